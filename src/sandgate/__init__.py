@@ -1,0 +1,1 @@
+"""Sandgate: the umpire's room for historical war games."""

@@ -1,0 +1,1 @@
+"""Rules compiled for studies: the very same functions, handed to numba."""

@@ -1,0 +1,1 @@
+"""Bots: a bot plays a view through offers."""

@@ -1,0 +1,52 @@
+"""What a bot is: it reads a view, writes a sheet out of what is offered, and says in a sentence why."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from random import Random
+from typing import Any, NamedTuple
+
+from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.errors import TableError
+
+
+class Written(NamedTuple):
+    """A sheet and the reason for it."""
+
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A doctrine in measurable words, and the function that follows it.
+
+    `write` gets the game (to read and to offer, never to adjudicate), a view, an ask, and chance of its own.
+    """
+
+    key: str
+    about: str
+    write: Callable[[Game[Any, Any], Any, Ask, Random], Written]
+
+
+def bots_of(game: str) -> dict[str, Bot]:
+    """The bots of a game by their keys: its doctrines, and the random one that every game has."""
+    from sandgate.bots.random_bot import RANDOM  # noqa: PLC0415  (it is made of what stands above)
+
+    found = {RANDOM.key: RANDOM}
+    for point in entry_points(group="sandgate.bots", name=game):
+        found |= point.load()
+    return found
+
+
+def bot_of(game: str, key: str) -> Bot:
+    """One bot of a game; raises TableError with the names that there are."""
+    bots = bots_of(game)
+    if key not in bots:
+        raise TableError(f"no bot {key!r} plays {game}; there are {', '.join(sorted(bots))}")
+    return bots[key]
+
+
+def chance_for(seed: str, role: str, move: int) -> Random:
+    """The chance of one bot on one move: the same for the same seed, in any process."""
+    return Random(f"{seed} {role} {move}")

@@ -1,0 +1,157 @@
+"""`sandgate clauses`: the registers of the books, as lists, whole, or with what is coded and tested of them."""
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sandgate.cli.main import main
+from sandgate.cli.prose import wrapped
+from sandgate.kernel.clauses import KINDS, Clause, book_of, books, find_clause, near_names, read_book, read_clauses
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from sandgate.kernel.coverage import Cover
+
+WIDE = 200  # of lists that are not printed on a terminal: one line a clause
+
+
+@main.command("clauses")
+@click.argument("clause", required=False)
+@click.option("--book", help="Only this book, by its key: nwc1902.")
+@click.option("--part", help="Only this part of a book: DU.")
+@click.option("--coverage", is_flag=True, help="Tell what carries each clause; run its cases.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def clauses_command(clause: str | None, book: str | None, part: str | None, coverage: bool, form: str) -> None:
+    """List the clauses of the books, or show one whole.
+
+    Example: sandgate clauses --part DU --coverage
+    """
+    if clause and (book or part):
+        raise click.UsageError("give a clause, or a book and a part, not both")
+    chosen = [find_clause(clause.upper())] if clause else _listed(book, part)
+    covers = _covers(chosen) if coverage else {}
+    if form == "json":
+        entries = [_entry(each, covers.get(each.id)) for each in chosen]
+        click.echo(json.dumps(entries[0] if clause else entries, indent=1, ensure_ascii=False))
+    elif clause:
+        click.echo("\n".join(_whole(chosen[0], covers.get(chosen[0].id))))
+    elif coverage:
+        _print_coverage(list(covers.values()))
+    else:
+        click.echo("\n".join(f"{each.id:12} {each.kind:10}  {each.title}" for each in chosen))
+
+
+def _listed(book: str | None, part: str | None) -> list[Clause]:
+    if book and book not in books():
+        raise click.BadParameter(f"no book {book}; there are {', '.join(books())}", param_hint="--book")
+    chosen = [book] if book else books()
+    parts = {each: title for key in chosen for each, title in read_book(key).parts.items()}
+    if part and part.upper() not in parts:
+        known = ", ".join(f"{each} ({title})" for each, title in parts.items())
+        raise click.BadParameter(f"no part {part}{near_names(part, parts)}; there are {known}", param_hint="--part")
+    found = [clause for key in chosen for clause in read_clauses(key).values()]
+    return [clause for clause in found if not part or clause.part == part.upper()]
+
+
+def _covers(chosen: Sequence[Clause]) -> dict[str, "Cover"]:
+    from sandgate.kernel.coverage import coverage
+
+    ids: dict[str, list[str]] = {}
+    for clause in chosen:
+        ids.setdefault(book_of(clause.id), []).append(clause.id)
+    return {cover.clause.id: cover for book in ids for cover in coverage(book, ids[book])}
+
+
+def _entry(clause: Clause, cover: "Cover | None") -> dict[str, Any]:
+    """Turn a clause into an object for machines; `cases` and `passed` are numbers, the register's cases `sentences`."""
+    entry = {"id": clause.id, "book": book_of(clause.id)} | asdict(clause)
+    entry["sentences"] = [case._asdict() for case in entry.pop("cases")]
+    if cover:
+        entry |= {kind: list(names) for kind, names in cover.marks._asdict().items()}
+        entry |= {"cases": len(cover.cases), "passed": cover.passed, "stories": [each.story for each in cover.stories]}
+    return entry
+
+
+def _whole(clause: Clause, cover: "Cover | None") -> list[str]:
+    """Write one clause out."""
+    part = read_book(book_of(clause.id)).parts[clause.part]
+    lines = [f"{clause.id}  {clause.title}", f"{part}; {clause.where}; {clause.kind}", "", *wrapped(clause.text)]
+    for heading, text in (("unclear", clause.unclear), ("ruling", clause.ruling), ("corrected", clause.corrected)):
+        lines += ["", heading, *wrapped(text, "  ")] if text else []
+    if clause.numbers:
+        lines += ["", "numbers", *(f"  {name}: {_number(value)}" for name, value in clause.numbers.items())]
+    if clause.cases:
+        lines += ["", "cases"]
+    for case in clause.cases:
+        lines += [
+            *wrapped(case.given, "  "),
+            *wrapped(f"-> {case.expect}{' (from the source)' * case.from_source}", "     "),
+        ]
+    if clause.needs:
+        lines += ["", "needs", *(f"  {each}  {find_clause(each).title}" for each in clause.needs)]
+    if cover:
+        carried = [f"  {kind}: {', '.join(names)}" for kind, names in cover.marks._asdict().items() if names]
+        lines += ["", "coverage", *carried, f"  cases: {len(cover.cases)}, passed: {cover.passed}"]
+    return lines
+
+
+def _number(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "; ".join(f"{name}: {_number(part)}" for name, part in value.items())
+    if isinstance(value, list):
+        return ", ".join(_number(part) for part in value)
+    return str(value)
+
+
+def _print_coverage(covers: Sequence["Cover"]) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=WIDE)
+    console.print(_table(covers))
+    console.print()
+    console.print(_summary(covers))
+
+
+def _table(covers: Sequence["Cover"]) -> "Table":
+    from rich.table import Table
+
+    table = Table("clause", "kind", "title", "rules", box=None, pad_edge=False)
+    for heading in ("cases", "passed"):
+        table.add_column(heading, justify="right")
+    for cover in covers:
+        clause, carriers = cover.clause, [name for names in cover.marks[:4] for name in names]
+        counts = [str(count) if cover.cases else "" for count in (len(cover.cases), cover.passed)]
+        table.add_row(clause.id, clause.kind, clause.title, ", ".join(carriers), *counts)
+    return table
+
+
+def _summary(covers: Sequence["Cover"]) -> "Table":
+    """Count the clauses of each part and kind: how many are coded, and their cases."""
+    from rich.table import Table
+
+    table = Table("part", "kind", box=None, pad_edge=False)
+    for heading in ("clauses", "coded", "cases", "passed", "stories"):
+        table.add_column(heading, justify="right")
+    groups = dict.fromkeys((cover.clause.part, kind) for cover in covers for kind in KINDS)
+    for part, kind in groups:
+        found = [cover for cover in covers if (cover.clause.part, cover.clause.kind) == (part, kind)]
+        if found:
+            table.add_row(part, kind, *_counts(found))
+    table.add_row("all", "", *_counts(covers))
+    return table
+
+
+def _counts(covers: Sequence["Cover"]) -> list[str]:
+    counts = (
+        len(covers),
+        sum(cover.coded for cover in covers),
+        sum(len(cover.cases) for cover in covers),
+        sum(cover.passed for cover in covers),
+        sum(len(cover.stories) for cover in covers),
+    )
+    return [str(count) for count in counts]

@@ -1,0 +1,90 @@
+"""The program `sandgate`: its group of commands and the entry of the console.
+
+A command stands in a module of its own, `sandgate.cli.<name>`, which is imported only when the command is called, so that
+the program starts fast. It is written `@main.command("name")` there and entered in COMMANDS here. Exit codes: 0 done, 1
+refused (the text of any SandgateError or ValueError), 2 usage, 70 an error of the program itself.
+"""
+
+import sys
+import tempfile
+import traceback
+from importlib import import_module
+from io import TextIOWrapper
+from typing import Any
+
+import click
+
+from sandgate.kernel.errors import SandgateError
+
+COMMANDS = {
+    "clauses": "List the clauses of the books, or show one whole.",
+    "rule": "Compute one clause, as an umpire's pocket book does.",
+}
+
+
+class Refused(click.ClickException):
+    """Something that the program understood and does not do; its text is shown as it stands."""
+
+    def show(self, file: Any = None) -> None:
+        """Print the text on the error stream."""
+        click.echo(self.message, file=file, err=True)
+
+
+class LazyGroup(click.Group):
+    """A group that imports the module of a command only when the command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click's signature
+        """Name all commands without importing them."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        if cmd_name in COMMANDS:
+            import_module(f"sandgate.cli.{cmd_name.replace('-', '_')}")
+        return super().get_command(ctx, cmd_name)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that was called; an unknown one is answered with its neighbours."""
+        if args[0] not in self.list_commands(ctx):
+            from sandgate.kernel.clauses import near_names
+
+            ctx.fail(f"no command {args[0]}{near_names(args[0], self.list_commands(ctx))}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what it refuses becomes an exit code and a text without a traceback."""
+        try:
+            return super().invoke(ctx)
+        except (SandgateError, ValueError) as error:
+            raise Refused(str(error)) from error
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="sandgate")
+def main() -> None:
+    """The umpire's room for historical war games.
+
+    Rule books played exactly, every ruling with its clause.
+
+    Example: sandgate rule NWC.DU.21 --run-yd 450 --angle-deg 45
+    """
+
+
+def run() -> None:
+    """Enter the program from the console."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
+    try:
+        main(prog_name="sandgate")
+    except Exception as error:  # the program's own fault: the user gets one line, the traceback a file
+        with tempfile.NamedTemporaryFile("w", prefix="sandgate-", suffix=".txt", delete=False, encoding="utf-8") as log:
+            traceback.print_exc(file=log)
+        name = type(error).__name__
+        click.echo(f"an error of the program ({name}: {error}); please report it with the file {log.name}", err=True)
+        sys.exit(70)

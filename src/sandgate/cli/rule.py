@@ -1,0 +1,179 @@
+"""`sandgate rule`: one clause computed and explained, or told what it asks for."""
+
+import json
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from shlex import quote
+from typing import Any
+
+import click
+
+from sandgate.cli.main import main
+from sandgate.cli.prose import wrapped
+from sandgate.kernel.clauses import Clause, book_of, find_clause, near_names
+from sandgate.kernel.coverage import rules_of
+from sandgate.kernel.errors import ClauseError
+from sandgate.kernel.inputs import (
+    Form,
+    compute,
+    form_of,
+    label,
+    names_given,
+    read_values,
+    result_units,
+    value_text,
+    words_given,
+)
+
+COLUMN = 22
+
+
+@main.command("rule", context_settings={"ignore_unknown_options": True})
+@click.argument("clause")
+@click.argument("given", nargs=-1, type=click.UNPROCESSED, metavar="[--INPUT VALUE]...")
+@click.option("--function", "name", help="Which of several rules of the clause.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def rule_command(clause: str, given: tuple[str, ...], name: str | None, form: str) -> None:
+    """Compute one clause, as an umpire's pocket book does.
+
+    Without values it tells which inputs the clause has, in which units and ranges.
+
+    Example: sandgate rule NWC.DU.21 --run-yd 450 --angle-deg 45
+    """
+    found = find_clause(clause.upper())
+    forms = _forms(found, name)
+    words = words_given(given)
+    if not words:
+        told = _described_json(found, forms) if form == "json" else _described(found, forms)
+    else:
+        chosen = _chosen(found, forms, words)
+        values = read_values(chosen, words)
+        result = compute(chosen, values, book_of(found.id))
+        explain = _explained_json if form == "json" else _explained
+        told = explain(found, chosen, values, result)
+    click.echo(told if isinstance(told, str) else json.dumps(told, indent=1, ensure_ascii=False))
+
+
+def _forms(clause: Clause, name: str | None) -> list[Form]:
+    forms = [form_of(function, book_of(clause.id)) for function in rules_of(clause.id)]
+    if not forms:
+        remedy = f"read it with: sandgate clauses {clause.id}"
+        raise ClauseError(f"{clause.id} ({clause.title}, {clause.kind}) has no rule that can be computed; {remedy}")
+    if name is None:
+        return forms
+    named = [form for form in forms if name in (form.name, form.name.rpartition(".")[2])]
+    if not named:
+        names = [form.name.rpartition(".")[2] for form in forms]
+        raise ClauseError(f"{clause.id} has no rule {name}{near_names(name, names)}; it has {', '.join(names)}")
+    return named
+
+
+def _chosen(clause: Clause, forms: Sequence[Form], words: Sequence[tuple[str, list[str]]]) -> Form:
+    """Choose the rule whose inputs are given; where that does not settle it, say what there is to choose from."""
+    usable = [form for form in forms if not form.missing]
+    if not usable:
+        raise ClauseError("\n".join(f"{form.name} {_not_offered(form)}" for form in forms))
+    some = [form for form in usable if names_given(words, form) <= {each.name for each in form.inputs}]
+    whole = [form for form in some if form.takes(names_given(words, form))]
+    for choice in (whole, some, usable):
+        if len(choice) == 1:
+            return choice[0]
+    options = sorted({each.option for form in usable for each in form.inputs})
+    lines = [f"{option}: no such input{near_names(option, options)}" for option, _ in words if option not in options]
+    lines.append(f"{clause.id} has several rules; say which:")
+    lines += [f"  --function {form.name.rpartition('.')[2]}  {_usage(form)}" for form in whole or some or usable]
+    raise ClauseError("\n".join(lines))
+
+
+def _usage(form: Form) -> str:
+    return " ".join(each.option if each.required else f"[{each.option}]" for each in form.inputs)
+
+
+def _not_offered(form: Form) -> str:
+    return f"takes {', '.join(form.missing)}, which cannot be written on a line"
+
+
+def _described(clause: Clause, forms: Sequence[Form]) -> str:
+    lines = [f"{clause.id}  {clause.title}", "", *wrapped(clause.text)]
+    lines += ["", "ruling", *wrapped(clause.ruling, "  ")] if clause.ruling else []
+    for form in forms:
+        lines += ["", form.name, *wrapped(form.meaning, "  ")]
+        if form.missing:
+            lines.append(f"  {_not_offered(form)}")
+        elif not form.inputs:
+            lines += _result_lines(form, compute(form, {}, book_of(clause.id)))
+        else:
+            lines += [f"  {each.option:{COLUMN}}{each.range}{_default(each.default)}" for each in form.inputs]
+            lines += [f"  {name:{COLUMN}}from the book: {place}" for name, place in form.figures.items()]
+            lines += [f"  example: {_example(clause, form)}"] if form.example else []
+    return "\n".join(lines)
+
+
+def _default(value: Any) -> str:
+    return "" if value is None else f", else {value_text(value)}"
+
+
+def _example(clause: Clause, form: Form) -> str:
+    """Write a command line out of the first executable case."""
+    given = form.example or {}
+    words = [
+        word for each in form.inputs if each.name in given for word in (each.option, quote(value_text(given[each.name])))
+    ]
+    return " ".join(["sandgate rule", clause.id, *words])
+
+
+def _described_json(clause: Clause, forms: Sequence[Form]) -> dict[str, Any]:
+    functions = [
+        {
+            "function": form.name,
+            "meaning": form.meaning,
+            "inputs": [asdict(each) for each in form.inputs],
+            "figures": form.figures,
+            "not_offered": form.missing,
+            "example": _example(clause, form) if form.example else None,
+        }
+        for form in forms
+    ]
+    about = {"clause": clause.id, "title": clause.title, "text": clause.text, "ruling": clause.ruling}
+    return {**about, "functions": functions}
+
+
+def _explained(clause: Clause, form: Form, values: Mapping[str, Any], result: Any) -> str:
+    lines = [f"{clause.id}  {clause.title}", *wrapped(f"{form.name}: {form.meaning}"), ""]
+    for each in form.inputs:
+        value = f"{value_text(values.get(each.name, each.default))} {each.unit}".rstrip()
+        lines.append(f"  {label(each.name):{COLUMN}}{value}{'' if each.name in values else '  (unless given)'}")
+    lines += [f"  {label(name):{COLUMN}}from the book: {place}" for name, place in form.figures.items()]
+    lines += ["", *_result_lines(form, result)]
+    if clause.ruling:
+        short, *more = re.split(r"(?<=\.)\s+(?=[A-Z])", clause.ruling)
+        lines += ["", *wrapped(f"Ruling: {short}{' [...]' if more else ''}")]
+    return "\n".join(lines)
+
+
+def _result_lines(form: Form, result: Any) -> list[str]:
+    units = result_units(form)
+    fields = result._asdict() if hasattr(result, "_asdict") else {"": result}
+    return [
+        f"  {label(name) or label(form.function.__name__):{COLUMN}}{value_text(value)} {units.get(name, '')}".rstrip()
+        for name, value in fields.items()
+    ]
+
+
+def _explained_json(clause: Clause, form: Form, values: Mapping[str, Any], result: Any) -> dict[str, Any]:
+    units = result_units(form)
+    used = {each.name: values.get(each.name, each.default) for each in form.inputs}
+    told = {"clause": clause.id, "title": clause.title, "function": form.name, "inputs": used, "figures": form.figures}
+    unit = {"units": units} if hasattr(result, "_asdict") else {"unit": units.get("", "")}
+    return {**told, "result": _plain(result), **unit, "ruling": clause.ruling}
+
+
+def _plain(value: Any) -> Any:
+    """Turn a result into what JSON can hold; a value without bounds is written `inf`."""
+    if hasattr(value, "_asdict"):
+        return {name: _plain(part) for name, part in value._asdict().items()}
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return str(value) if isinstance(value, float) and not math.isfinite(value) else value

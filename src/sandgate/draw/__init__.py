@@ -1,0 +1,1 @@
+"""Charts: drawings of a view in the units of its game."""

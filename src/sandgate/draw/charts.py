@@ -1,0 +1,43 @@
+"""What an adapter asks for a picture: the charts of a game, found by the game's key.
+
+A game has its charts under the entry point group `sandgate.charts`; a game without any is drawn by its pieces alone. Adapters
+know no game by name: they hand in a view, whosever it is, and get a file that stands alone.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from typing import Any
+
+from sandgate.draw import pieces
+from sandgate.draw.colours import Theme
+from sandgate.draw.sheet import Format, Sheet
+
+GROUP = "sandgate.charts"
+
+
+@dataclass(frozen=True, slots=True)
+class Charts:
+    """The charts of one game. Both functions get a view of the game's own type and draw nothing that is not in it."""
+
+    paper: Callable[[Any, Format, bool], Sheet]  # the view, for which sheet, with zones of chance
+    score: Callable[[Any], Sheet]
+
+    def chart(self, view: Any, *, theme: Theme = "paper", sheet: Format = "table", zones: bool = False) -> str:
+        """Draw the board of a view: `table` for a desk, `picture` for one of several, `hand` for a phone."""
+        return self.paper(view, sheet, zones).svg(theme)
+
+    def card(self, view: Any, *, theme: Theme = "paper") -> str:
+        """Draw the score card of a view."""
+        return self.score(view).svg(theme)
+
+
+PLAIN = Charts(pieces.paper, pieces.score)
+
+
+def charts_of(game: str) -> Charts:
+    """Find the charts of a game by its key; a game without charts of its own is drawn by its pieces."""
+    for found in entry_points(group=GROUP, name=game):
+        charts: Charts = found.load()
+        return charts
+    return PLAIN

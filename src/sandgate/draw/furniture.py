@@ -1,0 +1,162 @@
+"""The furniture of a sheet: grid, graduated border, scale bar, rose of 32 points, north mark."""
+
+import math
+from collections.abc import Callable, Iterator
+
+from sandgate.draw.ink import Box, Point, around, between, circle, line, line_data, path, polar, rect, tag
+from sandgate.draw.placer import Candidate
+from sandgate.draw.sheet import Sheet, words
+from sandgate.draw.window import step_of_at_least
+
+BAND = 7.0  # width of the graduated border, outside the plate
+
+
+def grid_steps(sheet: Sheet, smallest: float) -> tuple[float, float]:
+    """The steps of the fine and of the strong lines, in game units; `smallest` is the square of the game's own paper."""
+    fine = max(smallest, step_of_at_least(14.0 * sheet.unit, (1.0, 5.0)))
+    return fine, step_of_at_least(max(fine * 2.0, 56.0 * sheet.unit), (1.0, 5.0))
+
+
+def _multiples(low: float, high: float, step: float) -> Iterator[float]:
+    for i in range(math.ceil(low / step), math.floor(high / step) + 1):
+        yield i * step
+
+
+def grid(sheet: Sheet, fine: float, strong: float) -> None:
+    """Draw the squares of the paper."""
+    for step, cls in ((fine, "grid-fine"), (strong, "grid-strong")):
+        x0, y0, x1, y1 = sheet.window
+        data = [line_data([sheet.at(x, y0), sheet.at(x, y1)]) for x in _multiples(x0, x1, step)]
+        data += [line_data([sheet.at(x0, y), sheet.at(x1, y)]) for y in _multiples(y0, y1, step)]
+        sheet.add("grid", path("".join(data), cls))
+
+
+def _bars(low: float, high: float, step: float) -> Iterator[tuple[float, float]]:
+    """Every second step between two limits, cut off at the limits."""
+    for i in range(math.floor(low / step), math.ceil(high / step)):
+        if i % 2 == 0:
+            yield max(low, i * step), min(high, (i + 1) * step)
+
+
+def frame(sheet: Sheet, fine: float, strong: float, figures: bool) -> None:
+    """Draw the border of a sea chart: bars of one fine step, and figures at the strong ones outside."""
+    left, top, right, bottom = sheet.plate
+    x0, y0, x1, y1 = sheet.window
+    sheet.add("frame", path(_ring(sheet.plate, BAND), "frame-band"))
+    bars = []
+    for a, b in _bars(x0, x1, fine):
+        u, v = sheet.at(a, y0)[0], sheet.at(b, y0)[0]
+        bars += [_block(u, y + 2.2, v, y + BAND - 2.2) for y in (top - BAND, bottom)]
+    for a, b in _bars(y0, y1, fine):
+        u, v = sheet.at(x0, b)[1], sheet.at(x0, a)[1]
+        bars += [_block(x + 2.2, u, x + BAND - 2.2, v) for x in (left - BAND, right)]
+    sheet.add("frame", path("".join(bars), "frame-bar"))
+    outer = around(between((left, top), (right, bottom), 0.5), (right - left, bottom - top), BAND)
+    sheet.add("frame", rect(sheet.plate, "frame-line"), rect(outer, "frame-line"))
+    if figures:
+        _figures(sheet, strong)
+
+
+def _ring(box: Box, width: float) -> str:
+    x0, y0, x1, y1 = box
+    w = width
+    outer = [(x0 - w, y0 - w), (x1 + w, y0 - w), (x1 + w, y1 + w), (x0 - w, y1 + w)]
+    return line_data(outer, closed=True) + line_data([(x0, y0), (x0, y1), (x1, y1), (x1, y0)], closed=True)
+
+
+def _block(x0: float, y0: float, x1: float, y1: float) -> str:
+    return line_data([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], closed=True)
+
+
+def _figures(sheet: Sheet, step: float) -> None:
+    left, top, right, bottom = sheet.plate
+    x0, y0, x1, y1 = sheet.window
+    for x in _multiples(x0, x1, step):
+        u = sheet.at(x, y0)[0]
+        if left + 16 < u < right - 16:
+            for v in (top - BAND - 8, bottom + BAND + 8):
+                sheet.add("frame", words(f"{x:,.0f}", "c-fine", (u, v), "middle"))
+    for y in _multiples(y0, y1, step):
+        v = sheet.at(x0, y)[1]
+        if top + 16 < v < bottom - 16:
+            for u in (left - BAND - 8, right + BAND + 8):
+                upright = words(f"{y:,.0f}", "c-fine", (0.0, 0.0), "middle")
+                sheet.add("frame", tag("g", upright, transform=f"translate({u:.2f} {v:.2f}) rotate(-90)"))
+
+
+def scale_steps(sheet: Sheet, room: float) -> float:
+    """The step of a scale bar of three steps that fits into so many pixels."""
+    step = step_of_at_least(room / 3.0 * sheet.unit)
+    return step if 3.0 * step / sheet.unit <= room else step_of_at_least(step / 2.5)
+
+
+def scale_bar(sheet: Sheet, corner: Point, step: float, unit: str) -> None:
+    """Draw a bar of two steps, and left of nought a third one that is divided in five; the corner is its left top."""
+    width, (x, y) = step / sheet.unit, corner
+    for i in range(5):
+        box = (x + width * i / 5, y, x + width * (i + 1) / 5, y + 5.0)
+        sheet.add("furniture", rect(box, "bar-light" if i % 2 else "bar-dark"))
+    for i in (1, 2):
+        sheet.add("furniture", rect((x + width * i, y, x + width * (i + 1), y + 5.0), ("bar-light", "bar-dark")[i - 1]))
+    for i, value in enumerate((step, 0.0, step, 2.0 * step)):
+        name = f"{value:,.0f}" if i < 3 else f"{value:,.0f} {unit}"
+        sheet.add("furniture", words(name, "c-fine", (x + width * i, y - 8.0), "middle"))
+
+
+def north(sheet: Sheet, centre: Point) -> None:
+    """Draw the small north mark, 54 pixels high, for sheets without a rose."""
+    x, y = centre[0], centre[1] + 4.0
+    sheet.add("furniture", line([(x, y - 26), (x + 6, y - 4), (x, y - 8)], "rose-dark", closed=True))
+    sheet.add("furniture", line([(x, y - 26), (x - 6, y - 4), (x, y - 8)], "rose-light", closed=True))
+    sheet.add("furniture", line([(x, y - 8), (x, y + 9)], "rose-line"))
+    sheet.add("furniture", words("N", "c-letter", (x, y + 18), "middle"))
+
+
+def rose(sheet: Sheet, centre: Point, radius: float) -> None:
+    """Draw a rose: a tick for each of the 32 points, since helm orders are given in points; outside, five degrees."""
+    layer = "furniture"
+    sheet.add(layer, circle(centre, radius, "rose-line"), circle(centre, radius * 0.9, "rose-fine"))
+    sheet.add(layer, path("".join(_ticks(centre, radius, 32, _point_length)), "rose-line"))
+    sheet.add(layer, path("".join(_ticks(centre, radius, 72, _degree_length)), "rose-fine"))
+    for start, length in ((45.0, 0.5), (0.0, 0.7)):
+        for quarter in range(4):
+            _arm(sheet, centre, start + 90.0 * quarter, radius * length, radius * 0.16)
+    top = (centre[0], centre[1] - radius)
+    lozenge = [(top[0], top[1] - 15), (top[0] + 4.5, top[1] - 6.5), (top[0], top[1] + 1), (top[0] - 4.5, top[1] - 6.5)]
+    sheet.add(layer, line(lozenge, "rose-dark", closed=True))
+    for letter, bearing_deg in (("N", 0.0), ("E", 90.0), ("S", 180.0), ("W", 270.0)):
+        out = radius + (24.0 if letter == "N" else 11.0)
+        sheet.add(layer, words(letter, "c-letter", polar(centre, bearing_deg, out), "middle"))
+
+
+def _ticks(centre: Point, radius: float, count: int, lengths: Callable[[int], tuple[float, float]]) -> Iterator[str]:
+    for i in range(count):
+        low, high = lengths(i)
+        turn = i * 360.0 / count
+        yield line_data([polar(centre, turn, radius * low), polar(centre, turn, radius * high)])
+
+
+def _point_length(i: int) -> tuple[float, float]:
+    if i % 8 == 0:
+        return 0.76, 0.9
+    return (0.82 if i % 4 == 0 else 0.86), 0.9
+
+
+def _degree_length(i: int) -> tuple[float, float]:
+    return 0.9, (1.0 if i % 6 == 0 else 0.95)
+
+
+def _arm(sheet: Sheet, centre: Point, bearing_deg: float, length: float, waist: float) -> None:
+    """One arm of the star, its starboard half dark."""
+    tip = polar(centre, bearing_deg, length)
+    for turn, cls in ((45.0, "rose-dark"), (-45.0, "rose-light")):
+        sheet.add("furniture", line([centre, polar(centre, bearing_deg + turn, waist), tip], cls, closed=True))
+
+
+def emptiest(sheet: Sheet, size: tuple[float, float], pad: float) -> tuple[float, Point]:
+    """What it would cost to put a thing of a size into the emptiest corner of the plate, and its centre there."""
+    x0, y0, x1, y1 = sheet.plate
+    w, h = size[0] / 2 + pad, size[1] / 2 + pad
+    corners = [(x0 + w, y1 - h), (x1 - w, y1 - h), (x1 - w, y0 + h), (x0 + w, y0 + h)]
+    places = [Candidate(x, y, 0.5 * i) for i, (x, y) in enumerate(corners)]
+    return sheet.placer.cheapest(size, places, 0.0)

@@ -1,0 +1,132 @@
+"""The sheet: one drawing, in layers, of a window of the game.
+
+A sheet has a size in nominal pixels; on it lies the plate, and the plate shows a window in the game's own units, north up.
+Lines, signs and letters are given in nominal pixels and so keep their weight whatever the window. The root element names
+window and plate (`data-window`, `data-plate`), so that a page can tell the game's place under the pointer.
+"""
+
+import re
+from typing import Literal, NamedTuple
+from xml.sax.saxutils import escape
+
+from sandgate.draw.colours import Theme
+from sandgate.draw.faces import carried, metrics
+from sandgate.draw.ink import Box, Point, number, rect, tag
+from sandgate.draw.placer import Placer
+from sandgate.draw.style import faces_used, letters, stylesheet
+from sandgate.draw.symbols import symbol
+
+INSIDE = ("ground", "grid", "zones", "tracks", "marks", "stencils", "fire", "pieces", "rings", "labels")
+ABOVE = ("frame", "furniture")
+
+Format = Literal["table", "picture", "hand"]
+
+
+class Paper(NamedTuple):
+    """The size of a sheet and where the plate lies on it, in nominal pixels."""
+
+    size: tuple[float, float]
+    plate: Box
+
+
+PAPERS: dict[Format, Paper] = {
+    "table": Paper((1200.0, 900.0), (40.0, 34.0, 1160.0, 766.0)),
+    "picture": Paper((440.0, 330.0), (11.0, 11.0, 429.0, 319.0)),
+    "hand": Paper((360.0, 440.0), (11.0, 11.0, 349.0, 429.0)),
+}
+
+CLASSES = re.compile(r'class="([^"]*)"')
+
+
+class Sheet:
+    """One drawing. Its key stands before every id, so that a page can show many."""
+
+    def __init__(self, key: str, title: str, about: str, size: tuple[float, float], plate: Box, window: Box) -> None:
+        self.key, self.title, self.about = key, title, about
+        self.width, self.height = size
+        self.plate, self.window = plate, window
+        self.unit = (window[2] - window[0]) / (plate[2] - plate[0])  # game units in a pixel
+        self.placer = Placer(plate)
+        self.layers: dict[str, list[str]] = {name: [] for name in INSIDE + ABOVE}
+        self.symbols: dict[str, str] = {}
+
+    def at(self, x: float, y: float) -> Point:
+        """Where a place of the game lies on the sheet."""
+        return self.plate[0] + (x - self.window[0]) / self.unit, self.plate[1] + (self.window[3] - y) / self.unit
+
+    def add(self, layer: str, *shapes: str) -> None:
+        """Put shapes on a layer, above those that lie there."""
+        self.layers[layer].extend(shapes)
+
+    def group(self, layer: str, ident: str, title: str, *shapes: str) -> None:
+        """Put a thing on a layer: its shapes together, with an id and a title."""
+        self.add(layer, tag("g", tag("title", escape(title)) + "".join(shapes), id=f"{self.key}-{ident}"))
+
+    def sign(self, name: str, centre: Point, turn_deg: float = 0.0, scale: float = 1.0, cls: str | None = None) -> str:
+        """Draw a sign of the book of signs at a place, turned clockwise."""
+        ident = name if scale == 1.0 else f"{name}-{round(100 * scale)}"
+        self.symbols.setdefault(ident, symbol(name, scale))
+        move = f"translate({number(centre[0])} {number(centre[1])})"
+        move += f" rotate({number(turn_deg)})" if turn_deg else ""
+        return tag("use", href=f"#{self.key}-{ident}", transform=move, cls=cls)
+
+    @property
+    def misses(self) -> tuple[str, ...]:
+        """The labels that found no free place."""
+        return tuple(self.placer.misses)
+
+    def svg(self, theme: Theme = "paper", *, faces: bool = True) -> str:
+        """Write the drawing as a file that stands alone; without faces for a page that has them already."""
+        defs, body = self._defs(), self._body()
+        classes = {name for found in CLASSES.findall(defs + body) for name in found.split()} | {"chart-sheet"}
+        style = carried(faces_used(classes)) + "\n" if faces else ""
+        return "\n".join(
+            [
+                self._root(),
+                tag("title", escape(self.title), id=f"{self.key}-title"),
+                tag("desc", escape(self.about + self._regret()), id=f"{self.key}-about"),
+                tag("style", style + stylesheet(classes, theme)),
+                defs,
+                body,
+                "</svg>\n",
+            ]
+        )
+
+    def _root(self) -> str:
+        attributes = {
+            "viewBox": f"0 0 {number(self.width)} {number(self.height)}",
+            "width": self.width,
+            "height": self.height,
+            "cls": "chart-sheet",
+            "role": "img",
+            "aria-labelledby": f"{self.key}-title {self.key}-about",
+            "data-window": " ".join(number(value) for value in self.window),
+            "data-plate": " ".join(number(value) for value in self.plate),
+        }
+        return tag("svg", "", xmlns="http://www.w3.org/2000/svg", **attributes).removesuffix("</svg>")
+
+    def _regret(self) -> str:
+        return f" No room was found for: {', '.join(self.misses)}." if self.misses else ""
+
+    def _defs(self) -> str:
+        window = tag("clipPath", rect(self.plate, "chart-paper"), id=f"{self.key}-plate")
+        signs = [tag("g", shapes, id=f"{self.key}-{name}") for name, shapes in sorted(self.symbols.items())]
+        return tag("defs", window + "".join(signs))
+
+    def _body(self) -> str:
+        inside = "\n".join(self._layer(name) for name in INSIDE if self.layers[name])
+        above = "\n".join(self._layer(name) for name in ABOVE if self.layers[name])
+        ground = rect((0.0, 0.0, self.width, self.height), "sheet-paper") + rect(self.plate, "chart-paper")
+        return f'{ground}\n<g clip-path="url(#{self.key}-plate)">\n{inside}\n</g>\n{above}'
+
+    def _layer(self, name: str) -> str:
+        return tag("g", "\n" + "\n".join(self.layers[name]) + "\n", id=f"{self.key}-layer-{name}")
+
+
+def words(text: str, cls: str, at: Point, anchor: str = "start") -> str:
+    """Set words at a place; its y is the middle of the capitals and figures."""
+    face, size, _ = letters(cls)
+    baseline = at[1] + metrics(face).cap_height * size / 2
+    where = None if anchor == "start" else anchor
+    return tag("text", escape(text), x=at[0], y=baseline, cls=cls, text_anchor=where)
+

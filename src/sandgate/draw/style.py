@@ -1,0 +1,85 @@
+"""The style sheet of the charts: which class takes which token, read from `chart.css`.
+
+A drawing carries the rules of the classes that it uses and no others. Values are written out for a theme, because a
+renderer of images knows no custom properties; sizes of letters are read from the same rules, so that boxes of labels
+agree with what is drawn.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from sandgate.draw.colours import Theme, tokens
+from sandgate.draw.faces import FACES, Face, metrics, width
+
+SIDES = ("red", "blue", "neutral")
+RULE = re.compile(r"\.([a-z0-9-]+)\s*\{([^}]*)\}")
+TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")
+FAMILIES = {"var(--serif)": "Besley", "var(--sans)": "Public Sans"}
+
+
+class Letters(NamedTuple):
+    """How words of a class are set."""
+
+    face: Face
+    size: float
+    spacing: float
+
+
+@cache
+def rules() -> dict[str, str]:
+    """The declarations of every class, in the order of the file; a rule for a side stands for each of the sides.
+
+    >>> rules()["red-fill"], rules()["blue-fill"]
+    ('fill:var(--red)', 'fill:var(--blue)')
+    """
+    text = re.sub(r"/\*.*?\*/", "", (files(__package__) / "chart.css").read_text("utf-8"), flags=re.DOTALL)
+    found = dict[str, str]()
+    for name, body in RULE.findall(text):
+        if not name.startswith("side-"):
+            found[name] = body.strip()
+            continue
+        for side in SIDES:
+            found[side + name.removeprefix("side")] = (
+                body.strip().replace("--side", f"--{side}").replace("--on-side", f"--on-{side}")
+            )
+    return found
+
+
+def stylesheet(classes: Iterable[str], theme: Theme) -> str:
+    """Write the rules of these classes for a theme; a class without a rule is a mistake (KeyError).
+
+    >>> stylesheet(["red-fill"], "paper"), stylesheet(["red-fill"], "page")
+    ('.red-fill{fill:#981D13}', '.red-fill{fill:var(--red)}')
+    """
+    values, wanted = tokens(theme), set(classes)
+    unknown = wanted - rules().keys()
+    if unknown:
+        raise KeyError(f"no rule in chart.css for {', '.join(sorted(unknown))}")
+    lines = [f".{name}{{{body}}}" for name, body in rules().items() if name in wanted]
+    return TOKEN.sub(lambda found: values[found[1]], "\n".join(lines))
+
+
+@cache
+def letters(cls: str) -> Letters:
+    """How words of a class are set: by the first of its classes that names a size."""
+    body = next(rules()[name] for name in cls.split() if "font-size" in rules()[name])
+    said = dict(part.split(":", 1) for part in body.split(";") if part)
+    style, weight = said.get("font-style", "normal"), int(said.get("font-weight", "400"))
+    face = Face(FAMILIES[said["font-family"]], weight, style)
+    if face not in FACES:
+        raise KeyError(f"no face for class {cls}")
+    return Letters(face, float(said["font-size"].removesuffix("px")), float(said.get("letter-spacing", "0px")[:-2]))
+
+
+def words_size(words: str, cls: str) -> tuple[float, float]:
+    """Width and height of words of a class, in pixels; the height is that of capitals and figures."""
+    face, size, spacing = letters(cls)
+    return width(words, face, size) + spacing * len(words), metrics(face).cap_height * size
+
+
+def faces_used(classes: Iterable[str]) -> set[Face]:
+    """The faces in which words of these classes are set."""
+    return {letters(name).face for name in classes if "font-size" in rules()[name]}

@@ -1,0 +1,158 @@
+"""The book of signs, in nominal pixels, bow to the north, drawn at any size with lines of the same weight.
+
+Blue is round, red is square: sterns, number tabs, move marks. The rule holds for every game, so that no side is told by
+colour alone; a neutral is six-sided. A sign's name ends in its side: `kearsarge-red`, `tab-blue`.
+"""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from sandgate.draw.ink import circle, path
+
+Side = str
+
+NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+
+BOW = "M0-20C2.4-14.5 4.6-8 4.6-1"
+STERN = {
+    "blue": "V9.5C4.6 15.4 2.9 19 0 19S-4.6 15.4-4.6 9.5",
+    "red": "V13L3.4 18.6H-3.4L-4.6 13",
+    "neutral": "V11L0 19L-4.6 11",
+}
+RUN = "V-1C-4.6-8-2.4-14.5 0-20Z"
+WINGS = "M4.4-6.2L11.6-2.6V4.6L4.4 7.4ZM-4.4-6.2L-11.6-2.6V4.6L-4.4 7.4Z"
+GUNS = "M-.9-8.6V-13M.9-8.6V-13M-.9 10.4V14.8M.9 10.4V14.8"
+WING_GUNS = "M3-4.6L3.9-7.6M-3-4.6L-3.9-7.6M3 6.2L3.9 9.2M-3 6.2L-3.9 9.2"
+
+
+class Stroke(NamedTuple):
+    """A path of a sign. Its data hold no arcs, so that all their numbers are lengths."""
+
+    data: str
+    cls: str
+
+
+class Disc(NamedTuple):
+    """A circle of a sign."""
+
+    x: float
+    y: float
+    radius: float
+    cls: str
+
+
+Sign = tuple[Stroke | Disc, ...]
+
+
+def hull_data(side: Side) -> str:
+    """The hull of a side: a ram bow, and the stern that tells the side."""
+    return BOW + STERN[side] + RUN
+
+
+def _kearsarge(side: Side) -> Sign:
+    """Two superposed turrets on the keel line: the 8-inch pair stands on the 12-inch pair (NWC.DU.27)."""
+    turrets = (Disc(0, y, r, f"{side}-{cls}") for y in (-7.8, 9.6) for r, cls in ((2.5, "fit"), (1.15, "fill")))
+    return (
+        Stroke(WINGS, f"{side}-wing"),
+        Stroke(hull_data(side), f"{side}-hull"),
+        Stroke(GUNS, f"{side}-gun"),
+        *turrets,
+        Stroke("M-1.4-3.6H1.4V5.2H-1.4Z", f"{side}-fit"),
+    )
+
+
+def _indiana(side: Side) -> Sign:
+    """Two 12-inch turrets on the keel line and four 8-inch wing turrets (NWC.DU.27)."""
+    wings = (Disc(x, y, 1.25, f"{side}-fit") for y in (-4.2, 5.8) for x in (-2.9, 2.9))
+    return (
+        Stroke(WINGS, f"{side}-wing"),
+        Stroke(hull_data(side), f"{side}-hull"),
+        Stroke(GUNS, f"{side}-gun"),
+        Stroke(WING_GUNS, f"{side}-gun"),
+        Disc(0, -7.8, 2.5, f"{side}-fit"),
+        Disc(0, 9.6, 2.5, f"{side}-fit"),
+        *wings,
+        Stroke("M-1.1-2.2H1.1V3.8H-1.1Z", f"{side}-fit"),
+    )
+
+
+def _small(side: Side) -> Sign:
+    """A battleship under glass: hull and wings."""
+    return Stroke(WINGS, f"{side}-wing"), Stroke(hull_data(side), f"{side}-hull")
+
+
+def _tab(side: Side) -> Sign:
+    shapes: dict[Side, Stroke | Disc] = {
+        "blue": Disc(0, 0, 8, "blue-fill"),
+        "red": Stroke("M-7.4-7.4H7.4V7.4H-7.4Z", "red-fill"),
+        "neutral": Stroke("M-8.4 0L-4.6-7.2H4.6L8.4 0L4.6 7.2H-4.6Z", "neutral-fill"),
+    }
+    return (shapes[side],)
+
+
+def _dot(side: Side) -> Sign:
+    """The place at the end of a move."""
+    shapes: dict[Side, Stroke | Disc] = {
+        "blue": Disc(0, 0, 2.7, "blue-dot"),
+        "red": Stroke("M-2.4-2.4H2.4V2.4H-2.4Z", "red-dot"),
+        "neutral": Stroke("M-3 0L0-3L3 0L0 3Z", "neutral-dot"),
+    }
+    return (shapes[side],)
+
+
+def _piece(side: Side) -> Sign:
+    """A thing of no known kind: the shape of its side, with its front marked."""
+    shapes: dict[Side, Stroke | Disc] = {
+        "blue": Disc(0, 0, 8, "blue-hull"),
+        "red": Stroke("M-7.4-7.4H7.4V7.4H-7.4Z", "red-hull"),
+        "neutral": Stroke("M-8.4 0L-4.6-7.2H4.6L8.4 0L4.6 7.2H-4.6Z", "neutral-hull"),
+    }
+    return Stroke("M0-8V-16", f"{side}-line heavy"), shapes[side]
+
+
+def _torpedo(side: Side) -> Sign:
+    return (Stroke("M0-9L3.2-2H1V9H-1V-2H-3.2Z", f"{side}-dot"),)
+
+
+def _burst(side: Side) -> Sign:
+    """The place where a torpedo struck."""
+    return (Stroke("M0-9L2.2-3L8-4.6L4 .4L7.4 5.6L1.6 4L-1 9.4L-2.6 3.6L-8.4 4.4L-4.4-.4L-7-5.4L-1.8-3.4Z", f"{side}-dot"),)
+
+
+SIGNS = {
+    "kearsarge": _kearsarge,
+    "indiana": _indiana,
+    "small": _small,
+    "tab": _tab,
+    "dot": _dot,
+    "piece": _piece,
+    "torpedo": _torpedo,
+    "burst": _burst,
+}
+
+
+@cache
+def symbol(name: str, scale: float = 1.0) -> str:
+    """Draw a sign at a scale; its lines keep their weight.
+
+    >>> symbol("dot-red", 2.0)
+    '<path d="M-4.8-4.8H4.8V4.8H-4.8Z" class="red-dot"/>'
+    """
+    kind, _, side = name.rpartition("-")
+    return "".join(_drawn(shape, scale) for shape in SIGNS[kind](side))
+
+
+def _drawn(shape: Stroke | Disc, scale: float) -> str:
+    if isinstance(shape, Disc):
+        return circle((shape.x * scale, shape.y * scale), shape.radius * scale, shape.cls)
+    return path(scaled(shape.data, scale), shape.cls)
+
+
+def scaled(data: str, scale: float) -> str:
+    """Multiply every number of a path.
+
+    >>> scaled("M0-20C2.4-14.5 .5-8 4.6-1Z", 2)
+    'M0-40C4.8-29 1-16 9.2-2Z'
+    """
+    return NUMBER.sub(lambda found: f"{float(found[0]) * scale:.2f}".rstrip("0").rstrip("."), data)

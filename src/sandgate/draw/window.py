@@ -1,0 +1,37 @@
+"""The window of a sheet: which part of the sea or the country it shows, and at what scale."""
+
+from collections.abc import Iterable, Sequence
+
+from sandgate.draw.ink import Box, Point
+
+STEPS = (1.0, 2.0, 5.0)
+
+
+def fit(points: Iterable[Point], plate: Box, margin: float, least_unit: float) -> Box:
+    """The window that holds all points with a margin of so many pixels, centred on them.
+
+    `least_unit` is the fewest game units that a pixel may stand for: a lone ship is not blown up to fill the sheet.
+
+    >>> fit([(0, 0), (100, 0)], (0, 0, 300, 200), 50, 0.1)
+    (-25.0, -50.0, 125.0, 50.0)
+    >>> fit([(0, 0)], (0, 0, 300, 200), 50, 1.0)
+    (-150.0, -100.0, 150.0, 100.0)
+    """
+    xs, ys = zip(*points, strict=True)
+    width, height = plate[2] - plate[0], plate[3] - plate[1]
+    unit = max((max(xs) - min(xs)) / (width - 2 * margin), (max(ys) - min(ys)) / (height - 2 * margin), least_unit)
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return x - width * unit / 2, y - height * unit / 2, x + width * unit / 2, y + height * unit / 2
+
+
+def step_of_at_least(value: float, steps: Sequence[float] = STEPS) -> float:
+    """The least round number (1, 2, 5 times a power of ten) that is not below a value.
+
+    >>> step_of_at_least(0.3), step_of_at_least(120.0), step_of_at_least(1000.0), step_of_at_least(5.1, (1, 5))
+    (0.5, 200.0, 1000.0, 10.0)
+    """
+    power = 1e-6
+    while power * 10.0 <= value * (1.0 + 1e-9):
+        power *= 10.0
+    rounds = [round(power * step, 9) for step in (*steps, 10.0)]
+    return next(step for step in rounds if step >= value * (1.0 - 1e-9))

@@ -1,0 +1,1 @@
+"""What every war game shares; knows no book."""

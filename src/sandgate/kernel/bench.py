@@ -1,0 +1,143 @@
+"""The bench of one step: it answers what the rules do not know, and keeps what was asked and answered."""
+
+from collections.abc import Collection, Mapping
+from typing import Literal, NamedTuple, cast
+
+from sandgate.kernel.contract import A, Slot
+from sandgate.kernel.dice import Key, clause_number, counter, face, normal_error, philox
+from sandgate.kernel.errors import SandgateError
+from sandgate.kernel.notation import number_text
+
+Kind = Literal["throw", "normal", "measure", "judge"]
+Value = bool | int | float | str
+
+REAL: dict[Kind, str] = {"throw": "dice", "normal": "dice", "measure": "lengths"}
+
+
+class Finding(NamedTuple):
+    """One thing that was asked of the bench: what the dice or the rules proposed, and what was given."""
+
+    slot: Slot
+    kind: Kind
+    proposed: Value
+    given: Value
+    faces: int = 0  # of a throw
+    choices: tuple[Value, ...] = ()  # the words that may be ruled
+
+    @property
+    def span(self) -> str:
+        """What the umpire may rule here, in words."""
+        if self.faces:
+            return f"a number from 1 to {self.faces}"
+        if self.choices:
+            return " or ".join(value_text(choice) for choice in self.choices)
+        return "yes or no" if isinstance(self.proposed, bool) else "a number"
+
+    def fits(self, text: str) -> bool:
+        """Whether a ruling or an entered value can be the answer."""
+        value = read_value(text, self.proposed)
+        if value is None or (self.choices and value not in self.choices):
+            return False
+        return not self.faces or 1 <= float(value) <= self.faces
+
+
+class Wanted(Exception):  # noqa: N818 (no error: the step stops here until a real die or ruler has answered)
+    """A throw or a length that is to be taken from a real table; the step is run again once it is entered."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(f"{finding.kind} wanted for {finding.slot}")
+        self.finding = finding
+
+
+class AskedTwice(SandgateError):  # noqa: N818 (the name says it)
+    """A game used one address for two answers: a fault of the game, found by the contract test."""
+
+
+def value_text(value: Value) -> str:
+    """Write an answer as the umpire would: yes, no, a number, a word.
+
+    >>> value_text(True), value_text(18.75), value_text(3), value_text("ram")
+    ('yes', '18.75', '3', 'ram')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, str) else number_text(value)
+
+
+def read_value(text: str, like: Value) -> Value | None:
+    """Read an answer of the same type as `like`; None if the text does not fit.
+
+    >>> read_value("no", True), read_value("500", 1000.0), read_value("draw", "ram"), read_value("maybe", True)
+    (False, 500.0, 'draw', None)
+    """
+    value: Value | None
+    try:
+        if isinstance(like, bool):
+            value = {"yes": True, "no": False}.get(text.lower())
+        elif isinstance(like, str):
+            value = text
+        else:
+            value = type(like)(text)
+            if not -1e9 < value < 1e9:
+                value = None
+    except ValueError:
+        value = None
+    return value
+
+
+class Dealt:
+    """A bench that deals from a key, gives rulings and entered values where there are any, and asks for real ones.
+
+    answers: rulings and entered values by slot, as text. thrown: throws that a record holds, which stand instead of the
+    key. real: "dice" and "lengths" that must be entered.
+    """
+
+    def __init__(
+        self,
+        key: Key = (0, 0),
+        take: int = 0,
+        answers: Mapping[Slot, str] | None = None,
+        thrown: Mapping[Slot, float] | None = None,
+        real: Collection[str] = (),
+    ) -> None:
+        self.key, self.take, self.real = key, take, real
+        self.answers = answers or {}
+        self.thrown = thrown or {}
+        self.asked: dict[Slot, Finding] = {}
+
+    def throw(self, slot: Slot, faces: int) -> int:
+        """Throw a die: the ruling, the die that was entered, the recorded throw, or the one dealt for this slot."""
+        entered = "dice" in self.real and slot not in self.thrown
+        dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
+        return self._answer(Finding(slot, "throw", dealt, dealt, faces), dealt)
+
+    def normal(self, slot: Slot) -> float:
+        """Deal a normal error with mean 0 and deviation 1."""
+        dealt = self.thrown[slot] if slot in self.thrown else normal_error(*self._words(slot)[:2])
+        return self._answer(Finding(slot, "normal", dealt, dealt), dealt)
+
+    def measure(self, slot: Slot, computed: float) -> float:
+        """Measure a length or angle: as computed, unless entered from a real table or ruled."""
+        return self._answer(Finding(slot, "measure", computed, computed), computed)
+
+    def judge(self, slot: Slot, proposed: A, choices: tuple[A, ...] = ()) -> A:
+        """Settle a finding: as the rules propose, unless the umpire has ruled."""
+        return self._answer(Finding(slot, "judge", proposed, proposed, 0, choices), proposed)
+
+    def _words(self, slot: Slot) -> tuple[int, int, int, int]:
+        move, clause, actor, other, nth = slot
+        return philox(*counter(move, clause_number(clause), actor, other, nth, self.take), *self.key)
+
+    def _answer(self, finding: Finding, proposed: A) -> A:
+        slot = finding.slot
+        if slot in self.asked:
+            raise AskedTwice(f"{slot} was asked twice in one step")
+        if self.answers and slot in self.answers and finding.fits(self.answers[slot]):
+            value = read_value(self.answers[slot], proposed)
+            if value is not None:
+                self.asked[slot] = finding._replace(given=value)
+                return cast("A", value)
+        if self.real and REAL.get(finding.kind) in self.real and slot not in self.thrown:
+            raise Wanted(finding)
+        self.asked[slot] = finding
+        return proposed

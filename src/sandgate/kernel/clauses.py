@@ -1,0 +1,164 @@
+"""The registers of the books as package data: every clause with its text, numbers, ruling and cases.
+
+A book is a package below sandgate.rules with a folder `clauses/`: `book.yaml` names the book and its parts, one file a
+part holds the clauses (`DU.yaml`). Which book an id belongs to is read from the ids themselves; a book is read when one
+of its clauses is first asked for.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple
+
+import yaml12
+
+from sandgate.kernel.errors import ClauseError
+
+SHELF = "sandgate.rules"  # the package below which the books stand
+KINDS = ("automatic", "data", "score", "order", "appliance", "procedure", "discretion", "advice")
+
+
+class Sentences(NamedTuple):
+    """A case as the register tells it: what is given and what is to be expected."""
+
+    given: str
+    expect: str
+    from_source: bool = False  # the book itself tells it
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered statement of a book, in our words."""
+
+    id: str
+    title: str
+    where: str
+    kind: str
+    text: str
+    part: str
+    numbers: Mapping[str, Any] = field(default_factory=dict)
+    unclear: str = ""
+    ruling: str = ""
+    needs: tuple[str, ...] = ()
+    cases: tuple[Sentences, ...] = ()
+    corrected: str = ""  # why the text here departs from the register as it was first published
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A book by its key, and the titles of its parts in the order of the book."""
+
+    key: str
+    title: str
+    author: str
+    year: int | str
+    parts: Mapping[str, str]
+
+
+def books() -> tuple[str, ...]:
+    """Name all books that have a register, by key.
+
+    >>> "nwc1902" in books()
+    True
+    """
+    return tuple(sorted(entry.name for entry in files(SHELF).iterdir() if entry.joinpath("clauses").is_dir()))
+
+
+def package(book: str) -> str:
+    """Name the package of a book.
+
+    >>> package("nwc1902")
+    'sandgate.rules.nwc1902'
+    """
+    return f"{SHELF}.{book}"
+
+
+@cache
+def read_book(book: str) -> Book:
+    """Read the title of a book and of its parts.
+
+    >>> read_book("nwc1902").parts["DU"]
+    'Duel Game'
+    """
+    sheet: Any = yaml12.parse_yaml(_text(book, "book"))
+    title = sheet["book"]
+    return Book(book, title["title"], title["author"], title["year"], sheet["parts"])
+
+
+@cache
+def read_clauses(book: str) -> Mapping[str, Clause]:
+    """Read all clauses of a book, by id, in the order of the book.
+
+    >>> len(read_clauses("nwc1902"))
+    178
+    """
+    read = [_clause(entry, part) for part in read_book(book).parts for entry in _entries(book, part)]
+    by_id = {clause.id: clause for clause in read}
+    if len(by_id) < len(read):
+        raise ClauseError(f"{book}: a clause stands twice in the register")
+    return by_id
+
+
+def book_of(clause: str) -> str:
+    """Name the book whose clauses begin as this one does.
+
+    >>> book_of("NWC.DU.21")
+    'nwc1902'
+    """
+    prefix = clause.partition(".")[0]
+    known = {each: book for book in books() for each in _prefixes(book)}
+    if prefix not in known:
+        raise ClauseError(f"no book has clauses {clause}; the books' clauses begin with {', '.join(sorted(known))}")
+    return known[prefix]
+
+
+def find_clause(clause: str) -> Clause:
+    """Look a clause up in the register of its book.
+
+    >>> find_clause("NWC.DU.21").title
+    'Zone of chance'
+    >>> find_clause("NWC.DU.91")
+    Traceback (most recent call last):
+    sandgate.kernel.errors.ClauseError: no clause NWC.DU.91; near it: NWC.DU.41, NWC.DU.39, NWC.DU.31
+    """
+    register = read_clauses(book_of(clause))
+    if clause not in register:
+        raise ClauseError(f"no clause {clause}{near_names(clause, register)}")
+    return register[clause]
+
+
+def near_names(name: str, names: Iterable[str]) -> str:
+    """Add to an error about an unknown name the known names that resemble it, if any.
+
+    >>> near_names("angel-deg", ["run-yd", "angle-deg"]), near_names("x", ["run-yd"])
+    ('; near it: angle-deg', '')
+    """
+    from difflib import get_close_matches  # noqa: PLC0415  only after an error
+
+    near = get_close_matches(name, list(names))
+    return f"; near it: {', '.join(near)}" if near else ""
+
+
+@cache
+def _prefixes(book: str) -> frozenset[str]:
+    texts = [_text(book, part) for part in read_book(book).parts]
+    return frozenset(re.findall(r"^ *- id: (\w+)\.", "\n".join(texts), re.MULTILINE))
+
+
+def _text(book: str, name: str) -> str:
+    folder: Traversable = files(package(book)).joinpath("clauses")
+    return folder.joinpath(f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def _entries(book: str, part: str) -> list[dict[str, Any]]:
+    sheet: Any = yaml12.parse_yaml(_text(book, part))
+    entries: list[dict[str, Any]] = sheet["clauses"]
+    return entries
+
+
+def _clause(entry: dict[str, Any], part: str) -> Clause:
+    cases = tuple(Sentences(**case) for case in entry.pop("cases", ()))
+    return Clause(part=part, cases=cases, needs=tuple(entry.pop("needs", ())), **entry)

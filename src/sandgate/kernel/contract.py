@@ -1,0 +1,207 @@
+"""What a game is to everything outside it: one `Game` of eight functions, and the types that pass through them.
+
+`view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read` see what their role sees, so that
+legality, hints and error texts cannot leak. An order that reads well and still cannot be carried out, for a reason that its
+writer may not know, is an event to him and never a refusal. Whatever an offer leaves out, `read` refuses; an offered line
+may still clash with another line of the sheet. How a table plays a game stands in table.py.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+
+from sandgate.kernel.errors import Fault
+
+S = TypeVar("S", bound="State")
+V = TypeVar("V", bound="View")
+A = TypeVar("A", bool, int, float, str)
+Scenario = Mapping[str, Any]  # already checked against the game's own model
+
+UMPIRE = "umpire"
+
+
+class State(Protocol):
+    """A frozen dataclass; every field of it, and of the records in it, is marked `known(...)`."""
+
+    @property
+    def move(self) -> int:
+        """The book's count of moves: when it changes, a move has ended."""
+        ...
+
+
+class Role(NamedTuple):
+    """A part in the game. A seat (a person or a bot) holds one role or several."""
+
+    key: str  # "umpire", "red", "blue/scouts"
+    side: str = ""  # "" for the umpire and for spectators
+    posts: tuple[str, ...] = ()  # the book's words: admiral, captain of Mikasa, heavy guns
+
+
+class Slot(NamedTuple):
+    """The address of one answer in a game: the same for a throw, a measured length and a ruling."""
+
+    move: int
+    clause: str  # in a batch kernel the clause's permanent number
+    actor: int = 0  # units by their number in the scenario
+    other: int = 0
+    nth: int = 0  # second of the move, number of the shot, ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One sheet asked of one role now. No other role learns that it is asked, unless the book asks all in common."""
+
+    role: str
+    form: str  # which verbs it may hold: "move", "shots", "choice", "score", "talk"
+    about: tuple[str, ...] = ()  # the units or questions concerned
+    live: bool = False  # False: sealed, opened with the others. True: taken line by line, at once
+    must: bool = True  # the step waits for it; a sheet that only may come holds nobody up
+    allow_s: int | None = None  # time that the book allows
+    silence: str = ""  # what an empty sheet means, with its clause; a missing sheet is an empty one
+    common: bool = False  # the book asks all in common: each may see whose sheet is in
+
+
+class Order:
+    """One line of a sheet: a frozen dataclass whose str() is canonical and reads back to an equal order."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is wrong with a line, or what would come of it, as far as its writer may know."""
+
+    fault: Fault  # "none": a forecast
+    line: int  # of the sheet, from 1
+    at: int  # column of the caret, from 0
+    text: str
+    remedy: str = ""
+    clause: str = ""
+
+
+class Sheet(NamedTuple):
+    """The orders that a text holds, and all remarks on it at once."""
+
+    orders: tuple[Order, ...]
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def refusals(self) -> tuple[Remark, ...]:
+        """The remarks that keep the sheet from being taken: all but forecasts."""
+        return tuple(remark for remark in self.remarks if remark.fault != "none")
+
+
+class Blank(NamedTuple):
+    """A gap in an offered line and what may stand in it."""
+
+    name: str
+    kind: Literal["unit", "word", "number", "bearing", "point"]
+    choices: tuple[str, ...] = ()
+    span: tuple[float, float, float] = (0.0, 0.0, 0.0)  # lowest, highest, step
+
+
+class Offer(NamedTuple):
+    """A line that may be written now: board tools, fuzzers, bots and learners fill in its blanks."""
+
+    line: str  # "{gun} SHOOT @{man}"
+    blanks: tuple[Blank, ...] = ()
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A fact in the past tense with its numbers. Who learns it in other words gets an event of his own.
+
+    `str()` of an event is one plain sentence; the story adds time and clauses.
+    """
+
+    at_s: float  # game time
+    to: tuple[str, ...]  # roles that are told, settled where it happens; the umpire always is
+    clauses: tuple[str, ...]  # those applied in this very case
+    slots: tuple[Slot, ...] = ()  # the answers it rests on: what the umpire may rule otherwise
+
+    def __str__(self) -> str:
+        """The name and the facts: nothing of who else is told, nor of the slots."""
+        kept = {"at_s", "to", "clauses", "slots"}
+        facts = [f"{field.name} {getattr(self, field.name)}" for field in fields(self) if field.name not in kept]
+        return f"{type(self).__name__}: {', '.join(facts)}"
+
+
+class Bench(Protocol):
+    """Whatever the rules do not know. The kernel makes one for a step; it keeps what was asked and answered."""
+
+    def throw(self, slot: Slot, faces: int) -> int:
+        """Throw a die of so many faces."""
+        ...
+
+    def normal(self, slot: Slot) -> float:
+        """Deal a striker's or a toy gun's error: normal, mean 0, deviation 1."""
+        ...
+
+    def measure(self, slot: Slot, computed: float) -> float:
+        """Measure a length or an angle: as computed, unless measured on a real table."""
+        ...
+
+    def judge(self, slot: Slot, proposed: A, choices: tuple[A, ...] = ()) -> A:
+        """Settle a finding: as the rules propose, unless the umpire has ruled. `choices` are the words he may rule."""
+        ...
+
+
+class Piece(NamedTuple):
+    """A thing on a view's board, enough to draw it plainly, list it in a table and point at it."""
+
+    id: str
+    side: str
+    kind: str
+    x: float
+    y: float
+    facing_deg: float = 0.0
+    note: str = ""  # "sunk", "last seen move 4"
+    number: int = 0  # its number in slots, where its reader may know it: `RULE 4 NWC.DU.22 red>blue = 2`
+
+
+class View(Protocol):
+    """What one role may know, built up from the fields known to it."""
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The board of this view."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended, or that it waits for another game to be played."""
+
+    outcome: str
+    winner: str = ""
+    points: tuple[tuple[str, float], ...] = ()
+    clauses: tuple[str, ...] = ()
+    sequel: Scenario | None = None  # the game that this one calls for: the mêlée, the next battle of a war
+
+
+def known(to: Literal["all", "own", "umpire"], clause: str = "") -> Any:
+    """Say who may know a field of a state. What a role has learnt is a field too, known to its owner.
+
+    "own" means the role or side that the nearest record above the field names; for a field that holds records which
+    name a role or side themselves, each of them speaks for itself.
+    """
+    return field(metadata={"known": to, "clause": clause})
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, V]):
+    """One playable system: pure functions. Only those that take S see the truth."""
+
+    key: str
+    model: type[Any]  # the pydantic model of its scenarios
+    state: type[S]
+    events: tuple[type[Event], ...]
+    roles: Callable[[Scenario], tuple[Role, ...]]
+    setup: Callable[[Scenario], S]
+    awaits: Callable[[S], tuple[Ask, ...]]  # no sheet that must come: the table steps at once
+    view: Callable[[S, Role], V]
+    offers: Callable[[V, Ask], tuple[Offer, ...]]
+    read: Callable[[str, V, Ask], Sheet]
+    adjudicate: Callable[[S, Mapping[Ask, tuple[Any, ...]], Bench], tuple[S, tuple[Event, ...]]]
+    result: Callable[[S], Result | None]

@@ -1,0 +1,99 @@
+"""Dice that are addressed, not drawn: a throw is a pure function of the table's key and of the slot that asks for it.
+
+Philox4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", 2011) with a 64-bit key. The
+slot is the counter: word 0 the move, word 1 the clause's permanent number, word 2 actor and other, word 3 the take and nth.
+No throw depends on the order in which others are made.
+"""
+
+import hashlib
+import math
+import zlib
+from collections.abc import Iterable
+from functools import cache
+
+from sandgate.kernel.rule import rule
+
+WORD = 0xFFFFFFFF
+
+Words = tuple[int, int, int, int]
+Key = tuple[int, int]
+
+
+@rule()
+def philox(c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> Words:
+    """Philox4x32-10 on 32-bit words: counter c0 to c3 (the slot), key k0 (its low word) and k1.
+
+    >>> [f"{word:08x}" for word in philox(0, 0, 0, 0, 0, 0)]
+    ['6627e8d5', 'e169c58d', 'bc57ac4c', '9b00dbd8']
+    >>> [f"{word:08x}" for word in philox(WORD, WORD, WORD, WORD, WORD, WORD)]
+    ['408f276d', '41c83b0e', 'a20bc7c6', '6d5451fd']
+    >>> [f"{word:08x}" for word in philox(0x243F6A88, 0x85A308D3, 0x13198A2E, 0x03707344, 0xA4093822, 0x299F31D0)]
+    ['d16cfe09', '94fdcceb', '5001e420', '24126ea1']
+    """
+    for _ in range(10):
+        left, right = c0 * 0xD2511F53, c2 * 0xCD9E8D57
+        c0, c1 = ((right >> 32) & WORD) ^ c1 ^ k0, right & WORD
+        c2, c3 = ((left >> 32) & WORD) ^ c3 ^ k1, left & WORD
+        k0, k1 = (k0 + 0x9E3779B9) & WORD, (k1 + 0xBB67AE85) & WORD
+    return c0, c1, c2, c3
+
+
+@cache
+def clause_number(clause: str) -> int:
+    """The permanent number of a clause: CRC-32 of its identifier. A test keeps all registers free of collisions.
+
+    >>> clause_number("NWC.DU.22")
+    2703970884
+    """
+    return zlib.crc32(clause.encode())
+
+
+@rule()
+def counter(move: int, clause: int, actor: int, other: int, nth: int, take: int) -> Words:
+    """Pack a slot and the take into the four words of the counter.
+
+    move and clause up to 32 bits; actor, other, nth and take up to 16 bits each.
+    >>> counter(3, 2703970884, 1, 2, 0, 1)
+    (3, 2703970884, 65538, 65536)
+    """
+    return move, clause, (actor << 16) | other, (take << 16) | nth
+
+
+@rule()
+def face(word: int, faces: int) -> int:
+    """Turn a random word into a face from 1 to `faces`; no face is off its even chance by more than 1 in 700 million.
+
+    >>> face(0, 6), face(WORD, 6), face(0x80000000, 6)
+    (1, 6, 4)
+    """
+    return 1 + ((word * faces) >> 32)
+
+
+@rule()
+def normal_error(first: int, second: int) -> float:
+    """Turn two random words into a normal error with mean 0 and deviation 1 (Box and Muller), rounded to a millionth.
+
+    >>> normal_error(0x12345678, 0x9ABCDEF0)
+    -1.821753
+    """
+    radius = math.sqrt(-2.0 * math.log((first + 1.0) / 4294967296.0))
+    return math.floor(radius * math.cos(2.0 * math.pi * second / 4294967296.0) * 1e6 + 0.5) / 1e6
+
+
+def commitment(salt: str, secret: str) -> str:
+    """What a host publishes before play: it binds him to his secret (64 hex digits) without showing it.
+
+    >>> commitment("5a17", "00" * 32)[:16]
+    '4cbdf8053591791b'
+    """
+    return hashlib.sha256(f"sandgate commitment {salt} {secret}".encode()).hexdigest()
+
+
+def table_key(secret: str, contributions: Iterable[str]) -> Key:
+    """The 64-bit key of a table, made of the host's secret and one contribution of each seat, in the order of the roles.
+
+    >>> table_key("00" * 32, ["red's word", "blue's word"])
+    (1368626015, 1322821977)
+    """
+    digest = hashlib.sha256("\n".join(["sandgate key", secret, *contributions]).encode()).digest()
+    return int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big")

@@ -1,0 +1,70 @@
+"""The umpire's rulings as lines: `RULE 4 NWC.TA.48 red-2>blue-3 = no BECAUSE the smoke had lifted`.
+
+A ruling is addressed by slot, so it may be given ahead. Units go by their names on the umpire's board or by their numbers;
+`#2` names the second answer of its kind. A reason is always given (NWC.ME.23, JANE.GEN.01).
+"""
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sandgate.kernel.contract import Piece, Slot
+from sandgate.kernel.errors import OrderError
+
+REMEDY = "write it as RULE 4 NWC.DU.22 red>blue = 3 BECAUSE the sea was rough"
+_RULING = re.compile(
+    r"\s*RULE\s+(?P<move>\d+)\s+(?P<clause>[A-Za-z]+(?:\.[A-Za-z]+)*\.\d+)"
+    r"(?:\s+(?P<actor>[^\s>=#]+)(?:\s*>\s*(?P<other>[^\s>=#]+))?)?(?:\s+#(?P<nth>\d+))?\s*=\s*(?P<value>\S+)"
+    r"(?:\s+BECAUSE\s+(?P<reason>\S.*?))?\s*",
+    re.IGNORECASE,
+)
+
+
+class Ruling(NamedTuple):
+    """What the umpire decided instead of a proposal, and why."""
+
+    slot: Slot
+    value: str
+    reason: str
+
+
+def read_ruling(line: str, pieces: Iterable[Piece] = ()) -> Ruling:
+    """Read a ruling; raises OrderError with the place of the fault.
+
+    >>> read_ruling("rule 3 nwc.du.22 1>2 #1 = 6 because the sea was rough")
+    Ruling(slot=Slot(move=3, clause='NWC.DU.22', actor=1, other=2, nth=1), value='6', reason='the sea was rough')
+    """
+    found = _RULING.fullmatch(line)
+    if found is None:
+        raise OrderError("unreadable", line, 0, "not a ruling", REMEDY)
+    if found["reason"] is None:
+        raise OrderError("not allowed", line, len(line.rstrip()), "a ruling needs a reason", "add BECAUSE and the reason")
+    numbers = {piece.id: piece.number for piece in pieces if piece.number}
+    actor, other = (_unit(line, found, name, numbers) for name in ("actor", "other"))
+    slot = Slot(int(found["move"]), found["clause"].upper(), actor, other, int(found["nth"] or 0))
+    return Ruling(slot, found["value"], found["reason"])
+
+
+def _unit(line: str, found: re.Match[str], group: str, numbers: dict[str, int]) -> int:
+    name = found[group]
+    if name is None:
+        return 0
+    if name in numbers:
+        return numbers[name]
+    if name.isdigit() and int(name) <= 0xFFFF:
+        return int(name)
+    known = ", ".join(numbers) or "numbers only"
+    raise OrderError("unreadable", line, found.start(group), f"no unit {name}", f"the board has {known}")
+
+
+def slot_text(slot: Slot, pieces: Iterable[Piece] = ()) -> str:
+    """Write a slot as a ruling names it.
+
+    >>> slot_text(Slot(3, "NWC.DU.22", 1, 2, 1), [Piece("red", "red", "ship", 0, 0, number=1)])
+    '3 NWC.DU.22 red>2 #1'
+    """
+    names = {piece.number: piece.id for piece in pieces if piece.number}
+    actor = names.get(slot.actor, str(slot.actor)) if slot.actor or slot.other else ""
+    other = ">" + names.get(slot.other, str(slot.other)) if slot.other else ""
+    nth = f" #{slot.nth}" if slot.nth else ""
+    return f"{slot.move} {slot.clause}{' ' if actor else ''}{actor}{other}{nth}"

@@ -1,0 +1,175 @@
+"""Scenario files: short YAML, checked against the model of their game, all faults at once with line and column.
+
+YAML 1.2 by ruamel.yaml, which knows the place of every key: 12:30 stays a text, NO stays a word, a key that stands twice is
+refused. The checks are the game's own (a pydantic model, `extra="forbid"`).
+"""
+
+import difflib
+from collections.abc import Iterator, Mapping
+from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+from sandgate.kernel.contract import Game
+from sandgate.kernel.errors import ScenarioError
+
+MAX_BYTES = 1_000_000
+
+
+class Loaded(NamedTuple):
+    """A scenario that was read and checked, with its game."""
+
+    name: str
+    game: Game[Any, Any]
+    scenario: dict[str, Any]
+
+
+def game_keys() -> list[str]:
+    """The keys of all games that are installed."""
+    return sorted(entry_points(group="sandgate.games").names)
+
+
+def game_of(key: str) -> Game[Any, Any]:
+    """The game of a key; raises ScenarioError with near names if there is none."""
+    found = entry_points(group="sandgate.games", name=key)
+    if not found:
+        raise ScenarioError(f"no game {key!r}{_did_you_mean(key, game_keys())}; there are {', '.join(game_keys())}")
+    game: Game[Any, Any] = next(iter(found)).load()
+    return game
+
+
+def shipped() -> Iterator[tuple[str, Traversable]]:
+    """The scenarios that come with the package, by their names such as `nwc1902/kearsarge_indiana`."""
+    root = files("sandgate") / "scenarios"
+    for book in sorted(root.iterdir(), key=lambda place: place.name):
+        if book.is_dir():
+            for file in sorted(book.iterdir(), key=lambda place: place.name):
+                if file.name.endswith(".yaml"):
+                    yield f"{book.name}/{file.name.removesuffix('.yaml')}", file
+
+
+def load(name: str) -> Loaded:
+    """Load a scenario: one that is shipped, by its name, or a file of one's own, by its path."""
+    known = dict(shipped())
+    if name in known:
+        return read(name, known[name].read_text(encoding="utf-8"))
+    path = Path(name)
+    if not path.is_file():
+        near = _did_you_mean(name, list(known))
+        raise ScenarioError(f"no scenario {name!r}{near}; `sandgate scenarios` lists them, or give the path of a file")
+    if path.stat().st_size > MAX_BYTES:
+        raise ScenarioError(f"{name}: larger than a scenario may be ({MAX_BYTES:,} bytes)")
+    try:
+        return read(name, path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"{name}: no text in UTF-8 (byte {error.start})") from None
+
+
+def read(name: str, text: str) -> Loaded:
+    """Read and check the text of a scenario; raises ScenarioError with all its faults."""
+    plain = _parse(name, text)
+    key = plain.get("game")
+    if not isinstance(key, str):
+        raise ScenarioError(f"{name}:1:1: a scenario names its game, such as `game: {game_keys()[0]}`")
+    try:
+        game = game_of(key)
+    except ScenarioError as error:
+        raise ScenarioError(f"{name}:{_place(plain, ('game',))}: {error}") from None
+    return Loaded(name, game, check(name, game, plain))
+
+
+def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Check a scenario against the model of its game, which fills in what was left out."""
+    try:
+        checked: BaseModel = game.model.model_validate(_without_marks(plain))
+    except ValidationError as error:
+        faults = [f"{name}:{_place(plain, fault['loc'])}: {_fault_text(game, fault)}" for fault in error.errors()]
+        raise ScenarioError("\n".join(faults)) from None
+    return checked.model_dump(mode="json")
+
+
+def _parse(name: str, text: str) -> CommentedMap:
+    try:
+        plain = YAML(typ="rt", pure=True).load(text)
+    except MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = f"{mark.line + 1}:{mark.column + 1}" if mark else "1:1"
+        raise ScenarioError(f"{name}:{place}: {error.problem or error.context}") from None
+    except (YAMLError, ValueError, RecursionError) as error:
+        raise ScenarioError(f"{name}:1:1: {str(error).splitlines()[0]}") from None
+    if not isinstance(plain, CommentedMap):
+        raise ScenarioError(f"{name}:1:1: a scenario is a list of `key: value` lines")
+    return plain
+
+
+def _without_marks(value: Any) -> Any:
+    """Plain lists and mappings, so that models see what they would see from JSON; other YAML things as their text."""
+    if isinstance(value, Mapping):
+        return {key if isinstance(key, str) else str(key): _without_marks(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_without_marks(inner) for inner in value]
+    if value is None or isinstance(value, bool):
+        return value
+    for kind in (int, float, str):
+        if isinstance(value, kind):
+            return kind(value)
+    return str(value)
+
+
+def _place(plain: Any, loc: tuple[int | str, ...]) -> str:
+    """Line and column, from 1, of the deepest part of a path that the file has."""
+    line, column, here = 0, 0, plain
+    for part in loc:
+        try:
+            if isinstance(here, CommentedMap) and part in here:
+                line, column = here.lc.key(part)
+                here = here[part]
+            elif isinstance(here, CommentedSeq) and isinstance(part, int) and part < len(here):
+                line, column = here.lc.item(part)
+                here = here[part]
+        except (KeyError, TypeError, AttributeError):
+            break
+    return f"{line + 1}:{column + 1}"
+
+
+def _fault_text(game: Game[Any, Any], fault: ErrorDetails) -> str:
+    path = ".".join(str(part + 1) if isinstance(part, int) else part for part in fault["loc"])
+    message = fault["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    if fault["type"] == "extra_forbidden":
+        return f"{path}: no such key{_did_you_mean(str(fault['loc'][-1]), _keys_beside(game, fault['loc']))}"
+    if fault["type"] == "missing":
+        return f"{path}: missing"
+    given = fault.get("input")
+    shown = f", not {given!r}" if isinstance(given, str | int | float) and not fault["msg"].startswith("Value error") else ""
+    return f"{path + ': ' if path else ''}{message[:1].lower()}{message[1:]}{shown}"
+
+
+def _keys_beside(game: Game[Any, Any], loc: tuple[int | str, ...]) -> list[str]:
+    """The keys that a model has where a path ends, through lists and models within models."""
+    schema = game.model.model_json_schema()
+    here: Any = schema
+    for part in loc[:-1]:
+        here = here.get("items", {}) if isinstance(part, int) else here.get("properties", {}).get(part, {})
+        here = _resolved(schema, here)
+    return list(here.get("properties", {}))
+
+
+def _resolved(schema: Mapping[str, Any], here: Mapping[str, Any]) -> Mapping[str, Any]:
+    for option in (here, *here.get("anyOf", ())):
+        if "$ref" in option:
+            resolved: Mapping[str, Any] = schema["$defs"][option["$ref"].rpartition("/")[2]]
+            return resolved
+    return here
+
+
+def _did_you_mean(word: str, known: list[str]) -> str:
+    near = difflib.get_close_matches(word, known, 1, 0.6)
+    return f". Did you mean {near[0]}?" if near else ""

@@ -1,0 +1,177 @@
+"""The law of equal views, the same for every game.
+
+Every field that a role may not know, changed to any other value of its type, and every hidden item taken away, leaves what
+the role gets equal: its view, its asks, its offers, the remarks on what it writes. A field without a mark fails. The marks
+are those of `known(...)`: "own" is the role or side that the nearest record above the field names.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from sandgate.kernel.codec import dump
+from sandgate.kernel.contract import Game, Role
+
+Variant = tuple[str, Any]
+
+
+def leaks(game: Game[Any, Any], state: Any, role: Role, texts: Iterable[str] = ()) -> list[str]:
+    """The places of a state that a role may not know and that still change what it gets; none if the law holds.
+
+    texts: lines that the role might write, whose remarks are compared too.
+    """
+    lines = tuple(texts)
+    before = surface(game, state, role, lines)
+    found = []
+    for path, other in _variants(state, role, "", ""):
+        try:
+            same = surface(game, other, role, lines) == before
+        except (ArithmeticError, LookupError, ValueError, TypeError):
+            same = False  # to fall over a hidden value is to show it
+        if not same and path not in found:
+            found.append(path)
+    return found
+
+
+def surface(game: Game[Any, Any], state: Any, role: Role, texts: Iterable[str] = ()) -> Any:
+    """All that a role gets from a state: its view, its asks, what it is offered, and the remarks on what it writes."""
+    view = game.view(state, role)
+    asks = tuple(ask for ask in game.awaits(state) if ask.role == role.key)
+    offers = tuple(game.offers(view, ask) for ask in asks)
+    remarks = tuple(game.read(text, view, ask) for ask in asks for text in texts)
+    return dump(view), asks, offers, remarks
+
+
+def unmarked(kind: Any, path: str = "") -> list[str]:
+    """The fields of a state, and of the records in it, that do not say who may know them."""
+    found = []
+    hints = get_type_hints(kind)
+    for field in fields(kind):
+        if field.metadata.get("known") not in {"all", "own", "umpire"}:
+            found.append(f"{path}{field.name}")
+        for inner in _records_in(hints[field.name]):
+            found += unmarked(inner, f"{path}{field.name}.")
+    return found
+
+
+def _records_in(hint: Any) -> list[Any]:
+    if isinstance(hint, type) and is_dataclass(hint):
+        return [hint]
+    return [record for inner in get_args(hint) for record in _records_in(inner)]
+
+
+def _owner(record: Any, above: str) -> str:
+    """The role or side that a record names, else the one named above it."""
+    for name in ("role", "side"):
+        owner = getattr(record, name, None)
+        if isinstance(owner, str):
+            return owner
+    return above
+
+
+def _variants(record: Any, role: Role, above: str, path: str) -> Iterator[Variant]:
+    """Every state that differs from this one in a single hidden place."""
+    owner, hints = _owner(record, above), get_type_hints(type(record))
+    for field in fields(record):
+        value, here = getattr(record, field.name), f"{path}{field.name}"
+        mark = field.metadata.get("known")
+        if mark == "own" and _names_owners(value):
+            inner = _each_for_itself(value, role, here)
+        elif mark == "all" or (mark == "own" and owner in {role.key, role.side}):
+            inner = _within(value, role, owner, here)
+        else:
+            inner = _others(value, hints[field.name], here)
+        for place, other in inner:
+            yield place, replace(record, **{field.name: other})
+
+
+def _is_record(value: Any) -> bool:
+    return is_dataclass(value) and not isinstance(value, type)
+
+
+def _names_owners(value: Any) -> bool:
+    return isinstance(value, tuple) and bool(value) and all(_is_record(item) and _owner(item, "") for item in value)
+
+
+def _each_for_itself(value: tuple[Any, ...], role: Role, path: str) -> Iterator[Variant]:
+    """A list of records that name their owners: those of others may be gone, or be anything."""
+    for index, item in enumerate(value):
+        if _owner(item, "") in {role.key, role.side}:
+            inner = _variants(item, role, "", f"{path}[{index}].")
+        else:
+            yield f"{path}[{index}]", value[:index] + value[index + 1 :]
+            inner = (
+                (place, other)
+                for place, other in _others(item, type(item), f"{path}[{index}]")
+                if _owner(other, "") == _owner(item, "")
+            )
+        for place, other in inner:
+            yield place, (*value[:index], other, *value[index + 1 :])
+
+
+def _within(value: Any, role: Role, owner: str, path: str) -> Iterator[Variant]:
+    """A known field: look for hidden places in the records that it holds."""
+    if _is_record(value):
+        yield from _variants(value, role, owner, f"{path}.")
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            for place, other in _within(item, role, owner, f"{path}[{index}]"):
+                yield place, _with_item(value, index, other)
+
+
+def _with_item(value: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    items = (*value[:index], item, *value[index + 1 :])
+    return type(value)(*items) if hasattr(value, "_fields") else items
+
+
+def _others(value: Any, hint: Any, path: str) -> Iterator[Variant]:
+    """Other values of a type: one different in each of its parts, and for a list one with each item away or doubled."""
+    if _is_record(value):
+        hints = get_type_hints(type(value))
+        for field in fields(value):
+            for place, other in _others(getattr(value, field.name), hints[field.name], f"{path}.{field.name}"):
+                yield place, replace(value, **{field.name: other})
+    elif isinstance(value, tuple):
+        yield from _other_lists(value, hint, path)
+    else:
+        for other in _other_scalars(value, hint):
+            yield path, other
+
+
+def _other_lists(value: tuple[Any, ...], hint: Any, path: str) -> Iterator[Variant]:
+    named = list(get_type_hints(type(value)).values()) if hasattr(value, "_fields") else []
+    args = get_args(hint)
+    if not named and args[-1:] == (Ellipsis,):
+        for index in range(len(value)):
+            yield path, value[:index] + value[index + 1 :]
+            yield path, (*value, value[index])
+    for index, item in enumerate(value):
+        inner = named[index] if named else args[0] if args[-1:] == (Ellipsis,) else args[index] if args else type(item)
+        for place, other in _others(item, inner, f"{path}[{index}]"):
+            yield place, _with_item(value, index, other)
+
+
+def _other_scalars(value: Any, hint: Any) -> list[Any]:
+    choices = _choices(hint)
+    if choices:
+        return [choice for choice in choices if choice != value]
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int):
+        return [value + 1, value - 1, value + 1000]
+    if isinstance(value, float):
+        return [value + 0.5, value - 97.25, value * 3.0 + 1.0]
+    if isinstance(value, str):
+        return [f"{value}x", ""] if value else ["x"]
+    return []
+
+
+def _choices(hint: Any) -> list[Any]:
+    """The values of a Literal, also behind an alias or a union with None."""
+    if get_origin(hint) is Literal:
+        return list(get_args(hint))
+    if get_origin(hint) is Union or type(hint).__name__ == "UnionType":
+        return [
+            choice for inner in get_args(hint) for choice in (_choices(inner) or ([None] if inner is type(None) else []))
+        ]
+    return []

@@ -1,0 +1,83 @@
+"""Where records lie. `append` is all or nothing: who expected another length has lost the race and reads again."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from filelock import FileLock, Timeout
+
+from sandgate.kernel.errors import TableError
+
+
+class Store(Protocol):
+    """One record: read it whole, append to it."""
+
+    def read(self) -> list[str]:
+        """All whole lines."""
+        ...
+
+    def append(self, expected_length: int, lines: Sequence[str]) -> None:
+        """Add lines behind `expected_length` ones; raises TableError if somebody else was faster."""
+        ...
+
+
+class Memory:
+    """A record in memory, for studies, tests and replays."""
+
+    def __init__(self, lines: Sequence[str] = ()) -> None:
+        self.lines = list(lines)
+
+    def read(self) -> list[str]:
+        """All lines."""
+        return list(self.lines)
+
+    def append(self, expected_length: int, lines: Sequence[str]) -> None:
+        """Add lines."""
+        if len(self.lines) != expected_length:
+            raise TableError("the record has grown meanwhile; read it again")
+        self.lines.extend(lines)
+
+
+class RecordFile:
+    """A record in a file, one line an entry, on disk before it is acknowledged. A torn last line never happened.
+
+    durable: wait for the disk at every append; a demonstration that can be run again need not.
+    """
+
+    def __init__(self, path: Path, *, durable: bool = True) -> None:
+        self.path, self.durable = path, durable
+        self.lock = FileLock(path.with_name(path.name + ".lock"))
+        self._seen = (0, 0)  # lines and bytes when last looked at
+
+    def read(self) -> list[str]:
+        """All whole lines; an unfinished last one is left out, and overwritten by the next append."""
+        if not self.path.exists():
+            return []
+        whole, _, _ = self.path.read_bytes().rpartition(b"\n")
+        return whole.decode("utf-8").split("\n") if whole else []
+
+    def append(self, expected_length: int, lines: Sequence[str]) -> None:
+        """Add lines at the end, all or none."""
+        try:
+            with self.lock.acquire(timeout=10):
+                self._append(expected_length, lines)
+        except Timeout:
+            raise TableError(f"{self.path} is in use by another program; close it there and try again") from None
+
+    def _append(self, expected_length: int, lines: Sequence[str]) -> None:
+        length, size = self._seen
+        if not self.path.exists() or self.path.stat().st_size != size:
+            present = self.read()
+            length, size = len(present), sum(len(line.encode()) + 1 for line in present)
+        if length != expected_length:
+            raise TableError("the record has grown meanwhile; read it again")
+        added = "".join(f"{line}\n" for line in lines).encode()
+        with self.path.open("r+b" if self.path.exists() else "wb") as file:
+            file.truncate(size)
+            file.seek(size)
+            file.write(added)
+            file.flush()
+            if self.durable:
+                os.fsync(file.fileno())
+        self._seen = (length + len(lines), size + len(added))

@@ -1,0 +1,372 @@
+"""A table: one game being played. It asks, takes sheets, steps, tells each role what it may know, and keeps the record.
+
+Whatever a table does is stored as an entry first and made true by `Fold` afterwards, so that `resume` gets the same table
+back from its record. What may not be in the record before the end, the host's secret, lies in a `Desk` beside it.
+
+A table without an umpire publishes a step as soon as it can. Where a person sits as umpire a step waits for `publish`;
+`draft`, `rule`, `amend` and live sheets of his own are his.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from importlib.metadata import version
+from typing import Any, Literal, NamedTuple
+
+from sandgate.kernel.bench import Finding, Wanted, value_text
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Remark, Result, Scenario, Slot
+from sandgate.kernel.contract import Sheet as ReadSheet
+from sandgate.kernel.dice import Key, commitment, table_key
+from sandgate.kernel.errors import TableError
+from sandgate.kernel.fold import Draft, Fold, receipt_of
+from sandgate.kernel.record import START, Amended, Answer, AnyEntry, Closed, Opened, Sheet, SlotEntry, chained
+from sandgate.kernel.replay import replay
+from sandgate.kernel.rulings import read_ruling, slot_text
+from sandgate.kernel.store import Store
+
+By = Literal["hand", "bot", "clock"]
+
+
+class Desk(NamedTuple):
+    """What lies beside a record until the end: the host's secret and the salt of his commitment."""
+
+    secret: str  # 64 hex digits
+    salt: str
+
+    @classmethod
+    def fresh(cls) -> "Desk":
+        """A secret that nobody knows."""
+        return cls(secrets.token_hex(32), secrets.token_hex(16))
+
+    @classmethod
+    def of_seed(cls, seed: int) -> "Desk":
+        """The desk of a study or a demonstration: everybody can work it out from the seed."""
+        words = [hashlib.sha256(f"sandgate demonstration {word} {seed}".encode()).hexdigest() for word in ("secret", "salt")]
+        return cls(words[0], words[1][:32])
+
+
+class Handed(NamedTuple):
+    """What became of a sheet: a receipt if it was taken, remarks, and the lines that go back to their writer."""
+
+    receipt: str
+    remarks: tuple[Remark, ...] = ()
+    back: str = ""
+
+
+class Table:
+    """One game being played; make one with `open` or `resume`."""
+
+    def __init__(self, fold: Fold, store: Store, desk: Desk | None, length: int, chain: str) -> None:
+        self.fold, self.store, self.desk = fold, store, desk
+        self.wanted: Finding | None = None  # a real die or length that the step waits for
+        self._length, self._chain = length, chain
+        self._draft: Draft | None = None
+
+    @classmethod
+    def open(
+        cls,
+        game: Game[Any, Any],
+        scenario: Scenario,
+        store: Store,
+        desk: Desk,
+        contributions: Mapping[str, str] | None = None,
+        **head: Any,
+    ) -> "Table":
+        """Open a table for a checked scenario; steps that need no sheet are played at once.
+
+        contributions: one word of each role, which makes the key together with the secret. head: further fields of
+        `Opened`: umpire, real, and for a branch or a sequel parent, parent_move, state, take.
+        """
+        words = contributions or {}
+        opened = Opened(
+            release=version("sandgate"),
+            game=game.key,
+            scenario=dict(scenario),
+            commitment=commitment(desk.salt, desk.secret),
+            contributions={role.key: words.get(role.key, "") for role in game.roles(scenario)},
+            **head,
+        )
+        table = cls(Fold(game, opened), store, desk, 0, START)
+        table._store(opened)
+        table._advance()
+        return table
+
+    @classmethod
+    def resume(cls, game: Game[Any, Any], store: Store, desk: Desk | None = None) -> "Table":
+        """Get a table back from its record; without the desk it can be looked at and not played on."""
+        lines = store.read()
+        fold, chain = replay(game, lines)
+        if desk is not None and commitment(desk.salt, desk.secret) != fold.opened.commitment:
+            raise TableError("this desk does not belong to this record: its secret does not open the commitment")
+        table = cls(fold, store, desk, len(lines), chain)
+        if desk is not None:
+            table._advance()
+        return table
+
+    def _store(self, entry: AnyEntry) -> None:
+        line, chain = chained(entry.model_dump_json(), self._chain)
+        self.store.append(self._length, [line])
+        self._length, self._chain, self._draft = self._length + 1, chain, None
+
+    # -- what a role may see -----------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is played here."""
+        return self.fold.game
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or which sequel it waits for; None while it goes on."""
+        return self.fold.result
+
+    @property
+    def chain(self) -> str:
+        """The chain of the record's last line: what a sequel or a branch names as its parent."""
+        return self._chain
+
+    def asks(self, role: str) -> tuple[Ask, ...]:
+        """The sheets asked of a role now that are not yet in."""
+        return tuple(ask for ask in self.fold.asks if ask.role == role and ask not in self.fold.sealed)
+
+    def view(self, role: str) -> Any:
+        """What a role saw when it was last called."""
+        return self.fold.view(self._role(role))
+
+    def stream(self, role: str) -> list[str]:
+        """What a role has been told, line by line, each chained to the one before."""
+        return list(self.fold.tellings[self._role(role)].stream.lines)
+
+    def sheets_in(self, role: str) -> dict[str, bool]:
+        """Whose sheet is in, as far as this role may know: all where the book asks all in common, else its own."""
+        mine = [ask for ask in self.fold.asks if ask.role == self._role(role)]
+        common = any(ask.common for ask in mine)
+        shown = [
+            ask for ask in self.fold.asks if ask.must and (role in (ask.role, UMPIRE) or (common and ask.common))
+        ]
+        return {ask.role: ask in self.fold.sealed for ask in shown}
+
+    def look(self, role: str, text: str, form: str = "") -> ReadSheet:
+        """Read a sheet for its writer without handing it in: its orders and all remarks."""
+        ask = self._ask(role, form)
+        return self.game.read(text, self.view(role), ask)
+
+    def _role(self, role: str) -> str:
+        if role not in self.fold.roles:
+            raise TableError(f"no role {role!r} at this table; there are {', '.join(self.fold.roles)}")
+        return role
+
+    def _ask(self, role: str, form: str) -> Ask:
+        mine = [ask for ask in self.asks(self._role(role)) if form in {"", ask.form}]
+        if self.fold.live is not None and mine and mine[0].live:
+            raise TableError("the last line is still before the umpire")
+        if not mine:
+            raise TableError(f"nothing is asked of {role} now; its sheet is in, or it is not its turn")
+        if len(mine) > 1 and not form:
+            mine = [ask for ask in mine if ask.must] or mine[:1]
+        return mine[0]
+
+    # -- sheets ------------------------------------------------------------------------------------------------------
+
+    def hand_in(self, role: str, text: str, form: str = "", *, by: By = "hand", why: str = "") -> Handed:
+        """Hand in a sheet. Sealed: it is taken whole or not at all. Live: line by line until one is refused."""
+        ask = self._ask(role, form)
+        if ask.live:
+            return self._hand_in_live(ask, text, by, why)
+        sheet = self.game.read(text, self.view(role), ask)
+        if sheet.refusals:
+            return Handed("", sheet.remarks, text)
+        return Handed(self._take(ask, text, by, why), sheet.remarks)
+
+    def run_out(self, ask: Ask) -> None:
+        """The time of an ask is over: the clock hands in an empty sheet, and the game says what silence means."""
+        if ask in self.asks(ask.role):
+            self._take(ask, "", "clock", "")
+
+    def _hand_in_live(self, ask: Ask, text: str, by: By, why: str) -> Handed:
+        receipt, remarks, lines = "", list[Remark](), text.splitlines() or [""]
+        for number, line in enumerate(lines, 1):
+            sheet = self.game.read(line, self.view(ask.role), ask)
+            remarks += [Remark(r.fault, number, r.at, r.text, r.remedy, r.clause) for r in sheet.remarks]
+            if sheet.refusals:
+                return Handed(receipt, tuple(remarks), "\n".join(lines[number - 1 :]))
+            receipt = self._take(ask, line, by, why)
+            if ask not in self.asks(ask.role) or self.fold.live is not None:
+                return Handed(receipt, tuple(remarks), "\n".join(lines[number:]))
+        return Handed(receipt, tuple(remarks))
+
+    def _take(self, ask: Ask, text: str, by: By, why: str) -> str:
+        told = len(self.fold.tellings[ask.role].stream.lines)  # its own count: a global one would tell of others
+        label = f"sandgate salt {self._desk().secret} {ask.role} {told}"
+        salt = hashlib.sha256(label.encode()).hexdigest()[:32]
+        entry = Sheet(role=ask.role, form=ask.form, about=ask.about, text=text, salt=salt, by=by, why=why)
+        self._store(entry)
+        self.fold.take_sheet(ask, entry)
+        self._advance()
+        return receipt_of(entry)
+
+    # -- steps -------------------------------------------------------------------------------------------------------
+
+    def _desk(self) -> Desk:
+        if self.desk is None:
+            raise TableError("this record was opened without its desk: it can be read and not played on")
+        return self.desk
+
+    @property
+    def key(self) -> Key:
+        """The key of the dice; only the host has it before the end."""
+        return table_key(self._desk().secret, self.fold.opened.contributions.values())
+
+    @property
+    def waits_for_umpire(self) -> bool:
+        """Whether a step is worked out and waits for the person who sits as umpire; his own lines never wait."""
+        own_line = self.fold.live is not None and self.fold.live[0].role == UMPIRE
+        return self.fold.opened.umpire and not own_line and self.fold.ready
+
+    def draft(self) -> Draft:
+        """Work out the next step without publishing it; raises TableError if something is missing for it."""
+        if not self.fold.ready:
+            raise TableError("the game is over" if self.result is not None else "the step waits for a sheet")
+        if self._draft is None:
+            try:
+                self._draft, self.wanted = self.fold.work_out(self.key, {}, real=True), None
+            except Wanted as wanted:
+                self.wanted = wanted.finding
+                raise TableError(f"the step waits for {self._wanted_text()}") from None
+        return self._draft
+
+    def _wanted_text(self) -> str:
+        if self.wanted is None:
+            return "nothing"
+        what = f"a die of {self.wanted.faces}" if self.wanted.faces else "a length"
+        return f"{what}: {slot_text(self.wanted.slot, self._board())}"
+
+    def publish(self) -> None:
+        """Make the drafted step a fact, and every step after it that waits for nobody."""
+        self._publish()
+        self._advance()
+
+    def _publish(self) -> None:
+        draft = self.draft()
+        self._store(self.fold.published(draft))
+        self.fold.publish(draft)
+
+    def _advance(self) -> None:
+        while self.fold.ready and not self.waits_for_umpire:
+            try:
+                self._publish()
+            except TableError:
+                if self.wanted is None:
+                    raise
+                return
+
+    def enter(self, value: str) -> None:
+        """Enter the real die or length that the step waits for (`wanted`)."""
+        if self.wanted is None:
+            raise TableError("no die and no length is wanted now")
+        if not self.wanted.fits(value):
+            raise TableError(f"{value!r} cannot stand for {self._wanted_text()}; give {self.wanted.span}")
+        entry = Answer(slot=SlotEntry.of(self.wanted.slot), value=value, by="table")
+        self._store(entry)
+        self.fold.take_answer(entry)
+        self.wanted = None
+        if self.fold.opened.umpire:
+            return
+        self._advance()
+
+    # -- the umpire --------------------------------------------------------------------------------------------------
+
+    def _board(self) -> tuple[Any, ...]:
+        view = self.fold.view(UMPIRE)
+        pieces: tuple[Any, ...] = view.pieces
+        return pieces
+
+    def findings(self) -> tuple[Finding, ...]:
+        """What the drafted step asked of the bench: what the umpire may rule otherwise, with what now holds."""
+        return self.draft().findings
+
+    def rule(self, line: str) -> Slot:
+        """Take a ruling, for the step that is drafted or for a later one; the draft reads it back.
+
+        Raises OrderError if it cannot be read; TableError if its step is over or its value cannot stand there.
+        """
+        entry = self._ruling(line)
+        slot = entry.slot.slot
+        if slot in self.fold.asked:
+            raise TableError(f"{self.slot_text(slot)} is published; amend the last step, or mend older ones by hand")
+        asked = {finding.slot: finding for finding in self.findings()} if self.fold.ready else {}
+        if slot in asked:
+            self._check_fit(asked[slot], entry.value)
+        self._store(entry)
+        self.fold.take_answer(entry)
+        return slot
+
+    def amend(self, line: str) -> None:
+        """Rule on the last published step: it is worked out again from the same sheets and dice, and told anew.
+
+        Whoever is told the same facts as before hears nothing and his sealed sheet stands; the others get theirs back.
+        """
+        entry, last = self._ruling(line), self.fold.last
+        if last is None or self.fold.closed is not None or self.fold.live is not None:
+            raise TableError("there is no published step that can be amended now")
+        slot = entry.slot.slot
+        if slot not in last.findings:
+            raise TableError(f"the last step did not ask for {self.slot_text(slot)}; mend older moves by hand or branch")
+        self._check_fit(last.findings[slot], entry.value)
+        try:
+            draft = self.fold.work_out_again(entry, self.key, {}, real=True)
+        except Wanted as wanted:
+            place = self.slot_text(wanted.finding.slot)
+            raise TableError(
+                f"so amended, the step wants another throw or length; rule it first: RULE {place} = ..."
+            ) from None
+        self._store(Amended(ruling=entry, published=self.fold.published(draft, again=True)))
+        self.fold.amend(entry, draft)
+        self._advance()
+
+    def _ruling(self, line: str) -> Answer:
+        if not self.fold.opened.umpire:
+            raise TableError("nobody sits as umpire at this table; the rules' proposals stand")
+        ruling = read_ruling(line, self._board())
+        return Answer(slot=SlotEntry.of(ruling.slot), value=ruling.value, by="umpire", reason=ruling.reason)
+
+    def _check_fit(self, finding: Finding, value: str) -> None:
+        if not finding.fits(value):
+            proposed = value_text(finding.proposed)
+            raise TableError(
+                f"{value!r} cannot stand for {self.slot_text(finding.slot)} (proposed: {proposed}); give {finding.span}"
+            )
+
+    def slot_text(self, slot: Slot) -> str:
+        """A slot as a ruling names it, with the names of the umpire's board."""
+        return slot_text(slot, self._board())
+
+    # -- sequels and the end -----------------------------------------------------------------------------------------
+
+    def take_sequel(self, child: Result) -> None:
+        """The game that this one called for has ended: its winner, outcome and points come back as answers."""
+        if self.result is None or self.result.sequel is None:
+            raise TableError("this game waits for no sequel")
+        slot = self.fold.sequel_slot
+        values = [child.winner, child.outcome, *(value_text(float(points)) for _, points in child.points)]
+        for nth in reversed(range(len(values))):  # the first slot comes last: with it the sequel has come back
+            entry = Answer(slot=SlotEntry.of(slot._replace(nth=nth)), value=values[nth], by="sequel")
+            self._store(entry)
+            self.fold.take_answer(entry)
+        self._advance()
+
+    def close(self) -> None:
+        """End the table: the result is written and the secret opened. Without a result the host breaks it off."""
+        desk, result = self._desk(), self.result or Result("broken off")
+        if self.fold.closed is not None:
+            return
+        closed = Closed(
+            outcome=result.outcome,
+            winner=result.winner,
+            points=result.points,
+            clauses=result.clauses,
+            secret=desk.secret,
+            salt=desk.salt,
+        )
+        self._store(closed)
+        self.fold.close(closed, self._chain)

@@ -1,0 +1,77 @@
+"""Who has been told what: a stream for each role, and what the last step put into it, so that it can be amended.
+
+A role is called when a sheet is asked of it. Only then does it learn what happened since its last call: a force that waits
+for its own bell cannot see that others were stopped. The umpire is called at every step.
+"""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sandgate.kernel.codec import dump, tell
+from sandgate.kernel.contract import UMPIRE, Ask, Event, Role
+from sandgate.kernel.stream import Stream
+
+Facts = tuple[dict[str, Any], ...]
+Lines = list[tuple[str, dict[str, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What a role sees when it is called: its asks and its view."""
+
+    asks: tuple[Ask, ...]
+    view: Any
+
+
+class Telling:
+    """What one role has been told, and what it will be told at its next call."""
+
+    def __init__(self, role: Role) -> None:
+        self.role = role
+        self.stream = Stream()
+        self.called: Call | None = None
+        self._untold: Facts = ()
+        self._before: tuple[Facts, Call | None] = ((), None)
+        self._last: Lines = []
+        self._first = 1  # number of the first line that the last step wrote
+
+    def hear(self, events: Iterable[Event], call: Call | None) -> None:
+        """Take the events of a step and, if the role is called after it, tell it what it may know."""
+        self._before = (self._untold, self.called)
+        self._say(self._facts(events), call)
+
+    def hear_again(self, events: Iterable[Event], call: Call | None) -> bool:
+        """Take the last step once more, amended; True if the role is told anything else than before."""
+        facts = self._facts(events)
+        if self._lines(facts, call) == self._last:
+            self._settle(facts, call)
+            return False
+        if self._last:
+            self.stream.write("struck", first=self._first, last=self._first + len(self._last) - 1)
+        self._say(facts, call)
+        return True
+
+    def _facts(self, events: Iterable[Event]) -> Facts:
+        key = self.role.key
+        return tuple(tell(event) for event in events if key == UMPIRE or key in event.to)
+
+    def _lines(self, facts: Facts, call: Call | None) -> Lines:
+        untold, called = self._before
+        lines: Lines = []
+        if call is not None and untold + facts:
+            lines.append(("told", {"events": list(untold + facts)}))
+        if call is not None and call != called:
+            lines.append(("asked", {"asks": [asdict(ask) for ask in call.asks], "view": dump(call.view)}))
+        return lines
+
+    def _say(self, facts: Facts, call: Call | None) -> None:
+        self._last, self._first = self._lines(facts, call), len(self.stream.lines) + 1
+        for kind, fields in self._last:
+            self.stream.write(kind, **fields)
+        self._settle(facts, call)
+
+    def _settle(self, facts: Facts, call: Call | None) -> None:
+        untold, called = self._before
+        self._untold = untold + facts if call is None else ()
+        self.called = call or called

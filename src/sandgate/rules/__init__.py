@@ -1,0 +1,1 @@
+"""The games, a folder a book; a book never imports another book."""

@@ -1,0 +1,1 @@
+"""Rules for the Conduct of the War Games, Naval War College, Newport, 1902."""

@@ -1,0 +1,178 @@
+"""Scoring the gun fire of a move: Section I, "Method of Play", the paragraphs on scoring and on loss of offensive power.
+
+Clauses NWC.DU.42 and .44 and NWC.TA.16. Both ships fire as they were before any fire of the move; only then is it
+charged. What a discharge is worth: gun_fire.py. When guns are loaded: score_card.py.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.geometry import bearing, distance, relative
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.duel.events import GunFireScored, NothingBore, PairsDischarged, PowerHalved, ShipOutOfAction
+from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.duel.gun_fire import (
+    INDIANA_PAIRS,
+    KEARSARGE_PAIRS,
+    UNIT_VALUES,
+    discharge,
+    end_on_target,
+    pair_bears,
+    pair_units,
+    twelve_inch,
+    unit_value,
+)
+from sandgate.rules.nwc1902.duel.score_card import loaded, ready_move
+from sandgate.rules.nwc1902.duel.state import Battery, Ship, State
+from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, half_power, out_of_action, space_of
+
+BOTH: Final = ("red", "blue")
+
+
+class Column(NamedTuple):
+    """A column of a score card: a pair of guns and its place on the card, which is `nth` of its slots."""
+
+    nth: int
+    pair: str
+    is_12in: bool
+
+
+CARDS: Final[Mapping[Battery, tuple[Column, ...]]] = {
+    "kearsarge": tuple(Column(nth, pair, twelve_inch(pair)) for nth, pair in enumerate(KEARSARGE_PAIRS)),
+    "indiana": tuple(Column(nth, pair, twelve_inch(pair)) for nth, pair in enumerate(INDIANA_PAIRS)),
+}
+
+
+class Sight(NamedTuple):
+    """The ships as they lie at the end of a move: range, and the relative bearing of the enemy from each."""
+
+    range_yd: float
+    relative_deg: tuple[float, float]
+    slots: tuple[Slot, Slot, Slot]
+
+
+class Volley(NamedTuple):
+    """What the guns of a ship did in a move: points charged to the enemy, and when her pairs are loaded again."""
+
+    points: float
+    ready_move: tuple[int, ...]
+
+
+@step("NWC.DU.42")
+def fire_guns(state: State, bench: Bench) -> tuple[tuple[Volley, ...], tuple[Event, ...]]:
+    """Score the gun fire of both ships for the move that was plotted last, as both were before any of it."""
+    firers = [(ship, _loaded(ship, state.move)) for ship in state.ships]
+    sight = _look(state, bench) if any(columns for _, columns in firers) else None
+    volleys, events = list[Volley](), list[Event]()
+    for (ship, columns), target in zip(firers, reversed(state.ships), strict=True):
+        volley = Volley(0.0, ship.ready_move)
+        if not columns or sight is None:
+            events += _all_held(state, ship)
+        elif not space_of(sight.range_yd):
+            events.append(_nothing(state, ship, "out of range"))
+        else:
+            volley, told = _fire(state, ship, target, columns, sight, bench)
+            events += told
+        volleys.append(volley)
+    return tuple(volleys), tuple(events)
+
+
+def _loaded(ship: Ship, move: int) -> list[Column]:
+    """The pairs that fire if they bear: of a calibre that is open, not held back, loaded."""
+    if not (ship.scoring_12in or ship.scoring_8in):
+        return []
+    return [
+        column
+        for column, ready in zip(CARDS[ship.battery], ship.ready_move, strict=True)
+        if (ship.scoring_12in if column.is_12in else ship.scoring_8in)
+        and column.pair not in ship.held
+        and loaded(move, ready)
+    ]
+
+
+def _all_held(state: State, ship: Ship) -> list[Event]:
+    """Tell a captain who has fire open that he holds back every pair of it; pairs that reload are on his score card."""
+    wished = [
+        column for column in CARDS[ship.battery] if (ship.scoring_12in if column.is_12in else ship.scoring_8in)
+    ]
+    held = bool(wished) and all(column.pair in ship.held for column in wished)
+    return [_nothing(state, ship, "all held")] if held else []
+
+
+def _nothing(state: State, ship: Ship, reason: str) -> NothingBore:
+    return NothingBore(at_s=state.move * MOVE_S, to=(ship.side,), clauses=("NWC.DU.42",), ship=ship.name, reason=reason)
+
+
+def _look(state: State, bench: Bench) -> Sight:
+    """Measure the range and take the bearing of each ship from the other."""
+    a, b = state.ships
+    ax, ay, bx, by = a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd
+    span, from_a, from_b = (
+        Slot(state.move, "NWC.DU.42", min(a.number, b.number), max(a.number, b.number), 1),
+        Slot(state.move, "NWC.DU.07", a.number, b.number),
+        Slot(state.move, "NWC.DU.07", b.number, a.number),
+    )
+    return Sight(
+        bench.measure(span, distance(ax, ay, bx, by)),
+        (
+            bench.measure(from_a, relative(bearing(ax, ay, bx, by), a.motion.heading_deg)),
+            bench.measure(from_b, relative(bearing(bx, by, ax, ay), b.motion.heading_deg)),
+        ),
+        (span, from_a, from_b),
+    )
+
+
+def _fire(
+    state: State, ship: Ship, target: Ship, columns: list[Column], sight: Sight, bench: Bench
+) -> tuple[Volley, list[Event]]:
+    """Fire the pairs that bear; whatever fired reloads, even for no points."""
+    own, other = (0, 1) if ship is state.ships[0] else (1, 0)
+    move, range_yd, relative_deg = state.move, sight.range_yd, sight.relative_deg[own]
+    aspect = Slot(move, "NWC.DU.26", ship.number, target.number)
+    end_on = bench.judge(aspect, end_on_target(sight.relative_deg[other]))
+    bearing_slots = [Slot(move, "NWC.DU.28", ship.number, target.number, column.nth) for column in columns]
+    fired = [
+        column
+        for column, slot in zip(columns, bearing_slots, strict=True)
+        if bench.judge(slot, pair_bears(column.pair, relative_deg))
+    ]
+    if not fired:
+        return Volley(0.0, ship.ready_move), [_nothing(state, ship, "no loaded pair bears")]
+    units = sum(pair_units(column.pair) for column in fired)
+    score = Slot(move, "NWC.DU.42", ship.number, target.number)
+    points = bench.judge(score, discharge(units, range_yd, end_on, ship.half_power, UNIT_VALUES))
+    ready = list(ship.ready_move)
+    for column in fired:
+        ready[column.nth] = ready_move(move, column.is_12in)
+    at_s, halved = move * MOVE_S, ("NWC.DU.44",) if ship.half_power else ()
+    slots = (*sight.slots, aspect, *bearing_slots, score)
+    discharged = PairsDischarged(
+        at_s=at_s,
+        to=(ship.side,),
+        clauses=("NWC.DU.17", "NWC.DU.25", "NWC.DU.28", *halved),
+        slots=slots,
+        ship=ship.name,
+        target=target.name,
+        pairs=tuple(column.pair for column in fired),
+        units=units,
+        relative_deg=relative_deg,
+        unit_value=unit_value(range_yd, end_on, UNIT_VALUES),
+        half_power=ship.half_power,
+        ready_moves=tuple(ready[column.nth] for column in fired),
+    )
+    scored = GunFireScored(
+        at_s=at_s,
+        to=BOTH,
+        clauses=("NWC.DU.26", "NWC.DU.42", *halved),
+        slots=slots,
+        move=move,
+        ship=ship.name,
+        target=target.name,
+        range_yd=range_yd,
+        end_on=end_on,
+        points=points,
+        received=target.received + points,
+    )
+    return Volley(points, tuple(ready)), [discharged, scored]
