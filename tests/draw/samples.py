@@ -4,6 +4,7 @@ import math
 from dataclasses import replace
 
 from sandgate.rules.nwc1902.duel.state import Options, Score, Torpedo, TorpedoSeen
+from sandgate.rules.nwc1902.duel.track_curves import steaming
 from sandgate.rules.nwc1902.duel.view import DuelView, GunPair, LoadedTube, Mark, OwnShip, SeenShip
 
 OPTIONS = Options(
@@ -56,7 +57,18 @@ def own(seen: SeenShip, track: Track, ready: tuple[int, ...], held: tuple[str, .
         for name, move in zip(PAIRS[seen.battery], ready, strict=True)
     )
     tubes = tuple(LoadedTube(name, 0.0) for name in ("SFT", "SAT", "PFT", "PAT"))  # type: ignore[arg-type]
-    return OwnShip(seen.number, track[-1][2], 12.0, 12.0, "amidships", True, True, pairs, tubes)
+    return OwnShip(
+        number=seen.number,
+        motion=steaming(*track[-1], 12.0, 12.0),
+        heading_deg=track[-1][2],
+        speed_kn=12.0,
+        engines_kn=12.0,
+        helm="amidships",
+        open_12in=True,
+        open_8in=True,
+        pairs=pairs,
+        tubes=tubes,
+    )
 
 
 def view(reader: str, ships: tuple[SeenShip, ...], owns: tuple[OwnShip, ...], scored: int) -> DuelView:
@@ -88,28 +100,27 @@ BLUE_HOT += [(0, 10), (0, 11), (0, 12), (-10, 12), (-20, 11), (0, 11), (0, 12)]
 def hot_fight(reader: str = "red") -> DuelView:
     """Move 21 is plotted and 20 scored: curving tracks at about 2,500 yards, both hurt."""
     red, blue = steam(0, 0, 0, RED_HOT), steam(2400, 3900, 185, BLUE_HOT)
-    ships = ship(1, red, 20, 312.5), ship(2, blue, 20, 543.75, name="Indiana", battery="indiana")
+    scores = [Score(m, 1, (50.0, 0.0, 12.5, 0.0, 87.5, 25.0)[m % 6]) for m in range(3, 21)]
+    scores += [Score(m, 2, (18.75, 12.5, 0.0, 31.25, 6.25)[m % 5]) for m in range(3, 20)] + [Score(20, 2, 21.875)]
+    hurt = {n: sum(score.inflicted for score in scores if score.ship != n) for n in (1, 2)}
+    ships = ship(1, red, 20, hurt[1]), ship(2, blue, 20, hurt[2], name="Indiana", battery="indiana")
     owns = own(ships[0], red, (25, 23, 21, 22)), own(ships[1], blue, (24, 22, 23, 23, 8, 24), held=("PF8",))
-    scores = [Score(m, 1, value) for m, value in enumerate((0, 0, 8, 0, 0, 0, 24, 8), 1)]
-    scores += [Score(m, 2, value) for m, value in enumerate((0, 0, 4.5, 8, 0, 0, 12, 8), 1)]
-    scores += [Score(m, 1, (50.0, 0.0, 12.5, 37.5)[m % 4]) for m in range(9, 21)]
-    scores += [Score(m, 2, (18.75, 12.5, 0.0, 31.25)[m % 4]) for m in range(9, 20)] + [Score(20, 2, 21.875)]
     known = tuple(item for item in owns if reader == "umpire" or item.number == (1 if reader == "red" else 2))
     return replace(view(reader, ships, known, 20), scores=tuple(scores))
 
 
 def torpedo_attack(reader: str = "blue") -> DuelView:
-    """Ships at 600 yards: one torpedo is known to both, one is still blue's secret, an older one has struck nobody."""
-    red = steam(-900, -300, 60, [(0, 14.4)] * 4 + [(10, 14), (0, 14.4)])
-    blue = steam(1150, 900, 240, [(0, 12)] * 4 + [(-18, 11.2), (0, 11.6)])
+    """Ships at 600 yards: one torpedo is known to both, one is still blue's secret, an older one has been spent."""
+    red = steam(-900, -300, 60, [(0, 14.4)] * 4 + [(16, 13.4), (20, 12)])
+    blue = steam(1050, 1050, 235, [(0, 12)] * 4 + [(18, 11.2), (24, 10)])
     ships = ship(1, red, 5, 225.0), ship(2, blue, 5, 187.5)
     owns = own(ships[0], red, (7, 7, 10, 8)), own(ships[1], blue, (8, 9, 7, 7))
     known = tuple(item for item in owns if reader == "umpire" or item.number == (1 if reader == "red" else 2))
     seen = (
         TorpedoSeen("red", 3, "PFT", red[3][0], red[3][1], 345.0, 345.0, "spent", 800.0),
-        TorpedoSeen("red", 5, "PFT", red[5][0], red[5][1], 25.0, 4.0, "running", 225.0),
+        TorpedoSeen("red", 5, "PFT", red[5][0], red[5][1], 31.0, 4.0, "running", 225.0),
     )
-    fired = Torpedo("blue", 2, "SFT", 165.0, blue[5][0] - 20, blue[5][1] - 40, 267.0, 250.0, False)
+    fired = Torpedo("blue", 2, "PFT", 165.0, (blue[5][0] + blue[6][0]) / 2, (blue[5][1] + blue[6][1]) / 2, 218.0, 185.0, 180.0, False)
     mine = (fired,) if reader in {"blue", "umpire"} else ()
     scores = (Score(4, 1, 112.5), Score(4, 2, 150.0), Score(5, 1, 75.0), Score(5, 2, 75.0))
     return replace(view(reader, ships, known, 5), running=mine, torpedoes=seen, scores=scores)
@@ -117,9 +128,9 @@ def torpedo_attack(reader: str = "blue") -> DuelView:
 
 def long_fight() -> DuelView:
     """A hundred and twenty moves of circling, the game at its end, as the umpire sees it."""
-    red = steam(0, 0, 20, [(12 + 6 * math.sin(m / 5.0), 12.0) for m in range(120)])
-    blue = steam(2600, 2500, 200, [(9 + 8 * math.cos(m / 7.0), 10.0) for m in range(120)])
-    ships = ship(1, red, 120, 871.25), ship(2, blue, 120, 640.5)
+    red = steam(0, 0, 20, [(11 + 9 * math.sin(m / 6.0), 12.0 - m % 3) for m in range(120)])
+    blue = steam(2600, 1500, 200, [(11 + 9 * math.sin(m / 6.0 + 0.3), 10.5) for m in range(120)])
+    ships = ship(1, red, 120, 960.0), ship(2, blue, 120, 966.0)
     owns = own(ships[0], red, (121, 122, 123, 121)), own(ships[1], blue, (121, 124, 125, 121))
     scores = [Score(m, n, 4.0 + (m * 7 + n) % 9) for m in range(1, 121) for n in (1, 2)]
     return replace(view("umpire", ships, owns, 120), scores=tuple(scores))
@@ -128,25 +139,24 @@ def long_fight() -> DuelView:
 def sunk() -> DuelView:
     """Blue has been struck by a torpedo and is out of action; the game is over."""
     red = steam(0, 0, 45, [(0, 14.4)] * 5 + [(-20, 13)] + [(0, 13)] * 3)
-    blue = steam(2900, 900, 280, [(0, 12)] * 6 + [(18, 11)] + [(0, 11)] * 2)
+    blue = steam(2700, 1900, 270, [(0, 12)] * 6 + [(-18, 11)] + [(0, 11)] * 2)
     ships = ship(1, red, 9, 412.5), ship(2, blue, 9, 1356.25, name="Massachusetts", battery="indiana", out=True)
     owns = own(ships[0], red, (12, 10, 14, 10)), own(ships[1], blue, (12, 13, 10, 10, 12, 12))
-    torpedo = TorpedoSeen("red", 8, "SFT", red[8][0], red[8][1], 60.0, 60.0, "struck", 430.0)
+    torpedo = TorpedoSeen("red", 9, "PFT", red[8][0], red[8][1], 342.0, 336.0, "struck", 370.0)
     scores = (Score(8, 1, 87.5), Score(8, 2, 56.25), Score(9, 1, 43.75), Score(9, 2, 75.0))
     return replace(view("umpire", ships, owns, 9), torpedoes=(torpedo,), scores=scores)
 
 
 def board_to_board() -> DuelView:
-    """Two hundred yards apart after thirty moves of closing in."""
-    red = steam(0, 0, 90, [(0, 14.4)] * 10 + [(15, 13), (-15, 13)] + [(0, 14.4)] * 18)
-    blue = steam(7300, -750, 270, [(0, 12)] * 14 + [(2, 12)] * 16)
-    ships = ship(1, red, 29, 700.0), ship(2, blue, 29, 650.0)
-    last = red[-1]
-    blue[-1] = (last[0] + 120, last[1] - 160, 300.0)
-    ships = ship(1, red, 29, 700.0), ship(2, blue, 29, 650.0)
-    scores = (Score(29, 1, 200.0), Score(29, 2, 75.0))
-    owned = (own(ships[0], red, (31, 33, 33, 31)),)
-    return replace(view("red", ships, owned, 29), scores=scores)
+    """Two hundred yards apart after eighteen moves of closing in."""
+    red = steam(0, 0, 70, [(0, 14.4)] * 10 + [(15, 13), (-15, 13)] + [(0, 14.4)] * 6)
+    blue = steam(3000, 3600, 130, [(0, 12)] * 6 + [(-16, 11), (-20, 10), (-10, 10)] + [(0, 10)] * 9)
+    shift = red[-1][0] - blue[-1][0] + 150, red[-1][1] - blue[-1][1] + 140
+    blue = [(x + shift[0], y + shift[1], h) for x, y, h in blue]
+    ships = ship(1, red, 17, 700.0), ship(2, blue, 17, 650.0)
+    scores = (Score(17, 1, 200.0), Score(17, 2, 75.0))
+    owned = (own(ships[0], red, (21, 19, 23, 19)),)
+    return replace(view("red", ships, owned, 17), scores=scores)
 
 
 def far_apart() -> DuelView:

@@ -17,8 +17,18 @@ import click
 from sandgate.kernel.errors import SandgateError
 
 COMMANDS = {
+    "bots": "List who can play, with their doctrines.",
+    "branch": "Go on from a move of a record, in a record of its own.",
+    "chart": "Draw the board or the score card of a record.",
     "clauses": "List the clauses of the books, or show one whole.",
+    "events": "Write the events of a record as CSV.",
+    "play": "Play with people and bots at this terminal, or from written sheets.",
     "rule": "Compute one clause, as an umpire's pocket book does.",
+    "run": "Let bots play a scenario to its end.",
+    "scenarios": "List what can be played.",
+    "story": "Tell what happened, each line with its clauses.",
+    "stream": "Write what one role has been told, as a chain to keep.",
+    "verify": "Check a record line by line.",
 }
 
 

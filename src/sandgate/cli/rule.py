@@ -144,7 +144,7 @@ def _explained(clause: Clause, form: Form, values: Mapping[str, Any], result: An
     lines = [f"{clause.id}  {clause.title}", *wrapped(f"{form.name}: {form.meaning}"), ""]
     for each in form.inputs:
         value = f"{value_text(values.get(each.name, each.default))} {each.unit}".rstrip()
-        lines.append(f"  {label(each.name):{COLUMN}}{value}{'' if each.name in values else '  (unless given)'}")
+        lines.append(f"  {label(each.name):{COLUMN}}{value}{'' if each.name in values else '  (default)'}")
     lines += [f"  {label(name):{COLUMN}}from the book: {place}" for name, place in form.figures.items()]
     lines += ["", *_result_lines(form, result)]
     if clause.ruling:

@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterator
 from sandgate.draw.ink import Box, Point, around, between, circle, line, line_data, path, polar, rect, tag
 from sandgate.draw.placer import Candidate
 from sandgate.draw.sheet import Sheet, words
+from sandgate.draw.style import words_size
 from sandgate.draw.window import step_of_at_least
 
+LEAST_STEP_PX = 29.0  # of a scale bar
+ROSE_COST = 8.0  # a rose gives way to whatever costs more
 BAND = 7.0  # width of the graduated border, outside the plate
 
 
@@ -84,10 +87,47 @@ def _figures(sheet: Sheet, step: float) -> None:
                 sheet.add("frame", tag("g", upright, transform=f"translate({u:.2f} {v:.2f}) rotate(-90)"))
 
 
-def scale_steps(sheet: Sheet, room: float) -> float:
-    """The step of a scale bar of three steps that fits into so many pixels."""
-    step = step_of_at_least(room / 3.0 * sheet.unit)
-    return step if 3.0 * step / sheet.unit <= room else step_of_at_least(step / 2.5)
+def scale_step(sheet: Sheet) -> float:
+    """The step of a scale bar of three steps: the least round number whose figures stand clear of one another.
+
+    >>> scale_step(Sheet("x", "", "", (300, 200), (0, 0, 300, 200), (0, 0, 1500, 1000)))
+    200.0
+    """
+    return step_of_at_least(LEAST_STEP_PX * sheet.unit)
+
+
+def place_scale_bar(sheet: Sheet, unit: str, caption: str = "") -> None:
+    """Put a scale bar into the emptiest corner."""
+    step = scale_step(sheet)
+    width = 3.0 * step / sheet.unit
+    left, right = (words_size(f"{value * step:,.0f}", "c-fine")[0] / 2.0 for value in (1.0, 2.0))
+    right += words_size(f" {unit}", "c-fine")[0] + 4.0
+    size = (left + width + right, 38.0 if caption else 24.0)
+    centre = emptiest(sheet, size, 10.0)[1]
+    corner = (centre[0] - size[0] / 2.0 + left, centre[1] - size[1] / 2.0 + 17.0)
+    scale_bar(sheet, corner, step, unit)
+    if caption:
+        sheet.add("furniture", words(caption, "c-fine", (corner[0], corner[1] + 16.0)))
+    sheet.placer.block(around(centre, size))
+
+
+def place_north(sheet: Sheet) -> None:
+    """Put the small north mark into the emptiest corner."""
+    size = (24.0, 54.0)
+    centre = emptiest(sheet, size, 8.0)[1]
+    north(sheet, centre)
+    sheet.placer.block(around(centre, size))
+
+
+def place_rose(sheet: Sheet, radius: float) -> bool:
+    """Put a rose into the emptiest corner, if one is empty; whether there was room."""
+    size = (2.0 * radius + 44.0, 2.0 * radius + 56.0)
+    cost, centre = emptiest(sheet, size, 14.0)
+    if cost >= ROSE_COST:
+        return False
+    rose(sheet, (centre[0], centre[1] + 6.0), radius)
+    sheet.placer.block(around(centre, size))
+    return True
 
 
 def scale_bar(sheet: Sheet, corner: Point, step: float, unit: str) -> None:
@@ -99,8 +139,9 @@ def scale_bar(sheet: Sheet, corner: Point, step: float, unit: str) -> None:
     for i in (1, 2):
         sheet.add("furniture", rect((x + width * i, y, x + width * (i + 1), y + 5.0), ("bar-light", "bar-dark")[i - 1]))
     for i, value in enumerate((step, 0.0, step, 2.0 * step)):
-        name = f"{value:,.0f}" if i < 3 else f"{value:,.0f} {unit}"
-        sheet.add("furniture", words(name, "c-fine", (x + width * i, y - 8.0), "middle"))
+        sheet.add("furniture", words(f"{value:,.0f}", "c-fine", (x + width * i, y - 8.0), "middle"))
+    right = x + width * 3 + words_size(f"{2.0 * step:,.0f} ", "c-fine")[0] / 2.0
+    sheet.add("furniture", words(unit, "c-fine", (right + 2.0, y - 8.0)))
 
 
 def north(sheet: Sheet, centre: Point) -> None:

@@ -54,6 +54,11 @@ class Sheet:
         """Where a place of the game lies on the sheet."""
         return self.plate[0] + (x - self.window[0]) / self.unit, self.plate[1] + (self.window[3] - y) / self.unit
 
+    def inside(self, point: Point, margin: float = 0.0) -> bool:
+        """Whether a place of the sheet lies on the plate."""
+        left, top, right, bottom = self.plate
+        return left + margin <= point[0] <= right - margin and top + margin <= point[1] <= bottom - margin
+
     def add(self, layer: str, *shapes: str) -> None:
         """Put shapes on a layer, above those that lie there."""
         self.layers[layer].extend(shapes)

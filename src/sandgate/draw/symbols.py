@@ -14,16 +14,15 @@ Side = str
 
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
-BOW = "M0-20C2.4-14.5 4.6-8 4.6-1"
+BOW = "M0-20C1.5-16.6 4.9-10.5 4.9-2.5"
 STERN = {
-    "blue": "V9.5C4.6 15.4 2.9 19 0 19S-4.6 15.4-4.6 9.5",
-    "red": "V13L3.4 18.6H-3.4L-4.6 13",
-    "neutral": "V11L0 19L-4.6 11",
+    "blue": "V9.5C4.9 14.6 3.5 19 0 19S-4.9 14.6-4.9 9.5",
+    "red": "V14.4L3.5 18.8H-3.5L-4.9 14.4",
+    "neutral": "V11L0 19L-4.9 11",
 }
-RUN = "V-1C-4.6-8-2.4-14.5 0-20Z"
-WINGS = "M4.4-6.2L11.6-2.6V4.6L4.4 7.4ZM-4.4-6.2L-11.6-2.6V4.6L-4.4 7.4Z"
-GUNS = "M-.9-8.6V-13M.9-8.6V-13M-.9 10.4V14.8M.9 10.4V14.8"
-WING_GUNS = "M3-4.6L3.9-7.6M-3-4.6L-3.9-7.6M3 6.2L3.9 9.2M-3 6.2L-3.9 9.2"
+RUN = "V-2.5C-4.9-10.5-1.5-16.6 0-20Z"
+GUNS = "M-1-9.4V-15M1-9.4V-15M-1 10.4V15.8M1 10.4V15.8"
+WING_GUNS = "M3.2-4.6L4.1-8M-3.2-4.6L-4.1-8M3.2 6L4.1 9.4M-3.2 6L-4.1 9.4"
 
 
 class Stroke(NamedTuple):
@@ -50,36 +49,49 @@ def hull_data(side: Side) -> str:
     return BOW + STERN[side] + RUN
 
 
+def _hull(side: Side) -> Stroke:
+    return Stroke(BOW + STERN[side] + RUN, f"{side}-hull")
+
+
 def _kearsarge(side: Side) -> Sign:
     """Two superposed turrets on the keel line: the 8-inch pair stands on the 12-inch pair (NWC.DU.27)."""
-    turrets = (Disc(0, y, r, f"{side}-{cls}") for y in (-7.8, 9.6) for r, cls in ((2.5, "fit"), (1.15, "fill")))
+    turrets = (Disc(0, y, r, f"{side}-{cls}") for y in (-9.2, 10.4) for r, cls in ((2.8, "fit"), (1.3, "fill")))
     return (
-        Stroke(WINGS, f"{side}-wing"),
-        Stroke(hull_data(side), f"{side}-hull"),
+        _hull(side),
         Stroke(GUNS, f"{side}-gun"),
         *turrets,
-        Stroke("M-1.4-3.6H1.4V5.2H-1.4Z", f"{side}-fit"),
+        Stroke("M-2.2-4.8H2.2L2.9-3.2V4.8L2.2 6.2H-2.2L-2.9 4.8V-3.2Z", f"{side}-fit"),
+        *_funnels(side),
     )
 
 
 def _indiana(side: Side) -> Sign:
     """Two 12-inch turrets on the keel line and four 8-inch wing turrets (NWC.DU.27)."""
-    wings = (Disc(x, y, 1.25, f"{side}-fit") for y in (-4.2, 5.8) for x in (-2.9, 2.9))
+    wings = (Disc(x, y, 1.45, f"{side}-fit") for y in (-4.6, 6) for x in (-3.2, 3.2))
     return (
-        Stroke(WINGS, f"{side}-wing"),
-        Stroke(hull_data(side), f"{side}-hull"),
+        _hull(side),
         Stroke(GUNS, f"{side}-gun"),
         Stroke(WING_GUNS, f"{side}-gun"),
-        Disc(0, -7.8, 2.5, f"{side}-fit"),
-        Disc(0, 9.6, 2.5, f"{side}-fit"),
+        Disc(0, -9.2, 2.8, f"{side}-fit"),
+        Disc(0, 10.4, 2.8, f"{side}-fit"),
         *wings,
-        Stroke("M-1.1-2.2H1.1V3.8H-1.1Z", f"{side}-fit"),
+        Stroke("M-1.8-4H1.8V5.4H-1.8Z", f"{side}-fit"),
+        *_funnels(side),
     )
 
 
+def _funnels(side: Side) -> Sign:
+    return Disc(0, -1.5, 1.1, f"{side}-fill"), Disc(0, 2.6, 1.1, f"{side}-fill")
+
+
 def _small(side: Side) -> Sign:
-    """A battleship under glass: hull and wings."""
-    return Stroke(WINGS, f"{side}-wing"), Stroke(hull_data(side), f"{side}-hull")
+    """A ship under glass: the hull alone."""
+    return (_hull(side),)
+
+
+def _outline(side: Side) -> Sign:
+    """The outline that a stencil leaves, with its keel line."""
+    return Stroke("M0-25V25", "keel"), Stroke(BOW + STERN[side] + RUN, f"{side}-stencil")
 
 
 def _tab(side: Side) -> Sign:
@@ -124,6 +136,7 @@ SIGNS = {
     "kearsarge": _kearsarge,
     "indiana": _indiana,
     "small": _small,
+    "outline": _outline,
     "tab": _tab,
     "dot": _dot,
     "piece": _piece,

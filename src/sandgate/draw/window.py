@@ -1,5 +1,6 @@
 """The window of a sheet: which part of the sea or the country it shows, and at what scale."""
 
+import math
 from collections.abc import Iterable, Sequence
 
 from sandgate.draw.ink import Box, Point
@@ -30,8 +31,10 @@ def step_of_at_least(value: float, steps: Sequence[float] = STEPS) -> float:
     >>> step_of_at_least(0.3), step_of_at_least(120.0), step_of_at_least(1000.0), step_of_at_least(5.1, (1, 5))
     (0.5, 200.0, 1000.0, 10.0)
     """
-    power = 1e-6
-    while power * 10.0 <= value * (1.0 + 1e-9):
-        power *= 10.0
-    rounds = [round(power * step, 9) for step in (*steps, 10.0)]
-    return next(step for step in rounds if step >= value * (1.0 - 1e-9))
+    return next(step for step in _rounds(value, steps) if step >= value * (1.0 - 1e-9))
+
+
+def _rounds(value: float, steps: Sequence[float]) -> list[float]:
+    """The round numbers about a value, rising."""
+    power = math.floor(math.log10(value) + 1e-9)
+    return [float(f"{step:g}e{power}") for step in (*steps, 10.0)]

@@ -237,6 +237,6 @@ class Fold:
 
     def close(self, entry: Closed, chain: str) -> None:
         """The end: every stream learns the result, the secret and the chain of the whole record."""
-        self.closed = entry
+        self.closed, self.asks = entry, ()
         for telling in self.tellings.values():
             telling.stream.write("closed", record=chain, **entry.model_dump(mode="json", exclude={"kind"}))

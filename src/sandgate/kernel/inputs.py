@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from inspect import Parameter, signature
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from sandgate.kernel.cases import Case, figure_of, given_of, read_cases
+from sandgate.kernel.cases import figure_of, given_of, read_cases
 from sandgate.kernel.clauses import near_names, package
 from sandgate.kernel.coverage import figures_by_clause, short_name
 from sandgate.kernel.errors import ClauseError
@@ -22,6 +22,7 @@ from sandgate.kernel.units import Span
 
 UNITS = {"yd": "yd", "s": "s", "kn": "kn", "deg": "deg", "pt": "points", "in": "in", "ft": "ft", "h": "h", "mi": "mi"}
 WORDS = {"yd": "yards", "s": "seconds", "kn": "knots", "deg": "degrees", "points": "compass points", "move": "a move"}
+TYPES = {"float": "a number", "int": "a whole number", "bool": "yes or no", "str": "a word"}
 YES_NO = {"true": True, "yes": True, "false": False, "no": False}
 SUFFIX = re.compile(rf"_({'|'.join(UNITS)})(?:_({'|'.join(UNITS)}))?$")  # `pace_kn_s` is in knots a second
 
@@ -49,10 +50,8 @@ class Input:
         """What may be given, in words: `degrees from 0 to 90`."""
         if self.choices:
             return " or ".join(str(choice) for choice in self.choices)
-        if self.type == "bool":
-            return "yes or no"
-        unit = WORDS.get(self.unit, self.unit) or ("a whole number" if self.type == "int" else "a number")
-        return unit if self.low is None or self.high is None else f"{unit} from {self.low:,g} to {self.high:,g}"
+        unit = WORDS.get(self.unit, self.unit) or TYPES[self.type]
+        return unit if self.low is None or self.high is None else f"{unit} from {_short(self.low)} to {_short(self.high)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ def form_of(function: Callable[..., Any], book: str) -> Form:
     for parameter in signature(function).parameters.values():
         hint = hints[parameter.name]
         if hint == Figure:
-            figures[parameter.name] = _figure(function, parameter.name, cases, book)
+            figures[parameter.name] = _figure(function, parameter.name, book)
         elif (read := _input(parameter, hint)) is not None:
             inputs.append(read)
         elif parameter.default is Parameter.empty:
@@ -96,14 +95,16 @@ def form_of(function: Callable[..., Any], book: str) -> Form:
     return Form(function, name, tuple(inputs), figures, tuple(missing), example)
 
 
-def _figure(function: Callable[..., Any], parameter: str, cases: Sequence[Case], book: str) -> str:
-    """Name the figure that a rule takes: the one of its first case, else the only one of its clauses."""
-    for case in cases:
+def _figure(function: Callable[..., Any], parameter: str, book: str) -> str:
+    """Name the figure that a rule takes: that of its first case, or of a neighbour's, else the only one of its clauses."""
+    name = short_name(function)
+    neighbours = f"{name.rpartition('.')[0]}."
+    for case in sorted(read_cases(book), key=lambda case: case.call != name):
         given = case.given.get(parameter)
-        if isinstance(given, Mapping) and "figure" in given:
+        if case.call.startswith(neighbours) and isinstance(given, Mapping) and "figure" in given:
             return str(given["figure"])
     named = figures_by_clause(book)
-    found = {place for clause in clauses_of(function) for place in named.get(clause, ())}
+    found = [place for clause in clauses_of(function) for place in named.get(clause, ())]
     rows = [place for place in found if isinstance(figure_of(place, package(book)), tuple)]
     return rows[0] if len(rows) == 1 else ""
 
@@ -126,6 +127,10 @@ def _input(parameter: Parameter, hint: Any) -> Input | None:
         required,
         choices,
     )
+
+
+def _short(value: float) -> str:
+    return f"{value:,.6f}".rstrip("0").rstrip(".")
 
 
 def _unit(name: str) -> str:

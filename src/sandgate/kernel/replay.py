@@ -4,7 +4,7 @@ Throws are taken from the record, so that an unfinished one, whose secret is not
 one every throw is checked against the key.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -27,6 +27,8 @@ from sandgate.kernel.record import (
 )
 from sandgate.kernel.stream import check_stream
 
+EachStep = Callable[[int, Draft], None]  # line of the record, the step
+
 
 class Verified(NamedTuple):
     """What was checked: lines, steps, throws, and whether the secret was opened."""
@@ -45,8 +47,8 @@ def opening(lines: Sequence[str]) -> Opened:
     return first
 
 
-def replay(game: Game[Any, Any], lines: Sequence[str]) -> tuple[Fold, str]:
-    """Play a record again; the fold of its entries and the chain of its last line.
+def replay(game: Game[Any, Any], lines: Sequence[str], each: EachStep | None = None) -> tuple[Fold, str]:
+    """Play a record again; the fold of its entries and the chain of its last line. `each` is shown every step.
 
     Raises RecordError at the first line that cannot be read, does not follow from those before it, or that this release
     plays otherwise.
@@ -55,7 +57,7 @@ def replay(game: Game[Any, Any], lines: Sequence[str]) -> tuple[Fold, str]:
     fold = _set_up(game, opened)
     for number, entry in enumerate(read_entries(lines), 1):
         if number > 1:
-            _apply(fold, entry, number, lines[number - 1])
+            _apply(fold, entry, number, lines[number - 1], each or _unseen)
     return fold, chain_of(lines[-1])
 
 
@@ -71,7 +73,11 @@ def _set_up(game: Game[Any, Any], opened: Opened) -> Fold:
         raise RecordError(1, f"the scenario or state does not fit {game.key}: {place}: {first['msg']}") from None
 
 
-def _apply(fold: Fold, entry: AnyEntry, number: int, line: str) -> None:
+def _unseen(_: int, __: Draft) -> None:
+    """Nobody looks on."""
+
+
+def _apply(fold: Fold, entry: AnyEntry, number: int, line: str, each: EachStep) -> None:
     if fold.closed is not None:
         raise RecordError(number, "the record goes on after it was closed")
     if isinstance(entry, Sheet):
@@ -84,12 +90,14 @@ def _apply(fold: Fold, entry: AnyEntry, number: int, line: str) -> None:
         draft = _worked_out(fold, entry, None, number)
         _same(fold.published(draft), entry, number)
         fold.publish(draft)
+        each(number, draft)
     elif isinstance(entry, Amended):
         if fold.last is None or entry.ruling.slot.slot not in fold.last.findings:
             raise RecordError(number, "an amendment of something that the last step did not ask")
         draft = _worked_out(fold, entry.published, entry.ruling, number)
         _same(fold.published(draft, again=True), entry.published, number)
         fold.amend(entry.ruling, draft)
+        each(number, draft)
     elif isinstance(entry, Closed):
         if commitment(entry.salt, entry.secret) != fold.opened.commitment:
             raise RecordError(number, "the secret does not open the commitment of line 1")

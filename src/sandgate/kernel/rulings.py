@@ -15,7 +15,7 @@ REMEDY = "write it as RULE 4 NWC.DU.22 red>blue = 3 BECAUSE the sea was rough"
 _RULING = re.compile(
     r"\s*RULE\s+(?P<move>\d+)\s+(?P<clause>[A-Za-z]+(?:\.[A-Za-z]+)*\.\d+)"
     r"(?:\s+(?P<actor>[^\s>=#]+)(?:\s*>\s*(?P<other>[^\s>=#]+))?)?(?:\s+#(?P<nth>\d+))?\s*=\s*(?P<value>\S+)"
-    r"(?:\s+BECAUSE\s+(?P<reason>\S.*?))?\s*",
+    r"(?:\s+BECAUSE(?:\s+(?P<reason>\S.*?))?)?\s*",
     re.IGNORECASE,
 )
 

@@ -4,19 +4,20 @@ No line, no score. Two ships that answer one another have parallel lines.
 """
 
 import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sandgate.draw.ink import Point, between, line
-from sandgate.draw.nwc1902_duel.seen import Seen
+from sandgate.draw.nwc1902_duel.seen import Seen, points_text
 from sandgate.draw.nwc1902_duel.ships import at
 from sandgate.draw.placer import Candidate
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.duel.view import DuelView
 
 WEIGHTS = (10.0, 25.0, 50.0, 100.0)  # score points, the upper limits of four of the five weights
 APART_PX = 3.2  # of a line from the middle, where fire is answered
+ASIDE_PX = (5.0, -12.0, 14.0, -20.0, 26.0, -32.0, 40.0, -46.0)
 PARTS = (0.33, 0.29, 0.37, 0.25, 0.41, 0.45, 0.21, 0.5, 0.17, 0.55)
 
 
@@ -62,19 +63,32 @@ def draw_fire(sheet: Sheet, move: int, fire: Fire) -> None:
     head = 6.0 + weight
     wing = [(x - ux * head - side_ * uy * 2.8, y - uy * head + side_ * ux * 2.8) for side_ in (1, -1)]
     shaft = line([fire.start, (x - ux * head * 0.8, y - uy * head * 0.8)], f"{side}-fire weight-{weight}")
-    title = f"{fire.firer.name} fired on {fire.target.ship.name} in move {move}: {number_text(fire.points)} points"
+    title = f"{fire.firer.name} fired on {fire.target.ship.name} in move {move}: {points_text(fire.points)} points"
     ident = f"fire-{fire.firer.ship.number}-{fire.target.ship.number}"
     sheet.group("fire", ident, title, shaft, line([fire.end, *wing], f"{side}-fill", closed=True))
     sheet.placer.line([fire.start, fire.end], 4.0)
 
 
-def draw_figure(sheet: Sheet, fire: Fire) -> None:
-    """Write the score on its line, a third of the way from the firer."""
-    text = number_text(fire.points)
+def draw_figure(sheet: Sheet, fire: Fire, must: bool) -> None:
+    """Write the score on its line, a third of the way from the firer; beside the line where that is too short."""
+    text = points_text(fire.points)
     cls = f"c-fire {fire.firer.side}-words halo"
     size = words_size(text, cls)
-    places = [
-        Candidate(*between(fire.start, fire.end, part), abs(part - PARTS[0]) * 20.0 - 4.0) for part in PARTS
-    ]
-    spot = sheet.placer.place(f"fire of {fire.firer.name}", size, places, 2.0)
-    sheet.add("labels", words(text, cls, spot, "middle"))
+    if must:
+        spot: Point | None = sheet.placer.place(f"fire of {fire.firer.name}", size, _places(fire, size), 3.5)
+    else:
+        spot = sheet.placer.offer(size, _places(fire, size), 2.0, 12.0)
+    if spot:
+        sheet.add("labels", words(text, cls, spot, "middle"))
+
+
+def _places(fire: Fire, size: tuple[float, float]) -> Iterator[Candidate]:
+    apart = math.dist(fire.start, fire.end) or 1.0
+    ux, uy = (fire.end[0] - fire.start[0]) / apart, (fire.end[1] - fire.start[1]) / apart
+    half = (abs(uy) * size[0] + abs(ux) * size[1]) / 2.0
+    for part in PARTS:
+        x, y = between(fire.start, fire.end, part)
+        yield Candidate(x, y, abs(part - PARTS[0]) * 20.0 - 4.0)
+        for off in ASIDE_PX:
+            aside = off + math.copysign(half, off)
+            yield Candidate(x - uy * aside, y + ux * aside, abs(part - PARTS[0]) * 20.0 + abs(off) / 3.0)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.geometry import bearing
+from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.duel.state import Side
 from sandgate.rules.nwc1902.duel.view import DuelView, Mark, OwnShip, SeenShip
 
@@ -17,6 +18,16 @@ ENDURANCE = figure(BOOK, "ship", "endurance")[0]
 SQUARE_YD = number(BOOK, "game_paper", "scale")  # one inch of the paper
 MOVE_S = number(BOOK, "game_paper", "move")
 RING_PART = 0.4  # the ring goes on at four tenths of the endurance (NWC.TA.25)
+
+
+def points_text(points: float) -> str:
+    """Score points as they stand on the card: nothing rounded, thousands marked off.
+
+    >>> points_text(1356.25), points_text(50.0)
+    ('1,356.25', '50')
+    """
+    whole, _, part = number_text(points).partition(".")
+    return f"{int(whole):,}" + (f".{part}" if part else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,27 +9,31 @@ from collections.abc import Iterator
 
 from sandgate.draw.curves import Knot, faired, flattened
 from sandgate.draw.ink import Point, circle, line, line_data, path, polar, tag
-from sandgate.draw.nwc1902_duel.seen import ENDURANCE, LENGTH_YD, RING_PART, Seen, courses
+from sandgate.draw.nwc1902_duel.seen import ENDURANCE, LENGTH_YD, RING_PART, Seen, courses, points_text
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.draw.symbols import hull_data, scaled
-from sandgate.kernel.notation import direction_text, number_text
+from sandgate.kernel.geometry import bearing, relative
+from sandgate.kernel.notation import direction_text
 from sandgate.rules.nwc1902.duel.view import DuelView, Mark
 
 SIGN_PX = 40.0  # length of the sign of a ship, as it stands in the book of signs
 LEAST_PX = 17.0
+UNSEEN_PX = 8.5  # the dashed ring about a place whose heading is not shown
 NUMBER_STEPS = (1, 2, 5, 10, 20)
 NUMBER_GAP_PX = 24.0
+TURN_MOVES = 2  # a turn is seen from the places so many moves before and after
+STRAIGHT_DEG = 1.0
+RAYS_DEG = (22.5, 45.0, 135.0, 157.5, -22.5, -45.0, -135.0, -157.5)  # as engraved on the stencil, NWC.DU.05
 
 
-def drawn_length(sheet: Sheet, ships: tuple[Seen, ...]) -> float:
+def drawn_length(sheet: Sheet, ships: tuple[Seen, ...], scored: int) -> float:
     """How long a ship is drawn, in pixels: true to scale where that is readable, else the length of her sign.
 
-    A sign never grows longer than 0.86 of the distance between the ships, so that they do not run into one another.
+    A sign never grows longer than 0.86 of the distance between two drawn ships, so that they do not run into one another.
     """
     true = LENGTH_YD / sheet.unit
-    places = [sheet.at(ship.present.x_yd, ship.present.y_yd) for ship in ships]
+    places = [at(sheet, mark) for seen in ships for mark in {seen.present, seen.mark(scored) or seen.present}]
     apart = min((math.dist(a, b) for i, a in enumerate(places) for b in places[:i]), default=SIGN_PX)
     return max(true, LEAST_PX, min(SIGN_PX, 0.86 * apart))
 
@@ -83,7 +87,7 @@ def draw_numbers(sheet: Sheet, seen: Seen, step: int, always: set[int], hull_px:
         text, strong = str(mark.move), mark.move in always or mark.move % 10 == 0
         cls = f"{'c-move-strong' if strong else 'c-move'} {seen.side}-words halo"
         size, centre = words_size(text, cls), at(sheet, mark)
-        gaps = (5.0, 7.0, 10.0, *((hull_px * 0.3, hull_px * 0.55, hull_px * 0.8) if mark.move in always else ()))
+        gaps = (5.0, 7.0, 10.0, *((hull_px * 0.3, hull_px * 0.5, hull_px * 0.66, hull_px * 0.9) if mark.move in always else ()))
         places = around_clock(centre, size, _outside(seen, mark), gaps, 22.5)
         if mark.move in always:
             spot: Point | None = sheet.placer.place(f"{mark.move} of {seen.name}", size, places, 1.0)
@@ -95,34 +99,27 @@ def draw_numbers(sheet: Sheet, seen: Seen, step: int, always: set[int], hull_px:
 
 def _outside(seen: Seen, mark: Mark) -> float:
     """The bearing on which a dot's number stands best: square to the way made, on the outer side of a turn."""
-    marks = seen.marks
-    i = marks.index(mark)
-    before, after = marks[max(0, i - 1)], marks[min(len(marks) - 1, i + 1)]
-    way = math.atan2(after.x_yd - before.x_yd, after.y_yd - before.y_yd)
-    first = math.atan2(mark.x_yd - before.x_yd, mark.y_yd - before.y_yd)
-    second = math.atan2(after.x_yd - mark.x_yd, after.y_yd - mark.y_yd)
-    turning_right = math.sin(second - first) > 0.0
-    return math.degrees(way) + (-90.0 if turning_right else 90.0)
+    marks, i = seen.marks, seen.marks.index(mark)
+    before, after = marks[max(0, i - TURN_MOVES)], marks[min(len(marks) - 1, i + TURN_MOVES)]
+    if before == after:
+        return 90.0
+    way = bearing(before.x_yd, before.y_yd, after.x_yd, after.y_yd)
+    off = relative(bearing(before.x_yd, before.y_yd, mark.x_yd, mark.y_yd), way) if mark != before else 0.0
+    return way + (90.0 if off > STRAIGHT_DEG else -90.0)
 
 
 def draw_stencil(sheet: Sheet, seen: Seen, mark: Mark, length_px: float) -> None:
     """Draw the outline as it is laid on a scored place, with keel line, bow and quarter lines (NWC.DU.05, .07)."""
     centre, heading = at(sheet, mark), mark.heading_deg or 0.0
-    rays = [line(_ray(centre, heading + side * turn, length_px), "sector") for turn in (22.5, 45.0, 135.0, 157.5) for side in (1, -1)]
-    keel = line([polar(centre, heading, 1.15 * length_px), polar(centre, heading + 180.0, 1.15 * length_px)], "keel")
-    hull = tag(
-        "path",
-        d=scaled(hull_data(seen.side), length_px / SIGN_PX),
-        cls=f"{seen.side}-stencil",
-        transform=f"translate({centre[0]:.2f} {centre[1]:.2f}) rotate({heading:.2f})",
-    )
+    for turn in RAYS_DEG:
+        ray = [polar(centre, heading + turn, part * length_px) for part in (0.4, 0.85)]
+        sheet.add("zones", line(ray, "sector"))
+    keel = [polar(centre, heading + turn, 0.95 * length_px) for turn in (0.0, 180.0)]
+    sheet.add("zones", line(keel, "keel"))
+    hull = sheet.sign(f"outline-{seen.side}", centre, heading, length_px / SIGN_PX)
     title = f"{seen.name} as scored in move {mark.move}, headed {direction_text(heading)}"
-    sheet.group("stencils", f"stencil-{seen.ship.number}", title, *rays, keel, hull, sheet.sign(f"dot-{seen.side}", centre))
+    sheet.group("stencils", f"stencil-{seen.ship.number}", title, hull, sheet.sign(f"dot-{seen.side}", centre))
     _block_hull(sheet, centre, heading, length_px)
-
-
-def _ray(centre: Point, bearing_deg: float, length_px: float) -> list[Point]:
-    return [polar(centre, bearing_deg, 0.42 * length_px), polar(centre, bearing_deg, 0.95 * length_px)]
 
 
 def _block_hull(sheet: Sheet, centre: Point, heading_deg: float, length_px: float) -> None:
@@ -135,8 +132,8 @@ def draw_ship(sheet: Sheet, view: DuelView, seen: Seen, length_px: float) -> Non
     mark, ship = seen.present, seen.ship
     centre, scale = at(sheet, mark), length_px / SIGN_PX
     if mark.heading_deg is None:
-        shapes = [circle(centre, 9.0, f"{seen.side}-unseen")]
-        sheet.placer.disc(centre, 10.0, 100.0)
+        shapes = [circle(centre, UNSEEN_PX, f"{seen.side}-unseen")]
+        sheet.placer.disc(centre, UNSEEN_PX + 1.0)
     else:
         kind = ship.battery if scale > 0.6 else "small"
         gone = "gone" if ship.out_of_action else None
@@ -148,24 +145,24 @@ def draw_ship(sheet: Sheet, view: DuelView, seen: Seen, length_px: float) -> Non
 
 def _state(sheet: Sheet, view: DuelView, seen: Seen, centre: Point, length_px: float) -> Iterator[str]:
     """A ring at half power, a pale one at four tenths where the players agreed on it, a cross through a loss."""
-    ship, radius = seen.ship, 0.62 * length_px
-    if ship.half_power:
-        yield circle(centre, radius, "ring")
-    elif view.options.ring_at_four_tenths and ship.received >= RING_PART * ENDURANCE:
-        yield circle(centre, radius, "ring-pale")
+    ship = seen.ship
+    radius = UNSEEN_PX + 5.0 if seen.present.heading_deg is None else 0.62 * length_px
+    warned = view.options.ring_at_four_tenths and ship.received >= RING_PART * ENDURANCE
+    if ship.half_power or warned:
+        yield circle(centre, radius, "ring" if ship.half_power else "ring-pale")
     if ship.out_of_action:
         arms = [polar(centre, turn, 0.5 * length_px) for turn in (45.0, 225.0, 135.0, 315.0)]
         data = line_data(arms[:2]) + line_data(arms[2:])
         yield path(data, "cross-halo")
         yield path(data, "cross")
-    if ship.half_power or ship.out_of_action:
-        sheet.placer.disc(centre, radius * 0.85, 60.0)
+    if ship.half_power or warned or ship.out_of_action:
+        sheet.placer.disc(centre, radius + 1.0)
 
 
 def describe(seen: Seen) -> str:
     """One sentence of a ship for the title of her sign."""
     mark, ship = seen.present, seen.ship
-    parts = [f"{seen.name}: {number_text(ship.received)} of {number_text(ENDURANCE)} points received"]
+    parts = [f"{seen.name}: {points_text(ship.received)} of {points_text(ENDURANCE)} points received"]
     if ship.out_of_action:
         parts.append("out of action")
     elif ship.half_power:

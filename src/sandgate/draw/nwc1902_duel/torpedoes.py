@@ -13,12 +13,11 @@ from sandgate.draw.nwc1902_duel.ships import at
 from sandgate.draw.placer import Candidate
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.kernel.geometry import ahead, relative
-from sandgate.rules.nwc1902.duel.game_paper import torpedo_card, yards_run
+from sandgate.rules.nwc1902.duel.game_paper import torpedo_card
 from sandgate.rules.nwc1902.duel.state import Side, Torpedo, TorpedoSeen
+from sandgate.rules.nwc1902.duel.torpedo import TorpedoPlace, arc_run, run_after, torpedo_place
 from sandgate.rules.nwc1902.duel.view import DuelView
 
-TURN_RADIUS_YD = 230.0  # NWC.DU.32
 CHORD_YD = 12.0
 OLD_MOVES = 2  # a torpedo whose run ended so many moves ago is drawn pale
 FATES = {
@@ -65,33 +64,25 @@ def _own(view: DuelView, item: Torpedo) -> Run:
 
 def _run_by_now(view: DuelView, item: Torpedo) -> float:
     time_s = max(0.0, view.move * MOVE_S - item.fired_s)
-    return min(yards_run(view.options.torpedo_speed_kn, time_s), view.options.torpedo_range_yd)
+    return min(run_after(time_s, view.options.torpedo_speed_kn), view.options.torpedo_range_yd)
 
 
 def way(run: Run, from_yd: float, to_yd: float) -> list[tuple[float, float]]:
-    """The places, in yards, that a torpedo passes from one length of its run to another.
+    """The places, in yards, that a torpedo passes from one length of its run to another: on its arc, then straight.
 
     >>> straight = Run("red", "SFT", 1, 0.0, 0.0, 90.0, 90.0, 0.0, "running", False)
-    >>> way(straight, 0.0, 800.0)
-    [(0.0, 0.0), (800.0, 0.0)]
+    >>> [(round(x), round(y)) for x, y in way(straight, 0.0, 800.0)]
+    [(0, 0), (800, 0)]
     """
-    turn = relative(run.runs_deg, run.leaves_deg)
-    arc_yd = abs(math.radians(turn)) * TURN_RADIUS_YD
-    lengths = [from_yd, to_yd]
-    if from_yd < arc_yd:
-        steps = math.ceil((min(arc_yd, to_yd) - from_yd) / CHORD_YD)
-        last = min(arc_yd, to_yd)
-        lengths = [from_yd + (last - from_yd) * i / steps for i in range(steps + 1)] + ([to_yd] if to_yd > arc_yd else [])
-    return [_place(run, length, turn, arc_yd) for length in lengths]
+    bend = min(max(arc_run(run.leaves_deg, run.runs_deg), from_yd), to_yd)
+    chords = math.ceil((bend - from_yd) / CHORD_YD)
+    lengths = [from_yd + (bend - from_yd) * i / chords for i in range(chords)] + [bend, to_yd]
+    places = [_place(run, length) for length in lengths]
+    return [(place.x_yd, place.y_yd) for i, place in enumerate(places) if i == 0 or lengths[i] > lengths[i - 1]]
 
 
-def _place(run: Run, length_yd: float, turn_deg: float, arc_yd: float) -> tuple[float, float]:
-    """Where a torpedo is after a length of run: on its arc, then on its straight."""
-    side = 1.0 if turn_deg >= 0.0 else -1.0
-    turned = math.radians(abs(turn_deg)) if length_yd >= arc_yd else length_yd / TURN_RADIUS_YD
-    forward, aside = TURN_RADIUS_YD * math.sin(turned), side * TURN_RADIUS_YD * (1.0 - math.cos(turned))
-    x, y = ahead(run.x_yd, run.y_yd, run.leaves_deg, forward, aside)
-    return ahead(x, y, run.runs_deg, max(0.0, length_yd - arc_yd), 0.0) if length_yd > arc_yd else (x, y)
+def _place(run: Run, run_yd: float) -> TorpedoPlace:
+    return torpedo_place(run.x_yd, run.y_yd, run.leaves_deg, run.runs_deg, run_yd)
 
 
 def draw_torpedo(sheet: Sheet, view: DuelView, run: Run, small: bool) -> None:
@@ -117,9 +108,7 @@ def _run_left(sheet: Sheet, view: DuelView, run: Run, head: Point) -> list[str]:
     left = [sheet.at(*spot) for spot in way(run, run.run_yd, reach)] if reach > run.run_yd else []
     sheet.placer.line(left, 8.0)
     sheet.placer.disc(head, 9.0, 80.0)
-    before = way(run, max(0.0, run.run_yd - 1.0), run.run_yd + 1.0)
-    (ax, ay), (bx, by) = before[0], before[-1]
-    sign = sheet.sign(f"torpedo-{run.side}", head, math.degrees(math.atan2(bx - ax, by - ay)) % 360.0)
+    sign = sheet.sign(f"torpedo-{run.side}", head, _place(run, run.run_yd).course_deg)
     return [*([line(left, f"{run.side}-run-left")] if left else []), sign]
 
 

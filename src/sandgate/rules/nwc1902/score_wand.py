@@ -52,9 +52,11 @@ def broadside_target(firer_relative_deg: RelativeDegrees) -> bool:
 def wand_law(range_yd: Yards) -> float:
     """The score points of a broadside on a broadside target by the law that explains the wand; the printed face governs.
 
-    >>> round(wand_law(2500.0), 4), round(wand_law(5900.0), 2)
-    (50.0, 3.82)
+    >>> round(wand_law(2500.0), 4), round(wand_law(5900.0), 2), wand_law(0.0)
+    (50.0, 3.82, 400.0)
     """
+    if range_yd == 0.0:
+        return POINT_BLANK
     ratio = ANCHOR_YD / range_yd
     return POINT_BLANK * math.erf(ratio * ratio * ratio * AT_ANCHOR)
 

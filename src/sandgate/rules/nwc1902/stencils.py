@@ -5,8 +5,10 @@ point is 11.25 degrees; bow and quarter lines lie 4 points from right ahead and 
 -180 to 180 degrees, starboard positive.
 """
 
+import math
+
 from sandgate.kernel.figures import figure, number
-from sandgate.kernel.geometry import ahead
+from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import CompassPoints, Degrees, PlaceYards, RelativeDegrees, near
 
@@ -18,6 +20,7 @@ OUTLINE_FORWARD_YD = figure(BOOK, "ship", "outline_forward")
 OUTLINE_STARBOARD_YD = figure(BOOK, "ship", "outline_starboard")
 HALF_SHIP_YD = OUTLINE_FORWARD_YD[0]
 CORNERS = len(OUTLINE_FORWARD_YD)
+CLOSE = 1e-9
 
 
 @rule("NWC.DU.06")
@@ -43,6 +46,64 @@ def half_breadth(forward_yd: float) -> float:
             wide, narrow = OUTLINE_STARBOARD_YD[corner + 1], OUTLINE_STARBOARD_YD[corner]
             return narrow + (wide - narrow) * (fore - forward_yd) / (fore - aft)
     return 0.0
+
+
+@rule("NWC.DU.06", "NWC.DU.30")
+def off_edge(edge: int, forward_yd: float, starboard_yd: float) -> float:
+    """How far outside the line of an edge of the outline a point aboard lies; inside: negative.
+
+    >>> off_edge(2, 0.0, 15.0), off_edge(2, 0.0, 0.0)
+    (3.0, -12.0)
+    """
+    last = (edge + 1) % CORNERS
+    from_forward, from_starboard = OUTLINE_FORWARD_YD[edge], OUTLINE_STARBOARD_YD[edge]
+    along_forward, along_starboard = OUTLINE_FORWARD_YD[last] - from_forward, OUTLINE_STARBOARD_YD[last] - from_starboard
+    length = math.sqrt(along_forward * along_forward + along_starboard * along_starboard)
+    crossed = along_starboard * (forward_yd - from_forward) - along_forward * (starboard_yd - from_starboard)
+    return crossed / length
+
+
+@rule("NWC.DU.06", "NWC.DU.30")
+def off_outline(forward_yd: float, starboard_yd: float) -> float:
+    """The distance of a point aboard from the outline; 0 for a point in it.
+
+    >>> off_outline(0.0, 15.0), off_outline(69.67, 0.0), off_outline(10.0, 5.0)
+    (3.0, 3.0, 0.0)
+    """
+    inside, least = True, math.inf
+    for edge in range(CORNERS):
+        last = (edge + 1) % CORNERS
+        from_forward, from_starboard = OUTLINE_FORWARD_YD[edge], OUTLINE_STARBOARD_YD[edge]
+        along_forward, along_starboard = OUTLINE_FORWARD_YD[last] - from_forward, OUTLINE_STARBOARD_YD[last] - from_starboard
+        forward, starboard = forward_yd - from_forward, starboard_yd - from_starboard
+        length_2 = along_forward * along_forward + along_starboard * along_starboard
+        part = max(0.0, min(1.0, (forward * along_forward + starboard * along_starboard) / length_2))
+        least = min(least, distance(forward, starboard, part * along_forward, part * along_starboard))
+        inside = inside and along_starboard * forward - along_forward * starboard <= 0.0
+    return 0.0 if inside else least
+
+
+@rule("NWC.DU.06", "NWC.DU.20")
+def through_outline(
+    forward_yd: float, starboard_yd: float, then_forward_yd: float, then_starboard_yd: float
+) -> tuple[float, float]:
+    """Where a straight line through two points aboard enters and leaves the outline: 0 at the first point, 1 at the second.
+
+    If the first number is the greater one the line passes clear.
+    >>> through_outline(0.0, -24.0, 0.0, 24.0)
+    (0.25, 0.75)
+    """
+    enters, leaves = -1e9, 1e9
+    for edge in range(CORNERS):
+        off, off_then = off_edge(edge, forward_yd, starboard_yd), off_edge(edge, then_forward_yd, then_starboard_yd)
+        if abs(off - off_then) < CLOSE:
+            if off > CLOSE:
+                return 1e9, -1e9
+        elif off > off_then:
+            enters = max(enters, off / (off - off_then))
+        else:
+            leaves = min(leaves, off / (off - off_then))
+    return enters, leaves
 
 
 @rule("NWC.DU.07")

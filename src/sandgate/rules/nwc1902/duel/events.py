@@ -9,6 +9,9 @@ from typing import Literal
 from sandgate.kernel.contract import Event
 from sandgate.kernel.notation import direction_text, number_text
 
+Cause = Literal["gun fire", "torpedo", "ram", "the umpire's hand"]
+Reason = Literal["out of range", "no loaded pair bears", "all held"]
+
 
 def points(value: float) -> str:
     """Score points in words, nothing rounded.
@@ -59,12 +62,9 @@ class PairsDischarged(Event):
 
     def __str__(self) -> str:
         again = ", ".join(f"{pair} in move {move}" for pair, move in zip(self.pairs, self.ready_moves, strict=True))
-        halved = " x 1/2 for half power" if self.half_power else ""
-        return (
-            f"{self.ship} discharged {', '.join(self.pairs)} at {self.target}, {abs(self.relative_deg):.1f} degrees to "
-            f"{'starboard' if self.relative_deg >= 0.0 else 'port'}: {number_text(self.units)} units x "
-            f"{number_text(self.unit_value)}{halved}; loaded again: {again}"
-        )
+        on = f"{abs(self.relative_deg):.1f} degrees to {'starboard' if self.relative_deg >= 0.0 else 'port'}"
+        value = f"{number_text(self.units)} units x {number_text(self.unit_value)}{' x 1/2' if self.half_power else ''}"
+        return f"{self.ship} discharged {', '.join(self.pairs)} at {self.target}, {on}: {value}; loaded again: {again}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +92,7 @@ class NothingBore(Event):
     """Fire was open and nothing was scored; told to the side that wished to fire (NWC.DU.42)."""
 
     ship: str
-    reason: Literal["out of range", "no loaded pair bears", "all held"]
+    reason: Reason
 
     def __str__(self) -> str:
         return f"{self.ship} had fire open and fired nothing: {self.reason}"
@@ -128,10 +128,8 @@ class TorpedoFired(Event):
 
     def __str__(self) -> str:
         turning = "" if self.leaves_deg == self.runs_deg else f", leaving at {direction_text(self.leaves_deg)}"
-        return (
-            f"{self.ship} launched a torpedo from {self.tube} at {number_text(self.x_yd)}, {number_text(self.y_yd)} to run "
-            f"{direction_text(self.runs_deg)}{turning}; the tube is loaded again at second {number_text(self.loaded_s)}"
-        )
+        again = f"the tube is loaded again at second {number_text(self.loaded_s)}"
+        return f"{self.ship} launched a torpedo from {self.tube} to run {direction_text(self.runs_deg)}{turning}; {again}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,10 +155,11 @@ class TorpedoTried(Event):
     angle_deg: float
     zone: int
     die: int
+    ran_true: bool
     points: float  # charged to the target
 
     def __str__(self) -> str:
-        struck = f"ran true: {points(self.points)}" if self.points else "did not run true"
+        struck = f"ran true: {points(self.points)}" if self.ran_true else "did not run true"
         return (
             f"{self.tube} of {self.ship} cut {self.target} after {self.run_yd:,.1f} yards, {self.angle_deg:.1f} degrees to "
             f"her keel: zone {self.zone}, die {self.die}; {struck}"
@@ -201,7 +200,7 @@ class ShipOutOfAction(Event):
 
     ship: str
     received: float
-    cause: Literal["gun fire", "torpedo", "ram", "the umpire's hand"]
+    cause: Cause
 
     def __str__(self) -> str:
         return f"{self.ship} is out of action by {self.cause}, {points(self.received)} received"

@@ -17,8 +17,6 @@ from sandgate.kernel.rule import reads
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.duel.orders import (
     MOVE_S,
-    PAIRS,
-    TUBES,
     Amidships,
     Calibre,
     CeaseFire,
@@ -30,7 +28,7 @@ from sandgate.rules.nwc1902.duel.orders import (
     OpenFire,
     Speed,
 )
-from sandgate.rules.nwc1902.duel.state import Pair, Tube
+from sandgate.rules.nwc1902.duel.state import PAIRS, TUBES, Pair, Tube
 from sandgate.rules.nwc1902.duel.words import Words, unknown
 
 _HANDS: Final[Mapping[str, Hand]] = {"R": "R", "RIGHT": "R", "L": "L", "LEFT": "L"}

@@ -5,20 +5,17 @@ order. How they are read: notation.py. Which of them may be written now: sheets.
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.notation import direction_text, number_text
+from sandgate.rules.nwc1902.duel import game_paper
 from sandgate.rules.nwc1902.duel.state import Pair, Side, Tube
 
-MOVE_S: Final = 30  # NWC.DU.36
+MOVE_S: Final = int(game_paper.MOVE_S)
 
 Calibre = Literal["", "8IN", "12IN"]
 Hand = Literal["R", "L"]
-
-PAIRS: tuple[Pair, ...] = get_args(Pair)
-TUBES: tuple[Tube, ...] = get_args(Tube)
-SIDES: tuple[Side, ...] = get_args(Side)
 
 
 def _at(second: int) -> str:

@@ -1,13 +1,18 @@
-"""Plotting a move: Section I, "Method of Play" and "Scale Track".
+"""Plotting a move: Section I, "Method of Play", "Scale Track" and "Ramming".
 
-Clauses NWC.DU.37 and .39 to .41. A written move is run from order to order, each part as one piece of track, so that the
-place at any second, which torpedoes and the ram ask for, is exactly on the way to the dot at the end.
+Clauses NWC.DU.30, .37 and .39 to .41. A written move is run from order to order, each part as one piece of track, so that
+the place at any second, which torpedoes and the ram ask for, is exactly on the way to the dot at the end.
 """
 
-from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal, NamedTuple
 
+from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.geometry import distance, relative
 from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.duel import game_paper
+from sandgate.rules.nwc1902.duel.events import ShipsCollided
 from sandgate.rules.nwc1902.duel.orders import (
     MOVE_S,
     Amidships,
@@ -19,7 +24,9 @@ from sandgate.rules.nwc1902.duel.orders import (
     OpenFire,
     Speed,
 )
-from sandgate.rules.nwc1902.duel.state import Fix, Pair, Ship
+from sandgate.rules.nwc1902.duel.ramming import DRAW, FIRST_RAMS, NO_CONTACT, SCRAPE, SECOND_RAMS, collision, may_touch
+from sandgate.rules.nwc1902.duel.scoring import BOTH, removed
+from sandgate.rules.nwc1902.duel.state import Fix, Pair, Ship, State
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, right_helm, ring_engines
 
 Orders = tuple[Any, ...]
@@ -70,15 +77,19 @@ def _obey(motion: Motion, order: Speed | Helm | Amidships) -> Motion:
     return right_helm(motion)
 
 
-def motion_at(parts: tuple[Part, ...], second: int) -> Motion:
+def motion_at(parts: Sequence[Part], second: int) -> Motion:
     """How a ship runs at a second of the move."""
     from_s, motion = next(part for part in reversed(parts) if part.from_s <= second)
     return make_way(motion, float(second - from_s))
 
 
-def fixes(parts: tuple[Part, ...], begun_s: int, seconds: Iterable[int]) -> tuple[Fix, ...]:
+def fixes(parts: Sequence[Part], begun_s: int, seconds: Iterable[int]) -> tuple[Fix, ...]:
     """Where a ship is at seconds of the move that began at second `begun_s` of the game."""
-    return tuple(Fix(float(begun_s + second), *motion_at(parts, second)[:3]) for second in seconds)
+    return tuple(_fix(float(begun_s + second), motion_at(parts, second)) for second in seconds)
+
+
+def _fix(at_s: float, motion: Motion) -> Fix:
+    return Fix(at_s, near(motion.x_yd), near(motion.y_yd), near(motion.heading_deg))
 
 
 @step("NWC.DU.40")
@@ -108,6 +119,84 @@ def _calibre(is_open: bool, calibre: str, orders: list[OpenFire | CeaseFire]) ->
             is_open = isinstance(order, OpenFire)
             fires = is_open or (fires and order.second > 0)
     return is_open, fires
+
+
+class Contact(NamedTuple):
+    """How a written move was ended: at its last second, or by a collision that ends the game."""
+
+    at_second: int
+    finding: Literal["", "draw", "ram"]
+    rammed: int  # number of the ship; 0 for none
+    events: tuple[Event, ...]
+
+
+@step("NWC.DU.30")
+def find_contact(state: State, tracks: Sequence[Sequence[Part]], bench: Bench) -> Contact:
+    """Compare both tracks second by second; contact is the first second at which the outlines overlap.
+
+    Ruling: ships that still overlap since a scrape make no new contact.
+    """
+    first, second = state.ships
+    if not may_touch(
+        distance(first.motion.x_yd, first.motion.y_yd, second.motion.x_yd, second.motion.y_yd),
+        _fastest_kn(first),
+        _fastest_kn(second),
+        float(MOVE_S),
+    ):
+        return Contact(MOVE_S, "", 0, ())
+    events, touching = list[Event](), _touch(tracks, 0) != NO_CONTACT
+    for at_second in range(1, MOVE_S + 1):
+        found = _touch(tracks, at_second)
+        if found != NO_CONTACT and not touching:
+            judged, told = _judge(state, tracks, at_second, found, bench)
+            events += told
+            if judged >= DRAW:
+                rammed = {FIRST_RAMS: second.number, SECOND_RAMS: first.number}.get(judged, 0)
+                return Contact(at_second, "ram" if rammed else "draw", rammed, tuple(events))
+        touching = found != NO_CONTACT
+    return Contact(MOVE_S, "", 0, tuple(events))
+
+
+def _fastest_kn(ship: Ship) -> float:
+    return max(ship.full_speed_kn, ship.motion.speed_kn)
+
+
+def _touch(tracks: Sequence[Sequence[Part]], at_second: int) -> int:
+    a, b = (motion_at(parts, at_second) for parts in tracks)
+    return collision(a.x_yd, a.y_yd, a.heading_deg, b.x_yd, b.y_yd, b.heading_deg)
+
+
+def _judge(
+    state: State, tracks: Sequence[Sequence[Part]], at_second: int, found: int, bench: Bench
+) -> tuple[int, list[Event]]:
+    """Settle what a contact is, and say so if it is one."""
+    first, second = state.ships
+    words = ("none", "scrape", "draw", f"{first.side}-rams", f"{second.side}-rams")
+    slot = Slot(state.move + 1, "NWC.DU.30", first.number, second.number, at_second)
+    judged = words.index(bench.judge(slot, words[found], words))
+    if judged == NO_CONTACT:
+        return judged, []
+    ship, other = (second, first) if judged == SECOND_RAMS else (first, second)
+    at_s, apart_deg = _apart(state, tracks, at_second)
+    collided = ShipsCollided(
+        at_s=at_s,
+        to=BOTH,
+        clauses=("NWC.DU.30",),
+        slots=(slot,),
+        finding="scrape" if judged == SCRAPE else "draw" if judged == DRAW else "ram",
+        ship=ship.name,
+        other=other.name,
+        course_difference_deg=apart_deg,
+    )
+    if judged <= DRAW:
+        return judged, [collided]
+    return judged, [collided, removed(other, other.received, "ram", at_s, (slot,))]
+
+
+def _apart(state: State, tracks: Sequence[Sequence[Part]], at_second: int) -> tuple[float, float]:
+    """The second of the game, and how far the courses then differ."""
+    a, b = (motion_at(parts, at_second).heading_deg for parts in tracks)
+    return state.move * game_paper.MOVE_S + at_second, near(abs(relative(a, b)))
 
 
 def torpedo_orders(orders: Orders) -> list[FireTorpedo]:

@@ -12,7 +12,14 @@ from sandgate.kernel.geometry import aboard, ahead, distance, relative
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Degrees, Knots, PlaceYards, Seconds, Yards, near
 from sandgate.rules.nwc1902.duel.game_paper import BOOK, yards_run
-from sandgate.rules.nwc1902.stencils import CORNERS, HALF_SHIP_YD, OUTLINE_FORWARD_YD, OUTLINE_STARBOARD_YD
+from sandgate.rules.nwc1902.stencils import (
+    CORNERS,
+    HALF_SHIP_YD,
+    OUTLINE_FORWARD_YD,
+    OUTLINE_STARBOARD_YD,
+    off_edge,
+    off_outline,
+)
 
 OPPOSITE_DEG = number(BOOK, "ramming", "opposite_courses")
 STEM_TO_STEM_YD = number(BOOK, "ramming", "stem_to_stem")
@@ -68,41 +75,6 @@ def parted_by_an_edge(
         if near(nearest) > 0.0:
             return True
     return False
-
-
-@rule("NWC.DU.06", "NWC.DU.30")
-def off_edge(edge: int, forward_yd: float, starboard_yd: float) -> float:
-    """How far outside the line of an edge of the outline a point aboard lies; inside: negative.
-
-    >>> off_edge(2, 0.0, 15.0), off_edge(2, 0.0, 0.0)
-    (3.0, -12.0)
-    """
-    last = (edge + 1) % CORNERS
-    from_forward, from_starboard = OUTLINE_FORWARD_YD[edge], OUTLINE_STARBOARD_YD[edge]
-    along_forward, along_starboard = OUTLINE_FORWARD_YD[last] - from_forward, OUTLINE_STARBOARD_YD[last] - from_starboard
-    length = math.sqrt(along_forward * along_forward + along_starboard * along_starboard)
-    crossed = along_starboard * (forward_yd - from_forward) - along_forward * (starboard_yd - from_starboard)
-    return crossed / length
-
-
-@rule("NWC.DU.06", "NWC.DU.30")
-def off_outline(forward_yd: float, starboard_yd: float) -> float:
-    """The distance of a point aboard from the outline; 0 for a point in it.
-
-    >>> off_outline(0.0, 15.0), off_outline(69.67, 0.0), off_outline(10.0, 5.0)
-    (3.0, 3.0, 0.0)
-    """
-    inside, least = True, math.inf
-    for edge in range(CORNERS):
-        last = (edge + 1) % CORNERS
-        from_forward, from_starboard = OUTLINE_FORWARD_YD[edge], OUTLINE_STARBOARD_YD[edge]
-        along_forward, along_starboard = OUTLINE_FORWARD_YD[last] - from_forward, OUTLINE_STARBOARD_YD[last] - from_starboard
-        forward, starboard = forward_yd - from_forward, starboard_yd - from_starboard
-        length_2 = along_forward * along_forward + along_starboard * along_starboard
-        part = max(0.0, min(1.0, (forward * along_forward + starboard * along_starboard) / length_2))
-        least = min(least, distance(forward, starboard, part * along_forward, part * along_starboard))
-        inside = inside and along_starboard * forward - along_forward * starboard <= 0.0
-    return 0.0 if inside else least
 
 
 @rule("NWC.DU.30")

@@ -13,7 +13,7 @@ import math
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Knots, Seconds, Yards
+from sandgate.kernel.units import Knots, Seconds, Yards, near
 from sandgate.rules.nwc1902.duel.game_paper import BOOK, SEA_MILE_YD
 
 KNOT_S = number(BOOK, "track", "seconds_for_a_knot")
@@ -61,16 +61,23 @@ def changing_time(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float) -> float:
 
 @rule("NWC.DU.13")
 def time_for_way(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, way_yd: Yards) -> float:
-    """The seconds that a way takes: the inverse of `way_made`, for a ship that moves or will.
+    """The seconds that a way takes: the inverse of `way_made`.
 
+    Raises ValueError for a ship that stops short of it.
     >>> time_for_way(12.0, 0.0, 1.0 / 30.0, 1200.0), round(time_for_way(0.0, 12.0, 1.0 / 30.0, 25.0 / 3.0), 6)
     (360.0, 30.0)
     """
+    if way_yd <= 0.0:
+        return 0.0
     way_kn_s = way_yd / KNOT_YD_S
     changing_s = changing_time(speed_kn, aim_kn, pace_kn_s)
     changing_kn_s = (speed_kn + aim_kn) * 0.5 * changing_s
     if way_kn_s >= changing_kn_s:
-        return changing_s + (way_kn_s - changing_kn_s) / aim_kn if way_kn_s > changing_kn_s else changing_s
+        if aim_kn > 0.0:
+            return changing_s + (way_kn_s - changing_kn_s) / aim_kn
+        if near(way_kn_s) > near(changing_kn_s):
+            raise ValueError("the ship stops before she has made that way")
+        return changing_s
     pace = pace_kn_s if aim_kn > speed_kn else -pace_kn_s
     return 2.0 * way_kn_s / (speed_kn + math.sqrt(speed_kn * speed_kn + 2.0 * pace * way_kn_s))
 

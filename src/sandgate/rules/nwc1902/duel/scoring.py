@@ -11,11 +11,18 @@ from typing import Final, NamedTuple
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.events import GunFireScored, NothingBore, PairsDischarged, PowerHalved, ShipOutOfAction
+from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.duel.events import (
+    Cause,
+    GunFireScored,
+    NothingBore,
+    PairsDischarged,
+    PowerHalved,
+    Reason,
+    ShipOutOfAction,
+)
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.gun_fire import (
-    INDIANA_PAIRS,
-    KEARSARGE_PAIRS,
     UNIT_VALUES,
     discharge,
     end_on_target,
@@ -25,7 +32,7 @@ from sandgate.rules.nwc1902.duel.gun_fire import (
     unit_value,
 )
 from sandgate.rules.nwc1902.duel.score_card import loaded, ready_move
-from sandgate.rules.nwc1902.duel.state import Battery, Ship, State
+from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Battery, Ship, State
 from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, half_power, out_of_action, space_of
 
 BOTH: Final = ("red", "blue")
@@ -40,8 +47,8 @@ class Column(NamedTuple):
 
 
 CARDS: Final[Mapping[Battery, tuple[Column, ...]]] = {
-    "kearsarge": tuple(Column(nth, pair, twelve_inch(pair)) for nth, pair in enumerate(KEARSARGE_PAIRS)),
-    "indiana": tuple(Column(nth, pair, twelve_inch(pair)) for nth, pair in enumerate(INDIANA_PAIRS)),
+    battery: tuple(Column(nth, pair, twelve_inch(pair)) for nth, pair in enumerate(pairs))
+    for battery, pairs in PAIRS_OF.items()
 }
 
 
@@ -94,14 +101,12 @@ def _loaded(ship: Ship, move: int) -> list[Column]:
 
 def _all_held(state: State, ship: Ship) -> list[Event]:
     """Tell a captain who has fire open that he holds back every pair of it; pairs that reload are on his score card."""
-    wished = [
-        column for column in CARDS[ship.battery] if (ship.scoring_12in if column.is_12in else ship.scoring_8in)
-    ]
+    wished = [column for column in CARDS[ship.battery] if (ship.scoring_12in if column.is_12in else ship.scoring_8in)]
     held = bool(wished) and all(column.pair in ship.held for column in wished)
     return [_nothing(state, ship, "all held")] if held else []
 
 
-def _nothing(state: State, ship: Ship, reason: str) -> NothingBore:
+def _nothing(state: State, ship: Ship, reason: Reason) -> NothingBore:
     return NothingBore(at_s=state.move * MOVE_S, to=(ship.side,), clauses=("NWC.DU.42",), ship=ship.name, reason=reason)
 
 
@@ -117,8 +122,8 @@ def _look(state: State, bench: Bench) -> Sight:
     return Sight(
         bench.measure(span, distance(ax, ay, bx, by)),
         (
-            bench.measure(from_a, relative(bearing(ax, ay, bx, by), a.motion.heading_deg)),
-            bench.measure(from_b, relative(bearing(bx, by, ax, ay), b.motion.heading_deg)),
+            bench.measure(from_a, near(relative(bearing(ax, ay, bx, by), a.motion.heading_deg))),
+            bench.measure(from_b, near(relative(bearing(bx, by, ax, ay), b.motion.heading_deg))),
         ),
         (span, from_a, from_b),
     )
@@ -176,3 +181,55 @@ def _fire(
         received=target.received + points,
     )
     return Volley(points, tuple(ready)), [discharged, scored]
+
+
+@step("NWC.DU.42", "NWC.DU.44", "NWC.TA.16")
+def settle(
+    state: State, volleys: tuple[Volley, ...], struck: tuple[float, ...], bench: Bench
+) -> tuple[tuple[Ship, ...], tuple[Event, ...]]:
+    """Charge the fire of a move, that of the torpedoes (`struck`) included; then half power, then removal."""
+    ships, events = list[Ship](), list[Event]()
+    for ship, own, enemy, torpedoes in zip(state.ships, volleys, reversed(volleys), struck, strict=True):
+        received = ship.received + enemy.points + torpedoes
+        lost = _lost(state, ship, received, bench)
+        halved = ship.half_power or (not lost and _halved(state, ship, received, bench))
+        if lost:
+            cause: Cause = "torpedo" if torpedoes else "gun fire" if enemy.points else "the umpire's hand"
+            events.append(removed(ship, received, cause, state.move * MOVE_S, (_removal(state, ship),)))
+        elif halved and not ship.half_power:
+            events.append(_power_halved(state, ship, received))
+        ships.append(replace(ship, received=received, half_power=halved, out_of_action=lost, ready_move=own.ready_move))
+    return tuple(ships), tuple(events)
+
+
+def _removal(state: State, ship: Ship) -> Slot:
+    return Slot(state.move, "NWC.TA.16", ship.number)
+
+
+def _lost(state: State, ship: Ship, received: float, bench: Bench) -> bool:
+    lost = out_of_action(received, BATTLESHIP_ENDURANCE)
+    return lost and bench.judge(_removal(state, ship), lost)
+
+
+def _halved(state: State, ship: Ship, received: float, bench: Bench) -> bool:
+    halved = half_power(received, BATTLESHIP_ENDURANCE, state.options.ring_at_four_tenths)
+    return halved and bench.judge(Slot(state.move, "NWC.DU.44", ship.number), halved)
+
+
+def _power_halved(state: State, ship: Ship, received: float) -> PowerHalved:
+    clauses = ("NWC.DU.44", "NWC.TA.25") if state.options.ring_at_four_tenths else ("NWC.DU.44",)
+    return PowerHalved(
+        at_s=state.move * MOVE_S,
+        to=BOTH,
+        clauses=clauses,
+        slots=(Slot(state.move, "NWC.DU.44", ship.number),),
+        ship=ship.name,
+        received=received,
+        from_move=state.move + 1,
+    )
+
+
+def removed(ship: Ship, received: float, cause: Cause, at_s: float, slots: tuple[Slot, ...]) -> ShipOutOfAction:
+    """A ship is taken off the paper."""
+    clauses = {"torpedo": ("NWC.DU.45", "NWC.TA.16"), "ram": ("NWC.DU.30",)}.get(cause, ("NWC.TA.16",))
+    return ShipOutOfAction(at_s=at_s, to=BOTH, clauses=clauses, slots=slots, ship=ship.name, received=received, cause=cause)

@@ -4,16 +4,27 @@ Every field says who may know it and by which clause; "own" is the side that the
 Places are yards on a grid of 1/16, headings degrees on a grid of 1/64, taken at the end of each move.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, cast, get_args
 
 from sandgate.kernel.contract import known
+from sandgate.rules.nwc1902.duel.gun_fire import INDIANA_PAIRS, KEARSARGE_PAIRS
 from sandgate.rules.nwc1902.duel.track_curves import Motion
 
 Side = Literal["red", "blue"]
 Battery = Literal["kearsarge", "indiana"]
 Tube = Literal["SFT", "SAT", "PFT", "PAT"]
+Fate = Literal["running", "spent", "missed", "erred", "struck"]
 Pair = Literal["F12", "F8", "A12", "A8", "SF8", "SA8", "PF8", "PA8"]
+
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+TUBES: Final[tuple[Tube, ...]] = get_args(Tube)
+PAIRS: Final[tuple[Pair, ...]] = get_args(Pair)
+PAIRS_OF: Final[Mapping[Battery, tuple[Pair, ...]]] = {  # in the order of the score card
+    "kearsarge": cast("tuple[Pair, ...]", KEARSARGE_PAIRS),
+    "indiana": cast("tuple[Pair, ...]", INDIANA_PAIRS),
+}
 
 
 class Dot(NamedTuple):
@@ -84,7 +95,7 @@ class TorpedoSeen:
     y_yd: float = known("all", "NWC.DU.38")
     leaves_deg: float = known("all", "NWC.DU.38")
     runs_deg: float = known("all", "NWC.DU.38")
-    fate: Literal["running", "spent", "missed", "erred", "struck"] = known("all", "NWC.DU.38")
+    fate: Fate = known("all", "NWC.DU.38")
     run_yd: float = known("all", "NWC.DU.38")  # how far it is known to have run
 
 

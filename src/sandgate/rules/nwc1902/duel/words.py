@@ -50,7 +50,7 @@ class Words:
         >>> Words("S. F. T., 15").letters(("SFT", "PAT")), Words("F 12").letters(("F8", "F12"))
         ('SFT', 'F12')
         """
-        glued = ""
+        glued: str = ""
         for end, word in enumerate(self.words[self.left : self.left + 4], self.left + 1):
             glued += word
             if glued in known:

@@ -1,0 +1,64 @@
+# One word for each chore. `make` is the gate before a commit; `make help` lists the rest.
+
+VENV := .venv
+BIN := $(VENV)/bin
+GAME ?= nwc1902.duel
+SEED ?= 1902
+DIR ?= games
+
+.DEFAULT_GOAL := check
+.PHONY: help check setup dev play test lint fix golden fuzz mutants bench bench-cmp patch clean
+
+help:  ## list the chores
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: $(VENV)/.run  ## set up the program at .venv/bin/sandgate
+dev: $(VENV)/.dev  ## set up what tests and checks need too
+
+$(VENV)/.run: requirements/run.txt pyproject.toml tools/setup.sh
+	@sh tools/setup.sh $(VENV) requirements/run.txt
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt pyproject.toml tools/setup.sh
+	@sh tools/setup.sh $(VENV) requirements/dev.txt
+	@touch $@ $(VENV)/.run
+
+play: setup  ## the demonstration: two bots fight the duel of Kearsarge and Indiana
+	@rm -f games/kearsarge_indiana-$(SEED).record games/kearsarge_indiana-$(SEED).record.lock
+	@$(BIN)/sandgate run nwc1902/kearsarge_indiana --seed $(SEED) --charts
+
+lint: dev  ## style, types, floors
+	@$(BIN)/ruff format --check -q src tests bench tools
+	@$(BIN)/ruff check -q src tests bench tools
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache | tail -4
+
+check: lint  ## the quick gate: under a minute
+	@$(BIN)/pytest -n 2 -m "not slow"
+
+test: lint  ## everything that the README names: under five minutes
+	@$(BIN)/pytest -n 2
+
+fix: dev  ## format and sort imports
+	@$(BIN)/ruff check --fix -q src tests bench tools; $(BIN)/ruff format -q src tests bench tools
+
+golden: dev  ## write the golden stories anew and show what changed
+	@$(BIN)/python -m tests.golden.renew; git diff --stat -- tests/golden
+
+fuzz: dev  ## offered and mutated orders until stopped: make fuzz GAME=nwc1902.duel
+	@$(BIN)/python tools/fuzz.py $(GAME)
+
+mutants: dev  ## plant changes in the rules and see which case notices
+	@$(BIN)/python tools/mutants.py
+
+bench: dev  ## measure
+	@$(BIN)/pytest bench -n 0 -p no:xdist --benchmark-sort=name --benchmark-autosave --benchmark-columns=median,ops,rounds
+
+bench-cmp: dev  ## measure, and compare with the last saved run
+	@$(BIN)/pytest bench -n 0 -p no:xdist --benchmark-sort=name --benchmark-compare --benchmark-columns=median,ops
+
+patch: setup  ## replay the records of a folder and list those that are played otherwise now: make patch DIR=games
+	@for record in $(DIR)/*.record; do $(BIN)/sandgate verify $$record || true; done
+
+clean:  ## take away what was built
+	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks

@@ -1,0 +1,52 @@
+"""`sandgate play`: people and bots at one terminal, sealed from each other; or a whole game from written sheets."""
+
+from pathlib import Path
+
+import click
+
+from sandgate.cli.main import main
+from sandgate.cli.records import NEW_RECORD
+
+
+@main.command("play")
+@click.argument("what")
+@click.option("--seat", multiple=True, help="Who plays a role: red=person, blue=random. By default one person, else bots.")
+@click.option("--umpire", is_flag=True, help="A person sits as umpire: every step waits for him.")
+@click.option("--real", type=click.Choice(["dice", "lengths"]), multiple=True, help="Typed in from a real table.")
+@click.option("--sheets", type=click.Path(exists=True, file_okay=False, path_type=Path), help="A folder of written sheets.")
+@click.option("--seed", type=int, help="Demonstration dice, the same every time; by default a fresh secret.")
+@click.option("-o", "--output", type=NEW_RECORD, help="The record of a new game; by default games/<scenario>.record.")
+def play_command(
+    what: str,
+    seat: tuple[str, ...],
+    umpire: bool,
+    real: tuple[str, ...],
+    sheets: Path | None,
+    seed: int | None,
+    output: Path | None,
+) -> None:
+    """Play a scenario at this terminal, or go on with a record.
+
+    WHAT is a scenario (`sandgate scenarios`), a scenario file, or the record of a game that was broken off. People take
+    turns at the keyboard; between two of them the screen is cleared. With --sheets nothing is asked: the folder holds a
+    file a role (red.txt, blue.txt), one sheet a line, `-` for an empty one, and umpire.txt with rulings given ahead.
+
+    Example: sandgate play nwc1902/kearsarge_indiana --seat red=person --seat blue=person -o duel.record
+    """
+    from sandgate.cli.hall import open_table, resume_table
+    from sandgate.cli.terminal import sit_down
+    from sandgate.cli.written import play_sheets
+
+    path = Path(what)
+    if path.is_file() and path.suffix != ".yaml":
+        if seed is not None or output or real:
+            raise click.UsageError("a record keeps its own dice and its own file: leave --seed, --real and -o away")
+        hall = resume_table(path, seat)
+    else:
+        hall = open_table(
+            what, output, seat, seed, umpire=umpire or bool(sheets and (sheets / "umpire.txt").exists()), real=real
+        )
+    if sheets is not None:
+        play_sheets(hall, sheets)
+    else:
+        sit_down(hall)

@@ -1,0 +1,26 @@
+"""`sandgate scenarios`: what can be played."""
+
+import click
+
+from sandgate.cli.main import main
+
+
+@main.command("scenarios")
+@click.argument("name", required=False)
+def scenarios_command(name: str | None) -> None:
+    """List the scenarios, or show the file of one, to copy and change.
+
+    Example: sandgate scenarios nwc1902/kearsarge_indiana > mine.yaml
+    """
+    from sandgate.kernel.errors import ScenarioError
+    from sandgate.kernel.scenario import read, shipped
+
+    known = dict(shipped())
+    if name is None:
+        for key, file in known.items():
+            loaded = read(key, file.read_text(encoding="utf-8"))
+            click.echo(f"{key:34} {loaded.scenario.get('title', '')}  [{loaded.game.key}]")
+        return
+    if name not in known:
+        raise ScenarioError(f"no scenario {name!r}; there are {', '.join(known)}")
+    click.echo(known[name].read_text(encoding="utf-8"), nl=False)

@@ -1,0 +1,46 @@
+"""`sandgate story`: what happened, each line with its clauses; on request the reasons."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sandgate.cli.main import main
+from sandgate.cli.records import RECORD
+from sandgate.kernel.contract import Game
+
+
+@main.command("story")
+@click.argument("record", type=RECORD)
+@click.option("--role", default="umpire", help="What this role was told; the umpire is told all.")
+@click.option("--move", type=int, help="Only the steps to this move.")
+@click.option("--why", is_flag=True, help="Under each line what it rests on: throws, findings, rulings, clauses.")
+def story_command(record: Path, role: str, move: int | None, why: bool) -> None:
+    """Tell what happened, with the clause of every ruling.
+
+    Example: sandgate story duel.record --move 7 --why
+    """
+    from sandgate.cli.output import story_text
+    from sandgate.cli.records import checked_role, open_record
+
+    game, lines = open_record(record)
+    role = checked_role(game, lines, role)
+    for line in story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move):
+        click.echo(line)
+
+
+def story_with_reasons(game: Game[Any, Any], lines: list[str], role: str, move: int | None) -> Iterator[str]:
+    """The lines of a story, each followed by what it rests on."""
+    from sandgate.kernel.clauses import find_clause
+    from sandgate.kernel.story import reasons, sentence, told
+
+    known = reasons(game, lines)
+    for one in told(game, lines, role):
+        if move is not None and one.move != move:
+            continue
+        yield sentence(one.event)
+        yield from (f"      {reason}" for reason in known.of(one.event))
+        for clause in one.event.clauses:
+            found = find_clause(clause)
+            yield f"      {clause} {found.title}: {found.ruling or found.text}"

@@ -1,0 +1,89 @@
+"""The foot of the large sheet: title, the roll of both ships, the key to the signs."""
+
+from collections.abc import Callable
+
+from sandgate.draw.ink import Point, circle, line, line_data, path, rect
+from sandgate.draw.nwc1902_duel.seen import ENDURANCE, Seen, points_text
+from sandgate.draw.sheet import Sheet, words
+from sandgate.kernel.notation import number_text
+from sandgate.rules.nwc1902.duel.view import DuelView
+
+TYPES = {"kearsarge": "Kearsarge type", "indiana": "Indiana type"}
+ROLL_X, KEY_X, KEY_WIDE = 478.0, 862.0, 178.0
+
+
+def draw_foot(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...]) -> None:
+    """Write the foot below the plate."""
+    top = sheet.plate[3] + 44.0
+    _title(sheet, view, ships, (sheet.plate[0], top))
+    for i, seen in enumerate(ships):
+        _roll(sheet, seen, (ROLL_X, top + 38.0 * i))
+    _key(sheet, ships, (KEY_X, top - 8.0))
+
+
+def _title(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], corner: Point) -> None:
+    x, y = corner
+    names = [seen.ship.name for seen in ships]
+    minutes = view.move / 2.0
+    time = f"{number_text(minutes)} minute{'' if minutes == 1.0 else 's'} into the fight" if view.move else "before the first move"
+    told = "Headings and fire are known up to" if view.scored < view.move else "All is scored, up to"
+    reader = "The umpire’s chart." if view.reader == "umpire" else f"The chart of {view.reader}."
+    sheet.add(
+        "furniture",
+        words(" and ".join(names), "c-title", (x, y)),
+        words(f"Duel Game of 1902, after move {view.move}: {time}", "c-head", (x, y + 29.0)),
+        words(f"{reader} {told} move {view.scored}.", "c-note", (x, y + 50.0)),
+    )
+
+
+def _roll(sheet: Sheet, seen: Seen, corner: Point) -> None:
+    """One line of the roll: the ship in plan, her name and type, and how much of her endurance is gone."""
+    (x, y), ship = corner, seen.ship
+    sheet.add("furniture", sheet.sign(f"{ship.battery}-{seen.side}", (x, y + 4.0), 90.0, 0.9))
+    about = f"{seen.side.capitalize()}, {TYPES[ship.battery]}, {number_text(ship.full_speed_kn)} knots"
+    points = f"{points_text(ship.received)} of {points_text(ENDURANCE)} received"
+    sheet.add(
+        "furniture",
+        words(ship.name, "c-name", (x + 28.0, y - 3.0)),
+        words(about, "c-note", (x + 28.0, y + 13.0)),
+        words(points, "c-note", (x + 204.0, y - 3.0)),
+    )
+    endurance_bar(sheet, "furniture", seen.side, (x + 204.0, y + 9.0), 122.0, ship.received, 0.0)
+
+
+def endurance_bar(
+    sheet: Sheet, layer: str, side: str, corner: Point, width: float, received: float, fresh: float
+) -> None:
+    """A bar of the endurance: what is gone, the part of it that is fresh pale, and the half mark."""
+    x, y = corner
+    gone, old = (min(1.0, value / ENDURANCE) * width for value in (received, received - fresh))
+    sheet.add(layer, rect((x, y, x + width, y + 6.0), "endurance"))
+    sheet.add(layer, rect((x, y, x + gone, y + 6.0), f"{side}-fresh"), rect((x, y, x + old, y + 6.0), f"{side}-fill"))
+    sheet.add(layer, line([(x + width / 2.0, y - 3.0), (x + width / 2.0, y + 9.0)], "half-mark"))
+
+
+def _key(sheet: Sheet, ships: tuple[Seen, ...], corner: Point) -> None:
+    """The key: only what needs explaining, in the colour of the first ship."""
+    side = ships[0].side
+    signs: tuple[tuple[str, Callable[[Point], str]], ...] = (
+        ("Place after a move", lambda at: sheet.sign(f"dot-{side}", at)),
+        ("As scored in the last move", lambda at: sheet.sign(f"outline-{side}", at, 90.0, 0.55)),
+        ("Heading not shown yet", lambda at: circle(at, 6.0, f"{side}-unseen")),
+        ("Track, faired through the dots", lambda at: _stroke(at, f"{side}-track")),
+        ("Half power", lambda at: circle(at, 5.6, "ring")),
+        ("Out of action", _cross),
+        ("Torpedo: run made", lambda at: _stroke(at, f"{side}-run")),
+        ("Run left", lambda at: _stroke(at, f"{side}-run-left")),
+    )
+    for i, (text, sign) in enumerate(signs):
+        x, y = corner[0] + KEY_WIDE * (i // 4), corner[1] + 18.0 * (i % 4)
+        sheet.add("furniture", sign((x, y)), words(text, "c-fine", (x + 21.0, y)))
+
+
+def _stroke(at: Point, cls: str) -> str:
+    return line([(at[0] - 13.0, at[1]), (at[0] + 13.0, at[1])], cls)
+
+
+def _cross(at: Point) -> str:
+    (x, y), q = at, 4.6
+    return path(line_data([(x - q, y - q), (x + q, y + q)]) + line_data([(x - q, y + q), (x + q, y - q)]), "cross")

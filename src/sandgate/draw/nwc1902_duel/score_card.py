@@ -1,0 +1,204 @@
+"""The score card of a Duel (NWC.DU.24, .25): a row for each move, a column for each pair of guns that the reader may see.
+
+A pencil line goes down a column from the move in which the pair fired to the row with the same number, in which it is loaded
+again. Of the enemy's ship only what is open to both stands on the card: what she inflicted and what she has received.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sandgate.draw.ink import Point, circle, line, rect
+from sandgate.draw.nwc1902_duel.foot import endurance_bar
+from sandgate.draw.nwc1902_duel.seen import ENDURANCE, MOVE_S, Seen, points_text, seen_ships
+from sandgate.draw.sheet import Sheet, words
+from sandgate.kernel.notation import number_text
+from sandgate.rules.nwc1902.duel.gun_fire import twelve_inch
+from sandgate.rules.nwc1902.duel.rate_of_fire import reload_moves
+from sandgate.rules.nwc1902.duel.score_card import card_number
+from sandgate.rules.nwc1902.duel.view import DuelView, GunPair, OwnShip
+
+ROW_PX, PANEL_ROWS, AHEAD_ROWS = 16.0, 60, 8
+MOVE_PX, PAIR_PX, SCORE_PX, GAP_PX = 38.0, 34.0, 74.0, 34.0
+LEFT_PX, TOP_PX, FOOT_PX = 28.0, 166.0, 66.0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What one ship's part of the card shows, row by row."""
+
+    seen: Seen
+    pairs: tuple[GunPair, ...]
+    inflicted: dict[int, float]
+    suffered: dict[int, float]
+
+    @property
+    def width(self) -> float:
+        """The width of one panel."""
+        return MOVE_PX + PAIR_PX * len(self.pairs) + 2.0 * SCORE_PX
+
+
+def score_card(view: DuelView) -> Sheet:
+    """Draw the card as the reader of a view may see it."""
+    columns = [_column(view, seen) for seen in seen_ships(view)]
+    rows = min(view.options.moves, max(12, view.move + AHEAD_ROWS))
+    panels = -(-rows // PANEL_ROWS)
+    deep = min(rows, PANEL_ROWS)
+    width = 2.0 * LEFT_PX + sum(panels * (column.width + GAP_PX) for column in columns) - GAP_PX
+    size = (width, TOP_PX + ROW_PX * deep + FOOT_PX)
+    box = (0.0, 0.0, *size)
+    key = f"card-{view.reader.replace('/', '-')}"
+    sheet = Sheet(key, f"Score card after move {view.move}", _about(view, columns), size, box, box)
+    sheet.add("ground", rect(box, "card-paper"))
+    sheet.add("furniture", words("Score Card", "c-title", (LEFT_PX, 34.0)))
+    told = f"Duel Game of 1902. Move {view.move} is plotted, fire is scored up to move {view.scored}."
+    sheet.add("furniture", words(told, "c-note", (LEFT_PX, 58.0)))
+    left = LEFT_PX
+    for column in columns:
+        _draw_column(sheet, view, column, left, rows)
+        left += panels * (column.width + GAP_PX)
+    return sheet
+
+
+def _column(view: DuelView, seen: Seen) -> Column:
+    mine = {score.move: score.inflicted for score in view.scores if score.ship == seen.ship.number}
+    theirs = {score.move: score.inflicted for score in view.scores if score.ship != seen.ship.number}
+    return Column(seen, seen.own.pairs if seen.own else (), mine, theirs)
+
+
+def _about(view: DuelView, columns: list[Column]) -> str:
+    told = [
+        f"{column.seen.name} has inflicted {points_text(sum(column.inflicted.values()))} by gun fire and received "
+        f"{points_text(column.seen.ship.received)} of {points_text(ENDURANCE)} points."
+        for column in columns
+    ]
+    return f"As {view.reader} sees it. {' '.join(told)}"
+
+
+def _draw_column(sheet: Sheet, view: DuelView, column: Column, left: float, rows: int) -> None:
+    ship, side = column.seen.ship, column.seen.side
+    tab = (left + 8.0, 88.0)
+    sheet.add(
+        "pieces",
+        sheet.sign(f"tab-{side}", tab),
+        words(str(ship.number), f"c-tab {side}-on", tab, "middle"),
+        words(ship.name, "c-name", (left + 24.0, 88.0)),
+    )
+    sheet.add("pieces", words(_state(column), "c-note", (left, 109.0)))
+    fresh = column.suffered.get(view.scored, 0.0)
+    endurance_bar(sheet, "pieces", side, (left, 121.0), column.width, ship.received, fresh)
+    for first in range(1, rows + 1, PANEL_ROWS):
+        at = left + (first // PANEL_ROWS) * (column.width + GAP_PX)
+        _draw_panel(sheet, view, column, at, first, min(rows, first + PANEL_ROWS - 1))
+    foot = TOP_PX + ROW_PX * min(rows, PANEL_ROWS)
+    for i, text in enumerate(_notes(view, column)):
+        sheet.add("furniture", words(text, "c-fine", (left, foot + 18.0 + 15.0 * i)))
+
+
+def _state(column: Column) -> str:
+    ship = column.seen.ship
+    state = ", out of action" if ship.out_of_action else ", half power" if ship.half_power else ""
+    return f"{points_text(ship.received)} of {points_text(ENDURANCE)} received{state}"
+
+
+def _notes(view: DuelView, column: Column) -> Iterator[str]:
+    """What stands below a ship's panels: points that no gun fire accounts for, and her tubes if the reader may know."""
+    other = column.seen.ship.received - sum(column.suffered.values())
+    if other > 0.0:
+        yield f"{points_text(other)} of them not by guns"
+    if column.seen.own:
+        yield from _tubes(view, column.seen.own)
+
+
+def _draw_panel(sheet: Sheet, view: DuelView, column: Column, left: float, first: int, last: int) -> None:
+    """One panel: heads, rows, rules, pencil lines."""
+    bottom = TOP_PX + ROW_PX * (last - first + 1)
+    xs = [left + MOVE_PX + PAIR_PX * i for i in range(len(column.pairs) + 1)]
+    xs += [xs[-1] + SCORE_PX, xs[-1] + 2.0 * SCORE_PX]
+    if first <= view.scored <= last:
+        y = TOP_PX + ROW_PX * (view.scored - first)
+        sheet.add("ground", rect((left, y, xs[-1], y + ROW_PX), f"{column.seen.side}-pale"))
+    _heads(sheet, column, left, xs)
+    for move in range(first, last + 1):
+        y = TOP_PX + ROW_PX * (move - first)
+        sheet.add("grid", line([(left, y), (xs[-1], y)], "card-rule" if (move - 1) % 5 else "card-rule-strong"))
+        sheet.add("marks", *_row(view, column, move, y + ROW_PX / 2.0, left, xs))
+    for x in (left, *xs):
+        sheet.add("grid", line([(x, TOP_PX), (x, bottom)], "card-rule"))
+    sheet.add("grid", line([(left, bottom), (xs[-1], bottom)], "card-rule-strong"))
+    for pair, x in zip(column.pairs, xs, strict=False):
+        _pencil(sheet, column, pair, (x + PAIR_PX / 2.0, TOP_PX), first, last)
+    _half_mark(sheet, column, (left, xs[-1]), first, last)
+
+
+def _heads(sheet: Sheet, column: Column, left: float, xs: list[float]) -> None:
+    y = TOP_PX - 12.0
+    sheet.add("marks", words("Move", "c-fine", (left + 4.0, y)))
+    for pair, x in zip(column.pairs, xs, strict=False):
+        sheet.add("marks", words(pair.name, "c-card-head", (x + PAIR_PX / 2.0, y), "middle"))
+        if pair.held:
+            sheet.add("marks", words("held", "c-fine", (x + PAIR_PX / 2.0, y - 12.0), "middle"))
+    for name, x in zip(("Inflicted", "Received"), xs[-2:], strict=True):
+        sheet.add("marks", words(name, "c-fine", (x - 7.0, y), "end"))
+
+
+def _row(view: DuelView, column: Column, move: int, y: float, left: float, xs: list[float]) -> Iterator[str]:
+    """The move, the numbers printed on the card, and, once the move is scored, both sums."""
+    yield words(str(move), "c-card-head" if move == view.move + 1 else "c-card", (left + MOVE_PX - 12.0, y), "end")
+    for pair, x in zip(column.pairs, xs, strict=False):
+        cls = "c-card-head" if move == pair.ready_move else "c-card"
+        yield words(str(card_number(move, twelve_inch(pair.name))), cls, (x + PAIR_PX / 2.0, y), "middle")
+    if move > view.scored:
+        return
+    inflicted, suffered = column.inflicted.get(move, 0.0), column.suffered.get(move, 0.0)
+    if inflicted:
+        yield words(points_text(inflicted), "c-card-sum", (xs[-2] - 7.0, y), "end")
+    if suffered:
+        total = sum(value for scored, value in column.suffered.items() if scored <= move)
+        yield words(points_text(total), "c-card-sum", (xs[-1] - 7.0, y), "end")
+
+
+def _pencil(sheet: Sheet, column: Column, pair: GunPair, top: Point, first: int, last: int) -> None:
+    """The line from the move in which a pair last fired to the move in which it is loaded again."""
+    fired, ready = pair.ready_move - reload_moves(twelve_inch(pair.name)), pair.ready_move
+    if fired < 1 or ready < first or fired > last:
+        return
+    x, y = top
+    shapes = []
+    start, end = y, y + ROW_PX * (last - first + 1)
+    if fired >= first:
+        centre = (x, y + ROW_PX * (fired - first + 0.5))
+        shapes.append(circle(centre, 6.4, "pencil-ring"))
+        start = centre[1] + 6.4
+    if ready <= last:
+        end = y + ROW_PX * (ready - first) + 2.5
+        shapes.append(line([(x - 3.0, end - 4.0), (x, end), (x + 3.0, end - 4.0)], "pencil-line"))
+    title = f"{pair.name} fired in move {fired}, loaded again in move {ready}"
+    ident = f"pair-{column.seen.ship.number}-{pair.name}-{first}"
+    sheet.group("rings", ident, title, line([(x, start), (x, end)], "pencil-line"), *shapes)
+
+
+def _half_mark(sheet: Sheet, column: Column, span: tuple[float, float], first: int, last: int) -> None:
+    """A heavy rule below the move in which half the endurance was gone by gun fire."""
+    total = 0.0
+    for move in sorted(column.suffered):
+        total += column.suffered[move]
+        if total >= ENDURANCE / 2.0:
+            if first <= move <= last:
+                y = TOP_PX + ROW_PX * (move - first + 1)
+                sheet.add("rings", line([(span[0], y), (span[1], y)], "half-mark"))
+                sheet.add("rings", words("½", "c-card-head", (span[1] + 5.0, y)))
+            return
+
+
+def _tubes(view: DuelView, own: OwnShip) -> Iterator[str]:
+    """Which tubes may fire in the move that is written now, and when the others are loaded."""
+    now = view.move * MOVE_S
+    loaded = [tube.name for tube in own.tubes if tube.ready_s <= now]
+    yield f"Tubes loaded: {', '.join(loaded) or 'none'}"
+    later = [
+        f"{tube.name} in move {int(tube.ready_s // MOVE_S) + 1}, second {number_text(tube.ready_s % MOVE_S)}"
+        for tube in own.tubes
+        if tube.ready_s > now
+    ]
+    if later:
+        yield f"Loaded again: {'; '.join(later)}"

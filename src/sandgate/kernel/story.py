@@ -1,0 +1,104 @@
+"""The story of a record: what happened in force, step by step, for the umpire or for one role, with the reasons.
+
+A story is read from the stored events, without adjudicating. Only `reasons` plays the record again: it tells what was
+asked of the bench, what the rules proposed and what was given.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from sandgate.kernel.bench import Finding, value_text
+from sandgate.kernel.codec import load_event
+from sandgate.kernel.contract import UMPIRE, Event, Game, Slot
+from sandgate.kernel.fold import Draft
+from sandgate.kernel.notation import number_text
+from sandgate.kernel.record import Amended, Answer, Closed, Published, Sheet, read_entries
+from sandgate.kernel.replay import replay
+
+
+class Step(NamedTuple):
+    """A published step as it holds: an amendment has taken the place of what it amended."""
+
+    line: int  # of the record
+    move: int  # after the step
+    events: tuple[Event, ...]
+    state: Any  # as JSON where a move ended, else None
+
+
+class Told(NamedTuple):
+    """One event of a story."""
+
+    step: int
+    line: int
+    move: int
+    event: Event
+
+
+def steps(game: Game[Any, Any], lines: Sequence[str]) -> list[Step]:
+    """The steps of a record that are in force."""
+    found: list[Step] = []
+    for number, entry in enumerate(read_entries(lines), 1):
+        if isinstance(entry, Amended):
+            found.pop()
+        step = entry.published if isinstance(entry, Amended) else entry
+        if isinstance(step, Published):
+            events = tuple(load_event(game.events, plain) for plain in step.events)
+            found.append(Step(number, step.move, events, step.state))
+    return found
+
+
+def told(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) -> Iterator[Told]:
+    """The events that a role was told, in order; the umpire is told all."""
+    for nth, step in enumerate(steps(game, lines), 1):
+        for event in step.events:
+            if role == UMPIRE or role in event.to:
+                yield Told(nth, step.line, step.move, event)
+
+
+def sentence(event: Event) -> str:
+    """An event as a line of a story: time, what happened, and the clauses that were applied."""
+    return f"at {number_text(event.at_s)} s: {event}  [{', '.join(event.clauses)}]"
+
+
+class Reasons(NamedTuple):
+    """Why things happened as they did: the findings by slot, and the umpire's reasons."""
+
+    findings: dict[Slot, Finding]
+    because: dict[Slot, str]
+
+    def of(self, event: Event) -> Iterator[str]:
+        """What an event rests on, a line each: what was thrown, measured or found, and what was ruled otherwise."""
+        for slot in event.slots:
+            finding = self.findings[slot]
+            what = f"die of {finding.faces}" if finding.faces else {"judge": "finding"}.get(finding.kind, finding.kind)
+            given = value_text(finding.given)
+            ruled = ""
+            if finding.given != finding.proposed or slot in self.because:
+                ruled = (
+                    f" (proposed {value_text(finding.proposed)}, ruled because {self.because.get(slot, 'it was entered')})"
+                )
+            yield f"{slot.clause} {what}: {given}{ruled}"
+
+
+def reasons(game: Game[Any, Any], lines: Sequence[str]) -> Reasons:
+    """Play a record again and keep what was asked of the bench."""
+    findings: dict[Slot, Finding] = {}
+
+    def keep(_: int, draft: Draft) -> None:
+        findings.update({finding.slot: finding for finding in draft.findings})
+
+    replay(game, lines, keep)
+    rulings = [entry.ruling if isinstance(entry, Amended) else entry for entry in read_entries(lines)]
+    because = {e.slot.slot: e.reason for e in rulings if isinstance(e, Answer) and e.by == "umpire"}
+    return Reasons(findings, because)
+
+
+def sheets(lines: Sequence[str]) -> list[Sheet]:
+    """All sheets of a record in the order in which they came in."""
+    return [entry for entry in read_entries(lines) if isinstance(entry, Sheet)]
+
+
+def ending(lines: Sequence[str]) -> Closed | None:
+    """The closing entry of a record; None while it is open."""
+    last = list(read_entries(lines))[-1]
+    return last if isinstance(last, Closed) else None

@@ -1,0 +1,27 @@
+"""The Duel Game of 1902: two battleships, thirty seconds a move (Section I)."""
+
+from typing import Final
+
+from sandgate.kernel.contract import Game
+from sandgate.rules.nwc1902.duel.events import EVENTS
+from sandgate.rules.nwc1902.duel.scenario import DuelScenario, roles, setup
+from sandgate.rules.nwc1902.duel.score import result
+from sandgate.rules.nwc1902.duel.sequence import adjudicate, awaits
+from sandgate.rules.nwc1902.duel.sheets import offers, read
+from sandgate.rules.nwc1902.duel.state import State
+from sandgate.rules.nwc1902.duel.view import DuelView, view
+
+GAME: Final[Game[State, DuelView]] = Game(
+    key="nwc1902.duel",
+    model=DuelScenario,
+    state=State,
+    events=EVENTS,
+    roles=roles,
+    setup=setup,
+    awaits=awaits,
+    view=view,
+    offers=offers,
+    read=read,
+    adjudicate=adjudicate,
+    result=result,
+)

@@ -1,0 +1,185 @@
+"""The sheets of a Duel: what may be written now, and what is wrong with a sheet or would come of it.
+
+All of it is worked out from what the writer sees. Beyond the notation (notation.py) a captain's order is refused if his
+ship cannot do it, or if it clashes with another line; a torpedo from an unloaded tube is void and only forecast
+(NWC.DU.41).
+"""
+
+from collections.abc import Hashable, Iterator
+from typing import Final
+
+from sandgate.kernel.contract import Ask, Blank, Offer, Order, Remark, Sheet
+from sandgate.kernel.errors import OrderError
+from sandgate.kernel.geometry import relative
+from sandgate.kernel.notation import direction_text, number_text
+from sandgate.kernel.orders import Item, items
+from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.duel.notation import order
+from sandgate.rules.nwc1902.duel.orders import (
+    MOVE_S,
+    Amidships,
+    CeaseFire,
+    FireTorpedo,
+    Free,
+    Helm,
+    Hold,
+    OpenFire,
+    Speed,
+)
+from sandgate.rules.nwc1902.duel.plotting import motion_at, track
+from sandgate.rules.nwc1902.duel.state import PAIRS_OF
+from sandgate.rules.nwc1902.duel.torpedo import tube_leaves, tube_loaded
+from sandgate.rules.nwc1902.duel.torpedo_fire import after, port
+from sandgate.rules.nwc1902.duel.umpire import FARTHEST_YD, FASTEST_KN, HAND, MOST_POINTS
+from sandgate.rules.nwc1902.duel.view import DuelView, OwnShip, SeenShip
+from sandgate.rules.nwc1902.duel.words import Words
+
+HAND_FORM: Final = "hand"
+
+
+def read(text: str, view: DuelView, ask: Ask) -> Sheet:
+    """Read a sheet of a captain or a line of the umpire's hand; all that is wrong with it comes back at once."""
+    orders, remarks, written = list[Order](), list[Remark](), dict[Hashable, str]()
+    by_hand = ask.form == HAND_FORM
+    lines = list[tuple[Item, Order]]()
+    for item in items(text):
+        try:
+            line = order(item.text, HAND) if by_hand else order(item.text)
+            if not by_hand:
+                _allow(item.text, line, _ship(view, ask))
+                _no_clash(item.text, line, written)
+            lines.append((item, line))
+        except OrderError as error:
+            at, fault = item.at + error.at, error.fault
+            remarks.append(Remark(fault, item.line, at, error.problem, error.remedy, error.clause))
+    orders = [line for _, line in lines]
+    if not by_hand:
+        remarks += _forecasts(lines, view, ask)
+    return Sheet(tuple(orders), tuple(sorted(remarks, key=lambda remark: (remark.line, remark.at))))
+
+
+def _ship(view: DuelView, ask: Ask) -> SeenShip:
+    return next(ship for ship in view.ships if ship.side == ask.role)
+
+
+def _own(view: DuelView, ask: Ask) -> OwnShip:
+    return next(own for own in view.own if own.number == _ship(view, ask).number)
+
+
+def _allow(text: str, line: Order, ship: SeenShip) -> None:
+    """Refuse what the ship cannot do."""
+    words = Words(text)
+    if isinstance(line, Speed) and line.speed_kn > near(ship.full_speed_kn):
+        number = next(place for place, word in enumerate(words.words) if word[-1].isdecimal())
+        full, words.clause = number_text(ship.full_speed_kn), "NWC.DU.13"
+        raise words.refusal(f"{ship.name} makes {full} knots at most", f"give 0 to {full}", number, "not allowed")
+    if isinstance(line, Hold | Free) and line.pair not in PAIRS_OF[ship.battery]:
+        pairs, words.clause = ", ".join(PAIRS_OF[ship.battery]), "NWC.DU.27"
+        raise words.refusal(f"{ship.name} has no pair {line.pair}", f"give one of {pairs}", 1, "not allowed")
+
+
+def _no_clash(text: str, line: Order, written: dict[Hashable, str]) -> None:
+    """Refuse a line that contradicts one before it."""
+    for key, problem, clause in _claims(line):
+        if key in written:
+            remedy = f"strike out one of {written[key]} and {line}"
+            raise OrderError("not allowed", text, 0, problem, remedy, clause)
+        written[key] = str(line)
+
+
+def _claims(line: Order) -> Iterator[tuple[Hashable, str, str]]:
+    """What only one line of a sheet may settle, and what is said to a second one."""
+    if isinstance(line, Helm | Amidships):
+        yield ("helm", line.second), f"a second helm order for second {line.second}", "NWC.DU.39"
+    elif isinstance(line, Speed):
+        yield "engines", "a second engine order in one move", "NWC.DU.39"
+    elif isinstance(line, OpenFire | CeaseFire):
+        for calibre in (line.calibre,) if line.calibre else ("12IN", "8IN"):
+            problem = f"a second order to the {calibre[:-2]}-inch guns for second {line.second}"
+            yield (calibre, line.second), problem, "NWC.DU.40"
+    elif isinstance(line, Hold | Free):
+        yield line.pair, f"a second order to {line.pair}", "NWC.DU.40"
+    elif isinstance(line, FireTorpedo):
+        yield line.tube, f"{line.tube} takes five minutes to reload", "NWC.DU.46"
+
+
+def _forecasts(lines: list[tuple[Item, Order]], view: DuelView, ask: Ask) -> Iterator[Remark]:
+    """Say what will come of the torpedo orders, as far as the captain can know it."""
+    torpedoes = [(item, line) for item, line in lines if isinstance(line, FireTorpedo)]
+    if not torpedoes:
+        return
+    own = _own(view, ask)
+    parts, ready_s = track(own.motion, tuple(line for _, line in lines)), dict(own.tubes)
+    for item, line in torpedoes:
+        if not tube_loaded(float(view.move * MOVE_S + line.second), ready_s[line.tube]):
+            yield Remark("none", item.line, item.at, _still_reloading(line, ready_s[line.tube]), clause="NWC.DU.46")
+            continue
+        heading_deg = motion_at(parts, line.second).heading_deg
+        turn_deg = relative(line.run_deg, tube_leaves(heading_deg, port(line.tube), after(line.tube), line.run_deg))
+        if near(turn_deg) != 0.0:
+            yield Remark("none", item.line, item.at, _turns(line, heading_deg, turn_deg), clause="NWC.DU.32")
+
+
+def _still_reloading(line: FireTorpedo, ready_s: float) -> str:
+    move, second = divmod(ready_s, MOVE_S)
+    return f"{line.tube} is loaded again from second {second:g} of move {move + 1:g} on: this order will be void"
+
+
+def _turns(line: FireTorpedo, heading_deg: float, turn_deg: float) -> str:
+    hand = "right" if turn_deg > 0.0 else "left"
+    return (
+        f"{direction_text(line.run_deg)} is outside the arc of {line.tube} when the ship heads {heading_deg:.1f} degrees: "
+        f"the torpedo leaves at the limit of the arc and turns {abs(turn_deg):.1f} degrees {hand} before it runs straight"
+    )
+
+
+def offers(view: DuelView, ask: Ask) -> tuple[Offer, ...]:
+    """The lines that a captain, or the umpire's hand, may write now."""
+    return _hand_offers() if ask.form == HAND_FORM else tuple(_captain_offers(_ship(view, ask), _own(view, ask), view.move))
+
+
+def _captain_offers(ship: SeenShip, own: OwnShip, move: int) -> Iterator[Offer]:
+    second, calibre = _second(0), Blank("calibre", "word", ("8IN", "12IN"))
+    side, points = Blank("side", "word", ("R", "L")), Blank("points", "number", span=(0.25, 32.0, 0.25))
+    pair = Blank("pair", "word", PAIRS_OF[ship.battery])
+    yield Offer("A @{second}", (second,), "NWC.DU.39")
+    yield Offer("{side} @{second}", (side, second), "NWC.DU.39")
+    yield Offer("{side} {points} @{second}", (side, points, second), "NWC.DU.39")
+    yield Offer("SPD {knots}", (Blank("knots", "number", span=(0.0, ship.full_speed_kn, 0.1)),), "NWC.DU.39")
+    for verb in ("OF", "CF"):
+        yield Offer(f"{verb} @{{second}}", (second,), "NWC.DU.40")
+        yield Offer(f"{verb} {{calibre}} @{{second}}", (calibre, second), "NWC.DU.40")
+    yield Offer("HOLD {pair}", (pair,), "NWC.DU.40")
+    yield Offer("FREE {pair}", (pair,), "NWC.DU.40")
+    run = Blank("run", "bearing", span=(0.0, 359.0, 1.0))
+    for tubes, from_s in _loaded_tubes(own, move):
+        yield Offer("{tube} {second} {run}", (Blank("tube", "word", tubes), _second(from_s), run), "NWC.DU.41")
+
+
+def _second(first: int) -> Blank:
+    return Blank("second", "number", span=(float(first), MOVE_S - 1.0, 1.0))
+
+
+def _loaded_tubes(own: OwnShip, move: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Tubes that are loaded in the coming move, those that are loaded from the same second on together."""
+    loaded: dict[int, tuple[str, ...]] = {}
+    for tube, ready_s in own.tubes:
+        first = next((second for second in range(MOVE_S) if tube_loaded(float(move * MOVE_S + second), ready_s)), None)
+        if first is not None:
+            loaded[first] = (*loaded.get(first, ()), tube)
+    for first, tubes in loaded.items():
+        yield tubes, first
+
+
+def _hand_offers() -> tuple[Offer, ...]:
+    side, points = Blank("side", "word", ("RED", "BLUE")), Blank("points", "number", span=(-MOST_POINTS, MOST_POINTS, 0.5))
+    x, y = (Blank(name, "number", span=(-FARTHEST_YD, FARTHEST_YD, 1.0)) for name in ("x", "y"))
+    heading, knots = (
+        Blank("heading", "bearing", span=(0.0, 359.0, 1.0)),
+        Blank("knots", "number", span=(0.0, FASTEST_KN, 0.1)),
+    )
+    return (
+        Offer("PLACE {side} {x} {y}", (side, x, y), "NWC.DU.35"),
+        Offer("PLACE {side} {x} {y} HEADING {heading} SPEED {knots}", (side, x, y, heading, knots), "NWC.DU.35"),
+        Offer("CHARGE {side} {points}", (side, points), "NWC.DU.35"),
+    )

@@ -1,0 +1,222 @@
+"""Does the torpedo meet the ship: Section I, "Torpedo Card".
+
+Clause NWC.DU.20. The torpedo's line is laid on the track of the enemy's centre, the enemy plotted at the very second when
+the torpedo crosses it, and her outline drawn: the torpedo may strike if its line cuts the outline. A ship's track comes as
+fixes (second, place, heading), one for each second at least where she turns; between two of them she is taken to run
+evenly. At any second the track is what she has run since the torpedo was fired, prolonged by half a ship astern of its
+beginning and ahead of where she is then: so a crossing is known as soon as that second has been plotted, and no later
+move can alter it. Yards, seconds of the game, true degrees.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from sandgate.kernel.figures import number
+from sandgate.kernel.geometry import aboard, ahead, distance, relative
+from sandgate.kernel.rule import rule
+from sandgate.kernel.units import Seconds, near
+from sandgate.rules.nwc1902.duel.game_paper import BOOK
+from sandgate.rules.nwc1902.duel.torpedo import run_after, run_time
+from sandgate.rules.nwc1902.duel.torpedo_line import (
+    NEVER,
+    Fix,
+    Line,
+    in_range,
+    line_crossings,
+    line_on_outline,
+    place_after,
+)
+from sandgate.rules.nwc1902.stencils import CLOSE, through_outline
+
+PROLONGED_YD = number(BOOK, "torpedo", "prolongation")
+OVERLAP_YD = 1.0  # keel line and track share this much, so that nothing slips through between them
+
+
+class Meeting(NamedTuple):
+    """A crossing of a torpedo's line with a ship's track, and whether the line cuts her outline at that second.
+
+    The point is where the line meets the keel line of the outline, or the outline itself where it does not meet the keel
+    line in it; run_yd is the straight distance from the firing point to there (NWC.DU.32), angle_deg that between the
+    lines. A line that does not cut the outline has the point of the track instead.
+    """
+
+    run_yd: float
+    at_s: float
+    x_yd: float
+    y_yd: float
+    angle_deg: float
+    cuts: bool
+
+
+def first_meeting(
+    x_yd: float,
+    y_yd: float,
+    leaves_deg: float,
+    runs_deg: float,
+    fired_s: float,
+    speed_kn: float,
+    reach_yd: float,
+    fixes: Sequence[Fix],
+    from_s: float,
+) -> Meeting | None:
+    """The first crossing of a torpedo with a ship's track after second `from_s`, up to the last fix; None if there is none.
+
+    fixes: from the second of firing on. A crossing that was not cut is followed by the next one: ask again from its
+    second.
+    >>> first_meeting(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0, [(0.0, 450.0, -200.0, 0.0), (30.0, 450.0, 0.0, 0.0)], 0.0)
+    Meeting(run_yd=450.0, at_s=30.0, x_yd=450.0, y_yd=0.0, angle_deg=90.0, cuts=True)
+    """
+    line = Line(x_yd, y_yd, leaves_deg, runs_deg, fired_s, speed_kn, reach_yd)
+    track = [fix for fix in fixes if fix[0] >= fired_s]
+    if len(track) < 2:
+        return None
+    begun = (prolonged_astern(track[0]), track[0])
+    crossings = [track_crossing(line, *stretch, from_s) for stretch in (begun, *pairwise(track))]
+    touches = []
+    for stretch in pairwise(track):
+        if stretch[1][0] > from_s:
+            crossings.append(keel_crossing(line, *stretch))
+            touches.append(outline_touch(line, *stretch))
+    times = [at_s for at_s in (*crossings, *touches) if near(from_s) < near(at_s) <= track[-1][0]]
+    if not times:
+        return None
+    at_s = min(times)
+    return meeting(line, fix_at(track, at_s), at_s in touches)
+
+
+def fix_at(track: Sequence[Fix], at_s: float) -> Fix:
+    """Where a ship was at a second between her first and her last fix.
+
+    >>> fix_at([(0.0, 0.0, 0.0, 350.0), (2.0, 0.0, 10.0, 10.0)], 1.0)
+    (1.0, 0.0, 5.0, 0.0)
+    """
+    for before, after in pairwise(track):
+        if at_s <= after[0]:
+            return fix_between(before, after, at_s)
+    return track[-1]
+
+
+@rule("NWC.DU.20")
+def fix_between(before: Fix, after: Fix, at_s: Seconds) -> Fix:
+    """Where a ship was between two fixes, her heading changing the shorter way.
+
+    >>> fix_between((0.0, 0.0, 0.0, 0.0), (30.0, 0.0, 200.0, 0.0), 15.0)
+    (15.0, 0.0, 100.0, 0.0)
+    """
+    before_s, x, y, heading = before
+    part = (at_s - before_s) / (after[0] - before_s) if after[0] > before_s else 1.0
+    turned = relative(after[3], heading) * part
+    return at_s, x + (after[1] - x) * part, y + (after[2] - y) * part, (heading + turned) % 360.0
+
+
+@rule("NWC.DU.20")
+def prolonged_astern(fix: Fix) -> Fix:
+    """The beginning of the track prolonged straight by half a ship.
+
+    >>> prolonged_astern((0.0, 0.0, 0.0, 0.0))
+    (0.0, 0.0, -67.0, 0.0)
+    """
+    at_s, x, y, heading = fix
+    x, y = ahead(x, y, heading, -PROLONGED_YD, 0.0)
+    return at_s, x, y, heading
+
+
+@rule("NWC.DU.20")
+def torpedo_aboard(line: Line, fix: Fix) -> tuple[float, float]:
+    """The torpedo at the second of a fix, as forward of and to starboard of the ship's centre.
+
+    >>> torpedo_aboard(Line(0.0, 0.0, 0.0, 0.0, 0.0, 27.0, 800.0), (10.0, 20.0, 450.0, 0.0))
+    (-300.0, -20.0)
+    """
+    at_s, x, y, heading = fix
+    place = place_after(line, run_after(at_s - line.fired_s, line.speed_kn))
+    return aboard(x, y, heading, place.x_yd, place.y_yd)
+
+
+@rule("NWC.DU.20")
+def keel_crossing(line: Line, before: Fix, after: Fix) -> float:
+    """The second between two fixes at which the torpedo crosses the track prolonged ahead of the ship; -1 if it does not.
+
+    >>> line = Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0)
+    >>> keel_crossing(line, (0.0, 450.0, -260.0, 0.0), (30.0, 450.0, -60.0, 0.0))
+    30.0
+    """
+    forward, starboard = torpedo_aboard(line, before)
+    forward_then, starboard_then = torpedo_aboard(line, after)
+    side, side_then = near(starboard), near(starboard_then)
+    if side == side_then or side * side_then > 0.0:
+        return NEVER
+    part = side / (side - side_then)
+    if not -OVERLAP_YD <= near(forward + part * (forward_then - forward)) <= PROLONGED_YD:
+        return NEVER
+    return in_range(line, before[0] + part * (after[0] - before[0]))
+
+
+@rule("NWC.DU.20")
+def outline_touch(line: Line, before: Fix, after: Fix) -> float:
+    """The second between two fixes at which the torpedo touches the outline of a ship on whose track it does not cross.
+
+    That is a ship that lies stopped, or one whose track lies along the torpedo's line. Ruling: it lies along if the
+    torpedo would run through the outline without crossing the keel line in it. -1 if there is no such touch.
+    >>> line = Line(0.0, 0.0, 0.0, 0.0, 0.0, 27.0, 800.0)
+    >>> round(outline_touch(line, (0.0, 0.0, 700.0, 180.0), (30.0, 0.0, 500.0, 180.0)), 1)
+    29.2
+    """
+    forward, starboard = torpedo_aboard(line, before)
+    forward_then, starboard_then = torpedo_aboard(line, after)
+    enters, leaves = through_outline(forward, starboard, forward_then, starboard_then)
+    if enters > leaves + CLOSE or not -CLOSE <= enters <= 1.0 + CLOSE:
+        return NEVER
+    enters_at = near(starboard + enters * (starboard_then - starboard))
+    leaves_at = near(starboard + leaves * (starboard_then - starboard))
+    stopped = near(distance(before[1], before[2], after[1], after[2])) == 0.0
+    if enters_at * leaves_at < 0.0 and not stopped:
+        return NEVER
+    return in_range(line, before[0] + enters * (after[0] - before[0]))
+
+
+@rule("NWC.DU.20")
+def track_crossing(line: Line, before: Fix, after: Fix, from_s: Seconds) -> float:
+    """The second after `from_s` at which the torpedo crosses a stretch of track that the ship has already run; -1 if never.
+
+    >>> line = Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0)
+    >>> track_crossing(line, (0.0, 450.0, -100.0, 0.0), (30.0, 450.0, 100.0, 0.0), 0.0)
+    30.0
+    """
+    _, ax, ay, _ = before
+    dx, dy = after[1] - ax, after[2] - ay
+    length_2 = dx * dx + dy * dy
+    if near(length_2) == 0.0:
+        return NEVER
+    first_s = NEVER
+    for run_yd in line_crossings(line, ax, ay, after[1], after[2]):
+        if 0.0 <= run_yd <= near(line.reach_yd):
+            at_s = line.fired_s + run_time(run_yd, line.speed_kn)
+            place = place_after(line, run_yd)
+            part = ((place.x_yd - ax) * dx + (place.y_yd - ay) * dy) / length_2
+            has_run = near(at_s) >= near(before[0] + part * (after[0] - before[0]))
+            if has_run and near(at_s) > near(from_s) and (first_s == NEVER or at_s < first_s):
+                first_s = at_s
+    return first_s
+
+
+@rule("NWC.DU.20", "NWC.DU.21")
+def meeting(line: Line, fix: Fix, touched: bool) -> Meeting:
+    """Lay a torpedo's line on a ship plotted at the second of a crossing; touched: that second is a touch of her outline.
+
+    Ruling: the line counts for a ship's length on either side of the crossing, as she may have turned right round since.
+    >>> meeting(Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0), (30.0, 450.0, 100.0, 0.0), False).cuts
+    False
+    """
+    at_s, _, _, heading_deg = fix
+    run_yd = run_after(at_s - line.fired_s, line.speed_kn)
+    cut_yd, keel_yd = line_on_outline(line, fix, max(0.0, run_yd - 2.0 * PROLONGED_YD), run_yd + 2.0 * PROLONGED_YD)
+    cuts = touched or cut_yd >= 0.0
+    if cut_yd < 0.0:
+        cut_yd = run_yd
+    place = place_after(line, keel_yd if keel_yd >= 0.0 else cut_yd)
+    angle_deg = abs(relative(place.course_deg, heading_deg))
+    angle_deg = near(min(angle_deg, 180.0 - angle_deg))
+    met_yd = near(distance(line.x_yd, line.y_yd, place.x_yd, place.y_yd))
+    return Meeting(met_yd, near(at_s), near(place.x_yd), near(place.y_yd), angle_deg, cuts)

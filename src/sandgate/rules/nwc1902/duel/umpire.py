@@ -1,0 +1,117 @@
+"""The umpire's hand: Section I, "Umpire"; Section II, "General Rule of the Game". Clauses NWC.DU.35 and NWC.ME.23.
+
+    PLACE RED 100 200 HEADING 090 SPEED 12      CHARGE BLUE 50
+
+Between two steps he may put a ship on another place and charge points. What the rules find he overrules by a ruling.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.rule import reads, step
+from sandgate.rules.nwc1902.duel.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
+from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.duel.notation import Verbs, verbs
+from sandgate.rules.nwc1902.duel.orders import Charge, Place
+from sandgate.rules.nwc1902.duel.scoring import BOTH
+from sandgate.rules.nwc1902.duel.state import SIDES, Dot, Ship, Side, State
+from sandgate.rules.nwc1902.duel.track_curves import end_of_move, steaming
+from sandgate.rules.nwc1902.duel.words import Words
+
+FARTHEST_YD: Final = 100_000.0
+FASTEST_KN: Final = 25.0
+MOST_POINTS: Final = 10_000.0
+
+_SIDE: Final[Mapping[str, Side]] = {side.upper(): side for side in SIDES}
+
+
+@reads("NWC.DU.35", "NWC.ME.23")
+def place_order(words: Words, _verb: str) -> Place:
+    """Read the umpire's order that puts a ship on another place; heading and speed stay as they are if left out.
+
+    >>> from sandgate.rules.nwc1902.duel.notation import order
+    >>> order("place red 100 -20.5 heading NE speed 12", HAND)
+    Place(side='red', x_yd=100.0, y_yd=-20.5, heading_deg=45.0, speed_kn=12.0)
+    """
+    side = words.one_of(_SIDE, "write RED or BLUE")
+    x_yd, y_yd = (words.within(-FARTHEST_YD, FARTHEST_YD, "yards") for _ in range(2))
+    heading_deg = words.direction() if words.take("HEADING") else None
+    speed_kn = words.within(0.0, FASTEST_KN, "knots") if words.take("SPEED", "SPD") else None
+    words.end()
+    return Place(side, x_yd, y_yd, heading_deg, speed_kn)
+
+
+@reads("NWC.DU.35", "NWC.ME.23")
+def charge_order(words: Words, _verb: str) -> Charge:
+    """Read the umpire's order that charges points by hand, or with a minus strikes some off.
+
+    >>> from sandgate.rules.nwc1902.duel.notation import order
+    >>> order("CHARGE BLUE 62.5", HAND), str(order("charge red -3", HAND))
+    (Charge(side='blue', points=62.5), 'CHARGE RED -3')
+    """
+    side = words.one_of(_SIDE, "write RED or BLUE")
+    points = words.within(-MOST_POINTS, MOST_POINTS, "points")
+    words.end()
+    return Charge(side, points)
+
+
+HAND: Final[Verbs] = verbs(("PLACE", place_order, "NWC.DU.35"), ("CHARGE", charge_order, "NWC.DU.35"))
+
+
+@step("NWC.DU.35", "NWC.ME.23")
+def by_hand(state: State, orders: tuple[Place | Charge, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Do what the umpire's hand has written, at once; what it comes to for a ship's power is settled with the next score."""
+    events = list[Event]()
+    for line in orders:
+        ship = next(ship for ship in state.ships if ship.side == line.side)
+        changed, told = _place(state, ship, line) if isinstance(line, Place) else _charge(state, ship, line)
+        events += told
+        state = replace(state, ships=tuple(changed if each is ship else each for each in state.ships))
+    return state, tuple(events)
+
+
+def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
+    """Put a ship on another place with her helm amidships; the enemy sees the dot, her heading when it is scored."""
+    old = ship.motion
+    heading_deg = old.heading_deg if line.heading_deg is None else line.heading_deg
+    speed_kn = old.speed_kn if line.speed_kn is None else line.speed_kn
+    motion = end_of_move(steaming(line.x_yd, line.y_yd, heading_deg, speed_kn, old.bell_kn))
+    public = state.scored == state.move
+    shown = (*ship.shown_deg[:-1], motion.heading_deg) if public else ship.shown_deg
+    fixes = tuple(fix._replace(x_yd=motion.x_yd, y_yd=motion.y_yd) for fix in ship.fixes[-1:])
+    at_s, clauses = state.move * MOVE_S, ("NWC.DU.35", "NWC.ME.23")
+    dot = PlacedByUmpire(
+        at_s=at_s, to=BOTH, clauses=clauses, move=state.move, ship=ship.name, x_yd=motion.x_yd, y_yd=motion.y_yd
+    )
+    run = SteadiedByUmpire(
+        at_s=at_s,
+        to=(ship.side,),
+        clauses=clauses,
+        ship=ship.name,
+        heading_deg=motion.heading_deg,
+        speed_kn=motion.speed_kn,
+    )
+    told: list[Event] = [dot, run]
+    if public:
+        told.append(
+            HeadingShown(
+                at_s=at_s, to=BOTH, clauses=clauses, move=state.move, ship=ship.name, heading_deg=motion.heading_deg
+            )
+        )
+    dots = (*ship.dots[:-1], Dot(motion.x_yd, motion.y_yd))
+    return replace(ship, motion=motion, dots=dots, shown_deg=shown, fixes=(*ship.fixes[:-1], *fixes)), told
+
+
+def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:
+    received = max(0.0, ship.received + line.points)
+    charged = ChargedByUmpire(
+        at_s=state.move * MOVE_S,
+        to=BOTH,
+        clauses=("NWC.DU.35", "NWC.ME.23"),
+        ship=ship.name,
+        points=line.points,
+        received=received,
+    )
+    return replace(ship, received=received), [charged]

@@ -1,0 +1,109 @@
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from sandgate.cli.main import COMMANDS, main
+from sandgate.kernel.errors import SandgateError
+
+HEAVY = {"pydantic", "numba", "numpy", "rich", "ruamel"}
+
+
+def sandgate(*words: str) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, "-c", "from sandgate.cli.main import run; run()", *words]
+    return subprocess.run(line, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+def imported(*words: str) -> set[str]:
+    """The libraries that a command imports."""
+    probe = (
+        "import sys; from sandgate.cli.main import main\n"
+        "main(sys.argv[1:], standalone_mode=False)\n"
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", probe, *words], capture_output=True, text=True, check=True)
+    return set(done.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--help"],
+        ["clauses"],
+        ["clauses", "NWC.DU.21"],
+        ["rule", "NWC.DU.21"],
+        ["rule", "NWC.DU.21", "--run-yd", "450", "--angle-deg", "45"],
+    ],
+)
+def test_a_look_up_imports_nothing_heavy(words: list[str]) -> None:
+    assert imported(*words) & HEAVY == set()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.dont_write_bytecode, reason="without stored bytecode every module is compiled at each start")
+@pytest.mark.parametrize("words", [["--help"], ["clauses", "NWC.DU.21"], ["rule", "NWC.DU.21"]])
+def test_the_program_starts_in_less_than_a_third_of_a_second(words: list[str]) -> None:
+    times = []
+    for _ in range(5):
+        begun = time.perf_counter()
+        assert sandgate(*words).returncode == 0
+        times.append(time.perf_counter() - begun)
+    assert min(times) < 0.3
+
+
+def test_every_command_has_an_example_and_the_help_that_the_list_shows() -> None:
+    listed = CliRunner().invoke(main, ["--help"]).output
+    with click.Context(main) as context:
+        for name in COMMANDS:
+            command = main.get_command(context, name)
+            assert command is not None
+            assert f"  {name}" in listed
+            assert command.get_short_help_str(200) == COMMANDS[name]
+            assert f"sandgate {name}" in CliRunner().invoke(main, [name, "--help"]).output.partition("Example")[2]
+
+
+def test_an_unknown_command_is_answered_with_its_neighbours() -> None:
+    done = CliRunner().invoke(main, ["ruel"])
+    assert done.exit_code == 2
+    assert "no command ruel; near it: rule" in done.output
+
+
+@pytest.mark.parametrize("error", [SandgateError("no such table"), ValueError("no such table")])
+def test_what_is_refused_ends_with_one_and_its_text(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    @click.command("refuse")
+    def refuse() -> None:
+        raise error
+
+    monkeypatch.setitem(main.commands, "refuse", refuse)
+    monkeypatch.setitem(COMMANDS, "refuse", "Refuse.")
+    monkeypatch.setitem(sys.modules, "sandgate.cli.refuse", sys)
+    done = CliRunner().invoke(main, ["refuse"])
+    assert (done.exit_code, done.stdout, done.stderr) == (1, "", "no such table\n")
+
+
+def test_an_error_of_the_program_is_one_line_and_a_file(tmp_path: Path) -> None:
+    broken = (
+        "import sys, click, sandgate.cli.main as program\n"
+        "@program.main.command('fail')\n"
+        "def fail(): {}['x']\n"
+        "program.COMMANDS['fail'] = 'Fail.'; sys.modules['sandgate.cli.fail'] = sys\n"
+        "sys.argv[1:] = ['fail']; program.run()"
+    )
+    env = {**os.environ, "TMPDIR": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", broken], capture_output=True, text=True, check=False, env=env)
+    (log,) = tmp_path.glob("sandgate-*.txt")
+    assert done.returncode == 70
+    assert done.stderr == f"an error of the program (KeyError: 'x'); please report it with the file {log}\n"
+    assert "Traceback" in log.read_text(encoding="utf-8")
+
+
+def test_output_is_utf8_wherever_it_goes() -> None:
+    env = {**os.environ, "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"}
+    line = [sys.executable, "-c", "from sandgate.cli.main import run; run()", "clauses", "NWC.DU.21", "--format", "json"]
+    done = subprocess.run(line, capture_output=True, check=True, env=env)
+    assert '"NWC.DU.21"' in done.stdout.decode("utf-8")

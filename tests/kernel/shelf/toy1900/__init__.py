@@ -1,0 +1,1 @@
+"""A toy book: two clauses of march, two of fire."""

@@ -1,0 +1,107 @@
+"""The books as test suites: every case of every book is run, and none of the register's sentences is left out."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml12
+from ruamel.yaml import YAML
+
+import sandgate
+from sandgate.kernel.cases import Case, read_cases, run
+from sandgate.kernel.clauses import books, read_clauses
+from sandgate.kernel.coverage import coverage
+from sandgate.kernel.dice import clause_number
+
+SOURCES = Path(sandgate.__file__).parent
+TESTS = Path(__file__).parents[1]
+CASES = [case for book in books() for case in read_cases(book)]
+CALLS = [case for case in CASES if not case.story]
+STORIES = [case for case in CASES if case.story]
+
+
+def data_files(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in SOURCES.glob(f"rules/*/{folder}/*.yaml"))
+
+
+def read(path: Path) -> Any:
+    return yaml12.parse_yaml(path.read_text(encoding="utf-8"))
+
+
+def stories_told() -> set[str]:
+    """Name the stories that the tests tell: `tells: [slug]` in a golden story, or a function `test_story_<slug>`."""
+    told = set[str]()
+    for golden in TESTS.glob("golden/**/*.yaml"):
+        told.update(read(golden).get("tells", ()))
+    for test in TESTS.rglob("test_*.py"):
+        told.update(re.findall(r"def test_story_(\w+)", test.read_text(encoding="utf-8")))
+    return told
+
+
+@pytest.mark.parametrize("case", CALLS, ids=lambda case: case.name)
+def test_the_rules_do_what_the_case_says(case: Case) -> None:
+    assert run(case) == [], f"{case.says.given}: {case.says.expect}"
+
+
+def test_every_case_says_a_sentence_of_its_clause() -> None:
+    sentences = {
+        (clause.id, *sentence[:2]) for book in books() for clause in read_clauses(book).values() for sentence in clause.cases
+    }
+    assert [case.name for case in CASES if (case.clause, *case.says) not in sentences] == []
+
+
+@pytest.mark.parametrize("book", books())
+def test_no_sentence_of_a_coded_clause_is_left_out(book: str) -> None:
+    said = {(case.clause, *case.says) for case in read_cases(book)}
+    left_out = [
+        f"{cover.clause.id}: {sentence.given} -> {sentence.expect}"
+        for cover in coverage(book)
+        if cover.coded
+        for sentence in cover.clause.cases
+        if (cover.clause.id, *sentence[:2]) not in said
+    ]
+    assert left_out == []
+
+
+def test_every_story_is_told() -> None:
+    told = stories_told()
+    assert sorted({f"{case.name}: {case.story}" for case in STORIES if case.story not in told}) == []
+
+
+def test_every_clause_that_is_named_exists() -> None:
+    registers = {clause for book in books() for clause in read_clauses(book)}
+    prefixes = "|".join(sorted({clause.partition(".")[0] for clause in registers}))
+    named = re.compile(rf"\b(?:{prefixes})\.[A-Z]+\.\w+")
+    unknown = [
+        f"{path.relative_to(SOURCES)}: {clause}"
+        for path in sorted([*SOURCES.rglob("*.py"), *SOURCES.rglob("*.yaml")])
+        if path.relative_to(SOURCES).parts[0] not in {"kernel", "cli"}  # there they are examples
+        for clause in named.findall(path.read_text(encoding="utf-8"))
+        if clause not in registers
+    ]
+    assert unknown == []
+
+
+def test_every_figure_names_its_clause_and_unit() -> None:
+    lacking = [
+        f"{path.name}: {key}"
+        for path in data_files("figures")
+        for key, figure in read(path).items()
+        if not {"clause", "unit"} <= figure.keys() or ("value" in figure) == ("values" in figure)
+    ]
+    assert lacking == []
+
+
+def test_no_two_clauses_have_one_number() -> None:
+    clauses = [clause for book in books() for clause in read_clauses(book)]
+    assert len({clause_number(clause) for clause in clauses}) == len(clauses)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "path", data_files("clauses", "cases", "figures"), ids=lambda path: f"{path.parent.name}/{path.name}"
+)
+def test_no_key_stands_twice_in_a_file(path: Path) -> None:
+    """The fast reader keeps the last of two equal keys; another one, which refuses them, must read the same."""
+    assert YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8")) == read(path)

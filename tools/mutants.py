@@ -1,0 +1,366 @@
+"""Change the rules of a book one spot at a time and see whether its cases notice.
+
+    python tools/mutants.py [--book nwc1902] [--only duel/torpedo] [--jobs 2]
+
+Each mutant is one small change: a number one step up or down, a comparison, an operator, `and` for `or`, a branch always
+taken, a figure one step off. It lives in a forked child, which imports the book with that change and runs the executable
+cases and the doctests of the changed module until one fails. What no case notices is listed with file and line: it is a
+hole in the cases, or a change that changes nothing. The tool reports and always ends with 0.
+
+Ready-made tools do not do it: mutmut 3 passes over decorated functions, thus over every rule; cosmic-ray starts a process
+a mutant; neither changes figures.
+"""
+
+import argparse
+import ast
+import doctest
+import os
+import resource
+import signal
+import sys
+import time
+import warnings
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+import sandgate
+from sandgate.kernel.cases import Case, read_cases, run
+from sandgate.kernel.clauses import package
+from sandgate.kernel.coverage import sources
+from sandgate.kernel.figures import figures
+
+TIME_S = 5  # a change may make a loop endless
+MEMORY = 4 << 30
+ROOT = Path(sandgate.__file__).parent
+MARKS = {"rule", "reads"}
+SWAPS: dict[type[ast.AST], tuple[type[ast.AST], ...]] = {
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+    ast.Add: (ast.Sub,),
+    ast.Sub: (ast.Add,),
+    ast.Mult: (ast.Div,),
+    ast.Div: (ast.Mult,),
+    ast.FloorDiv: (ast.Div,),
+    ast.Mod: (ast.Mult,),
+    ast.And: (ast.Or,),
+    ast.Or: (ast.And,),
+}
+TWINS = {"min": "max", "max": "min", "ceil": "floor", "floor": "ceil", "sin": "cos", "cos": "sin"}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change: where it is, what carries it, what it says, and how a child makes it."""
+
+    module: str
+    path: Path
+    line: int
+    clauses: tuple[str, ...]
+    text: str
+    change: Callable[[], None]
+
+    def __str__(self) -> str:
+        return f"{self.path.relative_to(ROOT.parent.parent)}:{self.line}: {self.text}  [{', '.join(self.clauses)}]"
+
+
+@dataclass
+class Library(MetaPathFinder, Loader):
+    """Serves the modules of a book from syntax trees, so that a changed tree is what a child imports."""
+
+    trees: dict[str, ast.Module] = field(default_factory=dict)
+    codes: dict[str, CodeType] = field(default_factory=dict)
+
+    def find_spec(self, fullname: str, *_: Any) -> ModuleSpec | None:
+        """Offer the modules whose trees are kept."""
+        return spec_from_loader(fullname, self) if fullname in self.trees else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the code of a module, compiled when it was taken in, or anew after a change."""
+        name = module.__name__
+        exec(self.codes.get(name) or compile(self.trees[name], name, "exec"), vars(module))
+
+
+def main() -> None:
+    """Make and try all mutants of a book, and report."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--book", default="nwc1902")
+    parser.add_argument("--only", default="", help="only files whose path has this in it")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    library = Library()
+    for name, text in sources(asked.book):
+        library.trees[name] = ast.parse(text)
+        library.codes[name] = compile(library.trees[name], name, "exec")
+    sys.meta_path.insert(0, library)
+    warnings.simplefilter("ignore")
+    cases = sound_cases(asked.book)
+    unsound = unsound_modules(library)
+    listed = all_mutants(asked.book, library)
+    mutants = [each for each in listed if asked.only in str(each.path) and each.module not in unsound]
+    begun = time.monotonic()
+    survivors = try_all(mutants, cases, asked.jobs)
+    report(mutants, survivors)
+    print(f"\n{len(mutants)} mutants against {len(cases)} cases in {time.monotonic() - begun:.0f} s")
+
+
+def sound_cases(book: str) -> list[Case]:
+    """Leave out the cases that fail without any change."""
+    calls = [case for case in read_cases(book) if not case.story]
+    sound = [case for case in calls if forked(lambda case=case: not run(case)) == 0]  # type: ignore[misc]
+    for case in calls:
+        if case not in sound:
+            print(f"left out, it fails as it is: {case.name}")
+    return sound
+
+
+def unsound_modules(library: Library) -> set[str]:
+    """Leave out the modules that do not import, or whose doctests fail, without any change."""
+    unsound = {name for name in library.trees if forked(lambda name=name: doctests_pass([name])) != 0}  # type: ignore[misc]
+    for name in sorted(unsound):
+        print(f"left out, its doctests fail as they are: {name}")
+    return unsound
+
+
+def all_mutants(book: str, library: Library) -> Iterator[Mutant]:
+    """List the changes of all marked modules and of all figures."""
+    for name, tree in library.trees.items():
+        path = ROOT.joinpath(*name.split(".")[1:]).with_suffix(".py")
+        statements = [each for each in tree.body if not isinstance(each, ast.ClassDef)]
+        if not any(marks_of(each) for each in statements):
+            continue
+        for statement in statements:
+            marks = marks_of(statement)
+            if "step" in marks:
+                continue
+            clauses = tuple(clause for mark in MARKS for clause in marks.get(mark, ())) or (path.stem,)
+            for line, text, change in changes(statement):
+                yield Mutant(name, path, line, clauses, text, within(library, name, change))
+    yield from figure_mutants(book)
+
+
+def within(library: Library, name: str, change: Callable[[], None]) -> Callable[[], None]:
+    """Make a change and forget the code that was compiled without it."""
+
+    def made() -> None:
+        change()
+        del library.codes[name]
+
+    return made
+
+
+def marks_of(statement: ast.AST) -> dict[str, tuple[str, ...]]:
+    """Read the marks of a function with their clauses: `@rule("NWC.DU.21")`."""
+    calls = [each for each in getattr(statement, "decorator_list", ()) if isinstance(each, ast.Call)]
+    return {
+        call.func.id: tuple(str(part.value) for part in call.args if isinstance(part, ast.Constant))
+        for call in calls
+        if isinstance(call.func, ast.Name) and call.func.id in MARKS | {"step"}
+    }
+
+
+Change = tuple[int, str, Callable[[], None]]
+
+
+def changes(node: ast.AST) -> Iterator[Change]:
+    """List the changes that can be made below a node, annotations, marks and docstrings left alone."""
+    for name, value in ast.iter_fields(node):
+        if name in {"annotation", "returns", "decorator_list"}:
+            continue
+        parts = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
+        for place, part in parts:
+            if not isinstance(part, ast.AST):
+                continue
+            for new, text in replacements(part, name):
+                line = getattr(part, "lineno", getattr(node, "lineno", 0))
+                yield (
+                    line,
+                    text or f"{ast.unparse(node)}  ->  {unparsed(node, name, place, new)}",
+                    setter(node, name, place, new),
+                )
+            yield from changes(part)
+
+
+def setter(node: ast.AST, name: str, place: int | None, new: ast.AST) -> Callable[[], None]:
+    """Put a new part in the place of an old one."""
+
+    def change() -> None:
+        if place is None:
+            setattr(node, name, new)
+        else:
+            getattr(node, name)[place] = new
+        ast.fix_missing_locations(node)
+
+    return change
+
+
+def unparsed(node: ast.AST, name: str, place: int | None, new: ast.AST) -> str:
+    """Write a node as it would be with another part."""
+    old = getattr(node, name)
+    kept = old if place is None else old[place]
+    setter(node, name, place, new)()
+    text = ast.unparse(node)
+    setter(node, name, place, kept)()
+    return text
+
+
+def replacements(part: ast.AST, name: str) -> Iterator[tuple[ast.AST, str]]:
+    """What may stand in the place of a part of a tree; the text is made where it is empty."""
+    for other in SWAPS.get(type(part), ()):
+        yield other(), ""
+    if isinstance(part, ast.Constant):
+        for value in other_values(part.value):
+            yield ast.copy_location(ast.Constant(value), part), f"{ast.unparse(part)}  ->  {value}"
+    elif isinstance(part, ast.IfExp):
+        yield part.body, f"{ast.unparse(part)}  ->  {ast.unparse(part.body)}"
+        yield part.orelse, f"{ast.unparse(part)}  ->  {ast.unparse(part.orelse)}"
+    elif isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.Not | ast.USub):
+        yield part.operand, f"{ast.unparse(part)}  ->  {ast.unparse(part.operand)}"
+    elif isinstance(part, ast.Name) and part.id in TWINS:
+        yield ast.copy_location(ast.Name(TWINS[part.id], part.ctx), part), f"{part.id}  ->  {TWINS[part.id]}"
+    elif isinstance(part, ast.Attribute) and part.attr in TWINS:
+        twin = ast.Attribute(part.value, TWINS[part.attr], part.ctx)
+        yield ast.copy_location(twin, part), f"{ast.unparse(part)}  ->  {ast.unparse(twin)}"
+    if name == "test" and not isinstance(part, ast.Compare | ast.BoolOp | ast.UnaryOp):
+        denied = ast.copy_location(ast.UnaryOp(ast.Not(), part), part)  # type: ignore[arg-type]
+        yield denied, f"{ast.unparse(part)}  ->  {ast.unparse(denied)}"
+
+
+def other_values(value: object) -> tuple[bool | int | float, ...]:
+    """Name the neighbours of a constant: a truth denied, a number one up and down, or one step of its last decimal."""
+    if isinstance(value, bool):
+        return (not value,)
+    if isinstance(value, int) or (isinstance(value, float) and value.is_integer()):
+        return (value + 1, value - 1)
+    if isinstance(value, float):
+        written = Decimal(repr(value))
+        step = Decimal(1).scaleb(int(written.as_tuple().exponent))
+        return (float(written + step), float(written - step))
+    return ()
+
+
+def figure_mutants(book: str) -> Iterator[Mutant]:
+    """List the figures of a book, each number of them one step up."""
+    for path in sorted((ROOT / "rules" / book / "figures").glob("*.yaml")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for key, sheet in figures(package(book), path.stem).items():
+            line = next(number for number, text in enumerate(lines, 1) if text.startswith(f"{key}:"))
+            values = sheet.get("values", [sheet.get("value")])
+            for place, value in enumerate(values):
+                other = other_values(value)[0]
+                holder, name = (sheet["values"], place) if "values" in sheet else (sheet, "value")
+                text = f"{key}[{place}]: {value}  ->  {other}"
+                yield Mutant("", path, line, (sheet["clause"],), text, item_setter(holder, name, other))
+
+
+def item_setter(holder: Any, name: int | str, value: float) -> Callable[[], None]:
+    """Put another number into a sheet of figures, before any rule has read it."""
+    return lambda: holder.__setitem__(name, value)
+
+
+def try_all(mutants: Sequence[Mutant], cases: Sequence[Case], jobs: int) -> list[Mutant]:
+    """Try every mutant in a child of its own, so many at once; give those that nothing noticed."""
+    survivors, running = list[Mutant](), dict[int, Mutant]()
+    for number, mutant in enumerate(mutants, 1):
+        if len(running) >= jobs:
+            survivors += ended(running)
+        running[fork(lambda mutant=mutant: unnoticed(mutant, cases))] = mutant  # type: ignore[misc]
+        if sys.stderr.isatty():
+            print(f"\r{number}/{len(mutants)}, {len(survivors)} survive", end="", file=sys.stderr)
+    while running:
+        survivors += ended(running)
+    return survivors
+
+
+def ended(running: dict[int, Mutant]) -> list[Mutant]:
+    """Wait for a child; its mutant, if it survived."""
+    child, status = os.wait()
+    mutant = running.pop(child)
+    return [mutant] if os.waitstatus_to_exitcode(status) == 0 else []
+
+
+def unnoticed(mutant: Mutant, cases: Sequence[Case]) -> bool:
+    """Make the change and look for the first case or doctest that fails."""
+    mutant.change()
+    near = sorted(cases, key=lambda case: f"{package(case.book)}.{case.call}".rpartition(".")[0] != mutant.module)
+    return not any(run(case) for case in near) and doctests_pass(
+        [mutant.module] if mutant.module else readers_of(mutant.path.stem)
+    )
+
+
+def doctests_pass(names: Iterable[str]) -> bool:
+    """Run the doctests of modules until one fails."""
+    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.FAIL_FAST)
+    for name in names:
+        for test in doctest.DocTestFinder().find(import_module(name)):
+            if runner.run(test, out=lambda _: None).failed:
+                return False
+    return True
+
+
+def readers_of(sheet: str) -> Iterator[str]:
+    """Name the modules that read a file of figures."""
+    for finder in sys.meta_path:
+        if isinstance(finder, Library):
+            for name, tree in finder.trees.items():
+                if any(isinstance(each, ast.Constant) and each.value == sheet for each in ast.walk(tree)):
+                    yield name
+
+
+def fork(passes: Callable[[], bool]) -> int:
+    """Start a child that ends with 0 if the test passes; it has little time and memory."""
+    child = os.fork()
+    if child:
+        return child
+    signal.alarm(TIME_S)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    code = 1
+    try:
+        code = 0 if passes() else 1
+    finally:
+        os._exit(code)
+
+
+def forked(passes: Callable[[], bool]) -> int:
+    """Run a test in a child and wait for it."""
+    _, status = os.waitpid(fork(passes), 0)
+    return os.waitstatus_to_exitcode(status)
+
+
+def report(mutants: Sequence[Mutant], survivors: Sequence[Mutant]) -> None:
+    """Count by clause, then list what survived."""
+    made, left = Counter[str](), Counter[str]()
+    for mutant in mutants:
+        made.update(mutant.clauses)
+    for mutant in survivors:
+        left.update(mutant.clauses)
+    print(f"{'clause':24}{'mutants':>8}{'killed':>8}{'survived':>10}")
+    for clause in sorted(made):
+        print(f"{clause:24}{made[clause]:8}{made[clause] - left[clause]:8}{left[clause]:10}")
+    by_path = defaultdict[Path, list[Mutant]](list)
+    for mutant in survivors:
+        by_path[mutant.path].append(mutant)
+    print()
+    for path in sorted(by_path):
+        for mutant in sorted(by_path[path], key=lambda each: each.line):
+            print(mutant)
+    share = 100.0 * (len(mutants) - len(survivors)) / max(1, len(mutants))
+    print(f"\n{len(mutants) - len(survivors)} of {len(mutants)} noticed: {share:.1f} %")
+
+
+if __name__ == "__main__":
+    main()
