@@ -46,7 +46,7 @@ golden: dev  ## write the golden stories anew and show what changed
 	@$(BIN)/python -m tests.golden.renew; git diff --stat -- tests/golden
 
 fuzz: dev  ## offered and mutated orders until stopped: make fuzz GAME=nwc1902.duel
-	@$(BIN)/python tools/fuzz.py $(GAME)
+	@$(BIN)/python -m tests.contract.fuzz $(GAME)
 
 mutants: dev  ## plant changes in the rules and see which case notices
 	@$(BIN)/python tools/mutants.py

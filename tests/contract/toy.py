@@ -301,4 +301,4 @@ LANTERN = Game(
     adjudicate=adjudicate,
     result=result,
 )
-SCENARIO: dict[str, Any] = Model(game="toy.lantern").model_dump(mode="json")
+SCENARIO: dict[str, Any] = Model.model_validate({"game": "toy.lantern"}).model_dump(mode="json")

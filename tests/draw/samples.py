@@ -1,9 +1,10 @@
 """Views of Duels made by hand, to draw charts of: from the first move to a sunk ship."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
-from sandgate.rules.nwc1902.duel.state import Options, Score, Torpedo, TorpedoSeen
+from sandgate.rules.nwc1902.duel.state import PAIRS_OF, TUBES, Options, Score, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.duel.track_curves import steaming
 from sandgate.rules.nwc1902.duel.view import DuelView, GunPair, LoadedTube, Mark, OwnShip, SeenShip
 
@@ -18,7 +19,7 @@ OPTIONS = Options(
 Track = list[tuple[float, float, float]]  # x, y, heading at the end of each move
 
 
-def steam(x: float, y: float, heading: float, moves: list[tuple[float, float]]) -> Track:
+def steam(x: float, y: float, heading: float, moves: Sequence[tuple[float, float]]) -> Track:
     """Places and headings of a ship that turns evenly through so many degrees in each move, at so many knots."""
     track = [(x, y, heading % 360.0)]
     for turn, knots in moves:
@@ -47,16 +48,10 @@ def ship(
     )
 
 
-PAIRS = {"kearsarge": ("F12", "F8", "A12", "A8"), "indiana": ("F12", "A12", "SF8", "SA8", "PF8", "PA8")}
-
-
 def own(seen: SeenShip, track: Track, ready: tuple[int, ...], held: tuple[str, ...] = ()) -> OwnShip:
     """What her captain knows of a ship."""
-    pairs = tuple(
-        GunPair(name, move, name in held)  # type: ignore[arg-type]
-        for name, move in zip(PAIRS[seen.battery], ready, strict=True)
-    )
-    tubes = tuple(LoadedTube(name, 0.0) for name in ("SFT", "SAT", "PFT", "PAT"))  # type: ignore[arg-type]
+    pairs = tuple(GunPair(name, move, name in held) for name, move in zip(PAIRS_OF[seen.battery], ready, strict=True))
+    tubes = tuple(LoadedTube(name, 0.0) for name in TUBES)
     return OwnShip(
         number=seen.number,
         motion=steaming(*track[-1], 12.0, 12.0),
@@ -120,7 +115,9 @@ def torpedo_attack(reader: str = "blue") -> DuelView:
         TorpedoSeen("red", 3, "PFT", red[3][0], red[3][1], 345.0, 345.0, "spent", 800.0),
         TorpedoSeen("red", 5, "PFT", red[5][0], red[5][1], 31.0, 4.0, "running", 225.0),
     )
-    fired = Torpedo("blue", 2, "PFT", 165.0, (blue[5][0] + blue[6][0]) / 2, (blue[5][1] + blue[6][1]) / 2, 218.0, 185.0, 180.0, False)
+    fired = Torpedo(
+        "blue", 2, "PFT", 165.0, (blue[5][0] + blue[6][0]) / 2, (blue[5][1] + blue[6][1]) / 2, 218.0, 185.0, 180.0, False
+    )
     mine = (fired,) if reader in {"blue", "umpire"} else ()
     scores = (Score(4, 1, 112.5), Score(4, 2, 150.0), Score(5, 1, 75.0), Score(5, 2, 75.0))
     return replace(view(reader, ships, known, 5), running=mine, torpedoes=seen, scores=scores)

@@ -1,7 +1,7 @@
 """What an adapter asks for a picture: the charts of a game, found by the game's key.
 
-A game has its charts under the entry point group `sandgate.charts`; a game without any is drawn by its pieces alone. Adapters
-know no game by name: they hand in a view, whosever it is, and get a file that stands alone.
+A game has its charts under the entry point group `sandgate.charts`; a game without any is drawn by its pieces alone.
+Adapters know no game by name: they hand in a view, whosever it is, and get a file that stands alone.
 """
 
 from collections.abc import Callable
@@ -25,11 +25,11 @@ class Charts:
 
     def chart(self, view: Any, *, theme: Theme = "paper", sheet: Format = "table", zones: bool = False) -> str:
         """Draw the board of a view: `table` for a desk, `picture` for one of several, `hand` for a phone."""
-        return self.paper(view, sheet, zones).svg(theme)
+        return self.paper(view, sheet, zones).svg(theme, faces=theme != "page")
 
     def card(self, view: Any, *, theme: Theme = "paper") -> str:
         """Draw the score card of a view."""
-        return self.score(view).svg(theme)
+        return self.score(view).svg(theme, faces=theme != "page")
 
 
 PLAIN = Charts(pieces.paper, pieces.score)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from sandgate.draw.ink import Point, place, polar
@@ -30,7 +31,7 @@ def controls(start: Knot, end: Knot) -> tuple[Point, Point]:
 def faired(knots: Sequence[Knot]) -> str:
     """The data of a smooth path through the knots."""
     pieces = [f"M{place(knots[0].at)}"]
-    for start, end in zip(knots, knots[1:], strict=False):
+    for start, end in pairwise(knots):
         a, b = controls(start, end)
         pieces.append(f"C{place(a)} {place(b)} {place(end.at)}")
     return "".join(pieces)
@@ -39,7 +40,7 @@ def faired(knots: Sequence[Knot]) -> str:
 def flattened(knots: Sequence[Knot], parts: int = 4) -> list[Point]:
     """The same path as short straight lines, for finding what lies in its way."""
     points = [knots[0].at]
-    for start, end in zip(knots, knots[1:], strict=False):
+    for start, end in pairwise(knots):
         a, b = controls(start, end)
         points += [_cubic(start.at, a, b, end.at, i / parts) for i in range(1, parts + 1)]
     return points

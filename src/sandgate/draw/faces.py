@@ -74,8 +74,7 @@ def _glyphs(data: bytes, cmap: int) -> list[tuple[str, int]]:
     at = next(start for start in starts if struct.unpack_from(">H", data, start)[0] == 4)
     segments = struct.unpack_from(">H", data, at + 6)[0] // 2
     ends, begins, shifts, offsets = (
-        struct.unpack_from(f">{segments}H", data, at + 14 + 2 * segments * part + (2 if part else 0))
-        for part in range(4)
+        struct.unpack_from(f">{segments}H", data, at + 14 + 2 * segments * part + (2 if part else 0)) for part in range(4)
     )
     found = list[tuple[str, int]]()
     for i in range(segments - 1):  # the last segment is the end mark

@@ -102,7 +102,8 @@ def place_scale_bar(sheet: Sheet, unit: str, caption: str = "") -> None:
     width = 3.0 * step / sheet.unit
     left, right = (words_size(f"{value * step:,.0f}", "c-fine")[0] / 2.0 for value in (1.0, 2.0))
     right += words_size(f" {unit}", "c-fine")[0] + 4.0
-    size = (left + width + right, 38.0 if caption else 24.0)
+    wide = max(left + width + right, left + words_size(caption, "c-fine")[0])
+    size = (wide, 38.0 if caption else 24.0)
     centre = emptiest(sheet, size, 10.0)[1]
     corner = (centre[0] - size[0] / 2.0 + left, centre[1] - size[1] / 2.0 + 17.0)
     scale_bar(sheet, corner, step, unit)

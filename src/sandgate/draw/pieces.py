@@ -22,8 +22,8 @@ def side_of(piece: Piece) -> str:
     return piece.side if piece.side in SIDES else "neutral"
 
 
-def paper(view: View, form: Format = "table", zones: bool = False) -> Sheet:
-    """Draw every piece of a view with its front and its name; `zones` has no meaning here."""
+def paper(view: View, form: Format = "table", _zones: bool = False) -> Sheet:
+    """Draw every piece of a view with its front and its name; pieces have no zones."""
     size, plate = PAPERS[form]
     points = [(piece.x, piece.y) for piece in view.pieces] or [(0.0, 0.0)]
     sheet = Sheet(f"pieces-{form}", "Chart", _about(view.pieces), size, plate, fit(points, plate, 60.0, LEAST_UNIT))

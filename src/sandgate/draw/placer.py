@@ -7,6 +7,7 @@ noted in `misses`.
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from sandgate.draw.ink import Box, Point, around
@@ -57,7 +58,7 @@ class Placer:
 
     def line(self, points: Sequence[Point], weight: float) -> None:
         """Mark a line that a label had better not cross."""
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in pairwise(points):
             piece = _Line(start, end, weight)
             for cell in _cells(_span(start, end)):
                 self._lines.setdefault(cell, []).append(piece)
@@ -77,9 +78,7 @@ class Placer:
                 total += piece.weight
         return total
 
-    def cheapest(
-        self, size: tuple[float, float], candidates: Iterable[Candidate], pad: float = 1.5
-    ) -> tuple[float, Point]:
+    def cheapest(self, size: tuple[float, float], candidates: Iterable[Candidate], pad: float = 1.5) -> tuple[float, Point]:
         """The cheapest of the candidate centres with its cost; the first of equals."""
         best = (math.inf, (0.0, 0.0))
         for x, y, distaste in candidates:
@@ -90,9 +89,7 @@ class Placer:
                 best = (cost, (x, y))
         return best
 
-    def place(
-        self, name: str, size: tuple[float, float], candidates: Iterable[Candidate], pad: float = 1.5
-    ) -> Point:
+    def place(self, name: str, size: tuple[float, float], candidates: Iterable[Candidate], pad: float = 1.5) -> Point:
         """Place a label that must stand; if no place is free it takes the cheapest and is noted as a miss."""
         cost, centre = self.cheapest(size, candidates, pad)
         if cost >= MISS:

@@ -6,6 +6,7 @@ window and plate (`data-window`, `data-plate`), so that a page can tell the game
 """
 
 import re
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -71,9 +72,11 @@ class Sheet:
         """Draw a sign of the book of signs at a place, turned clockwise."""
         ident = name if scale == 1.0 else f"{name}-{round(100 * scale)}"
         self.symbols.setdefault(ident, symbol(name, scale))
-        move = f"translate({number(centre[0])} {number(centre[1])})"
-        move += f" rotate({number(turn_deg)})" if turn_deg else ""
-        return tag("use", href=f"#{self.key}-{ident}", transform=move, cls=cls)
+        href = f"#{self.key}-{ident}"
+        if not turn_deg:
+            return tag("use", href=href, x=centre[0], y=centre[1], cls=cls)
+        move = f"translate({number(centre[0])} {number(centre[1])}) rotate({number(turn_deg)})"
+        return tag("use", href=href, transform=move, cls=cls)
 
     @property
     def misses(self) -> tuple[str, ...]:
@@ -130,8 +133,16 @@ class Sheet:
 
 def words(text: str, cls: str, at: Point, anchor: str = "start") -> str:
     """Set words at a place; its y is the middle of the capitals and figures."""
-    face, size, _ = letters(cls)
-    baseline = at[1] + metrics(face).cap_height * size / 2
     where = None if anchor == "start" else anchor
-    return tag("text", escape(text), x=at[0], y=baseline, cls=cls, text_anchor=where)
+    return tag("text", escape(text), x=at[0], y=_baseline(cls, at[1]), cls=cls, text_anchor=where)
 
+
+def many_words(texts: Iterable[tuple[str, Point]], cls: str, anchor: str = "start") -> str:
+    """Set many words alike, as in the columns of a table: their class stands once, on the group."""
+    inner = "".join(tag("text", escape(text), x=at[0], y=_baseline(cls, at[1])) for text, at in texts)
+    return tag("g", inner, cls=cls, text_anchor=None if anchor == "start" else anchor)
+
+
+def _baseline(cls: str, middle: float) -> float:
+    face, size, _ = letters(cls)
+    return middle + metrics(face).cap_height * size / 2

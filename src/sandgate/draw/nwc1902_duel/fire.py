@@ -77,7 +77,7 @@ def draw_figure(sheet: Sheet, fire: Fire, must: bool) -> None:
     if must:
         spot: Point | None = sheet.placer.place(f"fire of {fire.firer.name}", size, _places(fire, size), 3.5)
     else:
-        spot = sheet.placer.offer(size, _places(fire, size), 2.0, 12.0)
+        spot = sheet.placer.offer(size, _places(fire, size), 2.0, 7.0)
     if spot:
         sheet.add("labels", words(text, cls, spot, "middle"))
 

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 from sandgate.draw.ink import Point, circle, line, line_data, path, rect
-from sandgate.draw.nwc1902_duel.seen import ENDURANCE, Seen, points_text
+from sandgate.draw.nwc1902_duel.seen import ENDURANCE, MOVE_S, Seen, points_text
 from sandgate.draw.sheet import Sheet, words
+from sandgate.draw.style import words_size
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.duel.view import DuelView
 
 TYPES = {"kearsarge": "Kearsarge type", "indiana": "Indiana type"}
+TITLES, TITLE_WIDE = ("c-title", "c-title-less", "c-name"), 400.0
 ROLL_X, KEY_X, KEY_WIDE = 478.0, 862.0, 178.0
 
 
@@ -23,14 +25,16 @@ def draw_foot(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...]) -> None:
 
 def _title(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], corner: Point) -> None:
     x, y = corner
-    names = [seen.ship.name for seen in ships]
-    minutes = view.move / 2.0
-    time = f"{number_text(minutes)} minute{'' if minutes == 1.0 else 's'} into the fight" if view.move else "before the first move"
+    names = " and ".join(seen.ship.name for seen in ships)
+    cls = next((cls for cls in TITLES if words_size(names, cls)[0] <= TITLE_WIDE), TITLES[-1])
+    minutes, seconds = divmod(int(view.move * MOVE_S), 60)
+    since = " ".join([f"{minutes} min"] * (minutes > 0) + [f"{seconds} s"] * (seconds > 0))
+    time = f"{since} into the fight" if view.move else "before the first move"
     told = "Headings and fire are known up to" if view.scored < view.move else "All is scored, up to"
-    reader = "The umpire’s chart." if view.reader == "umpire" else f"The chart of {view.reader}."
+    reader = "The chart of the umpire." if view.reader == "umpire" else f"The chart of {view.reader}."
     sheet.add(
         "furniture",
-        words(" and ".join(names), "c-title", (x, y)),
+        words(names, cls, (x, y)),
         words(f"Duel Game of 1902, after move {view.move}: {time}", "c-head", (x, y + 29.0)),
         words(f"{reader} {told} move {view.scored}.", "c-note", (x, y + 50.0)),
     )
@@ -51,9 +55,7 @@ def _roll(sheet: Sheet, seen: Seen, corner: Point) -> None:
     endurance_bar(sheet, "furniture", seen.side, (x + 204.0, y + 9.0), 122.0, ship.received, 0.0)
 
 
-def endurance_bar(
-    sheet: Sheet, layer: str, side: str, corner: Point, width: float, received: float, fresh: float
-) -> None:
+def endurance_bar(sheet: Sheet, layer: str, side: str, corner: Point, width: float, received: float, fresh: float) -> None:
     """A bar of the endurance: what is gone, the part of it that is fresh pale, and the half mark."""
     x, y = corner
     gone, old = (min(1.0, value / ENDURANCE) * width for value in (received, received - fresh))

@@ -38,21 +38,16 @@ STENCIL_PX = 22.0  # a stencil is laid where ships can be drawn so long, else th
 def paper(view: DuelView, form: Format = "table", zones: bool = False) -> Sheet:
     """Draw the game paper as the reader of a view may see it."""
     ships, large = seen_ships(view), form == "table"
+    carded = _carded(ships) if zones else ()
     sheet = _sheet(view, form, ships)
     length_px = drawn_length(sheet, ships, view.scored)
     stencils = length_px >= STENCIL_PX
     if not stencils:
         length_px = drawn_length(sheet, ships, view.move)
     _ground(sheet, large)
-    carded = _carded(ships) if zones else ()
     for seen in carded:
         draw_zones(sheet, view, seen)
-    for seen in ships:
-        draw_tracks(sheet, seen)
-        draw_dots(sheet, seen)
-        if stencils:
-            _lay_stencil(sheet, view, seen, length_px)
-        draw_ship(sheet, view, seen, length_px)
+    _things(sheet, view, ships, length_px, stencils)
     for run in runs(view):
         draw_torpedo(sheet, view, run, not large)
     lines = fires(sheet, view, ships, length_px)
@@ -61,22 +56,21 @@ def paper(view: DuelView, form: Format = "table", zones: bool = False) -> Sheet:
     _furniture(sheet, view, ships, large)
     for fire in lines:
         draw_figure(sheet, fire, must=large)
-    for seen in ships:
-        _label(sheet, seen, away_from(seen, ships), length_px, large)
-    _numbers(sheet, view, ships, length_px, large)
+    _labels(sheet, view, ships, length_px, large)
     for seen in carded:
         draw_zone_numbers(sheet, view, seen)
     return sheet
 
 
 def _sheet(view: DuelView, form: Format, ships: tuple[Seen, ...]) -> Sheet:
+    """An empty sheet whose window holds what it must show: all places, on the sheet for the hand the last ones."""
     size, plate = PAPERS[form]
-    lately = view.move - LATELY if form == "hand" else 0
-    points = [(mark.x_yd, mark.y_yd) for seen in ships for mark in seen.marks if mark.move >= lately]
+    since = view.move - LATELY if form == "hand" else 0
+    shown = [mark for seen in ships for mark in seen.marks if mark.move >= since or mark is seen.present]
+    points = [(mark.x_yd, mark.y_yd) for mark in shown]
     points += [spot for run in runs(view) if run.move > view.scored for spot in way(run, 0.0, run.run_yd + 1.0)]
     window = fit(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
-    names = " and ".join(seen.name for seen in ships)
-    title = f"Duel of {names}, after move {view.move}"
+    title = f"Duel of {' and '.join(seen.name for seen in ships)}, after move {view.move}"
     return Sheet(f"duel-{view.reader.replace('/', '-')}-{form}", title, _about(view, ships), size, plate, window)
 
 
@@ -99,11 +93,15 @@ def _carded(ships: tuple[Seen, ...]) -> tuple[Seen, ...]:
     return tuple(seen for seen in ships if len(own) != 1 or seen.side not in own)
 
 
-def _lay_stencil(sheet: Sheet, view: DuelView, seen: Seen, length_px: float) -> None:
-    """Lay the stencil on the place last scored; before the first score, on the start."""
-    mark = seen.mark(view.scored)
-    if mark and mark.heading_deg is not None:
-        draw_stencil(sheet, seen, mark, length_px)
+def _things(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], length_px: float, stencils: bool) -> None:
+    """Tracks, dots and hulls; the stencil is laid on the place last scored, before the first score on the start."""
+    for seen in ships:
+        draw_tracks(sheet, seen)
+        draw_dots(sheet, seen)
+        mark = seen.mark(view.scored)
+        if stencils and mark and mark.heading_deg is not None:
+            draw_stencil(sheet, seen, mark, length_px)
+        draw_ship(sheet, view, seen, length_px)
 
 
 def _furniture(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], large: bool) -> None:
@@ -150,8 +148,10 @@ def _leader(sheet: Sheet, ship: Point, label: Point, size: tuple[float, float], 
         sheet.placer.line([start, end], 10.0)
 
 
-def _numbers(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], length_px: float, large: bool) -> None:
-    """Number the dots. Start, present place and, on the large sheet, the place last scored always have their number."""
+def _labels(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], length_px: float, large: bool) -> None:
+    """Name the ships and number the dots; start, present place and, on the large sheet, the place last scored always."""
+    for seen in ships:
+        _label(sheet, seen, away_from(seen, ships), length_px, large)
     step = number_step(sheet, ships)
     for seen in ships:
         always = {view.move, seen.present.move} | ({view.scored} if large else set())

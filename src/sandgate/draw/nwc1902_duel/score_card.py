@@ -7,10 +7,10 @@ again. Of the enemy's ship only what is open to both stands on the card: what sh
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sandgate.draw.ink import Point, circle, line, rect
+from sandgate.draw.ink import Point, circle, line, line_data, path, rect
 from sandgate.draw.nwc1902_duel.foot import endurance_bar
 from sandgate.draw.nwc1902_duel.seen import ENDURANCE, MOVE_S, Seen, points_text, seen_ships
-from sandgate.draw.sheet import Sheet, words
+from sandgate.draw.sheet import Sheet, many_words, words
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.duel.gun_fire import twelve_inch
 from sandgate.rules.nwc1902.duel.rate_of_fire import reload_moves
@@ -110,24 +110,30 @@ def _notes(view: DuelView, column: Column) -> Iterator[str]:
 
 
 def _draw_panel(sheet: Sheet, view: DuelView, column: Column, left: float, first: int, last: int) -> None:
-    """One panel: heads, rows, rules, pencil lines."""
-    bottom = TOP_PX + ROW_PX * (last - first + 1)
+    """One panel: heads, rules, numbers, sums, pencil lines."""
     xs = [left + MOVE_PX + PAIR_PX * i for i in range(len(column.pairs) + 1)]
     xs += [xs[-1] + SCORE_PX, xs[-1] + 2.0 * SCORE_PX]
-    if first <= view.scored <= last:
-        y = TOP_PX + ROW_PX * (view.scored - first)
-        sheet.add("ground", rect((left, y, xs[-1], y + ROW_PX), f"{column.seen.side}-pale"))
+    moves = range(first, last + 1)
+    if view.scored in moves:
+        sheet.add(
+            "ground",
+            rect((left, _top(view.scored, first), xs[-1], _top(view.scored + 1, first)), f"{column.seen.side}-pale"),
+        )
     _heads(sheet, column, left, xs)
-    for move in range(first, last + 1):
-        y = TOP_PX + ROW_PX * (move - first)
-        sheet.add("grid", line([(left, y), (xs[-1], y)], "card-rule" if (move - 1) % 5 else "card-rule-strong"))
-        sheet.add("marks", *_row(view, column, move, y + ROW_PX / 2.0, left, xs))
-    for x in (left, *xs):
-        sheet.add("grid", line([(x, TOP_PX), (x, bottom)], "card-rule"))
-    sheet.add("grid", line([(left, bottom), (xs[-1], bottom)], "card-rule-strong"))
+    _rules(sheet, moves, (left, *xs))
+    _numbers(sheet, view, column, moves, (left, *xs))
+    _sums(sheet, view, column, moves, (xs[-2] - 7.0, xs[-1] - 7.0))
     for pair, x in zip(column.pairs, xs, strict=False):
-        _pencil(sheet, column, pair, (x + PAIR_PX / 2.0, TOP_PX), first, last)
-    _half_mark(sheet, column, (left, xs[-1]), first, last)
+        _pencil(sheet, column, pair, x + PAIR_PX / 2.0, moves)
+    _half_mark(sheet, column, (left, xs[-1]), moves)
+
+
+def _top(move: int, first: int) -> float:
+    return TOP_PX + ROW_PX * (move - first)
+
+
+def _middle(move: int, moves: range) -> float:
+    return _top(move, moves[0]) + ROW_PX / 2.0
 
 
 def _heads(sheet: Sheet, column: Column, left: float, xs: list[float]) -> None:
@@ -141,50 +147,67 @@ def _heads(sheet: Sheet, column: Column, left: float, xs: list[float]) -> None:
         sheet.add("marks", words(name, "c-fine", (x - 7.0, y), "end"))
 
 
-def _row(view: DuelView, column: Column, move: int, y: float, left: float, xs: list[float]) -> Iterator[str]:
-    """The move, the numbers printed on the card, and, once the move is scored, both sums."""
-    yield words(str(move), "c-card-head" if move == view.move + 1 else "c-card", (left + MOVE_PX - 12.0, y), "end")
-    for pair, x in zip(column.pairs, xs, strict=False):
-        cls = "c-card-head" if move == pair.ready_move else "c-card"
-        yield words(str(card_number(move, twelve_inch(pair.name))), cls, (x + PAIR_PX / 2.0, y), "middle")
-    if move > view.scored:
-        return
-    inflicted, suffered = column.inflicted.get(move, 0.0), column.suffered.get(move, 0.0)
-    if inflicted:
-        yield words(points_text(inflicted), "c-card-sum", (xs[-2] - 7.0, y), "end")
-    if suffered:
-        total = sum(value for scored, value in column.suffered.items() if scored <= move)
-        yield words(points_text(total), "c-card-sum", (xs[-1] - 7.0, y), "end")
+def _rules(sheet: Sheet, moves: range, xs: tuple[float, ...]) -> None:
+    """Rules between the rows, every fifth one strong, and between the columns."""
+    tops = {
+        move: line_data([(xs[0], _top(move, moves[0])), (xs[-1], _top(move, moves[0]))]) for move in (*moves, moves[-1] + 1)
+    }
+    upright = [line_data([(x, TOP_PX), (x, _top(moves[-1] + 1, moves[0]))]) for x in xs]
+    strong = [rule for move, rule in tops.items() if move % 5 == 1 or move > moves[-1]]
+    sheet.add("grid", path("".join([*tops.values(), *upright]), "card-rule"), path("".join(strong), "card-rule-strong"))
 
 
-def _pencil(sheet: Sheet, column: Column, pair: GunPair, top: Point, first: int, last: int) -> None:
+def _numbers(sheet: Sheet, view: DuelView, column: Column, moves: range, xs: tuple[float, ...]) -> None:
+    """The number of each move and the numbers printed in the columns; strong where a pair is loaded again."""
+    plain, strong = list[tuple[str, Point]](), list[tuple[str, Point]]()
+    for move in moves:
+        y = _middle(move, moves)
+        (strong if move == view.move + 1 else plain).append((str(move), (xs[0] + MOVE_PX / 2.0, y)))
+        for pair, x in zip(column.pairs, xs[1:], strict=False):
+            printed = str(card_number(move, twelve_inch(pair.name)))
+            (strong if move == pair.ready_move else plain).append((printed, (x + PAIR_PX / 2.0, y)))
+    sheet.add("marks", many_words(plain, "c-card", "middle"), many_words(strong, "c-card-head", "middle"))
+
+
+def _sums(sheet: Sheet, view: DuelView, column: Column, moves: range, ends: tuple[float, float]) -> None:
+    """What the guns inflicted in each move that is scored, and the running total of what they suffered."""
+    sums = list[tuple[str, Point]]()
+    for move in moves[: max(0, view.scored - moves[0] + 1)]:
+        y = _middle(move, moves)
+        if column.inflicted.get(move):
+            sums.append((points_text(column.inflicted[move]), (ends[0], y)))
+        if column.suffered.get(move):
+            total = sum(value for scored, value in column.suffered.items() if scored <= move)
+            sums.append((points_text(total), (ends[1], y)))
+    sheet.add("marks", many_words(sums, "c-card-sum", "end"))
+
+
+def _pencil(sheet: Sheet, column: Column, pair: GunPair, x: float, moves: range) -> None:
     """The line from the move in which a pair last fired to the move in which it is loaded again."""
     fired, ready = pair.ready_move - reload_moves(twelve_inch(pair.name)), pair.ready_move
-    if fired < 1 or ready < first or fired > last:
+    if fired < 1 or ready < moves[0] or fired > moves[-1]:
         return
-    x, y = top
     shapes = []
-    start, end = y, y + ROW_PX * (last - first + 1)
-    if fired >= first:
-        centre = (x, y + ROW_PX * (fired - first + 0.5))
-        shapes.append(circle(centre, 6.4, "pencil-ring"))
-        start = centre[1] + 6.4
-    if ready <= last:
-        end = y + ROW_PX * (ready - first) + 2.5
-        shapes.append(line([(x - 3.0, end - 4.0), (x, end), (x + 3.0, end - 4.0)], "pencil-line"))
+    start, end = TOP_PX, _top(moves[-1] + 1, moves[0])
+    if fired in moves:
+        shapes.append(circle((x, _middle(fired, moves)), 6.4, "pencil"))
+        start = _middle(fired, moves) + 6.4
+    if ready in moves:
+        end = _top(ready, moves[0]) + 2.5
+        shapes.append(line([(x - 3.0, end - 4.0), (x, end), (x + 3.0, end - 4.0)], "pencil"))
     title = f"{pair.name} fired in move {fired}, loaded again in move {ready}"
-    ident = f"pair-{column.seen.ship.number}-{pair.name}-{first}"
-    sheet.group("rings", ident, title, line([(x, start), (x, end)], "pencil-line"), *shapes)
+    ident = f"pair-{column.seen.ship.number}-{pair.name}-{moves[0]}"
+    sheet.group("rings", ident, title, line([(x, start), (x, end)], "pencil"), *shapes)
 
 
-def _half_mark(sheet: Sheet, column: Column, span: tuple[float, float], first: int, last: int) -> None:
+def _half_mark(sheet: Sheet, column: Column, span: tuple[float, float], moves: range) -> None:
     """A heavy rule below the move in which half the endurance was gone by gun fire."""
     total = 0.0
     for move in sorted(column.suffered):
         total += column.suffered[move]
         if total >= ENDURANCE / 2.0:
-            if first <= move <= last:
-                y = TOP_PX + ROW_PX * (move - first + 1)
+            if move in moves:
+                y = _top(move + 1, moves[0])
                 sheet.add("rings", line([(span[0], y), (span[1], y)], "half-mark"))
                 sheet.add("rings", words("½", "c-card-head", (span[1] + 5.0, y)))
             return

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.geometry import bearing
-from sandgate.kernel.notation import number_text
+from sandgate.kernel.notation import direction_text, number_text
 from sandgate.rules.nwc1902.duel.state import Side
 from sandgate.rules.nwc1902.duel.view import DuelView, Mark, OwnShip, SeenShip
 
@@ -28,6 +28,18 @@ def points_text(points: float) -> str:
     """
     whole, _, part = number_text(points).partition(".")
     return f"{int(whole):,}" + (f".{part}" if part else "")
+
+
+def heading_text(heading_deg: float | None) -> str:
+    """A heading in words: a compass point, or degrees to a tenth as a protractor reads them.
+
+    >>> heading_text(45.0), heading_text(8.015625), heading_text(None)
+    ('headed NE', 'headed 008.0°', 'heading not shown')
+    """
+    if heading_deg is None:
+        return "heading not shown"
+    exact = direction_text(heading_deg)
+    return f"headed {exact}" if exact.isalpha() else f"headed {heading_deg:05.1f}°"
 
 
 @dataclass(frozen=True, slots=True)

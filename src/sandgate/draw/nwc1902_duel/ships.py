@@ -6,15 +6,15 @@ reader; a place whose heading is not shown is a dot in a dashed ring (NWC.DU.37,
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 from sandgate.draw.curves import Knot, faired, flattened
 from sandgate.draw.ink import Point, circle, line, line_data, path, polar, tag
-from sandgate.draw.nwc1902_duel.seen import ENDURANCE, LENGTH_YD, RING_PART, Seen, courses, points_text
+from sandgate.draw.nwc1902_duel.seen import ENDURANCE, LENGTH_YD, RING_PART, Seen, courses, heading_text, points_text
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.kernel.geometry import bearing, relative
-from sandgate.kernel.notation import direction_text
 from sandgate.rules.nwc1902.duel.view import DuelView, Mark
 
 SIGN_PX = 40.0  # length of the sign of a ship, as it stands in the book of signs
@@ -22,6 +22,7 @@ LEAST_PX = 17.0
 UNSEEN_PX = 8.5  # the dashed ring about a place whose heading is not shown
 NUMBER_STEPS = (1, 2, 5, 10, 20)
 NUMBER_GAP_PX = 24.0
+CLOSE_PX, FAR_PX = (5.0, 7.0, 10.0), (26.0, 34.0)  # of a number from its dot
 TURN_MOVES = 2  # a turn is seen from the places so many moves before and after
 STRAIGHT_DEG = 1.0
 RAYS_DEG = (22.5, 45.0, 135.0, 157.5, -22.5, -45.0, -135.0, -157.5)  # as engraved on the stencil, NWC.DU.05
@@ -60,8 +61,7 @@ def draw_dots(sheet: Sheet, seen: Seen) -> None:
     dots = []
     for mark in seen.marks:
         where = at(sheet, mark)
-        heading = "heading not shown" if mark.heading_deg is None else f"headed {direction_text(mark.heading_deg)}"
-        title = tag("title", f"After move {mark.move}: {heading}")
+        title = tag("title", f"Move {mark.move}: {heading_text(mark.heading_deg)}")
         dots.append(tag("g", title + sheet.sign(f"dot-{seen.side}", where)))
         sheet.placer.disc(where, 4.0, 60.0)
     places = f"{seen.name}: places after moves {seen.marks[0].move} to {seen.present.move}"
@@ -70,11 +70,7 @@ def draw_dots(sheet: Sheet, seen: Seen) -> None:
 
 def number_step(sheet: Sheet, ships: tuple[Seen, ...]) -> int:
     """Every how manieth dot has its number, so that numbers along a track stand at ease."""
-    gaps = [
-        math.dist(at(sheet, a), at(sheet, b))
-        for seen in ships
-        for a, b in zip(seen.marks, seen.marks[1:], strict=False)
-    ]
+    gaps = [math.dist(at(sheet, a), at(sheet, b)) for seen in ships for a, b in pairwise(seen.marks)]
     usual = sorted(gaps)[len(gaps) // 2] if gaps else NUMBER_GAP_PX
     return next((step for step in NUMBER_STEPS if step * usual >= NUMBER_GAP_PX), NUMBER_STEPS[-1])
 
@@ -82,19 +78,23 @@ def number_step(sheet: Sheet, ships: tuple[Seen, ...]) -> int:
 def draw_numbers(sheet: Sheet, seen: Seen, step: int, always: set[int], hull_px: float) -> None:
     """Number the dots: those that the reader must find stand always, the others where there is room."""
     for mark in sorted(seen.marks, key=lambda mark: (mark.move not in always, mark.move % (5 * step) != 0)):
-        if mark.move not in always and mark.move % step:
-            continue
-        text, strong = str(mark.move), mark.move in always or mark.move % 10 == 0
-        cls = f"{'c-move-strong' if strong else 'c-move'} {seen.side}-words halo"
-        size, centre = words_size(text, cls), at(sheet, mark)
-        gaps = (5.0, 7.0, 10.0, *((hull_px * 0.3, hull_px * 0.5, hull_px * 0.66, hull_px * 0.9) if mark.move in always else ()))
-        places = around_clock(centre, size, _outside(seen, mark), gaps, 22.5)
-        if mark.move in always:
-            spot: Point | None = sheet.placer.place(f"{mark.move} of {seen.name}", size, places, 1.0)
-        else:
-            spot = sheet.placer.offer(size, places, 1.0, 12.0)
-        if spot:
-            sheet.add("labels", words(text, cls, spot, "middle"))
+        must = mark.move in always
+        if must or mark.move % step == 0:
+            _number(sheet, seen, mark, must, hull_px)
+
+
+def _number(sheet: Sheet, seen: Seen, mark: Mark, must: bool, hull_px: float) -> None:
+    text = str(mark.move)
+    cls = f"{'c-move-strong' if must or mark.move % 10 == 0 else 'c-move'} {seen.side}-words halo"
+    gaps = [*CLOSE_PX, *(part * hull_px for part in (0.3, 0.5, 0.66, 0.9)), *FAR_PX] if must else CLOSE_PX
+    size = words_size(text, cls)
+    places = around_clock(at(sheet, mark), size, _outside(seen, mark), gaps, 22.5)
+    if must:
+        spot: Point | None = sheet.placer.place(f"{text} of {seen.name}", size, places, 1.0)
+    else:
+        spot = sheet.placer.offer(size, places, 1.0, 12.0)
+    if spot:
+        sheet.add("labels", words(text, cls, spot, "middle"))
 
 
 def _outside(seen: Seen, mark: Mark) -> float:
@@ -117,7 +117,7 @@ def draw_stencil(sheet: Sheet, seen: Seen, mark: Mark, length_px: float) -> None
     keel = [polar(centre, heading + turn, 0.95 * length_px) for turn in (0.0, 180.0)]
     sheet.add("zones", line(keel, "keel"))
     hull = sheet.sign(f"outline-{seen.side}", centre, heading, length_px / SIGN_PX)
-    title = f"{seen.name} as scored in move {mark.move}, headed {direction_text(heading)}"
+    title = f"{seen.name} as scored in move {mark.move}, {heading_text(heading)}"
     sheet.group("stencils", f"stencil-{seen.ship.number}", title, hull, sheet.sign(f"dot-{seen.side}", centre))
     _block_hull(sheet, centre, heading, length_px)
 
@@ -167,5 +167,4 @@ def describe(seen: Seen) -> str:
         parts.append("out of action")
     elif ship.half_power:
         parts.append("half power")
-    heading = "heading not shown" if mark.heading_deg is None else f"headed {direction_text(mark.heading_deg)}"
-    return f"{', '.join(parts)}; after move {mark.move} {heading}"
+    return f"{', '.join(parts)}; after move {mark.move} {heading_text(mark.heading_deg)}"

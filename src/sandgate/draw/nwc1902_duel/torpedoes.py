@@ -53,13 +53,26 @@ def runs(view: DuelView) -> list[Run]:
 
 def _disclosed(view: DuelView, item: TorpedoSeen, own: Torpedo | None) -> Run:
     run_yd = item.run_yd if own is None else max(item.run_yd, _run_by_now(view, own))
-    return Run(item.side, item.tube, item.move, item.x_yd, item.y_yd, item.leaves_deg, item.runs_deg, run_yd, item.fate, False)
+    return Run(
+        item.side, item.tube, item.move, item.x_yd, item.y_yd, item.leaves_deg, item.runs_deg, run_yd, item.fate, False
+    )
 
 
 def _own(view: DuelView, item: Torpedo) -> Run:
     move = int(item.fired_s // MOVE_S) + 1
     run_yd = _run_by_now(view, item)
-    return Run(item.side, item.tube, move, item.x_yd, item.y_yd, item.leaves_deg, item.runs_deg, run_yd, "running", not item.disclosed)
+    return Run(
+        item.side,
+        item.tube,
+        move,
+        item.x_yd,
+        item.y_yd,
+        item.leaves_deg,
+        item.runs_deg,
+        run_yd,
+        "running",
+        not item.disclosed,
+    )
 
 
 def _run_by_now(view: DuelView, item: Torpedo) -> float:
@@ -99,7 +112,9 @@ def draw_torpedo(sheet: Sheet, view: DuelView, run: Run, small: bool) -> None:
         shapes.append(_end(sheet, run, head))
     sheet.placer.line(made, 3.0 if old else 14.0)
     known = ", known to her own side only" if run.secret else ""
-    title = f"Torpedo {run.tube} of {run.side}, fired in move {run.move}: {FATES[run.fate]} after {run.run_yd:,.0f} yards{known}"
+    title = (
+        f"Torpedo {run.tube} of {run.side}, fired in move {run.move}: {FATES[run.fate]} after {run.run_yd:,.0f} yards{known}"
+    )
     sheet.group("fire", f"torpedo-{run.move}-{run.side}-{run.tube}", title, *shapes)
 
 
@@ -135,7 +150,9 @@ def draw_zones(sheet: Sheet, view: DuelView, seen: Seen) -> None:
             circle(polar(centre, heading + beam, arc / 2.0 / sheet.unit), arc / 2.0 / sheet.unit, "zone")
             for arc in reversed(arcs)
         ]
-    shapes.append(line([polar(centre, heading, reach / sheet.unit), polar(centre, heading + 180.0, reach / sheet.unit)], "keel"))
+    shapes.append(
+        line([polar(centre, heading, reach / sheet.unit), polar(centre, heading + 180.0, reach / sheet.unit)], "keel")
+    )
     title = f"Torpedo card on {seen.name} as last shown: zones of chance 5 to 1"
     sheet.group("zones", f"zones-{seen.ship.number}", title, *shapes)
 

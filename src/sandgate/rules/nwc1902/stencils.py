@@ -19,6 +19,7 @@ QUARTER_LINE_DEG = number(BOOK, "ship", "quarter_line")
 OUTLINE_FORWARD_YD = figure(BOOK, "ship", "outline_forward")
 OUTLINE_STARBOARD_YD = figure(BOOK, "ship", "outline_starboard")
 HALF_SHIP_YD = OUTLINE_FORWARD_YD[0]
+HALF_BREADTH_YD = max(OUTLINE_STARBOARD_YD)
 CORNERS = len(OUTLINE_FORWARD_YD)
 CLOSE = 1e-9
 
@@ -81,6 +82,18 @@ def off_outline(forward_yd: float, starboard_yd: float) -> float:
         least = min(least, distance(forward, starboard, part * along_forward, part * along_starboard))
         inside = inside and along_starboard * forward - along_forward * starboard <= 0.0
     return 0.0 if inside else least
+
+
+@rule("NWC.DU.06", "NWC.DU.20")
+def passes_clear(forward_yd: float, starboard_yd: float, then_forward_yd: float, then_starboard_yd: float) -> bool:
+    """Whether the straight between two points aboard lies all before, abaft or on one side of a ship: a first look.
+
+    >>> passes_clear(0.0, -24.0, 0.0, 24.0), passes_clear(0.0, 13.0, 40.0, 200.0)
+    (False, True)
+    """
+    if min(forward_yd, then_forward_yd) > HALF_SHIP_YD or max(forward_yd, then_forward_yd) < -HALF_SHIP_YD:
+        return True
+    return min(starboard_yd, then_starboard_yd) > HALF_BREADTH_YD or max(starboard_yd, then_starboard_yd) < -HALF_BREADTH_YD
 
 
 @rule("NWC.DU.06", "NWC.DU.20")

@@ -17,7 +17,6 @@ from sandgate.rules.nwc1902.duel.orders import (
     MOVE_S,
     Amidships,
     CeaseFire,
-    FireTorpedo,
     Free,
     Helm,
     Hold,
@@ -26,8 +25,8 @@ from sandgate.rules.nwc1902.duel.orders import (
 )
 from sandgate.rules.nwc1902.duel.ramming import DRAW, FIRST_RAMS, NO_CONTACT, SCRAPE, SECOND_RAMS, collision, may_touch
 from sandgate.rules.nwc1902.duel.scoring import BOTH, removed
-from sandgate.rules.nwc1902.duel.state import Fix, Pair, Ship, State
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, right_helm, ring_engines
+from sandgate.rules.nwc1902.duel.state import Dot, Fix, Pair, Ship, State, Torpedo
+from sandgate.rules.nwc1902.duel.track_curves import Motion, end_of_move, make_way, put_helm, right_helm, ring_engines
 
 Orders = tuple[Any, ...]
 
@@ -54,6 +53,8 @@ class Gunnery(NamedTuple):
 @step("NWC.DU.37", "NWC.DU.39")
 def track(motion: Motion, orders: Orders) -> tuple[Part, ...]:
     """The track of a written move; orders are obeyed by their seconds, for the same second the engines before the helm."""
+    if not orders:
+        return (Part(0, motion),)
     parts = [Part(0, motion)]
     for second, _, order in sorted(_timed(orders), key=lambda timed: timed[:2]):
         from_s, running = parts[-1]
@@ -79,17 +80,11 @@ def _obey(motion: Motion, order: Speed | Helm | Amidships) -> Motion:
 
 def motion_at(parts: Sequence[Part], second: int) -> Motion:
     """How a ship runs at a second of the move."""
-    from_s, motion = next(part for part in reversed(parts) if part.from_s <= second)
+    from_s, motion = parts[0]
+    for part in parts:
+        if part.from_s <= second:
+            from_s, motion = part
     return make_way(motion, float(second - from_s))
-
-
-def fixes(parts: Sequence[Part], begun_s: int, seconds: Iterable[int]) -> tuple[Fix, ...]:
-    """Where a ship is at seconds of the move that began at second `begun_s` of the game."""
-    return tuple(_fix(float(begun_s + second), motion_at(parts, second)) for second in seconds)
-
-
-def _fix(at_s: float, motion: Motion) -> Fix:
-    return Fix(at_s, near(motion.x_yd), near(motion.y_yd), near(motion.heading_deg))
 
 
 @step("NWC.DU.40")
@@ -99,6 +94,8 @@ def gunnery(ship: Ship, orders: Orders) -> Gunnery:
     Fire opened at any second counts for the whole move. Fire ceased at second 0 stops from the beginning of the move,
     ceased later it stops from the next move on.
     """
+    if not orders:
+        return Gunnery(ship.open_12in, ship.open_8in, ship.open_12in, ship.open_8in, ship.held)
     held = list(ship.held)
     for order in orders:
         if isinstance(order, Hold) and order.pair not in held:
@@ -121,17 +118,66 @@ def _calibre(is_open: bool, calibre: str, orders: list[OpenFire | CeaseFire]) ->
     return is_open, fires
 
 
+class Run(NamedTuple):
+    """What the written move of a ship came to."""
+
+    dots: tuple[Dot, ...]
+    motion: Motion
+    guns: Gunnery
+    ready_s: tuple[float, ...]
+    fixes: tuple[Fix, ...]
+
+
+@step("NWC.DU.37")
+def run_move(
+    state: State,
+    ship: Ship,
+    parts: Sequence[Part],
+    orders: Orders,
+    ready_s: tuple[float, ...],
+    last_second: int,
+    running: Sequence[Torpedo],
+) -> Run:
+    """Run a ship through her written move: only the place at its end is marked."""
+    end = end_of_move(motion_at(parts, last_second))
+    dots = (*ship.dots, Dot(end.x_yd, end.y_yd))
+    fixes = _fixes(state, ship, parts, end, last_second, running) if running else ()
+    return Run(dots, end, gunnery(ship, orders), ready_s, fixes)
+
+
+def stay(ship: Ship) -> Run:
+    """What becomes of a ship whose game is over: she stays where she is."""
+    guns = Gunnery(ship.open_12in, ship.open_8in, ship.scoring_12in, ship.scoring_8in, ship.held)
+    return Run(ship.dots, ship.motion, guns, ship.ready_s, ship.fixes)
+
+
+def _fixes(
+    state: State, ship: Ship, parts: Sequence[Part], end: Motion, last_second: int, running: Sequence[Torpedo]
+) -> tuple[Fix, ...]:
+    """Where a ship was second by second since the first torpedo of the enemy that is still in the water was fired."""
+    since_s = min((torpedo.fired_s for torpedo in running if torpedo.ship != ship.number), default=None)
+    if since_s is None:
+        return ()
+    begun_s = state.move * game_paper.MOVE_S
+    moved = [_fix(begun_s + second, motion_at(parts, second)) for second in range(1 if ship.fixes else 0, last_second)]
+    known = (*ship.fixes, *moved, _fix(begun_s + last_second, end))
+    return tuple([fix for fix in known if fix.at_s >= since_s])
+
+
+def _fix(at_s: float, motion: Motion) -> Fix:
+    return Fix(at_s, near(motion.x_yd), near(motion.y_yd), near(motion.heading_deg))
+
+
 class Contact(NamedTuple):
     """How a written move was ended: at its last second, or by a collision that ends the game."""
 
     at_second: int
     finding: Literal["", "draw", "ram"]
     rammed: int  # number of the ship; 0 for none
-    events: tuple[Event, ...]
 
 
 @step("NWC.DU.30")
-def find_contact(state: State, tracks: Sequence[Sequence[Part]], bench: Bench) -> Contact:
+def find_contact(state: State, tracks: Sequence[Sequence[Part]], bench: Bench) -> tuple[Contact, list[Event]]:
     """Compare both tracks second by second; contact is the first second at which the outlines overlap.
 
     Ruling: ships that still overlap since a scrape make no new contact.
@@ -143,7 +189,7 @@ def find_contact(state: State, tracks: Sequence[Sequence[Part]], bench: Bench) -
         _fastest_kn(second),
         float(MOVE_S),
     ):
-        return Contact(MOVE_S, "", 0, ())
+        return Contact(MOVE_S, "", 0), []
     events, touching = list[Event](), _touch(tracks, 0) != NO_CONTACT
     for at_second in range(1, MOVE_S + 1):
         found = _touch(tracks, at_second)
@@ -152,9 +198,9 @@ def find_contact(state: State, tracks: Sequence[Sequence[Part]], bench: Bench) -
             events += told
             if judged >= DRAW:
                 rammed = {FIRST_RAMS: second.number, SECOND_RAMS: first.number}.get(judged, 0)
-                return Contact(at_second, "ram" if rammed else "draw", rammed, tuple(events))
+                return Contact(at_second, "ram" if rammed else "draw", rammed), events
         touching = found != NO_CONTACT
-    return Contact(MOVE_S, "", 0, tuple(events))
+    return Contact(MOVE_S, "", 0), events
 
 
 def _fastest_kn(ship: Ship) -> float:
@@ -197,8 +243,3 @@ def _apart(state: State, tracks: Sequence[Sequence[Part]], at_second: int) -> tu
     """The second of the game, and how far the courses then differ."""
     a, b = (motion_at(parts, at_second).heading_deg for parts in tracks)
     return state.move * game_paper.MOVE_S + at_second, near(abs(relative(a, b)))
-
-
-def torpedo_orders(orders: Orders) -> list[FireTorpedo]:
-    """The torpedo orders of a move by their seconds."""
-    return sorted((order for order in orders if isinstance(order, FireTorpedo)), key=lambda order: order.second)

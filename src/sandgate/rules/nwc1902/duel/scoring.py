@@ -5,7 +5,6 @@ charged. What a discharge is worth: gun_fire.py. When guns are loaded: score_car
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
@@ -67,23 +66,33 @@ class Volley(NamedTuple):
     ready_move: tuple[int, ...]
 
 
+class Standing(NamedTuple):
+    """How a ship stands after a move has been scored."""
+
+    received: float
+    half_power: bool
+    out_of_action: bool
+    ready_move: tuple[int, ...]
+
+
 @step("NWC.DU.42")
-def fire_guns(state: State, bench: Bench) -> tuple[tuple[Volley, ...], tuple[Event, ...]]:
+def fire_guns(state: State, bench: Bench) -> tuple[tuple[Volley, ...], list[Event]]:
     """Score the gun fire of both ships for the move that was plotted last, as both were before any of it."""
-    firers = [(ship, _loaded(ship, state.move)) for ship in state.ships]
-    sight = _look(state, bench) if any(columns for _, columns in firers) else None
+    loads = [_loaded(ship, state.move) for ship in state.ships]
+    sight = _look(state, bench) if any(loads) else None
     volleys, events = list[Volley](), list[Event]()
-    for (ship, columns), target in zip(firers, reversed(state.ships), strict=True):
+    for ship, target, columns in zip(state.ships, reversed(state.ships), loads, strict=True):
         volley = Volley(0.0, ship.ready_move)
         if not columns or sight is None:
-            events += _all_held(state, ship)
+            if ship.held:
+                events += _all_held(state, ship)
         elif not space_of(sight.range_yd):
             events.append(_nothing(state, ship, "out of range"))
         else:
             volley, told = _fire(state, ship, target, columns, sight, bench)
             events += told
         volleys.append(volley)
-    return tuple(volleys), tuple(events)
+    return tuple(volleys), events
 
 
 def _loaded(ship: Ship, move: int) -> list[Column]:
@@ -145,7 +154,7 @@ def _fire(
     ]
     if not fired:
         return Volley(0.0, ship.ready_move), [_nothing(state, ship, "no loaded pair bears")]
-    units = sum(pair_units(column.pair) for column in fired)
+    units = sum([pair_units(column.pair) for column in fired])
     score = Slot(move, "NWC.DU.42", ship.number, target.number)
     points = bench.judge(score, discharge(units, range_yd, end_on, ship.half_power, UNIT_VALUES))
     ready = list(ship.ready_move)
@@ -186,9 +195,9 @@ def _fire(
 @step("NWC.DU.42", "NWC.DU.44", "NWC.TA.16")
 def settle(
     state: State, volleys: tuple[Volley, ...], struck: tuple[float, ...], bench: Bench
-) -> tuple[tuple[Ship, ...], tuple[Event, ...]]:
+) -> tuple[tuple[Standing, ...], list[Event]]:
     """Charge the fire of a move, that of the torpedoes (`struck`) included; then half power, then removal."""
-    ships, events = list[Ship](), list[Event]()
+    standings, events = list[Standing](), list[Event]()
     for ship, own, enemy, torpedoes in zip(state.ships, volleys, reversed(volleys), struck, strict=True):
         received = ship.received + enemy.points + torpedoes
         lost = _lost(state, ship, received, bench)
@@ -198,8 +207,8 @@ def settle(
             events.append(removed(ship, received, cause, state.move * MOVE_S, (_removal(state, ship),)))
         elif halved and not ship.half_power:
             events.append(_power_halved(state, ship, received))
-        ships.append(replace(ship, received=received, half_power=halved, out_of_action=lost, ready_move=own.ready_move))
-    return tuple(ships), tuple(events)
+        standings.append(Standing(received, halved, lost, own.ready_move))
+    return tuple(standings), events
 
 
 def _removal(state: State, ship: Ship) -> Slot:

@@ -21,7 +21,7 @@ from sandgate.rules.nwc1902.duel.events import (
 )
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.orders import FireTorpedo
-from sandgate.rules.nwc1902.duel.plotting import Part, motion_at
+from sandgate.rules.nwc1902.duel.plotting import Orders, Part, motion_at
 from sandgate.rules.nwc1902.duel.state import TUBES, Fate, Options, Ship, State, Torpedo, TorpedoSeen, Tube
 from sandgate.rules.nwc1902.duel.torpedo import (
     injury,
@@ -70,12 +70,18 @@ def after(tube: Tube) -> bool:
 
 @step("NWC.DU.41")
 def launch(
-    ship: Ship, parts: Sequence[Part], orders: Sequence[FireTorpedo], begun_s: float
-) -> tuple[tuple[float, ...], tuple[Torpedo, ...], tuple[Event, ...]]:
-    """Fire the torpedoes of a written move, as the ship lies at their seconds; an order for an unloaded tube is void."""
+    state: State, ship: Ship, parts: Sequence[Part], orders: Orders, last_second: int
+) -> tuple[tuple[float, ...], tuple[Torpedo, ...], list[Event]]:
+    """Fire the torpedoes of a written move, as the ship lies at their seconds; an order for an unloaded tube is void.
+
+    The seconds from which the tubes are loaded again come back first.
+    """
+    written = [order for order in orders if isinstance(order, FireTorpedo) and order.second < last_second]
+    if not written:
+        return ship.ready_s, (), []
     ready_s, torpedoes, events = list(ship.ready_s), list[Torpedo](), list[Event]()
-    for order in orders:
-        tube, at_s = TUBES.index(order.tube), begun_s + order.second
+    for order in sorted(written, key=lambda order: order.second):
+        tube, at_s = TUBES.index(order.tube), state.move * MOVE_S + order.second
         if not tube_loaded(at_s, ready_s[tube]):
             events.append(
                 TorpedoVoid(
@@ -106,7 +112,7 @@ def launch(
             )
         )
         events.append(_fired(ship, torpedoes[-1], ready_s[tube]))
-    return tuple(ready_s), tuple(torpedoes), tuple(events)
+    return tuple(ready_s), tuple(torpedoes), events
 
 
 def _turn_clauses(torpedo: Torpedo) -> tuple[str, ...]:
@@ -131,6 +137,8 @@ def _fired(ship: Ship, torpedo: Torpedo, loaded_s: float) -> TorpedoFired:
 @step("NWC.DU.20", "NWC.DU.23", "NWC.DU.38")
 def follow_torpedoes(state: State, bench: Bench) -> Followed:
     """Disclose the torpedoes fired in the move that is scored, and try all in the water on the ships they crossed in it."""
+    if not state.running:
+        return Followed((), state.torpedoes, (0.0, 0.0), ())
     running, seen, struck = list[Torpedo](), list(state.torpedoes), [0.0] * len(state.ships)
     disclosed, events, tried = list[Event](), list[Event](), dict[Address, int]()
     for torpedo in state.running:

@@ -3,9 +3,10 @@
 Clause NWC.DU.20. The torpedo's line is laid on the track of the enemy's centre, the enemy plotted at the very second when
 the torpedo crosses it, and her outline drawn: the torpedo may strike if its line cuts the outline. A ship's track comes as
 fixes (second, place, heading), one for each second at least where she turns; between two of them she is taken to run
-evenly. At any second the track is what she has run since the torpedo was fired, prolonged by half a ship astern of its
-beginning and ahead of where she is then: so a crossing is known as soon as that second has been plotted, and no later
-move can alter it. Yards, seconds of the game, true degrees.
+evenly. Ruling: at any second the track is what she has run since the torpedo was fired, prolonged by half a ship astern of
+its beginning, and the keel line from stem to stern where she is then. So a crossing is known as soon as its second has been
+plotted, no later move can alter it, and no torpedo passes through a ship that turns without being tried. Yards, seconds of
+the game, true degrees.
 """
 
 from collections.abc import Sequence
@@ -27,10 +28,10 @@ from sandgate.rules.nwc1902.duel.torpedo_line import (
     line_on_outline,
     place_after,
 )
-from sandgate.rules.nwc1902.stencils import CLOSE, through_outline
+from sandgate.rules.nwc1902.stencils import CLOSE, HALF_SHIP_YD, passes_clear, through_outline
 
 PROLONGED_YD = number(BOOK, "torpedo", "prolongation")
-OVERLAP_YD = 1.0  # keel line and track share this much, so that nothing slips through between them
+ENDS_YD = 1.0  # so near to stem or stern the keel line is as good as the outline
 
 
 class Meeting(NamedTuple):
@@ -136,7 +137,7 @@ def torpedo_aboard(line: Line, fix: Fix) -> tuple[float, float]:
 
 @rule("NWC.DU.20")
 def keel_crossing(line: Line, before: Fix, after: Fix) -> float:
-    """The second between two fixes at which the torpedo crosses the track prolonged ahead of the ship; -1 if it does not.
+    """The second between two fixes at which the torpedo crosses the keel line, prolonged to 67 yards ahead; -1 if never.
 
     >>> line = Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0)
     >>> keel_crossing(line, (0.0, 450.0, -260.0, 0.0), (30.0, 450.0, -60.0, 0.0))
@@ -148,7 +149,7 @@ def keel_crossing(line: Line, before: Fix, after: Fix) -> float:
     if side == side_then or side * side_then > 0.0:
         return NEVER
     part = side / (side - side_then)
-    if not -OVERLAP_YD <= near(forward + part * (forward_then - forward)) <= PROLONGED_YD:
+    if not -HALF_SHIP_YD <= near(forward + part * (forward_then - forward)) <= PROLONGED_YD:
         return NEVER
     return in_range(line, before[0] + part * (after[0] - before[0]))
 
@@ -158,20 +159,24 @@ def outline_touch(line: Line, before: Fix, after: Fix) -> float:
     """The second between two fixes at which the torpedo touches the outline of a ship on whose track it does not cross.
 
     That is a ship that lies stopped, or one whose track lies along the torpedo's line. Ruling: it lies along if the
-    torpedo would run through the outline without crossing the keel line in it. -1 if there is no such touch.
+    torpedo would run through the outline without crossing the keel line in it, or within a yard of stem or stern. -1 if
+    there is no such touch.
     >>> line = Line(0.0, 0.0, 0.0, 0.0, 0.0, 27.0, 800.0)
     >>> round(outline_touch(line, (0.0, 0.0, 700.0, 180.0), (30.0, 0.0, 500.0, 180.0)), 1)
     29.2
     """
     forward, starboard = torpedo_aboard(line, before)
     forward_then, starboard_then = torpedo_aboard(line, after)
+    if passes_clear(forward, starboard, forward_then, starboard_then):
+        return NEVER
     enters, leaves = through_outline(forward, starboard, forward_then, starboard_then)
     if enters > leaves + CLOSE or not -CLOSE <= enters <= 1.0 + CLOSE:
         return NEVER
-    enters_at = near(starboard + enters * (starboard_then - starboard))
-    leaves_at = near(starboard + leaves * (starboard_then - starboard))
+    enters_at = starboard + enters * (starboard_then - starboard)
+    leaves_at = starboard + leaves * (starboard_then - starboard)
     stopped = near(distance(before[1], before[2], after[1], after[2])) == 0.0
-    if enters_at * leaves_at < 0.0 and not stopped:
+    crosses = enters_at * leaves_at < 0.0 and near(min(abs(enters_at), abs(leaves_at))) > ENDS_YD
+    if crosses and not stopped:
         return NEVER
     return in_range(line, before[0] + enters * (after[0] - before[0]))
 
