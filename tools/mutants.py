@@ -4,8 +4,9 @@
 
 Each mutant is one small change: a number one step up or down, a comparison, an operator, `and` for `or`, a branch always
 taken, a figure one step off. It lives in a forked child, which imports the book with that change and runs the executable
-cases and the doctests of the changed module until one fails. What no case notices is listed with file and line: it is a
-hole in the cases, or a change that changes nothing. The tool reports and always ends with 0.
+cases and the doctests of the changed module until one fails; a figure must also stand in its clause. What nothing notices
+is listed with file, line and column: it is a hole in the cases, or a change that changes nothing. The tool reports and
+always ends with 0.
 
 Ready-made tools do not do it: mutmut 3 passes over decorated functions, thus over every rule; cosmic-ray starts a process
 a mutant; neither changes figures.
@@ -24,6 +25,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import partial
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -34,8 +36,8 @@ from typing import Any
 
 import sandgate
 from sandgate.kernel.cases import Case, read_cases, run
-from sandgate.kernel.clauses import package
-from sandgate.kernel.coverage import sources
+from sandgate.kernel.clauses import find_clause, package
+from sandgate.kernel.coverage import sources, stands_in
 from sandgate.kernel.figures import figures
 
 TIME_S = 5  # a change may make a loop endless
@@ -69,13 +71,14 @@ class Mutant:
 
     module: str
     path: Path
-    line: int
+    place: str  # line, or line and column
     clauses: tuple[str, ...]
     text: str
     change: Callable[[], None]
+    stands: Callable[[], bool] = lambda: True  # whether a figure is what its clause says
 
     def __str__(self) -> str:
-        return f"{self.path.relative_to(ROOT.parent.parent)}:{self.line}: {self.text}  [{', '.join(self.clauses)}]"
+        return f"{self.path.relative_to(ROOT.parent.parent)}:{self.place}: {self.text}  [{', '.join(self.clauses)}]"
 
 
 @dataclass
@@ -141,15 +144,15 @@ def all_mutants(book: str, library: Library) -> Iterator[Mutant]:
     for name, tree in library.trees.items():
         path = ROOT.joinpath(*name.split(".")[1:]).with_suffix(".py")
         statements = [each for each in tree.body if not isinstance(each, ast.ClassDef)]
-        if not any(marks_of(each) for each in statements):
+        if not any(MARKS & marks_of(each).keys() for each in statements):
             continue
         for statement in statements:
             marks = marks_of(statement)
             if "step" in marks:
                 continue
             clauses = tuple(clause for mark in MARKS for clause in marks.get(mark, ())) or (path.stem,)
-            for line, text, change in changes(statement):
-                yield Mutant(name, path, line, clauses, text, within(library, name, change))
+            for place, text, change in changes(statement):
+                yield Mutant(name, path, place, clauses, text, within(library, name, change))
     yield from figure_mutants(book)
 
 
@@ -173,7 +176,7 @@ def marks_of(statement: ast.AST) -> dict[str, tuple[str, ...]]:
     }
 
 
-Change = tuple[int, str, Callable[[], None]]
+Change = tuple[str, str, Callable[[], None]]
 
 
 def changes(node: ast.AST) -> Iterator[Change]:
@@ -186,9 +189,9 @@ def changes(node: ast.AST) -> Iterator[Change]:
             if not isinstance(part, ast.AST):
                 continue
             for new, text in replacements(part, name):
-                line = getattr(part, "lineno", getattr(node, "lineno", 0))
+                at: Any = part if hasattr(part, "lineno") else node
                 yield (
-                    line,
+                    f"{at.lineno}:{at.col_offset + 1}",
                     text or f"{ast.unparse(node)}  ->  {unparsed(node, name, place, new)}",
                     setter(node, name, place, new),
                 )
@@ -264,7 +267,8 @@ def figure_mutants(book: str) -> Iterator[Mutant]:
                 other = other_values(value)[0]
                 holder, name = (sheet["values"], place) if "values" in sheet else (sheet, "value")
                 text = f"{key}[{place}]: {value}  ->  {other}"
-                yield Mutant("", path, line, (sheet["clause"],), text, item_setter(holder, name, other))
+                stands = partial(stands_in, sheet, find_clause(sheet["clause"]))
+                yield Mutant("", path, str(line), (sheet["clause"],), text, item_setter(holder, name, other), stands)
 
 
 def item_setter(holder: Any, name: int | str, value: float) -> Callable[[], None]:
@@ -294,8 +298,11 @@ def ended(running: dict[int, Mutant]) -> list[Mutant]:
 
 
 def unnoticed(mutant: Mutant, cases: Sequence[Case]) -> bool:
-    """Make the change and look for the first case or doctest that fails."""
+    """Make the change and look for the first case or doctest that fails, or a figure that left its clause."""
+    stood = mutant.stands()
     mutant.change()
+    if stood and not mutant.stands():
+        return False
     near = sorted(cases, key=lambda case: f"{package(case.book)}.{case.call}".rpartition(".")[0] != mutant.module)
     return not any(run(case) for case in near) and doctests_pass(
         [mutant.module] if mutant.module else readers_of(mutant.path.stem)
@@ -356,8 +363,7 @@ def report(mutants: Sequence[Mutant], survivors: Sequence[Mutant]) -> None:
         by_path[mutant.path].append(mutant)
     print()
     for path in sorted(by_path):
-        for mutant in sorted(by_path[path], key=lambda each: each.line):
-            print(mutant)
+        print("\n".join(str(mutant) for mutant in by_path[path]))
     share = 100.0 * (len(mutants) - len(survivors)) / max(1, len(mutants))
     print(f"\n{len(mutants) - len(survivors)} of {len(mutants)} noticed: {share:.1f} %")
 

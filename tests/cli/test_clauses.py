@@ -56,7 +56,7 @@ def test_coverage_tells_rules_and_cases() -> None:
     found = {each["id"]: each for each in objects("--part", "DU", "--coverage")}
     assert list(found) == [f"NWC.DU.{number:02}" for number in range(1, 48)]
     zone = found["NWC.DU.21"]
-    assert zone["rules"] == ["duel.torpedo.zone_of_chance"]
+    assert "duel.torpedo.zone_of_chance" in zone["rules"]
     assert zone["cases"] == zone["passed"] >= 6
     assert {"kind", "title", "readers", "steps", "figures", "known", "stories"} <= zone.keys()
 
@@ -64,8 +64,8 @@ def test_coverage_tells_rules_and_cases() -> None:
 def test_coverage_as_text_ends_with_sums() -> None:
     lines = [line.split() for line in sandgate("--part", "DU", "--coverage").stdout.splitlines()]
     assert lines[0] == ["clause", "kind", "title", "rules", "cases", "passed"]
-    assert any(line[:2] == ["NWC.DU.21", "automatic"] and "duel.torpedo.zone_of_chance" in line for line in lines)
-    assert any(line[:3] == ["DU", "data", "7"] for line in lines)
+    assert any(line[:2] == ["NWC.DU.21", "automatic"] and any("zone_of_chance" in word for word in line) for line in lines)
+    assert any(line[:3] == ["DU", "data", "9"] for line in lines)
     assert lines[-1][:2] == ["all", "47"]
 
 

@@ -50,7 +50,7 @@ def test_the_example_that_is_told_can_be_computed() -> None:
 
 
 def test_inputs_for_machines() -> None:
-    (zone,) = objects("NWC.DU.21")["functions"]
+    zone = objects("NWC.DU.21")["functions"][0]
     assert zone["function"] == "duel.torpedo.zone_of_chance"
     named = {each["name"]: each for each in zone["inputs"]}
     angle, reach = named["angle_deg"], named["reach_yd"]

@@ -10,7 +10,7 @@ from sandgate.rules.nwc1902.duel.view import DuelView, GunPair, LoadedTube, Mark
 
 OPTIONS = Options(
     moves=120,
-    ring_at_four_tenths=True,
+    ring_at_four_tenths=False,
     torpedo_points=1000.0,
     torpedo_speed_kn=27.0,
     torpedo_range_yd=800.0,
@@ -130,7 +130,8 @@ def long_fight() -> DuelView:
     ships = ship(1, red, 120, 960.0), ship(2, blue, 120, 966.0)
     owns = own(ships[0], red, (121, 122, 123, 121)), own(ships[1], blue, (121, 124, 125, 121))
     scores = [Score(m, n, 4.0 + (m * 7 + n) % 9) for m in range(1, 121) for n in (1, 2)]
-    return replace(view("umpire", ships, owns, 120), scores=tuple(scores))
+    spent = TorpedoSeen("blue", 30, "SAT", blue[30][0], blue[30][1], 100.0, 140.0, "spent", 800.0)
+    return replace(view("umpire", ships, owns, 120), scores=tuple(scores), torpedoes=(spent,))
 
 
 def sunk() -> DuelView:

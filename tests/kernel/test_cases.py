@@ -4,7 +4,8 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.cases import Case, Says, differences, parse, read_cases, run
-from sandgate.kernel.coverage import coverage, rules_of, short_name
+from sandgate.kernel.clauses import Clause
+from sandgate.kernel.coverage import coverage, rules_of, short_name, stands_in
 from sandgate.kernel.errors import ClauseError
 
 SAYS = Says("a", "b")
@@ -123,6 +124,26 @@ def test_coverage_tells_what_carries_each_clause(toy: str) -> None:
     assert [cover.coded for cover in covers.values()] == [True, True, True, True, False]
     assert [(len(cover.cases), cover.passed) for cover in covers.values()] == [(4, 4), (2, 2), (2, 1), (0, 0), (0, 0)]
     assert silence.marks == ((), (), (), (), ())
+
+
+@pytest.mark.parametrize(
+    ("figure", "stands"),
+    [
+        ({"value": 0.75}, True),
+        ({"value": 0.76}, False),
+        ({"values": [1, 2]}, True),
+        ({"values": [0.5, 0.75]}, True),
+        ({"values": [2, 1]}, False),
+        ({"values": [1, 3]}, False),
+        ({"value": 1500}, True),
+        ({"value": 12.5}, True),
+        ({"value": 15}, False),
+    ],
+)
+def test_a_figure_is_what_its_clause_says(figure: dict[str, Any], stands: bool) -> None:
+    numbers = {"pace_yd": 0.75, "by_ground": {"road": [1, 2], "hill": 0.5}}
+    clause = Clause("A.B.01", "March", "page 1", "data", "Guns carry 1,500 yd.", "B", numbers, ruling="house: 12.5 kn")
+    assert stands_in(figure, clause) is stands
 
 
 def test_rules_of_a_clause_stand_in_the_order_of_the_file(toy: str) -> None:

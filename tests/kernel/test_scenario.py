@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from sandgate.kernel.errors import ScenarioError
-from sandgate.kernel.scenario import load, read, shipped
+from sandgate.kernel.scenario import load, read
+from sandgate.kernel.shelf import shipped
 
 GOOD = """\
 game: nwc1902.duel

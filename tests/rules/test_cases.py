@@ -10,14 +10,20 @@ from ruamel.yaml import YAML
 
 import sandgate
 from sandgate.kernel.cases import Case, read_cases, run
-from sandgate.kernel.clauses import books, read_clauses
-from sandgate.kernel.coverage import coverage
+from sandgate.kernel.clauses import books, find_clause, package, read_clauses
+from sandgate.kernel.coverage import coverage, figures_by_clause, stands_in
 from sandgate.kernel.dice import clause_number
+from sandgate.kernel.figures import figures
 
 SOURCES = Path(sandgate.__file__).parent
 TESTS = Path(__file__).parents[1]
 CASES = [case for book in books() for case in read_cases(book)]
 CALLS = [case for case in CASES if not case.story]
+IN_OTHER_WORDS = {  # figures that their clause does not write in digits
+    "score_wand.half_power": "one half",
+    "torpedo.along": "our ruling on a track that lies along the line",
+    "torpedo.injury": "out of action: all that a battleship can bear (NWC.TA.15)",
+}
 STORIES = [case for case in CASES if case.story]
 
 
@@ -91,6 +97,22 @@ def test_every_figure_names_its_clause_and_unit() -> None:
         if not {"clause", "unit"} <= figure.keys() or ("value" in figure) == ("values" in figure)
     ]
     assert lacking == []
+
+
+@pytest.mark.parametrize("book", books())
+def test_every_figure_stands_in_its_clause(book: str) -> None:
+    strays = [
+        f"{place}: {clause}"
+        for clause, places in figures_by_clause(book).items()
+        for place in places
+        if place not in IN_OTHER_WORDS and not stands_in(sheet_of(book, place), find_clause(clause))
+    ]
+    assert strays == []
+
+
+def sheet_of(book: str, place: str) -> dict[str, Any]:
+    name, _, key = place.partition(".")
+    return figures(package(book), name)[key]
 
 
 def test_no_two_clauses_have_one_number() -> None:

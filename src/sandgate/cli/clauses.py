@@ -124,9 +124,10 @@ def _table(covers: Sequence["Cover"]) -> "Table":
     for heading in ("cases", "passed"):
         table.add_column(heading, justify="right")
     for cover in covers:
-        clause, carriers = cover.clause, [name for names in cover.marks[:4] for name in names]
+        clause, marks = cover.clause, cover.marks
+        functions = [name.rpartition(".")[2] for name in (*marks.rules, *marks.readers, *marks.steps)]
         counts = [str(count) if cover.cases else "" for count in (len(cover.cases), cover.passed)]
-        table.add_row(clause.id, clause.kind, clause.title, ", ".join(carriers), *counts)
+        table.add_row(clause.id, clause.kind, clause.title, ", ".join(functions or marks.figures), *counts)
     return table
 
 

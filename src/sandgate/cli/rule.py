@@ -75,15 +75,18 @@ def _chosen(clause: Clause, forms: Sequence[Form], words: Sequence[tuple[str, li
     usable = [form for form in forms if not form.missing]
     if not usable:
         raise ClauseError("\n".join(f"{form.name} {_not_offered(form)}" for form in forms))
-    some = [form for form in usable if names_given(words, form) <= {each.name for each in form.inputs}]
-    whole = [form for form in some if form.takes(names_given(words, form))]
-    for choice in (whole, some, usable):
+    asked = {form.name: names_given(words, form) for form in usable}
+    known = {form.name: len(asked[form.name] & {each.name for each in form.inputs}) for form in usable}
+    near = [form for form in usable if known[form.name] == max(known.values())]  # those that a slip of the pen meant
+    some = [form for form in near if known[form.name] == len(asked[form.name])]
+    whole = [form for form in some if form.takes(asked[form.name])]
+    for choice in (whole, some, near):
         if len(choice) == 1:
             return choice[0]
-    options = sorted({each.option for form in usable for each in form.inputs})
+    options = sorted({each.option for form in near for each in form.inputs})
     lines = [f"{option}: no such input{near_names(option, options)}" for option, _ in words if option not in options]
     lines.append(f"{clause.id} has several rules; say which:")
-    lines += [f"  --function {form.name.rpartition('.')[2]}  {_usage(form)}" for form in whole or some or usable]
+    lines += [f"  --function {form.name.rpartition('.')[2]}  {_usage(form)}" for form in whole or some or near]
     raise ClauseError("\n".join(lines))
 
 

@@ -13,13 +13,12 @@ def scenarios_command(name: str | None) -> None:
     Example: sandgate scenarios nwc1902/kearsarge_indiana > mine.yaml
     """
     from sandgate.kernel.errors import ScenarioError
-    from sandgate.kernel.scenario import read, shipped
+    from sandgate.kernel.shelf import shipped, titles
 
     known = dict(shipped())
     if name is None:
-        for key, file in known.items():
-            loaded = read(key, file.read_text(encoding="utf-8"))
-            click.echo(f"{key:34} {loaded.scenario.get('title', '')}  [{loaded.game.key}]")
+        for key, title, game in titles():
+            click.echo(f"{key:34} {title}  [{game}]")
         return
     if name not in known:
         raise ScenarioError(f"no scenario {name!r}; there are {', '.join(known)}")

@@ -96,15 +96,17 @@ def scale_step(sheet: Sheet) -> float:
     return step_of_at_least(LEAST_STEP_PX * sheet.unit)
 
 
-def place_scale_bar(sheet: Sheet, unit: str, caption: str = "") -> None:
-    """Put a scale bar into the emptiest corner."""
+def place_scale_bar(sheet: Sheet, unit: str, caption: str = "", limit: float = math.inf) -> None:
+    """Put a scale bar into the emptiest corner, if that costs less than the limit."""
     step = scale_step(sheet)
     width = 3.0 * step / sheet.unit
     left, right = (words_size(f"{value * step:,.0f}", "c-fine")[0] / 2.0 for value in (1.0, 2.0))
     right += words_size(f" {unit}", "c-fine")[0] + 4.0
     wide = max(left + width + right, left + words_size(caption, "c-fine")[0])
     size = (wide, 38.0 if caption else 24.0)
-    centre = emptiest(sheet, size, 10.0)[1]
+    cost, centre = emptiest(sheet, size, 10.0)
+    if cost >= limit:
+        return
     corner = (centre[0] - size[0] / 2.0 + left, centre[1] - size[1] / 2.0 + 17.0)
     scale_bar(sheet, corner, step, unit)
     if caption:

@@ -25,6 +25,7 @@ def side_of(piece: Piece) -> str:
 def paper(view: View, form: Format = "table", _zones: bool = False) -> Sheet:
     """Draw every piece of a view with its front and its name; pieces have no zones."""
     size, plate = PAPERS[form]
+    plate = (*plate[:3], size[1] - plate[1])
     points = [(piece.x, piece.y) for piece in view.pieces] or [(0.0, 0.0)]
     sheet = Sheet(f"pieces-{form}", "Chart", _about(view.pieces), size, plate, fit(points, plate, 60.0, LEAST_UNIT))
     fine, strong = grid_steps(sheet, 0.0)

@@ -50,6 +50,7 @@ class Sheet:
         self.placer = Placer(plate)
         self.layers: dict[str, list[str]] = {name: [] for name in INSIDE + ABOVE}
         self.symbols: dict[str, str] = {}
+        self.insets: list[Sheet] = []
 
     def at(self, x: float, y: float) -> Point:
         """Where a place of the game lies on the sheet."""
@@ -72,16 +73,20 @@ class Sheet:
         """Draw a sign of the book of signs at a place, turned clockwise."""
         ident = name if scale == 1.0 else f"{name}-{round(100 * scale)}"
         self.symbols.setdefault(ident, symbol(name, scale))
-        href = f"#{self.key}-{ident}"
+        href = f"#{self.key}-sign-{ident}"
         if not turn_deg:
             return tag("use", href=href, x=centre[0], y=centre[1], cls=cls)
         move = f"translate({number(centre[0])} {number(centre[1])}) rotate({number(turn_deg)})"
         return tag("use", href=href, transform=move, cls=cls)
 
+    def inset(self, sheet: "Sheet") -> None:
+        """Lay another sheet's plate on top of this one; it lies where its own plate says."""
+        self.insets.append(sheet)
+
     @property
     def misses(self) -> tuple[str, ...]:
         """The labels that found no free place."""
-        return tuple(self.placer.misses)
+        return (*self.placer.misses, *(miss for sheet in self.insets for miss in sheet.misses))
 
     def svg(self, theme: Theme = "paper", *, faces: bool = True) -> str:
         """Write the drawing as a file that stands alone; without faces for a page that has them already."""
@@ -118,14 +123,17 @@ class Sheet:
 
     def _defs(self) -> str:
         window = tag("clipPath", rect(self.plate, "chart-paper"), id=f"{self.key}-plate")
-        signs = [tag("g", shapes, id=f"{self.key}-{name}") for name, shapes in sorted(self.symbols.items())]
-        return tag("defs", window + "".join(signs))
+        signs = [tag("g", shapes, id=f"{self.key}-sign-{name}") for name, shapes in sorted(self.symbols.items())]
+        return tag("defs", window + "".join(signs)) + "".join(sheet._defs() for sheet in self.insets)
 
     def _body(self) -> str:
+        insets = "\n".join(tag("g", sheet._plate(), id=sheet.key) for sheet in self.insets)
+        return f"{rect((0.0, 0.0, self.width, self.height), 'sheet-paper')}\n{self._plate()}\n{insets}"
+
+    def _plate(self) -> str:
         inside = "\n".join(self._layer(name) for name in INSIDE if self.layers[name])
         above = "\n".join(self._layer(name) for name in ABOVE if self.layers[name])
-        ground = rect((0.0, 0.0, self.width, self.height), "sheet-paper") + rect(self.plate, "chart-paper")
-        return f'{ground}\n<g clip-path="url(#{self.key}-plate)">\n{inside}\n</g>\n{above}'
+        return f'{rect(self.plate, "chart-paper")}\n<g clip-path="url(#{self.key}-plate)">\n{inside}\n</g>\n{above}'
 
     def _layer(self, name: str) -> str:
         return tag("g", "\n" + "\n".join(self.layers[name]) + "\n", id=f"{self.key}-layer-{name}")

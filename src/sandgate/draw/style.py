@@ -6,7 +6,7 @@ agree with what is drawn.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -78,6 +78,20 @@ def words_size(words: str, cls: str) -> tuple[float, float]:
     """Width and height of words of a class, in pixels; the height is that of capitals and figures."""
     face, size, spacing = letters(cls)
     return width(words, face, size) + spacing * len(words), metrics(face).cap_height * size
+
+
+def fitting(words: str, classes: Sequence[str], wide: float) -> tuple[str, str]:
+    """Words and the first of the classes in which they are no wider than so many pixels; cut short if none will do.
+
+    >>> fitting("Kearsarge", ("c-title", "c-name"), 200.0), fitting("Kearsarge", ("c-title", "c-name"), 50.0)
+    (('Kearsarge', 'c-title'), ('Kears…', 'c-name'))
+    """
+    for cls in classes:
+        if words_size(words, cls)[0] <= wide:
+            return words, cls
+    while len(words) > 1 and words_size(f"{words}…", classes[-1])[0] > wide:
+        words = words[:-1]
+    return f"{words}…", classes[-1]
 
 
 def faces_used(classes: Iterable[str]) -> set[Face]:

@@ -1,10 +1,10 @@
 """States, events and views as JSON and back: frozen dataclasses through pydantic, with one fixed order of fields."""
 
 import hashlib
-import json
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
+from pydantic_core import to_json
 
 from sandgate.kernel.contract import Event
 
@@ -33,7 +33,7 @@ def load(kind: type[T], plain: Any) -> T:
 
 def text_of(plain: Any) -> str:
     """JSON values as one line of text."""
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return to_json(plain).decode()
 
 
 def digest(plain: Any) -> str:

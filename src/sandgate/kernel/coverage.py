@@ -18,6 +18,7 @@ from sandgate.kernel.rule import READERS, RULES, STEPS, clauses_of
 
 T = TypeVar("T")
 ByClause = Mapping[str, Sequence[str]]
+WRITTEN = re.compile(r"\d[\d,]*(?:\.\d+)?")  # a number in prose: 1,000 or 13.3125
 
 
 class Marks(NamedTuple, Generic[T]):
@@ -117,6 +118,28 @@ def figures_by_clause(book: str) -> ByClause:
         for key, figure in sheet.items():
             found[figure["clause"]].append(f"{entry.name.removesuffix('.yaml')}.{key}")
     return found
+
+
+def stands_in(figure: Mapping[str, Any], clause: Clause) -> bool:
+    """Whether a figure is what its clause says: one of the clause's numbers, or written out in its text or ruling."""
+    numbers = list(_flat(clause.numbers))
+    values = figure.get("values", figure.get("value"))
+    parts = values if isinstance(values, list) else [values]
+    if values in numbers or all(part in numbers for part in parts):
+        return True
+    written = {float(word.replace(",", "")) for word in WRITTEN.findall(f"{clause.text} {clause.ruling}")}
+    return written.issuperset(map(float, parts))
+
+
+def _flat(value: Any) -> Iterator[Any]:
+    """Walk through the numbers of a clause; a list of them is one thing, a list of pairs two columns."""
+    if isinstance(value, Mapping):
+        for part in value.values():
+            yield from _flat(part)
+    elif isinstance(value, list) and value and isinstance(value[0], list):
+        yield from map(list, zip(*value, strict=True))
+    else:
+        yield value
 
 
 def _known_by_clause(modules: Iterable[Any], book: str) -> ByClause:

@@ -27,7 +27,7 @@ from sandgate.kernel.record import (
 )
 from sandgate.kernel.stream import check_stream
 
-EachStep = Callable[[int, Draft], None]  # line of the record, the step
+EachEntry = Callable[[int, AnyEntry, Fold], None]  # number of the line, the entry, and what the record amounts to after it
 
 
 class Verified(NamedTuple):
@@ -47,17 +47,18 @@ def opening(lines: Sequence[str]) -> Opened:
     return first
 
 
-def replay(game: Game[Any, Any], lines: Sequence[str], each: EachStep | None = None) -> tuple[Fold, str]:
-    """Play a record again; the fold of its entries and the chain of its last line. `each` is shown every step.
+def replay(game: Game[Any, Any], lines: Sequence[str], each: EachEntry | None = None) -> tuple[Fold, str]:
+    """Play a record again; the fold of its entries and the chain of its last line. `each` is shown every entry.
 
     Raises RecordError at the first line that cannot be read, does not follow from those before it, or that this release
     plays otherwise.
     """
-    opened = opening(lines)
-    fold = _set_up(game, opened)
-    for number, entry in enumerate(read_entries(lines), 1):
+    fold = _set_up(game, opening(lines))
+    for number, (entry, line) in enumerate(zip(read_entries(lines), lines, strict=True), 1):
         if number > 1:
-            _apply(fold, entry, number, lines[number - 1], each or _unseen)
+            _apply(fold, entry, number, line)
+        if each is not None:
+            each(number, entry, fold)
     return fold, chain_of(lines[-1])
 
 
@@ -73,11 +74,7 @@ def _set_up(game: Game[Any, Any], opened: Opened) -> Fold:
         raise RecordError(1, f"the scenario or state does not fit {game.key}: {place}: {first['msg']}") from None
 
 
-def _unseen(_: int, __: Draft) -> None:
-    """Nobody looks on."""
-
-
-def _apply(fold: Fold, entry: AnyEntry, number: int, line: str, each: EachStep) -> None:
+def _apply(fold: Fold, entry: AnyEntry, number: int, line: str) -> None:
     if fold.closed is not None:
         raise RecordError(number, "the record goes on after it was closed")
     if isinstance(entry, Sheet):
@@ -90,14 +87,12 @@ def _apply(fold: Fold, entry: AnyEntry, number: int, line: str, each: EachStep) 
         draft = _worked_out(fold, entry, None, number)
         _same(fold.published(draft), entry, number)
         fold.publish(draft)
-        each(number, draft)
     elif isinstance(entry, Amended):
         if fold.last is None or entry.ruling.slot.slot not in fold.last.findings:
             raise RecordError(number, "an amendment of something that the last step did not ask")
         draft = _worked_out(fold, entry.published, entry.ruling, number)
         _same(fold.published(draft, again=True), entry.published, number)
         fold.amend(entry.ruling, draft)
-        each(number, draft)
     elif isinstance(entry, Closed):
         if commitment(entry.salt, entry.secret) != fold.opened.commitment:
             raise RecordError(number, "the secret does not open the commitment of line 1")
@@ -140,8 +135,8 @@ def verify(game: Game[Any, Any], lines: Sequence[str], against: Mapping[str, Seq
 
     Raises RecordError at the first bad line of the record, or of a stream that is not the record's projection.
     """
-    fold, _ = replay(game, lines)
-    entries = list(read_entries(lines))
+    entries = list[AnyEntry]()
+    fold, _ = replay(game, lines, lambda _, entry, __: entries.append(entry))
     throws = _check_throws(entries, fold)
     for name, kept in (against or {}).items():
         _check_kept(fold, name, list(kept))

@@ -5,10 +5,8 @@ refused. The checks are the game's own (a pydantic model, `extra="forbid"`).
 """
 
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib.metadata import entry_points
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +18,7 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from sandgate.kernel.contract import Game
 from sandgate.kernel.errors import ScenarioError
+from sandgate.kernel.shelf import shipped
 
 MAX_BYTES = 1_000_000
 
@@ -44,16 +43,6 @@ def game_of(key: str) -> Game[Any, Any]:
         raise ScenarioError(f"no game {key!r}{_did_you_mean(key, game_keys())}; there are {', '.join(game_keys())}")
     game: Game[Any, Any] = next(iter(found)).load()
     return game
-
-
-def shipped() -> Iterator[tuple[str, Traversable]]:
-    """The scenarios that come with the package, by their names such as `nwc1902/kearsarge_indiana`."""
-    root = files("sandgate") / "scenarios"
-    for book in sorted(root.iterdir(), key=lambda place: place.name):
-        if book.is_dir():
-            for file in sorted(book.iterdir(), key=lambda place: place.name):
-                if file.name.endswith(".yaml"):
-                    yield f"{book.name}/{file.name.removesuffix('.yaml')}", file
 
 
 def load(name: str) -> Loaded:

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.codec import load_event
 from sandgate.kernel.contract import UMPIRE, Event, Game, Slot
-from sandgate.kernel.fold import Draft
+from sandgate.kernel.fold import Fold
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.record import Amended, Answer, Closed, Published, Sheet, read_entries
+from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Published, Sheet, read_entries
 from sandgate.kernel.replay import replay
 
 
@@ -84,12 +84,16 @@ def reasons(game: Game[Any, Any], lines: Sequence[str]) -> Reasons:
     """Play a record again and keep what was asked of the bench."""
     findings: dict[Slot, Finding] = {}
 
-    def keep(_: int, draft: Draft) -> None:
-        findings.update({finding.slot: finding for finding in draft.findings})
+    because: dict[Slot, str] = {}
+
+    def keep(_: int, entry: AnyEntry, fold: Fold) -> None:
+        if isinstance(entry, Published | Amended) and fold.last is not None:
+            findings.update(fold.last.findings)
+        ruling = entry.ruling if isinstance(entry, Amended) else entry
+        if isinstance(ruling, Answer) and ruling.by == "umpire":
+            because[ruling.slot.slot] = ruling.reason
 
     replay(game, lines, keep)
-    rulings = [entry.ruling if isinstance(entry, Amended) else entry for entry in read_entries(lines)]
-    because = {e.slot.slot: e.reason for e in rulings if isinstance(e, Answer) and e.by == "umpire"}
     return Reasons(findings, because)
 
 

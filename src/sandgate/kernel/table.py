@@ -141,9 +141,7 @@ class Table:
         """Whose sheet is in, as far as this role may know: all where the book asks all in common, else its own."""
         mine = [ask for ask in self.fold.asks if ask.role == self._role(role)]
         common = any(ask.common for ask in mine)
-        shown = [
-            ask for ask in self.fold.asks if ask.must and (role in (ask.role, UMPIRE) or (common and ask.common))
-        ]
+        shown = [ask for ask in self.fold.asks if ask.must and (role in (ask.role, UMPIRE) or (common and ask.common))]
         return {ask.role: ask in self.fold.sealed for ask in shown}
 
     def look(self, role: str, text: str, form: str = "") -> ReadSheet:

@@ -1,29 +1,34 @@
-"""The game paper of a Duel: where everything stands, in what order it is drawn, and who gives way to whom.
+"""The game paper of a Duel: the sheet, its window, what lies on it in what order, and a near view of a close fight.
 
-Order of labels: fire figures, names, numbers of the dots that must be found, numbers of the others, numbers of zones. What
-must stand and found no room is in the sheet's `misses`.
+What must stand and found no room is in the sheet's `misses`.
 """
 
-from sandgate.draw.furniture import frame, grid, grid_steps, place_north, place_rose, place_scale_bar
-from sandgate.draw.ink import Point, between, line
-from sandgate.draw.nwc1902_duel.fire import draw_figure, draw_fire, fires
-from sandgate.draw.nwc1902_duel.foot import draw_foot
-from sandgate.draw.nwc1902_duel.seen import SQUARE_YD, Seen, away_from, points_text, seen_ships
-from sandgate.draw.nwc1902_duel.ships import (
-    at,
-    describe,
-    draw_dots,
-    draw_numbers,
-    draw_ship,
-    draw_stencil,
-    draw_tracks,
-    drawn_length,
-    number_step,
+import math
+
+from sandgate.draw.furniture import (
+    ROSE_COST,
+    emptiest,
+    frame,
+    grid,
+    grid_steps,
+    place_north,
+    place_rose,
+    place_scale_bar,
 )
-from sandgate.draw.nwc1902_duel.torpedoes import draw_torpedo, draw_zone_numbers, draw_zones, runs, way
-from sandgate.draw.placer import around_clock
-from sandgate.draw.sheet import PAPERS, Format, Sheet, words
-from sandgate.draw.style import words_size
+from sandgate.draw.ink import around, rect
+from sandgate.draw.nwc1902_duel.foot import draw_foot
+from sandgate.draw.nwc1902_duel.scene import (
+    Scene,
+    draw_figures,
+    draw_labels,
+    draw_lines_of_fire,
+    draw_things,
+    scene,
+)
+from sandgate.draw.nwc1902_duel.seen import SQUARE_YD, Seen, seen_ships
+from sandgate.draw.nwc1902_duel.ships import at, describe
+from sandgate.draw.nwc1902_duel.torpedoes import draw_zone_numbers, draw_zones, runs, way
+from sandgate.draw.sheet import PAPERS, Format, Sheet
 from sandgate.draw.window import fit
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.duel.view import DuelView
@@ -32,31 +37,30 @@ LEAST_UNIT = {"table": 1.4, "picture": 3.0, "hand": 3.0}  # yards in a pixel
 MARGIN_PX = {"table": 72.0, "picture": 40.0, "hand": 44.0}
 LATELY = 8  # moves that the sheet for the hand shows
 ROSE_PX = 58.0
-STENCIL_PX = 22.0  # a stencil is laid where ships can be drawn so long, else the dots alone tell
+NEAR_SIZE, NEAR_MARGIN, NEAR_MOVES = (320.0, 240.0), 52.0, 2
+SHY_COST = 4.0  # the near view does without a scale bar rather than lay it on a track
+CLOSE_PX, CLOSER = 84.0, 0.55  # ships nearer than this on the sheet get a near view, if it is so much nearer
 
 
 def paper(view: DuelView, form: Format = "table", zones: bool = False) -> Sheet:
     """Draw the game paper as the reader of a view may see it."""
     ships, large = seen_ships(view), form == "table"
-    carded = _carded(ships) if zones else ()
     sheet = _sheet(view, form, ships)
-    length_px = drawn_length(sheet, ships, view.scored)
-    stencils = length_px >= STENCIL_PX
-    if not stencils:
-        length_px = drawn_length(sheet, ships, view.move)
     _ground(sheet, large)
+    carded = _carded(ships) if zones else ()
     for seen in carded:
         draw_zones(sheet, view, seen)
-    _things(sheet, view, ships, length_px, stencils)
-    for run in runs(view):
-        draw_torpedo(sheet, view, run, not large)
-    lines = fires(sheet, view, ships, length_px)
-    for fire in lines:
-        draw_fire(sheet, view.scored, fire)
+    whole = scene(sheet, view, ships, "full" if large else "points")
+    draw_things(whole)
+    near = _near_view(whole) if large else None
+    if near:
+        sheet.inset(near)
+    else:
+        draw_lines_of_fire(whole)
     _furniture(sheet, view, ships, large)
-    for fire in lines:
-        draw_figure(sheet, fire, must=large)
-    _labels(sheet, view, ships, length_px, large)
+    if not near:
+        draw_figures(whole)
+    draw_labels(whole)
     for seen in carded:
         draw_zone_numbers(sheet, view, seen)
     return sheet
@@ -93,15 +97,35 @@ def _carded(ships: tuple[Seen, ...]) -> tuple[Seen, ...]:
     return tuple(seen for seen in ships if len(own) != 1 or seen.side not in own)
 
 
-def _things(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], length_px: float, stencils: bool) -> None:
-    """Tracks, dots and hulls; the stencil is laid on the place last scored, before the first score on the start."""
-    for seen in ships:
-        draw_tracks(sheet, seen)
-        draw_dots(sheet, seen)
-        mark = seen.mark(view.scored)
-        if stencils and mark and mark.heading_deg is not None:
-            draw_stencil(sheet, seen, mark, length_px)
-        draw_ship(sheet, view, seen, length_px)
+def _near_view(whole: Scene) -> Sheet | None:
+    """The last places from near by, in an empty corner, where the ships are so close that the sheet cannot show them."""
+    sheet, view, ships = whole.sheet, whole.view, whole.ships
+    cost, centre = emptiest(sheet, NEAR_SIZE, 16.0)
+    if cost >= ROSE_COST or math.dist(*(at(sheet, seen.present) for seen in ships)) > CLOSE_PX:
+        return None
+    marks = [mark for seen in ships for mark in seen.marks if mark.move > view.move - NEAR_MOVES]
+    plate = around(centre, NEAR_SIZE)
+    window = fit([(mark.x_yd, mark.y_yd) for mark in marks], plate, NEAR_MARGIN, LEAST_UNIT["table"])
+    near = Sheet(f"{sheet.key}-near", "The last moves from near by", "", (sheet.width, sheet.height), plate, window)
+    if near.unit > CLOSER * sheet.unit:
+        return None
+    _draw_near(scene(near, view, ships, "tab"))
+    (x0, y0), (x1, y1) = sheet.at(window[0], window[3]), sheet.at(window[2], window[1])
+    sheet.add("rings", rect((x0, y0, x1, y1), "leader"))
+    sheet.placer.line([(x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)], 4.0)
+    sheet.placer.block(around(centre, NEAR_SIZE, 8.0))
+    return near
+
+
+def _draw_near(near: Scene) -> None:
+    fine, strong = grid_steps(near.sheet, SQUARE_YD)
+    grid(near.sheet, fine, strong)
+    near.sheet.add("frame", rect(near.sheet.plate, "frame-line"))
+    draw_things(near)
+    draw_lines_of_fire(near)
+    place_scale_bar(near.sheet, "yards", limit=SHY_COST)
+    draw_figures(near)
+    draw_labels(near)
 
 
 def _furniture(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], large: bool) -> None:
@@ -113,48 +137,3 @@ def _furniture(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], large: boo
     if not place_rose(sheet, ROSE_PX):
         place_north(sheet)
     place_scale_bar(sheet, "yards", "100 yards are an inch of the paper")
-
-
-def _label(sheet: Sheet, seen: Seen, away_deg: float, length_px: float, large: bool) -> None:
-    """Put number tab, name and points received beside a ship, on her disengaged side if there is room."""
-    mark, ship = seen.present, seen.ship
-    centre = at(sheet, mark)
-    points = points_text(ship.received)
-    if large:
-        points = f"{points} received" if ship.received else "unhurt"
-    rows = [(ship.name, "c-name halo")] if large else []
-    rows.append((points, "c-note halo" if large else "c-points halo"))
-    wide = max(words_size(text, cls)[0] for text, cls in rows)
-    size = (22.0 + wide, 31.0 if large else 17.0)
-    reach = 11.0 if mark.heading_deg is None else 0.36 * length_px
-    gaps = [reach + more for more in (3.0, 9.0, 17.0, 28.0, 42.0, 60.0, 84.0)]
-    spot = sheet.placer.place(f"name of {seen.name}", size, around_clock(centre, size, away_deg, gaps), 2.0)
-    _leader(sheet, centre, spot, size, reach)
-    left, top = spot[0] - size[0] / 2.0, spot[1] - size[1] / 2.0
-    tab = (left + 8.0, top + 8.5)
-    sheet.add("labels", sheet.sign(f"tab-{seen.side}", tab), words(str(ship.number), f"c-tab {seen.side}-on", tab, "middle"))
-    for i, (text, cls) in enumerate(rows):
-        sheet.add("labels", words(text, cls, (left + 21.0, top + 8.5 + 16.0 * i)))
-
-
-def _leader(sheet: Sheet, ship: Point, label: Point, size: tuple[float, float], reach: float) -> None:
-    """A fine line to a ship from a label that had to be put far off."""
-    x = min(max(ship[0], label[0] - size[0] / 2.0), label[0] + size[0] / 2.0)
-    y = min(max(ship[1], label[1] - size[1] / 2.0), label[1] + size[1] / 2.0)
-    apart = distance(ship[0], ship[1], x, y)
-    if apart > reach + 26.0:
-        start, end = between(ship, (x, y), (reach + 2.0) / apart), between(ship, (x, y), 1.0 - 3.0 / apart)
-        sheet.add("rings", line([start, end], "leader"))
-        sheet.placer.line([start, end], 10.0)
-
-
-def _labels(sheet: Sheet, view: DuelView, ships: tuple[Seen, ...], length_px: float, large: bool) -> None:
-    """Name the ships and number the dots; start, present place and, on the large sheet, the place last scored always."""
-    for seen in ships:
-        _label(sheet, seen, away_from(seen, ships), length_px, large)
-    step = number_step(sheet, ships)
-    for seen in ships:
-        always = {view.move, seen.present.move} | ({view.scored} if large else set())
-        if sheet.inside(at(sheet, seen.marks[0]), 12.0):
-            always.add(0)
-        draw_numbers(sheet, seen, step, always, length_px)

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 from sandgate.draw.ink import Point, circle, line, line_data, path, rect
 from sandgate.draw.nwc1902_duel.foot import endurance_bar
-from sandgate.draw.nwc1902_duel.seen import ENDURANCE, MOVE_S, Seen, points_text, seen_ships
+from sandgate.draw.nwc1902_duel.seen import ENDURANCE, MOVE_S, Seen, half_at, points_text, seen_ships
 from sandgate.draw.sheet import Sheet, many_words, words
+from sandgate.draw.style import fitting
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.duel.gun_fire import twelve_inch
 from sandgate.rules.nwc1902.duel.rate_of_fire import reload_moves
-from sandgate.rules.nwc1902.duel.score_card import card_number
+from sandgate.rules.nwc1902.duel.score_card import FIRST_MOVE, card_number, ready_move
 from sandgate.rules.nwc1902.duel.view import DuelView, GunPair, OwnShip
 
 ROW_PX, PANEL_ROWS, AHEAD_ROWS = 16.0, 60, 8
@@ -81,11 +82,11 @@ def _draw_column(sheet: Sheet, view: DuelView, column: Column, left: float, rows
         "pieces",
         sheet.sign(f"tab-{side}", tab),
         words(str(ship.number), f"c-tab {side}-on", tab, "middle"),
-        words(ship.name, "c-name", (left + 24.0, 88.0)),
+        words(*fitting(ship.name, ("c-name", "c-note"), column.width - 24.0), (left + 24.0, 88.0)),
     )
     sheet.add("pieces", words(_state(column), "c-note", (left, 109.0)))
     fresh = column.suffered.get(view.scored, 0.0)
-    endurance_bar(sheet, "pieces", side, (left, 121.0), column.width, ship.received, fresh)
+    endurance_bar(sheet, "pieces", side, (left, 121.0), column.width, (ship.received, fresh, half_at(view)))
     for first in range(1, rows + 1, PANEL_ROWS):
         at = left + (first // PANEL_ROWS) * (column.width + GAP_PX)
         _draw_panel(sheet, view, column, at, first, min(rows, first + PANEL_ROWS - 1))
@@ -125,7 +126,7 @@ def _draw_panel(sheet: Sheet, view: DuelView, column: Column, left: float, first
     _sums(sheet, view, column, moves, (xs[-2] - 7.0, xs[-1] - 7.0))
     for pair, x in zip(column.pairs, xs, strict=False):
         _pencil(sheet, column, pair, x + PAIR_PX / 2.0, moves)
-    _half_mark(sheet, column, (left, xs[-1]), moves)
+    _half_mark(sheet, half_at(view), column, (left, xs[-1]), moves)
 
 
 def _top(move: int, first: int) -> float:
@@ -160,12 +161,13 @@ def _rules(sheet: Sheet, moves: range, xs: tuple[float, ...]) -> None:
 def _numbers(sheet: Sheet, view: DuelView, column: Column, moves: range, xs: tuple[float, ...]) -> None:
     """The number of each move and the numbers printed in the columns; strong where a pair is loaded again."""
     plain, strong = list[tuple[str, Point]](), list[tuple[str, Point]]()
+    waiting = [pair for pair in column.pairs if _discharges(pair)]
     for move in moves:
         y = _middle(move, moves)
         (strong if move == view.move + 1 else plain).append((str(move), (xs[0] + MOVE_PX / 2.0, y)))
         for pair, x in zip(column.pairs, xs[1:], strict=False):
             printed = str(card_number(move, twelve_inch(pair.name)))
-            (strong if move == pair.ready_move else plain).append((printed, (x + PAIR_PX / 2.0, y)))
+            (strong if pair in waiting and move == pair.ready_move else plain).append((printed, (x + PAIR_PX / 2.0, y)))
     sheet.add("marks", many_words(plain, "c-card", "middle"), many_words(strong, "c-card-head", "middle"))
 
 
@@ -182,30 +184,41 @@ def _sums(sheet: Sheet, view: DuelView, column: Column, moves: range, ends: tupl
     sheet.add("marks", many_words(sums, "c-card-sum", "end"))
 
 
+def _discharges(pair: GunPair) -> tuple[int, ...]:
+    """The moves in which a pair is known to have fired: the last one follows from the move in which it is loaded again."""
+    fired = pair.ready_move - reload_moves(twelve_inch(pair.name))
+    return (fired,) if fired >= FIRST_MOVE else ()
+
+
 def _pencil(sheet: Sheet, column: Column, pair: GunPair, x: float, moves: range) -> None:
-    """The line from the move in which a pair last fired to the move in which it is loaded again."""
-    fired, ready = pair.ready_move - reload_moves(twelve_inch(pair.name)), pair.ready_move
-    if fired < 1 or ready < moves[0] or fired > moves[-1]:
-        return
-    shapes = []
+    """A line for each discharge: from the move in which the pair fired to the move in which it is loaded again."""
+    for fired in _discharges(pair):
+        ready = ready_move(fired, twelve_inch(pair.name))
+        if ready < moves[0] or fired > moves[-1]:
+            continue
+        title = f"{pair.name} fired in move {fired}, loaded again in move {ready}"
+        ident = f"pair-{column.seen.ship.number}-{pair.name}-{fired}-{moves[0]}"
+        sheet.group("rings", ident, title, *_pencil_line(x, fired, ready, moves))
+
+
+def _pencil_line(x: float, fired: int, ready: int, moves: range) -> Iterator[str]:
+    """A ring at the number fired, an arrow at the number loaded; neither where the panel cuts the line off."""
     start, end = TOP_PX, _top(moves[-1] + 1, moves[0])
     if fired in moves:
-        shapes.append(circle((x, _middle(fired, moves)), 6.4, "pencil"))
         start = _middle(fired, moves) + 6.4
+        yield circle((x, _middle(fired, moves)), 6.4, "pencil")
     if ready in moves:
         end = _top(ready, moves[0]) + 2.5
-        shapes.append(line([(x - 3.0, end - 4.0), (x, end), (x + 3.0, end - 4.0)], "pencil"))
-    title = f"{pair.name} fired in move {fired}, loaded again in move {ready}"
-    ident = f"pair-{column.seen.ship.number}-{pair.name}-{moves[0]}"
-    sheet.group("rings", ident, title, line([(x, start), (x, end)], "pencil"), *shapes)
+        yield line([(x - 3.0, end - 4.0), (x, end), (x + 3.0, end - 4.0)], "pencil")
+    yield line([(x, start), (x, end)], "pencil")
 
 
-def _half_mark(sheet: Sheet, column: Column, span: tuple[float, float], moves: range) -> None:
-    """A heavy rule below the move in which half the endurance was gone by gun fire."""
+def _half_mark(sheet: Sheet, half: float, column: Column, span: tuple[float, float], moves: range) -> None:
+    """A heavy rule below the move in which gun fire alone had done enough for half power."""
     total = 0.0
     for move in sorted(column.suffered):
         total += column.suffered[move]
-        if total >= ENDURANCE / 2.0:
+        if total >= half:
             if move in moves:
                 y = _top(move + 1, moves[0])
                 sheet.add("rings", line([(span[0], y), (span[1], y)], "half-mark"))

@@ -6,18 +6,23 @@ Everything on the chart is drawn from here, so a heading that is not shown canno
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sandgate.kernel.figures import figure, number
+from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.notation import direction_text, number_text
 from sandgate.rules.nwc1902.duel.state import Side
 from sandgate.rules.nwc1902.duel.view import DuelView, Mark, OwnShip, SeenShip
+from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, HALF_POWER_AT, RING_AT
 
 BOOK = "sandgate.rules.nwc1902"
 LENGTH_YD = number(BOOK, "ship", "length")
-ENDURANCE = figure(BOOK, "ship", "endurance")[0]
+ENDURANCE = BATTLESHIP_ENDURANCE
 SQUARE_YD = number(BOOK, "game_paper", "scale")  # one inch of the paper
 MOVE_S = number(BOOK, "game_paper", "move")
-RING_PART = 0.4  # the ring goes on at four tenths of the endurance (NWC.TA.25)
+
+
+def half_at(view: DuelView) -> float:
+    """The points at which a ship loses half her power, as the players agreed (NWC.DU.44, NWC.TA.25)."""
+    return ENDURANCE * (RING_AT if view.options.ring_at_four_tenths else HALF_POWER_AT)
 
 
 def points_text(points: float) -> str:

@@ -10,19 +10,20 @@ from itertools import pairwise
 
 from sandgate.draw.curves import Knot, faired, flattened
 from sandgate.draw.ink import Point, circle, line, line_data, path, polar, tag
-from sandgate.draw.nwc1902_duel.seen import ENDURANCE, LENGTH_YD, RING_PART, Seen, courses, heading_text, points_text
+from sandgate.draw.nwc1902_duel.seen import ENDURANCE, LENGTH_YD, Seen, courses, heading_text, points_text
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.kernel.geometry import bearing, relative
 from sandgate.rules.nwc1902.duel.view import DuelView, Mark
+from sandgate.rules.nwc1902.score_wand import NO_RING, ring_shown
 
 SIGN_PX = 40.0  # length of the sign of a ship, as it stands in the book of signs
 LEAST_PX = 17.0
 UNSEEN_PX = 8.5  # the dashed ring about a place whose heading is not shown
 NUMBER_STEPS = (1, 2, 5, 10, 20)
 NUMBER_GAP_PX = 24.0
-CLOSE_PX, FAR_PX = (5.0, 7.0, 10.0), (26.0, 34.0)  # of a number from its dot
+CLOSE_PX, FAR_PX = (5.0, 7.0, 10.0), (26.0, 34.0, 44.0)  # of a number from its dot
 TURN_MOVES = 2  # a turn is seen from the places so many moves before and after
 STRAIGHT_DEG = 1.0
 RAYS_DEG = (22.5, 45.0, 135.0, 157.5, -22.5, -45.0, -135.0, -157.5)  # as engraved on the stencil, NWC.DU.05
@@ -69,7 +70,7 @@ def draw_dots(sheet: Sheet, seen: Seen) -> None:
 
 
 def number_step(sheet: Sheet, ships: tuple[Seen, ...]) -> int:
-    """Every how manieth dot has its number, so that numbers along a track stand at ease."""
+    """How many moves there are from number to number, so that the numbers along a track stand at ease."""
     gaps = [math.dist(at(sheet, a), at(sheet, b)) for seen in ships for a, b in pairwise(seen.marks)]
     usual = sorted(gaps)[len(gaps) // 2] if gaps else NUMBER_GAP_PX
     return next((step for step in NUMBER_STEPS if step * usual >= NUMBER_GAP_PX), NUMBER_STEPS[-1])
@@ -79,7 +80,7 @@ def draw_numbers(sheet: Sheet, seen: Seen, step: int, always: set[int], hull_px:
     """Number the dots: those that the reader must find stand always, the others where there is room."""
     for mark in sorted(seen.marks, key=lambda mark: (mark.move not in always, mark.move % (5 * step) != 0)):
         must = mark.move in always
-        if must or mark.move % step == 0:
+        if (must or mark.move % step == 0) and sheet.inside(at(sheet, mark), 8.0):
             _number(sheet, seen, mark, must, hull_px)
 
 
@@ -144,19 +145,37 @@ def draw_ship(sheet: Sheet, view: DuelView, seen: Seen, length_px: float) -> Non
 
 
 def _state(sheet: Sheet, view: DuelView, seen: Seen, centre: Point, length_px: float) -> Iterator[str]:
-    """A ring at half power, a pale one at four tenths where the players agreed on it, a cross through a loss."""
-    ship = seen.ship
-    radius = UNSEEN_PX + 5.0 if seen.present.heading_deg is None else 0.62 * length_px
-    warned = view.options.ring_at_four_tenths and ship.received >= RING_PART * ENDURANCE
-    if ship.half_power or warned:
-        yield circle(centre, radius, "ring" if ship.half_power else "ring-pale")
+    """A ring at half power, a pale one from four tenths on, a cross through a loss."""
+    ship, ring, radius = seen.ship, ring_of(view, seen), ring_radius(seen, length_px)
+    if ring:
+        yield circle(centre, radius, ring)
     if ship.out_of_action:
         arms = [polar(centre, turn, 0.5 * length_px) for turn in (45.0, 225.0, 135.0, 315.0)]
         data = line_data(arms[:2]) + line_data(arms[2:])
         yield path(data, "cross-halo")
         yield path(data, "cross")
-    if ship.half_power or warned or ship.out_of_action:
+    if ring or ship.out_of_action:
         sheet.placer.disc(centre, radius + 1.0)
+
+
+def ring_of(view: DuelView, seen: Seen) -> str:
+    """The class of her ring: solid at half power, pale as a warning from four tenths on (NWC.TA.25); none before."""
+    if seen.ship.half_power:
+        return "ring"
+    warned = ring_shown(seen.ship.received, ENDURANCE, view.options.ring_at_four_tenths) != NO_RING
+    return "ring-pale" if warned else ""
+
+
+def ring_radius(seen: Seen, length_px: float) -> float:
+    """The radius of a ring about a ship, or about the dot of one whose heading is not shown."""
+    return UNSEEN_PX + 5.0 if seen.present.heading_deg is None else 0.62 * length_px
+
+
+def clear_of(view: DuelView, seen: Seen, length_px: float) -> float:
+    """How far from her place a label must begin, in pixels."""
+    if ring_of(view, seen) or seen.ship.out_of_action:
+        return ring_radius(seen, length_px) + 2.0
+    return UNSEEN_PX + 2.5 if seen.present.heading_deg is None else 0.36 * length_px
 
 
 def describe(seen: Seen) -> str:

@@ -22,7 +22,9 @@ ANCHOR_YD = number(BOOK, "score_wand", "anchor_range")
 AT_ANCHOR = number(BOOK, "score_wand", "erfinv_of_one_eighth")
 HALF_POWER_AT = number(BOOK, "score_wand", "half_power")
 RING_AT = number(BOOK, "score_wand", "ring")
-BATTLESHIP_ENDURANCE, ARMORED_CRUISER_ENDURANCE, PROTECTED_CRUISER_ENDURANCE = figure(BOOK, "ship", "endurance")
+BATTLESHIP_ENDURANCE = number(BOOK, "ship", "endurance_of_battleship")
+ARMORED_CRUISER_ENDURANCE = number(BOOK, "ship", "endurance_of_armored_cruiser")
+PROTECTED_CRUISER_ENDURANCE = number(BOOK, "ship", "endurance_of_protected_cruiser")
 
 NO_RING, PALE_RING, SOLID_RING = 0, 1, 2
 RED, WHITE = "red", "white"
@@ -118,7 +120,7 @@ def space_of(range_yd: Yards) -> int:
     return max(1, math.ceil(range_yd / SPACE_YD))
 
 
-@rule("NWC.TA.21")
+@rule("NWC.TA.10", "NWC.TA.21")
 def wand_figure(
     broadside_battery: bool,
     broadside_target: bool,

@@ -44,7 +44,7 @@ def pair_units(pair: str) -> float:
     return UNIT_12IN if twelve_inch(pair) else UNIT_8IN
 
 
-@rule("NWC.DU.17", "NWC.TA.22")
+@rule("NWC.DU.15", "NWC.DU.17", "NWC.TA.22")
 def unit_value(range_yd: Yards, end_on: bool, values: Figure) -> float:
     """Score points of one 8-inch turret; half on an end-on target, nothing beyond 6,000 yards.
 

@@ -24,11 +24,13 @@ from sandgate.rules.nwc1902.duel.orders import (
     Speed,
 )
 from sandgate.rules.nwc1902.duel.ramming import DRAW, FIRST_RAMS, NO_CONTACT, SCRAPE, SECOND_RAMS, collision, may_touch
-from sandgate.rules.nwc1902.duel.scoring import BOTH, removed
+from sandgate.rules.nwc1902.duel.scoring import BOTH, OVERRULED, removed
 from sandgate.rules.nwc1902.duel.state import Dot, Fix, Pair, Ship, State, Torpedo
 from sandgate.rules.nwc1902.duel.track_curves import Motion, end_of_move, make_way, put_helm, right_helm, ring_engines
 
 Orders = tuple[Any, ...]
+
+STRETCH_S: Final = 5  # of a move at a time it is asked first whether the ships could meet in it at all
 
 _SIDES: Final = {"R": 1, "L": -1}
 
@@ -182,25 +184,35 @@ def find_contact(state: State, tracks: Sequence[Sequence[Part]], bench: Bench) -
 
     Ruling: ships that still overlap since a scrape make no new contact.
     """
-    first, second = state.ships
-    if not may_touch(
-        distance(first.motion.x_yd, first.motion.y_yd, second.motion.x_yd, second.motion.y_yd),
-        _fastest_kn(first),
-        _fastest_kn(second),
-        float(MOVE_S),
-    ):
-        return Contact(MOVE_S, "", 0), []
-    events, touching = list[Event](), _touch(tracks, 0) != NO_CONTACT
-    for at_second in range(1, MOVE_S + 1):
-        found = _touch(tracks, at_second)
-        if found != NO_CONTACT and not touching:
-            judged, told = _judge(state, tracks, at_second, found, bench)
-            events += told
-            if judged >= DRAW:
-                rammed = {FIRST_RAMS: second.number, SECOND_RAMS: first.number}.get(judged, 0)
-                return Contact(at_second, "ram" if rammed else "draw", rammed), events
-        touching = found != NO_CONTACT
+    events, touching = list[Event](), True
+    for begun in range(0, MOVE_S, STRETCH_S) if _may_touch(state, tracks, 0, MOVE_S) else ():
+        if not _may_touch(state, tracks, begun, STRETCH_S):
+            touching = False
+            continue
+        touching = touching and _touch(tracks, begun) != NO_CONTACT
+        for at_second in range(begun + 1, begun + STRETCH_S + 1):
+            found = _touch(tracks, at_second)
+            if found != NO_CONTACT and not touching:
+                judged, told = _judge(state, tracks, at_second, found, bench)
+                events += told
+                if judged >= DRAW:
+                    return _ended(state, at_second, judged), events
+            touching = found != NO_CONTACT
     return Contact(MOVE_S, "", 0), events
+
+
+def _may_touch(state: State, tracks: Sequence[Sequence[Part]], from_s: int, time_s: int) -> bool:
+    """Whether the ships are near enough at a second of the move to meet within so many seconds."""
+    first, second = state.ships
+    a, b = (motion_at(parts, from_s) for parts in tracks)
+    apart_yd = distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd)
+    return may_touch(apart_yd, _fastest_kn(first), _fastest_kn(second), float(time_s))
+
+
+def _ended(state: State, at_second: int, judged: int) -> Contact:
+    first, second = state.ships
+    rammed = {FIRST_RAMS: second.number, SECOND_RAMS: first.number}.get(judged, 0)
+    return Contact(at_second, "ram" if rammed else "draw", rammed)
 
 
 def _fastest_kn(ship: Ship) -> float:
@@ -227,7 +239,7 @@ def _judge(
     collided = ShipsCollided(
         at_s=at_s,
         to=BOTH,
-        clauses=("NWC.DU.30",),
+        clauses=("NWC.DU.30",) if judged == found else ("NWC.DU.30", *OVERRULED),
         slots=(slot,),
         finding="scrape" if judged == SCRAPE else "draw" if judged == DRAW else "ram",
         ship=ship.name,

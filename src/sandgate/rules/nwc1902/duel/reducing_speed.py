@@ -54,7 +54,7 @@ def changing_time(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float) -> float:
     >>> changing_time(9.0, 12.0, 1.0 / 30.0)
     90.0
     """
-    if speed_kn == aim_kn:
+    if speed_kn == aim_kn or pace_kn_s == 0.0:
         return 0.0
     return abs(aim_kn - speed_kn) / pace_kn_s
 
@@ -67,7 +67,7 @@ def time_for_way(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, way_yd: Yards
     >>> time_for_way(12.0, 0.0, 1.0 / 30.0, 1200.0), round(time_for_way(0.0, 12.0, 1.0 / 30.0, 25.0 / 3.0), 6)
     (360.0, 30.0)
     """
-    if way_yd <= 0.0:
+    if near(way_yd) <= 0.0:
         return 0.0
     way_kn_s = way_yd / KNOT_YD_S
     changing_s = changing_time(speed_kn, aim_kn, pace_kn_s)

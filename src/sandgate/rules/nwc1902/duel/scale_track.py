@@ -48,7 +48,7 @@ def steady_in(motion: Motion) -> float:
     return before_s + time_for_way(over.speed_kn, over.limit_kn, over.pace_kn_s, way_yd)
 
 
-@rule("NWC.DU.10")
+@rule("NWC.DU.08", "NWC.DU.10")
 def scale_track_curve(made_kn: Knots, engines_kn: Knots, time_s: Seconds) -> TrackMark:
     """Read the curve for the helm hard over, so many seconds after the order; made_kn: her speed at the order.
 

@@ -26,7 +26,7 @@ BATTERIES: Final[dict[str, Battery]] = {
     "Massachusetts": "indiana",
     "Oregon": "indiana",
 }
-SWAPPED: Final = "The colors are exchanged, for the faster ship is red [NWC.DU.33]."
+SWAPPED: Final = "The colours are exchanged, for the faster ship is red [NWC.DU.33]."
 
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Coordinate = Annotated[Number, Field(ge=-100_000, le=100_000)]

@@ -35,6 +35,7 @@ from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Battery, Ship, State
 from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, half_power, out_of_action, space_of
 
 BOTH: Final = ("red", "blue")
+OVERRULED: Final = ("NWC.ME.23",)  # the umpire has given something else than the rules proposed
 
 
 class Column(NamedTuple):
@@ -43,10 +44,11 @@ class Column(NamedTuple):
     nth: int
     pair: str
     is_12in: bool
+    units: float
 
 
 CARDS: Final[Mapping[Battery, tuple[Column, ...]]] = {
-    battery: tuple(Column(nth, pair, twelve_inch(pair)) for nth, pair in enumerate(pairs))
+    battery: tuple(Column(nth, pair, twelve_inch(pair), pair_units(pair)) for nth, pair in enumerate(pairs))
     for battery, pairs in PAIRS_OF.items()
 }
 
@@ -64,6 +66,22 @@ class Volley(NamedTuple):
 
     points: float
     ready_move: tuple[int, ...]
+
+
+class Salvo(NamedTuple):
+    """The pairs of a ship that fired together, and all that their fire came to."""
+
+    ship: Ship
+    target: Ship
+    fired: list[Column]
+    units: float
+    range_yd: float
+    relative_deg: float  # of the target from the ship
+    end_on: bool
+    points: float
+    ready_move: tuple[int, ...]
+    slots: tuple[Slot, ...]
+    clauses: tuple[str, ...]  # beyond those of every salvo
 
 
 class Standing(NamedTuple):
@@ -142,54 +160,77 @@ def _fire(
     state: State, ship: Ship, target: Ship, columns: list[Column], sight: Sight, bench: Bench
 ) -> tuple[Volley, list[Event]]:
     """Fire the pairs that bear; whatever fired reloads, even for no points."""
-    own, other = (0, 1) if ship is state.ships[0] else (1, 0)
-    move, range_yd, relative_deg = state.move, sight.range_yd, sight.relative_deg[own]
-    aspect = Slot(move, "NWC.DU.26", ship.number, target.number)
-    end_on = bench.judge(aspect, end_on_target(sight.relative_deg[other]))
-    bearing_slots = [Slot(move, "NWC.DU.28", ship.number, target.number, column.nth) for column in columns]
-    fired = [
-        column
-        for column, slot in zip(columns, bearing_slots, strict=True)
-        if bench.judge(slot, pair_bears(column.pair, relative_deg))
-    ]
+    move, own = state.move, 0 if ship is state.ships[0] else 1
+    fired, slots, ruled = _bearing(move, ship, target, columns, sight.relative_deg[own], bench)
     if not fired:
         return Volley(0.0, ship.ready_move), [_nothing(state, ship, "no loaded pair bears")]
-    units = sum([pair_units(column.pair) for column in fired])
-    score = Slot(move, "NWC.DU.42", ship.number, target.number)
-    points = bench.judge(score, discharge(units, range_yd, end_on, ship.half_power, UNIT_VALUES))
+    aspect, score = (Slot(move, clause, ship.number, target.number) for clause in ("NWC.DU.26", "NWC.DU.42"))
+    is_end_on, units = end_on_target(sight.relative_deg[1 - own]), sum([column.units for column in fired])
+    end_on = bench.judge(aspect, is_end_on)
+    computed = discharge(units, sight.range_yd, end_on, ship.half_power, UNIT_VALUES)
+    points = bench.judge(score, computed)
+    halved = ("NWC.DU.44",) if ship.half_power else ()
+    clauses = (*halved, *OVERRULED) if ruled or end_on != is_end_on or points != computed else halved
     ready = list(ship.ready_move)
     for column in fired:
         ready[column.nth] = ready_move(move, column.is_12in)
-    at_s, halved = move * MOVE_S, ("NWC.DU.44",) if ship.half_power else ()
-    slots = (*sight.slots, aspect, *bearing_slots, score)
-    discharged = PairsDischarged(
-        at_s=at_s,
+    slots += [*sight.slots, aspect, score]
+    looked = sight.range_yd, sight.relative_deg[own]
+    salvo = Salvo(ship, target, fired, units, *looked, end_on, points, tuple(ready), tuple(slots), clauses)
+    return Volley(points, salvo.ready_move), [_discharged(move, salvo), _scored(move, salvo)]
+
+
+def _bearing(
+    move: int, ship: Ship, target: Ship, columns: list[Column], relative_deg: float, bench: Bench
+) -> tuple[list[Column], list[Slot], bool]:
+    """The pairs that bear, the addresses of these findings, and whether the umpire has ruled one otherwise."""
+    fired, slots, ruled = list[Column](), list[Slot](), False
+    for column in columns:
+        slot, proposed = (
+            Slot(move, "NWC.DU.28", ship.number, target.number, column.nth),
+            pair_bears(column.pair, relative_deg),
+        )
+        bears = bench.judge(slot, proposed)
+        slots.append(slot)
+        if bears:
+            fired.append(column)
+        if bears != proposed:
+            ruled = True
+    return fired, slots, ruled
+
+
+def _discharged(move: int, salvo: Salvo) -> PairsDischarged:
+    ship = salvo.ship
+    return PairsDischarged(
+        at_s=move * MOVE_S,
         to=(ship.side,),
-        clauses=("NWC.DU.17", "NWC.DU.25", "NWC.DU.28", *halved),
-        slots=slots,
+        clauses=("NWC.DU.17", "NWC.DU.25", "NWC.DU.28", *salvo.clauses),
+        slots=salvo.slots,
         ship=ship.name,
-        target=target.name,
-        pairs=tuple(column.pair for column in fired),
-        units=units,
-        relative_deg=relative_deg,
-        unit_value=unit_value(range_yd, end_on, UNIT_VALUES),
+        target=salvo.target.name,
+        pairs=tuple([column.pair for column in salvo.fired]),
+        units=salvo.units,
+        relative_deg=salvo.relative_deg,
+        unit_value=unit_value(salvo.range_yd, salvo.end_on, UNIT_VALUES),
         half_power=ship.half_power,
-        ready_moves=tuple(ready[column.nth] for column in fired),
+        ready_moves=tuple([salvo.ready_move[column.nth] for column in salvo.fired]),
     )
-    scored = GunFireScored(
-        at_s=at_s,
+
+
+def _scored(move: int, salvo: Salvo) -> GunFireScored:
+    return GunFireScored(
+        at_s=move * MOVE_S,
         to=BOTH,
-        clauses=("NWC.DU.26", "NWC.DU.42", *halved),
-        slots=slots,
+        clauses=("NWC.DU.26", "NWC.DU.42", *salvo.clauses),
+        slots=salvo.slots,
         move=move,
-        ship=ship.name,
-        target=target.name,
-        range_yd=range_yd,
-        end_on=end_on,
-        points=points,
-        received=target.received + points,
+        ship=salvo.ship.name,
+        target=salvo.target.name,
+        range_yd=salvo.range_yd,
+        end_on=salvo.end_on,
+        points=salvo.points,
+        received=salvo.target.received + salvo.points,
     )
-    return Volley(points, tuple(ready)), [discharged, scored]
 
 
 @step("NWC.DU.42", "NWC.DU.44", "NWC.TA.16")

@@ -6,7 +6,7 @@ While move n+1 lies already written,
   3. gun fire of move n is scored, both ships as they were before any of it         (scoring.py)
   4. it is charged; half power, removal                                             (scoring.py)
   5. the written move of a ship out of action is void, and the game is over         (NWC.DU.38)
-  6. else move n+1 is plotted: ramming, torpedoes, the run to the dot               (plotting.py, torpedo_fire.py)
+  6. else move n+1 is plotted: ramming, torpedoes, the run to the dot               (plotting.py, torpedo_tubes.py)
 After the last of the agreed moves nobody is asked: the step without sheets scores it.
 """
 
@@ -21,7 +21,8 @@ from sandgate.rules.nwc1902.duel.plotting import Contact, Orders, Run, find_cont
 from sandgate.rules.nwc1902.duel.score import result
 from sandgate.rules.nwc1902.duel.scoring import BOTH, Standing, fire_guns, settle
 from sandgate.rules.nwc1902.duel.state import Score, Ship, State, Torpedo, TorpedoSeen
-from sandgate.rules.nwc1902.duel.torpedo_fire import follow_torpedoes, launch
+from sandgate.rules.nwc1902.duel.torpedo_fire import follow_torpedoes
+from sandgate.rules.nwc1902.duel.torpedo_tubes import launch
 from sandgate.rules.nwc1902.duel.umpire import by_hand
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
@@ -34,7 +35,6 @@ HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
 class Scored(NamedTuple):
     """What steps 1 to 4 came to."""
 
-    headings: tuple[float, ...]  # of both ships, shown now
     standings: tuple[Standing, ...]
     running: tuple[Torpedo, ...]
     torpedoes: tuple[TorpedoSeen, ...]
@@ -77,15 +77,13 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple
 @step("NWC.DU.38")
 def score(state: State, bench: Bench) -> Scored:
     """Steps 1 to 4: headings, torpedoes, gun fire, what it comes to. Before move 1 there is nothing to score."""
+    headings = [] if state.move == state.scored else show_headings(state)
     followed = follow_torpedoes(state, bench)
     volleys, fired = fire_guns(state, bench)
     standings, settled = settle(state, volleys, followed.struck, bench)
-    if state.move == state.scored:
-        return Scored((), standings, (), (), (), tuple(settled))
-    headings = tuple([ship.motion.heading_deg for ship in state.ships])
     rows = [Score(state.move, ship.number, volley.points) for ship, volley in zip(state.ships, volleys, strict=True)]
-    events = (*show_headings(state), *followed.events, *fired, *settled)
-    return Scored(headings, standings, followed.running, followed.seen, tuple(rows), events)
+    events = (*headings, *followed.events, *fired, *settled)
+    return Scored(standings, followed.running, followed.seen, tuple(rows) if headings else (), events)
 
 
 def show_headings(state: State) -> list[Event]:
@@ -154,8 +152,8 @@ def after(state: State, scored: Scored, moved: Moved | None) -> State:
     runs = moved.runs if moved else [stay(ship) for ship in state.ships]
     rammed = moved.contact.rammed if moved else 0
     ships = [
-        _ship(ship, standing, run, scored.headings[place : place + 1], ship.number == rammed)
-        for place, (ship, standing, run) in enumerate(zip(state.ships, scored.standings, runs, strict=True))
+        _ship(ship, standing, run, ship.number == rammed)
+        for ship, standing, run in zip(state.ships, scored.standings, runs, strict=True)
     ]
     return State(
         move=state.move + 1 if moved else state.move,
@@ -169,7 +167,9 @@ def after(state: State, scored: Scored, moved: Moved | None) -> State:
     )
 
 
-def _ship(ship: Ship, standing: Standing, run: Run, shown_deg: tuple[float, ...], rammed: bool) -> Ship:
+def _ship(ship: Ship, standing: Standing, run: Run, rammed: bool) -> Ship:
+    """A ship after a step; the heading on the dot that was scored is shown now."""
+    is_shown = len(ship.shown_deg) == len(ship.dots)
     return Ship(
         number=ship.number,
         side=ship.side,
@@ -177,7 +177,7 @@ def _ship(ship: Ship, standing: Standing, run: Run, shown_deg: tuple[float, ...]
         battery=ship.battery,
         full_speed_kn=ship.full_speed_kn,
         dots=run.dots,
-        shown_deg=ship.shown_deg + shown_deg,
+        shown_deg=ship.shown_deg if is_shown else (*ship.shown_deg, ship.motion.heading_deg),
         received=standing.received,
         half_power=standing.half_power,
         out_of_action=standing.out_of_action or rammed,

@@ -29,7 +29,7 @@ from sandgate.rules.nwc1902.duel.orders import (
 from sandgate.rules.nwc1902.duel.plotting import motion_at, track
 from sandgate.rules.nwc1902.duel.state import PAIRS_OF
 from sandgate.rules.nwc1902.duel.torpedo import tube_leaves, tube_loaded
-from sandgate.rules.nwc1902.duel.torpedo_fire import after, port
+from sandgate.rules.nwc1902.duel.torpedo_tubes import after, port
 from sandgate.rules.nwc1902.duel.umpire import FARTHEST_YD, FASTEST_KN, HAND, MOST_POINTS
 from sandgate.rules.nwc1902.duel.view import DuelView, OwnShip, SeenShip
 from sandgate.rules.nwc1902.duel.words import Words

@@ -154,19 +154,19 @@ def torpedo_place(x_yd: PlaceYards, y_yd: PlaceYards, leaves_deg: Degrees, runs_
     >>> round(place.x_yd, 1), round(place.y_yd, 1), place.course_deg
     (67.4, 162.6, 0.0)
     """
-    turn_deg = relative(runs_deg, leaves_deg)
+    if leaves_deg == runs_deg:
+        course = math.radians(runs_deg)
+        return TorpedoPlace(x_yd + run_yd * math.sin(course), y_yd + run_yd * math.cos(course), runs_deg)
+    turn_deg, course_deg = relative(runs_deg, leaves_deg), runs_deg
     arc_yd = TURN_RADIUS_YD * math.radians(abs(turn_deg))
-    course_deg = runs_deg
     if run_yd < arc_yd:
         course_deg = (leaves_deg + turn_deg * run_yd / arc_yd) % 360.0
         arc_yd = run_yd
-    course = math.radians(course_deg)
-    straight_yd = run_yd - arc_yd
-    if turn_deg != 0.0:
-        leaving, radius = math.radians(leaves_deg), TURN_RADIUS_YD if turn_deg > 0.0 else -TURN_RADIUS_YD
-        x_yd += radius * (math.cos(leaving) - math.cos(course))
-        y_yd += radius * (math.sin(course) - math.sin(leaving))
-    return TorpedoPlace(x_yd + straight_yd * math.sin(course), y_yd + straight_yd * math.cos(course), course_deg)
+    course, leaving, straight_yd = math.radians(course_deg), math.radians(leaves_deg), run_yd - arc_yd
+    radius = TURN_RADIUS_YD if turn_deg > 0.0 else -TURN_RADIUS_YD
+    x_yd += radius * (math.cos(leaving) - math.cos(course)) + straight_yd * math.sin(course)
+    y_yd += radius * (math.sin(course) - math.sin(leaving)) + straight_yd * math.cos(course)
+    return TorpedoPlace(x_yd, y_yd, course_deg)
 
 
 @rule("NWC.DU.45")

@@ -1,41 +1,34 @@
 """Torpedo fire: Section I, "Torpedo Fire", "Torpedo Card" and "Die".
 
-Clauses NWC.DU.20 to .23, .38, .41, .45 and .46. A torpedo is launched while its move is plotted, disclosed when that move is
-scored, and tried on the enemy at each crossing of her track when the move of the crossing is scored. Where it crosses:
-torpedo_run.py. What the card says: torpedo.py.
+Clauses NWC.DU.20 to .23, .38 and .45. A torpedo is disclosed when the move in which it was fired is scored, and tried on
+the enemy at each crossing of her track when the move of the crossing is scored. How it leaves the ship: torpedo_tubes.py.
+Where it crosses: torpedo_run.py. What the card says: torpedo.py.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
-from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.duel.events import (
     TorpedoDisclosed,
-    TorpedoFired,
     TorpedoPassed,
     TorpedoTried,
-    TorpedoVoid,
 )
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.orders import FireTorpedo
-from sandgate.rules.nwc1902.duel.plotting import Orders, Part, motion_at
-from sandgate.rules.nwc1902.duel.state import TUBES, Fate, Options, Ship, State, Torpedo, TorpedoSeen, Tube
+from sandgate.rules.nwc1902.duel.scoring import BOTH, OVERRULED
+from sandgate.rules.nwc1902.duel.state import TUBES, Fate, Options, Ship, State, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.duel.torpedo import (
     injury,
     run_after,
     run_time,
     runs_true,
-    tube_leaves,
-    tube_loaded,
-    tube_ready_s,
     zone_of_chance,
 )
 from sandgate.rules.nwc1902.duel.torpedo_run import Meeting, first_meeting
+from sandgate.rules.nwc1902.duel.torpedo_tubes import turn_clauses
 
-BOTH: Final = ("red", "blue")
+CARD: Final = ("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45")  # cut, run, die, effect
 
 Address = tuple[int, int]
 
@@ -56,82 +49,6 @@ class Trace(NamedTuple):
     in_water: bool
     points: float
     events: tuple[Event, ...]
-
-
-def port(tube: Tube) -> bool:
-    """Whether a tube is on the port side."""
-    return tube in {"PFT", "PAT"}
-
-
-def after(tube: Tube) -> bool:
-    """Whether a tube is an after one."""
-    return tube in {"SAT", "PAT"}
-
-
-@step("NWC.DU.41")
-def launch(
-    state: State, ship: Ship, parts: Sequence[Part], orders: Orders, last_second: int
-) -> tuple[tuple[float, ...], tuple[Torpedo, ...], list[Event]]:
-    """Fire the torpedoes of a written move, as the ship lies at their seconds; an order for an unloaded tube is void.
-
-    The seconds from which the tubes are loaded again come back first.
-    """
-    written = [order for order in orders if isinstance(order, FireTorpedo) and order.second < last_second]
-    if not written:
-        return ship.ready_s, (), []
-    ready_s, torpedoes, events = list(ship.ready_s), list[Torpedo](), list[Event]()
-    for order in sorted(written, key=lambda order: order.second):
-        tube, at_s = TUBES.index(order.tube), state.move * MOVE_S + order.second
-        if not tube_loaded(at_s, ready_s[tube]):
-            events.append(
-                TorpedoVoid(
-                    at_s=at_s,
-                    to=(ship.side,),
-                    clauses=("NWC.DU.41", "NWC.DU.46"),
-                    ship=ship.name,
-                    tube=order.tube,
-                    ready_s=ready_s[tube],
-                )
-            )
-            continue
-        motion = motion_at(parts, order.second)
-        leaves_deg = near(tube_leaves(motion.heading_deg, port(order.tube), after(order.tube), order.run_deg))
-        ready_s[tube] = tube_ready_s(at_s)
-        torpedoes.append(
-            Torpedo(
-                side=ship.side,
-                ship=ship.number,
-                tube=order.tube,
-                fired_s=at_s,
-                x_yd=near(motion.x_yd),
-                y_yd=near(motion.y_yd),
-                leaves_deg=leaves_deg,
-                runs_deg=order.run_deg,
-                followed_s=at_s,
-                disclosed=False,
-            )
-        )
-        events.append(_fired(ship, torpedoes[-1], ready_s[tube]))
-    return tuple(ready_s), tuple(torpedoes), events
-
-
-def _turn_clauses(torpedo: Torpedo) -> tuple[str, ...]:
-    return ("NWC.DU.31",) if torpedo.leaves_deg == torpedo.runs_deg else ("NWC.DU.31", "NWC.DU.32")
-
-
-def _fired(ship: Ship, torpedo: Torpedo, loaded_s: float) -> TorpedoFired:
-    return TorpedoFired(
-        at_s=torpedo.fired_s,
-        to=(ship.side,),
-        clauses=(*_turn_clauses(torpedo), "NWC.DU.41", "NWC.DU.46"),
-        ship=ship.name,
-        tube=torpedo.tube,
-        x_yd=torpedo.x_yd,
-        y_yd=torpedo.y_yd,
-        leaves_deg=torpedo.leaves_deg,
-        runs_deg=torpedo.runs_deg,
-        loaded_s=loaded_s,
-    )
 
 
 @step("NWC.DU.20", "NWC.DU.23", "NWC.DU.38")
@@ -167,7 +84,7 @@ def _disclosure(firer: Ship, torpedo: Torpedo) -> TorpedoDisclosed:
     return TorpedoDisclosed(
         at_s=torpedo.fired_s,
         to=BOTH,
-        clauses=(*_turn_clauses(torpedo), "NWC.DU.38"),
+        clauses=(*turn_clauses(torpedo), "NWC.DU.38"),
         ship=firer.name,
         tube=torpedo.tube,
         x_yd=torpedo.x_yd,
@@ -247,22 +164,23 @@ def _try(
     state: State, torpedo: Torpedo, firer: Ship, target: Ship, met: Meeting, nth: int, bench: Bench
 ) -> TorpedoTried | TorpedoPassed:
     """Lay the torpedo card at a crossing, and throw the die if the outline is cut."""
-    cut, run, die, effect = (
-        Slot(state.move, clause, torpedo.ship, target.number, nth)
-        for clause in ("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45")
-    )
-    if not bench.judge(cut, met.cuts):
-        return _passed(torpedo, firer, target, met.at_s, met.run_yd, ("NWC.DU.20",), (cut,))
+    cut, run, die, effect = (Slot(state.move, clause, torpedo.ship, target.number, nth) for clause in CARD)
+    cuts = bench.judge(cut, met.cuts)
+    ruled = () if cuts == met.cuts else OVERRULED
+    if not cuts:
+        return _passed(torpedo, firer, target, met.at_s, met.run_yd, ("NWC.DU.20", *ruled), (cut,))
     run_yd = bench.measure(run, met.run_yd)
     zone = zone_of_chance(run_yd, met.angle_deg, state.options.torpedo_range_yd).zone
     if not zone:
-        return _passed(torpedo, firer, target, met.at_s, run_yd, ("NWC.DU.20", "NWC.DU.21"), (cut, run))
+        return _passed(torpedo, firer, target, met.at_s, run_yd, ("NWC.DU.20", "NWC.DU.21", *ruled), (cut, run))
     face = bench.throw(die, 6)
     ran_true = runs_true(zone, face)
+    proposed = injury(ran_true, state.options.torpedo_points)
+    points = bench.judge(effect, proposed)
     return TorpedoTried(
         at_s=met.at_s,
         to=BOTH,
-        clauses=("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45"),
+        clauses=(*CARD, *(ruled if points == proposed else OVERRULED)),
         slots=(cut, run, die, effect),
         ship=firer.name,
         tube=torpedo.tube,
@@ -272,7 +190,7 @@ def _try(
         zone=zone,
         die=face,
         ran_true=ran_true,
-        points=bench.judge(effect, injury(ran_true, state.options.torpedo_points)),
+        points=points,
     )
 
 

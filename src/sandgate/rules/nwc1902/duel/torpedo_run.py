@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import aboard, ahead, distance, relative
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Seconds, near
+from sandgate.kernel.units import Degrees, Seconds, near
 from sandgate.rules.nwc1902.duel.game_paper import BOOK
 from sandgate.rules.nwc1902.duel.torpedo import run_after, run_time
 from sandgate.rules.nwc1902.duel.torpedo_line import (
@@ -31,6 +31,7 @@ from sandgate.rules.nwc1902.duel.torpedo_line import (
 from sandgate.rules.nwc1902.stencils import CLOSE, HALF_SHIP_YD, passes_clear, through_outline
 
 PROLONGED_YD = number(BOOK, "torpedo", "prolongation")
+ALONG_DEG = number(BOOK, "torpedo", "along")
 ENDS_YD = 1.0  # so near to stem or stern the keel line is as good as the outline
 
 
@@ -58,14 +59,14 @@ def first_meeting(
     fired_s: float,
     speed_kn: float,
     reach_yd: float,
-    fixes: Sequence[Fix],
+    fixes: tuple[Fix, ...],
     from_s: float,
 ) -> Meeting | None:
     """The first crossing of a torpedo with a ship's track after second `from_s`, up to the last fix; None if there is none.
 
     fixes: from the second of firing on. A crossing that was not cut is followed by the next one: ask again from its
     second.
-    >>> first_meeting(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0, [(0.0, 450.0, -200.0, 0.0), (30.0, 450.0, 0.0, 0.0)], 0.0)
+    >>> first_meeting(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0, ((0.0, 450.0, -200.0, 0.0), (30.0, 450.0, 0.0, 0.0)), 0.0)
     Meeting(run_yd=450.0, at_s=30.0, x_yd=450.0, y_yd=0.0, angle_deg=90.0, cuts=True)
     """
     line = Line(x_yd, y_yd, leaves_deg, runs_deg, fired_s, speed_kn, reach_yd)
@@ -73,17 +74,13 @@ def first_meeting(
     if len(track) < 2:
         return None
     begun = (prolonged_astern(track[0]), track[0])
-    crossings = [track_crossing(line, *stretch, from_s) for stretch in (begun, *pairwise(track))]
-    touches = []
-    for stretch in pairwise(track):
-        if stretch[1][0] > from_s:
-            crossings.append(keel_crossing(line, *stretch))
-            touches.append(outline_touch(line, *stretch))
-    times = [at_s for at_s in (*crossings, *touches) if near(from_s) < near(at_s) <= track[-1][0]]
-    if not times:
+    crossings = [(track_crossing(line, *stretch, from_s), False) for stretch in (begun, *pairwise(track))]
+    crossings += [ship_crossing(line, *stretch) for stretch in pairwise(track) if stretch[1][0] > from_s]
+    to_come = [crossing for crossing in crossings if near(from_s) < near(crossing[0]) <= track[-1][0]]
+    if not to_come:
         return None
-    at_s = min(times)
-    return meeting(line, fix_at(track, at_s), at_s in touches)
+    at_s = min(to_come)[0]
+    return meeting(line, fix_at(track, at_s), (at_s, True) in to_come)
 
 
 def fix_at(track: Sequence[Fix], at_s: float) -> Fix:
@@ -136,49 +133,65 @@ def torpedo_aboard(line: Line, fix: Fix) -> tuple[float, float]:
 
 
 @rule("NWC.DU.20")
-def keel_crossing(line: Line, before: Fix, after: Fix) -> float:
-    """The second between two fixes at which the torpedo crosses the keel line, prolonged to 67 yards ahead; -1 if never.
+def ship_crossing(line: Line, before: Fix, after: Fix) -> tuple[float, bool]:
+    """The second between two fixes at which a torpedo crosses the keel line or touches the outline, and whether it touches.
 
+    The touch counts for a ship that lies stopped and for one whose track lies along the torpedo's line. Ruling: it lies
+    along if the two are within 2 compass points of each other. -1 if there is neither.
     >>> line = Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0)
-    >>> keel_crossing(line, (0.0, 450.0, -260.0, 0.0), (30.0, 450.0, -60.0, 0.0))
-    30.0
+    >>> ship_crossing(line, (0.0, 450.0, -260.0, 0.0), (30.0, 450.0, -60.0, 0.0))
+    (30.0, False)
     """
     forward, starboard = torpedo_aboard(line, before)
     forward_then, starboard_then = torpedo_aboard(line, after)
-    side, side_then = near(starboard), near(starboard_then)
-    if side == side_then or side * side_then > 0.0:
-        return NEVER
-    part = side / (side - side_then)
-    if not -HALF_SHIP_YD <= near(forward + part * (forward_then - forward)) <= PROLONGED_YD:
-        return NEVER
-    return in_range(line, before[0] + part * (after[0] - before[0]))
+    keel = keel_part(forward, starboard, forward_then, starboard_then)
+    touch = NEVER
+    if not passes_clear(forward, starboard, forward_then, starboard_then):
+        stopped = near(distance(before[1], before[2], after[1], after[2])) == 0.0
+        run_yd = run_after(after[0] - line.fired_s, line.speed_kn)
+        along = stopped or between_lines(place_after(line, run_yd).course_deg, after[3]) <= ALONG_DEG
+        touch = touch_part(forward, starboard, forward_then, starboard_then, along)
+    touched = touch != NEVER and (keel == NEVER or touch <= keel)
+    part = touch if touched else keel
+    if part == NEVER:
+        return NEVER, False
+    return in_range(line, before[0] + max(0.0, part) * (after[0] - before[0])), touched
 
 
 @rule("NWC.DU.20")
-def outline_touch(line: Line, before: Fix, after: Fix) -> float:
-    """The second between two fixes at which the torpedo touches the outline of a ship on whose track it does not cross.
+def keel_part(forward_yd: float, starboard_yd: float, then_forward_yd: float, then_starboard_yd: float) -> float:
+    """Where, between two places aboard, the torpedo crosses the keel line prolonged to 67 yards ahead; -1 if it does not.
 
-    That is a ship that lies stopped, or one whose track lies along the torpedo's line. Ruling: it lies along if the
-    torpedo would run through the outline without crossing the keel line in it, or within a yard of stem or stern. -1 if
-    there is no such touch.
-    >>> line = Line(0.0, 0.0, 0.0, 0.0, 0.0, 27.0, 800.0)
-    >>> round(outline_touch(line, (0.0, 0.0, 700.0, 180.0), (30.0, 0.0, 500.0, 180.0)), 1)
-    29.2
+    >>> keel_part(20.0, -30.0, 10.0, 10.0), keel_part(80.0, -30.0, 70.0, 10.0)
+    (0.75, -1.0)
     """
-    forward, starboard = torpedo_aboard(line, before)
-    forward_then, starboard_then = torpedo_aboard(line, after)
-    if passes_clear(forward, starboard, forward_then, starboard_then):
+    side, side_then = near(starboard_yd), near(then_starboard_yd)
+    if side == side_then or side * side_then > 0.0:
         return NEVER
-    enters, leaves = through_outline(forward, starboard, forward_then, starboard_then)
+    part = side / (side - side_then)
+    forward_yd = near(forward_yd + part * (then_forward_yd - forward_yd))
+    return part if -HALF_SHIP_YD <= forward_yd <= PROLONGED_YD else NEVER
+
+
+@rule("NWC.DU.20")
+def touch_part(
+    forward_yd: float, starboard_yd: float, then_forward_yd: float, then_starboard_yd: float, along: bool
+) -> float:
+    """Where, between two places aboard, a torpedo on whose line the track lies along first touches the outline; -1 if not.
+
+    Ruling: so does one that would run through the outline without crossing the keel line, but within a yard of its ends.
+    >>> touch_part(0.0, -36.0, 0.0, 12.0, True), touch_part(0.0, -36.0, 0.0, 12.0, False)
+    (0.5, -1.0)
+    >>> touch_part(-67.0, 8.0, 33.0, 8.0, False)
+    0.12
+    """
+    enters, leaves = through_outline(forward_yd, starboard_yd, then_forward_yd, then_starboard_yd)
     if enters > leaves + CLOSE or not -CLOSE <= enters <= 1.0 + CLOSE:
         return NEVER
-    enters_at = starboard + enters * (starboard_then - starboard)
-    leaves_at = starboard + leaves * (starboard_then - starboard)
-    stopped = near(distance(before[1], before[2], after[1], after[2])) == 0.0
-    crosses = enters_at * leaves_at < 0.0 and near(min(abs(enters_at), abs(leaves_at))) > ENDS_YD
-    if crosses and not stopped:
-        return NEVER
-    return in_range(line, before[0] + enters * (after[0] - before[0]))
+    enters_yd = starboard_yd + enters * (then_starboard_yd - starboard_yd)
+    leaves_yd = starboard_yd + leaves * (then_starboard_yd - starboard_yd)
+    crosses = enters_yd * leaves_yd < 0.0 and near(min(abs(enters_yd), abs(leaves_yd))) > ENDS_YD
+    return max(0.0, enters) if along or not crosses else NEVER
 
 
 @rule("NWC.DU.20")
@@ -206,6 +219,17 @@ def track_crossing(line: Line, before: Fix, after: Fix, from_s: Seconds) -> floa
     return first_s
 
 
+@rule("NWC.DU.21")
+def between_lines(course_deg: Degrees, heading_deg: Degrees) -> float:
+    """The acute angle between a torpedo's line and a keel line.
+
+    >>> between_lines(350.0, 10.0), between_lines(190.0, 0.0), between_lines(90.0, 0.0)
+    (20.0, 10.0, 90.0)
+    """
+    angle_deg = abs(relative(course_deg, heading_deg))
+    return near(min(angle_deg, 180.0 - angle_deg))
+
+
 @rule("NWC.DU.20", "NWC.DU.21")
 def meeting(line: Line, fix: Fix, touched: bool) -> Meeting:
     """Lay a torpedo's line on a ship plotted at the second of a crossing; touched: that second is a touch of her outline.
@@ -221,7 +245,6 @@ def meeting(line: Line, fix: Fix, touched: bool) -> Meeting:
     if cut_yd < 0.0:
         cut_yd = run_yd
     place = place_after(line, keel_yd if keel_yd >= 0.0 else cut_yd)
-    angle_deg = abs(relative(place.course_deg, heading_deg))
-    angle_deg = near(min(angle_deg, 180.0 - angle_deg))
+    angle_deg = between_lines(place.course_deg, heading_deg)
     met_yd = near(distance(line.x_yd, line.y_yd, place.x_yd, place.y_yd))
     return Meeting(met_yd, near(at_s), near(place.x_yd), near(place.y_yd), angle_deg, cuts)

@@ -34,8 +34,8 @@ class Words:
     def refusal(self, problem: str, remedy: str, place: int | None = None, fault: Fault = "unreadable") -> OrderError:
         """The error for the word that comes next, or for the one at a place; behind the last letter if there is none."""
         columns = [found.start() for found in _WORD.finditer(self.order.upper())]
-        at = ([*columns, len(self.order)])[self.left if place is None else place]
-        return OrderError(fault, self.order, at, problem, remedy, self.clause)
+        at = (*columns, len(self.order))[self.left if place is None else place]
+        return OrderError(fault, self.order, min(at, len(self.order)), problem, remedy, self.clause)
 
     def take(self, *texts: str) -> bool:
         """Pass over the next word if it is one of these."""

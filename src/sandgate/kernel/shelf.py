@@ -1,0 +1,33 @@
+"""The shelf of scenarios that come with the package: their names, titles and files, without checking them."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple, cast
+
+import yaml12
+
+
+class Title(NamedTuple):
+    """A scenario as a list shows it."""
+
+    name: str
+    title: str
+    game: str
+
+
+def shipped() -> Iterator[tuple[str, Traversable]]:
+    """The scenarios that come with the package, by their names such as `nwc1902/kearsarge_indiana`."""
+    root = files("sandgate") / "scenarios"
+    for book in sorted(root.iterdir(), key=lambda place: place.name):
+        if book.is_dir():
+            for file in sorted(book.iterdir(), key=lambda place: place.name):
+                if file.name.endswith(".yaml"):
+                    yield f"{book.name}/{file.name.removesuffix('.yaml')}", file
+
+
+def titles() -> Iterator[Title]:
+    """What stands on the shelf; tests keep every file of it sound."""
+    for name, file in shipped():
+        plain = cast("dict[str, Any]", yaml12.parse_yaml(file.read_text(encoding="utf-8")))
+        yield Title(name, plain.get("title", ""), plain["game"])

@@ -1,0 +1,135 @@
+"""Every rule compiled by numba answers as the plain one does, to the last bit, on random input."""
+
+import math
+from collections.abc import Callable
+from importlib import import_module
+from inspect import signature
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from sandgate.batch.compile import compiled
+from sandgate.kernel.clauses import books
+from sandgate.kernel.coverage import sources
+from sandgate.kernel.figures import figure
+from sandgate.kernel.rule import RULES
+from sandgate.kernel.units import Span
+from sandgate.rules.nwc1902.duel.gun_fire import INDIANA_PAIRS, KEARSARGE_PAIRS
+from sandgate.rules.nwc1902.duel.torpedo_line import Line
+from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, right_helm, ring_engines, steaming
+
+for book in books():
+    for module, _ in sources(book):
+        import_module(module)
+
+SAMPLES = 150
+WORD = 0xFFFFFFFF
+FACES = {
+    "values": "gun_fire.unit_on_broadside_target",
+    "broadside_on_broadside": "score_wand.broadside_battery_broadside_target",
+}
+
+
+def name_of(function: Callable[..., Any]) -> str:
+    return f"{function.__module__.removeprefix('sandgate.')}.{function.__name__}"
+
+
+def motion(chance: Random) -> Motion:
+    """A ship at any stage of any turn."""
+    ship = steaming(
+        chance.uniform(-900, 900), 100.0, chance.randrange(32) * 11.25, chance.uniform(0, 15), chance.uniform(0, 15)
+    )
+    for _ in range(chance.randint(0, 3)):
+        order = chance.randrange(4)
+        if order == 0:
+            ship = put_helm(ship, chance.choice([-1, 1]), chance.choice([0.0, 2.0, 4.25, 8.0]))
+        elif order == 1:
+            ship = right_helm(ship)
+        elif order == 2:
+            ship = ring_engines(ship, chance.uniform(0, 15))
+        ship = make_way(ship, chance.choice([0.0, 3.0, 8.0, chance.uniform(0, 90)]))
+    return ship
+
+
+def fix(chance: Random, at_s: float) -> tuple[float, float, float, float]:
+    return at_s, chance.uniform(-400, 400), chance.uniform(-400, 400), chance.uniform(0, 359)
+
+
+def torpedo(chance: Random) -> Line:
+    straight = chance.uniform(0, 359)
+    leaves = chance.choice([straight, chance.uniform(0, 359)])
+    return Line(chance.uniform(-300, 300), chance.uniform(-300, 300), leaves, straight, 5.0, 27.0, 800.0)
+
+
+WHOLE = {
+    "side": [-1, 1],
+    "zone": range(6),
+    "corner": range(10),
+    "edge": range(10),
+    "space": range(1, 31),
+    "move": range(200),
+}
+BY_SUFFIX = {"_kn_s": (0.01, 0.09), "_deg": (0.0, 359.0), "_yd": (-250.0, 250.0), "_in": (0.0, 60.0), "_s": (0.0, 150.0)}
+SPANS = {"yd": 7000.0, "s": 200.0, "kn": 20.0, "points": 16.0, "score points": 1200.0}
+
+
+def value(name: str, hint: Any, chance: Random) -> Any:  # noqa: PLR0911 (one line a type)
+    """A value that the input of a rule may have, limits among them."""
+    span = next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Span)), None)
+    plain = get_args(hint)[0] if span else hint
+    if plain is bool:
+        return chance.random() < 0.5
+    if plain is int:
+        if span:
+            return chance.randint(int(span.low), int(min(span.high, 200)))
+        return chance.choice(WHOLE.get(name, range(1 if name == "faces" else 0, 0xFFFF)))
+    if plain is float and span:
+        high = min(span.high, SPANS.get(span.unit, span.high))
+        low = max(span.low, -high)
+        return chance.choice([low, high, chance.uniform(low, high), 11.25 * chance.randint(0, 8) if high > 90 else low])
+    if plain is float:
+        low, high = next((pair for suffix, pair in BY_SUFFIX.items() if name.endswith(suffix)), (0.0, 300.0))
+        return chance.uniform(low, high)
+    if plain is str:
+        return chance.choice(KEARSARGE_PAIRS + INDIANA_PAIRS)
+    if plain is Motion:
+        return motion(chance)
+    if plain is Line:
+        return torpedo(chance)
+    return _tuple(name, chance)
+
+
+def _tuple(name: str, chance: Random) -> Any:
+    """A stretch of track, or a figure."""
+    if name in {"before", "fix"}:
+        return fix(chance, 6.0)
+    if name == "after":
+        return fix(chance, 7.0)
+    return figure("sandgate.rules.nwc1902", *FACES.get(name, FACES["values"]).split("."))
+
+
+def answer(function: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+    try:
+        return function(*given)
+    except ValueError as error:
+        return str(error)
+
+
+def same(one: Any, other: Any) -> bool:
+    if isinstance(one, tuple):
+        return isinstance(other, tuple) and len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, float) and math.isnan(one):
+        return isinstance(other, float) and math.isnan(other)
+    return bool(one == other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("function", RULES, ids=name_of)
+def test_a_rule_answers_alike_compiled_and_plain(function: Callable[..., Any]) -> None:
+    chance, hints = Random(name_of(function)), get_type_hints(function, include_extras=True)
+    machine_code = compiled(function)
+    for _ in range(SAMPLES):
+        given = tuple(value(name, hints[name], chance) for name in signature(function).parameters)
+        plain, fast = answer(function, given), answer(machine_code, given)
+        assert same(plain, fast), f"{given}: {plain} and {fast}"
