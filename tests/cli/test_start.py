@@ -56,15 +56,11 @@ def test_the_program_starts_in_less_than_a_third_of_a_second(words: list[str]) -
     assert min(times) < 0.3
 
 
-def test_every_command_has_an_example_and_the_help_that_the_list_shows() -> None:
-    listed = CliRunner().invoke(main, ["--help"]).output
-    with click.Context(main) as context:
-        for name in COMMANDS:
-            command = main.get_command(context, name)
-            assert command is not None
-            assert f"  {name}" in listed
-            assert command.get_short_help_str(200) == COMMANDS[name]
-            assert f"sandgate {name}" in CliRunner().invoke(main, [name, "--help"]).output.partition("Example")[2]
+def test_every_command_is_listed_and_its_help_has_an_example() -> None:
+    listed = " ".join(CliRunner().invoke(main, ["--help"], terminal_width=200).output.split())
+    for name, text in COMMANDS.items():
+        assert f"{name} {text}" in listed
+        assert f"sandgate {name}" in CliRunner().invoke(main, [name, "--help"]).output.partition("Example")[2]
 
 
 def test_an_unknown_command_is_answered_with_its_neighbours() -> None:

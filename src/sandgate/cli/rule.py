@@ -102,16 +102,26 @@ def _described(clause: Clause, forms: Sequence[Form]) -> str:
     lines = [f"{clause.id}  {clause.title}", "", *wrapped(clause.text)]
     lines += ["", "ruling", *wrapped(clause.ruling, "  ")] if clause.ruling else []
     for form in forms:
-        lines += ["", form.name, *wrapped(form.meaning, "  ")]
-        if form.missing:
-            lines.append(f"  {_not_offered(form)}")
-        elif not form.inputs:
-            lines += _result_lines(form, compute(form, {}, book_of(clause.id)))
-        else:
-            lines += [f"  {each.option:{COLUMN}}{each.range}{_default(each.default)}" for each in form.inputs]
-            lines += [f"  {name:{COLUMN}}from the book: {place}" for name, place in form.figures.items()]
-            lines += [f"  example: {_example(clause, form)}"] if form.example else []
+        if not form.missing:
+            lines += ["", form.name, *wrapped(form.meaning, "  "), *_asked(clause, form)]
+    others = [f"{form.name} ({', '.join(form.missing)})" for form in forms if form.missing]
+    lines += (
+        ["", "its rules that take what cannot be written on a line", *wrapped(", ".join(others), "  ")] if others else []
+    )
     return "\n".join(lines)
+
+
+def _asked(clause: Clause, form: Form) -> list[str]:
+    """List what a rule asks for, with an example; one that asks for nothing is computed."""
+    if not form.inputs:
+        return _result_lines(form, compute(form, {}, book_of(clause.id)))
+    lines = [_line(each.option, f"{each.range}{_default(each.default)}") for each in form.inputs]
+    lines += [_line(name, f"from the book: {place}") for name, place in form.figures.items()]
+    return [*lines, f"  example: {_example(clause, form)}"] if form.example else lines
+
+
+def _line(name: str, text: str) -> str:
+    return f"  {name:{COLUMN}}  {text}".rstrip()
 
 
 def _default(value: Any) -> str:
@@ -147,8 +157,8 @@ def _explained(clause: Clause, form: Form, values: Mapping[str, Any], result: An
     lines = [f"{clause.id}  {clause.title}", *wrapped(f"{form.name}: {form.meaning}"), ""]
     for each in form.inputs:
         value = f"{value_text(values.get(each.name, each.default))} {each.unit}".rstrip()
-        lines.append(f"  {label(each.name):{COLUMN}}{value}{'' if each.name in values else '  (default)'}")
-    lines += [f"  {label(name):{COLUMN}}from the book: {place}" for name, place in form.figures.items()]
+        lines.append(_line(label(each.name), value if each.name in values else f"{value}  (default)"))
+    lines += [_line(label(name), f"from the book: {place}") for name, place in form.figures.items()]
     lines += ["", *_result_lines(form, result)]
     if clause.ruling:
         short, *more = re.split(r"(?<=\.)\s+(?=[A-Z])", clause.ruling)
@@ -159,10 +169,8 @@ def _explained(clause: Clause, form: Form, values: Mapping[str, Any], result: An
 def _result_lines(form: Form, result: Any) -> list[str]:
     units = result_units(form)
     fields = result._asdict() if hasattr(result, "_asdict") else {"": result}
-    return [
-        f"  {label(name) or label(form.function.__name__):{COLUMN}}{value_text(value)} {units.get(name, '')}".rstrip()
-        for name, value in fields.items()
-    ]
+    own = label(form.function.__name__)
+    return [_line(label(name) or own, f"{value_text(value)} {units.get(name, '')}") for name, value in fields.items()]
 
 
 def _explained_json(clause: Clause, form: Form, values: Mapping[str, Any], result: Any) -> dict[str, Any]:

@@ -184,9 +184,11 @@ def find_contact(state: State, tracks: Sequence[Sequence[Part]], bench: Bench) -
 
     Ruling: ships that still overlap since a scrape make no new contact.
     """
-    events, touching = list[Event](), True
-    for begun in range(0, MOVE_S, STRETCH_S) if _may_touch(state, tracks, 0, MOVE_S) else ():
-        if not _may_touch(state, tracks, begun, STRETCH_S):
+    events, touching, (first, second) = list[Event](), True, state.ships
+    if not _may_touch(state, first.motion, second.motion, MOVE_S):
+        return Contact(MOVE_S, "", 0), events
+    for begun in range(0, MOVE_S, STRETCH_S):
+        if not _may_touch(state, motion_at(tracks[0], begun), motion_at(tracks[1], begun), STRETCH_S):
             touching = False
             continue
         touching = touching and _touch(tracks, begun) != NO_CONTACT
@@ -201,10 +203,9 @@ def find_contact(state: State, tracks: Sequence[Sequence[Part]], bench: Bench) -
     return Contact(MOVE_S, "", 0), events
 
 
-def _may_touch(state: State, tracks: Sequence[Sequence[Part]], from_s: int, time_s: int) -> bool:
-    """Whether the ships are near enough at a second of the move to meet within so many seconds."""
+def _may_touch(state: State, a: Motion, b: Motion, time_s: int) -> bool:
+    """Whether the ships are near enough to meet within so many seconds."""
     first, second = state.ships
-    a, b = (motion_at(parts, from_s) for parts in tracks)
     apart_yd = distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd)
     return may_touch(apart_yd, _fastest_kn(first), _fastest_kn(second), float(time_s))
 

@@ -14,7 +14,7 @@ from sandgate.kernel.geometry import relative
 from sandgate.kernel.notation import direction_text, number_text
 from sandgate.kernel.orders import Item, items
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.notation import order
+from sandgate.rules.nwc1902.duel.notation import CAPTAIN, order
 from sandgate.rules.nwc1902.duel.orders import (
     MOVE_S,
     Amidships,
@@ -39,23 +39,22 @@ HAND_FORM: Final = "hand"
 
 def read(text: str, view: DuelView, ask: Ask) -> Sheet:
     """Read a sheet of a captain or a line of the umpire's hand; all that is wrong with it comes back at once."""
-    orders, remarks, written = list[Order](), list[Remark](), dict[Hashable, str]()
-    by_hand = ask.form == HAND_FORM
-    lines = list[tuple[Item, Order]]()
+    ship = None if ask.form == HAND_FORM else _ship(view, ask)
+    lines, remarks, written = list[tuple[Item, Order]](), list[Remark](), dict[Hashable, str]()
     for item in items(text):
         try:
-            line = order(item.text, HAND) if by_hand else order(item.text)
-            if not by_hand:
-                _allow(item.text, line, _ship(view, ask))
+            line = order(item.text, HAND if ship is None else CAPTAIN)
+            if ship is not None:
+                _allow(item.text, line, ship)
                 _no_clash(item.text, line, written)
             lines.append((item, line))
         except OrderError as error:
             at, fault = item.at + error.at, error.fault
             remarks.append(Remark(fault, item.line, at, error.problem, error.remedy, error.clause))
-    orders = [line for _, line in lines]
-    if not by_hand:
+    if ship is not None:
         remarks += _forecasts(lines, view, ask)
-    return Sheet(tuple(orders), tuple(sorted(remarks, key=lambda remark: (remark.line, remark.at))))
+        remarks.sort(key=lambda remark: (remark.line, remark.at))
+    return Sheet(tuple([line for _, line in lines]), tuple(remarks))
 
 
 def _ship(view: DuelView, ask: Ask) -> SeenShip:
@@ -68,14 +67,14 @@ def _own(view: DuelView, ask: Ask) -> OwnShip:
 
 def _allow(text: str, line: Order, ship: SeenShip) -> None:
     """Refuse what the ship cannot do."""
-    words = Words(text)
     if isinstance(line, Speed) and line.speed_kn > near(ship.full_speed_kn):
+        full = number_text(ship.full_speed_kn)
+        words = Words(text, "NWC.DU.13")
         number = next(place for place, word in enumerate(words.words) if word[-1].isdecimal())
-        full, words.clause = number_text(ship.full_speed_kn), "NWC.DU.13"
         raise words.refusal(f"{ship.name} makes {full} knots at most", f"give 0 to {full}", number, "not allowed")
     if isinstance(line, Hold | Free) and line.pair not in PAIRS_OF[ship.battery]:
-        pairs, words.clause = ", ".join(PAIRS_OF[ship.battery]), "NWC.DU.27"
-        raise words.refusal(f"{ship.name} has no pair {line.pair}", f"give one of {pairs}", 1, "not allowed")
+        remedy = f"give one of {', '.join(PAIRS_OF[ship.battery])}"
+        raise Words(text, "NWC.DU.27").refusal(f"{ship.name} has no pair {line.pair}", remedy, 1, "not allowed")
 
 
 def _no_clash(text: str, line: Order, written: dict[Hashable, str]) -> None:

@@ -22,8 +22,8 @@ class Words:
 
     __slots__ = ("clause", "left", "order", "words")
 
-    def __init__(self, order: str) -> None:
-        self.order, self.clause, self.left = order, "", 0
+    def __init__(self, order: str, clause: str = "") -> None:
+        self.order, self.clause, self.left = order, clause, 0
         self.words = [word.replace(".", "") if word[0].isalpha() else word for word in _WORD.findall(order.upper())]
 
     @property
