@@ -11,7 +11,7 @@
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import yaml12
 
@@ -25,8 +25,7 @@ FILES = sorted(FOLDER.glob("*.yaml"))
 
 
 def read(path: Path) -> dict[str, Any]:
-    golden: dict[str, Any] = yaml12.parse_yaml(path.read_text(encoding="utf-8"))
-    return golden
+    return cast("dict[str, Any]", yaml12.parse_yaml(path.read_text(encoding="utf-8")))
 
 
 def loaded(golden: dict[str, Any]) -> Loaded:

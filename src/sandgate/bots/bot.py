@@ -47,6 +47,10 @@ def bot_of(game: str, key: str) -> Bot:
     return bots[key]
 
 
-def chance_for(seed: str, role: str, move: int) -> Random:
-    """The chance of one bot on one move: the same for the same seed, in any process."""
-    return Random(f"{seed} {role} {move}")
+def chance_for(seed: str, role: str, sheets: int) -> Random:
+    """The chance of a bot for its next sheet, of which it has written so many: the same for a seed in any process.
+
+    >>> [chance_for("1902", "red", sheets).randint(1, 100) for sheets in range(3)]
+    [17, 99, 18]
+    """
+    return Random(f"{seed} {role} {sheets}")

@@ -21,7 +21,12 @@ def play_out(table: Table, bots: Mapping[str, Bot], seed: str, moved: Callable[[
 
 def write_sheet(table: Table, ask: Ask, bot: Bot, seed: str) -> None:
     """Let a bot answer one ask; what it writes wrong is left out, so that a bot never stops a table."""
-    chance = chance_for(seed, ask.role, len(table.stream(ask.role)))
+    chance = chance_for(seed, ask.role, _sheets_in(table, ask.role))
     sheet = bot.write(table.game, table.view(ask.role), ask, chance)
     if not table.hand_in(ask.role, sheet.text, ask.form, by="bot", why=sheet.why).receipt:
         table.hand_in(ask.role, "", ask.form, by="bot", why="its sheet was refused")
+
+
+def _sheets_in(table: Table, role: str) -> int:
+    """How many sheets a role has handed in: the same at a table that was broken off and resumed."""
+    return sum(line.startswith('{"kind":"sealed"') for line in table.stream(role))

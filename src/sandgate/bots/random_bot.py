@@ -1,5 +1,6 @@
 """The random bot: any line that is offered, any value of its blanks. Every game has it, and the fuzzer is made of it."""
 
+import math
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ from sandgate.kernel.contract import Ask, Blank, Game, Offer
 from sandgate.kernel.notation import number_text
 
 MOST_LINES = 4
+HAIR = 1e-9  # a span of 0.3 by 0.1 has three steps, whatever the last bit says
 
 
 def fill(offer: Offer, chance: Random) -> str:
@@ -29,19 +31,28 @@ def _value(blank: Blank, chance: Random) -> str:
 
 
 def _in_span(lowest: float, highest: float, step: float, chance: Random) -> str:
-    steps = int((highest - lowest) / step) if step else 0
+    steps = math.floor((highest - lowest) / step + HAIR) if step else 0
     return number_text(lowest + step * chance.randint(0, steps))
 
 
 def write(game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
-    """Up to four offered lines, each kept if the sheet still reads with it."""
+    """Up to four offered lines; of those that clash the first is kept. Of a live sheet one line."""
     offers = game.offers(view, ask)
-    lines: list[str] = []
-    for _ in range(chance.randint(0, MOST_LINES) if offers else 0):
-        line = fill(chance.choice(offers), chance)
-        if not game.read("\n".join([*lines, line]), view, ask).refusals:
-            lines.append(line)
-    return Written("\n".join(lines[:1] if ask.live else lines), "chance alone")
+    lines = [fill(chance.choice(offers), chance) for _ in range(chance.randint(0, MOST_LINES))] if offers else []
+    if ask.live:
+        lines = lines[:1]
+    if game.read("\n".join(lines), view, ask).refusals:
+        lines = _kept(game, view, ask, lines)
+    return Written("\n".join(lines), "chance alone")
+
+
+def _kept(game: Game[Any, Any], view: Any, ask: Ask, lines: list[str]) -> list[str]:
+    """Those lines with which the sheet still reads, taken one after the other."""
+    kept: list[str] = []
+    for line in lines:
+        if not game.read("\n".join([*kept, line]), view, ask).refusals:
+            kept.append(line)
+    return kept
 
 
 RANDOM = Bot("random", "any offered line with any value: what the doctrines are measured against", write)

@@ -19,6 +19,7 @@ from sandgate.kernel.errors import SandgateError
 COMMANDS = {
     "bots": "List who can play, with their doctrines.",
     "branch": "Go on from a move of a record, in a record of its own.",
+    "campaign": "Play many games of bots and count what comes of them.",
     "chart": "Draw the board or the score card of a record.",
     "clauses": "List the clauses of the books, or show one whole.",
     "events": "Write the events of a record as CSV.",

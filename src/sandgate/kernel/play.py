@@ -1,22 +1,32 @@
-"""A game played straight through, without a record: for studies, bots that look ahead, and the fuzzer."""
+"""A game played straight through, without a record: for campaigns, studies, bots that look ahead, and the fuzzer.
+
+It steps as a table does: a live line first and alone, else all sealed sheets together. Each sheet costs one view.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Ask, Event, Game, Offer, Role, Scenario
+from sandgate.kernel.contract import Ask, Event, Game, Order, Role, Scenario
 from sandgate.kernel.dice import Key
 from sandgate.kernel.errors import SandgateError
 
-Writer = Callable[[Any, Ask, tuple[Offer, ...]], str]  # view, ask, offers: the text of a sheet
+Writer = Callable[[Any, Ask], str]  # view, ask: the text of a sheet
 
 MAX_STEPS_WITHOUT_SHEETS = 1000
+
+
+class Taken(NamedTuple):
+    """A sheet as it was taken: its text and the orders that it holds."""
+
+    text: str
+    orders: tuple[Order, ...] = ()
 
 
 class Step(NamedTuple):
     """One step as it was played: the sheets, what was asked of the bench, the events, the state after it."""
 
-    sheets: Mapping[Ask, str]
+    sheets: Mapping[Ask, Taken]
     bench: Dealt
     events: tuple[Event, ...]
     state: Any
@@ -32,37 +42,37 @@ def play(game: Game[Any, Any], scenario: Scenario, writers: Mapping[str, Writer]
     state, alone = game.setup(scenario), 0
     while game.result(state) is None:
         asks = game.awaits(state)
-        texts = _texts(game, state, asks, roles, writers)
-        alone = 0 if texts else alone + 1
+        sheets = _sheets(game, state, asks, roles, writers) if any(ask.must for ask in asks) else {}
+        alone = 0 if sheets else alone + 1
         if alone > MAX_STEPS_WITHOUT_SHEETS:
             raise SandgateError(f"{game.key} stepped {alone} times without a sheet")
         bench = Dealt(key)
-        state, events = game.adjudicate(state, {ask: _read(game, state, ask, roles, texts[ask]) for ask in texts}, bench)
-        yield Step(texts, bench, events, state)
+        state, events = game.adjudicate(state, {ask: taken.orders for ask, taken in sheets.items()}, bench)
+        yield Step(sheets, bench, events, state)
 
 
-def _texts(
+def _sheets(
     game: Game[Any, Any], state: Any, asks: tuple[Ask, ...], roles: Mapping[str, Role], writers: Mapping[str, Writer]
-) -> dict[Ask, str]:
-    """The sheets of one step: one live line alone, or all sealed sheets that come; none where none must come."""
-    if not any(ask.must for ask in asks):
-        return {}
-    texts: dict[Ask, str] = {}
-    for ask in asks:
-        writer = writers.get(ask.role)
-        if writer is None and not ask.must:
-            continue
-        view = game.view(state, roles[ask.role])
-        text = writer(view, ask, game.offers(view, ask)) if writer else ""
-        if ask.live and (ask.must or text):
-            return {ask: text.split("\n", 1)[0]}
-        texts[ask] = text
-    return texts
+) -> dict[Ask, Taken]:
+    """The sheets of one step: the first live line that comes, else all that are sealed."""
+    wanted = [ask for ask in asks if ask.must or ask.role in writers]
+    for ask in wanted:
+        if ask.live:
+            taken = _take(game, state, ask, roles[ask.role], writers.get(ask.role))
+            if ask.must or taken.text:
+                return {ask: taken}
+    return {ask: _take(game, state, ask, roles[ask.role], writers.get(ask.role)) for ask in wanted if not ask.live}
 
 
-def _read(game: Game[Any, Any], state: Any, ask: Ask, roles: Mapping[str, Role], text: str) -> tuple[Any, ...]:
-    sheet = game.read(text, game.view(state, roles[ask.role]), ask)
+def _take(game: Game[Any, Any], state: Any, ask: Ask, role: Role, writer: Writer | None) -> Taken:
+    view = game.view(state, role)
+    text = writer(view, ask) if writer is not None else ""
+    if ask.live:
+        text = text.split("\n", 1)[0]
+    if not text:
+        return Taken("")
+    sheet = game.read(text, view, ask)
     if sheet.refusals:
         first = sheet.refusals[0]
         raise SandgateError(f"{ask.role} wrote {text!r}: {first.text}; {first.remedy}")
-    return sheet.orders
+    return Taken(text, sheet.orders)

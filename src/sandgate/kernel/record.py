@@ -132,7 +132,7 @@ def chained(body: str, before: str) -> tuple[str, str]:
     """A line made of a JSON object and the chain of the line before it; the line and its own chain.
 
     >>> chained('{"kind":"note"}', START)[0][:40]
-    '{"kind":"note","chain":"d25f2a1c19e2e6c2'
+    '{"kind":"note","chain":"38d52572d61027ae'
     """
     chain = hashlib.sha256((before + body).encode()).hexdigest()
     return f'{body[:-1]}{MARK}{chain}"}}', chain

@@ -92,8 +92,20 @@ def _parse(name: str, text: str) -> CommentedMap:
         mark = error.problem_mark or error.context_mark
         place = f"{mark.line + 1}:{mark.column + 1}" if mark else "1:1"
         raise ScenarioError(f"{name}:{place}: {error.problem or error.context}") from None
-    except (YAMLError, ValueError, RecursionError) as error:
-        raise ScenarioError(f"{name}:1:1: {str(error).splitlines()[0]}") from None
+    except (
+        YAMLError,
+        ArithmeticError,
+        AssertionError,
+        AttributeError,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ) as error:
+        # the reader falls over some things that are no scenario, such as a list for a key
+        raise ScenarioError(
+            f"{name}:1:1: no readable YAML ({type(error).__name__}: {str(error).partition(chr(10))[0]})"
+        ) from None
     if not isinstance(plain, CommentedMap):
         raise ScenarioError(f"{name}:1:1: a scenario is a list of `key: value` lines")
     return plain

@@ -47,7 +47,7 @@ def near(value: float) -> float:
 def on_grid(value: float, parts: float) -> float:
     """Round to the grid of a game: `parts` to the unit.
 
-    >>> on_grid(100.04, 16.0), on_grid(-0.01, 64.0)
+    >>> on_grid(100.04, 16.0), on_grid(-0.005, 64.0)
     (100.0625, 0.0)
     """
     return math.floor(value * parts + 0.5) / parts + 0.0

@@ -26,6 +26,14 @@ BATTLESHIP_ENDURANCE = number(BOOK, "ship", "endurance_of_battleship")
 ARMORED_CRUISER_ENDURANCE = number(BOOK, "ship", "endurance_of_armored_cruiser")
 PROTECTED_CRUISER_ENDURANCE = number(BOOK, "ship", "endurance_of_protected_cruiser")
 
+# as in the arguments of `wand_figure`: battery, then target
+FACES = (
+    figure(BOOK, "score_wand", "broadside_battery_on_broadside_target"),
+    figure(BOOK, "score_wand", "broadside_battery_on_end_on_target"),
+    figure(BOOK, "score_wand", "end_on_battery_on_broadside_target"),
+    figure(BOOK, "score_wand", "end_on_battery_on_end_on_target"),
+)
+
 NO_RING, PALE_RING, SOLID_RING = 0, 1, 2
 RED, WHITE = "red", "white"
 
@@ -151,11 +159,3 @@ def wand_bands(broadside_battery: bool, broadside_target: bool) -> tuple[str, st
     ('white', 'red')
     """
     return RED if broadside_target else WHITE, RED if broadside_battery else WHITE
-
-
-FACES = (
-    figure(BOOK, "score_wand", "broadside_battery_on_broadside_target"),
-    figure(BOOK, "score_wand", "broadside_battery_on_end_on_target"),
-    figure(BOOK, "score_wand", "end_on_battery_on_broadside_target"),
-    figure(BOOK, "score_wand", "end_on_battery_on_end_on_target"),
-)

@@ -21,7 +21,7 @@ OUTLINE_STARBOARD_YD = figure(BOOK, "ship", "outline_starboard")
 HALF_SHIP_YD = OUTLINE_FORWARD_YD[0]
 HALF_BREADTH_YD = max(OUTLINE_STARBOARD_YD)
 CORNERS = len(OUTLINE_FORWARD_YD)
-CLOSE = 1e-9
+CLOSE = 1e-9  # what parts of a length may miss each other by, where two lines meet
 
 
 @rule("NWC.DU.06")

@@ -222,6 +222,17 @@ def test_the_umpire_may_make_a_hit_a_miss(clause: str, value: str) -> None:
     assert GAME.result(duel.state) is None
 
 
+def test_a_torpedo_that_the_umpire_lets_pass_is_not_tried_again_in_that_move() -> None:
+    duel = Duel(face=1)
+    duel.hand("PLACE RED 0 0 HEADING 000 SPEED 12", "PLACE BLUE 300 -133.3125 HEADING 000 SPEED 12")
+    duel.rule(1, "NWC.DU.20", "no", 1, 2)
+    duel.move("SFT 0 E")
+    duel.move()
+    (passed,) = duel.of(TorpedoPassed)
+    assert (passed.at_s, passed.spent, passed.clauses) == (20.0, False, ("NWC.DU.20", "NWC.ME.23"))
+    assert duel.of(TorpedoTried) == []
+
+
 def test_a_scenario_may_set_another_torpedo() -> None:
     """NWC.DU.19, ruling: it runs 1,200 yards at 36 knots, 20 yards a second, and is spent after 60 s."""
     duel = Duel(options={"torpedo": {"speed_kn": 36, "range_yd": 1200}})

@@ -123,10 +123,13 @@ def stencil() -> Stencil:
 def torpedo_card(speed_kn: Knots, reach_yd: Yards, scale_yd: Yards = 100.0) -> TorpedoCard:
     """A torpedo card at true size for a torpedo of this speed and range; scale_yd: yards to the inch.
 
+    Raises ValueError for a torpedo without speed.
     >>> card = torpedo_card(27.0, 800.0)
     >>> card.radius_in, card.ten_seconds_in, [round(arc, 6) for arc in card.arcs_in]
     (8.0, 1.5, [1.6, 3.2, 4.8, 6.4])
     """
+    if speed_kn <= 0.0:
+        raise ValueError("a torpedo must have some speed")
     radius = reach_yd / scale_yd
     ten_seconds = yards_run(speed_kn, CARD_S)
     arcs = (radius * 0.2, radius * 0.4, radius * 0.6, radius * 0.8)

@@ -9,11 +9,12 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
+from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
-from sandgate.rules.nwc1902.duel.game_paper import may_start
+from sandgate.rules.nwc1902.duel.game_paper import BOOK, may_start
 from sandgate.rules.nwc1902.duel.score_card import FIRST_MOVE
 from sandgate.rules.nwc1902.duel.state import PAIRS_OF, TUBES, Battery, Dot, Options, Ship, Side, State
 from sandgate.rules.nwc1902.duel.torpedo import INJURY, RANGE_YD, SPEED_KN
@@ -26,6 +27,7 @@ BATTERIES: Final[dict[str, Battery]] = {
     "Massachusetts": "indiana",
     "Oregon": "indiana",
 }
+MOVES: Final = int(number(BOOK, "game_paper", "default_moves"))
 SWAPPED: Final = "The colours are exchanged, for the faster ship is red [NWC.DU.33]."
 
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
@@ -83,7 +85,7 @@ class DuelScenario(_Model):
     game: Literal["nwc1902.duel"]
     title: str = ""
     about: str = ""  # one or two sentences for whoever looks for a game
-    moves: Annotated[int, Field(strict=True, ge=1, le=1000)] = 120  # agreed beforehand (NWC.DU.47)
+    moves: Annotated[int, Field(strict=True, ge=1, le=1000)] = MOVES  # agreed beforehand (NWC.DU.47)
     ships: list[ShipEntry]
     options: OptionsEntry = Field(default_factory=OptionsEntry)
     demo_seed: int | None = None  # for studies and demonstrations; a table refuses to use it

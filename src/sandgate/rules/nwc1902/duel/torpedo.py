@@ -57,9 +57,12 @@ def run_after(time_s: Seconds, speed_kn: Knots) -> float:
 def run_time(run_yd: Yards, speed_kn: Knots) -> float:
     """The seconds that a run takes.
 
+    Raises ValueError for a torpedo without speed.
     >>> round(run_time(800.0, 27.0), 2)
     53.33
     """
+    if speed_kn <= 0.0:
+        raise ValueError("a torpedo must have some speed")
     return run_yd / yards_run(speed_kn, 1.0)
 
 

@@ -117,9 +117,12 @@ def _same(known: TorpedoSeen, torpedo: Torpedo) -> bool:
 
 
 def _follow(state: State, torpedo: Torpedo, known: TorpedoSeen, bench: Bench, tried: dict[Address, int]) -> Trace:
-    """Try a torpedo at each crossing of the enemy's track in the move that is scored, until an outline is cut."""
+    """Try a torpedo at each crossing of the enemy's track in the move that is scored, until an outline is cut.
+
+    Ruling: where the umpire lets it pass an outline that its line cuts, it is not tried again in that move.
+    """
     (firer, target), options, events = _pair(state, torpedo), state.options, list[Event]()
-    from_s, speed_kn = torpedo.followed_s, options.torpedo_speed_kn
+    from_s, now_s, speed_kn = torpedo.followed_s, state.move * MOVE_S, options.torpedo_speed_kn
     while met := _crossing(torpedo, target, options, from_s):
         event = _try(state, torpedo, firer, target, met, _nth(torpedo, tried), bench)
         events.append(event)
@@ -127,10 +130,10 @@ def _follow(state: State, torpedo: Torpedo, known: TorpedoSeen, bench: Bench, tr
             run_yd = run_after(met.at_s - torpedo.fired_s, speed_kn)
             seen = replace(known, fate="struck" if event.ran_true else "erred", run_yd=run_yd)
             return Trace(seen, False, event.points, tuple(events))
-        known, from_s = replace(known, fate="missed"), met.at_s
+        known, from_s = replace(known, fate="missed"), now_s if met.cuts else met.at_s
     spent_s = torpedo.fired_s + run_time(options.torpedo_range_yd, speed_kn)
-    if spent_s > state.move * MOVE_S:
-        run_yd = run_after(state.move * MOVE_S - torpedo.fired_s, speed_kn)
+    if spent_s > now_s:
+        run_yd = run_after(now_s - torpedo.fired_s, speed_kn)
         return Trace(replace(known, run_yd=run_yd), True, 0.0, tuple(events))
     events.append(_passed(torpedo, firer, target, spent_s, options.torpedo_range_yd, ("NWC.DU.19",), ()))
     fate: Fate = "spent" if known.fate == "running" else known.fate

@@ -16,7 +16,7 @@ from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.notation import Verbs, verbs
 from sandgate.rules.nwc1902.duel.orders import Charge, Place
 from sandgate.rules.nwc1902.duel.scoring import BOTH
-from sandgate.rules.nwc1902.duel.state import SIDES, Dot, Ship, Side, State
+from sandgate.rules.nwc1902.duel.state import SIDES, Dot, Fix, Ship, Side, State
 from sandgate.rules.nwc1902.duel.track_curves import end_of_move, steaming
 from sandgate.rules.nwc1902.duel.words import Words
 
@@ -80,7 +80,7 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
     motion = end_of_move(steaming(line.x_yd, line.y_yd, heading_deg, speed_kn, old.bell_kn))
     public = state.scored == state.move
     shown = (*ship.shown_deg[:-1], motion.heading_deg) if public else ship.shown_deg
-    fixes = tuple(fix._replace(x_yd=motion.x_yd, y_yd=motion.y_yd) for fix in ship.fixes[-1:])
+    fixes = tuple(Fix(fix.at_s, motion.x_yd, motion.y_yd, motion.heading_deg) for fix in ship.fixes[-1:])
     at_s, clauses = state.move * MOVE_S, ("NWC.DU.35", "NWC.ME.23")
     dot = PlacedByUmpire(
         at_s=at_s, to=BOTH, clauses=clauses, move=state.move, ship=ship.name, x_yd=motion.x_yd, y_yd=motion.y_yd

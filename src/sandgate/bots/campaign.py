@@ -1,0 +1,242 @@
+"""A campaign: many games of bots, and what came of them, counted.
+
+It knows no game by name. Of every game it keeps who won, how long it was, how often each verb was written and each kind of
+event happened, and what the measures of the game's bots say. Game n is played with the seed of the campaign plus n: unless
+an umpire's hand is at play it is the very game that `sandgate run` plays with that seed, so any of them can be looked at.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
+from importlib.metadata import entry_points
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+from sandgate.bots.bot import Bot, chance_for
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Role, Scenario
+from sandgate.kernel.dice import table_key
+from sandgate.kernel.play import Writer, play
+from sandgate.kernel.table import Desk
+
+Measure = Callable[[Sequence[Any], str], float | None]  # states at the ends of moves, a role; None: nothing to measure
+
+GAMES_AT_ONCE = 10  # that a worker takes
+
+
+class Plan(NamedTuple):
+    """What is played: the scenarios in turn, a bot for each role.
+
+    swap: each time all scenarios have been played the players' bots move on by one role. may: how often a sheet is written
+    that only may come, such as the umpire's hand.
+    """
+
+    game: Game[Any, Any]
+    scenarios: Mapping[str, Scenario]
+    bots: Mapping[str, Bot]
+    games: int
+    seed: int
+    swap: bool = False
+    may: float = 0.02
+    measures: Mapping[str, Measure] = {}
+
+
+class Played(NamedTuple):
+    """What one game came to."""
+
+    seed: int
+    scenario: str
+    bots: Mapping[str, str]  # keys by role
+    won: tuple[str, ...]  # the roles of the side that won; none where nobody did
+    moves: int
+    verbs: Counter[str]  # 0 for a verb that was offered and not written
+    events: Counter[str]
+    measured: Mapping[str, Mapping[str, float]]  # by role
+
+
+class Standing(NamedTuple):
+    """How a bot did in a role: games won, drawn and lost, and the mean of each measure."""
+
+    role: str
+    bot: str
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    means: Mapping[str, float]
+
+
+class Campaign(NamedTuple):
+    """Many games and what came of them."""
+
+    game: str
+    event_kinds: tuple[str, ...]
+    played: tuple[Played, ...]
+
+    @property
+    def moves(self) -> int:
+        """The moves of all games together."""
+        return sum(one.moves for one in self.played)
+
+    @property
+    def draws(self) -> int:
+        """The games that nobody won."""
+        return sum(not one.won for one in self.played)
+
+    @property
+    def verbs(self) -> dict[str, int]:
+        """How often each verb was written, by the first words of the orders; 0 for one that was only offered."""
+        return dict(sorted(_sum(one.verbs for one in self.played).items()))
+
+    @property
+    def events(self) -> dict[str, int]:
+        """How often each kind of event happened, in the order of the game; 0 for one that never did."""
+        found = _sum(one.events for one in self.played)
+        return {kind: found[kind] for kind in self.event_kinds}
+
+    def games_with(self, event: str) -> tuple[Played, ...]:
+        """The games in which a kind of event happened: where to look for a rare one."""
+        return tuple(one for one in self.played if one.events[event])
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """How each bot did in each role that it played and that can win."""
+        pairs = {(role, one.bots[role]): None for one in self.played for role in one.measured}
+        return tuple(self.standing(role, bot) for role, bot in sorted(pairs))
+
+    def standing(self, role: str, bot: str) -> Standing:
+        """How a bot did in a role."""
+        games = [one for one in self.played if one.bots.get(role) == bot]
+        won, drawn = sum(role in one.won for one in games), sum(not one.won for one in games)
+        values: dict[str, list[float]] = {}
+        for one in games:
+            for name, value in one.measured[role].items():
+                values.setdefault(name, []).append(value)
+        means = {name: sum(found) / len(found) for name, found in values.items()}
+        return Standing(role, bot, len(games), won, drawn, len(games) - won - drawn, means)
+
+
+def _sum(counts: Iterable[Counter[str]]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for count in counts:
+        found.update(count)  # unlike +, it keeps what is 0
+    return found
+
+
+def measures_of(game: str) -> dict[str, Measure]:
+    """The measures that the bots of a game offer: MEASURES in the modules where they stand."""
+    found: dict[str, Measure] = {}
+    for point in entry_points(group="sandgate.bots", name=game):
+        found |= getattr(import_module(point.module), "MEASURES", {})
+    return found
+
+
+def campaign(plan: Plan, workers: int = 1, heard: Callable[[int], Any] = lambda _: None) -> Campaign:
+    """Play a campaign: the same for the same plan, however many processes share the work.
+
+    heard: is told how many games more have been played. A second worker pays from some seconds of play on.
+    """
+    parts = [range(first, min(first + GAMES_AT_ONCE, plan.games)) for first in range(0, plan.games, GAMES_AT_ONCE)]
+    played = list[Played]()
+    for part in _shared(plan, parts, workers):
+        played += part
+        heard(len(part))
+    return Campaign(plan.game.key, tuple(kind.__name__ for kind in plan.game.events), tuple(played))
+
+
+def _shared(plan: Plan, parts: Sequence[Sequence[int]], workers: int) -> Iterator[list[Played]]:
+    """The games of each part, in their order."""
+    if workers <= 1 or len(parts) <= 1:
+        yield from map(partial(play_games, plan), parts)
+        return
+    with ProcessPoolExecutor(min(workers, len(parts)), mp_context=get_context("spawn")) as pool:
+        yield from pool.map(partial(play_games, plan), parts)
+
+
+def play_games(plan: Plan, numbers: Iterable[int]) -> list[Played]:
+    """Play some games of a campaign, by their numbers from 0."""
+    return [play_game(plan, number) for number in numbers]
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """Play one game of a campaign, by its number from 0."""
+    name = list(plan.scenarios)[number % len(plan.scenarios)]
+    scenario, seed = plan.scenarios[name], plan.seed + number
+    roles = plan.game.roles(scenario)
+    bots = seated(plan, [role.key for role in roles if role.side], number)
+    verbs, events, states = Counter[str](), Counter[str](), [plan.game.setup(scenario)]
+    writers = {role: _writer(plan, bot, seed, verbs) for role, bot in bots.items()}
+    key = table_key(Desk.of_seed(seed).secret, ["" for _ in roles])  # as at a table whose roles give no words
+    for step in play(plan.game, scenario, writers, key):
+        verbs.update(verb_of(str(order)) for taken in step.sheets.values() for order in taken.orders)
+        events.update(type(event).__name__ for event in step.events)
+        if step.state.move == states[-1].move:
+            states.pop()
+        states.append(step.state)
+    return Played(
+        seed=seed,
+        scenario=name,
+        bots={role: bot.key for role, bot in bots.items()},
+        won=_won(plan.game, states[-1], roles),
+        moves=states[-1].move,
+        verbs=verbs,
+        events=events,
+        measured={role: _measured(plan, states, role) for role in bots if role != UMPIRE},
+    )
+
+
+def seated(plan: Plan, players: Sequence[str], number: int) -> dict[str, Bot]:
+    """Who plays which role in a game: in every second round the bots of two players are exchanged, if so wished."""
+    moved_on = number // len(plan.scenarios) if plan.swap else 0
+    players = [role for role in players if role in plan.bots]
+    turned = {role: plan.bots[players[(nth + moved_on) % len(players)]] for nth, role in enumerate(players)}
+    return {**plan.bots, **turned}
+
+
+def _writer(plan: Plan, bot: Bot, seed: int, verbs: Counter[str]) -> Writer:
+    """A bot as a writer of sheets; of what it is offered at first, each verb is entered with 0."""
+    forms, sheets = set[str](), Counter[bool]()
+
+    def write(view: Any, ask: Ask) -> str:
+        if ask.form not in forms:
+            forms.add(ask.form)
+            verbs.update({verb: 0 for offer in plan.game.offers(view, ask) for verb in offered_verbs(offer)})
+        chance = chance_for(str(seed), ask.role if ask.must else f"{ask.role} may", sheets[ask.must])
+        sheets[ask.must] += 1
+        if not ask.must and chance.random() >= plan.may:
+            return ""
+        return bot.write(plan.game, view, ask, chance).text
+
+    return write
+
+
+def offered_verbs(offer: Offer) -> tuple[str, ...]:
+    """The verbs of an offered line: its first word, or all that may stand in its place.
+
+    >>> from sandgate.kernel.contract import Blank
+    >>> offered_verbs(Offer("{side} @{second}", (Blank("side", "word", ("R", "L")),))), offered_verbs(Offer("SPD {knots}"))
+    (('R', 'L'), ('SPD',))
+    """
+    verb = verb_of(offer.line)
+    return next((blank.choices for blank in offer.blanks if verb == f"{{{blank.name}}}"), (verb,))
+
+
+def verb_of(line: str) -> str:
+    """The first word of a line.
+
+    >>> verb_of("SPD 12")
+    'SPD'
+    """
+    return line.split(" ", 1)[0]
+
+
+def _won(game: Game[Any, Any], state: Any, roles: Sequence[Role]) -> tuple[str, ...]:
+    result = game.result(state)
+    winner = result.winner if result is not None else ""
+    return tuple(role.key for role in roles if winner and role.side == winner)
+
+
+def _measured(plan: Plan, states: Sequence[Any], role: str) -> dict[str, float]:
+    found = {name: measure(states, role) for name, measure in plan.measures.items()}
+    return {name: value for name, value in found.items() if value is not None}

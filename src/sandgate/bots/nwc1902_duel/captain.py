@@ -1,0 +1,130 @@
+"""A captain's part: what he reads off his view, how he settles on the helm, and how his sheet is written."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from sandgate.bots.nwc1902_duel.lead import Salvo, best_salvo
+from sandgate.bots.nwc1902_duel.reckoning import Reckoned, Sight, at_start, reckon, reckoned_at, sight
+from sandgate.kernel.contract import Ask, Order
+from sandgate.rules.nwc1902.duel.game_paper import MOVE_S, yards_run
+from sandgate.rules.nwc1902.duel.orders import Amidships, FireTorpedo, Helm, OpenFire, Speed
+from sandgate.rules.nwc1902.duel.state import TUBES
+from sandgate.rules.nwc1902.duel.torpedo import tube_loaded
+from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
+from sandgate.rules.nwc1902.duel.view import DuelView, OwnShip, SeenShip
+from sandgate.rules.nwc1902.score_wand import LIMIT_YD
+from sandgate.rules.nwc1902.stencils import BOW_LINE_DEG, QUARTER_LINE_DEG
+
+EQUAL_YD: Final = 10.0  # what costs no more than that above the best is as good: chance decides
+
+
+class Choice(NamedTuple):
+    """What may be done with the helm: over to the right (1) or left (-1) by so many points; 0 runs straight."""
+
+    side: int
+    turn_pt: float
+
+
+CHOICES: Final = (Choice(0, 0.0), *(Choice(side, turn_pt) for turn_pt in (1.0, 2.0, 4.0, 8.0) for side in (1, -1)))
+
+
+class Situation(NamedTuple):
+    """All that a captain goes by."""
+
+    view: DuelView
+    own: OwnShip
+    full_speed_kn: float
+    enemy: Reckoned
+    sight: Sight
+    ready_s: tuple[float, float, float, float]  # seconds of the game from which SFT, SAT, PFT, PAT are loaded
+
+    @property
+    def begun_s(self) -> float:
+        """The second of the game at which the coming move begins."""
+        return self.view.move * MOVE_S
+
+
+def situation(view: DuelView, ask: Ask) -> Situation:
+    """Read a view as the captain of the side that is asked."""
+    ship = next(ship for ship in view.ships if ship.side == ask.role)
+    enemy = _reckoned(next(ship for ship in view.ships if ship.side != ask.role))
+    own = next(own for own in view.own if own.number == ship.number)
+    ready = dict(own.tubes)
+    ready_s = (ready["SFT"], ready["SAT"], ready["PFT"], ready["PAT"])
+    return Situation(view, own, ship.full_speed_kn, enemy, sight(own.motion, enemy), ready_s)
+
+
+def _reckoned(enemy: SeenShip) -> Reckoned:
+    last = enemy.marks[-1]
+    if len(enemy.marks) == 1:
+        return at_start(last.x_yd, last.y_yd, last.heading_deg or 0.0, enemy.full_speed_kn)
+    before = enemy.marks[-2]
+    return reckon(before.x_yd, before.y_yd, last.x_yd, last.y_yd, before.heading_deg or 0.0, enemy.full_speed_kn)
+
+
+def salvo_of(now: Situation, steered: Motion, least: float) -> Salvo:
+    """The best salvo that can be fired in the coming move, the helm being so ordered."""
+    speed_yd_s, reach_yd = yards_run(now.view.options.torpedo_speed_kn, 1.0), now.view.options.torpedo_range_yd
+    return best_salvo(steered, now.enemy, now.begun_s, now.ready_s, speed_yd_s, reach_yd, least)
+
+
+def settle(costs: Sequence[float], chance: Random) -> int:
+    """Which of several choices is taken: the cheapest, or by chance one that is as good."""
+    least = min(costs)
+    return chance.choice([nth for nth, cost in enumerate(costs) if cost <= least + EQUAL_YD])
+
+
+def sheet(now: Situation, choice: Choice, steered: Motion, salvo: Salvo) -> str:
+    """Write a sheet: helm, full speed, fire open from the first move that is reckoned to end within range, torpedoes."""
+    ends_yd = sight(make_way(steered, MOVE_S), reckoned_at(now.enemy, MOVE_S)).range_yd
+    orders = (*_helm(now.own, choice), *_engines(now), *_fire(now.own, ends_yd), *_torpedoes(now, salvo))
+    return "\n".join(str(order) for order in orders)
+
+
+def _helm(own: OwnShip, choice: Choice) -> Iterable[Order]:
+    if choice.side:
+        yield Helm("R" if choice.side > 0 else "L", choice.turn_pt)
+    elif own.motion.helm:
+        yield Amidships()
+
+
+def _engines(now: Situation) -> Iterable[Order]:
+    if now.own.engines_kn < now.full_speed_kn:
+        yield Speed(now.full_speed_kn)
+
+
+def _fire(own: OwnShip, ends_yd: float) -> Iterable[Order]:
+    if ends_yd <= LIMIT_YD and not (own.open_12in and own.open_8in):
+        yield OpenFire()
+
+
+def _torpedoes(now: Situation, salvo: Salvo) -> Iterable[Order]:
+    if salvo.chance == 0.0:
+        return
+    for tube, ready_s in zip(TUBES, now.ready_s, strict=True):
+        if tube.startswith("P") == salvo.port and tube_loaded(now.begun_s + salvo.second, ready_s):
+            yield FireTorpedo(tube, int(salvo.second), salvo.torpedo.run_deg)
+
+
+def bears(relative_deg: float) -> str:
+    """A relative bearing in a captain's words.
+
+    >>> bears(30.4), bears(-90.0), bears(-170.0)
+    ('30 degrees on the starboard bow', '90 degrees to port', '10 degrees on the port quarter')
+    """
+    side, off_deg = "starboard" if relative_deg >= 0.0 else "port", abs(relative_deg)
+    if off_deg < BOW_LINE_DEG:
+        return f"{off_deg:.0f} degrees on the {side} bow"
+    if off_deg <= QUARTER_LINE_DEG:
+        return f"{off_deg:.0f} degrees to {side}"
+    return f"{180.0 - off_deg:.0f} degrees on the {side} quarter"
+
+
+def reason(now: Situation, doing: str, wanted_yd: float, salvo: Salvo) -> str:
+    """Why a sheet is as it is, in one sentence with its numbers."""
+    text = f"{doing}: {now.sight.range_yd:,.0f} yards, wants {wanted_yd:,.0f}; enemy {bears(now.sight.relative_deg)}"
+    if salvo.chance == 0.0:
+        return text
+    side, run_yd = "port" if salvo.port else "starboard", salvo.torpedo.run_yd
+    return f"{text}; torpedoes to {side}, {100.0 * salvo.chance:.0f} chances in 100 after {run_yd:,.0f} yards"

@@ -1,0 +1,107 @@
+"""The doctrine of the torpedo: close, cross her track with torpedoes, turn away to reload, come again.
+
+Each way to put the helm is followed on the own track curves. What it costs, in yards:
+
+    tubes loaded, beyond 1,000 yards    the range two moves ahead
+    tubes loaded, nearer                the mean of two moves of 1 a yard off 350 yards
+                                        100 for each of them with the enemy not between bow and quarter lines
+    no tube loaded                      the same with 1,500 yards
+    always                              3 a point turned, 20 a yard that the ships come nearer than is safe
+    a salvo in the move                 saves 15 for each chance in a hundred to hit
+
+The guns fire throughout.
+"""
+
+from random import Random
+from typing import Any, Final
+
+from sandgate.bots.bot import Bot, Written
+from sandgate.bots.nwc1902_duel.captain import CHOICES, reason, salvo_of, settle, sheet, situation
+from sandgate.bots.nwc1902_duel.lead import NO_SALVO
+from sandgate.bots.nwc1902_duel.reckoning import Reckoned, crowding, reckoned_at, sight, steered
+from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.rule import rule
+from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
+from sandgate.rules.nwc1902.stencils import on_broadside
+
+ATTACK_YD, RELOAD_YD = 350.0, 1500.0
+APPROACH_YD = 1000.0  # beyond it a ship only closes
+LEAST_CHANCE = 0.3
+SALVO_YD = 1500.0
+MASKED_YD = 100.0
+POINT_YD = 3.0
+CROWDED = 20.0
+MOVES_AHEAD = 2
+
+
+@rule()
+def closing_cost(steered: Motion, enemy: Reckoned) -> float:
+    """The range that is reckoned two moves ahead.
+
+    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> closing_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0))
+    1200.0
+    """
+    return sight(make_way(steered, MOVES_AHEAD * MOVE_S), reckoned_at(enemy, MOVES_AHEAD * MOVE_S)).range_yd
+
+
+@rule()
+def abeam_cost(steered: Motion, enemy: Reckoned, wanted_yd: float) -> float:
+    """What it costs to lie off the wanted range, or with the enemy out of the tubes' arcs, in the next two moves.
+
+    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> abeam_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(400.0, 0.0, 0.0, 20.0 / 3.0, 0.0), 350.0)
+    50.0
+    """
+    motion, cost = steered, 0.0
+    for moves in range(1, MOVES_AHEAD + 1):
+        motion = make_way(motion, MOVE_S)
+        seen = sight(motion, reckoned_at(enemy, moves * MOVE_S))
+        cost += abs(seen.range_yd - wanted_yd) / MOVES_AHEAD
+        if not on_broadside(seen.relative_deg):
+            cost += MASKED_YD
+    return cost
+
+
+@rule()
+def torpedo_cost(steered: Motion, enemy: Reckoned, turn_pt: float, loaded: bool) -> float:
+    """What it costs to put the helm over by so many points, without what a salvo saves.
+
+    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> torpedo_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0), 0.0, True)
+    1200.0
+    """
+    range_yd = sight(steered, enemy).range_yd
+    cost = POINT_YD * turn_pt
+    if range_yd <= RELOAD_YD:
+        cost += CROWDED * crowding(steered, enemy)
+    if loaded and range_yd > APPROACH_YD:
+        return cost + closing_cost(steered, enemy)
+    return cost + abeam_cost(steered, enemy, ATTACK_YD if loaded else RELOAD_YD)
+
+
+def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+    """A captain's sheet by this doctrine."""
+    if ask.form != "move":
+        return Written("", "a captain writes moves only")
+    now = situation(view, ask)
+    loaded = min(now.ready_s) < now.begun_s + MOVE_S
+    motions = [steered(now.own.motion, *choice) for choice in CHOICES]
+    in_reach = loaded and now.sight.range_yd <= RELOAD_YD
+    salvos = [salvo_of(now, motion, LEAST_CHANCE) if in_reach else NO_SALVO for motion in motions]
+    costs = [
+        torpedo_cost(motion, now.enemy, choice.turn_pt, loaded) - SALVO_YD * salvo.chance
+        for motion, choice, salvo in zip(motions, CHOICES, salvos, strict=True)
+    ]
+    taken, wanted_yd = settle(costs, chance), ATTACK_YD if loaded else RELOAD_YD
+    doing = "attacking" if in_reach else "closing" if loaded else "reloading"
+    return Written(sheet(now, CHOICES[taken], motions[taken], salvos[taken]), reason(now, doing, wanted_yd, salvos[taken]))
+
+
+TORPEDO: Final = Bot(
+    "torpedo",
+    "closes to 350 yards and leads torpedoes across her track at 3 chances in 10 or better, then keeps 1,500 yards "
+    "until reloaded; guns within 6,000 yards",
+    write,
+)

@@ -1,0 +1,153 @@
+"""`sandgate campaign`: many games of bots, counted."""
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sandgate.cli.main import main
+
+if TYPE_CHECKING:
+    from sandgate.bots.bot import Bot
+    from sandgate.bots.campaign import Campaign, Plan, Played
+    from sandgate.kernel.contract import Game, Scenario
+
+SHOWN = 3  # games that are named where a kind of event happened
+RARE = 0.1  # share of the games up to which an event is rare enough for that
+
+
+@main.command("campaign")
+@click.argument("scenarios", nargs=-1, required=True)
+@click.option("--seat", multiple=True, help="Which bot plays a role: red=broadside; umpire=random lets his hand play.")
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many; the scenarios in turn.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The first game's; each later one has the next.")
+@click.option("--swap", is_flag=True, help="Exchange the players' bots from game to game.")
+@click.option(
+    "--may", type=click.FloatRange(0, 1), default=0.02, show_default=True, help="How often the umpire's bot writes."
+)
+@click.option("--workers", type=click.IntRange(1), help="Processes that share the work; by default one a processor.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--quiet", is_flag=True, help="No progress bar.")
+def campaign_command(
+    scenarios: tuple[str, ...],
+    seat: tuple[str, ...],
+    games: int,
+    seed: int,
+    swap: bool,
+    may: float,
+    workers: int | None,
+    form: str,
+    quiet: bool,
+) -> None:
+    """Play many games of bots and count what comes of them.
+
+    Every game has a seed of its own. Unless the umpire has a bot, `sandgate run` plays the same game with that seed.
+
+    Example: sandgate campaign nwc1902/kearsarge_indiana --seat red=broadside --seat blue=random --games 200 --swap
+    """
+    from sandgate.bots.campaign import Plan, campaign, measures_of
+
+    game, checked = _loaded(scenarios)
+    bots = _seated(game, checked[scenarios[0]], seat)
+    plan = Plan(game, checked, bots, games, seed, swap, may, measures_of(game.key))
+    with _progress(games, quiet=quiet) as heard:
+        done = campaign(plan, workers or os.cpu_count() or 1, heard)
+    if form == "json":
+        click.echo(json.dumps(as_json(plan, done), indent=1))
+    else:
+        click.echo("\n".join(told(plan, done)))
+
+
+def _loaded(names: tuple[str, ...]) -> tuple["Game[Any, Any]", dict[str, "Scenario"]]:
+    from sandgate.kernel.scenario import load
+
+    loaded = {name: load(name) for name in names}
+    games = {one.game.key: one.game for one in loaded.values()}
+    if len(games) > 1:
+        raise click.UsageError(f"the scenarios of a campaign are of one game, not of {' and '.join(games)}")
+    return next(iter(games.values())), {name: one.scenario for name, one in loaded.items()}
+
+
+def _seated(game: "Game[Any, Any]", scenario: "Scenario", seat: tuple[str, ...]) -> dict[str, "Bot"]:
+    from sandgate.cli.seats import PERSON, default_bots, read_seats
+    from sandgate.kernel.contract import UMPIRE
+
+    if any(one.endswith(f"={PERSON}") for one in seat):
+        raise click.UsageError("a campaign has bots only; a person plays with `sandgate play`")
+    seats = default_bots(game, scenario)
+    if any(role.key == UMPIRE for role in game.roles(scenario)):
+        seats[UMPIRE] = None
+    seats = read_seats(game, seat, seats)
+    return {role: bot for role, bot in seats.items() if bot is not None}
+
+
+@contextmanager
+def _progress(games: int, *, quiet: bool) -> Iterator[Callable[[int], None]]:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), disable=quiet, transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda played: bar.advance(task, played)
+
+
+def as_json(plan: "Plan", done: "Campaign") -> dict[str, Any]:
+    """A campaign as JSON."""
+    return {
+        "game": done.game,
+        "scenarios": list(plan.scenarios),
+        "seed": plan.seed,
+        "games": len(done.played),
+        "moves": done.moves,
+        "draws": done.draws,
+        "standings": [standing._asdict() for standing in done.standings],
+        "verbs": done.verbs,
+        "events": {kind: _event(done, kind, count) for kind, count in done.events.items()},
+    }
+
+
+def _event(done: "Campaign", kind: str, count: int) -> dict[str, Any]:
+    games = done.games_with(kind)
+    first = [{"scenario": one.scenario, "seed": one.seed, "bots": dict(one.bots)} for one in games[:SHOWN]]
+    return {"count": count, "games": len(games), "first": first}
+
+
+def told(plan: "Plan", done: "Campaign") -> Iterator[str]:
+    """A campaign in plain columns: results, verbs, events; what never occurred shows 0."""
+    games, moves = len(done.played), f"{done.moves:,} moves, {done.moves / len(done.played):.1f} a game"
+    yield f"{', '.join(plan.scenarios)}: {games} games, {moves}, {done.draws} drawn"
+    yield ""
+    yield from _columns([("bot", "role", "games", "won", "drawn", "lost", *plan.measures), *_standings(plan, done)])
+    yield ""
+    yield from _columns([("verb", "orders"), *((verb, f"{count:,}") for verb, count in done.verbs.items())])
+    yield ""
+    yield from _columns([("event", "times", "games", "seen in"), *_events(plan, done)])
+
+
+def _standings(plan: "Plan", done: "Campaign") -> Iterator[tuple[str, ...]]:
+    for one in sorted(done.standings, key=lambda standing: (standing.bot, standing.role)):
+        means = (f"{one.means[name]:,.2f}" if name in one.means else "" for name in plan.measures)
+        yield one.bot, one.role, str(one.games), str(one.won), str(one.drawn), str(one.lost), *means
+
+
+def _events(plan: "Plan", done: "Campaign") -> Iterator[tuple[str, ...]]:
+    for kind, count in done.events.items():
+        games = done.games_with(kind)
+        seen = "; ".join(_place(plan, one) for one in games[:SHOWN])
+        yield kind, f"{count:,}", str(len(games)), seen if len(games) <= RARE * len(done.played) else ""
+
+
+def _place(plan: "Plan", one: "Played") -> str:
+    return f"seed {one.seed}" if len(plan.scenarios) == 1 else f"{one.scenario} seed {one.seed}"
+
+
+def _columns(rows: list[tuple[str, ...]]) -> Iterator[str]:
+    widths = [max(len(row[nth]) for row in rows) for nth in range(len(rows[0]))]
+    for row in rows:
+        cells = [
+            text.ljust(wide) if text[:1].isalpha() else text.rjust(wide) for text, wide in zip(row, widths, strict=True)
+        ]
+        yield "  ".join(cells).rstrip()
