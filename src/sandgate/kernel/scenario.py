@@ -5,6 +5,7 @@ refused. The checks are the game's own (a pydantic model, `extra="forbid"`).
 """
 
 import difflib
+import warnings
 from collections.abc import Mapping
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -14,13 +15,26 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.error import MarkedYAMLError, YAMLError, YAMLWarning
 
 from sandgate.kernel.contract import Game
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.shelf import shipped
 
 MAX_BYTES = 1_000_000
+
+# What the YAML reader falls over in a text that is no scenario, such as a list for a key or an anchor used twice.
+UNREADABLE = (
+    YAMLError,
+    YAMLWarning,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 
 
 class Loaded(NamedTuple):
@@ -87,25 +101,16 @@ def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str
 
 def _parse(name: str, text: str) -> CommentedMap:
     try:
-        plain = YAML(typ="rt", pure=True).load(text)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            plain = YAML(typ="rt", pure=True).load(text)
     except MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f"{mark.line + 1}:{mark.column + 1}" if mark else "1:1"
         raise ScenarioError(f"{name}:{place}: {error.problem or error.context}") from None
-    except (
-        YAMLError,
-        ArithmeticError,
-        AssertionError,
-        AttributeError,
-        LookupError,
-        RecursionError,
-        TypeError,
-        ValueError,
-    ) as error:
-        # the reader falls over some things that are no scenario, such as a list for a key
-        raise ScenarioError(
-            f"{name}:1:1: no readable YAML ({type(error).__name__}: {str(error).partition(chr(10))[0]})"
-        ) from None
+    except UNREADABLE as error:
+        what = str(error).partition("\n")[0]
+        raise ScenarioError(f"{name}:1:1: no readable YAML ({type(error).__name__}: {what})") from None
     if not isinstance(plain, CommentedMap):
         raise ScenarioError(f"{name}:1:1: a scenario is a list of `key: value` lines")
     return plain
