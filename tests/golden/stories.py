@@ -3,6 +3,7 @@
     scenario:   a name, or the scenario itself
     seed:       of the dice
     rulings:    lines of the umpire, given ahead
+    umpire:     lines of the umpire's own hand before the first move
     sheets:     a list for each role; a role whose sheets are used up goes on in silence
     steps:      stop after so many; by default at the end of the game
     must_cite:  clauses without which the story has lost what it was written for
@@ -15,6 +16,7 @@ from typing import Any, cast
 
 import yaml12
 
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.scenario import Loaded, check, game_of, load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.story import sentence, steps
@@ -39,10 +41,12 @@ def loaded(golden: dict[str, Any]) -> Loaded:
 def play(golden: dict[str, Any]) -> Table:
     """Play the written sheets at a table of their own."""
     _, game, scenario = loaded(golden)
-    rulings = golden.get("rulings", [])
-    table = Table.open(game, scenario, Memory(), Desk.of_seed(golden.get("seed", 1902)), umpire=bool(rulings))
+    rulings, by_hand = golden.get("rulings", []), golden.get("umpire", [])
+    table = Table.open(game, scenario, Memory(), Desk.of_seed(golden.get("seed", 1902)), umpire=bool(rulings or by_hand))
     for line in rulings:
         table.rule(line)
+    for line in by_hand:
+        assert table.hand_in(UMPIRE, line).receipt
     sheets = {role: list(lines) for role, lines in golden["sheets"].items()}
     published = 0
     while table.result is None and published < golden.get("steps", 10_000):
