@@ -50,7 +50,9 @@ def ship(
 
 def own(seen: SeenShip, track: Track, ready: tuple[int, ...], held: tuple[str, ...] = ()) -> OwnShip:
     """What her captain knows of a ship."""
-    pairs = tuple(GunPair(name, move, name in held) for name, move in zip(PAIRS_OF[seen.battery], ready, strict=True))
+    fired = [move - (6 if name.endswith("12") else 4) for name, move in zip(PAIRS_OF[seen.battery], ready, strict=True)]
+    columns = zip(PAIRS_OF[seen.battery], ready, fired, strict=True)
+    pairs = tuple(GunPair(name, move, name in held, (last,) if last > 0 else ()) for name, move, last in columns)
     tubes = tuple(LoadedTube(name, 0.0) for name in TUBES)
     return OwnShip(
         number=seen.number,

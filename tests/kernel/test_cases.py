@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.cases import Case, Says, differences, parse, read_cases, run
+from sandgate.kernel.cases import Case, Says, case_of, differences, parse, read_cases, run
 from sandgate.kernel.clauses import Clause
 from sandgate.kernel.coverage import coverage, rules_of, short_name, stands_in
 from sandgate.kernel.errors import ClauseError
@@ -19,7 +19,7 @@ def test_cases_are_read_in_their_order(toy: str) -> None:
     names = [case.name for case in read_cases(toy)]
     assert names == [
         *("TOY.F.01-1", "TOY.F.01-2", "TOY.F.02-1"),
-        *("TOY.M.01-1", "TOY.M.01-2", "TOY.M.01-3", "TOY.M.01-4", "TOY.M.02-1", "TOY.M.02-2"),
+        *("TOY.M.01-1", "TOY.M.01-2", "TOY.M.01-3", "TOY.M.01-4", "TOY.M.01-5", "TOY.M.02-1", "TOY.M.02-2"),
     ]
     assert one(toy, "TOY.F.02-1").story == "fire_first"
 
@@ -31,6 +31,7 @@ def test_cases_are_read_in_their_order(toy: str) -> None:
         "TOY.M.01-2",  # a record by its fields; the result of another rule
         "TOY.M.01-3",  # whole numbers for floats, two decimals
         "TOY.M.01-4",  # a rule refuses
+        "TOY.M.01-5",  # beyond the sentences of the register
         "TOY.M.02-1",  # a reader
         "TOY.M.02-2",  # a reader refuses
         "TOY.F.01-1",  # a figure; one field of the result
@@ -38,6 +39,31 @@ def test_cases_are_read_in_their_order(toy: str) -> None:
 )
 def test_a_true_case_passes(toy: str, name: str) -> None:
     assert run(one(toy, name)) == []
+
+
+def test_a_case_gives_its_reason(toy: str) -> None:
+    assert one(toy, "TOY.M.01-1").reason == "a column marches 4 paces: 3 yd"
+    assert one(toy, "TOY.M.01-5").reason == "8 paces of three quarters of a yard"
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"call": "march.halt", "expect": "HALT"},
+        {"call": "march.halt", "expect": "HALT", "by_hand": ""},
+        {"call": "march.halt", "expect": "HALT", "says": ["halt"]},
+        {"call": "march.halt", "expect": "HALT", "says": ["halt", "halts"], "by_hand": "one word"},
+        {"call": "march.halt", "by_hand": "one word"},
+        {"call": "march.halt", "expect": "HALT", "raises": "no", "by_hand": "one word"},
+        {"call": "march.halt", "expect": "HALT", "by_hand": "one word", "note": "a slip"},
+        {"story": "fire_first", "by_hand": "one word"},
+        {"story": "fire_first", "call": "march.halt", "says": ["halt", "halts"]},
+        {},
+    ],
+)
+def test_an_incomplete_case_is_refused(entry: dict[str, Any]) -> None:
+    with pytest.raises(ClauseError, match=r"TOY\.M\.02, case 3: write call"):
+        case_of("toy1900", "TOY.M.02", 3, entry)
 
 
 def test_a_wrong_case_says_what_is_wrong(toy: str) -> None:
@@ -122,7 +148,7 @@ def test_coverage_tells_what_carries_each_clause(toy: str) -> None:
     assert fire.marks.figures == ("fire.reach", "fire.farthest")
     assert (order.marks.steps, [case.story for case in order.stories]) == (("march.sequence",), ["fire_first"])
     assert [cover.coded for cover in covers.values()] == [True, True, True, True, False]
-    assert [(len(cover.cases), cover.passed) for cover in covers.values()] == [(4, 4), (2, 2), (2, 1), (0, 0), (0, 0)]
+    assert [(len(cover.cases), cover.passed) for cover in covers.values()] == [(5, 5), (2, 2), (2, 1), (0, 0), (0, 0)]
     assert silence.marks == ((), (), (), (), ())
 
 

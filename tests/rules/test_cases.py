@@ -47,19 +47,19 @@ def stories_told() -> set[str]:
 
 @pytest.mark.parametrize("case", CALLS, ids=lambda case: case.name)
 def test_the_rules_do_what_the_case_says(case: Case) -> None:
-    assert run(case) == [], f"{case.says.given}: {case.says.expect}"
+    assert run(case) == [], case.reason
 
 
 def test_every_case_says_a_sentence_of_its_clause() -> None:
     sentences = {
         (clause.id, *sentence[:2]) for book in books() for clause in read_clauses(book).values() for sentence in clause.cases
     }
-    assert [case.name for case in CASES if (case.clause, *case.says) not in sentences] == []
+    assert [case.name for case in CASES if case.says and (case.clause, *case.says) not in sentences] == []
 
 
 @pytest.mark.parametrize("book", books())
 def test_no_sentence_of_a_coded_clause_is_left_out(book: str) -> None:
-    said = {(case.clause, *case.says) for case in read_cases(book)}
+    said = {(case.clause, *case.says) for case in read_cases(book) if case.says}
     left_out = [
         f"{cover.clause.id}: {sentence.given} -> {sentence.expect}"
         for cover in coverage(book)

@@ -4,10 +4,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import entry_points
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.errors import TableError
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+DOCTRINES: list[Callable[..., Any]] = []
+
+
+def doctrine(function: Function) -> Function:
+    """Mark a plain scalar function by which a bot decides; a batch may compile it as it does rules."""
+    DOCTRINES.append(function)
+    return function
 
 
 class Written(NamedTuple):

@@ -5,6 +5,10 @@
         given: {run_yd: 450, angle_deg: 45}
         expect: {effective_yd: 636.4, zone: 2}     # the result, or fields of it; or raises: part of the error's text
         says: ["d = 450 yd, 45 degrees to the keel", "e = 636.4, zone 2"]
+      - call: duel.torpedo.zone_of_chance          # goes beyond the sentences of the register
+        given: {run_yd: 640, angle_deg: 90}
+        expect: {zone: 2}
+        by_hand: a limit belongs to the better zone, which goes to 4 fifths of 800
       - story: crossing_ahead                      # told by a test of a whole game
         says: ["given as in the register", "expect as in the register"]
 
@@ -37,7 +41,7 @@ NUMBER_WITH_STOP = re.compile(
     | ([:,\[{-]\s+|[\[{,]) (-?\d+\.\d*) (?=\s*(?:[,\]}#]|$))              # a number that is a whole value""",
     re.MULTILINE | re.VERBOSE,
 )
-KEYS = {"says", "call", "given", "expect", "raises", "story"}
+KEYS = {"says", "by_hand", "call", "given", "expect", "raises", "story"}
 
 
 class Says(NamedTuple):
@@ -54,17 +58,23 @@ class Case:
     book: str
     clause: str
     nth: int  # place among the cases of the clause, from 1
-    says: Says
+    says: Says | None = None  # None for one that goes beyond the sentences of the register
     call: str = ""  # "" for one that a story tells
     given: Mapping[str, Any] = field(default_factory=dict)
     expect: Any = None
     raises: str | None = None
     story: str = ""
+    by_hand: str = ""  # how the expected value follows from the clause, where the register has no sentence
 
     @property
     def name(self) -> str:
         """The clause and the place: what a failing test is called."""
         return f"{self.clause}-{self.nth}"
+
+    @property
+    def reason(self) -> str:
+        """Why the result is expected: the sentences of the register, or how it was worked out from the clause."""
+        return f"{self.says.given}: {self.says.expect}" if self.says else self.by_hand
 
 
 @cache
@@ -78,7 +88,7 @@ def read_cases(book: str) -> tuple[Case, ...]:
             if clause in read:
                 raise ClauseError(f"{book}, cases/{name}: {clause} stands in another file too")
             read[clause] = entries
-    return tuple(_case(book, clause, nth, entry) for clause in read for nth, entry in enumerate(read[clause], 1))
+    return tuple(case_of(book, clause, nth, entry) for clause in read for nth, entry in enumerate(read[clause], 1))
 
 
 def parse(text: str) -> dict[str, list[Any]]:
@@ -95,11 +105,17 @@ def parse(text: str) -> dict[str, list[Any]]:
     return sheet or {}
 
 
-def _case(book: str, clause: str, nth: int, entry: dict[str, Any]) -> Case:
-    told = "story" in entry or ("call" in entry and ("expect" in entry) != ("raises" in entry))
-    if not told or not entry.keys() <= KEYS or len(entry.get("says", ())) != 2:
-        raise ClauseError(f"{clause}, case {nth}: write call, given, expect (or raises) and says; or story and says")
-    return Case(book, clause, nth, **{**entry, "says": Says(*entry["says"])})
+def case_of(book: str, clause: str, nth: int, entry: Mapping[str, Any]) -> Case:
+    """Make a case of what stands in the file, if it is complete."""
+    called = "call" in entry and ("expect" in entry) != ("raises" in entry) and "story" not in entry
+    told = "story" in entry and not entry.keys() & {"call", "by_hand"}
+    founded = len(entry.get("says", ())) == 2 if "says" in entry else bool(entry.get("by_hand"))
+    if not (called or told) or not founded or not entry.keys() <= KEYS or {"says", "by_hand"} <= entry.keys():
+        raise ClauseError(
+            f"{clause}, case {nth}: write call, given, expect (or raises) and says or by_hand; or story and says"
+        )
+    says = {"says": Says(*entry["says"])} if "says" in entry else {}
+    return Case(book, clause, nth, **{**entry, **says})
 
 
 def function_of(call: str, book: str) -> Callable[..., Any]:

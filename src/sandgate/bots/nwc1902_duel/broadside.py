@@ -12,12 +12,11 @@ Each way to put the helm is followed through three moves on the own track curves
 from random import Random
 from typing import Any, Final
 
-from sandgate.bots.bot import Bot, Written
+from sandgate.bots.bot import Bot, Written, doctrine
 from sandgate.bots.nwc1902_duel.captain import CHOICES, reason, salvo_of, settle, sheet, situation
 from sandgate.bots.nwc1902_duel.lead import NO_SALVO
 from sandgate.bots.nwc1902_duel.reckoning import Reckoned, crowding, reckoned_at, sight, steered
 from sandgate.kernel.contract import Ask, Game
-from sandgate.kernel.rule import rule
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
 from sandgate.rules.nwc1902.stencils import on_broadside
@@ -34,7 +33,7 @@ LEAST_CHANCE = 0.2
 CROWDED_YD = 1200.0  # beyond it nobody is crowded within a minute
 
 
-@rule()
+@doctrine
 def station_cost(range_yd: float, relative_deg: float, back_deg: float) -> float:
     """What it costs to lie so from the enemy at the end of a move.
 
@@ -49,7 +48,7 @@ def station_cost(range_yd: float, relative_deg: float, back_deg: float) -> float
     return cost
 
 
-@rule()
+@doctrine
 def broadside_cost(steered: Motion, enemy: Reckoned, turn_pt: float) -> float:
     """What it costs to put the helm over by so many points, taken over three moves.
 

@@ -11,9 +11,9 @@ with t the seconds from her last dot to the meeting. The error e [yards] fits sh
 import math
 from typing import NamedTuple
 
+from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902_duel.reckoning import Reckoned, reckoned_at
 from sandgate.kernel.geometry import bearing, distance, relative
-from sandgate.kernel.rule import rule
 from sandgate.rules.nwc1902.duel.torpedo import arc_run, torpedo_place, tube_leaves, tube_loaded, zone_of_chance
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
 from sandgate.rules.nwc1902.stencils import HALF_SHIP_YD
@@ -45,7 +45,7 @@ class Salvo(NamedTuple):
 NO_SALVO = Salvo(0.0, False, Led(0.0, 0.0, 0.0), 0.0)
 
 
-@rule()
+@doctrine
 def led(
     x_yd: float,
     y_yd: float,
@@ -82,7 +82,7 @@ def led(
     return Led(run_deg, run_yd, chance)
 
 
-@rule()
+@doctrine
 def hit_chance(meets_yd: float, angle_deg: float, time_s: float, reach_yd: float) -> float:
     """The chance of a torpedo that meets a ship so far off, at an angle to her keel, so long after her last dot.
 
@@ -95,7 +95,7 @@ def hit_chance(meets_yd: float, angle_deg: float, time_s: float, reach_yd: float
     return zone_of_chance(meets_yd, angle_deg, reach_yd).zone / 6.0 * math.erf(half_yd / (error_yd * math.sqrt(2.0)))
 
 
-@rule()
+@doctrine
 def best_salvo(
     motion: Motion,
     enemy: Reckoned,

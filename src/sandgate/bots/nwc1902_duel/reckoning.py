@@ -9,8 +9,8 @@ last dot on.
 import math
 from typing import NamedTuple
 
+from sandgate.bots.bot import doctrine
 from sandgate.kernel.geometry import bearing, distance, relative
-from sandgate.kernel.rule import rule
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S, yards_run
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, right_helm
 
@@ -39,7 +39,7 @@ class Sight(NamedTuple):
     back_deg: float
 
 
-@rule()
+@doctrine
 def at_start(x_yd: float, y_yd: float, heading_deg: float, speed_kn: float) -> Reckoned:
     """A ship of which dot 0 alone is known: straight on at the speed agreed for her.
 
@@ -49,7 +49,7 @@ def at_start(x_yd: float, y_yd: float, heading_deg: float, speed_kn: float) -> R
     return Reckoned(x_yd, y_yd, heading_deg, yards_run(speed_kn, 1.0), 0.0)
 
 
-@rule()
+@doctrine
 def reckon(
     before_x_yd: float, before_y_yd: float, x_yd: float, y_yd: float, before_deg: float, fastest_kn: float
 ) -> Reckoned:
@@ -71,7 +71,7 @@ def reckon(
     return Reckoned(x_yd, y_yd, (before_deg + swung_deg) % 360.0, speed, turn_deg_s)
 
 
-@rule()
+@doctrine
 def reckoned_at(ship: Reckoned, time_s: float) -> Reckoned:
     """Where a ship is reckoned to be after a time: on a circle if she turns, else straight on.
 
@@ -90,7 +90,7 @@ def reckoned_at(ship: Reckoned, time_s: float) -> Reckoned:
     return Reckoned(x, y, (heading + turn * time_s) % 360.0, speed, turn)
 
 
-@rule()
+@doctrine
 def sight(motion: Motion, enemy: Reckoned) -> Sight:
     """How two ships lie from each other at one instant.
 
@@ -106,7 +106,7 @@ def sight(motion: Motion, enemy: Reckoned) -> Sight:
     )
 
 
-@rule()
+@doctrine
 def steered(motion: Motion, side: int, turn_pt: float) -> Motion:
     """A ship whose helm is so ordered at this instant: amidships for side 0, else over by so many points.
 
@@ -117,7 +117,7 @@ def steered(motion: Motion, side: int, turn_pt: float) -> Motion:
     return put_helm(motion, side, turn_pt) if side != 0 else right_helm(motion)
 
 
-@rule()
+@doctrine
 def crowding(motion: Motion, enemy: Reckoned) -> float:
     """By how many yards a ship is reckoned to come nearer to another in the next minute than is safe.
 

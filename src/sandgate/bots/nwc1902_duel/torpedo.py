@@ -15,12 +15,11 @@ The guns fire throughout.
 from random import Random
 from typing import Any, Final
 
-from sandgate.bots.bot import Bot, Written
+from sandgate.bots.bot import Bot, Written, doctrine
 from sandgate.bots.nwc1902_duel.captain import CHOICES, reason, salvo_of, settle, sheet, situation
 from sandgate.bots.nwc1902_duel.lead import NO_SALVO
 from sandgate.bots.nwc1902_duel.reckoning import Reckoned, crowding, reckoned_at, sight, steered
 from sandgate.kernel.contract import Ask, Game
-from sandgate.kernel.rule import rule
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
 from sandgate.rules.nwc1902.stencils import on_broadside
@@ -35,7 +34,7 @@ CROWDED = 20.0
 MOVES_AHEAD = 2
 
 
-@rule()
+@doctrine
 def closing_cost(steered: Motion, enemy: Reckoned) -> float:
     """The range that is reckoned two moves ahead.
 
@@ -46,7 +45,7 @@ def closing_cost(steered: Motion, enemy: Reckoned) -> float:
     return sight(make_way(steered, MOVES_AHEAD * MOVE_S), reckoned_at(enemy, MOVES_AHEAD * MOVE_S)).range_yd
 
 
-@rule()
+@doctrine
 def abeam_cost(steered: Motion, enemy: Reckoned, wanted_yd: float) -> float:
     """What it costs to lie off the wanted range, or with the enemy out of the tubes' arcs, in the next two moves.
 
@@ -64,7 +63,7 @@ def abeam_cost(steered: Motion, enemy: Reckoned, wanted_yd: float) -> float:
     return cost
 
 
-@rule()
+@doctrine
 def torpedo_cost(steered: Motion, enemy: Reckoned, turn_pt: float, loaded: bool) -> float:
     """What it costs to put the helm over by so many points, without what a salvo saves.
 

@@ -14,8 +14,7 @@ from sandgate.draw.sheet import Sheet, many_words, words
 from sandgate.draw.style import fitting
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.duel.gun_fire import twelve_inch
-from sandgate.rules.nwc1902.duel.rate_of_fire import reload_moves
-from sandgate.rules.nwc1902.duel.score_card import FIRST_MOVE, card_number, ready_move
+from sandgate.rules.nwc1902.duel.score_card import card_number, ready_move
 from sandgate.rules.nwc1902.duel.view import DuelView, GunPair, OwnShip
 
 ROW_PX, PANEL_ROWS, AHEAD_ROWS = 16.0, 60, 8
@@ -161,7 +160,7 @@ def _rules(sheet: Sheet, moves: range, xs: tuple[float, ...]) -> None:
 def _numbers(sheet: Sheet, view: DuelView, column: Column, moves: range, xs: tuple[float, ...]) -> None:
     """The number of each move and the numbers printed in the columns; strong where a pair is loaded again."""
     plain, strong = list[tuple[str, Point]](), list[tuple[str, Point]]()
-    waiting = [pair for pair in column.pairs if _discharges(pair)]
+    waiting = [pair for pair in column.pairs if pair.fired]
     for move in moves:
         y = _middle(move, moves)
         (strong if move == view.move + 1 else plain).append((str(move), (xs[0] + MOVE_PX / 2.0, y)))
@@ -184,15 +183,9 @@ def _sums(sheet: Sheet, view: DuelView, column: Column, moves: range, ends: tupl
     sheet.add("marks", many_words(sums, "c-card-sum", "end"))
 
 
-def _discharges(pair: GunPair) -> tuple[int, ...]:
-    """The moves in which a pair is known to have fired: the last one follows from the move in which it is loaded again."""
-    fired = pair.ready_move - reload_moves(twelve_inch(pair.name))
-    return (fired,) if fired >= FIRST_MOVE else ()
-
-
 def _pencil(sheet: Sheet, column: Column, pair: GunPair, x: float, moves: range) -> None:
     """A line for each discharge: from the move in which the pair fired to the move in which it is loaded again."""
-    for fired in _discharges(pair):
+    for fired in pair.fired:
         ready = ready_move(fired, twelve_inch(pair.name))
         if ready < moves[0] or fired > moves[-1]:
             continue

@@ -161,6 +161,7 @@ def _ship(number: int, entry: Any) -> Ship:
         scoring_8in=False,
         held=(),
         ready_move=(FIRST_MOVE,) * len(PAIRS_OF[entry["battery"]]),
+        fired=((),) * len(PAIRS_OF[entry["battery"]]),
         ready_s=(0.0,) * len(TUBES),
         fixes=(),
     )

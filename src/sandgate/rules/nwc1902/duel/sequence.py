@@ -167,6 +167,14 @@ def after(state: State, scored: Scored, moved: Moved | None) -> State:
     )
 
 
+def _pencilled(ship: Ship, standing: Standing, move: int) -> tuple[tuple[int, ...], ...]:
+    """The lines on a ship's score card, with one more for each pair that fired in the move just scored."""
+    if standing.ready_move == ship.ready_move:
+        return ship.fired
+    columns = zip(ship.fired, ship.ready_move, standing.ready_move, strict=True)
+    return tuple([(*fired, move) if now != before else fired for fired, before, now in columns])
+
+
 def _ship(ship: Ship, standing: Standing, run: Run, rammed: bool) -> Ship:
     """A ship after a step; the heading on the dot that was scored is shown now."""
     is_shown = len(ship.shown_deg) == len(ship.dots)
@@ -188,6 +196,7 @@ def _ship(ship: Ship, standing: Standing, run: Run, rammed: bool) -> Ship:
         scoring_8in=run.guns.scoring_8in,
         held=run.guns.held,
         ready_move=standing.ready_move,
+        fired=_pencilled(ship, standing, len(ship.dots) - 1),
         ready_s=run.ready_s,
         fixes=run.fixes,
     )

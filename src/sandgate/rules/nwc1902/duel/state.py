@@ -64,6 +64,7 @@ class Ship:
     scoring_8in: bool = known("own", "NWC.DU.40")
     held: tuple[Pair, ...] = known("own", "NWC.DU.40")
     ready_move: tuple[int, ...] = known("own", "NWC.DU.25")  # of each pair, in the order of the score card
+    fired: tuple[tuple[int, ...], ...] = known("own", "NWC.DU.24")  # the moves in which each pair fired: the pencil lines
     ready_s: tuple[float, ...] = known("own", "NWC.DU.46")  # of each tube (SFT, SAT, PFT, PAT): second of the game
     fixes: tuple[Fix, ...] = known("umpire", "NWC.DU.37")  # second by second while a torpedo is in the water
 

@@ -38,11 +38,12 @@ class Mark(NamedTuple):
 
 
 class GunPair(NamedTuple):
-    """A column of the own score card: a pair, the move in which it may fire, whether it is held back."""
+    """A column of the own score card: a pair, the move in which it may fire, whether it is held, when it fired."""
 
     name: Pair
     ready_move: int
     held: bool
+    fired: tuple[int, ...] = ()
 
 
 class LoadedTube(NamedTuple):
@@ -147,7 +148,7 @@ def _seen(ship: Ship) -> SeenShip:
 
 
 def _own(ship: Ship) -> OwnShip:
-    pairs = zip(PAIRS_OF[ship.battery], ship.ready_move, strict=True)
+    pairs = zip(PAIRS_OF[ship.battery], ship.ready_move, ship.fired, strict=True)
     return OwnShip(
         number=ship.number,
         motion=ship.motion,
@@ -157,7 +158,7 @@ def _own(ship: Ship) -> OwnShip:
         helm=_helm(ship.motion),
         open_12in=ship.open_12in,
         open_8in=ship.open_8in,
-        pairs=tuple(GunPair(pair, ready, pair in ship.held) for pair, ready in pairs),
+        pairs=tuple(GunPair(pair, ready, pair in ship.held, fired) for pair, ready, fired in pairs),
         tubes=tuple(LoadedTube(tube, ready_s) for tube, ready_s in zip(TUBES, ship.ready_s, strict=True)),
     )
 
