@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Ask, Game
-from sandgate.kernel.scenario import check, game_of
+from sandgate.kernel.games import game_of
+from sandgate.kernel.scenario import check
 
 
 class Position(NamedTuple):

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from sandgate.bots.random_bot import write
 from sandgate.kernel.contract import UMPIRE, Game, Result, Role
-from sandgate.kernel.scenario import game_keys, game_of, load
+from sandgate.kernel.games import game_keys, game_of
+from sandgate.kernel.scenario import load
 from sandgate.kernel.shelf import shipped
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table

@@ -14,7 +14,7 @@ from sandgate.draw.png import png
 from sandgate.draw.sheet import PAPERS, Format
 from sandgate.draw.style import SIDES, rules
 from sandgate.kernel.contract import Role
-from sandgate.kernel.scenario import game_of
+from sandgate.kernel.games import game_of
 from sandgate.rules.nwc1902.duel.view import DuelView
 
 from .samples import SAMPLES, first_move, hot_fight, long_fight, opening, sunk, torpedo_attack

@@ -17,7 +17,8 @@ from typing import Any, cast
 import yaml12
 
 from sandgate.kernel.contract import UMPIRE
-from sandgate.kernel.scenario import Loaded, check, game_of, load
+from sandgate.kernel.games import game_of
+from sandgate.kernel.scenario import Loaded, check, load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.story import sentence, steps
 from sandgate.kernel.table import Desk, Table

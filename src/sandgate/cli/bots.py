@@ -13,7 +13,7 @@ def bots_command(game: str | None) -> None:
     Example: sandgate bots nwc1902.duel
     """
     from sandgate.bots.bot import bots_of
-    from sandgate.kernel.scenario import game_keys, game_of
+    from sandgate.kernel.games import game_keys, game_of
 
     for key in [game_of(game).key] if game else game_keys():
         click.echo(key)

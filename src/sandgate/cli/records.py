@@ -8,8 +8,8 @@ import click
 
 from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.errors import RecordError, TableError
+from sandgate.kernel.games import game_of
 from sandgate.kernel.replay import opening
-from sandgate.kernel.scenario import game_of
 from sandgate.kernel.store import RecordFile
 from sandgate.kernel.table import Desk
 

@@ -4,10 +4,8 @@ YAML 1.2 by ruamel.yaml, which knows the place of every key: 12:30 stays a text,
 refused. The checks are the game's own (a pydantic model, `extra="forbid"`).
 """
 
-import difflib
 import warnings
 from collections.abc import Mapping
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +17,7 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError, YAMLWarning
 
 from sandgate.kernel.contract import Game
 from sandgate.kernel.errors import ScenarioError
+from sandgate.kernel.games import did_you_mean, game_keys, game_of
 from sandgate.kernel.shelf import shipped
 
 MAX_BYTES = 1_000_000
@@ -45,20 +44,6 @@ class Loaded(NamedTuple):
     scenario: dict[str, Any]
 
 
-def game_keys() -> list[str]:
-    """The keys of all games that are installed."""
-    return sorted(entry_points(group="sandgate.games").names)
-
-
-def game_of(key: str) -> Game[Any, Any]:
-    """The game of a key; raises ScenarioError with near names if there is none."""
-    found = entry_points(group="sandgate.games", name=key)
-    if not found:
-        raise ScenarioError(f"no game {key!r}{_did_you_mean(key, game_keys())}; there are {', '.join(game_keys())}")
-    game: Game[Any, Any] = next(iter(found)).load()
-    return game
-
-
 def load(name: str) -> Loaded:
     """Load a scenario: one that is shipped, by its name, or a file of one's own, by its path."""
     known = dict(shipped())
@@ -66,7 +51,7 @@ def load(name: str) -> Loaded:
         return read(name, known[name].read_text(encoding="utf-8"))
     path = Path(name)
     if not path.is_file():
-        near = _did_you_mean(name, list(known))
+        near = did_you_mean(name, list(known))
         raise ScenarioError(f"no scenario {name!r}{near}; `sandgate scenarios` lists them, or give the path of a file")
     if path.stat().st_size > MAX_BYTES:
         raise ScenarioError(f"{name}: larger than a scenario may be ({MAX_BYTES:,} bytes)")
@@ -150,7 +135,7 @@ def _fault_text(game: Game[Any, Any], fault: ErrorDetails) -> str:
     path = ".".join(str(part + 1) if isinstance(part, int) else part for part in fault["loc"])
     message = fault["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
     if fault["type"] == "extra_forbidden":
-        return f"{path}: no such key{_did_you_mean(str(fault['loc'][-1]), _keys_beside(game, fault['loc']))}"
+        return f"{path}: no such key{did_you_mean(str(fault['loc'][-1]), _keys_beside(game, fault['loc']))}"
     if fault["type"] == "missing":
         return f"{path}: missing"
     given = fault.get("input")
@@ -174,8 +159,3 @@ def _resolved(schema: Mapping[str, Any], here: Mapping[str, Any]) -> Mapping[str
             resolved: Mapping[str, Any] = schema["$defs"][option["$ref"].rpartition("/")[2]]
             return resolved
     return here
-
-
-def _did_you_mean(word: str, known: list[str]) -> str:
-    near = difflib.get_close_matches(word, known, 1, 0.6)
-    return f". Did you mean {near[0]}?" if near else ""

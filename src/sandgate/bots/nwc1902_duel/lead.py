@@ -16,11 +16,11 @@ from sandgate.bots.nwc1902_duel.reckoning import Reckoned, reckoned_at
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.nwc1902.duel.torpedo import arc_run, torpedo_place, tube_leaves, tube_loaded, zone_of_chance
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
-from sandgate.rules.nwc1902.stencils import HALF_SHIP_YD
+from sandgate.rules.nwc1902.stencils import HALF_SHIP_YD, OUTLINE_STARBOARD_YD
 
 APPROXIMATIONS = 5
 CLOSE_YD = 10.0  # a line that passes farther from where she is aimed at is not led
-HALF_BEAM_YD = 12.0
+HALF_BEAM_YD = max(OUTLINE_STARBOARD_YD)
 SECONDS = (0.0, 8.0, 16.0, 24.0)  # of the move, at which firing is looked at
 BEYOND_YD = 150.0  # she may be so far out of range and still run into it
 

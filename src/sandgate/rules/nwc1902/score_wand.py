@@ -9,10 +9,11 @@ where A is such that one shot in eight hits at 2,500 yards. Score points are nev
 """
 
 import math
+from typing import Annotated
 
 from sandgate.kernel.figures import Figure, figure, number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import RelativeDegrees, ScorePoints, Yards, near
+from sandgate.kernel.units import RelativeDegrees, ScorePoints, Span, Yards, near
 from sandgate.rules.nwc1902.stencils import BOOK, on_broadside
 
 SPACE_YD = number(BOOK, "score_wand", "space")
@@ -37,6 +38,8 @@ FACES = (
 NO_RING, PALE_RING, SOLID_RING = 0, 1, 2
 RED, WHITE = "red", "white"
 
+Space = Annotated[int, Span("", 1, 30)]
+
 
 @rule("NWC.TA.11")
 def broadside_battery(target_relative_deg: RelativeDegrees) -> bool:
@@ -59,7 +62,7 @@ def broadside_target(firer_relative_deg: RelativeDegrees) -> bool:
 
 
 @rule("NWC.TA.13", "NWC.TA.14")
-def wand_law(range_yd: Yards) -> float:
+def wand_law(range_yd: Yards) -> ScorePoints:
     """The score points of a broadside on a broadside target by the law that explains the wand; the printed face governs.
 
     >>> round(wand_law(2500.0), 4), round(wand_law(5900.0), 2), wand_law(0.0)
@@ -72,13 +75,13 @@ def wand_law(range_yd: Yards) -> float:
 
 
 @rule("NWC.TA.14")
-def wand_law_figure(space: int) -> float:
+def wand_law_figure(space: Space) -> ScorePoints:
     """The figure of a space, counted from 1, by the law: taken at its middle, rounded half up.
 
     >>> wand_law_figure(6), wand_law_figure(13), wand_law_figure(30)
     (374.0, 50.0, 4.0)
     """
-    return math.floor(near(wand_law((space - 0.5) * SPACE_YD)) + 0.5) * 1.0
+    return float(math.floor(near(wand_law((space - 0.5) * SPACE_YD)) + 0.5))
 
 
 @rule("NWC.TA.16")
@@ -137,7 +140,7 @@ def wand_figure(
     broadside_on_end_on: Figure,
     end_on_on_broadside: Figure,
     end_on_on_end_on: Figure,
-) -> float:
+) -> ScorePoints:
     """Read the wand: the face for battery and target, the figure of the space in which the firing ship's mast stands.
 
     >>> wand_figure(True, False, 1500.0, *FACES), wand_figure(False, False, 2500.0, *FACES)

@@ -6,11 +6,12 @@ point is 11.25 degrees; bow and quarter lines lie 4 points from right ahead and 
 """
 
 import math
+from typing import Annotated
 
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import CompassPoints, Degrees, PlaceYards, RelativeDegrees, near
+from sandgate.kernel.units import CompassPoints, Degrees, PlaceYards, RelativeDegrees, Span, Yards, near
 
 BOOK = "sandgate.rules.nwc1902"
 POINT_DEG = number(BOOK, "ship", "point")
@@ -23,9 +24,13 @@ HALF_BREADTH_YD = max(OUTLINE_STARBOARD_YD)
 CORNERS = len(OUTLINE_FORWARD_YD)
 CLOSE = 1e-9  # what parts of a length may miss each other by, where two lines meet
 
+Corner = Annotated[int, Span("", 0, 9)]  # or the edge from it to the next one
+
 
 @rule("NWC.DU.06")
-def outline_corner(x_yd: PlaceYards, y_yd: PlaceYards, heading_deg: Degrees, corner: int) -> tuple[float, float]:
+def outline_corner(
+    x_yd: PlaceYards, y_yd: PlaceYards, heading_deg: Degrees, corner: Corner
+) -> tuple[PlaceYards, PlaceYards]:
     """A corner of a ship's outline on the paper: 0 the stem, then round by starboard, 5 the stern, up to 9.
 
     >>> outline_corner(0.0, 0.0, 0.0, 0), outline_corner(0.0, 0.0, 0.0, 3)
@@ -35,7 +40,7 @@ def outline_corner(x_yd: PlaceYards, y_yd: PlaceYards, heading_deg: Degrees, cor
 
 
 @rule("NWC.DU.06")
-def half_breadth(forward_yd: float) -> float:
+def half_breadth(forward_yd: PlaceYards) -> Yards:
     """Half the breadth of a ship so far forward of her centre (abaft it: negative); 0 beyond stem and stern.
 
     >>> half_breadth(20.0), half_breadth(-30.0), half_breadth(32.5), half_breadth(66.67)
@@ -50,7 +55,7 @@ def half_breadth(forward_yd: float) -> float:
 
 
 @rule("NWC.DU.06", "NWC.DU.30")
-def off_edge(edge: int, forward_yd: float, starboard_yd: float) -> float:
+def off_edge(edge: Corner, forward_yd: PlaceYards, starboard_yd: PlaceYards) -> PlaceYards:
     """How far outside the line of an edge of the outline a point aboard lies; inside: negative.
 
     >>> off_edge(2, 0.0, 15.0), off_edge(2, 0.0, 0.0)
@@ -65,7 +70,7 @@ def off_edge(edge: int, forward_yd: float, starboard_yd: float) -> float:
 
 
 @rule("NWC.DU.06", "NWC.DU.30")
-def off_outline(forward_yd: float, starboard_yd: float) -> float:
+def off_outline(forward_yd: PlaceYards, starboard_yd: PlaceYards) -> Yards:
     """The distance of a point aboard from the outline; 0 for a point in it.
 
     >>> off_outline(0.0, 15.0), off_outline(69.67, 0.0), off_outline(10.0, 5.0)
@@ -120,7 +125,7 @@ def through_outline(
 
 
 @rule("NWC.DU.07")
-def degrees_of(points_pt: CompassPoints) -> float:
+def degrees_of(points_pt: CompassPoints) -> Degrees:
     """Compass points in degrees.
 
     >>> degrees_of(4.0), degrees_of(32.0)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import CompassPoints, Knots
+from sandgate.kernel.units import CompassPoints, Knots, Seconds, Yards
 from sandgate.rules.nwc1902.duel.game_paper import BOOK, yards_run
 from sandgate.rules.nwc1902.duel.reducing_speed import run_while_changing_speed
 from sandgate.rules.nwc1902.duel.scale_track import speed_after_turn, time_to_turn, turn_and_steady
@@ -30,7 +30,7 @@ class CardMark(NamedTuple):
 
 
 @rule("NWC.TA.07", "NWC.TA.09")
-def straight_edge(speed_kn: Knots) -> float:
+def straight_edge(speed_kn: Knots) -> Yards:
     """The way made in a move on a straight course at the speed marked on the card.
 
     >>> straight_edge(12.0), straight_edge(14.4), straight_edge(9.0)
@@ -54,7 +54,7 @@ def turning_card(speed_kn: Knots, turn_pt: CompassPoints) -> CardMark:
 
 
 @rule("NWC.TA.08")
-def way_on_card(speed_kn: Knots, turn_pt: CompassPoints, steady_s: float) -> float:
+def way_on_card(speed_kn: Knots, turn_pt: CompassPoints, steady_s: Seconds) -> Yards:
     """The way made in a move in which a turn of so many points is completed at `steady_s`, or still goes on.
 
     >>> round(way_on_card(12.0, 16.0, time_to_turn(12.0, 12.0, 16.0)), 1)
@@ -69,7 +69,7 @@ def way_on_card(speed_kn: Knots, turn_pt: CompassPoints, steady_s: float) -> flo
 
 
 @rule("NWC.TA.09")
-def completed_at(speed_kn: Knots, turn_pt: CompassPoints) -> float:
+def completed_at(speed_kn: Knots, turn_pt: CompassPoints) -> Seconds:
     """The second of the next move at which a turn that outlasts its move is completed; 0 if it is not so long.
 
     >>> round(completed_at(6.0, 8.0), 1), completed_at(12.0, 16.0)

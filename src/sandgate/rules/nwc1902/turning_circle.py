@@ -13,7 +13,7 @@ import math
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Yards
+from sandgate.kernel.units import Degrees, PlaceYards, Yards
 
 BOOK = "sandgate.rules.nwc1902"
 FIRST_RADIUS_YD = number(BOOK, "track", "first_radius")
@@ -38,7 +38,7 @@ def turned(run_yd: Yards) -> float:
 
 
 @rule("NWC.DU.09")
-def turned_deg(run_yd: Yards) -> float:
+def turned_deg(run_yd: Yards) -> Degrees:
     """The angle in degrees turned on the curve after a run.
 
     >>> turned_deg(FIRST_RUN_YD)
@@ -48,7 +48,7 @@ def turned_deg(run_yd: Yards) -> float:
 
 
 @rule("NWC.DU.09")
-def run_for_turn(angle_deg: float) -> float:
+def run_for_turn(angle_deg: Degrees) -> Yards:
     """The run on the curve that turns a ship through an angle: the inverse of `turned_deg`.
 
     >>> round(run_for_turn(56.25), 3), round(turned_deg(run_for_turn(180.0)), 6)
@@ -60,7 +60,7 @@ def run_for_turn(angle_deg: float) -> float:
 
 
 @rule("NWC.DU.09")
-def advance(run_yd: Yards) -> float:
+def advance(run_yd: Yards) -> PlaceYards:
     """The advance on the curve after a run.
 
     >>> round(advance(run_for_turn(90.0)), 1)
@@ -72,7 +72,7 @@ def advance(run_yd: Yards) -> float:
 
 
 @rule("NWC.DU.09")
-def transfer(run_yd: Yards) -> float:
+def transfer(run_yd: Yards) -> PlaceYards:
     """The transfer on the curve after a run: the tactical diameter at 16 points.
 
     >>> round(transfer(run_for_turn(90.0)), 1), round(transfer(run_for_turn(180.0)), 1)

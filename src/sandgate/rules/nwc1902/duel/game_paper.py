@@ -8,11 +8,11 @@ inch, the board of the fleet game at 200. A sea mile is 2,000 yards, so
 What the outline and the bow and quarter lines are: stencils.py of the book. What the torpedo card reads: torpedo.py.
 """
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Knots, Seconds, Yards, near
+from sandgate.kernel.units import Knots, Seconds, Span, Yards, near
 
 BOOK = "sandgate.rules.nwc1902"
 SEA_MILE_YD = number(BOOK, "game_paper", "sea_mile")
@@ -26,6 +26,8 @@ RAY_PT, OUTER_RAY_PT = figure(BOOK, "game_paper", "stencil_rays")
 POINT_DEG = number(BOOK, "ship", "point")
 LENGTH_YD = number(BOOK, "ship", "length")
 CARD_S = 10.0  # the seconds scale of the torpedo card is laid off for each ten seconds
+
+Inches = Annotated[float, Span("in", 0.0, 1000.0)]
 
 
 class Sheet(NamedTuple):
@@ -57,7 +59,7 @@ class TorpedoCard(NamedTuple):
 
 
 @rule("NWC.DU.02", "NWC.TA.03")
-def yards_run(speed_kn: Knots, time_s: Seconds) -> float:
+def yards_run(speed_kn: Knots, time_s: Seconds) -> Yards:
     """The yards that a steady speed makes in a time, a sea mile being 2,000 yards.
 
     >>> yards_run(12.0, 30.0), yards_run(14.4, 30.0), yards_run(9.0, 10.0)
@@ -67,7 +69,7 @@ def yards_run(speed_kn: Knots, time_s: Seconds) -> float:
 
 
 @rule("NWC.DU.02")
-def paper_inches(length_yd: Yards) -> float:
+def paper_inches(length_yd: Yards) -> Inches:
     """A length as it is drawn on the game paper, an inch for 100 yards.
 
     >>> paper_inches(240.0)
@@ -77,7 +79,7 @@ def paper_inches(length_yd: Yards) -> float:
 
 
 @rule("NWC.TA.03")
-def board_yards(length_in: float) -> float:
+def board_yards(length_in: Inches) -> Yards:
     """The yards that a length on the board of the fleet game stands for, an inch for 200 yards.
 
     >>> board_yards(12.5)
@@ -87,7 +89,7 @@ def board_yards(length_in: float) -> float:
 
 
 @rule("NWC.TA.03")
-def board_inches(length_yd: Yards) -> float:
+def board_inches(length_yd: Yards) -> Inches:
     """A length as it is laid off on the board of the fleet game.
 
     >>> board_inches(1000.0)
@@ -123,13 +125,15 @@ def stencil() -> Stencil:
 def torpedo_card(speed_kn: Knots, reach_yd: Yards, scale_yd: Yards = 100.0) -> TorpedoCard:
     """A torpedo card at true size for a torpedo of this speed and range; scale_yd: yards to the inch.
 
-    Raises ValueError for a torpedo without speed.
+    Raises ValueError for a torpedo without speed, and for a card without scale.
     >>> card = torpedo_card(27.0, 800.0)
     >>> card.radius_in, card.ten_seconds_in, [round(arc, 6) for arc in card.arcs_in]
     (8.0, 1.5, [1.6, 3.2, 4.8, 6.4])
     """
     if speed_kn <= 0.0:
         raise ValueError("a torpedo must have some speed")
+    if scale_yd <= 0.0:
+        raise ValueError("the card must have a scale")
     radius = reach_yd / scale_yd
     ten_seconds = yards_run(speed_kn, CARD_S)
     arcs = (radius * 0.2, radius * 0.4, radius * 0.6, radius * 0.8)

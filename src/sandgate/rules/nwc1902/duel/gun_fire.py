@@ -8,11 +8,16 @@ Ranges in yards, relative bearings in degrees from right ahead, starboard positi
 score_card.py and rate_of_fire.py. The wand from which the table comes, and half power: score_wand.py of the book.
 """
 
+from typing import Annotated, Literal
+
 from sandgate.kernel.figures import Figure, figure, number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import RelativeDegrees, Yards, near
+from sandgate.kernel.units import RelativeDegrees, ScorePoints, Span, Yards, near
 from sandgate.rules.nwc1902.score_wand import space_of
 from sandgate.rules.nwc1902.stencils import BOOK, on_broadside
+
+Pair = Literal["F12", "F8", "A12", "A8", "SF8", "SA8", "PF8", "PA8"]  # as the columns of the score card
+Turrets = Annotated[float, Span("8-inch turrets", 0.0, 1000.0)]
 
 KEARSARGE_PAIRS = ("F12", "F8", "A12", "A8")
 INDIANA_PAIRS = ("F12", "A12", "SF8", "SA8", "PF8", "PA8")
@@ -25,7 +30,7 @@ UNIT_VALUES = figure(BOOK, "gun_fire", "unit_on_broadside_target")
 
 
 @rule("NWC.DU.16", "NWC.DU.24")
-def twelve_inch(pair: str) -> bool:
+def twelve_inch(pair: Pair) -> bool:
     """Whether a pair, named as in its column of the score card, is a 12-inch one.
 
     >>> twelve_inch("A12"), twelve_inch("SF8")
@@ -35,7 +40,7 @@ def twelve_inch(pair: str) -> bool:
 
 
 @rule("NWC.DU.16")
-def pair_units(pair: str) -> float:
+def pair_units(pair: Pair) -> Turrets:
     """What a pair is worth in 8-inch turrets.
 
     >>> pair_units("F12"), pair_units("F8")
@@ -45,7 +50,7 @@ def pair_units(pair: str) -> float:
 
 
 @rule("NWC.DU.15", "NWC.DU.17", "NWC.TA.22")
-def unit_value(range_yd: Yards, end_on: bool, values: Figure) -> float:
+def unit_value(range_yd: Yards, end_on: bool, values: Figure) -> ScorePoints:
     """Score points of one 8-inch turret; half on an end-on target, nothing beyond 6,000 yards.
 
     >>> unit_value(2500.0, False, UNIT_VALUES), unit_value(1150.0, True, UNIT_VALUES)
@@ -58,7 +63,7 @@ def unit_value(range_yd: Yards, end_on: bool, values: Figure) -> float:
 
 
 @rule("NWC.DU.17")
-def fire_value(units: float, range_yd: Yards, end_on: bool, values: Figure) -> float:
+def fire_value(units: Turrets, range_yd: Yards, end_on: bool, values: Figure) -> ScorePoints:
     """Score points of `units` 8-inch turrets fired at once.
 
     >>> fire_value(3.0, 2500.0, False, UNIT_VALUES), fire_value(8.0, 6000.0, False, UNIT_VALUES)
@@ -103,7 +108,7 @@ def wing_turret_bears(port: bool, after: bool, relative_deg: RelativeDegrees) ->
 
 
 @rule("NWC.DU.27", "NWC.DU.28")
-def pair_bears(pair: str, relative_deg: RelativeDegrees) -> bool:
+def pair_bears(pair: Pair, relative_deg: RelativeDegrees) -> bool:
     """Whether a pair bears on an enemy whose centre lies on this relative bearing at the end of the move.
 
     >>> pair_bears("F8", 40.0), pair_bears("A12", 40.0), pair_bears("SF8", 10.0), pair_bears("PF8", 10.0)
@@ -117,7 +122,7 @@ def pair_bears(pair: str, relative_deg: RelativeDegrees) -> bool:
 
 
 @rule("NWC.DU.28")
-def units_bearing(indiana: bool, relative_deg: RelativeDegrees) -> float:
+def units_bearing(indiana: bool, relative_deg: RelativeDegrees) -> Turrets:
     """The units that bear on a relative bearing when all pairs are loaded.
 
     >>> units_bearing(False, 40.0), units_bearing(True, 10.0), units_bearing(True, 30.0), units_bearing(False, 45.0)
@@ -132,7 +137,7 @@ def units_bearing(indiana: bool, relative_deg: RelativeDegrees) -> float:
 
 
 @rule("NWC.DU.42", "NWC.DU.44")
-def discharge(units: float, range_yd: Yards, end_on: bool, half_power: bool, values: Figure) -> float:
+def discharge(units: Turrets, range_yd: Yards, end_on: bool, half_power: bool, values: Figure) -> ScorePoints:
     """Score points charged to the enemy for the pairs that fired in a move; half from a ship at half power.
 
     >>> discharge(8.0, 2500.0, False, False, UNIT_VALUES), discharge(8.0, 2500.0, False, True, UNIT_VALUES)

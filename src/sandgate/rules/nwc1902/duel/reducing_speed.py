@@ -22,7 +22,7 @@ KNOT_YD_S = SEA_MILE_YD / 3600.0
 
 
 @rule("NWC.DU.13")
-def speed_after(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, time_s: Seconds) -> float:
+def speed_after(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, time_s: Seconds) -> Knots:
     """The speed after a time on the way from one speed to another at an even rate; the speed aimed at is kept.
 
     >>> speed_after(12.0, 10.0, 1.0 / 30.0, 30.0), speed_after(0.0, 12.0, 1.0 / 30.0, 999.0)
@@ -34,7 +34,7 @@ def speed_after(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, time_s: Second
 
 
 @rule("NWC.DU.13")
-def way_made(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, time_s: Seconds) -> float:
+def way_made(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, time_s: Seconds) -> Yards:
     """The yards run in a time on the way from one speed to another at an even rate.
 
     >>> way_made(12.0, 0.0, 1.0 / 30.0, 360.0)
@@ -48,19 +48,22 @@ def way_made(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, time_s: Seconds) 
 
 
 @rule("NWC.DU.13")
-def changing_time(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float) -> float:
+def changing_time(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float) -> Seconds:
     """The seconds from one speed to another at an even rate; 0 for a ship that has it.
 
+    Raises ValueError for a ship that never comes to it.
     >>> changing_time(9.0, 12.0, 1.0 / 30.0)
     90.0
     """
-    if speed_kn == aim_kn or pace_kn_s == 0.0:
+    if speed_kn == aim_kn:
         return 0.0
+    if pace_kn_s <= 0.0:
+        raise ValueError("the rate of a change of speed must be above 0")
     return abs(aim_kn - speed_kn) / pace_kn_s
 
 
 @rule("NWC.DU.13")
-def time_for_way(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, way_yd: Yards) -> float:
+def time_for_way(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, way_yd: Yards) -> Seconds:
     """The seconds that a way takes: the inverse of `way_made`.
 
     Raises ValueError for a ship that stops short of it.
@@ -83,7 +86,7 @@ def time_for_way(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, way_yd: Yards
 
 
 @rule("NWC.DU.12", "NWC.DU.13")
-def speed_regained(speed_kn: Knots, engines_kn: Knots, time_s: Seconds) -> float:
+def speed_regained(speed_kn: Knots, engines_kn: Knots, time_s: Seconds) -> Knots:
     """The speed on a straight course so long after making `speed_kn`, with the engines ordered to `engines_kn`.
 
     >>> speed_regained(9.0, 12.0, 30.0), speed_regained(12.0, 10.0, 90.0)
@@ -93,7 +96,7 @@ def speed_regained(speed_kn: Knots, engines_kn: Knots, time_s: Seconds) -> float
 
 
 @rule("NWC.DU.12", "NWC.DU.13")
-def time_to_regain(speed_kn: Knots, engines_kn: Knots) -> float:
+def time_to_regain(speed_kn: Knots, engines_kn: Knots) -> Seconds:
     """The seconds on a straight course until the ordered engine speed is made.
 
     >>> time_to_regain(9.0, 12.0), round(time_to_regain(10.8, 14.4), 6)
@@ -103,7 +106,7 @@ def time_to_regain(speed_kn: Knots, engines_kn: Knots) -> float:
 
 
 @rule("NWC.DU.12", "NWC.DU.13")
-def run_while_changing_speed(speed_kn: Knots, engines_kn: Knots, time_s: Seconds) -> float:
+def run_while_changing_speed(speed_kn: Knots, engines_kn: Knots, time_s: Seconds) -> Yards:
     """The yards run on a straight course in a time, working up or slowing down to the ordered engine speed.
 
     >>> round(run_while_changing_speed(12.0, 10.0, 30.0), 1), round(run_while_changing_speed(9.0, 12.0, 30.0), 1)

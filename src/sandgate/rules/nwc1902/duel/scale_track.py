@@ -33,7 +33,7 @@ class Steady(NamedTuple):
 
 
 @rule("NWC.DU.10", "NWC.DU.12")
-def steady_in(motion: Motion) -> float:
+def steady_in(motion: Motion) -> Seconds:
     """The seconds until a ship completes the turn that she has been ordered; 0 for a ship that has no such order.
 
     Raises ValueError for a ship that never does, being stopped.
@@ -60,7 +60,7 @@ def scale_track_curve(made_kn: Knots, engines_kn: Knots, time_s: Seconds) -> Tra
 
 
 @rule("NWC.DU.10")
-def time_to_turn(made_kn: Knots, engines_kn: Knots, turn_pt: CompassPoints) -> float:
+def time_to_turn(made_kn: Knots, engines_kn: Knots, turn_pt: CompassPoints) -> Seconds:
     """The seconds from the order to put the helm over until a ship has turned so many points.
 
     >>> round(time_to_turn(12.0, 12.0, 8.0), 1), round(time_to_turn(14.4, 14.4, 16.0), 1)
@@ -70,7 +70,7 @@ def time_to_turn(made_kn: Knots, engines_kn: Knots, turn_pt: CompassPoints) -> f
 
 
 @rule("NWC.DU.11")
-def speed_after_turn(made_kn: Knots, engines_kn: Knots, turn_pt: CompassPoints) -> float:
+def speed_after_turn(made_kn: Knots, engines_kn: Knots, turn_pt: CompassPoints) -> Knots:
     """The speed at the instant when so many points have been turned: three quarters from the fifth on.
 
     >>> round(speed_after_turn(12.0, 12.0, 1.0), 2), round(speed_after_turn(14.4, 14.4, 12.0), 6)

@@ -11,12 +11,24 @@ meets a ship: torpedo_run.py.
 """
 
 import math
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.geometry import relative
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import AcuteDegrees, Degrees, Die, Knots, PlaceYards, RelativeDegrees, Seconds, Yards, near
+from sandgate.kernel.units import (
+    AcuteDegrees,
+    Degrees,
+    Die,
+    Knots,
+    PlaceYards,
+    RelativeDegrees,
+    ScorePoints,
+    Seconds,
+    Span,
+    Yards,
+    near,
+)
 from sandgate.rules.nwc1902.duel.game_paper import BOOK, yards_run
 
 SPEED_KN = number(BOOK, "torpedo", "speed")
@@ -27,12 +39,14 @@ TURN_RADIUS_YD = number(BOOK, "torpedo", "turn_radius")
 RELOAD_S = number(BOOK, "torpedo", "reload")
 INJURY = number(BOOK, "torpedo", "injury")
 
+Zone = Annotated[int, Span("", 0, 5)]
+
 
 class Chance(NamedTuple):
     """The effective distance (0 where the lines are parallel, and there is none) and the zone (0: off the card)."""
 
     effective_yd: float
-    zone: int
+    zone: Zone
 
 
 class TorpedoPlace(NamedTuple):
@@ -44,7 +58,7 @@ class TorpedoPlace(NamedTuple):
 
 
 @rule("NWC.DU.19")
-def run_after(time_s: Seconds, speed_kn: Knots) -> float:
+def run_after(time_s: Seconds, speed_kn: Knots) -> Yards:
     """The yards that a torpedo has run so long after it was fired.
 
     >>> run_after(10.0, 27.0), run_after(30.0, 27.0)
@@ -54,7 +68,7 @@ def run_after(time_s: Seconds, speed_kn: Knots) -> float:
 
 
 @rule("NWC.DU.19")
-def run_time(run_yd: Yards, speed_kn: Knots) -> float:
+def run_time(run_yd: Yards, speed_kn: Knots) -> Seconds:
     """The seconds that a run takes.
 
     Raises ValueError for a torpedo without speed.
@@ -81,13 +95,15 @@ def zone_of_chance(run_yd: Yards, angle_deg: AcuteDegrees, reach_yd: Yards = 800
     """Read the torpedo card, its centre laid where the torpedo's line meets the keel line of the target.
 
     run_yd: straight from the firing point to there; angle_deg: between the two lines, 0 to 90.
-    Raises ValueError for an angle that is not acute. Ruling: five equal zones, limits belong to the better one; off the
-    card is zone 0; lines that are parallel give zone 1.
+    Raises ValueError for an angle that is not acute, and for a torpedo without range. Ruling: five equal zones, limits
+    belong to the better one; off the card is zone 0; lines that are parallel give zone 1.
     >>> zone_of_chance(160.0, 90.0), zone_of_chance(100.0, 0.0), zone_of_chance(800.5, 90.0).zone
     (Chance(effective_yd=160.0, zone=5), Chance(effective_yd=0.0, zone=1), 0)
     """
     if angle_deg < 0.0 or angle_deg > 90.0:
         raise ValueError("angle to the keel must be 0 to 90 degrees")
+    if reach_yd <= 0.0:
+        raise ValueError("a torpedo must have some range")
     run_yd, angle_deg = near(run_yd), near(angle_deg)
     on_card = run_yd <= reach_yd
     if angle_deg == 0.0:
@@ -98,7 +114,7 @@ def zone_of_chance(run_yd: Yards, angle_deg: AcuteDegrees, reach_yd: Yards = 800
 
 
 @rule("NWC.DU.22")
-def runs_true(zone: int, die: Die) -> bool:
+def runs_true(zone: Zone, die: Die) -> bool:
     """Whether a torpedo whose line cut the outline runs true, and so hits: the die shows not more than the zone.
 
     >>> runs_true(3, 3), runs_true(3, 4), runs_true(5, 6), runs_true(0, 1)
@@ -118,7 +134,7 @@ def within_arc(port: bool, relative_deg: RelativeDegrees) -> bool:
 
 
 @rule("NWC.DU.31", "NWC.DU.32", "NWC.TA.55")
-def tube_leaves(heading_deg: Degrees, port: bool, after: bool, run_deg: Degrees) -> float:
+def tube_leaves(heading_deg: Degrees, port: bool, after: bool, run_deg: Degrees) -> Degrees:
     """The true direction in which a torpedo leaves its tube when it is ordered to run `run_deg`.
 
     Within the arc that is the direction ordered, else the nearer limit of the arc; both equally near, forward tubes leave
@@ -140,7 +156,7 @@ def tube_leaves(heading_deg: Degrees, port: bool, after: bool, run_deg: Degrees)
 
 
 @rule("NWC.DU.32")
-def arc_run(leaves_deg: Degrees, runs_deg: Degrees) -> float:
+def arc_run(leaves_deg: Degrees, runs_deg: Degrees) -> Yards:
     """The run on the arc from the tube's direction to the one ordered, the shorter way.
 
     >>> round(arc_run(45.0, 0.0), 1), round(arc_run(135.0, 0.0), 1), arc_run(90.0, 90.0)
@@ -173,7 +189,7 @@ def torpedo_place(x_yd: PlaceYards, y_yd: PlaceYards, leaves_deg: Degrees, runs_
 
 
 @rule("NWC.DU.45")
-def injury(runs_true: bool, points: float) -> float:
+def injury(runs_true: bool, points: ScorePoints) -> ScorePoints:
     """The score points charged to a ship whose outline a torpedo has cut: by default the whole endurance of a battleship.
 
     >>> injury(True, INJURY), injury(True, 500.0), injury(False, INJURY)
@@ -183,7 +199,7 @@ def injury(runs_true: bool, points: float) -> float:
 
 
 @rule("NWC.DU.46")
-def tube_ready_s(fired_s: Seconds) -> float:
+def tube_ready_s(fired_s: Seconds) -> Seconds:
     """The second of the game from which a tube fired at `fired_s` is loaded again.
 
     >>> tube_ready_s(75.0)

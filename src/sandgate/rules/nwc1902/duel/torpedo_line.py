@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sandgate.kernel.geometry import aboard, relative
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Seconds, Yards, near
+from sandgate.kernel.units import PlaceYards, Seconds, Yards, near
 from sandgate.rules.nwc1902.duel.torpedo import TURN_RADIUS_YD, TorpedoPlace, arc_run, run_after, torpedo_place
 from sandgate.rules.nwc1902.stencils import CLOSE, HALF_SHIP_YD, through_outline
 
@@ -43,7 +43,7 @@ def place_after(line: Line, run_yd: Yards) -> TorpedoPlace:
 
 
 @rule("NWC.DU.19", "NWC.DU.20")
-def in_range(line: Line, at_s: Seconds) -> float:
+def in_range(line: Line, at_s: Seconds) -> Seconds:
     """A second of the game, or -1 if the torpedo is spent by then.
 
     >>> line = Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0)
@@ -89,7 +89,7 @@ def arc_crossings(line: Line, ax: float, ay: float, bx: float, by: float) -> tup
     off_x, off_y, dx, dy = ax - centre_x, ay - centre_y, bx - ax, by - ay
     length_2, along = dx * dx + dy * dy, off_x * dx + off_y * dy
     square = along * along - length_2 * (off_x * off_x + off_y * off_y - radius * radius)
-    if square < 0.0:
+    if square < 0.0 or length_2 == 0.0:
         return NEVER, NEVER
     first, second = (-along - math.sqrt(square)) / length_2, (-along + math.sqrt(square)) / length_2
     first_yd = run_on_arc(line, ax + first * dx, ay + first * dy) if -CLOSE <= first <= 1.0 + CLOSE else NEVER
@@ -110,7 +110,7 @@ def arc_centre(line: Line) -> tuple[float, float, float]:
 
 
 @rule("NWC.DU.32")
-def run_on_arc(line: Line, x_yd: float, y_yd: float) -> float:
+def run_on_arc(line: Line, x_yd: PlaceYards, y_yd: PlaceYards) -> Yards:
     """The run to a place on the circle of a torpedo's arc; -1 if the arc does not come so far.
 
     >>> line = Line(0.0, 0.0, 0.0, 90.0, 0.0, 27.0, 800.0)

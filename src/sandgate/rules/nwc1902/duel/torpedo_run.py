@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import aboard, ahead, distance, relative
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Degrees, Seconds, near
+from sandgate.kernel.units import AcuteDegrees, Degrees, Seconds, near
 from sandgate.rules.nwc1902.duel.game_paper import BOOK
 from sandgate.rules.nwc1902.duel.torpedo import run_after, run_time
 from sandgate.rules.nwc1902.duel.torpedo_line import (
@@ -195,7 +195,7 @@ def touch_part(
 
 
 @rule("NWC.DU.20")
-def track_crossing(line: Line, before: Fix, after: Fix, from_s: Seconds) -> float:
+def track_crossing(line: Line, before: Fix, after: Fix, from_s: Seconds) -> Seconds:
     """The second after `from_s` at which the torpedo crosses a stretch of track that the ship has already run; -1 if never.
 
     >>> line = Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0)
@@ -220,7 +220,7 @@ def track_crossing(line: Line, before: Fix, after: Fix, from_s: Seconds) -> floa
 
 
 @rule("NWC.DU.21")
-def between_lines(course_deg: Degrees, heading_deg: Degrees) -> float:
+def between_lines(course_deg: Degrees, heading_deg: Degrees) -> AcuteDegrees:
     """The acute angle between a torpedo's line and a keel line.
 
     >>> between_lines(350.0, 10.0), between_lines(190.0, 0.0), between_lines(90.0, 0.0)

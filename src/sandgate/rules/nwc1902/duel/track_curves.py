@@ -10,11 +10,11 @@ arcs alone; a ship below it works up at 1 knot in 30 seconds, while she runs str
 """
 
 import math
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import CompassPoints, Degrees, Knots, PlaceYards, Seconds, near, on_grid
+from sandgate.kernel.units import CompassPoints, Degrees, Knots, PlaceYards, Seconds, Span, Yards, near, on_grid
 from sandgate.rules.nwc1902.duel.game_paper import BOOK, POINT_DEG, SEA_MILE_YD
 from sandgate.rules.nwc1902.duel.reducing_speed import PACE_KN_S, speed_after, time_for_way, way_made
 from sandgate.rules.nwc1902.duel.shifting_helm import shift
@@ -22,6 +22,8 @@ from sandgate.rules.nwc1902.turning_circle import FIRST_RUN_YD, advance, run_for
 
 HELM_LAG_S = number(BOOK, "track", "helm_lag")
 KEPT = 1.0 - number(BOOK, "track", "loss")
+
+HelmSide = Annotated[int, Span("", -1, 1)]  # +1 right, -1 left
 
 
 class Motion(NamedTuple):
@@ -86,7 +88,7 @@ def right_helm(motion: Motion) -> Motion:
 
 
 @rule("NWC.DU.10", "NWC.DU.14")
-def put_helm(motion: Motion, side: int, turn_pt: CompassPoints) -> Motion:
+def put_helm(motion: Motion, side: HelmSide, turn_pt: CompassPoints) -> Motion:
     """Put the helm hard over at this instant: side +1 right, -1 left; turn_pt in compass points, 0 until further orders.
 
     Ruling: points count from the heading at the order, whatever the helm. The same side again leaves the curve as it is
@@ -238,7 +240,7 @@ def run_old_curve(motion: Motion, time_s: Seconds) -> Motion:
 
 
 @rule("NWC.DU.10")
-def on_curve(motion: Motion, side: int, to_yd: float, time_s: Seconds) -> Motion:
+def on_curve(motion: Motion, side: HelmSide, to_yd: Yards, time_s: Seconds) -> Motion:
     """The ship after her run on the curve to `side` has come to `to_yd`, which took `time_s`.
 
     >>> begun = make_way(put_helm(steaming(0.0, 0.0, 0.0, 9.0, 12.0), 1, 0.0), 8.0)
