@@ -10,8 +10,10 @@ from sandgate.cli.records import desk_path, new_record, open_record, read_desk, 
 from sandgate.cli.seats import PERSON, Seats, default_bots, read_seats
 from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.dice import commitment
+from sandgate.kernel.errors import TableError
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import RecordFile
+from sandgate.kernel.story import ending
 from sandgate.kernel.table import Desk, Table
 
 
@@ -31,6 +33,7 @@ class Hall(NamedTuple):
         """End the table and clear its desk."""
         self.table.close()
         desk_path(self.path).unlink(missing_ok=True)
+        RecordFile(self.path).let_go()
         click.echo(f"record: {self.path}   (sandgate story {self.path})")
 
 
@@ -50,7 +53,9 @@ def open_table(
 
 def resume_table(path: Path, seat: tuple[str, ...]) -> Hall:
     """Go on with a record."""
-    game, _ = open_record(path)
+    game, lines = open_record(path)
+    if ending(lines) is not None:
+        raise TableError(f"the game of {path} is over; `sandgate branch {path} --move N` goes on from one of its moves")
     table = Table.resume(game, RecordFile(path), read_desk(path))
     return Hall(table, path, _seats(game, table.fold.opened.scenario, seat))
 

@@ -37,12 +37,14 @@ def run_command(
         raise click.UsageError("run has bots only; a person plays with `sandgate play`")
     number = seed if seed is not None else int(checked.get("demo_seed") or 0)
     path = output or Path("games") / f"{Path(name).stem}-{number}.record"
-    table = Table.open(game, checked, new_record(path, durable=False), Desk.of_seed(number))
+    store = new_record(path, durable=False)
+    table = Table.open(game, checked, store, Desk.of_seed(number))
     for role, bot in bots.items():
         click.echo(f"{role}: {bot.key}, {bot.about}")
     with progress(checked, quiet=quiet) as moved:
         play_out(table, bots, str(number), moved)
     table.close()
+    store.let_go()
     tell_end(table)
     click.echo(f"record  {path}")
     click.echo(f"story   {write_story(path)}")

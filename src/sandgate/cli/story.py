@@ -1,5 +1,6 @@
 """`sandgate story`: what happened, each line with its clauses; on request the reasons."""
 
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -31,16 +32,23 @@ def story_command(record: Path, role: str, move: int | None, why: bool) -> None:
 
 
 def story_with_reasons(game: Game[Any, Any], lines: list[str], role: str, move: int | None) -> Iterator[str]:
-    """The lines of a story, each followed by what it rests on."""
+    """The lines of a story, each followed by what it rests on; at the end the clauses that it cites, once each."""
     from sandgate.kernel.clauses import find_clause
     from sandgate.kernel.story import reasons, sentence, told
 
-    known = reasons(game, lines)
+    known, cited = reasons(game, lines), dict[str, None]()
     for one in told(game, lines, role):
-        if move is not None and one.move != move:
-            continue
-        yield sentence(one.event)
-        yield from (f"      {reason}" for reason in known.of(one.event))
-        for clause in one.event.clauses:
-            found = find_clause(clause)
-            yield f"      {clause} {found.title}: {found.ruling or found.text}"
+        if move is None or one.move == move:
+            cited |= dict.fromkeys(one.event.clauses)
+            yield sentence(one.event)
+            yield from (f"      {reason}" for reason in known.of(one.event))
+    yield "-- the clauses cited"
+    for clause in cited:
+        found = find_clause(clause)
+        yield f"{clause}  {found.title}"
+        yield wrapped(found.ruling or found.text)
+
+
+def wrapped(text: str) -> str:
+    """A text as an indented paragraph."""
+    return textwrap.fill(" ".join(text.split()), 118, initial_indent="      ", subsequent_indent="      ")

@@ -1,6 +1,7 @@
 """People at one terminal, sealed from each other: what is asked, what happened, and the lines that they write."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -24,7 +25,10 @@ UMPIRE_HELP = """  Enter publishes the step. RULE ... rules on a finding, with a
 
 
 class BreakOff(Exception):  # noqa: N818 (no error: somebody has had enough for today)
-    """Somebody wishes to stop; the game stays in its record."""
+    """Somebody wishes to stop; the game stays in its record. What he had written and not sealed comes back to him."""
+
+    def __init__(self, lines: Sequence[str] = ()) -> None:
+        super().__init__("; ".join(lines))
 
 
 def sit_down(hall: Hall) -> None:
@@ -35,7 +39,9 @@ def sit_down(hall: Hall) -> None:
     try:
         while hall.table.result is None:
             last = _turn(hall, told, last)
-    except (BreakOff, EOFError, click.Abort):
+    except (BreakOff, EOFError, click.Abort) as stop:
+        if str(stop):
+            click.echo(f"\nnot sealed: {stop}")
         click.echo(f"\nbroken off; go on with `sandgate play {hall.path}`")
         return
     _close(hall, told)
@@ -131,7 +137,10 @@ def _write(hall: Hall, ask: Ask, told: dict[str, int]) -> None:
     silence = f"; an empty sheet: {ask.silence}" if ask.silence else ""
     click.echo(f"{ask.role}, sheet {ask.form!r}{about}{silence}. ? for help")
     while True:
-        line = _read_line(f"{ask.role}>")
+        try:
+            line = _read_line(f"{ask.role}>")
+        except click.Abort:
+            raise BreakOff(lines) from None
         if line.startswith((":", "?")):
             ask, lines = _command(hall, ask, line, lines)
         elif line:
@@ -168,7 +177,7 @@ def _command(hall: Hall, ask: Ask, line: str, lines: list[str]) -> tuple[Ask, li
     """What begins with a colon or a question mark is no order."""
     word, _, rest = line.partition(" ")
     if word == ":quit":
-        raise BreakOff
+        raise BreakOff(lines)
     if word == ":form":
         found = [other for other in hall.table.asks(ask.role) if other.form == rest]
         click.echo(f"  forms: {' '.join(other.form for other in hall.table.asks(ask.role))}")

@@ -65,6 +65,10 @@ class RecordFile:
         except Timeout:
             raise TableError(f"{self.path} is in use by another program; close it there and try again") from None
 
+    def let_go(self) -> None:
+        """Take the lock file away once the table is closed."""
+        Path(self.lock.lock_file).unlink(missing_ok=True)
+
     def _append(self, expected_length: int, lines: Sequence[str]) -> None:
         length, size = self._seen
         if not self.path.exists() or self.path.stat().st_size != size:

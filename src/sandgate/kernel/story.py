@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.codec import load_event
-from sandgate.kernel.contract import UMPIRE, Event, Game, Slot
+from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Slot
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Published, Sheet, read_entries
 from sandgate.kernel.replay import replay
+from sandgate.kernel.rulings import slot_text
 
 
 class Step(NamedTuple):
@@ -61,23 +62,26 @@ def sentence(event: Event) -> str:
 
 
 class Reasons(NamedTuple):
-    """Why things happened as they did: the findings by slot, and the umpire's reasons."""
+    """Why things happened as they did: the findings by slot, the umpire's reasons, and the names of the board."""
 
     findings: dict[Slot, Finding]
     because: dict[Slot, str]
+    board: tuple[Piece, ...]
 
     def of(self, event: Event) -> Iterator[str]:
-        """What an event rests on, a line each: what was thrown, measured or found, and what was ruled otherwise."""
+        """What an event rests on, a line each, named as a ruling would name it; and what was ruled otherwise."""
         for slot in event.slots:
             finding = self.findings[slot]
-            what = f"die of {finding.faces}" if finding.faces else {"judge": "finding"}.get(finding.kind, finding.kind)
-            given = value_text(finding.given)
+            kind = (
+                f"die of {finding.faces}"
+                if finding.faces
+                else {"judge": "finding", "measure": "measured", "normal": "error dealt"}[finding.kind]
+            )
             ruled = ""
             if finding.given != finding.proposed or slot in self.because:
-                ruled = (
-                    f" (proposed {value_text(finding.proposed)}, ruled because {self.because.get(slot, 'it was entered')})"
-                )
-            yield f"{slot.clause} {what}: {given}{ruled}"
+                why = f"because {self.because[slot]}" if slot in self.because else "as it was entered"
+                ruled = f", proposed {value_text(finding.proposed)}; ruled {why}"
+            yield f"{slot_text(slot, self.board)} = {value_text(finding.given)}  ({kind}{ruled})"
 
 
 def reasons(game: Game[Any, Any], lines: Sequence[str]) -> Reasons:
@@ -93,8 +97,8 @@ def reasons(game: Game[Any, Any], lines: Sequence[str]) -> Reasons:
         if isinstance(ruling, Answer) and ruling.by == "umpire":
             because[ruling.slot.slot] = ruling.reason
 
-    replay(game, lines, keep)
-    return Reasons(findings, because)
+    fold, _ = replay(game, lines, keep)
+    return Reasons(findings, because, fold.view(UMPIRE).pieces)
 
 
 def sheets(lines: Sequence[str]) -> list[Sheet]:

@@ -13,7 +13,7 @@ from sandgate.bots.nwc1902_duel.measures import (
 )
 from sandgate.bots.nwc1902_duel.torpedo import TORPEDO
 
-BOTS: dict[str, Bot] = {bot.key: bot for bot in (BROADSIDE, TORPEDO)}
+BOTS: dict[str, Bot] = {bot.key: bot for bot in (TORPEDO, BROADSIDE)}  # red, the faster ship, is the first one's by default
 MEASURES: dict[str, Measure] = {
     "mean_range_yd": mean_range_yd,
     "broadside_share": broadside_share,

@@ -2,7 +2,7 @@
 
 Each way to put the helm is followed on the own track curves. What it costs, in yards:
 
-    tubes loaded, beyond 1,000 yards    the range two moves ahead
+    tubes loaded, beyond 700 yards      the range two moves ahead
     tubes loaded, nearer                the mean of two moves of 1 a yard off 350 yards
                                         100 for each of them with the enemy not between bow and quarter lines
     no tube loaded                      the same with 1,500 yards
@@ -25,7 +25,7 @@ from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
 from sandgate.rules.nwc1902.stencils import on_broadside
 
 ATTACK_YD, RELOAD_YD = 350.0, 1500.0
-APPROACH_YD = 1000.0  # beyond it a ship only closes
+APPROACH_YD = 700.0  # beyond it a ship only closes
 LEAST_CHANCE = 0.3
 SALVO_YD = 1500.0
 MASKED_YD = 100.0

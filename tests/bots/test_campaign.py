@@ -1,0 +1,98 @@
+"""A campaign counts what happened, the same however the work is shared, and each of its games can be played at a table."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandgate.bots.bot import Bot, Written, bot_of
+from sandgate.bots.campaign import Plan, campaign, measures_of, play_game, seated
+from sandgate.bots.play import play_out
+from sandgate.bots.random_bot import RANDOM
+from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Desk, Table
+from tests.contract.toy import LANTERN, SCENARIO
+
+from .duels import DUEL, plan
+
+
+def hasty(game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+    """Chance alone, and a torpedo from every tube whether it is loaded or not; such an order is never offered."""
+    tubes = "\n".join(f"{tube} 0 {chance.randrange(360):03}" for tube in ("SFT", "SAT", "PFT", "PAT"))
+    return Written(tubes, "in haste")
+
+
+HASTY = Bot("hasty", "fires every tube in every move", hasty)
+
+
+def test_nothing_that_may_be_written_and_nothing_that_may_happen_is_missing() -> None:
+    """Every verb that is offered is written and every kind of event happens, in bots at random with an umpire's hand.
+
+    Collisions are rarest: one duel at random of thirty-five. A torpedo order for a tube that reloads is never offered, so
+    it takes a captain in haste.
+    """
+    at_random = {"red": RANDOM, "blue": RANDOM, UMPIRE: RANDOM}
+    in_earnest = {"red": bot_of(DUEL, "torpedo"), "blue": HASTY}
+    many = campaign(plan(("torpedo_range",), at_random, 30, seed=28, may=0.02))
+    few = campaign(plan(("torpedo_range",), in_earnest, 4))
+    assert {verb: count for verb, count in many.verbs.items() if not count} == {}
+    events = {kind: many.events[kind] + few.events[kind] for kind in many.events}
+    assert {kind: count for kind, count in events.items() if not count} == {}
+
+
+def test_it_is_the_same_however_many_processes_share_the_work() -> None:
+    shared = plan(("torpedo_range",), {"red": bot_of(DUEL, "torpedo"), "blue": RANDOM}, 12, swap=True)
+    one, two = campaign(shared, workers=1), campaign(shared, workers=2)
+    assert one == two
+    assert [played.seed for played in two.played] == list(range(1, 13))
+
+
+def test_a_game_of_a_campaign_is_the_one_that_a_table_plays_with_its_seed() -> None:
+    bots = {"red": bot_of(DUEL, "torpedo"), "blue": RANDOM}
+    made = plan(("torpedo_range",), bots, 3, seed=40)
+    played = play_game(made, 2)
+    table = Table.open(made.game, made.scenarios["nwc1902/torpedo_range"], Memory(), Desk.of_seed(42))
+    play_out(table, bots, "42")
+    assert table.result is not None
+    assert played.seed == 42
+    assert played.moves == table.fold.state.move
+    assert {role: measured["received_points"] for role, measured in played.measured.items()} == dict(table.result.points)
+
+
+def test_scenarios_come_in_turn_and_bots_change_seats_after_all_of_them() -> None:
+    bots = {"red": bot_of(DUEL, "broadside"), "blue": RANDOM, UMPIRE: RANDOM}
+    made = plan(("torpedo_range", "two_kearsarges"), bots, 4, swap=True)
+    reds = [seated(made, ["red", "blue"], number)["red"].key for number in range(4)]
+    assert reds == ["broadside", "broadside", "random", "random"]
+    assert seated(made, ["red", "blue"], 2)[UMPIRE] is RANDOM
+    assert [play_game(made, number).scenario for number in range(2)] == list(made.scenarios)
+
+
+def test_it_knows_no_game_by_name() -> None:
+    """The toy's three roles on two sides, its live lines and its umpire are counted as well."""
+    bots = {"red": RANDOM, "blue/north": RANDOM, "blue/south": RANDOM, UMPIRE: RANDOM}
+    done = campaign(Plan(LANTERN, {"lantern": SCENARIO}, bots, 60, seed=1, may=0.2))
+    assert {verb for verb, count in done.verbs.items() if count} == {"GO", "SAY", "FOG", "KNOCK", "LEAVE", "RUN", "STAND"}
+    assert [kind for kind, count in done.events.items() if not count] == ["SequelReturned"]  # it plays no sequel
+    north, south = (done.standing(role, "random") for role in ("blue/north", "blue/south"))
+    assert north.won == south.won == done.standing("red", "random").lost > 0
+    assert {(one.role, one.games) for one in done.standings} == {(role, 60) for role in bots if role != UMPIRE}
+    assert measures_of(LANTERN.key) == {}
+
+
+def test_wins_draws_and_losses_are_all_games() -> None:
+    done = campaign(plan(("torpedo_range",), {"red": RANDOM, "blue": RANDOM}, 6))
+    for one in done.standings:
+        assert one.won + one.drawn + one.lost == one.games == 6
+    assert sum(one.won for one in done.standings) + done.draws == 6
+    assert done.moves == sum(one.moves for one in done.played)
+    assert done.games_with("Plotted") == done.played
+
+
+@pytest.mark.parametrize("may", [0.0, 1.0])
+def test_a_sheet_that_only_may_come_comes_as_often_as_is_said(may: float) -> None:
+    """The umpire at random writes nothing in one sheet of five; so with 1 he writes until then."""
+    bots = {"red": RANDOM, "blue": RANDOM, UMPIRE: RANDOM}
+    done = campaign(plan(("torpedo_range",), bots, 2, may=may))
+    assert (done.verbs["PLACE"] + done.verbs["CHARGE"] > 0) == (may > 0.0)

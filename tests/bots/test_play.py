@@ -1,0 +1,73 @@
+"""A game played straight through keeps to the rules of a table."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sandgate.kernel.contract import UMPIRE, Ask, Role
+from sandgate.kernel.errors import SandgateError
+from sandgate.kernel.play import MAX_STEPS_WITHOUT_SHEETS, play
+from tests.contract.toy import LANTERN, NORTH, RED, SCENARIO, SOUTH
+
+KEY = (1, 2)
+
+
+def walks(by: int) -> Any:
+    return lambda _view, ask: {"walk": f"GO {by}", "knock": "KNOCK\nLEAVE", "choice": "STAND"}.get(ask.form, "")
+
+
+def test_a_role_without_a_writer_hands_in_empty_sheets() -> None:
+    steps = list(play(LANTERN, SCENARIO, {}, KEY))
+    assert LANTERN.result(steps[-1].state) is not None
+    assert all(taken.text == "" for step in steps for taken in step.sheets.values())
+
+
+def test_sealed_sheets_are_opened_together_and_nobody_is_asked_where_none_must_come() -> None:
+    first, second, *_ = play(LANTERN, SCENARIO, {RED: walks(1), NORTH: walks(-1)}, KEY)
+    assert first.sheets == {}
+    assert {ask.role: taken.text for ask, taken in second.sheets.items()} == {RED: "GO 1", NORTH: "GO -1", SOUTH: ""}
+
+
+def test_of_a_live_sheet_the_first_line_is_a_step_of_its_own() -> None:
+    steps = list(play(LANTERN, SCENARIO, {RED: walks(3), NORTH: walks(-3)}, KEY))
+    knocks = [step for step in steps if any(ask.live for ask in step.sheets)]
+    assert knocks
+    assert all([taken.text for taken in step.sheets.values()] == ["KNOCK"] for step in knocks)
+
+
+def test_a_live_line_that_may_come_goes_before_the_sealed_sheets_and_is_asked_again_until_none_comes() -> None:
+    asked = Counter[str]()
+
+    def umpire(_: Any, ask: Ask) -> str:
+        asked[ask.form] += 1
+        return "FOG 6" if asked["hand"] in {1, 2} else ""
+
+    _, first, second, third, *_ = play(LANTERN, SCENARIO, {UMPIRE: umpire}, KEY)
+    assert [[ask.form for ask in step.sheets] for step in (first, second, third)] == [["hand"], ["hand"], ["walk"] * 3]
+    assert third.state.fog == 6
+
+
+def test_each_sheet_costs_one_view() -> None:
+    looked = Counter[str]()
+
+    def view(state: Any, role: Role) -> Any:
+        looked[role.key] += 1
+        return LANTERN.view(state, role)
+
+    steps = list(play(replace(LANTERN, view=view), SCENARIO, {RED: walks(0), NORTH: walks(0), SOUTH: walks(0)}, KEY))
+    taken = Counter(ask.role for step in steps for ask in step.sheets)
+    may = Counter({NORTH: SCENARIO["nights"]})  # he was asked whether he would call, once a night
+    assert looked == taken + may
+
+
+def test_a_sheet_that_the_game_refuses_stops_the_play() -> None:
+    with pytest.raises(SandgateError, match="red wrote 'FLY': no such line now"):
+        list(play(LANTERN, SCENARIO, {RED: lambda _view, _ask: "FLY"}, KEY))
+
+
+def test_a_game_that_steps_without_sheets_for_ever_is_stopped() -> None:
+    endless = replace(LANTERN, awaits=lambda _: (), adjudicate=lambda state, _sheets, _bench: (state, ()))
+    with pytest.raises(SandgateError, match=f"stepped {MAX_STEPS_WITHOUT_SHEETS + 1} times without a sheet"):
+        list(play(endless, SCENARIO, {}, KEY))

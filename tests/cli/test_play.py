@@ -1,0 +1,259 @@
+"""The commands that play, tell, draw and check: typed as a newcomer would, on real files."""
+
+import csv
+import io
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from sandgate.cli.main import main
+
+HOUSE = Path(__file__).parents[2]
+DUEL = "nwc1902/kearsarge_indiana"
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+def sandgate(line: str, typed: str = "") -> Result:
+    """Type a command; whatever it refuses, it never shows a traceback."""
+    result = CliRunner().invoke(main, shlex.split(line), input=typed)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+def done(line: str, typed: str = "") -> str:
+    result = sandgate(line, typed)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def refused(line: str, typed: str = "") -> str:
+    result = sandgate(line, typed)
+    assert result.exit_code == 1, result.output
+    return result.output
+
+
+def short_game(name: str = "a.record", seed: int = 3) -> None:
+    done(f"scenarios {DUEL}")
+    text = done(f"scenarios {DUEL}").replace("moves: 120", "moves: 6")
+    Path("short.yaml").write_text(text, encoding="utf-8")
+    done(f"run short.yaml --seed {seed} -o {name} --quiet")
+
+
+def test_bots_play_to_a_finished_record_with_story_and_charts() -> None:
+    short_game()
+    output = done(f"run {DUEL} --seed 1902 -o b.record --charts --quiet")
+    for file in ("b.record", "b.story.txt", "b.chart.svg", "b.chart.png", "b.card.svg", "b.card.png"):
+        assert file in output
+        assert Path(file).stat().st_size > 1000
+    assert "-- in history:" in done("story b.record")
+    assert "hold together" in done("verify b.record")
+
+
+def test_the_same_seed_gives_the_same_bytes_and_another_seed_others() -> None:
+    for name, seed in (("a", 3), ("b", 3), ("c", 4)):
+        short_game(f"{name}.record", seed)
+    a, b, c = (Path(f"{name}.record").read_bytes() for name in "abc")
+    assert a == b
+    assert a != c
+
+
+def test_a_person_plays_a_bot_and_the_game_goes_on_where_it_was_broken_off() -> None:
+    first = done(f"play {DUEL} --seat red=person --seed 1 -o mine.record", "R 4\nOF\n\nA\n:quit\n")
+    assert "sealed:" in first
+    assert "not sealed: A" in first
+    again = done("play mine.record --seat red=person", "A\n\n:quit\n")
+    assert "dot 2" in again
+    assert "go on with `sandgate play mine.record`" in again
+
+
+def test_a_wrong_line_shows_its_caret_and_remedy_and_the_sheet_goes_on() -> None:
+    output = done(f"play {DUEL} --seat red=person --seed 1 -o mine.record", "SFT 31 NE\nOF\n:sheet\n\n:quit\n")
+    assert "      ^ second 31 is after the move's end; give 0 to 29. [NWC.DU.41]" in output
+    assert "red> :sheet\n  OF\n" in output
+
+
+def test_two_people_are_sealed_from_each_other() -> None:
+    """What red writes is never on the screen while blue sits at it."""
+    typed = "\nL 3; OF\n\n" + "\nR 2\n\n" + "\n:quit\n"
+    output = done(f"play {DUEL} --seat red=person --seat blue=person --seed 1 -o two.record", typed)
+    reds, blues = output.split("blue sits down", 1)
+    assert "red sits down" in reds
+    assert "L 3" not in blues.split("red sits down")[0]
+    assert "helm" not in blues
+
+
+def test_the_umpire_looks_rules_amends_and_publishes() -> None:
+    typed = "\n".join(
+        [
+            *["", "OF", "", ""],  # red sits down, writes, seals; the umpire sits down
+            *["", "", "A", "", ""],  # he publishes move 1; red again; the umpire again
+            ":findings",
+            "RULE 1 NWC.DU.42 red>blue = 3 BECAUSE the smoke lay thick",
+            *["", "", "A", "", ""],  # published; red writes move 3; the umpire sits down
+            "AMEND RULE 1 NWC.DU.42 red>blue = 4 BECAUSE I misread the table",
+            *["", "A", "", ""],  # red was told otherwise and has his sheet back; then the umpire again
+            "RULE 9 NWC.DU.42 red>blue = 4",
+            ":quit",
+            "",
+        ]
+    )
+    text = done(f"scenarios {DUEL}")
+    assert "kearsarge" in text
+    output = done(f"play {DUEL} --seat red=person --umpire --seed 4 -o u.record", typed)
+    assert "1 NWC.DU.42 red>blue = " in output
+    assert "read back: 1 NWC.DU.42 red>blue" in output
+    assert "amended and told anew" in output
+    assert "a ruling needs a reason" in output
+    assert "the umpire has amended the last step" in output
+    story = done("story u.record --why")
+    assert "ruled because I misread the table" in story
+    assert "hold together" in done("verify u.record")
+
+
+def test_real_dice_are_asked_for_and_typed_in() -> None:
+    """A torpedo that crosses: the terminal wants the die for it; 7 is no face."""
+    Path("close.yaml").write_text(
+        "game: nwc1902.duel\nmoves: 12\nships:\n"
+        "  - {side: red, name: Kearsarge, at_yd: [0, 1000], heading_deg: 180, speed_kn: 12}\n"
+        "  - {side: blue, name: Kentucky, at_yd: [450, -1200], heading_deg: 0, speed_kn: 12}\n",
+        encoding="utf-8",
+    )
+    Path("sheets").mkdir()
+    typed = "A\n\n" * 5 + "PFT 0 E\n\n" + "A\n\n" + "7\n3\n"
+    seats = "--seat red=person --seat blue=random"
+    output = done(f"play close.yaml {seats} --real dice -o real.record", typed)
+    if "throw a die of 6" in output:
+        assert "give a number from 1 to 6" in output
+    assert "hold together" in done("verify real.record")
+
+
+def test_a_whole_game_is_played_from_written_sheets_without_a_prompt() -> None:
+    folder = HOUSE / "examples" / "duel_sheets"
+    output = done(f"play {DUEL} --sheets {folder} --seed 5 -o w.record")
+    assert "move 120:" in output
+    assert Path("w.record").exists()
+    assert not Path("w.record.desk").exists()
+    assert "hold together" in done("verify w.record")
+
+
+def test_a_written_sheet_that_does_not_read_is_shown_with_file_line_and_column() -> None:
+    Path("bad").mkdir()
+    Path("bad/red.txt").write_text("# move 1\nA\nOF; SFT 31 NE\n", encoding="utf-8")
+    output = refused(f"play {DUEL} --sheets bad --seed 5 -o w.record")
+    assert output.startswith("bad/red.txt:3:9\nOF; SFT 31 NE\n        ^ second 31 is after the move's end")
+    assert len(Path("w.record").read_text(encoding="utf-8").splitlines()) > 1, "what was played stands"
+
+
+def test_rulings_given_ahead_in_writing_hold_and_those_nobody_asked_for_are_reported() -> None:
+    Path("sheets").mkdir()
+    Path("sheets/red.txt").write_text("OF\n", encoding="utf-8")
+    Path("sheets/blue.txt").write_text("OF\n", encoding="utf-8")
+    rulings = "RULE 1 NWC.DU.42 red>blue = 7 BECAUSE of haze\nRULE 2 NWC.DU.22 red>blue = 6 BECAUSE of luck\n"
+    Path("sheets/umpire.txt").write_text(rulings, encoding="utf-8")
+    output = done(f"play {DUEL} --sheets sheets --seed 5 -o w.record")
+    assert "no step asked for the ruling 2 NWC.DU.22 red>blue" in output
+    assert "7 points" in done("story w.record --move 2")
+
+
+def test_charts_of_any_move_and_role_as_svg_and_png() -> None:
+    short_game()
+    for role in ("umpire", "red", "blue"):
+        for move in (0, 3, 6):
+            done(f"chart a.record --move {move} --role {role} -o {role}{move}.svg")
+            assert Path(f"{role}{move}.svg").read_text(encoding="utf-8").startswith("<svg")
+    done("chart a.record --zones --theme night --sheet hand -o z.png")
+    assert Path("z.png").read_bytes().startswith(b"\x89PNG")
+    done("chart a.record --card")
+    assert Path("a.card.svg").exists()
+    assert "it has 0 to 6" in refused("chart a.record --move 7")
+    assert sandgate("chart a.record -o x.gif").exit_code == 2
+
+
+def test_events_are_one_row_each() -> None:
+    short_game()
+    rows = list(csv.DictReader(io.StringIO(done("events a.record"))))
+    assert len(rows) == sum(line.startswith("at ") for line in done("story a.record").splitlines())
+    assert {"Plotted", "HeadingShown"} <= {row["event"] for row in rows}
+    told_red = list(csv.DictReader(io.StringIO(done("events a.record --role red"))))
+    assert {row["told"] for row in told_red} == {"red"}
+    assert len(told_red) < len(rows)
+
+
+def test_the_story_of_a_role_leaves_out_what_only_the_other_was_told() -> None:
+    short_game()
+    both, red = done("story a.record"), done("story a.record --role red")
+    assert "Kearsarge discharged" in both
+    assert "Kearsarge discharged" not in red
+    assert "no role 'green'" in refused("story a.record --role green")
+
+
+def test_verify_names_the_first_bad_line_and_a_stream_that_was_not_told() -> None:
+    short_game()
+    done("stream a.record --role red -o red.stream")
+    assert "red.stream: all that it holds" in done("verify a.record --against red.stream")
+    short_game("b.record", seed=4)
+    assert "red.stream: this line is not what the record told" in refused("verify b.record --against red.stream")
+    lines = Path("a.record").read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[4] = lines[4].replace('"by":"bot"', '"by":"hand"').replace("Plotted", "Plotter")
+    Path("bad.record").write_text("".join(lines), encoding="utf-8")
+    assert "bad.record: line 5: the chain is broken" in refused("verify bad.record")
+    Path("junk.record").write_text("junk\n", encoding="utf-8")
+    assert "line 1" in refused("verify junk.record")
+    assert "line 1" in refused("story junk.record")
+
+
+def test_a_branch_begins_where_the_record_stood_and_throws_other_dice() -> None:
+    short_game()
+    done("branch a.record --move 4 -o b.record --seed 9")
+    assert '"take":1' in Path("b.record").read_text(encoding="utf-8").splitlines()[0]
+    board = [line.split("heading")[0] for line in done("play b.record --seat red=person", ":board\n:quit\n").splitlines()]
+    assert any("red" in line for line in board)
+    assert "hold together" in done("verify b.record")
+    assert "it has 0 to 6" in refused("branch a.record --move 40 -o c.record")
+    assert "is already there" in refused("branch a.record --move 4 -o b.record")
+
+
+def test_a_game_that_is_over_is_not_played_on() -> None:
+    short_game()
+    assert "is over" in refused("play a.record")
+
+
+def test_what_cannot_be_is_refused_in_words() -> None:
+    assert "no scenario 'nope'" in refused("run nope")
+    assert "no bot 'nelson' plays nwc1902.duel" in refused(f"run {DUEL} --seat red=nelson")
+    assert "write --seat ROLE=WHO" in refused(f"play {DUEL} --seat green=person")
+    assert sandgate(f"run {DUEL} --seat red=person").exit_code == 2
+    assert sandgate("story").exit_code == 2
+    assert sandgate("fly").exit_code == 2
+
+
+def test_every_command_explains_itself_with_an_example() -> None:
+    from sandgate.cli.main import COMMANDS
+
+    for command in COMMANDS:
+        assert "Example: sandgate" in done(f"{command} --help"), command
+
+
+@pytest.mark.slow
+def test_every_command_of_the_readme_does_what_it_says() -> None:
+    """Typed one after the other, as a stranger would; whoever sits down quits again."""
+    text = (HOUSE / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^    sandgate (.+)$", text, re.MULTILINE)
+    assert len(commands) >= 18
+    Path("games").mkdir()
+    done(f"run {DUEL} --seed 1902 --seat red=torpedo --seat blue=broadside --charts --quiet")
+    Path("examples").symlink_to(HOUSE / "examples")
+    for command in commands:
+        line, _, file = command.partition(" > ")
+        output = done(line, "\n:quit\n")
+        if file:
+            Path(file.strip()).write_text(output, encoding="utf-8")
