@@ -25,7 +25,7 @@ $(VENV)/.dev: requirements/dev.txt pyproject.toml tools/setup.sh
 
 play: setup  ## the demonstration: two bots fight the duel of Kearsarge and Indiana
 	@rm -f games/kearsarge_indiana-$(SEED).record
-	@$(BIN)/sandgate run nwc1902/kearsarge_indiana --seed $(SEED) --seat red=torpedo --seat blue=broadside --charts
+	@$(BIN)/sandgate run nwc1902/kearsarge_indiana --seed $(SEED) --charts
 
 lint: dev  ## style, types, floors
 	@$(BIN)/ruff format --check -q src tests bench tools

@@ -25,10 +25,6 @@ for book in books():
 
 SAMPLES = 150
 WORD = 0xFFFFFFFF
-FACES = {
-    "values": "gun_fire.unit_on_broadside_target",
-    "broadside_on_broadside": "score_wand.broadside_battery_broadside_target",
-}
 
 
 def name_of(function: Callable[..., Any]) -> str:
@@ -106,7 +102,7 @@ def _tuple(name: str, chance: Random) -> Any:
         return fix(chance, 6.0)
     if name == "after":
         return fix(chance, 7.0)
-    return figure("sandgate.rules.nwc1902", *FACES.get(name, FACES["values"]).split("."))
+    return figure("sandgate.rules.nwc1902", "gun_fire", "unit_on_broadside_target")
 
 
 def answer(function: Callable[..., Any], given: tuple[Any, ...]) -> Any:

@@ -103,3 +103,16 @@ def test_output_is_utf8_wherever_it_goes() -> None:
     line = [sys.executable, "-c", "from sandgate.cli.main import run; run()", "clauses", "NWC.DU.21", "--format", "json"]
     done = subprocess.run(line, capture_output=True, check=True, env=env)
     assert '"NWC.DU.21"' in done.stdout.decode("utf-8")
+
+
+def test_the_same_seed_gives_the_same_bytes_in_any_process(tmp_path: Path) -> None:
+    """Another PYTHONHASHSEED is another order of every set and hash; the record must not know it."""
+    records = []
+    for hash_seed in ("1", "2"):
+        path = tmp_path / f"{hash_seed}.record"
+        program = [sys.executable, "-c", "from sandgate.cli.main import run; run()"]
+        command = [*program, "run", "nwc1902/torpedo_range", "--seed", "8", "-o", str(path), "--quiet"]
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        subprocess.run(command, check=True, capture_output=True, env=environment, cwd=tmp_path)
+        records.append(path.read_bytes())
+    assert records[0] == records[1]

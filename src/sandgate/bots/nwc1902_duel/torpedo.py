@@ -7,6 +7,7 @@ Each way to put the helm is followed on the own track curves. What it costs, in 
                                         100 for each of them with the enemy not between bow and quarter lines
     no tube loaded                      the same with 1,500 yards
     always                              3 a point turned, 20 a yard that the ships come nearer than is safe
+                                        40 for a turn to port when meeting end on: both turn to starboard
     a salvo in the move                 saves 15 for each chance in a hundred to hit
 
 The guns fire throughout.
@@ -32,6 +33,8 @@ MASKED_YD = 100.0
 POINT_YD = 3.0
 CROWDED = 20.0
 MOVES_AHEAD = 2
+PORT_YD = 40.0
+MEETING_DEG = 22.5  # 2 points on either bow
 
 
 @doctrine
@@ -64,17 +67,19 @@ def abeam_cost(steered: Motion, enemy: Reckoned, wanted_yd: float) -> float:
 
 
 @doctrine
-def torpedo_cost(steered: Motion, enemy: Reckoned, turn_pt: float, loaded: bool) -> float:
-    """What it costs to put the helm over by so many points, without what a salvo saves.
+def torpedo_cost(steered: Motion, enemy: Reckoned, side: int, turn_pt: float, loaded: bool) -> float:
+    """What it costs to put the helm over to a side by so many points, without what a salvo saves.
 
     >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
-    >>> torpedo_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0), 0.0, True)
+    >>> torpedo_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0), 0, 0.0, True)
     1200.0
     """
-    range_yd = sight(steered, enemy).range_yd
+    range_yd, relative_deg, back_deg = sight(steered, enemy)
     cost = POINT_YD * turn_pt
     if range_yd <= RELOAD_YD:
         cost += CROWDED * crowding(steered, enemy)
+        if side < 0 and max(abs(relative_deg), abs(back_deg)) < MEETING_DEG:
+            cost += PORT_YD
     if loaded and range_yd > APPROACH_YD:
         return cost + closing_cost(steered, enemy)
     return cost + abeam_cost(steered, enemy, ATTACK_YD if loaded else RELOAD_YD)
@@ -90,7 +95,7 @@ def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written
     in_reach = loaded and now.sight.range_yd <= RELOAD_YD
     salvos = [salvo_of(now, motion, LEAST_CHANCE) if in_reach else NO_SALVO for motion in motions]
     costs = [
-        torpedo_cost(motion, now.enemy, choice.turn_pt, loaded) - SALVO_YD * salvo.chance
+        torpedo_cost(motion, now.enemy, *choice, loaded) - SALVO_YD * salvo.chance
         for motion, choice, salvo in zip(motions, CHOICES, salvos, strict=True)
     ]
     taken, wanted_yd = settle(costs, chance), ATTACK_YD if loaded else RELOAD_YD

@@ -27,7 +27,7 @@ from sandgate.rules.nwc1902.duel.orders import (
     Speed,
 )
 from sandgate.rules.nwc1902.duel.plotting import motion_at, track
-from sandgate.rules.nwc1902.duel.state import PAIRS_OF
+from sandgate.rules.nwc1902.duel.state import PAIRS_OF, TUBES
 from sandgate.rules.nwc1902.duel.torpedo import tube_leaves, tube_loaded
 from sandgate.rules.nwc1902.duel.torpedo_tubes import after, port
 from sandgate.rules.nwc1902.duel.umpire import FARTHEST_YD, FASTEST_KN, HAND, MOST_POINTS
@@ -134,13 +134,13 @@ def _turns(line: FireTorpedo, heading_deg: float, turn_deg: float) -> str:
 
 def offers(view: DuelView, ask: Ask) -> tuple[Offer, ...]:
     """The lines that a captain, or the umpire's hand, may write now."""
-    return _hand_offers() if ask.form == HAND_FORM else tuple(_captain_offers(_ship(view, ask), _own(view, ask), view.move))
+    return _hand_offers() if ask.form == HAND_FORM else tuple(_captain_offers(_ship(view, ask)))
 
 
-def _captain_offers(ship: SeenShip, own: OwnShip, move: int) -> Iterator[Offer]:
-    second, calibre = _second(0), Blank("calibre", "word", ("8IN", "12IN"))
+def _captain_offers(ship: SeenShip) -> Iterator[Offer]:
+    second = Blank("second", "number", span=(0.0, MOVE_S - 1.0, 1.0))
+    calibre, pair = Blank("calibre", "word", ("8IN", "12IN")), Blank("pair", "word", PAIRS_OF[ship.battery])
     side, points = Blank("side", "word", ("R", "L")), Blank("points", "number", span=(0.25, 32.0, 0.25))
-    pair = Blank("pair", "word", PAIRS_OF[ship.battery])
     yield Offer("A @{second}", (second,), "NWC.DU.39")
     yield Offer("{side} @{second}", (side, second), "NWC.DU.39")
     yield Offer("{side} {points} @{second}", (side, points, second), "NWC.DU.39")
@@ -150,24 +150,8 @@ def _captain_offers(ship: SeenShip, own: OwnShip, move: int) -> Iterator[Offer]:
         yield Offer(f"{verb} {{calibre}} @{{second}}", (calibre, second), "NWC.DU.40")
     yield Offer("HOLD {pair}", (pair,), "NWC.DU.40")
     yield Offer("FREE {pair}", (pair,), "NWC.DU.40")
-    run = Blank("run", "bearing", span=(0.0, 359.0, 1.0))
-    for tubes, from_s in _loaded_tubes(own, move):
-        yield Offer("{tube} {second} {run}", (Blank("tube", "word", tubes), _second(from_s), run), "NWC.DU.41")
-
-
-def _second(first: int) -> Blank:
-    return Blank("second", "number", span=(float(first), MOVE_S - 1.0, 1.0))
-
-
-def _loaded_tubes(own: OwnShip, move: int) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Tubes that are loaded in the coming move, those that are loaded from the same second on together."""
-    loaded: dict[int, tuple[str, ...]] = {}
-    for tube, ready_s in own.tubes:
-        first = next((second for second in range(MOVE_S) if tube_loaded(float(move * MOVE_S + second), ready_s)), None)
-        if first is not None:
-            loaded[first] = (*loaded.get(first, ()), tube)
-    for first, tubes in loaded.items():
-        yield tubes, first
+    tube, run = Blank("tube", "word", TUBES), Blank("run", "bearing", span=(0.0, 359.0, 1.0))
+    yield Offer("{tube} {second} {run}", (tube, second, run), "NWC.DU.41")  # also of a tube that reloads: void, not refused
 
 
 def _hand_offers() -> tuple[Offer, ...]:
