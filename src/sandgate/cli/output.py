@@ -10,7 +10,7 @@ from sandgate.kernel.codec import load
 from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.replay import opening
-from sandgate.kernel.story import ending, sentence, steps
+from sandgate.kernel.story import ending, sentence, steps, written
 
 
 @contextmanager
@@ -25,13 +25,16 @@ def progress(scenario: dict[str, Any], *, quiet: bool) -> Iterator[Callable[[int
         yield lambda move: bar.update(task, completed=move)
 
 
-def story_text(game: Game[Any, Any], lines: list[str], role: str = UMPIRE, move: int | None = None) -> Iterator[str]:
+def story_text(
+    game: Game[Any, Any], lines: list[str], role: str = UMPIRE, move: int | None = None, *, sheets: bool = False
+) -> Iterator[str]:
     """The lines of a story, and how it ended; for the whole of a game also what happened in history."""
     opened = opening(lines)
     yield f"{opened.scenario.get('title') or opened.game}"
     for nth, step in enumerate(steps(game, lines), 1):
         if move is None or step.move == move:
             yield f"-- step {nth}, to move {step.move}"
+            yield from (written(sheet) for sheet in step.sheets if sheets and role in (UMPIRE, sheet.role))
             yield from (sentence(event) for event in step.events if role == UMPIRE or role in event.to)
     end = ending(lines)
     if end is not None and move is None:

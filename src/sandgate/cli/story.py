@@ -16,8 +16,9 @@ from sandgate.kernel.contract import Game
 @click.argument("record", type=RECORD)
 @click.option("--role", default="umpire", help="What this role was told; the umpire is told all.")
 @click.option("--move", type=int, help="Only the steps to this move.")
+@click.option("--sheets", is_flag=True, help="Also what was written, and why if the writer said so.")
 @click.option("--why", is_flag=True, help="Under each line what it rests on: throws, findings, rulings, clauses.")
-def story_command(record: Path, role: str, move: int | None, why: bool) -> None:
+def story_command(record: Path, role: str, move: int | None, sheets: bool, why: bool) -> None:
     """Tell what happened, with the clause of every ruling.
 
     Example: sandgate story duel.record --move 7 --why
@@ -27,7 +28,8 @@ def story_command(record: Path, role: str, move: int | None, why: bool) -> None:
 
     game, lines = open_record(record)
     role = checked_role(game, lines, role)
-    for line in story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move):
+    told = story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move, sheets=sheets)
+    for line in told:
         click.echo(line)
 
 

@@ -24,6 +24,7 @@ class Step(NamedTuple):
     move: int  # after the step
     events: tuple[Event, ...]
     state: Any  # as JSON where a move ended, else None
+    sheets: tuple[Sheet, ...]  # that came in since the step before
 
 
 class Told(NamedTuple):
@@ -37,14 +38,16 @@ class Told(NamedTuple):
 
 def steps(game: Game[Any, Any], lines: Sequence[str]) -> list[Step]:
     """The steps of a record that are in force."""
-    found: list[Step] = []
+    found, sheets = list[Step](), list[Sheet]()
     for number, entry in enumerate(read_entries(lines), 1):
-        if isinstance(entry, Amended):
-            found.pop()
+        if isinstance(entry, Sheet):
+            sheets.append(entry)
         step = entry.published if isinstance(entry, Amended) else entry
         if isinstance(step, Published):
+            before = found.pop().sheets if isinstance(entry, Amended) else tuple(sheets)
             events = tuple(load_event(game.events, plain) for plain in step.events)
-            found.append(Step(number, step.move, events, step.state))
+            found.append(Step(number, step.move, events, step.state, before))
+            sheets = sheets if isinstance(entry, Amended) else []
     return found
 
 
@@ -59,6 +62,12 @@ def told(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) -> Iter
 def sentence(event: Event) -> str:
     """An event as a line of a story: time, what happened, and the clauses that were applied."""
     return f"at {number_text(event.at_s)} s: {event}  [{', '.join(event.clauses)}]"
+
+
+def written(sheet: Sheet) -> str:
+    """A sheet as a line of a story: who wrote what, and why if he said so."""
+    text = "; ".join(line.strip() for line in sheet.text.splitlines() if line.strip()) or "nothing"
+    return f"{sheet.role} wrote: {text}{f'  ({sheet.why})' if sheet.why else ''}"
 
 
 class Reasons(NamedTuple):
@@ -99,11 +108,6 @@ def reasons(game: Game[Any, Any], lines: Sequence[str]) -> Reasons:
 
     fold, _ = replay(game, lines, keep)
     return Reasons(findings, because, fold.view(UMPIRE).pieces)
-
-
-def sheets(lines: Sequence[str]) -> list[Sheet]:
-    """All sheets of a record in the order in which they came in."""
-    return [entry for entry in read_entries(lines) if isinstance(entry, Sheet)]
 
 
 def ending(lines: Sequence[str]) -> Closed | None:
