@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
 from random import Random
-from typing import Any, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -15,7 +15,6 @@ from sandgate.kernel.coverage import sources
 from sandgate.kernel.figures import figure
 from sandgate.kernel.rule import RULES
 from sandgate.kernel.units import Span
-from sandgate.rules.nwc1902.duel.gun_fire import INDIANA_PAIRS, KEARSARGE_PAIRS
 from sandgate.rules.nwc1902.duel.torpedo_line import Line
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, right_helm, ring_engines, steaming
 
@@ -58,14 +57,6 @@ def torpedo(chance: Random) -> Line:
     return Line(chance.uniform(-300, 300), chance.uniform(-300, 300), leaves, straight, 5.0, 27.0, 800.0)
 
 
-WHOLE = {
-    "side": [-1, 1],
-    "zone": range(6),
-    "corner": range(10),
-    "edge": range(10),
-    "space": range(1, 31),
-    "move": range(200),
-}
 BY_SUFFIX = {"_kn_s": (0.01, 0.09), "_deg": (0.0, 359.0), "_yd": (-250.0, 250.0), "_in": (0.0, 60.0), "_s": (0.0, 150.0)}
 SPANS = {"yd": 7000.0, "s": 200.0, "kn": 20.0, "points": 16.0, "score points": 1200.0}
 
@@ -79,16 +70,19 @@ def value(name: str, hint: Any, chance: Random) -> Any:  # noqa: PLR0911 (one li
     if plain is int:
         if span:
             return chance.randint(int(span.low), int(min(span.high, 200)))
-        return chance.choice(WHOLE.get(name, range(1 if name == "faces" else 0, 0xFFFF)))
+        return chance.randrange(1 if name == "faces" else 0, 0xFFFF)
     if plain is float and span:
         high = min(span.high, SPANS.get(span.unit, span.high))
         low = max(span.low, -high)
-        return chance.choice([low, high, chance.uniform(low, high), 11.25 * chance.randint(0, 8) if high > 90 else low])
+        about_0 = chance.uniform(max(low, -80.0), min(high, 80.0))
+        return chance.choice(
+            [low, high, chance.uniform(low, high), about_0, 11.25 * chance.randint(0, 8) if high > 90 else low]
+        )
     if plain is float:
         low, high = next((pair for suffix, pair in BY_SUFFIX.items() if name.endswith(suffix)), (0.0, 300.0))
         return chance.uniform(low, high)
-    if plain is str:
-        return chance.choice(KEARSARGE_PAIRS + INDIANA_PAIRS)
+    if get_origin(plain) is Literal:
+        return chance.choice(get_args(plain))
     if plain is Motion:
         return motion(chance)
     if plain is Line:

@@ -1,6 +1,5 @@
 """A campaign counts what happened, the same however the work is shared, and each of its games can be played at a table."""
 
-
 import pytest
 
 from sandgate.bots.bot import bot_of

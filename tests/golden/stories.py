@@ -1,14 +1,14 @@
 """Golden stories: a scenario, written sheets, and the prose that the record tells of them.
 
-    scenario:   a name, or the scenario itself
-    seed:       of the dice
-    rulings:    lines of the umpire, given ahead
-    umpire:     lines of the umpire's own hand before the first move
-    sheets:     a list for each role; a role whose sheets are used up goes on in silence
-    steps:      stop after so many; by default at the end of the game
-    must_cite:  clauses without which the story has lost what it was written for
-    tells:      stories of the register's cases that are told here
-    story:      the prose
+scenario:   a name, or the scenario itself
+seed:       of the dice
+rulings:    lines of the umpire, given ahead
+umpire:     lines of the umpire's own hand before the first move
+sheets:     a list for each role; a role whose sheets are used up goes on in silence
+steps:      stop after so many; by default at the end of the game
+must_cite:  clauses without which the story has lost what it was written for
+tells:      stories of the register's cases that are told here
+story:      the prose
 """
 
 from pathlib import Path

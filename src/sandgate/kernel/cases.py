@@ -27,7 +27,7 @@ from decimal import Decimal
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import yaml12
 
@@ -154,7 +154,8 @@ def _tuple(raw: list[Any], hint: Any, book: str) -> tuple[Any, ...]:
         named: tuple[Any, ...] = hint(*(_value(part, each, book) for part, each in zip(raw, hints, strict=False)))
         return named
     kinds = get_args(hint) or (Any, ...)
-    hints = [kinds[0]] * len(raw) if kinds[-1] is ... else list(kinds)
+    alike = kinds[-1] is ... or get_origin(hint) is not tuple  # of any length, as a sequence is
+    hints = [kinds[0]] * len(raw) if alike else list(kinds)
     return tuple(_value(part, each, book) for part, each in zip(raw, hints, strict=True))
 
 

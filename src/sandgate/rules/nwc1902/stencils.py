@@ -96,9 +96,10 @@ def passes_clear(forward_yd: float, starboard_yd: float, then_forward_yd: float,
     >>> passes_clear(0.0, -24.0, 0.0, 24.0), passes_clear(0.0, 13.0, 40.0, 200.0)
     (False, True)
     """
-    if min(forward_yd, then_forward_yd) > HALF_SHIP_YD or max(forward_yd, then_forward_yd) < -HALF_SHIP_YD:
+    ends, sides = HALF_SHIP_YD + CLOSE, HALF_BREADTH_YD + CLOSE
+    if min(forward_yd, then_forward_yd) > ends or max(forward_yd, then_forward_yd) < -ends:
         return True
-    return min(starboard_yd, then_starboard_yd) > HALF_BREADTH_YD or max(starboard_yd, then_starboard_yd) < -HALF_BREADTH_YD
+    return min(starboard_yd, then_starboard_yd) > sides or max(starboard_yd, then_starboard_yd) < -sides
 
 
 @rule("NWC.DU.06", "NWC.DU.20")

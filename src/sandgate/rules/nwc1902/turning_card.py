@@ -12,8 +12,8 @@ from sandgate.kernel.rule import rule
 from sandgate.kernel.units import CompassPoints, Knots, Seconds, Yards
 from sandgate.rules.nwc1902.duel.game_paper import BOOK, yards_run
 from sandgate.rules.nwc1902.duel.reducing_speed import run_while_changing_speed
-from sandgate.rules.nwc1902.duel.scale_track import speed_after_turn, time_to_turn, turn_and_steady
-from sandgate.rules.nwc1902.duel.track_curves import HELM_LAG_S, make_way, put_helm, steaming
+from sandgate.rules.nwc1902.duel.scale_track import helm_over, speed_after_turn, time_to_turn, turn_and_steady
+from sandgate.rules.nwc1902.duel.track_curves import HELM_LAG_S, make_way
 from sandgate.rules.nwc1902.stencils import degrees_of
 from sandgate.rules.nwc1902.turning_circle import run_for_turn
 
@@ -62,7 +62,7 @@ def way_on_card(speed_kn: Knots, turn_pt: CompassPoints, steady_s: Seconds) -> Y
     """
     lag_yd = yards_run(speed_kn, HELM_LAG_S)
     if steady_s >= CARD_MOVE_S:
-        return lag_yd + make_way(put_helm(steaming(0.0, 0.0, 0.0, speed_kn, speed_kn), 1, 0.0), CARD_MOVE_S).run_yd
+        return lag_yd + make_way(helm_over(speed_kn, speed_kn), CARD_MOVE_S).run_yd
     made_kn = speed_after_turn(speed_kn, speed_kn, turn_pt)
     straight_yd = run_while_changing_speed(made_kn, speed_kn, CARD_MOVE_S - steady_s)
     return lag_yd + run_for_turn(degrees_of(turn_pt)) + straight_yd

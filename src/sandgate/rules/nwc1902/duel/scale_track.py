@@ -12,7 +12,7 @@ from sandgate.kernel.rule import rule
 from sandgate.kernel.units import CompassPoints, Knots, Seconds
 from sandgate.rules.nwc1902.duel.game_paper import POINT_DEG
 from sandgate.rules.nwc1902.duel.reducing_speed import time_for_way
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, steaming
+from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, right_helm, steaming
 from sandgate.rules.nwc1902.turning_circle import run_for_turn, turned_deg
 
 
@@ -32,6 +32,16 @@ class Steady(NamedTuple):
     speed_kn: float
 
 
+@rule("NWC.DU.10")
+def helm_over(made_kn: Knots, engines_kn: Knots, turn_pt: CompassPoints = 0.0) -> Motion:
+    """A ship that heads north from the middle of the paper and has just been ordered hard right.
+
+    >>> helm_over(12.0, 12.0, 4.0).steady_deg, helm_over(9.0, 12.0).limit_kn
+    (45.0, 9.0)
+    """
+    return put_helm(steaming(0.0, 0.0, 0.0, made_kn, engines_kn), 1, turn_pt)
+
+
 @rule("NWC.DU.10", "NWC.DU.12")
 def steady_in(motion: Motion) -> Seconds:
     """The seconds until a ship completes the turn that she has been ordered; 0 for a ship that has no such order.
@@ -40,7 +50,7 @@ def steady_in(motion: Motion) -> Seconds:
     >>> round(steady_in(put_helm(steaming(0.0, 0.0, 0.0, 12.0, 12.0), -1, 8.0)), 1)
     84.6
     """
-    if motion.helm == 0 or motion.ordered_deg == 0.0:
+    if motion.ordered_deg == 0.0:
         return 0.0
     before_s = motion.old_s + motion.lag_s
     over = make_way(motion, before_s)
@@ -55,7 +65,7 @@ def scale_track_curve(made_kn: Knots, engines_kn: Knots, time_s: Seconds) -> Tra
     >>> [round(value, 1) for value in scale_track_curve(12.0, 12.0, 30.0)]
     [2.3, 10.7, 187.7, 30.6]
     """
-    ship = make_way(put_helm(steaming(0.0, 0.0, 0.0, made_kn, engines_kn), 1, 0.0), time_s)
+    ship = make_way(helm_over(made_kn, engines_kn), time_s)
     return TrackMark(turned_deg(ship.run_yd) / POINT_DEG, ship.speed_kn, ship.y_yd, ship.x_yd)
 
 
@@ -66,7 +76,7 @@ def time_to_turn(made_kn: Knots, engines_kn: Knots, turn_pt: CompassPoints) -> S
     >>> round(time_to_turn(12.0, 12.0, 8.0), 1), round(time_to_turn(14.4, 14.4, 16.0), 1)
     (84.6, 126.1)
     """
-    return steady_in(put_helm(steaming(0.0, 0.0, 0.0, made_kn, engines_kn), 1, turn_pt))
+    return steady_in(helm_over(made_kn, engines_kn, turn_pt))
 
 
 @rule("NWC.DU.11")
@@ -76,7 +86,7 @@ def speed_after_turn(made_kn: Knots, engines_kn: Knots, turn_pt: CompassPoints) 
     >>> round(speed_after_turn(12.0, 12.0, 1.0), 2), round(speed_after_turn(14.4, 14.4, 12.0), 6)
     (11.46, 10.8)
     """
-    turning = put_helm(steaming(0.0, 0.0, 0.0, made_kn, engines_kn), 1, turn_pt)
+    turning = helm_over(made_kn, engines_kn, turn_pt)
     return make_way(turning, steady_in(turning)).speed_kn
 
 
@@ -87,9 +97,9 @@ def turn_and_steady(speed_kn: Knots, turn_pt: CompassPoints, time_s: Seconds) ->
     >>> [round(value, 1) for value in turn_and_steady(12.0, 4.0, 60.0)]
     [4.0, 10.1, 317.4, 135.5]
     """
-    ship = steaming(0.0, 0.0, 0.0, speed_kn, speed_kn)
-    if turn_pt > 0.0:
-        ship = put_helm(ship, 1, turn_pt)
+    ship = helm_over(speed_kn, speed_kn, turn_pt)
+    if turn_pt == 0.0:
+        ship = right_helm(ship)
     ship = make_way(ship, time_s)
     turned_pt = turned_deg(ship.run_yd) / POINT_DEG if ship.helm != 0 else turn_pt
     return TrackMark(turned_pt, ship.speed_kn, ship.y_yd, ship.x_yd)
@@ -102,7 +112,7 @@ def shifted_helm(speed_kn: Knots, turning_s: Seconds, time_s: Seconds) -> TrackM
     >>> round(shifted_helm(12.0, 30.0, 8.0).turned_pt, 2), round(shifted_helm(12.0, 30.0, 8.0).speed_kn, 2)
     (3.05, 10.28)
     """
-    turning = make_way(put_helm(steaming(0.0, 0.0, 0.0, speed_kn, speed_kn), 1, 0.0), turning_s)
+    turning = make_way(helm_over(speed_kn, speed_kn), turning_s)
     ship = make_way(put_helm(turning, -1, 0.0), time_s)
     return TrackMark(relative(ship.heading_deg, 0.0) / POINT_DEG, ship.speed_kn, ship.y_yd, ship.x_yd)
 
@@ -115,7 +125,7 @@ def back_on_heading(speed_kn: Knots, turning_s: Seconds) -> Steady:
     >>> [round(value, 1) for value in back_on_heading(12.0, 30.0)]
     [51.5, 9.0]
     """
-    turning = make_way(put_helm(steaming(0.0, 0.0, 0.0, speed_kn, speed_kn), 1, 0.0), turning_s)
+    turning = make_way(helm_over(speed_kn, speed_kn), turning_s)
     shifted = put_helm(turning, -1, turned_deg(turning.run_yd) / POINT_DEG)
     time_s = steady_in(shifted)
     return Steady(time_s, make_way(shifted, time_s).speed_kn)

@@ -145,11 +145,11 @@ def line_on_outline(line: Line, fix: Fix, from_yd: Yards, to_yd: Yards) -> tuple
         place = place_after(line, begun_yd + chord_yd)
         forward_then, starboard_then = aboard(x, y, heading, place.x_yd, place.y_yd)
         enters, leaves = through_outline(forward, starboard, forward_then, starboard_then)
-        if cut_yd < 0.0 and enters <= leaves and enters <= 1.0 and leaves >= 0.0:
+        if cut_yd < 0.0 and enters <= leaves + CLOSE and enters <= 1.0 + CLOSE and leaves >= -CLOSE:
             cut_yd = begun_yd + max(0.0, enters) * chord_yd
         if keel_yd < 0.0 and near(starboard) * near(starboard_then) <= 0.0 and near(starboard) != near(starboard_then):
             part = starboard / (starboard - starboard_then)
-            if abs(forward + part * (forward_then - forward)) <= HALF_SHIP_YD:
+            if near(abs(forward + part * (forward_then - forward))) <= HALF_SHIP_YD:
                 keel_yd = begun_yd + part * chord_yd
         forward, starboard = forward_then, starboard_then
     return cut_yd, keel_yd

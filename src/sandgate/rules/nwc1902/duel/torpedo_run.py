@@ -151,7 +151,7 @@ def ship_crossing(line: Line, before: Fix, after: Fix) -> tuple[float, bool]:
         run_yd = run_after(after[0] - line.fired_s, line.speed_kn)
         along = stopped or between_lines(place_after(line, run_yd).course_deg, after[3]) <= ALONG_DEG
         touch = touch_part(forward, starboard, forward_then, starboard_then, along)
-    touched = touch != NEVER and (keel == NEVER or touch <= keel)
+    touched = touch != NEVER and (keel == NEVER or touch <= keel + CLOSE)
     part = touch if touched else keel
     if part == NEVER:
         return NEVER, False

@@ -83,8 +83,7 @@ def right_helm(motion: Motion) -> Motion:
     >>> right_helm(make_way(put_helm(steaming(0.0, 0.0, 0.0, 12.0, 12.0), 1, 0.0), 30.0)).helm
     0
     """
-    x, y, heading, made, _, bell, _, _, _, _, _, _, _, _, _ = motion
-    return Motion(x, y, heading, made, bell, bell, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    return steaming(motion.x_yd, motion.y_yd, motion.heading_deg, motion.speed_kn, motion.bell_kn)
 
 
 @rule("NWC.DU.10", "NWC.DU.14")
@@ -121,7 +120,7 @@ def put_helm(motion: Motion, side: HelmSide, turn_pt: CompassPoints) -> Motion:
         )
     if side != helm:
         old, lag = shift(old, lag)
-    if ordered > 0.0 and old == 0.0 and lag == 0.0:
+    if ordered > 0.0 and lag == 0.0:  # while an old curve goes on there is a lag to come
         ordered += turned_deg(run)
     return Motion(x, y, heading, made, engines, bell, side, ordered, steady, old, lag, curve, run, pace, limit)
 
@@ -213,8 +212,8 @@ def run_curve(motion: Motion, time_s: Seconds) -> tuple[Motion, float]:
         end_yd = run_for_turn(ordered)
         if near(to_yd) >= near(end_yd):
             part_s = min(time_s, time_for_way(made, limit, pace, max(0.0, end_yd - run)))
-            x, y, _, made, engines, bell, _, _, _, _, _, _, _, _, _ = on_curve(motion, helm, end_yd, part_s)
-            return right_helm(Motion(x, y, steady, made, engines, bell, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)), part_s
+            turned = on_curve(motion, helm, end_yd, part_s)
+            return steaming(turned.x_yd, turned.y_yd, steady, turned.speed_kn, turned.bell_kn), part_s
     return on_curve(motion, helm, to_yd, time_s), time_s
 
 
@@ -269,7 +268,7 @@ def end_of_move(motion: Motion) -> Motion:
     x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit = motion
     x, y, heading = on_grid(x, 16.0), on_grid(y, 16.0), on_grid(heading, 64.0) % 360.0
     if helm == 0:
-        return Motion(x, y, heading, near(made), engines, bell, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        return steaming(x, y, heading, near(made), bell)
     return Motion(
         x,
         y,
