@@ -65,7 +65,7 @@ def fuzz(fixture: Fixture, seed: int, positions: int = 12) -> int:
                 fault = fault_of(fixture.game, text, view, ask)
                 assert not fault, f"{text!r} of {ask.role}, {ask.form}: {fault}"
                 lines += 1
-        if UMPIRE in table.fold.roles and table.fold.opened.umpire and table.fold.closed is None:
+        if UMPIRE in table.fold.roles and table.fold.opened.umpire:
             fuzz_ruling(table, mutated(RULING, chance))
 
     play_at_random(fixture, seed, umpire=bool(seed % 2), steps=positions, each=look)

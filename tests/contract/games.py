@@ -53,8 +53,6 @@ def _hand_in_one(table: Table, chance: Random) -> None:
     asks = [ask for role in table.fold.roles for ask in table.asks(role)]
     musts = [ask for ask in asks if ask.must]
     ask = chance.choice(asks if chance.random() < 0.2 else musts)
-    if ask.live and table.fold.live is not None:
-        ask = musts[0]
     sheet = write(table.game, table.view(ask.role), ask, chance)
     handed = table.hand_in(ask.role, sheet.text, ask.form)
     assert handed.receipt, f"{ask.role} was refused {sheet.text!r}: {handed.remarks}"

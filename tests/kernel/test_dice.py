@@ -110,14 +110,14 @@ def test_a_value_that_does_not_fit_leaves_the_proposal() -> None:
 def test_a_real_die_is_waited_for() -> None:
     with pytest.raises(Wanted) as wanted:
         Dealt(real=("dice",)).throw(Slot(1, "NWC.DU.22"), 6)
-    assert wanted.value.finding.span == "a number from 1 to 6"
+    assert wanted.value.finding.wants == "a number from 1 to 6"
     assert Dealt(real=("dice",)).measure(Slot(1, "NWC.DU.20"), 4.5) == 4.5
 
 
 @given(st.one_of(st.booleans(), st.integers(-(10**6), 10**6), st.floats(-1e6, 1e6).map(lambda x: round(x, 6))))
 def test_values_print_and_read_back(value: bool | int | float) -> None:
     assert read_value(value_text(value), value) == value
-    assert Finding(Slot(1, "X.1"), "judge", value, value).fits(value_text(value))
+    assert Finding(Slot(1, "X.1"), "judge", value, value).read(value_text(value)) == value
 
 
 def _closed_table(seed: int) -> Table:

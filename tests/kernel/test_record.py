@@ -77,7 +77,7 @@ def test_an_entry_that_nothing_called_for_is_found() -> None:
     with pytest.raises(RecordError, match="nobody had asked for"):
         verify(LANTERN, chained_anew([*entries[:2], stray, *entries[2:]]))
     late = Answer(slot=SlotEntry(move=1, clause="TOY.6"), value="3", by="umpire", reason="too late")
-    with pytest.raises(RecordError, match="goes on after it was closed"):
+    with pytest.raises(RecordError, match="the table is closed"):
         verify(LANTERN, chained_anew([*entries, late]))
 
 

@@ -11,6 +11,8 @@ from sandgate.kernel.notation import number_text
 Kind = Literal["throw", "normal", "measure", "judge"]
 Value = bool | int | float | str
 
+ANY = (-1e9, 1e9)
+WORD_16 = 0xFFFF
 REAL: dict[Kind, str] = {"throw": "dice", "normal": "dice", "measure": "lengths"}
 
 
@@ -23,25 +25,31 @@ class Finding(NamedTuple):
     given: Value
     faces: int = 0  # of a throw
     choices: tuple[Value, ...] = ()  # the words that may be ruled
+    span: tuple[float, float] = ANY  # of a length or angle
+    about: str = ""  # what is asked, in words
 
     @property
-    def span(self) -> str:
+    def wants(self) -> str:
         """What the umpire may rule here, in words."""
         if self.faces:
             return f"a number from 1 to {self.faces}"
         if self.choices:
             return " or ".join(value_text(choice) for choice in self.choices)
+        if self.kind == "measure":
+            return f"a number from {number_text(self.span[0])} to {number_text(self.span[1])}"
         return "yes or no" if isinstance(self.proposed, bool) else "a number"
 
-    def fits(self, text: str) -> bool:
-        """Whether a ruling or an entered value can be the answer."""
+    def read(self, text: str) -> Value | None:
+        """A ruling or an entered value as an answer; None if it cannot be one."""
         value = read_value(text, self.proposed)
         if value is None or (self.choices and value not in self.choices):
-            return False
-        return not self.faces or 1 <= float(value) <= self.faces
+            return None
+        if self.faces and not 1 <= float(value) <= self.faces:
+            return None
+        return None if self.kind == "measure" and not self.span[0] <= float(value) <= self.span[1] else value
 
 
-class Wanted(Exception):  # noqa: N818 (no error: the step stops here until a real die or ruler has answered)
+class Wanted(Exception):
     """A throw or a length that is to be taken from a real table; the step is run again once it is entered."""
 
     def __init__(self, finding: Finding) -> None:
@@ -49,7 +57,7 @@ class Wanted(Exception):  # noqa: N818 (no error: the step stops here until a re
         self.finding = finding
 
 
-class AskedTwice(SandgateError):  # noqa: N818 (the name says it)
+class AskedTwice(SandgateError):
     """A game used one address for two answers: a fault of the game, found by the contract test."""
 
 
@@ -105,35 +113,38 @@ class Dealt:
         self.thrown = thrown or {}
         self.asked: dict[Slot, Finding] = {}
 
-    def throw(self, slot: Slot, faces: int) -> int:
+    def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Throw a die: the ruling, the die that was entered, the recorded throw, or the one dealt for this slot."""
         entered = "dice" in self.real and slot not in self.thrown
         dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
-        return self._answer(Finding(slot, "throw", dealt, dealt, faces), dealt)
+        return self._answer(Finding(slot, "throw", dealt, dealt, faces, (), ANY, about), dealt)
 
-    def normal(self, slot: Slot) -> float:
+    def normal(self, slot: Slot, about: str = "") -> float:
         """Deal a normal error with mean 0 and deviation 1."""
-        dealt = self.thrown[slot] if slot in self.thrown else normal_error(*self._words(slot)[:2])
-        return self._answer(Finding(slot, "normal", dealt, dealt), dealt)
+        entered = "dice" in self.real and slot not in self.thrown
+        dealt = 0.0 if entered else self.thrown[slot] if slot in self.thrown else normal_error(*self._words(slot)[:2])
+        return self._answer(Finding(slot, "normal", dealt, dealt, 0, (), ANY, about), dealt)
 
-    def measure(self, slot: Slot, computed: float) -> float:
+    def measure(self, slot: Slot, computed: float, span: tuple[float, float] = ANY, about: str = "") -> float:
         """Measure a length or angle: as computed, unless entered from a real table or ruled."""
-        return self._answer(Finding(slot, "measure", computed, computed), computed)
+        return self._answer(Finding(slot, "measure", computed, computed, 0, (), span, about), computed)
 
-    def judge(self, slot: Slot, proposed: A, choices: tuple[A, ...] = ()) -> A:
+    def judge(self, slot: Slot, proposed: A, choices: tuple[A, ...] = (), about: str = "") -> A:
         """Settle a finding: as the rules propose, unless the umpire has ruled."""
-        return self._answer(Finding(slot, "judge", proposed, proposed, 0, choices), proposed)
+        return self._answer(Finding(slot, "judge", proposed, proposed, 0, choices, ANY, about), proposed)
 
     def _words(self, slot: Slot) -> tuple[int, int, int, int]:
         move, clause, actor, other, nth = slot
+        if not all(0 <= word <= WORD_16 for word in (actor, other, nth, self.take)):
+            raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
         return philox(*counter(move, clause_number(clause), actor, other, nth, self.take), *self.key)
 
     def _answer(self, finding: Finding, proposed: A) -> A:
         slot = finding.slot
         if slot in self.asked:
-            raise AskedTwice(f"{slot} was asked twice in one step")
-        if self.answers and slot in self.answers and finding.fits(self.answers[slot]):
-            value = read_value(self.answers[slot], proposed)
+            raise AskedTwice("a game used one address for two answers; this step cannot be played")
+        if self.answers and slot in self.answers:
+            value = finding.read(self.answers[slot])
             if value is not None:
                 self.asked[slot] = finding._replace(given=value)
                 return cast("A", value)

@@ -130,6 +130,22 @@ def find_clause(clause: str) -> Clause:
     return register[clause]
 
 
+def clauses_beside(clause: str) -> tuple[str, ...]:
+    """The clauses of the book whose clauses begin as this one does; none for a prefix that no book has."""
+    prefix = clause.partition(".")[0]
+    return tuple(each for book in books() if prefix in _prefixes(book) for each in read_clauses(book))
+
+
+def may_exist(clause: str) -> bool:
+    """Whether a clause is in the register of its book; a prefix that no book has is not ours to judge.
+
+    >>> may_exist("NWC.DU.21"), may_exist("NWC.DU.99"), may_exist("TOY.1")
+    (True, False, True)
+    """
+    beside = clauses_beside(clause)
+    return not beside or clause in beside
+
+
 def near_names(name: str, names: Iterable[str]) -> str:
     """Add to an error about an unknown name the known names that resemble it, if any.
 

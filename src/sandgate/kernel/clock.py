@@ -3,34 +3,33 @@
 Times are seconds of any steady clock that the host likes. What silence means is a rule of the game.
 """
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from sandgate.kernel.contract import Ask
 
-WARNINGS_S = (60, 30)
+Call = tuple[Ask, int]
 
 
 class Clock:
-    """Remembers since when each ask has run, and how often it was warned of."""
+    """Remembers since when each call of an ask has run."""
 
     def __init__(self) -> None:
-        self._since: dict[Ask, float] = {}
+        self._since: dict[Call, float] = {}
 
-    def called(self, asks: Iterable[Ask], now_s: float) -> None:
-        """Take the present asks: new ones begin to run, those that are gone are forgotten."""
-        self._since = {ask: self._since.get(ask, now_s) for ask in asks}
+    def called(self, asks: Mapping[Ask, int], now_s: float) -> None:
+        """Take the present asks with the numbers of their calls (`Fold.asks`): those called anew begin to run now."""
+        self._since = {call: self._since.get(call, now_s) for call in asks.items()}
 
     def left_s(self, ask: Ask, now_s: float) -> float | None:
         """Seconds left to an ask; None if the book gives it all the time there is."""
-        if ask.allow_s is None or ask not in self._since:
-            return None
-        return self._since[ask] + ask.allow_s - now_s
+        since = [start for (called, _), start in self._since.items() if called == ask]
+        return since[0] + ask.allow_s - now_s if since and ask.allow_s is not None else None
 
     def run_out(self, now_s: float) -> tuple[Ask, ...]:
         """The asks whose time is over, in the order in which they were called."""
-        left = ((ask, self.left_s(ask, now_s)) for ask in self._since)
+        left = ((ask, self.left_s(ask, now_s)) for ask, _ in self._since)
         return tuple(ask for ask, left_s in left if left_s is not None and left_s <= 0.0)
 
     def extend(self, ask: Ask, more_s: float) -> None:
         """Give an ask more time; a negative number takes some away."""
-        self._since[ask] += more_s
+        self._since = {call: start + more_s * (call[0] == ask) for call, start in self._since.items()}

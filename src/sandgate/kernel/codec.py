@@ -1,7 +1,9 @@
 """States, events and views as JSON and back: frozen dataclasses through pydantic, with one fixed order of fields."""
 
 import hashlib
-from typing import Any, TypeVar
+from dataclasses import is_dataclass
+from math import isfinite
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
@@ -16,8 +18,22 @@ _ADAPTERS: dict[Any, TypeAdapter[Any]] = {}
 
 def _adapter(kind: Any) -> TypeAdapter[Any]:
     if kind not in _ADAPTERS:
+        _refuse_sets(kind, kind)
         _ADAPTERS[kind] = TypeAdapter(kind)
     return _ADAPTERS[kind]
+
+
+def _refuse_sets(kind: Any, inside: Any) -> None:
+    """A set has no order, so its bytes differ from process to process: raise TypeError for a type that holds one."""
+    if get_origin(kind) in {set, frozenset} or kind in {set, frozenset}:
+        raise TypeError(f"{inside}: a set has no order, and no bytes that are the same in every process; use a tuple")
+    for inner in get_args(kind):
+        _refuse_sets(inner, inside)
+    if isinstance(kind, type) and kind is not inside and (is_dataclass(kind) or hasattr(kind, "_fields")):
+        _adapter(kind)
+    elif kind is inside and isinstance(kind, type):
+        for hint in get_type_hints(kind).values():
+            _refuse_sets(hint, inside)
 
 
 def dump(value: Any) -> Any:
@@ -32,8 +48,19 @@ def load(kind: type[T], plain: Any) -> T:
 
 
 def text_of(plain: Any) -> str:
-    """JSON values as one line of text."""
-    return to_json(plain).decode()
+    """JSON values as one line of text; raises ValueError for a number that is none (NaN, infinity)."""
+    text = to_json(plain, inf_nan_mode="constants").decode()
+    if ("Infinity" in text or "NaN" in text) and not _is_finite(plain):
+        raise ValueError("no record can hold a number that is infinite or none")
+    return text
+
+
+def _is_finite(plain: Any) -> bool:
+    if isinstance(plain, dict):
+        return all(_is_finite(value) for value in plain.values())
+    if isinstance(plain, list | tuple):
+        return all(_is_finite(value) for value in plain)
+    return not isinstance(plain, float) or isfinite(plain)
 
 
 def digest(plain: Any) -> str:

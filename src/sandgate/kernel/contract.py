@@ -130,19 +130,19 @@ class Event:
 class Bench(Protocol):
     """Whatever the rules do not know. The kernel makes one for a step; it keeps what was asked and answered."""
 
-    def throw(self, slot: Slot, faces: int) -> int:
-        """Throw a die of so many faces."""
+    def throw(self, slot: Slot, faces: int, about: str = "") -> int:
+        """Throw a die of so many faces. `about` says in words what is asked; so everywhere on the bench."""
         ...
 
-    def normal(self, slot: Slot) -> float:
+    def normal(self, slot: Slot, about: str = "") -> float:
         """Deal a striker's or a toy gun's error: normal, mean 0, deviation 1."""
         ...
 
-    def measure(self, slot: Slot, computed: float) -> float:
-        """Measure a length or an angle: as computed, unless measured on a real table."""
+    def measure(self, slot: Slot, computed: float, span: tuple[float, float] = (-1e9, 1e9), about: str = "") -> float:
+        """Measure a length or an angle: as computed, unless measured on a real table. `span` is what it can be."""
         ...
 
-    def judge(self, slot: Slot, proposed: A, choices: tuple[A, ...] = ()) -> A:
+    def judge(self, slot: Slot, proposed: A, choices: tuple[A, ...] = (), about: str = "") -> A:
         """Settle a finding: as the rules propose, unless the umpire has ruled. `choices` are the words he may rule."""
         ...
 

@@ -5,6 +5,7 @@
       ScenarioError    a scenario file, all its faults at once
       RecordError      a record that cannot be read or does not hold together
       TableError       something asked of a table that it cannot do now
+        RecordGrown    somebody else was faster
       ClauseError      a clause that is not in the register, or a value that does not fit its rule
 
 An outcome of the rules is never an exception: it is an event.
@@ -48,6 +49,10 @@ class RecordError(SandgateError):
 
 class TableError(SandgateError):
     """Something asked of a table that it cannot do now."""
+
+
+class RecordGrown(TableError):
+    """Somebody else has added to a record in the meantime: read it again."""
 
 
 class ClauseError(SandgateError):

@@ -1,7 +1,7 @@
 """The table as the fold of its entries: state, sheets that are in, rulings, and what each role has been told.
 
 Each entry of a record has one method here that makes it true; a table calls it after the entry is stored, a replay after it
-was read. Nothing here writes, throws secrets about or knows the time.
+was read. `check` says for both whether an entry may come now. Nothing here writes, throws secrets about or knows the time.
 """
 
 import hashlib
@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandgate.kernel.bench import Dealt, Finding
-from sandgate.kernel.codec import digest, dump, dump_event, load
+from sandgate.kernel.codec import digest, dump, dump_event, load, text_of
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Result, Role, Slot
 from sandgate.kernel.dice import Key
-from sandgate.kernel.record import Answer, Closed, Opened, Published, Sheet, SlotEntry, Throw
+from sandgate.kernel.errors import TableError
+from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Opened, Published, Sheet, SlotEntry, Throw
 from sandgate.kernel.telling import Call, Telling
 
 Orders = Mapping[Ask, tuple[Any, ...]]
@@ -43,13 +44,21 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead:
+    """How a game stands in a state: its result, what it asks, and whom it calls with which view."""
+
+    result: Result | None
+    asks: tuple[Ask, ...]
+    calls: Mapping[str, Call]
+
+
+@dataclass(frozen=True, slots=True)
 class LastStep:
     """The last published step: all that it takes to work it out anew."""
 
     before: Any
     orders: Orders
     take: int
-    answers: Mapping[Slot, str]
     thrown: Mapping[Slot, float]
     findings: Mapping[Slot, Finding]
 
@@ -59,106 +68,215 @@ class Fold:
 
     def __init__(self, game: Game[Any, Any], opened: Opened) -> None:
         self.game, self.opened = game, opened
-        self.roles = {role.key: role for role in (*game.roles(opened.scenario), Role(UMPIRE))}
+        roles = game.roles(opened.scenario)
+        self.roles = {role.key: role for role in (*roles, *([] if any(r.key == UMPIRE for r in roles) else [Role(UMPIRE)]))}
+        _check_head(opened, [role.key for role in roles])
         self.state = game.setup(opened.scenario) if opened.state is None else load(game.state, opened.state)
         self.take = opened.take
+        self.steps = 0
         self.sealed: dict[Ask, Sheet] = {}
-        self.live: tuple[Ask, Sheet] | None = None
+        self.lines: list[tuple[Ask, Sheet]] = []  # live lines that wait for their steps, the umpire's first
         self.answers: dict[Slot, str] = {}
-        self.asked: set[Slot] = set()
+        self.rulings: set[Slot] = set()
+        self.asked: dict[Slot, Finding] = {}  # of published steps
+        self.returned: set[Slot] = set()  # sequels that have come back and were taken up
         self.last: LastStep | None = None
         self.closed: Closed | None = None
+        self.result: Result | None = None
+        self.asks: dict[Ask, int] = {}  # with the number of the step after which each was called
         self.tellings = {key: Telling(role) for key, role in self.roles.items()}
-        self._look_round()
-        head = opened.model_dump(mode="json", include={"release", "game", "commitment", "contributions"})
+        ahead = self.ahead(self.state)
+        self._stand(ahead, ())
+        kept = {"release", "game", "commitment", "contributions", "umpire", "real", "parent", "parent_move", "take"}
+        head = opened.model_dump(mode="json", include=kept)
         for key, telling in self.tellings.items():
             telling.stream.write("seated", role=key, **head)
-            telling.hear((), self._call(telling.role))
+            telling.hear((), ahead.calls.get(key))
 
-    def _look_round(self) -> None:
-        """Ask the game how it stands, once for every state."""
-        self.result: Result | None = self.game.result(self.state)
-        if self.result is not None and self.sequel_slot in self.answers:
-            self.result = None
-        asks = self.game.awaits(self.state) if self.result is None else ()
-        sits = self.opened.umpire  # where nobody sits as umpire, nothing is asked of him: his silence is the book's
-        self.asks: tuple[Ask, ...] = tuple(ask for ask in asks if sits or ask.role != UMPIRE)
+    # -- how the game stands -----------------------------------------------------------------------------------------
 
-    def _call(self, role: Role) -> Call | None:
-        asks = tuple(ask for ask in self.asks if ask.role == role.key)
-        if not asks and self.result is None and role.key != UMPIRE:
-            return None
-        return Call(asks, self.game.view(self.state, role))
+    def ahead(self, state: Any) -> Ahead:
+        """Ask the game how it stands in a state; whatever it falls over here has not been stored yet."""
+        result = self.game.result(state)
+        if result is not None and result.sequel is not None and self._sequel_slot(state, result) in self.answers:
+            result = None
+        asks = self.game.awaits(state) if result is None else ()
+        sits = self.opened.umpire  # where nobody sits as umpire nothing is asked of him: his silence is the book's
+        asks = tuple(ask for ask in asks if sits or ask.role != UMPIRE)
+        over = result is not None and result.sequel is None
+        asked = {ask.role for ask in asks}
+        called = [role for key, role in self.roles.items() if over or key == UMPIRE or key in asked]
+        calls = {
+            role.key: Call.of(tuple(ask for ask in asks if ask.role == role.key), self.game.view(state, role))
+            for role in called
+        }
+        return Ahead(result, asks, calls)
 
-    # -- a game that calls for another -------------------------------------------------------------------------------
+    def _stand(self, ahead: Ahead, opened: tuple[Ask, ...]) -> None:
+        """Take up how the game stands; asks whose sheets were opened are called anew."""
+        kept = {ask: call for ask, call in self.asks.items() if ask not in opened}
+        self.result = ahead.result
+        self.asks = {ask: kept.get(ask, self.steps) for ask in ahead.asks}
 
     @property
-    def sequel_slot(self) -> Slot:
-        """Where the winner of a sequel comes back as an answer; its outcome is the next, then its points in order."""
-        clauses = self.result.clauses if self.result is not None and self.result.sequel is not None else ()
-        return Slot(self.state.move, clauses[0] if clauses else "")
-
-    # -- sheets ------------------------------------------------------------------------------------------------------
-
-    @property
-    def ready(self) -> bool:
-        """Whether the next step can be worked out: a live line is in, or every sealed sheet that must come."""
-        if self.closed is not None or self.result is not None:
-            return False
-        return self.live is not None or all(ask in self.sealed for ask in self.asks if ask.must)
-
-    def ask_for(self, entry: Sheet) -> Ask | None:
-        """The present ask that a sheet answers."""
-        named = (entry.role, entry.form, entry.about)
-        return next((ask for ask in self.asks if (ask.role, ask.form, ask.about) == named), None)
-
-    def orders_of(self, ask: Ask, text: str) -> tuple[Any, ...]:
-        """Read a text that was taken once."""
-        return self.game.read(text, self.view(ask.role), ask).orders
+    def over(self) -> bool:
+        """Whether the game has ended, and waits for no sequel."""
+        return self.result is not None and self.result.sequel is None
 
     def view(self, role: str) -> Any:
         """What a role saw when it was last called; None before its first call."""
         called = self.tellings[role].called
         return called.view if called else None
 
-    def take_sheet(self, ask: Ask, entry: Sheet) -> None:
-        """A sheet is in: sealed until the step, or a live line that steps at once."""
+    # -- which entries may come --------------------------------------------------------------------------------------
+
+    def check(self, entry: AnyEntry) -> None:
+        """Raise TableError, in words, unless an entry may come now."""
+        if self.closed is not None:
+            raise TableError("the table is closed: nothing comes after its end")
+        if isinstance(entry, Sheet):
+            self._check_sheet(entry)
+        elif isinstance(entry, Answer):
+            self._check_answer(entry)
+        elif isinstance(entry, Published) and not self.ready:
+            raise TableError("a step cannot be published before its sheets are in")
+        elif isinstance(entry, Amended):
+            self._check_amended(entry)
+        elif isinstance(entry, Closed) and self.ending(entry.secret, entry.salt) != entry:
+            raise TableError("this is not how the game stands at its end")
+
+    def _check_sheet(self, entry: Sheet) -> None:
+        ask = self.ask_for(entry)
+        if ask is None or ask in self.sealed or ask in self.pending:
+            raise TableError(f"a sheet {entry.form!r} of {entry.role} that nobody had asked for")
+        if self.game.read(entry.text, self.view(entry.role), ask).refusals:
+            raise TableError(f"a sheet of {entry.role} that does not read")
+
+    def _check_answer(self, entry: Answer) -> None:
+        slot = entry.slot.slot
+        if entry.by == "umpire" and not self.opened.umpire:
+            raise TableError("a ruling at a table where nobody sits as umpire")
+        if entry.by == "umpire" and slot in self.asked:
+            raise TableError("a ruling on what is published already")
+        if entry.by == "umpire" and not entry.reason:
+            raise TableError("a ruling without a reason")
+        if entry.by == "table" and not self.opened.real:
+            raise TableError("a die or length from a real table, at a table that has none")
+        if entry.by == "sequel" and (self.result is None or self.result.sequel is None or slot[:4] != self.sequel_slot[:4]):
+            raise TableError("the outcome of a sequel that nobody called for")
+
+    def _check_amended(self, entry: Amended) -> None:
+        slot = entry.ruling.slot.slot
+        if not self.opened.umpire or entry.ruling.by != "umpire" or not entry.ruling.reason:
+            raise TableError("an amendment that no umpire made, or without a reason")
+        if self.last is None or self.lines or slot not in self.last.findings:
+            raise TableError("an amendment of something that the last step did not ask")
+
+    def ending(self, secret: str, salt: str) -> Closed:
+        """The closing entry as the game stands: its result, or that it was broken off."""
+        result = self.result if self.result is not None and self.over else Result("broken off")
+        return Closed(
+            outcome=result.outcome,
+            winner=result.winner,
+            points=result.points,
+            clauses=result.clauses,
+            secret=secret,
+            salt=salt,
+        )
+
+    # -- a game that calls for another -------------------------------------------------------------------------------
+
+    @property
+    def sequel_slot(self) -> Slot:
+        """Where the winner of a sequel comes back as an answer; its outcome is `nth` 1, then its points in order.
+
+        `other` counts the sequels of one move under one clause from 0.
+        """
+        return self._sequel_slot(self.state, self.result)
+
+    def _sequel_slot(self, state: Any, result: Result | None) -> Slot:
+        clauses = result.clauses if result is not None and result.sequel is not None else ()
+        slot = Slot(state.move, clauses[0] if clauses else "")
+        while slot in self.returned:
+            slot = slot._replace(other=slot.other + 1)
+        return slot
+
+    # -- sheets ------------------------------------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> tuple[Ask, ...]:
+        """The live asks whose lines wait for their steps."""
+        return tuple(ask for ask, _ in self.lines)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the next step can be worked out: a live line is in, or every sealed sheet that must come."""
+        if self.closed is not None or self.result is not None:
+            return False
+        return bool(self.lines) or all(ask in self.sealed for ask in self.asks if ask.must)
+
+    def ask_for(self, entry: Sheet) -> Ask | None:
+        """The present ask that a sheet answers."""
+        named = (entry.role, entry.form, entry.about)
+        return next((ask for ask in self.asks if (ask.role, ask.form, ask.about) == named), None)
+
+    def take_sheet(self, entry: Sheet) -> None:
+        """A sheet is in: sealed until the step, or a live line that steps in its turn."""
+        ask = self.ask_for(entry)
+        if ask is None:
+            raise TableError("a sheet that nobody had asked for")
         if ask.live:
-            self.live = (ask, entry)
+            self.lines.insert(0 if ask.role == UMPIRE else len(self.lines), (ask, entry))
         else:
             self.sealed[ask] = entry
         told = {"form": entry.form, "text": entry.text, "salt": entry.salt, "receipt": receipt_of(entry), "why": entry.why}
         self.tellings[entry.role].stream.write("sealed", **told)
 
     def _send_back(self, asks: list[Ask], why: str) -> None:
+        """Sheets go back to their writers; of a live ask its line."""
         for ask in asks:
-            entry = self.sealed.pop(ask)
+            entry = self.sealed.pop(ask) if ask in self.sealed else dict(self.lines)[ask]
+            self.lines = [line for line in self.lines if line[0] != ask]
             self.tellings[ask.role].stream.write("returned", form=entry.form, text=entry.text, why=why)
+
+    def _unreadable(self) -> list[Ask]:
+        """Sheets that are in and whose ask is gone or whose text no longer reads."""
+        entries = {**self.sealed, **dict(self.lines)}
+        gone = [ask for ask in entries if ask not in self.asks]
+        kept = [ask for ask in entries if ask in self.asks]
+        read = self.game.read
+        return gone + [ask for ask in kept if read(entries[ask].text, self.view(ask.role), ask).refusals]
 
     # -- answers -----------------------------------------------------------------------------------------------------
 
     def take_answer(self, entry: Answer) -> None:
         """A ruling, an entered value or the outcome of a sequel is in."""
-        self.answers[entry.slot.slot] = entry.value
-        if entry.by == "sequel":
-            self._look_round()
+        slot = entry.slot.slot
+        back = entry.by == "sequel" and slot == self.sequel_slot  # the winner comes last: the sequel has come back
+        self.answers[slot] = entry.value
+        if entry.by == "umpire":
+            self.rulings.add(slot)
+        if back:
+            self._stand(self.ahead(self.state), ())
+            self.returned.add(slot)
 
     def unasked(self) -> tuple[Slot, ...]:
-        """Rulings whose move is over and that no step asked for."""
-        return tuple(slot for slot in self.answers if slot not in self.asked and slot.move < self.state.move)
+        """Rulings whose move is over and that came to nothing: no step asked for them, or they did not fit."""
+        late = [slot for slot in self.answers if slot in self.rulings and slot.move < self.state.move]
+        return tuple(s for s in late if s not in self.asked or self.asked[s].read(self.answers[s]) is None)
 
     # -- steps -------------------------------------------------------------------------------------------------------
 
-    def work_out(self, key: Key, thrown: Mapping[Slot, float], *, real: bool) -> Draft:
-        """Work out the next step. `thrown` are recorded throws; `real` says whether a real die or ruler is waited for."""
-        bench = Dealt(key, self.take, self.answers, thrown, self.opened.real if real else ())
+    def work_out(self, key: Key, thrown: Mapping[Slot, float]) -> Draft:
+        """Work out the next step. `thrown` are recorded throws; raises Wanted where a real die or ruler is waited for."""
+        bench = Dealt(key, self.take, self.answers, thrown, self.opened.real)
         return self._adjudicate(self.state, self._orders(), bench)
 
-    def work_out_again(self, ruling: Answer, key: Key, thrown: Mapping[Slot, float], *, real: bool) -> Draft:
+    def work_out_again(self, ruling: Answer, key: Key, thrown: Mapping[Slot, float]) -> Draft:
         """Work out the last step with one ruling more: same sheets, same dice."""
         last = self._last_step()
-        answers = {**last.answers, ruling.slot.slot: ruling.value}
-        bench = Dealt(key, last.take, answers, {**last.thrown, **thrown}, self.opened.real if real else ())
+        answers = {**self.answers, ruling.slot.slot: ruling.value}
+        bench = Dealt(key, last.take, answers, {**thrown, **last.thrown}, self.opened.real)
         return self._adjudicate(last.before, last.orders, bench)
 
     def _adjudicate(self, state: Any, orders: Orders, bench: Dealt) -> Draft:
@@ -166,77 +284,83 @@ class Fold:
         return Draft(after, events, tuple(bench.asked.values()))
 
     def _orders(self) -> Orders:
-        if self.live is not None:
-            ask, entry = self.live
-            return {ask: self.orders_of(ask, entry.text)}
-        return {ask: self.orders_of(ask, self.sealed[ask].text) for ask in self.asks if ask in self.sealed}
+        if self.lines:
+            ask, entry = self.lines[0]
+            return {ask: self._read(ask, entry)}
+        return {ask: self._read(ask, self.sealed[ask]) for ask in self.asks if ask in self.sealed}
+
+    def _read(self, ask: Ask, entry: Sheet) -> tuple[Any, ...]:
+        return self.game.read(entry.text, self.view(ask.role), ask).orders
 
     def _last_step(self) -> LastStep:
         if self.last is None:
-            raise ValueError("no step has been published")
+            raise TableError("no step has been published")
         return self.last
 
     def published(self, draft: Draft, *, again: bool = False) -> Published:
-        """The entry of a step, or of the last step worked out again."""
+        """The entry of a step, or of the last step worked out again; raises ValueError for what no record can hold."""
         last = self._last_step() if again else None
         before, take = (last.before, last.take) if last else (self.state, self.take)
-        plain = dump(draft.state)
+        plain, events = dump(draft.state), tuple(dump_event(event) for event in draft.events)
+        text_of(events)
         ended = draft.state.move != before.move or self.game.result(draft.state) is not None
         return Published(
             move=draft.state.move,
             take=take,
-            events=tuple(dump_event(event) for event in draft.events),
+            events=events,
             throws=draft.throws,
             digest=digest(plain),
             state=plain if ended else None,
         )
 
-    def publish(self, draft: Draft) -> None:
+    def publish(self, draft: Draft, ahead: Ahead) -> None:
         """The step is a fact: every role that is called after it is told."""
         orders = self._orders()
-        self._keep_last(self.state, orders, self.take, dict(self.answers), draft)
-        if self.live is not None:
-            self.live = None
+        self._keep_last(self.state, orders, self.take, draft)
+        if self.lines:
+            self.lines = self.lines[1:]
         else:
             self.sealed = {}
-        self.state = draft.state
-        self._look_round()
-        for telling in self.tellings.values():
-            telling.hear(draft.events, self._call(telling.role))
+        self.state, self.steps = draft.state, self.steps + 1
+        self._stand(ahead, tuple(orders))
+        opened = {ask.role for ask in orders}
+        for key, telling in self.tellings.items():
+            telling.hear(draft.events, ahead.calls.get(key), anew=key in opened)
         self._send_back(self._unreadable(), "it no longer reads after what happened")
 
-    def amend(self, ruling: Answer, draft: Draft) -> None:
+    def amend(self, ruling: Answer, draft: Draft, ahead: Ahead) -> None:
         """The last step is another fact: who is told anything else gets his sheet back, and then new dice are thrown."""
         last = self._last_step()
         self.answers[ruling.slot.slot] = ruling.value
-        self._keep_last(last.before, last.orders, last.take, {**last.answers, ruling.slot.slot: ruling.value}, draft)
+        self.rulings.add(ruling.slot.slot)
+        for slot in last.findings:
+            self.asked.pop(slot, None)
+        self._keep_last(last.before, last.orders, last.take, draft)
         self.state = draft.state
-        self._look_round()
-        changed = [
-            key for key, telling in self.tellings.items() if telling.hear_again(draft.events, self._call(telling.role))
-        ]
+        self._stand(ahead, ())
+        changed = [key for key, telling in self.tellings.items() if telling.hear_again(draft.events, ahead.calls.get(key))]
         self._send_back(
             [ask for ask in self.sealed if ask.role in changed and ask in self.asks], "the last step was amended"
         )
-        unreadable = self._unreadable()
-        self._send_back(unreadable, "it no longer reads after the amendment")
+        self._send_back(self._unreadable(), "it no longer reads after the amendment")
         self.take += any(key != UMPIRE for key in changed)
 
-    def _keep_last(self, before: Any, orders: Orders, take: int, answers: Mapping[Slot, str], draft: Draft) -> None:
+    def _keep_last(self, before: Any, orders: Orders, take: int, draft: Draft) -> None:
         thrown = {throw.slot.slot: throw.value for throw in draft.throws}
         findings = {finding.slot: finding for finding in draft.findings}
-        self.last = LastStep(before, orders, take, answers, thrown, findings)
+        self.last = LastStep(before, orders, take, thrown, findings)
         self.asked.update(findings)
-
-    def _unreadable(self) -> list[Ask]:
-        """Sealed sheets whose ask is gone or whose text no longer reads."""
-        gone = [ask for ask in self.sealed if ask not in self.asks]
-        kept = [ask for ask in self.sealed if ask in self.asks]
-        read = self.game.read
-        return gone + [ask for ask in kept if read(self.sealed[ask].text, self.view(ask.role), ask).refusals]
 
     def close(self, entry: Closed, chain: str) -> None:
         """The end: every stream learns the result, the secret and the chain of the whole record."""
-        self.closed, self.asks = entry, ()
+        self.closed, self.asks = entry, {}
         for telling in self.tellings.values():
             telling.stream.write("closed", record=chain, **entry.model_dump(mode="json", exclude={"kind"}))
+
+
+def _check_head(opened: Opened, roles: list[str]) -> None:
+    """Raise TableError for a head that no table could have: its dice or its beginning may have been chosen."""
+    if not opened.parent and (opened.take or opened.state is not None):
+        raise TableError("a record without a parent begins with the scenario and take 0")
+    if sorted(opened.contributions) != sorted(roles):
+        raise TableError(f"one word for the dice is wanted of each role: {', '.join(roles)}")

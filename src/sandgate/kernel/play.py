@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Ask, Event, Game, Order, Role, Scenario
+from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Order, Role, Scenario
 from sandgate.kernel.dice import Key
 from sandgate.kernel.errors import SandgateError
 
@@ -41,7 +41,7 @@ def play(game: Game[Any, Any], scenario: Scenario, writers: Mapping[str, Writer]
     roles = {role.key: role for role in game.roles(scenario)}
     state, alone = game.setup(scenario), 0
     while game.result(state) is None:
-        asks = game.awaits(state)
+        asks = tuple(ask for ask in game.awaits(state) if ask.role != UMPIRE or UMPIRE in writers)
         sheets = _sheets(game, state, asks, roles, writers) if any(ask.must for ask in asks) else {}
         alone = 0 if sheets else alone + 1
         if alone > MAX_STEPS_WITHOUT_SHEETS:

@@ -5,14 +5,17 @@ one every throw is checked against the key.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from math import isfinite
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
+from sandgate.kernel.bench import Wanted
+from sandgate.kernel.codec import text_of
 from sandgate.kernel.contract import Game, Slot
 from sandgate.kernel.dice import Key, clause_number, commitment, counter, face, normal_error, philox, table_key
 from sandgate.kernel.errors import RecordError, SandgateError
-from sandgate.kernel.fold import Draft, Fold
+from sandgate.kernel.fold import Fold
 from sandgate.kernel.record import (
     Amended,
     Answer,
@@ -41,6 +44,8 @@ class Verified(NamedTuple):
 
 def opening(lines: Sequence[str]) -> Opened:
     """The head of a record; raises RecordError if it has none."""
+    if lines and lines[0].startswith('{"kind":"seated"'):
+        raise RecordError(1, "this is the stream of a role, not a record; `sandgate verify RECORD --against` compares them")
     first = next(read_entries(lines[:1]), None)
     if not isinstance(first, Opened):
         raise RecordError(1, "an empty record")
@@ -63,71 +68,80 @@ def replay(game: Game[Any, Any], lines: Sequence[str], each: EachEntry | None = 
 
 
 def _set_up(game: Game[Any, Any], opened: Opened) -> Fold:
+    if game.key != opened.game:
+        raise RecordError(1, f"a record of {opened.game}, not of {game.key}")
     try:
-        if game.key != opened.game:
-            raise RecordError(1, f"a record of {opened.game}, not of {game.key}")
         checked = game.model.model_validate(opened.scenario).model_dump(mode="json")
         return Fold(game, opened.model_copy(update={"scenario": checked}))
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         raise RecordError(1, f"the scenario or state does not fit {game.key}: {place}: {first['msg']}") from None
+    except Exception as error:
+        raise RecordError(1, f"{game.key} cannot begin so: {_in_words(error)}") from None
+
+
+def _in_words(error: Exception) -> str:
+    return str(error) if isinstance(error, SandgateError) else f"{type(error).__name__} {error}".strip()
 
 
 def _apply(fold: Fold, entry: AnyEntry, number: int, line: str) -> None:
-    if fold.closed is not None:
-        raise RecordError(number, "the record goes on after it was closed")
+    """Check an entry and make it true; whatever it makes the game fall over is the record's fault, at its line."""
+    try:
+        fold.check(entry)
+        _make_true(fold, entry, line)
+    except Differs as error:
+        raise RecordError(number, str(error)) from None
+    except Wanted as wanted:
+        raise RecordError(number, f"a real {wanted.finding.kind} that was never entered: {wanted.finding.slot}") from None
+    except Exception as error:
+        raise RecordError(number, _in_words(error)) from None
+
+
+def _make_true(fold: Fold, entry: AnyEntry, line: str) -> None:
     if isinstance(entry, Sheet):
-        _sheet(fold, entry, number)
+        fold.take_sheet(entry)
     elif isinstance(entry, Answer):
         fold.take_answer(entry)
     elif isinstance(entry, Published):
-        if not fold.ready:
-            raise RecordError(number, "a step was published before its sheets were in")
-        draft = _worked_out(fold, entry, None, number)
-        _same(fold.published(draft), entry, number)
-        fold.publish(draft)
+        draft = fold.work_out((0, 0), _thrown(fold, entry))
+        _same(fold.published(draft), entry)
+        fold.publish(draft, fold.ahead(draft.state))
     elif isinstance(entry, Amended):
-        if fold.last is None or entry.ruling.slot.slot not in fold.last.findings:
-            raise RecordError(number, "an amendment of something that the last step did not ask")
-        draft = _worked_out(fold, entry.published, entry.ruling, number)
-        _same(fold.published(draft, again=True), entry.published, number)
-        fold.amend(entry.ruling, draft)
+        draft = fold.work_out_again(entry.ruling, (0, 0), _thrown(fold, entry.published))
+        _same(fold.published(draft, again=True), entry.published)
+        fold.amend(entry.ruling, draft, fold.ahead(draft.state))
     elif isinstance(entry, Closed):
         if commitment(entry.salt, entry.secret) != fold.opened.commitment:
-            raise RecordError(number, "the secret does not open the commitment of line 1")
+            raise Differs("the secret does not open the commitment of line 1")
         fold.close(entry, chain_of(line))
 
 
-def _sheet(fold: Fold, entry: Sheet, number: int) -> None:
-    ask = fold.ask_for(entry)
-    if ask is None or ask in fold.sealed:
-        raise RecordError(number, f"a sheet {entry.form!r} of {entry.role} that nobody had asked for")
-    if fold.game.read(entry.text, fold.view(entry.role), ask).refusals:
-        raise RecordError(number, f"a sheet of {entry.role} that does not read")
-    fold.take_sheet(ask, entry)
+class Differs(SandgateError):
+    """A line that is not what the lines before it call for."""
 
 
-def _worked_out(fold: Fold, entry: Published, ruling: Answer | None, number: int) -> Draft:
-    thrown = {throw.slot.slot: throw.value for throw in entry.throws}
-    try:
-        if ruling is None:
-            return fold.work_out((0, 0), thrown, real=False)
-        return fold.work_out_again(ruling, (0, 0), thrown, real=False)
-    except SandgateError as error:
-        raise RecordError(number, f"this step cannot be played: {error}") from None
+def _thrown(fold: Fold, entry: Published) -> dict[Slot, float]:
+    """The recorded throws of a step; none where real dice were entered, for these stand as answers."""
+    for throw in entry.throws:
+        shows = throw.value == int(throw.value) and 1 <= throw.value <= throw.faces if isfinite(throw.value) else False
+        if not isfinite(throw.value) or (throw.faces and not shows):
+            raise Differs(f"the throw {throw.slot.clause} of move {throw.slot.move} shows {throw.value}, which no die shows")
+    return {} if "dice" in fold.opened.real else {throw.slot.slot: throw.value for throw in entry.throws}
 
 
-def _same(again: Published, entry: Published, number: int) -> None:
-    if again == entry:
+def _same(again: Published, entry: Published) -> None:
+    """Compare to the letter: 3.0 for 3 is another record."""
+    if again.model_dump_json() == entry.model_dump_json():
         return
     if again.throws != entry.throws:
-        raise RecordError(number, "the throws of this step are not those that its sheets call for")
-    if again.events != entry.events:
-        pairs = zip(again.events, entry.events, strict=False)
-        nth = next((i for i, (a, b) in enumerate(pairs, 1) if a != b), min(len(again.events), len(entry.events)) + 1)
-        raise RecordError(number, f"event {nth} of this step is not what the rules make of the sheets and throws")
-    raise RecordError(number, "the state after this step is not what the rules make of the sheets and throws")
+        raise Differs("the throws of this step are not those that its sheets call for")
+    written, rules = [text_of(event) for event in entry.events], [text_of(event) for event in again.events]
+    if written != rules:
+        pairs = zip(rules, written, strict=False)
+        nth = next((i for i, (a, b) in enumerate(pairs, 1) if a != b), min(len(rules), len(written)) + 1)
+        raise Differs(f"event {nth} of this step is not what the rules make of the sheets and throws")
+    raise Differs("the state after this step is not what the rules make of the sheets and throws")
 
 
 def verify(game: Game[Any, Any], lines: Sequence[str], against: Mapping[str, Sequence[str]] | None = None) -> Verified:

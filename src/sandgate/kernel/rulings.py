@@ -1,21 +1,24 @@
 """The umpire's rulings as lines: `RULE 4 NWC.TA.48 red-2>blue-3 = no BECAUSE the smoke had lifted`.
 
-A ruling is addressed by slot, so it may be given ahead. Units go by their names on the umpire's board or by their numbers;
-`#2` names the second answer of its kind. A reason is always given (NWC.ME.23, JANE.GEN.01).
+A ruling is addressed by slot, so it may be given ahead. Units go by their names on the umpire's board (in quotes if
+they have blanks) or by their numbers; `#2` names the second answer of its kind. A reason is always given (NWC.ME.23,
+JANE.GEN.01).
 """
 
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from sandgate.kernel.bench import WORD_16
 from sandgate.kernel.contract import Piece, Slot
 from sandgate.kernel.errors import OrderError
 
 REMEDY = "write it as RULE 4 NWC.DU.22 red>blue = 3 BECAUSE the sea was rough"
+_UNIT = r'"[^"]+"|[^\s>=#"]+'
 _RULING = re.compile(
-    r"\s*RULE\s+(?P<move>\d+)\s+(?P<clause>[A-Za-z]+(?:\.[A-Za-z]+)*\.\d+)"
-    r"(?:\s+(?P<actor>[^\s>=#]+)(?:\s*>\s*(?P<other>[^\s>=#]+))?)?(?:\s+#(?P<nth>\d+))?\s*=\s*(?P<value>\S+)"
-    r"(?:\s+BECAUSE(?:\s+(?P<reason>\S.*?))?)?\s*",
+    r"\s*RULE\s+(?P<move>[0-9]{1,9})\s+(?P<clause>[A-Za-z]+(?:\.[A-Za-z]+)*\.[0-9]{1,9})"
+    rf"(?:\s+(?P<actor>{_UNIT})(?:\s*>\s*(?P<other>{_UNIT}))?)?(?:\s+#(?P<nth>[0-9]{{1,5}}))?"
+    r"\s*=\s*(?P<value>\S(?:.*?\S)??)(?:\s+BECAUSE(?:\s+(?P<reason>\S.*?))?)?\s*",
     re.IGNORECASE,
 )
 
@@ -46,12 +49,12 @@ def read_ruling(line: str, pieces: Iterable[Piece] = ()) -> Ruling:
 
 
 def _unit(line: str, found: re.Match[str], group: str, numbers: dict[str, int]) -> int:
-    name = found[group]
-    if name is None:
+    if found[group] is None:
         return 0
+    name = found[group].strip('"')
     if name in numbers:
         return numbers[name]
-    if name.isdigit() and int(name) <= 0xFFFF:
+    if re.fullmatch("[0-9]{1,5}", name) and int(name) <= WORD_16:
         return int(name)
     known = ", ".join(numbers) or "numbers only"
     raise OrderError("unreadable", line, found.start(group), f"no unit {name}", f"the board has {known}")
@@ -63,8 +66,12 @@ def slot_text(slot: Slot, pieces: Iterable[Piece] = ()) -> str:
     >>> slot_text(Slot(3, "NWC.DU.22", 1, 2, 1), [Piece("red", "red", "ship", 0, 0, number=1)])
     '3 NWC.DU.22 red>2 #1'
     """
-    names = {piece.number: piece.id for piece in pieces if piece.number}
+    names = {piece.number: _quoted(piece.id) for piece in pieces if piece.number}
     actor = names.get(slot.actor, str(slot.actor)) if slot.actor or slot.other else ""
     other = ">" + names.get(slot.other, str(slot.other)) if slot.other else ""
     nth = f" #{slot.nth}" if slot.nth else ""
     return f"{slot.move} {slot.clause}{' ' if actor else ''}{actor}{other}{nth}"
+
+
+def _quoted(name: str) -> str:
+    return name if re.fullmatch(r"[^\s>=#]+", name) else f'"{name}"'

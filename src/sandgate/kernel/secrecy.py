@@ -7,7 +7,7 @@ are those of `known(...)`: "own" is the role or side that the nearest record abo
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from sandgate.kernel.codec import dump
 from sandgate.kernel.contract import Game, Role
@@ -75,9 +75,11 @@ def _variants(record: Any, role: Role, above: str, path: str) -> Iterator[Varian
     for field in fields(record):
         value, here = getattr(record, field.name), f"{path}{field.name}"
         mark = field.metadata.get("known")
-        if mark == "own" and _names_owners(value):
+        if mark == "own" and value == () and _owned_items(hints[field.name]):
+            inner = _one_of_another(_owned_items(hints[field.name])[0], role, here)
+        elif mark == "own" and _names_owners(value):
             inner = _each_for_itself(value, role, here)
-        elif mark == "all" or (mark == "own" and owner in {role.key, role.side}):
+        elif mark == "all" or (mark == "own" and owner and owner in {role.key, role.side}):
             inner = _within(value, role, owner, here)
         else:
             inner = _others(value, hints[field.name], here)
@@ -93,10 +95,24 @@ def _names_owners(value: Any) -> bool:
     return isinstance(value, tuple) and bool(value) and all(_is_record(item) and _owner(item, "") for item in value)
 
 
+def _owned_items(hint: Any) -> list[Any]:
+    """The type of a list's items, if these name their owners."""
+    return [kind for kind in _records_in(hint) if {"role", "side"} & set(get_type_hints(kind))]
+
+
+def _one_of_another(kind: Any, role: Role, path: str) -> Iterator[Variant]:
+    """A list that was empty with one item of somebody else."""
+    item, hints = _sample(kind, path), get_type_hints(kind)
+    name = "role" if "role" in hints else "side"
+    for owner in (getattr(item, name), *_other_scalars(getattr(item, name), hints[name], path)):
+        if owner not in {role.key, role.side}:
+            yield path, (replace(item, **{name: owner}),)
+
+
 def _each_for_itself(value: tuple[Any, ...], role: Role, path: str) -> Iterator[Variant]:
     """A list of records that name their owners: those of others may be gone, or be anything."""
     for index, item in enumerate(value):
-        if _owner(item, "") in {role.key, role.side}:
+        if _owner(item, "") in {role.key, role.side} - {""}:
             inner = _variants(item, role, "", f"{path}[{index}].")
         else:
             yield f"{path}[{index}]", value[:index] + value[index + 1 :]
@@ -117,6 +133,8 @@ def _within(value: Any, role: Role, owner: str, path: str) -> Iterator[Variant]:
         for index, item in enumerate(value):
             for place, other in _within(item, role, owner, f"{path}[{index}]"):
                 yield place, _with_item(value, index, other)
+    elif not (value is None or isinstance(value, bool | int | float | str)):
+        raise TypeError(f"{path}: the law cannot look into a {type(value).__name__}; use tuples and records")
 
 
 def _with_item(value: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
@@ -125,7 +143,12 @@ def _with_item(value: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]
 
 
 def _others(value: Any, hint: Any, path: str) -> Iterator[Variant]:
-    """Other values of a type: one different in each of its parts, and for a list one with each item away or doubled."""
+    """Other values of a type: one different in each of its parts, and for a list one with each item away or doubled.
+
+    Raises TypeError for a type that cannot be varied: what the law cannot judge may not pass.
+    """
+    if value is not None and type(None) in get_args(hint):
+        yield path, None
     if _is_record(value):
         hints = get_type_hints(type(value))
         for field in fields(value):
@@ -134,27 +157,30 @@ def _others(value: Any, hint: Any, path: str) -> Iterator[Variant]:
     elif isinstance(value, tuple):
         yield from _other_lists(value, hint, path)
     else:
-        for other in _other_scalars(value, hint):
+        for other in _other_scalars(value, hint, path):
             yield path, other
 
 
 def _other_lists(value: tuple[Any, ...], hint: Any, path: str) -> Iterator[Variant]:
     named = list(get_type_hints(type(value)).values()) if hasattr(value, "_fields") else []
-    args = get_args(hint)
-    if not named and args[-1:] == (Ellipsis,):
+    args = get_args(_member(hint, tuple))
+    any_number = not named and args[-1:] == (Ellipsis,)
+    if any_number:
+        yield path, (*value, value[0] if value else _sample(args[0], path))
         for index in range(len(value)):
             yield path, value[:index] + value[index + 1 :]
-            yield path, (*value, value[index])
     for index, item in enumerate(value):
-        inner = named[index] if named else args[0] if args[-1:] == (Ellipsis,) else args[index] if args else type(item)
+        inner = named[index] if named else args[0] if any_number else args[index] if args else type(item)
         for place, other in _others(item, inner, f"{path}[{index}]"):
             yield place, _with_item(value, index, other)
 
 
-def _other_scalars(value: Any, hint: Any) -> list[Any]:
+def _other_scalars(value: Any, hint: Any, path: str) -> list[Any]:
     choices = _choices(hint)
     if choices:
         return [choice for choice in choices if choice != value]
+    if value is None:
+        return [_sample(inner, path) for inner in get_args(hint) if inner is not type(None)]
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int):
@@ -163,15 +189,34 @@ def _other_scalars(value: Any, hint: Any) -> list[Any]:
         return [value + 0.5, value - 97.25, value * 3.0 + 1.0]
     if isinstance(value, str):
         return [f"{value}x", ""] if value else ["x"]
-    return []
+    raise TypeError(f"{path}: the law cannot vary a {type(value).__name__}; use tuples and records")
+
+
+def _sample(hint: Any, path: str) -> Any:
+    """Some value of a type, where there is none to vary."""
+    if _choices(hint):
+        return _choices(hint)[0]
+    plain = {bool: True, int: 7, float: 7.25, str: "x", type(None): None}
+    if hint in plain:
+        return plain[hint]
+    if get_origin(hint) is tuple:
+        args = get_args(hint)
+        return () if args[-1:] == (Ellipsis,) else tuple(_sample(inner, path) for inner in args)
+    if get_args(hint):
+        return _sample(get_args(hint)[0], path)
+    if isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "_fields")):
+        return hint(**{name: _sample(inner, path) for name, inner in get_type_hints(hint).items()})
+    raise TypeError(f"{path}: the law cannot make up a {hint}; use tuples and records")
+
+
+def _member(hint: Any, kind: type[Any]) -> Any:
+    """The part of a union that is of a kind; the hint itself if it is no union."""
+    parts = [inner for inner in get_args(hint) if get_origin(inner) is kind] if get_origin(hint) is not kind else []
+    return parts[0] if parts else hint
 
 
 def _choices(hint: Any) -> list[Any]:
-    """The values of a Literal, also behind an alias or a union with None."""
+    """The values of a Literal, also of one that may be None."""
     if get_origin(hint) is Literal:
         return list(get_args(hint))
-    if get_origin(hint) is Union or type(hint).__name__ == "UnionType":
-        return [
-            choice for inner in get_args(hint) for choice in (_choices(inner) or ([None] if inner is type(None) else []))
-        ]
-    return []
+    return [choice for inner in get_args(hint) if get_origin(inner) is Literal for choice in get_args(inner)]

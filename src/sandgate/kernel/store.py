@@ -7,7 +7,7 @@ from typing import Protocol
 
 from filelock import FileLock, Timeout
 
-from sandgate.kernel.errors import TableError
+from sandgate.kernel.errors import RecordError, RecordGrown, TableError
 
 
 class Store(Protocol):
@@ -35,7 +35,7 @@ class Memory:
     def append(self, expected_length: int, lines: Sequence[str]) -> None:
         """Add lines."""
         if len(self.lines) != expected_length:
-            raise TableError("the record has grown meanwhile; read it again")
+            raise RecordGrown("the record has grown meanwhile; read it again")
         self.lines.extend(lines)
 
 
@@ -55,7 +55,10 @@ class RecordFile:
         if not self.path.exists():
             return []
         whole, _, _ = self.path.read_bytes().rpartition(b"\n")
-        return whole.decode("utf-8").split("\n") if whole else []
+        try:
+            return whole.decode("utf-8").split("\n") if whole else []
+        except UnicodeDecodeError as error:
+            raise RecordError(whole.count(b"\n", 0, error.start) + 1, "bytes that are no text in UTF-8") from None
 
     def append(self, expected_length: int, lines: Sequence[str]) -> None:
         """Add lines at the end, all or none."""
@@ -75,7 +78,7 @@ class RecordFile:
             present = self.read()
             length, size = len(present), sum(len(line.encode()) + 1 for line in present)
         if length != expected_length:
-            raise TableError("the record has grown meanwhile; read it again")
+            raise RecordGrown("the record has grown meanwhile; read it again")
         added = "".join(f"{line}\n" for line in lines).encode()
         with self.path.open("r+b" if self.path.exists() else "wb") as file:
             file.truncate(size)

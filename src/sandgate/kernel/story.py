@@ -52,11 +52,15 @@ def steps(game: Game[Any, Any], lines: Sequence[str]) -> list[Step]:
 
 
 def told(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) -> Iterator[Told]:
-    """The events that a role was told, in order; the umpire is told all."""
-    for nth, step in enumerate(steps(game, lines), 1):
-        for event in step.events:
-            if role == UMPIRE or role in event.to:
-                yield Told(nth, step.line, step.move, event)
+    """The events that a role was told, in order; the umpire is told all, the others up to their last call."""
+    heard = [
+        Told(nth, step.line, step.move, event)
+        for nth, step in enumerate(steps(game, lines), 1)
+        for event in step.events
+        if role == UMPIRE or role in event.to
+    ]
+    waiting = 0 if role == UMPIRE else replay(game, lines)[0].tellings[role].waiting
+    yield from heard[: len(heard) - waiting]
 
 
 def sentence(event: Event) -> str:

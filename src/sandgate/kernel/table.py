@@ -14,12 +14,14 @@ from importlib.metadata import version
 from typing import Any, Literal, NamedTuple
 
 from sandgate.kernel.bench import Finding, Wanted, value_text
+from sandgate.kernel.clauses import clauses_beside, may_exist, near_names
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Remark, Result, Scenario, Slot
 from sandgate.kernel.contract import Sheet as ReadSheet
 from sandgate.kernel.dice import Key, commitment, table_key
-from sandgate.kernel.errors import TableError
+from sandgate.kernel.errors import RecordGrown, TableError
 from sandgate.kernel.fold import Draft, Fold, receipt_of
-from sandgate.kernel.record import START, Amended, Answer, AnyEntry, Closed, Opened, Sheet, SlotEntry, chained
+from sandgate.kernel.orders import items
+from sandgate.kernel.record import START, Amended, Answer, AnyEntry, Opened, Sheet, SlotEntry, chained
 from sandgate.kernel.replay import replay
 from sandgate.kernel.rulings import read_ruling, slot_text
 from sandgate.kernel.store import Store
@@ -77,13 +79,16 @@ class Table:
         contributions: one word of each role, which makes the key together with the secret. head: further fields of
         `Opened`: umpire, real, and for a branch or a sequel parent, parent_move, state, take.
         """
-        words = contributions or {}
+        words, roles = contributions or {}, [role.key for role in game.roles(scenario)]
+        for role in words:
+            if role not in roles:
+                raise TableError(f"a word for the dice of {role!r}, who is not at this table; there are {', '.join(roles)}")
         opened = Opened(
             release=version("sandgate"),
             game=game.key,
-            scenario=dict(scenario),
+            scenario=game.model.model_validate(dict(scenario)).model_dump(mode="json"),
             commitment=commitment(desk.salt, desk.secret),
-            contributions={role.key: words.get(role.key, "") for role in game.roles(scenario)},
+            contributions={role: words.get(role, "") for role in roles},
             **head,
         )
         table = cls(Fold(game, opened), store, desk, 0, START)
@@ -104,6 +109,9 @@ class Table:
         return table
 
     def _store(self, entry: AnyEntry) -> None:
+        self._desk()
+        if not isinstance(entry, Opened):
+            self.fold.check(entry)
         line, chain = chained(entry.model_dump_json(), self._chain)
         self.store.append(self._length, [line])
         self._length, self._chain, self._draft = self._length + 1, chain, None
@@ -127,7 +135,8 @@ class Table:
 
     def asks(self, role: str) -> tuple[Ask, ...]:
         """The sheets asked of a role now that are not yet in."""
-        return tuple(ask for ask in self.fold.asks if ask.role == role and ask not in self.fold.sealed)
+        here = (*self.fold.sealed, *self.fold.pending)
+        return tuple(ask for ask in self.fold.asks if ask.role == role and ask not in here)
 
     def view(self, role: str) -> Any:
         """What a role saw when it was last called."""
@@ -138,11 +147,15 @@ class Table:
         return list(self.fold.tellings[self._role(role)].stream.lines)
 
     def sheets_in(self, role: str) -> dict[str, bool]:
-        """Whose sheet is in, as far as this role may know: all where the book asks all in common, else its own."""
-        mine = [ask for ask in self.fold.asks if ask.role == self._role(role)]
-        common = any(ask.common for ask in mine)
-        shown = [ask for ask in self.fold.asks if ask.must and (role in (ask.role, UMPIRE) or (common and ask.common))]
-        return {ask.role: ask in self.fold.sealed for ask in shown}
+        """Whose sheets are in, as far as this role may know: of what the book asks all in common, else its own."""
+        common = {ask.form for ask in self.fold.asks if ask.role == self._role(role) and ask.common}
+        shown = [
+            ask for ask in self.fold.asks if ask.must and (role in (ask.role, UMPIRE) or (ask.common and ask.form in common))
+        ]
+        return {
+            other: all(ask in self.fold.sealed for ask in shown if ask.role == other)
+            for other in dict.fromkeys(ask.role for ask in shown)
+        }
 
     def look(self, role: str, text: str, form: str = "") -> ReadSheet:
         """Read a sheet for its writer without handing it in: its orders and all remarks."""
@@ -154,10 +167,8 @@ class Table:
             raise TableError(f"no role {role!r} at this table; there are {', '.join(self.fold.roles)}")
         return role
 
-    def _ask(self, role: str, form: str) -> Ask:
-        mine = [ask for ask in self.asks(self._role(role)) if form in {"", ask.form}]
-        if self.fold.live is not None and mine and mine[0].live:
-            raise TableError("the last line is still before the umpire")
+    def _ask(self, role: str, form: str, about: tuple[str, ...] | None = None) -> Ask:
+        mine = [ask for ask in self.asks(self._role(role)) if form in {"", ask.form} and about in (None, ask.about)]
         if not mine:
             raise TableError(f"nothing is asked of {role} now; its sheet is in, or it is not its turn")
         if len(mine) > 1 and not form:
@@ -166,9 +177,13 @@ class Table:
 
     # -- sheets ------------------------------------------------------------------------------------------------------
 
-    def hand_in(self, role: str, text: str, form: str = "", *, by: By = "hand", why: str = "") -> Handed:
+    def hand_in(
+        self, role: str, text: str, form: str = "", about: tuple[str, ...] | None = None, *, by: By = "hand", why: str = ""
+    ) -> Handed:
         """Hand in a sheet. Sealed: it is taken whole or not at all. Live: line by line until one is refused."""
-        ask = self._ask(role, form)
+        ask = self._ask(role, form, about)
+        if (strange := _strange_sign(text)) is not None:
+            return Handed("", (strange,), text)
         if ask.live:
             return self._hand_in_live(ask, text, by, why)
         sheet = self.game.read(text, self.view(role), ask)
@@ -182,15 +197,17 @@ class Table:
             self._take(ask, "", "clock", "")
 
     def _hand_in_live(self, ask: Ask, text: str, by: By, why: str) -> Handed:
-        receipt, remarks, lines = "", list[Remark](), text.splitlines() or [""]
-        for number, line in enumerate(lines, 1):
+        receipt, remarks, lines = "", list[Remark](), text.splitlines()
+        written = [number for number, line in enumerate(lines) if any(items(line))]
+        for number in written or [0]:  # notes and blank lines are passed over; only an empty sheet is silence
+            line = lines[number] if written else ""
             sheet = self.game.read(line, self.view(ask.role), ask)
-            remarks += [Remark(r.fault, number, r.at, r.text, r.remedy, r.clause) for r in sheet.remarks]
+            remarks += [Remark(r.fault, number + 1, r.at, r.text, r.remedy, r.clause) for r in sheet.remarks]
             if sheet.refusals:
-                return Handed(receipt, tuple(remarks), "\n".join(lines[number - 1 :]))
-            receipt = self._take(ask, line, by, why)
-            if ask not in self.asks(ask.role) or self.fold.live is not None:
                 return Handed(receipt, tuple(remarks), "\n".join(lines[number:]))
+            receipt = self._take(ask, line, by, why)
+            if ask not in self.asks(ask.role):
+                return Handed(receipt, tuple(remarks), "\n".join(lines[number + 1 :]))
         return Handed(receipt, tuple(remarks))
 
     def _take(self, ask: Ask, text: str, by: By, why: str) -> str:
@@ -199,9 +216,17 @@ class Table:
         salt = hashlib.sha256(label.encode()).hexdigest()[:32]
         entry = Sheet(role=ask.role, form=ask.form, about=ask.about, text=text, salt=salt, by=by, why=why)
         self._store(entry)
-        self.fold.take_sheet(ask, entry)
-        self._advance()
+        self.fold.take_sheet(entry)
+        try:
+            self._advance()
+        except RecordGrown:  # the sheet is in; another hand has published its step meanwhile
+            self._read_again()
         return receipt_of(entry)
+
+    def _read_again(self) -> None:
+        lines = self.store.read()
+        self.fold, self._chain = replay(self.game, lines)
+        self._length, self._draft = len(lines), None
 
     # -- steps -------------------------------------------------------------------------------------------------------
 
@@ -218,7 +243,7 @@ class Table:
     @property
     def waits_for_umpire(self) -> bool:
         """Whether a step is worked out and waits for the person who sits as umpire; his own lines never wait."""
-        own_line = self.fold.live is not None and self.fold.live[0].role == UMPIRE
+        own_line = bool(self.fold.lines) and self.fold.lines[0][0].role == UMPIRE
         return self.fold.opened.umpire and not own_line and self.fold.ready
 
     def draft(self) -> Draft:
@@ -227,7 +252,7 @@ class Table:
             raise TableError("the game is over" if self.result is not None else "the step waits for a sheet")
         if self._draft is None:
             try:
-                self._draft, self.wanted = self.fold.work_out(self.key, {}, real=True), None
+                self._draft, self.wanted = self.fold.work_out(self.key, {}), None
             except Wanted as wanted:
                 self.wanted = wanted.finding
                 raise TableError(f"the step waits for {self._wanted_text()}") from None
@@ -236,7 +261,7 @@ class Table:
     def _wanted_text(self) -> str:
         if self.wanted is None:
             return "nothing"
-        what = f"a die of {self.wanted.faces}" if self.wanted.faces else "a length"
+        what = {"throw": f"a die of {self.wanted.faces}", "normal": "an error"}.get(self.wanted.kind, "a length")
         return f"{what}: {slot_text(self.wanted.slot, self._board())}"
 
     def publish(self) -> None:
@@ -246,8 +271,9 @@ class Table:
 
     def _publish(self) -> None:
         draft = self.draft()
+        ahead = self.fold.ahead(draft.state)  # before the step is stored: what the game falls over is not a fact
         self._store(self.fold.published(draft))
-        self.fold.publish(draft)
+        self.fold.publish(draft, ahead)
 
     def _advance(self) -> None:
         while self.fold.ready and not self.waits_for_umpire:
@@ -262,14 +288,12 @@ class Table:
         """Enter the real die or length that the step waits for (`wanted`)."""
         if self.wanted is None:
             raise TableError("no die and no length is wanted now")
-        if not self.wanted.fits(value):
-            raise TableError(f"{value!r} cannot stand for {self._wanted_text()}; give {self.wanted.span}")
+        if self.wanted.read(value) is None:
+            raise TableError(f"{value!r} cannot stand for {self._wanted_text()}; give {self.wanted.wants}")
         entry = Answer(slot=SlotEntry.of(self.wanted.slot), value=value, by="table")
         self._store(entry)
         self.fold.take_answer(entry)
         self.wanted = None
-        if self.fold.opened.umpire:
-            return
         self._advance()
 
     # -- the umpire --------------------------------------------------------------------------------------------------
@@ -283,18 +307,27 @@ class Table:
         """What the drafted step asked of the bench: what the umpire may rule otherwise, with what now holds."""
         return self.draft().findings
 
-    def rule(self, line: str) -> Slot:
-        """Take a ruling, for the step that is drafted or for a later one; the draft reads it back.
+    def finding(self, slot: Slot) -> Finding | None:
+        """What the drafted step asked at an address, with what now holds; None if there is no draft that asked."""
+        try:
+            asked = {finding.slot: finding for finding in self.findings()}
+        except TableError:
+            return None
+        return asked.get(slot)
 
-        Raises OrderError if it cannot be read; TableError if its step is over or its value cannot stand there.
+    def rule(self, line: str) -> Slot:
+        """Take a ruling, for the step that is drafted or for a later one; `finding` reads it back.
+
+        Raises OrderError if it cannot be read; TableError if it is published already, names a clause that its book has
+        not, or has a value that cannot stand there.
         """
         entry = self._ruling(line)
         slot = entry.slot.slot
         if slot in self.fold.asked:
             raise TableError(f"{self.slot_text(slot)} is published; amend the last step, or mend older ones by hand")
-        asked = {finding.slot: finding for finding in self.findings()} if self.fold.ready else {}
-        if slot in asked:
-            self._check_fit(asked[slot], entry.value)
+        asked = self.finding(slot)
+        if asked is not None:
+            self._check_fit(asked, entry.value)
         self._store(entry)
         self.fold.take_answer(entry)
         return slot
@@ -305,35 +338,37 @@ class Table:
         Whoever is told the same facts as before hears nothing and his sealed sheet stands; the others get theirs back.
         """
         entry, last = self._ruling(line), self.fold.last
-        if last is None or self.fold.closed is not None or self.fold.live is not None:
+        if last is None or self.fold.closed is not None or self.fold.lines:
             raise TableError("there is no published step that can be amended now")
         slot = entry.slot.slot
         if slot not in last.findings:
             raise TableError(f"the last step did not ask for {self.slot_text(slot)}; mend older moves by hand or branch")
         self._check_fit(last.findings[slot], entry.value)
         try:
-            draft = self.fold.work_out_again(entry, self.key, {}, real=True)
+            draft = self.fold.work_out_again(entry, self.key, {})
         except Wanted as wanted:
             place = self.slot_text(wanted.finding.slot)
             raise TableError(
                 f"so amended, the step wants another throw or length; rule it first: RULE {place} = ..."
             ) from None
+        ahead = self.fold.ahead(draft.state)
         self._store(Amended(ruling=entry, published=self.fold.published(draft, again=True)))
-        self.fold.amend(entry, draft)
-        self._advance()
+        self.fold.amend(entry, draft, ahead)
 
     def _ruling(self, line: str) -> Answer:
         if not self.fold.opened.umpire:
             raise TableError("nobody sits as umpire at this table; the rules' proposals stand")
         ruling = read_ruling(line, self._board())
+        if not may_exist(ruling.slot.clause):
+            raise TableError(
+                f"no clause {ruling.slot.clause}{near_names(ruling.slot.clause, clauses_beside(ruling.slot.clause))}"
+            )
         return Answer(slot=SlotEntry.of(ruling.slot), value=ruling.value, by="umpire", reason=ruling.reason)
 
     def _check_fit(self, finding: Finding, value: str) -> None:
-        if not finding.fits(value):
-            proposed = value_text(finding.proposed)
-            raise TableError(
-                f"{value!r} cannot stand for {self.slot_text(finding.slot)} (proposed: {proposed}); give {finding.span}"
-            )
+        if finding.read(value) is None:
+            asked = f"{self.slot_text(finding.slot)} (proposed: {value_text(finding.proposed)})"
+            raise TableError(f"{value!r} cannot stand for {asked}; give {finding.wants}")
 
     def slot_text(self, slot: Slot) -> str:
         """A slot as a ruling names it, with the names of the umpire's board."""
@@ -355,16 +390,20 @@ class Table:
 
     def close(self) -> None:
         """End the table: the result is written and the secret opened. Without a result the host breaks it off."""
-        desk, result = self._desk(), self.result or Result("broken off")
         if self.fold.closed is not None:
             return
-        closed = Closed(
-            outcome=result.outcome,
-            winner=result.winner,
-            points=result.points,
-            clauses=result.clauses,
-            secret=desk.secret,
-            salt=desk.salt,
-        )
+        desk = self._desk()
+        closed = self.fold.ending(desk.secret, desk.salt)
         self._store(closed)
         self.fold.close(closed, self._chain)
+
+
+def _strange_sign(text: str) -> Remark | None:
+    """A remark on the first sign of a text that is no letter of any script (half a surrogate pair)."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        before = text[: error.start]
+        at = error.start - (before.rfind("\n") + 1)
+        return Remark("unreadable", before.count("\n") + 1, at, "a sign that is no letter", "strike it out")
+    return None

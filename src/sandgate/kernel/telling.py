@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sandgate.kernel.codec import dump, tell
+from sandgate.kernel.codec import dump, tell, text_of
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Role
 from sandgate.kernel.stream import Stream
 
@@ -22,6 +22,14 @@ class Call:
 
     asks: tuple[Ask, ...]
     view: Any
+    plain: Any  # the view as JSON
+
+    @classmethod
+    def of(cls, asks: tuple[Ask, ...], view: Any) -> "Call":
+        """A call with its view as it goes out; raises ValueError or TypeError for a view that no record can hold."""
+        plain = dump(view)
+        text_of(plain)
+        return cls(asks, view, plain)
 
 
 class Telling:
@@ -35,10 +43,20 @@ class Telling:
         self._before: tuple[Facts, Call | None] = ((), None)
         self._last: Lines = []
         self._first = 1  # number of the first line that the last step wrote
+        self._anew = False
 
-    def hear(self, events: Iterable[Event], call: Call | None) -> None:
-        """Take the events of a step and, if the role is called after it, tell it what it may know."""
+    @property
+    def waiting(self) -> int:
+        """How many events wait for the role's next call."""
+        return len(self._untold)
+
+    def hear(self, events: Iterable[Event], call: Call | None, *, anew: bool = False) -> None:
+        """Take the events of a step and, if the role is called after it, tell it what it may know.
+
+        anew: a sheet of the role was opened, so what is asked now is asked anew even if it looks the same.
+        """
         self._before = (self._untold, self.called)
+        self._anew = anew
         self._say(self._facts(events), call)
 
     def hear_again(self, events: Iterable[Event], call: Call | None) -> bool:
@@ -61,8 +79,8 @@ class Telling:
         lines: Lines = []
         if call is not None and untold + facts:
             lines.append(("told", {"events": list(untold + facts)}))
-        if call is not None and call != called:
-            lines.append(("asked", {"asks": [asdict(ask) for ask in call.asks], "view": dump(call.view)}))
+        if call is not None and (call != called or (self._anew and call.asks)):
+            lines.append(("asked", {"asks": [asdict(ask) for ask in call.asks], "view": call.plain}))
         return lines
 
     def _say(self, facts: Facts, call: Call | None) -> None:

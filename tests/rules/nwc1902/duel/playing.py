@@ -30,9 +30,9 @@ class Die(Dealt):
         super().__init__((0, 0), answers=answers)
         self.face = face
 
-    def throw(self, slot: Slot, faces: int) -> int:
+    def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Show the face, unless the umpire has ruled another."""
-        ruled = super().throw(slot, faces)
+        ruled = super().throw(slot, faces, about)
         return ruled if slot in self.answers else self.face
 
 

@@ -98,7 +98,7 @@ def test_the_board_has_both_ships_with_the_heading_last_shown() -> None:
     red, blue = duel.view("red").pieces
     assert (red.id, red.number, red.facing_deg) == ("red", 1, duel.ship("red").motion.heading_deg)
     assert (blue.id, blue.number, blue.facing_deg) == ("blue", 2, 0.0)
-    assert blue.note == "0 points received"
+    assert blue.note == "0 points received; the heading is that of dot 0"
     duel.hand("CHARGE BLUE 1000")
     duel.move()
     assert duel.view("red").pieces[1].note == "out of action"

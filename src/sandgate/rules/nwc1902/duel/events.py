@@ -63,7 +63,8 @@ class PairsDischarged(Event):
     def __str__(self) -> str:
         again = ", ".join(f"{pair} in move {move}" for pair, move in zip(self.pairs, self.ready_moves, strict=True))
         on = f"{abs(self.relative_deg):.1f} degrees to {'starboard' if self.relative_deg >= 0.0 else 'port'}"
-        value = f"{number_text(self.units)} units x {number_text(self.unit_value)}{' x 1/2' if self.half_power else ''}"
+        units = f"{number_text(self.units)} unit{'' if self.units == 1.0 else 's'}"
+        value = f"{units} x {number_text(self.unit_value)}{' x 1/2' if self.half_power else ''}"
         return f"{self.ship} discharged {', '.join(self.pairs)} at {self.target}, {on}: {value}; loaded again: {again}"
 
 

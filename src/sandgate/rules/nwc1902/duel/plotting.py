@@ -232,7 +232,7 @@ def _judge(
     first, second = state.ships
     words = ("none", "scrape", "draw", f"{first.side}-rams", f"{second.side}-rams")
     slot = Slot(state.move + 1, "NWC.DU.30", first.number, second.number, at_second)
-    judged = words.index(bench.judge(slot, words[found], words))
+    judged = words.index(bench.judge(slot, words[found], words, "what the contact is"))
     if judged == NO_CONTACT:
         return judged, []
     ship, other = (second, first) if judged == SECOND_RAMS else (first, second)

@@ -31,7 +31,7 @@ from sandgate.rules.nwc1902.duel.gun_fire import (
     unit_value,
 )
 from sandgate.rules.nwc1902.duel.score_card import loaded, ready_move
-from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Battery, Ship, State
+from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Battery, Pair, Ship, State
 from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, half_power, out_of_action, space_of
 
 BOTH: Final = ("red", "blue")
@@ -42,13 +42,18 @@ class Column(NamedTuple):
     """A column of a score card: a pair of guns and its place on the card, which is `nth` of its slots."""
 
     nth: int
-    pair: str
+    pair: Pair
     is_12in: bool
     units: float
+    about: str  # the finding on it, in words
 
+
+FAR_YD: Final = (0.0, 1e6)
+ROUND_DEG: Final = (-180.0, 180.0)
+BEARS: Final = "bearing of the second from the first, degrees from right ahead, port negative"
 
 CARDS: Final[Mapping[Battery, tuple[Column, ...]]] = {
-    battery: tuple(Column(nth, pair, twelve_inch(pair), pair_units(pair)) for nth, pair in enumerate(pairs))
+    battery: tuple(Column(nth, pair, twelve_inch(pair), pair_units(pair), f"{pair} bears") for nth, pair in enumerate(pairs))
     for battery, pairs in PAIRS_OF.items()
 }
 
@@ -80,7 +85,8 @@ class Salvo(NamedTuple):
     end_on: bool
     points: float
     ready_move: tuple[int, ...]
-    slots: tuple[Slot, ...]
+    bearing: tuple[Slot, ...]  # the findings on the pairs that bear
+    scoring: tuple[Slot, ...]  # range, bearings, aspect and points
     clauses: tuple[str, ...]  # beyond those of every salvo
 
 
@@ -147,10 +153,10 @@ def _look(state: State, bench: Bench) -> Sight:
         Slot(state.move, "NWC.DU.07", b.number, a.number),
     )
     return Sight(
-        bench.measure(span, distance(ax, ay, bx, by)),
+        bench.measure(span, distance(ax, ay, bx, by), FAR_YD, "range, yards"),
         (
-            bench.measure(from_a, near(relative(bearing(ax, ay, bx, by), a.motion.heading_deg))),
-            bench.measure(from_b, near(relative(bearing(bx, by, ax, ay), b.motion.heading_deg))),
+            bench.measure(from_a, near(relative(bearing(ax, ay, bx, by), a.motion.heading_deg)), ROUND_DEG, BEARS),
+            bench.measure(from_b, near(relative(bearing(bx, by, ax, ay), b.motion.heading_deg)), ROUND_DEG, BEARS),
         ),
         (span, from_a, from_b),
     )
@@ -166,17 +172,17 @@ def _fire(
         return Volley(0.0, ship.ready_move), [_nothing(state, ship, "no loaded pair bears")]
     aspect, score = (Slot(move, clause, ship.number, target.number) for clause in ("NWC.DU.26", "NWC.DU.42"))
     is_end_on, units = end_on_target(sight.relative_deg[1 - own]), sum([column.units for column in fired])
-    end_on = bench.judge(aspect, is_end_on)
+    end_on = bench.judge(aspect, is_end_on, (), "end-on target")
     computed = discharge(units, sight.range_yd, end_on, ship.half_power, UNIT_VALUES)
-    points = bench.judge(score, computed)
+    points = bench.judge(score, computed, (), "points scored")
     halved = ("NWC.DU.44",) if ship.half_power else ()
     clauses = (*halved, *OVERRULED) if ruled or end_on != is_end_on or points != computed else halved
     ready = list(ship.ready_move)
     for column in fired:
         ready[column.nth] = ready_move(move, column.is_12in)
-    slots += [*sight.slots, aspect, score]
+    scoring = (*sight.slots, aspect, score)
     looked = sight.range_yd, sight.relative_deg[own]
-    salvo = Salvo(ship, target, fired, units, *looked, end_on, points, tuple(ready), tuple(slots), clauses)
+    salvo = Salvo(ship, target, fired, units, *looked, end_on, points, tuple(ready), tuple(slots), scoring, clauses)
     return Volley(points, salvo.ready_move), [_discharged(move, salvo), _scored(move, salvo)]
 
 
@@ -190,7 +196,7 @@ def _bearing(
             Slot(move, "NWC.DU.28", ship.number, target.number, column.nth),
             pair_bears(column.pair, relative_deg),
         )
-        bears = bench.judge(slot, proposed)
+        bears = bench.judge(slot, proposed, (), column.about)
         slots.append(slot)
         if bears:
             fired.append(column)
@@ -205,7 +211,7 @@ def _discharged(move: int, salvo: Salvo) -> PairsDischarged:
         at_s=move * MOVE_S,
         to=(ship.side,),
         clauses=("NWC.DU.17", "NWC.DU.25", "NWC.DU.28", *salvo.clauses),
-        slots=salvo.slots,
+        slots=salvo.bearing,
         ship=ship.name,
         target=salvo.target.name,
         pairs=tuple([column.pair for column in salvo.fired]),
@@ -222,7 +228,7 @@ def _scored(move: int, salvo: Salvo) -> GunFireScored:
         at_s=move * MOVE_S,
         to=BOTH,
         clauses=("NWC.DU.26", "NWC.DU.42", *salvo.clauses),
-        slots=salvo.slots,
+        slots=salvo.scoring,
         move=move,
         ship=salvo.ship.name,
         target=salvo.target.name,
@@ -258,12 +264,12 @@ def _removal(state: State, ship: Ship) -> Slot:
 
 def _lost(state: State, ship: Ship, received: float, bench: Bench) -> bool:
     lost = out_of_action(received, BATTLESHIP_ENDURANCE)
-    return lost and bench.judge(_removal(state, ship), lost)
+    return lost and bench.judge(_removal(state, ship), lost, (), "out of action")
 
 
 def _halved(state: State, ship: Ship, received: float, bench: Bench) -> bool:
     halved = half_power(received, BATTLESHIP_ENDURANCE, state.options.ring_at_four_tenths)
-    return halved and bench.judge(Slot(state.move, "NWC.DU.44", ship.number), halved)
+    return halved and bench.judge(Slot(state.move, "NWC.DU.44", ship.number), halved, (), "half power")
 
 
 def _power_halved(state: State, ship: Ship, received: float) -> PowerHalved:

@@ -10,13 +10,13 @@ from typing import Final, Literal, NamedTuple, cast, get_args
 
 from sandgate.kernel.contract import known
 from sandgate.rules.nwc1902.duel.gun_fire import INDIANA_PAIRS, KEARSARGE_PAIRS
+from sandgate.rules.nwc1902.duel.gun_fire import Pair as Pair  # noqa: PLC0414 (of the state as well)
 from sandgate.rules.nwc1902.duel.track_curves import Motion
 
 Side = Literal["red", "blue"]
 Battery = Literal["kearsarge", "indiana"]
 Tube = Literal["SFT", "SAT", "PFT", "PAT"]
 Fate = Literal["running", "spent", "missed", "erred", "struck"]
-Pair = Literal["F12", "F8", "A12", "A8", "SF8", "SA8", "PF8", "PA8"]
 
 SIDES: Final[tuple[Side, ...]] = get_args(Side)
 TUBES: Final[tuple[Tube, ...]] = get_args(Tube)

@@ -28,6 +28,7 @@ from sandgate.rules.nwc1902.duel.torpedo import (
 from sandgate.rules.nwc1902.duel.torpedo_run import Meeting, first_meeting
 from sandgate.rules.nwc1902.duel.torpedo_tubes import turn_clauses
 
+FAR_YD: Final = (0.0, 1e6)
 CARD: Final = ("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45")  # cut, run, die, effect
 
 Address = tuple[int, int]
@@ -168,18 +169,18 @@ def _try(
 ) -> TorpedoTried | TorpedoPassed:
     """Lay the torpedo card at a crossing, and throw the die if the outline is cut."""
     cut, run, die, effect = (Slot(state.move, clause, torpedo.ship, target.number, nth) for clause in CARD)
-    cuts = bench.judge(cut, met.cuts)
+    cuts = bench.judge(cut, met.cuts, (), f"{torpedo.tube}: her outline is cut")
     ruled = () if cuts == met.cuts else OVERRULED
     if not cuts:
         return _passed(torpedo, firer, target, met.at_s, met.run_yd, ("NWC.DU.20", *ruled), (cut,))
-    run_yd = bench.measure(run, met.run_yd)
+    run_yd = bench.measure(run, met.run_yd, FAR_YD, f"{torpedo.tube}: run to the crossing, yards")
     zone = zone_of_chance(run_yd, met.angle_deg, state.options.torpedo_range_yd).zone
     if not zone:
         return _passed(torpedo, firer, target, met.at_s, run_yd, ("NWC.DU.20", "NWC.DU.21", *ruled), (cut, run))
-    face = bench.throw(die, 6)
+    face = bench.throw(die, 6, f"{torpedo.tube}: does it run true, zone {zone}")
     ran_true = runs_true(zone, face)
     proposed = injury(ran_true, state.options.torpedo_points)
-    points = bench.judge(effect, proposed)
+    points = bench.judge(effect, proposed, (), f"{torpedo.tube}: points charged")
     return TorpedoTried(
         at_s=met.at_s,
         to=BOTH,

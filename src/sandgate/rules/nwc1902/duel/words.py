@@ -12,6 +12,7 @@ from sandgate.kernel.errors import Fault, OrderError
 from sandgate.kernel.notation import direction, number_text
 from sandgate.kernel.units import near
 
+MOST_FIGURES = 12
 _WORD = re.compile(r"[+-]?(?:\d+(?:\.\d+)?|\.\d+)|[A-Z][A-Z.]*|[^\s,.]")
 
 Value = TypeVar("Value")
@@ -73,6 +74,10 @@ class Words:
         """Take the number that must come next."""
         if not self.is_number():
             raise self.refusal(f"{self.next} is no number" if self.next else "a number is missing", remedy)
+        if len(self.next) > MOST_FIGURES:
+            raise self.refusal(
+                f"a number of {len(self.next)} figures", f"give at most {MOST_FIGURES} figures", None, "not allowed"
+            )
         self.left += 1
         return float(self.words[self.left - 1])
 
