@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -73,6 +74,8 @@ def test_coverage_as_text_ends_with_sums() -> None:
     ("words", "code", "text"),
     [
         (["NWC.DU.91"], 1, "no clause NWC.DU.91; near it: NWC.DU.41"),
+        (["DU.91"], 1, "no clause DU.91; near it: DU.41"),
+        (["gunn"], 1, "no clause has 'gunn' in its title or heading"),
         (["XYZ.01"], 1, "no book has clauses XYZ.01; the books' clauses begin with"),
         (["--book", "nwc1903"], 2, "no book nwc1903; there are "),
         (["--part", "DV"], 2, "no part DV"),
@@ -84,3 +87,27 @@ def test_what_does_not_exist_is_refused(words: list[str], code: int, text: str) 
     done = sandgate(*words)
     assert (done.exit_code, done.stdout) == (code, "")
     assert text in done.stderr
+
+
+def test_a_clause_may_be_named_without_its_book() -> None:
+    assert sandgate("du.21").stdout.startswith("NWC.DU.21  Zone of chance\n")
+    done = CliRunner().invoke(main, ["rule", "DU.22", "--zone", "3", "--die", "4"])
+    assert done.stdout.startswith("NWC.DU.22  Throw for the torpedo running true\n")
+
+
+def test_a_word_lists_the_clauses_that_have_it_in_title_or_heading() -> None:
+    found = objects("gun")
+    assert all("gun" in f"{each['title']} {each['where']}".lower() for each in found)
+    assert 0 < len(found) == sum("gun" in f"{each.title} {each.where}".lower() for each in read_clauses("nwc1902").values())
+    assert {each["part"] for each in objects("Torpedo", "--part", "DU")} == {"DU"}
+
+
+def test_a_clause_names_where_each_of_its_rules_stands() -> None:
+    for words in (["NWC.DU.21"], ["NWC.DU.21", "--coverage"]):
+        (place,) = [line for line in sandgate(*words).stdout.splitlines() if "zone_of_chance  " in line]
+        name, _, shown = place.strip().partition("  ")
+        file, _, line = shown.rpartition(":")
+        assert name == "duel.torpedo.zone_of_chance"
+        code = Path(file).read_text(encoding="utf-8").splitlines()[int(line) - 1 :][:4]
+        assert any("def zone_of_chance" in each for each in code)
+    assert objects("NWC.DU.21")["places"][name] == shown

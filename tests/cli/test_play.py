@@ -3,49 +3,14 @@
 import csv
 import io
 import re
-import shlex
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from sandgate.cli.main import main
+from tests.cli.typed import DUEL, done, refused, sandgate, short_game
 
 HOUSE = Path(__file__).parents[2]
-DUEL = "nwc1902/kearsarge_indiana"
-
-
-@pytest.fixture(autouse=True)
-def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "200")
-
-
-def sandgate(line: str, typed: str = "") -> Result:
-    """Type a command; whatever it refuses, it never shows a traceback."""
-    result = CliRunner().invoke(main, shlex.split(line), input=typed)
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    assert "Traceback" not in result.output
-    return result
-
-
-def done(line: str, typed: str = "") -> str:
-    result = sandgate(line, typed)
-    assert result.exit_code == 0, result.output
-    return result.output
-
-
-def refused(line: str, typed: str = "") -> str:
-    result = sandgate(line, typed)
-    assert result.exit_code == 1, result.output
-    return result.output
-
-
-def short_game(name: str = "a.record", seed: int = 3) -> None:
-    done(f"scenarios {DUEL}")
-    text = done(f"scenarios {DUEL}").replace("moves: 120", "moves: 6")
-    Path("short.yaml").write_text(text, encoding="utf-8")
-    done(f"run short.yaml --seed {seed} -o {name} --quiet")
+pytestmark = pytest.mark.usefixtures("own_folder")
 
 
 def test_bots_play_to_a_finished_record_with_story_and_charts() -> None:
@@ -78,7 +43,7 @@ def test_a_person_plays_a_bot_and_the_game_goes_on_where_it_was_broken_off() -> 
 def test_a_wrong_line_shows_its_caret_and_remedy_and_the_sheet_goes_on() -> None:
     output = done(f"play {DUEL} --seat red=person --seed 1 -o mine.record", "SFT 31 NE\nOF\n:sheet\n\n:quit\n")
     assert "      ^ second 31 is after the move's end; give 0 to 29. [NWC.DU.41]" in output
-    assert "red> :sheet\n  OF\n" in output
+    assert "red, move 1> :sheet\n  OF\n" in output
 
 
 def test_two_people_are_sealed_from_each_other() -> None:
@@ -120,19 +85,11 @@ def test_the_umpire_looks_rules_amends_and_publishes() -> None:
 
 
 def test_real_dice_are_asked_for_and_typed_in() -> None:
-    """A torpedo that crosses: the terminal wants the die for it; 7 is no face."""
-    Path("close.yaml").write_text(
-        "game: nwc1902.duel\nmoves: 12\nships:\n"
-        "  - {side: red, name: Kearsarge, at_yd: [0, 1000], heading_deg: 180, speed_kn: 12}\n"
-        "  - {side: blue, name: Kentucky, at_yd: [450, -1200], heading_deg: 0, speed_kn: 12}\n",
-        encoding="utf-8",
-    )
-    Path("sheets").mkdir()
-    typed = "A\n\n" * 5 + "PFT 0 E\n\n" + "A\n\n" + "7\n3\n"
-    seats = "--seat red=person --seat blue=random"
-    output = done(f"play close.yaml {seats} --real dice -o real.record", typed)
-    if "throw a die of 6" in output:
-        assert "give a number from 1 to 6" in output
+    """Torpedoes that cross: the terminal wants a die for each; 7 is no face."""
+    line = "play nwc1902/torpedo_range --seat red=torpedo --seat blue=torpedo --real dice --seed 1 -o real.record"
+    output = done(line, "7\n3\n:quit\n")
+    assert "give a number from 1 to 6" in output
+    assert '"value":"3","by":"table"' in Path("real.record").read_text(encoding="utf-8")
     assert "hold together" in done("verify real.record")
 
 
@@ -149,7 +106,7 @@ def test_a_written_sheet_that_does_not_read_is_shown_with_file_line_and_column()
     Path("bad").mkdir()
     Path("bad/red.txt").write_text("# move 1\nA\nOF; SFT 31 NE\n", encoding="utf-8")
     output = refused(f"play {DUEL} --sheets bad --seed 5 -o w.record")
-    assert output.startswith("bad/red.txt:3:9\nOF; SFT 31 NE\n        ^ second 31 is after the move's end")
+    assert ("bad/red.txt:3:9\nOF; SFT 31 NE\n        ^ second 31 is after the move's end") in output
     assert len(Path("w.record").read_text(encoding="utf-8").splitlines()) > 1, "what was played stands"
 
 

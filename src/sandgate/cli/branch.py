@@ -12,7 +12,7 @@ from sandgate.cli.records import NEW_RECORD, RECORD
 @click.argument("record", type=RECORD)
 @click.option("--move", type=int, required=True, help="Begin after this move.")
 @click.option("-o", "--output", type=NEW_RECORD, help="The new record; by default beside the old one.")
-@click.option("--seed", type=int, help="Demonstration dice; by default a fresh secret.")
+@click.option("--seed", type=click.IntRange(0), help="Demonstration dice; by default a fresh secret.")
 @click.option("--umpire", is_flag=True, help="A person sits as umpire at the new table.")
 def branch_command(record: Path, move: int, output: Path | None, seed: int | None, umpire: bool) -> None:
     """Open a new table where a record stood after a move; play it with `sandgate play NEW`.
@@ -40,6 +40,6 @@ def branch_command(record: Path, move: int, output: Path | None, seed: int | Non
     store = new_record(path)
     parent, words = chain_of(lines[line - 1]), opened.contributions
     head = {"parent": parent, "parent_move": move, "state": state, "take": opened.take + 1, "umpire": umpire}
+    write_desk(path, desk, {})
     Table.open(game, opened.scenario, store, desk, words, **head)
-    write_desk(path, desk)
     click.echo(f"{path}: opened after move {move} of {record}; go on with `sandgate play {path}`")

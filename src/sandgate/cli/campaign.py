@@ -23,7 +23,9 @@ RARE = 0.1  # share of the games up to which an event is rare enough for that
 @click.argument("scenarios", nargs=-1, required=True)
 @click.option("--seat", multiple=True, help="Which bot plays a role: red=broadside; umpire=random lets his hand play.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many; the scenarios in turn.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The first game's; each later one has the next.")
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The first game's; each later one has the next."
+)
 @click.option("--swap", is_flag=True, help="Exchange the players' bots from game to game.")
 @click.option(
     "--may", type=click.FloatRange(0, 1), default=0.02, show_default=True, help="How often the umpire's bot writes."

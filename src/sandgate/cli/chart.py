@@ -51,6 +51,7 @@ def save(path: Path, svg: str) -> None:
     """Write a chart as SVG or PNG, by the ending of the file's name."""
     from sandgate.draw.png import png
 
+    path.parent.mkdir(parents=True, exist_ok=True)
     if path.suffix == ".png":
         path.write_bytes(png(svg))
     elif path.suffix == ".svg":

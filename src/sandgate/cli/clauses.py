@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sandgate.cli.lookup import clause_of, clauses_about, is_number, places
 from sandgate.cli.main import main
 from sandgate.cli.prose import wrapped
 from sandgate.kernel.clauses import KINDS, Clause, book_of, books, find_clause, near_names, read_book, read_clauses
@@ -29,16 +30,23 @@ WIDE = 200  # of lists that are not printed on a terminal: one line a clause
 def clauses_command(clause: str | None, book: str | None, part: str | None, coverage: bool, form: str) -> None:
     """List the clauses of the books, or show one whole.
 
+    CLAUSE is its number (NWC.DU.21, or DU.21 where only one book has it), or a word of its title or heading.
+
     Example: sandgate clauses --part DU --coverage
     """
-    if clause and (book or part):
+    single = clause is not None and is_number(clause)
+    if single and (book or part):
         raise click.UsageError("give a clause, or a book and a part, not both")
-    chosen = [find_clause(clause.upper())] if clause else _listed(book, part)
+    chosen = [clause_of(str(clause))] if single else _listed(book, part)
+    if clause and not single:
+        chosen = clauses_about(clause, chosen)
     covers = _covers(chosen) if coverage else {}
     if form == "json":
         entries = [_entry(each, covers.get(each.id)) for each in chosen]
-        click.echo(json.dumps(entries[0] if clause else entries, indent=1, ensure_ascii=False))
-    elif clause:
+        click.echo(
+            json.dumps(entries[0] | {"places": places(chosen[0])} if single else entries, indent=1, ensure_ascii=False)
+        )
+    elif single:
         click.echo("\n".join(_whole(chosen[0], covers.get(chosen[0].id))))
     elif coverage:
         _print_coverage(list(covers.values()))
@@ -94,6 +102,8 @@ def _whole(clause: Clause, cover: "Cover | None") -> list[str]:
         ]
     if clause.needs:
         lines += ["", "needs", *(f"  {each}  {find_clause(each).title}" for each in clause.needs)]
+    rules = [f"  {name}  {place}" for name, place in places(clause).items()]
+    lines += ["", "rules", *rules] if rules else []
     if cover:
         carried = [f"  {kind}: {', '.join(names)}" for kind, names in cover.marks._asdict().items() if names]
         lines += ["", "coverage", *carried, f"  cases: {len(cover.cases)}, passed: {cover.passed}"]

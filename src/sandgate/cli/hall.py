@@ -1,18 +1,20 @@
-"""A table at the command line: its record file, its desk, and who sits where."""
+"""A table at the command line: its record file, its desk, who sits where, and the sheets that were written beforehand."""
 
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
+from sandgate.cli.keyboard import read_line
 from sandgate.cli.records import desk_path, new_record, open_record, read_desk, write_desk
-from sandgate.cli.seats import PERSON, Seats, default_bots, read_seats
-from sandgate.kernel.contract import UMPIRE, Game, Scenario
+from sandgate.cli.seats import Seats, seat_words, seats_at_table
+from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, still_to_play
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.dice import commitment
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.scenario import load
-from sandgate.kernel.store import RecordFile
+from sandgate.kernel.store import Memory, RecordFile
 from sandgate.kernel.story import ending
 from sandgate.kernel.table import Desk, Table
 
@@ -23,11 +25,17 @@ class Hall(NamedTuple):
     table: Table
     path: Path
     seats: Seats  # a bot, or None for a person
+    sheets: Sheets
 
     @property
     def seed(self) -> str:
         """What the bots' chance is made of; no secret."""
         return self.table.fold.opened.commitment
+
+    @property
+    def how_to_go_on(self) -> str:
+        """The command that goes on with this table."""
+        return f"go on with `sandgate play {self.path}`"
 
     def close(self) -> None:
         """End the table and clear its desk."""
@@ -38,31 +46,48 @@ class Hall(NamedTuple):
 
 
 def open_table(
-    what: str, output: Path | None, seat: tuple[str, ...], seed: int | None, *, umpire: bool, real: tuple[str, ...]
+    what: str,
+    output: Path | None,
+    seat: tuple[str, ...],
+    seed: int | None,
+    *,
+    umpire: bool,
+    real: tuple[str, ...],
+    folder: Path | None = None,
 ) -> Hall:
-    """Open a new table for a scenario; the first role is a person's unless seats are named."""
+    """Open a new table for a scenario. Written sheets are read before anything is stored."""
     name, game, scenario = load(what)
-    seats = _seats(game, scenario, seat)
+    sheets = read_sheets(folder, [role.key for role in game.roles(scenario)]) if folder else {}
+    umpire = umpire or UMPIRE in sheets
+    if folder:
+        check_sheets(Table.open(game, scenario, Memory(), Desk.of_seed(0), umpire=umpire), sheets)
+    seats = seats_at_table(game, scenario, seat, sheets if folder else None)
     path = output or Path("games") / f"{Path(name).stem}.record"
     store, desk = new_record(path), Desk.fresh() if seed is None else Desk.of_seed(seed)
-    words = _words(desk, [role for role, bot in seats.items() if bot is None]) if seed is None else {}
-    table = Table.open(game, scenario, store, desk, words, umpire=umpire, real=real)
-    write_desk(path, desk)
-    return Hall(table, path, seats)
+    words = _words(desk, [role for role, bot in seats.items() if bot is None]) if seed is None and not folder else {}
+    write_desk(path, desk, seat_words(seats))
+    try:
+        table = Table.open(game, scenario, store, desk, words, umpire=umpire, real=real)
+    finally:
+        if not path.exists():
+            desk_path(path).unlink(missing_ok=True)
+    return Hall(table, path, seats, sheets)
 
 
-def resume_table(path: Path, seat: tuple[str, ...]) -> Hall:
-    """Go on with a record."""
+def resume_table(path: Path, seat: tuple[str, ...], folder: Path | None = None) -> Hall:
+    """Go on with a record: with the seats that its desk names, and behind the written sheets that it holds already."""
     game, lines = open_record(path)
     if ending(lines) is not None:
         raise TableError(f"the game of {path} is over; `sandgate branch {path} --move N` goes on from one of its moves")
-    table = Table.resume(game, RecordFile(path), read_desk(path))
-    return Hall(table, path, _seats(game, table.fold.opened.scenario, seat))
-
-
-def _seats(game: Game[Any, Any], scenario: Scenario, given: tuple[str, ...]) -> Seats:
-    seats = default_bots(game, scenario)
-    return read_seats(game, given or (f"{next(iter(seats))}={PERSON}",), seats)
+    desk, kept = read_desk(path)
+    table = Table.resume(game, RecordFile(path), desk)
+    sheets = still_to_play(read_sheets(folder, list(table.fold.roles)), lines) if folder else {}
+    check_sheets(table, sheets)
+    given = (*(f"{role}={who}" for role, who in kept.items()), *seat)
+    seats = seats_at_table(game, table.fold.opened.scenario, given, sheets if folder else None)
+    if kept != seat_words(seats):
+        write_desk(path, desk, seat_words(seats))
+    return Hall(table, path, seats, sheets)
 
 
 def _words(desk: Desk, people: list[str]) -> dict[str, str]:
@@ -70,12 +95,18 @@ def _words(desk: Desk, people: list[str]) -> dict[str, str]:
     if not people or not sys.stdin.isatty():
         return {}
     click.echo(f"the host is bound to his secret: {commitment(desk.salt, desk.secret)}")
-    wanted = "{}: a word of your own for the dice (or Enter)"
-    words = {role: click.prompt(wanted.format(role), default="", show_default=False) for role in people}
-    return {role: str(word) for role, word in words.items()}
+    return {role: read_line(f"{role}: a word of your own for the dice (or Enter):") for role in people}
 
 
 def person_roles(hall: Hall) -> list[str]:
     """The roles that people play, the umpire last."""
     people = [role for role, bot in hall.seats.items() if bot is None]
     return [*people, UMPIRE] if hall.table.fold.opened.umpire else people
+
+
+def show_seats(hall: Hall) -> None:
+    """Who sits where, a line a role."""
+    for role, bot in hall.seats.items():
+        click.echo(f"{role}: {'a person' if bot is None else f'{bot.key}, {bot.about}'}")
+    if hall.table.fold.opened.umpire:
+        click.echo(f"{UMPIRE}: a person")

@@ -2,9 +2,10 @@
 
 A command stands in a module of its own, `sandgate.cli.<name>`, which is imported only when the command is called, so that
 the program starts fast. It is written `@main.command("name")` there and entered in COMMANDS here. Exit codes: 0 done, 1
-refused (the text of any SandgateError or ValueError), 2 usage, 70 an error of the program itself.
+refused (the text of any SandgateError, ValueError or OSError), 2 usage, 70 an error of the program itself.
 """
 
+import errno
 import sys
 import tempfile
 import traceback
@@ -73,6 +74,20 @@ class LazyGroup(click.Group):
             return super().invoke(ctx)
         except (SandgateError, ValueError) as error:
             raise Refused(str(error)) from error
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # whoever read the output has gone: nothing to say, and nobody to hear it
+                raise
+            raise Refused(refused_by_system(error)) from error
+
+
+def refused_by_system(error: OSError) -> str:
+    """What the system refused, in words: which file and why.
+
+    >>> refused_by_system(PermissionError(13, "Permission denied", "a.svg"))
+    'a.svg: permission denied'
+    """
+    why = (error.strerror or str(error)).lower()
+    return f"{error.filename}: {why}" if error.filename is not None else why
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

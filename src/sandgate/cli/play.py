@@ -10,11 +10,11 @@ from sandgate.cli.records import NEW_RECORD
 
 @main.command("play")
 @click.argument("what")
-@click.option("--seat", multiple=True, help="Who plays a role: red=person, blue=random. By default one person, else bots.")
+@click.option("--seat", multiple=True, help="Who plays a role: red=person, blue=random. Not named: one person, else bots.")
 @click.option("--umpire", is_flag=True, help="A person sits as umpire: every step waits for him.")
 @click.option("--real", type=click.Choice(["dice", "lengths"]), multiple=True, help="Typed in from a real table.")
 @click.option("--sheets", type=click.Path(exists=True, file_okay=False, path_type=Path), help="A folder of written sheets.")
-@click.option("--seed", type=int, help="Demonstration dice, the same every time; by default a fresh secret.")
+@click.option("--seed", type=click.IntRange(0), help="Demonstration dice, the same every time; by default a fresh secret.")
 @click.option("-o", "--output", type=NEW_RECORD, help="The record of a new game; by default games/<scenario>.record.")
 def play_command(
     what: str,
@@ -29,24 +29,25 @@ def play_command(
 
     WHAT is a scenario (`sandgate scenarios`), a scenario file, or the record of a game that was broken off. People take
     turns at the keyboard; between two of them the screen is cleared. With --sheets nothing is asked: the folder holds a
-    file a role (red.txt, blue.txt), one sheet a line, `-` for an empty one, and umpire.txt with rulings given ahead.
+    file a role (red.txt, blue.txt), one sheet a line, `-` for an empty one, and umpire.txt with rulings given ahead. A
+    record is gone on with in the seats that it had, and behind the written sheets that it holds.
 
     Example: sandgate play nwc1902/kearsarge_indiana --seat red=person --seat blue=person -o duel.record
     """
     from sandgate.cli.hall import open_table, resume_table
+    from sandgate.cli.records import kind_of, refuse_no_scenario
     from sandgate.cli.terminal import sit_down
     from sandgate.cli.written import play_sheets
 
     path = Path(what)
-    if path.is_file() and path.suffix != ".yaml":
+    if path.is_file() and kind_of(path) == "record":
         if seed is not None or output or real:
             raise click.UsageError("a record keeps its own dice and its own file: leave --seed, --real and -o away")
-        hall = resume_table(path, seat)
+        hall = resume_table(path, seat, sheets)
     else:
-        hall = open_table(
-            what, output, seat, seed, umpire=umpire or bool(sheets and (sheets / "umpire.txt").exists()), real=real
-        )
+        refuse_no_scenario(path)
+        hall = open_table(what, output, seat, seed, umpire=umpire, real=real, folder=sheets)
     if sheets is not None:
-        play_sheets(hall, sheets)
+        play_sheets(hall)
     else:
         sit_down(hall)

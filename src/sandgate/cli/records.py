@@ -1,8 +1,9 @@
 """Where the commands find records and desks, and how they open them."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import click
 
@@ -16,11 +17,31 @@ from sandgate.kernel.table import Desk
 RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)
 NEW_RECORD = click.Path(dir_okay=False, path_type=Path)
 
+STREAM = b'{"kind":"seated"'
+
 Record = tuple[Game[Any, Any], list[str]]
+
+
+def kind_of(path: Path) -> Literal["record", "stream", "other"]:
+    """What a file is by what stands in it: a record begins with a brace, and so does what one role was told."""
+    with path.open("rb") as file:
+        head = file.read(len(STREAM))
+    return "stream" if head == STREAM else "record" if head.startswith(b"{") else "other"
+
+
+def refuse_no_scenario(path: Path) -> None:
+    """Raise TableError for a file that is no scenario but a record or a stream."""
+    kind = kind_of(path) if path.is_file() else "other"
+    if kind == "stream":
+        raise TableError(f"{path} is a stream, what one role was told, and no scenario; `sandgate verify` checks it")
+    if kind == "record":
+        raise TableError(f"{path} is a record and no scenario; tell it with `sandgate story`, go on with `sandgate play`")
 
 
 def open_record(path: Path) -> Record:
     """Read a record file: its game and its lines; raises RecordError if it is none."""
+    if kind_of(path) == "stream":
+        raise RecordError(1, f"{path} is a stream, what one role was told; the record of its game is wanted")
     try:
         lines = RecordFile(path).read()
     except UnicodeDecodeError:
@@ -43,21 +64,29 @@ def desk_path(record: Path) -> Path:
     return record.with_name(record.name + ".desk")
 
 
-def write_desk(record: Path, desk: Desk) -> None:
-    """Lay the host's secret beside the record, for its owner's eyes."""
+def write_desk(record: Path, desk: Desk, seats: Mapping[str, str]) -> None:
+    """Lay the host's secret and the seats beside the record, for its owner's eyes; an older desk stays whole until then.
+
+    seats: who plays each role, "person" or the key of a bot; none where the default is to hold.
+    """
     path = desk_path(record)
-    path.touch(mode=0o600)
-    path.write_text(json.dumps(desk._asdict()) + "\n", encoding="utf-8")
+    new = path.with_name(path.name + ".new")
+    new.unlink(missing_ok=True)
+    new.touch(mode=0o600)
+    new.write_text(json.dumps({**desk._asdict(), "seats": dict(seats)}) + "\n", encoding="utf-8")
+    new.replace(path)
 
 
-def read_desk(record: Path) -> Desk:
-    """Take up the desk of a record; raises TableError if it is not there."""
+def read_desk(record: Path) -> tuple[Desk, dict[str, str]]:
+    """Take up the desk of a record and its seats; raises TableError if it is not there."""
     path = desk_path(record)
     try:
-        return Desk(**json.loads(path.read_text(encoding="utf-8")))
+        plain = json.loads(path.read_text(encoding="utf-8"))
+        seats = {str(role): str(who) for role, who in dict(plain.pop("seats", {})).items()}
+        return Desk(**plain), seats
     except FileNotFoundError:
         raise TableError(f"{path} is missing: without its desk a table can be read and not played on") from None
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, AttributeError):
         raise TableError(f"{path} is no desk: it must hold secret and salt as JSON") from None
 
 

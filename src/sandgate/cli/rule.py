@@ -10,9 +10,10 @@ from typing import Any
 
 import click
 
+from sandgate.cli.lookup import clause_of
 from sandgate.cli.main import main
 from sandgate.cli.prose import wrapped
-from sandgate.kernel.clauses import Clause, book_of, find_clause, near_names
+from sandgate.kernel.clauses import Clause, book_of, near_names
 from sandgate.kernel.coverage import rules_of
 from sandgate.kernel.errors import ClauseError
 from sandgate.kernel.inputs import (
@@ -42,7 +43,7 @@ def rule_command(clause: str, given: tuple[str, ...], name: str | None, form: st
 
     Example: sandgate rule NWC.DU.21 --run-yd 450 --angle-deg 45
     """
-    found = find_clause(clause.upper())
+    found = clause_of(clause)
     forms = _forms(found, name)
     words = words_given(given)
     if not words:

@@ -11,7 +11,7 @@ from sandgate.cli.records import NEW_RECORD
 
 @main.command("run")
 @click.argument("scenario")
-@click.option("--seed", type=int, help="A demonstration seed; by default the scenario's own.")
+@click.option("--seed", type=click.IntRange(0), help="A demonstration seed; by default the scenario's own.")
 @click.option("-o", "--output", type=NEW_RECORD, help="The record file; by default games/<scenario>-<seed>.record.")
 @click.option("--seat", multiple=True, help="Which bot plays a role: red=random. `sandgate bots` lists them.")
 @click.option("--charts/--no-charts", default=False, help="Also draw the last position and the score card (SVG and PNG).")
@@ -25,11 +25,13 @@ def run_command(
     """
     from sandgate.bots.play import play_out
     from sandgate.cli.output import progress, write_charts, write_story
-    from sandgate.cli.records import new_record
+    from sandgate.cli.records import new_record, refuse_no_scenario
     from sandgate.cli.seats import default_bots, read_seats
+    from sandgate.kernel.errors import TableError
     from sandgate.kernel.scenario import load
     from sandgate.kernel.table import Desk, Table
 
+    refuse_no_scenario(Path(scenario))
     name, game, checked = load(scenario)
     seats = read_seats(game, seat, default_bots(game, checked))
     bots = {role: bot for role, bot in seats.items() if bot is not None}
@@ -41,10 +43,15 @@ def run_command(
     table = Table.open(game, checked, store, Desk.of_seed(number))
     for role, bot in bots.items():
         click.echo(f"{role}: {bot.key}, {bot.about}")
-    with progress(checked, quiet=quiet) as moved:
-        play_out(table, bots, str(number), moved)
-    table.close()
-    store.let_go()
+    try:
+        with progress(checked, quiet=quiet) as moved:
+            play_out(table, bots, str(number), moved)
+        table.close()
+    except KeyboardInterrupt:
+        remedy = f"it can be told, not played on; `--seed {number}` plays the same game again"
+        raise TableError(f"broken off; the unfinished record is {path}: {remedy}") from None
+    finally:
+        store.let_go()
     tell_end(table)
     click.echo(f"record  {path}")
     click.echo(f"story   {write_story(path)}")

@@ -1,5 +1,6 @@
 """Who sits where: `--seat red=person --seat blue=line_of_fire`."""
 
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from sandgate.bots.bot import Bot, bot_of, bots_of
@@ -18,7 +19,7 @@ def default_bots(game: Game[Any, Any], scenario: Scenario) -> Seats:
     return {role: doctrines[nth % len(doctrines)] for nth, role in enumerate(players)}
 
 
-def read_seats(game: Game[Any, Any], given: tuple[str, ...], seats: Seats) -> Seats:
+def read_seats(game: Game[Any, Any], given: Iterable[str], seats: Seats) -> Seats:
     """Seats as they were named on the command line, over those that stand by default."""
     seats = dict(seats)
     for one in given:
@@ -27,3 +28,24 @@ def read_seats(game: Game[Any, Any], given: tuple[str, ...], seats: Seats) -> Se
             raise TableError(f"{one!r}: write --seat ROLE=WHO; roles are {', '.join(seats)}, who is person or a bot")
         seats[role] = None if who == PERSON else bot_of(game.key, who)
     return seats
+
+
+def seats_at_table(
+    game: Game[Any, Any], scenario: Scenario, given: Collection[str], writers: Collection[str] | None = None
+) -> Seats:
+    """Seats of a table of people: where nobody is named a person, the first role that is not named is one's.
+
+    writers: the roles that have written sheets, where a game is played from them; they are people's unless named.
+    """
+    seats = read_seats(game, given, default_bots(game, scenario))
+    unnamed = [role for role in seats if role not in {one.partition("=")[0] for one in given}]
+    if writers is not None:
+        people = [role for role in unnamed if role in writers]
+    else:
+        people = [] if None in seats.values() else unnamed[:1]
+    return {role: None if role in people else bot for role, bot in seats.items()}
+
+
+def seat_words(seats: Seats) -> Mapping[str, str]:
+    """Seats as they are named: a role and who."""
+    return {role: PERSON if bot is None else bot.key for role, bot in seats.items()}

@@ -25,9 +25,15 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, why: 
     """
     from sandgate.cli.output import story_text
     from sandgate.cli.records import checked_role, open_record
+    from sandgate.kernel.errors import TableError
+    from sandgate.kernel.story import steps
 
     game, lines = open_record(record)
     role = checked_role(game, lines, role)
+    moves = {step.move for step in steps(game, lines)}
+    if move is not None and move not in moves:
+        there = f"it has {min(moves)} to {max(moves)}" if moves else "nothing has happened in it"
+        raise TableError(f"no steps to move {move} in {record}; {there}")
     told = story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move, sheets=sheets)
     for line in told:
         click.echo(line)

@@ -23,5 +23,6 @@ def stream_command(record: Path, role: str, output: Path) -> None:
     game, lines = open_record(record)
     fold, _ = replay(game, lines)
     told = fold.tellings[checked_role(game, lines, role)].stream.lines
+    output.parent.mkdir(parents=True, exist_ok=True)
     output.write_text("".join(f"{line}\n" for line in told), encoding="utf-8", newline="\n")
     click.echo(f"{output}: {len(told)} lines")

@@ -1,39 +1,24 @@
-"""A whole game from written sheets: a file a role, one sheet a line; no prompt."""
-
-from pathlib import Path
-from typing import NamedTuple
+"""A whole game from written sheets: no prompt, and a line that is refused stops the game where it stands."""
 
 import click
 
 from sandgate.bots.play import write_sheet
 from sandgate.cli.hall import Hall
-from sandgate.kernel.contract import UMPIRE, Ask, Remark
+from sandgate.cli.sheets import Line, file_of
+from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import SandgateError, TableError
 
-EMPTY = "-"
 
-
-class Line(NamedTuple):
-    """A written sheet and where it stands."""
-
-    file: Path
-    number: int
-    text: str
-
-
-def play_sheets(hall: Hall, folder: Path) -> None:
-    """Play the sheets of a folder to the end; a role whose sheets are used up goes on in silence.
+def play_sheets(hall: Hall) -> None:
+    """Play the sheets of a hall to the end; a role whose sheets are used up goes on in silence.
 
     Raises TableError at the first sheet that is refused; what was played until then stays in the record.
     """
-    files = {role: folder / f"{role.replace('/', '.')}.txt" for role in hall.table.fold.roles}
-    written = {role: _lines(file) for role, file in files.items() if file.exists()}
-    if not written:
-        raise TableError(f"{folder} holds no written sheets; it wants {', '.join(file.name for file in files.values())}")
-    for line in written.pop(UMPIRE, []):
+    _announce(hall)
+    for line in hall.sheets.get(UMPIRE, ()):
         _rule(hall, line)
     while hall.table.result is None:
-        _next(hall, written)
+        _next(hall)
     result = hall.table.result
     click.echo(f"move {hall.table.fold.state.move}: {result.outcome}  [{', '.join(result.clauses)}]")
     for unasked in map(hall.table.slot_text, hall.table.fold.unasked()):
@@ -41,20 +26,32 @@ def play_sheets(hall: Hall, folder: Path) -> None:
     hall.close()
 
 
-def _next(hall: Hall, written: dict[str, list[Line]]) -> None:
-    """One sheet, one entered value, or one step that waited for the umpire."""
+def _announce(hall: Hall) -> None:
+    """Who plays what, above all who has no file."""
+    for role, bot in hall.seats.items():
+        if role in hall.sheets:
+            click.echo(f"{role}: from {file_of(role)}, sheets still to play: {len(hall.sheets[role])}")
+        elif bot is not None:
+            click.echo(f"{role}: {bot.key} plays, there is no {file_of(role)}")
+        else:
+            click.echo(f"{role}: every sheet stays empty, there is no {file_of(role)}")
+
+
+def _next(hall: Hall) -> None:
+    """One sheet, or one step that waited for the umpire."""
     table = hall.table
     if table.waits_for_umpire:
         table.publish()
         return
     if table.wanted is not None:
-        raise TableError(f"real dice are wanted: {table.slot_text(table.wanted.slot)}; sheets alone cannot give them")
+        place = table.slot_text(table.wanted.slot)
+        raise TableError(f"a real die or length is wanted, which no sheet can give: {place}; {hall.how_to_go_on}")
     ask = next(ask for role in hall.seats for ask in table.asks(role) if ask.must)
     bot = hall.seats[ask.role]
-    if ask.role not in written and bot is not None:
+    if ask.role not in hall.sheets and bot is not None:
         write_sheet(table, ask, bot, hall.seed)
     else:
-        lines = written.get(ask.role)
+        lines = hall.sheets.get(ask.role)
         _hand_in(hall, ask, lines.pop(0) if lines else None)
 
 
@@ -62,30 +59,19 @@ def _hand_in(hall: Hall, ask: Ask, line: Line | None) -> None:
     if line is None:
         hall.table.run_out(ask)
         return
-    text = "" if line.text == EMPTY else line.text
-    handed = hall.table.hand_in(ask.role, text, ask.form)
+    handed = hall.table.hand_in(ask.role, line.sheet, ask.form)
     if not handed.receipt:
-        raise TableError("\n".join(_refusal(line, remark) for remark in handed.remarks if remark.fault != "none"))
-
-
-def _refusal(line: Line, remark: Remark) -> str:
-    cited = f" [{remark.clause}]" if remark.clause else ""
-    place = f"{line.file}:{line.number}:{remark.at + 1}"
-    return f"{place}\n{line.text}\n{' ' * remark.at}^ {remark.text}; {remark.remedy}.{cited}"
+        refusals = [line.refusal(remark) for remark in handed.remarks if remark.fault != "none"]
+        raise TableError("\n".join([*refusals, _stands(hall, line)]))
 
 
 def _rule(hall: Hall, line: Line) -> None:
     try:
         hall.table.rule(line.text)
     except SandgateError as error:
-        raise TableError(f"{line.file}:{line.number}\n{error}") from None
+        raise TableError(f"{line.file}:{line.number}\n{error}\n{_stands(hall, line)}") from None
 
 
-def _lines(file: Path) -> list[Line]:
-    """The sheets of a file: every line that is not blank and no note."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise TableError(f"{file}: no text in UTF-8 (byte {error.start})") from None
-    lines = [Line(file, number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
-    return [line for line in lines if line.text and not line.text.startswith("#")]
+def _stands(hall: Hall, line: Line) -> str:
+    go_on = f"`sandgate play {hall.path} --sheets {line.file.parent}`"
+    return f"what was played until then stands in {hall.path}; mend this line and go on behind it with {go_on}"
