@@ -7,6 +7,9 @@ from dataclasses import replace
 import pytest
 
 from sandgate.draw.nwc1902_duel import CHARTS
+from sandgate.draw.style import words_size
+from sandgate.rules.nwc1902.duel.state import TUBES
+from sandgate.rules.nwc1902.duel.view import DuelView, LoadedTube
 
 from .samples import SAMPLES, hot_fight, long_fight, opening, sunk
 
@@ -59,3 +62,77 @@ def test_a_card_of_a_hundred_and_twenty_moves_has_all_its_rows() -> None:
     assert all(card.count(f">{move}</text>") >= 2 for move in (1, 60, 61, 120))
     assert ">121</text>" not in card
     assert len(card) < 150_000
+
+
+def reloading(ready_s: tuple[float, ...]) -> DuelView:
+    """The hot fight as the umpire sees it, with SFT, SAT, PFT and PAT of both ships loaded again at these seconds."""
+    fight = hot_fight("umpire")
+    tubes = tuple(LoadedTube(name, at) for name, at in zip(TUBES, ready_s, strict=True))
+    return replace(fight, own=tuple(replace(own, tubes=tubes) for own in fight.own))
+
+
+def test_tubes_that_are_loaded_together_share_a_line() -> None:
+    """Second 1,740 of the game is the first one of move 59, second 645 is second 15 of move 22; move 21 is plotted."""
+    card = CHARTS.card(reloading((1740.0, 1740.0, 645.0, 0.0)))
+    for line in (
+        "Tubes loaded: PAT",
+        "PFT loaded again in move 22, second 15",
+        "SFT, SAT loaded again in move 59, second 0",
+    ):
+        assert card.count(f">{line}</text>") == 2
+
+
+def test_what_is_for_the_move_and_what_is_in_all_is_said() -> None:
+    card = CHARTS.card(opening())
+    assert (
+        re.findall(r">(Inflicted|Received|in the move|in all)</text>", card)
+        == [
+            "Inflicted",
+            "in the move",
+            "Received",
+            "in all",
+        ]
+        * 2
+    )
+
+
+CARDS = SAMPLES | {
+    "all tubes empty": lambda: reloading((1740.0, 1751.0, 1765.0, 1779.0)),
+    "long names": lambda: replace(
+        hot_fight(), ships=tuple(replace(ship, name="Commonwealth of Massachusetts " * 3) for ship in hot_fight().ships)
+    ),
+}
+HALF_MARK_PX = 16.0  # beside a panel stands the mark of half power
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_no_text_leaves_the_column_of_its_ship_or_the_card(name: str) -> None:
+    """A ship's columns begin where her bar of endurance begins, and end short of the next ship's."""
+    svg = ET.fromstring(CHARTS.card(CARDS[name]()))
+    wide, high = float(svg.attrib["width"]), float(svg.attrib["height"])
+    bars = [item for item in svg.iter() if item.attrib.get("class") == "endurance"]
+    lefts = [float(bar.attrib["x"]) for bar in bars]
+    ends = [lefts[1] - 34.0, wide - 28.0]
+    seen = 0
+    for left, right, low in boxes(svg):
+        assert 0.0 <= left < right <= wide
+        assert low <= high - 8.0
+        if low > 80.0:  # above it the title, for both ships
+            ship = 1 if left >= lefts[1] else 0
+            assert lefts[ship] - 0.01 <= left
+            assert right <= ends[ship] + HALF_MARK_PX
+            seen += 1
+    assert seen > 20
+
+
+def boxes(svg: ET.Element) -> list[tuple[float, float, float]]:
+    """Left, right and base line of all words, from the widths of their faces."""
+    found = list[tuple[float, float, float]]()
+    for parent in svg.iter():
+        for item in parent:
+            if item.tag.endswith("}text"):
+                said = {**parent.attrib, **item.attrib}
+                width = words_size(item.text or "", said["class"])[0]
+                left = float(said["x"]) - {"start": 0.0, "middle": 0.5, "end": 1.0}[said.get("text-anchor", "start")] * width
+                found.append((left, left + width, float(said["y"])))
+    return found

@@ -1,10 +1,13 @@
 """The faces of the charts: Besley, a Clarendon, and Public Sans, a gothic; both under the OFL, in `fonts/`.
 
-Widths of letters are read from the faces themselves, so that a label's box is as wide as its words.
+Widths of letters are read from the faces themselves, so that a label's box is as wide as its words. The faces hold Latin-1
+and Latin Extended-A; no letter beyond them vanishes, see `drawable`. The letters of most charts are in a small part of each
+face; a chart carries the rest of it, "-ext", only if its words need it.
 """
 
 import base64
 import struct
+import unicodedata
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
@@ -36,6 +39,10 @@ FACES = (
     Face("Public Sans", 400, "normal"),
     Face("Public Sans", 600, "normal"),
 )
+
+
+FIRST_EXT, LAST_EXT = "\u0100", "\u021b"  # the letters in the parts "-ext"
+MARKS = {"Mn", "Me", "Cf"}  # accents that stand alone and marks of direction: nothing to draw in a letter's place
 
 
 class Metrics(NamedTuple):
@@ -87,27 +94,47 @@ def _glyphs(data: bytes, cmap: int) -> list[tuple[str, int]]:
     return found
 
 
+def drawable(words: str, face: Face) -> str:
+    """Words as a face can draw them: a letter that it lacks becomes the closest plain one, or "?" if there is none.
+
+    >>> drawable("Île Łódź", FACES[0]), drawable("Hải Phòng", FACES[0]), drawable("Ямато", FACES[0])
+    ('Île Łódź', 'Hai Phòng', '?????')
+    """
+    return "".join(_drawn(letter, face) for letter in unicodedata.normalize("NFC", words))
+
+
+def _drawn(letter: str, face: Face) -> str:
+    advance = metrics(face).advance
+    if letter in advance:
+        return letter
+    if unicodedata.category(letter) in MARKS:
+        return ""
+    return "".join(part for part in unicodedata.normalize("NFKD", letter) if part in advance) or "?"
+
+
 def width(words: str, face: Face, size: float) -> float:
-    """The width of words in a face; a letter that the face lacks counts as wide as an n.
+    """The width of words in a face, as they are drawn.
 
     >>> round(width("Kearsarge", Face("Besley", 600, "normal"), 10.0), 1) > 50
     True
     """
     advance = metrics(face).advance
-    return sum(advance.get(letter, advance["n"]) for letter in words) * size
+    return sum(advance[letter] for letter in drawable(words, face)) * size
 
 
 @cache
-def _rule(face: Face) -> str:
-    data = (files(__package__) / "fonts" / f"{face.stem}.woff2").read_bytes()
+def _rule(face: Face, part: str) -> str:
+    data = (files(__package__) / "fonts" / f"{face.stem}{part}.woff2").read_bytes()
     code = base64.b64encode(data).decode("ascii")
+    only = f"unicode-range:U+{ord(FIRST_EXT):X}-{ord(LAST_EXT):X};" if part else ""
     return (
-        f'@font-face{{font-family:"{face.family}";font-weight:{face.weight};font-style:{face.style};'
+        f'@font-face{{font-family:"{face.family}";font-weight:{face.weight};font-style:{face.style};{only}'
         f'src:url(data:font/woff2;base64,{code}) format("woff2")}}'
     )
 
 
-def carried(used: Iterable[Face]) -> str:
-    """The rules by which a file carries the faces that it uses."""
+def carried(used: Iterable[Face], words: str) -> str:
+    """The rules by which a file carries the faces that it uses, with Latin Extended-A if its words need it."""
     wanted = set(used)
-    return "\n".join(_rule(face) for face in FACES if face in wanted)
+    parts = ("", "-ext") if any(FIRST_EXT <= letter <= LAST_EXT for letter in words) else ("",)
+    return "\n".join(_rule(face, part) for face in FACES if face in wanted for part in parts)

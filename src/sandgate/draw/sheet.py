@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from xml.sax.saxutils import escape
 
 from sandgate.draw.colours import Theme
-from sandgate.draw.faces import carried, metrics
+from sandgate.draw.faces import carried, drawable, metrics
 from sandgate.draw.ink import Box, Point, number, rect, tag
 from sandgate.draw.placer import Placer
 from sandgate.draw.style import faces_used, letters, stylesheet
@@ -92,7 +92,7 @@ class Sheet:
         """Write the drawing as a file that stands alone; without faces for a page that has them already."""
         defs, body = self._defs(), self._body()
         classes = {name for found in CLASSES.findall(defs + body) for name in found.split()} | {"chart-sheet"}
-        style = carried(faces_used(classes)) + "\n" if faces else ""
+        style = carried(faces_used(classes), body) + "\n" if faces else ""
         return "\n".join(
             [
                 self._root(),
@@ -142,13 +142,17 @@ class Sheet:
 def words(text: str, cls: str, at: Point, anchor: str = "start") -> str:
     """Set words at a place; its y is the middle of the capitals and figures."""
     where = None if anchor == "start" else anchor
-    return tag("text", escape(text), x=at[0], y=_baseline(cls, at[1]), cls=cls, text_anchor=where)
+    return tag("text", _letters(text, cls), x=at[0], y=_baseline(cls, at[1]), cls=cls, text_anchor=where)
 
 
 def many_words(texts: Iterable[tuple[str, Point]], cls: str, anchor: str = "start") -> str:
     """Set many words alike, as in the columns of a table: their class stands once, on the group."""
-    inner = "".join(tag("text", escape(text), x=at[0], y=_baseline(cls, at[1])) for text, at in texts)
+    inner = "".join(tag("text", _letters(text, cls), x=at[0], y=_baseline(cls, at[1])) for text, at in texts)
     return tag("g", inner, cls=cls, text_anchor=None if anchor == "start" else anchor)
+
+
+def _letters(text: str, cls: str) -> str:
+    return escape(drawable(text, letters(cls).face))
 
 
 def _baseline(cls: str, middle: float) -> float:

@@ -2,7 +2,8 @@
 
 Each way to put the helm is followed on the own track curves. What it costs, in yards:
 
-    tubes loaded, beyond 700 yards      the range two moves ahead
+    tubes loaded, in a chase            how far from 500 yards on her nearer beam, two moves ahead
+    else beyond 400 yards               the range two moves ahead
     tubes loaded, nearer                the mean of two moves of 1 a yard off 350 yards
                                         100 for each of them with the enemy not between bow and quarter lines
     no tube loaded                      the same with 1,500 yards
@@ -10,9 +11,15 @@ Each way to put the helm is followed on the own track curves. What it costs, in 
                                         40 for a turn to port when meeting end on: both turn to starboard
     a salvo in the move                 saves 15 for each chance in a hundred to hit
 
+She is in a chase while the enemy has her abaft 120 degrees, more than 1,100 yards off. A torpedo from astern would have to
+overtake the enemy and would find her end-on; steering for her beams a ship comes up from quarter to quarter, and is herself
+hit less. Nearer she closes straight, to come round to the beam within 400 yards. A torpedo is fired at 3 chances in 10 or
+better; abaft 120 degrees at 1 in 10, as no better comes while the enemy runs.
+
 The guns fire throughout.
 """
 
+import math
 from random import Random
 from typing import Any, Final
 
@@ -21,13 +28,17 @@ from sandgate.bots.nwc1902_duel.captain import CHOICES, reason, salvo_of, settle
 from sandgate.bots.nwc1902_duel.lead import NO_SALVO
 from sandgate.bots.nwc1902_duel.reckoning import Reckoned, crowding, reckoned_at, sight, steered
 from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
 from sandgate.rules.nwc1902.stencils import on_broadside
 
 ATTACK_YD, RELOAD_YD = 350.0, 1500.0
-APPROACH_YD = 700.0  # beyond it a ship only closes
+APPROACH_YD = 400.0  # beyond it a ship only closes
+CHASE_YD, CHASED_DEG = 1100.0, 120.0
+BEAM_YD = 500.0
 LEAST_CHANCE = 0.3
+CHASE_CHANCE = 0.1  # abaft CHASED_DEG; two torpedoes together then have 2 in 10
 SALVO_YD = 1500.0
 MASKED_YD = 100.0
 POINT_YD = 3.0
@@ -67,6 +78,30 @@ def abeam_cost(steered: Motion, enemy: Reckoned, wanted_yd: float) -> float:
 
 
 @doctrine
+def chased(range_yd: float, back_deg: float) -> bool:
+    """Whether the enemy, from whom the own ship bears so, is still far ahead and running away.
+
+    >>> chased(1500.0, -170.0), chased(1500.0, 90.0), chased(1000.0, -170.0)
+    (True, False, False)
+    """
+    return range_yd > CHASE_YD and abs(back_deg) > CHASED_DEG
+
+
+@doctrine
+def chase_cost(steered: Motion, enemy: Reckoned) -> float:
+    """How far she is reckoned to lie, two moves ahead, from 500 yards on the nearer beam of the enemy.
+
+    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> chase_cost(steaming(100.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 300.0, 0.0, 20.0 / 3.0, 0.0))
+    500.0
+    """
+    own, there = make_way(steered, MOVES_AHEAD * MOVE_S), reckoned_at(enemy, MOVES_AHEAD * MOVE_S)
+    starboard_yd = math.copysign(BEAM_YD, sight(own, there).back_deg)
+    beam_x, beam_y = ahead(there.x_yd, there.y_yd, there.heading_deg, 0.0, starboard_yd)
+    return distance(own.x_yd, own.y_yd, beam_x, beam_y)
+
+
+@doctrine
 def torpedo_cost(steered: Motion, enemy: Reckoned, side: int, turn_pt: float, loaded: bool) -> float:
     """What it costs to put the helm over to a side by so many points, without what a salvo saves.
 
@@ -80,6 +115,8 @@ def torpedo_cost(steered: Motion, enemy: Reckoned, side: int, turn_pt: float, lo
         cost += CROWDED * crowding(steered, enemy)
         if side < 0 and max(abs(relative_deg), abs(back_deg)) < MEETING_DEG:
             cost += PORT_YD
+    if loaded and chased(range_yd, back_deg):
+        return cost + chase_cost(steered, enemy)
     if loaded and range_yd > APPROACH_YD:
         return cost + closing_cost(steered, enemy)
     return cost + abeam_cost(steered, enemy, ATTACK_YD if loaded else RELOAD_YD)
@@ -93,19 +130,21 @@ def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written
     loaded = min(now.ready_s) < now.begun_s + MOVE_S
     motions = [steered(now.own.motion, *choice) for choice in CHOICES]
     in_reach = loaded and now.sight.range_yd <= RELOAD_YD
-    salvos = [salvo_of(now, motion, LEAST_CHANCE) if in_reach else NO_SALVO for motion in motions]
+    least = CHASE_CHANCE if abs(now.sight.back_deg) > CHASED_DEG else LEAST_CHANCE
+    salvos = [salvo_of(now, motion, least) if in_reach else NO_SALVO for motion in motions]
     costs = [
         torpedo_cost(motion, now.enemy, *choice, loaded) - SALVO_YD * salvo.chance
         for motion, choice, salvo in zip(motions, CHOICES, salvos, strict=True)
     ]
     taken, wanted_yd = settle(costs, chance), ATTACK_YD if loaded else RELOAD_YD
-    doing = "attacking" if in_reach else "closing" if loaded else "reloading"
+    chasing = chased(now.sight.range_yd, now.sight.back_deg)
+    doing = "reloading" if not loaded else "chasing" if chasing else "attacking" if in_reach else "closing"
     return Written(sheet(now, CHOICES[taken], motions[taken], salvos[taken]), reason(now, doing, wanted_yd, salvos[taken]))
 
 
 TORPEDO: Final = Bot(
     "torpedo",
-    "closes to 350 yards and leads torpedoes across her track at 3 chances in 10 or better, then keeps 1,500 yards "
-    "until reloaded; guns within 6,000 yards",
+    "chases from quarter to quarter, closes to 350 yards, leads torpedoes across her track at 3 chances in 10 "
+    "or better, 1 if she runs away, then keeps 1,500 yards until reloaded; guns within 6,000 yards",
     write,
 )

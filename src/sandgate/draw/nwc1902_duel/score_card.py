@@ -19,7 +19,7 @@ from sandgate.rules.nwc1902.duel.view import DuelView, GunPair, OwnShip
 
 ROW_PX, PANEL_ROWS, AHEAD_ROWS = 16.0, 60, 8
 MOVE_PX, PAIR_PX, SCORE_PX, GAP_PX = 38.0, 34.0, 74.0, 34.0
-LEFT_PX, TOP_PX, FOOT_PX = 28.0, 166.0, 66.0
+LEFT_PX, TOP_PX, FOOT_PX, NOTE_PX = 28.0, 166.0, 21.0, 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,8 @@ def score_card(view: DuelView) -> Sheet:
     panels = -(-rows // PANEL_ROWS)
     deep = min(rows, PANEL_ROWS)
     width = 2.0 * LEFT_PX + sum(panels * (column.width + GAP_PX) for column in columns) - GAP_PX
-    size = (width, TOP_PX + ROW_PX * deep + FOOT_PX)
+    notes = max(3, *(len(list(_notes(view, column))) for column in columns))
+    size = (width, TOP_PX + ROW_PX * deep + FOOT_PX + NOTE_PX * notes)
     box = (0.0, 0.0, *size)
     key = f"card-{view.reader.replace('/', '-')}"
     sheet = Sheet(key, f"Score card after move {view.move}", _about(view, columns), size, box, box)
@@ -91,7 +92,7 @@ def _draw_column(sheet: Sheet, view: DuelView, column: Column, left: float, rows
         _draw_panel(sheet, view, column, at, first, min(rows, first + PANEL_ROWS - 1))
     foot = TOP_PX + ROW_PX * min(rows, PANEL_ROWS)
     for i, text in enumerate(_notes(view, column)):
-        sheet.add("furniture", words(text, "c-fine", (left, foot + 18.0 + 15.0 * i)))
+        sheet.add("furniture", words(text, "c-fine", (left, foot + 18.0 + NOTE_PX * i)))
 
 
 def _state(column: Column) -> str:
@@ -143,8 +144,8 @@ def _heads(sheet: Sheet, column: Column, left: float, xs: list[float]) -> None:
         sheet.add("marks", words(pair.name, "c-card-head", (x + PAIR_PX / 2.0, y), "middle"))
         if pair.held:
             sheet.add("marks", words("held", "c-fine", (x + PAIR_PX / 2.0, y - 12.0), "middle"))
-    for name, x in zip(("Inflicted", "Received"), xs[-2:], strict=True):
-        sheet.add("marks", words(name, "c-fine", (x - 7.0, y), "end"))
+    for (name, when), x in zip((("Inflicted", "in the move"), ("Received", "in all")), xs[-2:], strict=True):
+        sheet.add("marks", words(name, "c-fine", (x - 7.0, y - 12.0), "end"), words(when, "c-fine", (x - 7.0, y), "end"))
 
 
 def _rules(sheet: Sheet, moves: range, xs: tuple[float, ...]) -> None:
@@ -220,14 +221,11 @@ def _half_mark(sheet: Sheet, half: float, column: Column, span: tuple[float, flo
 
 
 def _tubes(view: DuelView, own: OwnShip) -> Iterator[str]:
-    """Which tubes may fire in the move that is written now, and when the others are loaded."""
+    """Which tubes may fire in the move that is written now, and when the others are loaded: a line for each instant."""
     now = view.move * MOVE_S
     loaded = [tube.name for tube in own.tubes if tube.ready_s <= now]
     yield f"Tubes loaded: {', '.join(loaded) or 'none'}"
-    later = [
-        f"{tube.name} in move {int(tube.ready_s // MOVE_S) + 1}, second {number_text(tube.ready_s % MOVE_S)}"
-        for tube in own.tubes
-        if tube.ready_s > now
-    ]
-    if later:
-        yield f"Loaded again: {'; '.join(later)}"
+    for ready_s in sorted({tube.ready_s for tube in own.tubes if tube.ready_s > now}):
+        names = ", ".join(tube.name for tube in own.tubes if tube.ready_s == ready_s)
+        move, second = int(ready_s // MOVE_S) + 1, number_text(ready_s % MOVE_S)
+        yield f"{names} loaded again in move {move}, second {second}"
