@@ -10,6 +10,7 @@ from sandgate.kernel.notation import number_text
 
 Kind = Literal["throw", "normal", "measure", "judge"]
 Value = bool | int | float | str
+Kept = tuple[Kind, Value, Value, int, tuple[Value, ...], tuple[float, float], str]  # a finding without its slot
 
 ANY = (-1e9, 1e9)
 WORD_16 = 0xFFFF
@@ -111,27 +112,32 @@ class Dealt:
         self.key, self.take, self.real = key, take, real
         self.answers = answers or {}
         self.thrown = thrown or {}
-        self.asked: dict[Slot, Finding] = {}
+        self._asked: dict[Slot, Kept] = {}
+
+    @property
+    def asked(self) -> dict[Slot, Finding]:
+        """What was asked so far, in order, with what was given."""
+        return {slot: Finding(slot, *kept) for slot, kept in self._asked.items()}
 
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Throw a die: the ruling, the die that was entered, the recorded throw, or the one dealt for this slot."""
         entered = "dice" in self.real and slot not in self.thrown
         dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
-        return self._answer(Finding(slot, "throw", dealt, dealt, faces, (), ANY, about), dealt)
+        return self._answer(slot, ("throw", dealt, dealt, faces, (), ANY, about), dealt)
 
     def normal(self, slot: Slot, about: str = "") -> float:
         """Deal a normal error with mean 0 and deviation 1."""
         entered = "dice" in self.real and slot not in self.thrown
         dealt = 0.0 if entered else self.thrown[slot] if slot in self.thrown else normal_error(*self._words(slot)[:2])
-        return self._answer(Finding(slot, "normal", dealt, dealt, 0, (), ANY, about), dealt)
+        return self._answer(slot, ("normal", dealt, dealt, 0, (), ANY, about), dealt)
 
     def measure(self, slot: Slot, computed: float, span: tuple[float, float] = ANY, about: str = "") -> float:
         """Measure a length or angle: as computed, unless entered from a real table or ruled."""
-        return self._answer(Finding(slot, "measure", computed, computed, 0, (), span, about), computed)
+        return self._answer(slot, ("measure", computed, computed, 0, (), span, about), computed)
 
     def judge(self, slot: Slot, proposed: A, choices: tuple[A, ...] = (), about: str = "") -> A:
         """Settle a finding: as the rules propose, unless the umpire has ruled."""
-        return self._answer(Finding(slot, "judge", proposed, proposed, 0, choices, ANY, about), proposed)
+        return self._answer(slot, ("judge", proposed, proposed, 0, choices, ANY, about), proposed)
 
     def _words(self, slot: Slot) -> tuple[int, int, int, int]:
         move, clause, actor, other, nth = slot
@@ -139,16 +145,18 @@ class Dealt:
             raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
         return philox(*counter(move, clause_number(clause), actor, other, nth, self.take), *self.key)
 
-    def _answer(self, finding: Finding, proposed: A) -> A:
-        slot = finding.slot
-        if slot in self.asked:
+    def _answer(self, slot: Slot, kept: Kept, proposed: A) -> A:
+        if self._asked.setdefault(slot, kept) is not kept:
             raise AskedTwice("a game used one address for two answers; this step cannot be played")
-        if self.answers and slot in self.answers:
-            value = finding.read(self.answers[slot])
-            if value is not None:
-                self.asked[slot] = finding._replace(given=value)
-                return cast("A", value)
-        if self.real and REAL.get(finding.kind) in self.real and slot not in self.thrown:
+        return self._given(Finding(slot, *kept), proposed) if self.answers or self.real else proposed
+
+    def _given(self, finding: Finding, proposed: A) -> A:
+        """The answer where there are rulings or a real table."""
+        slot = finding.slot
+        value = finding.read(self.answers[slot]) if slot in self.answers else None
+        if value is not None:
+            self._asked[slot] = finding._replace(given=value)[1:]
+            return cast("A", value)
+        if REAL.get(finding.kind) in self.real and slot not in self.thrown:
             raise Wanted(finding)
-        self.asked[slot] = finding
         return proposed
