@@ -69,7 +69,8 @@ class Fold:
     def __init__(self, game: Game[Any, Any], opened: Opened) -> None:
         self.game, self.opened = game, opened
         roles = game.roles(opened.scenario)
-        self.roles = {role.key: role for role in (*roles, *([] if any(r.key == UMPIRE for r in roles) else [Role(UMPIRE)]))}
+        self.roles = {role.key: role for role in roles}
+        self.roles.setdefault(UMPIRE, Role(UMPIRE))
         _check_head(opened, [role.key for role in roles])
         self.state = game.setup(opened.scenario) if opened.state is None else load(game.state, opened.state)
         self.take = opened.take

@@ -15,6 +15,7 @@ from sandgate.kernel.contract import Order
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import reads
 from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.duel.gun_fire import Pair
 from sandgate.rules.nwc1902.duel.orders import (
     MOVE_S,
     Amidships,
@@ -28,7 +29,7 @@ from sandgate.rules.nwc1902.duel.orders import (
     OpenFire,
     Speed,
 )
-from sandgate.rules.nwc1902.duel.state import PAIRS, TUBES, Pair, Tube
+from sandgate.rules.nwc1902.duel.state import PAIRS, TUBES, Tube
 from sandgate.rules.nwc1902.duel.words import Words, unknown
 
 _HANDS: Final[Mapping[str, Hand]] = {"R": "R", "RIGHT": "R", "L": "L", "LEFT": "L"}

@@ -10,7 +10,8 @@ from typing import Final, Literal
 from sandgate.kernel.contract import Order
 from sandgate.kernel.notation import direction_text, number_text
 from sandgate.rules.nwc1902.duel import game_paper
-from sandgate.rules.nwc1902.duel.state import Pair, Side, Tube
+from sandgate.rules.nwc1902.duel.gun_fire import Pair
+from sandgate.rules.nwc1902.duel.state import Side, Tube
 
 MOVE_S: Final = int(game_paper.MOVE_S)
 

@@ -13,6 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.duel import game_paper
 from sandgate.rules.nwc1902.duel.events import ShipsCollided
+from sandgate.rules.nwc1902.duel.gun_fire import Pair
 from sandgate.rules.nwc1902.duel.orders import (
     MOVE_S,
     Amidships,
@@ -25,7 +26,7 @@ from sandgate.rules.nwc1902.duel.orders import (
 )
 from sandgate.rules.nwc1902.duel.ramming import DRAW, FIRST_RAMS, NO_CONTACT, SCRAPE, SECOND_RAMS, collision, may_touch
 from sandgate.rules.nwc1902.duel.scoring import BOTH, OVERRULED, removed
-from sandgate.rules.nwc1902.duel.state import Dot, Fix, Pair, Ship, State, Torpedo
+from sandgate.rules.nwc1902.duel.state import Dot, Fix, Ship, State, Torpedo
 from sandgate.rules.nwc1902.duel.track_curves import Motion, end_of_move, make_way, put_helm, right_helm, ring_engines
 
 Orders = tuple[Any, ...]

@@ -23,6 +23,7 @@ from sandgate.rules.nwc1902.duel.events import (
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.gun_fire import (
     UNIT_VALUES,
+    Pair,
     discharge,
     end_on_target,
     pair_bears,
@@ -31,7 +32,7 @@ from sandgate.rules.nwc1902.duel.gun_fire import (
     unit_value,
 )
 from sandgate.rules.nwc1902.duel.score_card import loaded, ready_move
-from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Battery, Pair, Ship, State
+from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Battery, Ship, State
 from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, half_power, out_of_action, space_of
 
 BOTH: Final = ("red", "blue")

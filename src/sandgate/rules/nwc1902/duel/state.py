@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, cast, get_args
 
 from sandgate.kernel.contract import known
-from sandgate.rules.nwc1902.duel.gun_fire import INDIANA_PAIRS, KEARSARGE_PAIRS
-from sandgate.rules.nwc1902.duel.gun_fire import Pair as Pair  # noqa: PLC0414 (of the state as well)
+from sandgate.rules.nwc1902.duel.gun_fire import INDIANA_PAIRS, KEARSARGE_PAIRS, Pair
 from sandgate.rules.nwc1902.duel.track_curves import Motion
 
 Side = Literal["red", "blue"]

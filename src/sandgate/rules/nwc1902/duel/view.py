@@ -10,12 +10,12 @@ from sandgate.kernel.contract import UMPIRE, Piece, Role
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.duel.game_paper import POINT_DEG
+from sandgate.rules.nwc1902.duel.gun_fire import Pair
 from sandgate.rules.nwc1902.duel.state import (
     PAIRS_OF,
     TUBES,
     Battery,
     Options,
-    Pair,
     Score,
     Ship,
     Side,
