@@ -127,3 +127,28 @@ def test_story_umpire_gives_no_reason() -> None:
     with pytest.raises(OrderError, match="a ruling needs a reason"):
         table.rule("RULE 1 NWC.DU.45 red>blue = 0")
     table.rule("RULE 1 NWC.DU.45 red>blue = 0 BECAUSE the sea was rough")
+
+
+def test_only_the_last_dot_and_the_last_fix_are_moved() -> None:
+    """What was plotted and shown before stands; the events bear the time of the move that has ended."""
+    duel = Duel()
+    duel.move("SFT 0 E")
+    duel.move()
+    before = duel.ship("blue")
+    duel.hand("PLACE BLUE 900 300 HEADING 090", "CHARGE BLUE 10000")
+    after = duel.ship("blue")
+    assert after.dots == (*before.dots[:2], (900.0, 300.0))
+    assert after.shown_deg == before.shown_deg
+    assert len(before.fixes) > 2
+    assert after.fixes[:-1] == before.fixes[:-1]
+    assert after.fixes[-1] == (60.0, 900.0, 300.0, 90.0)
+    assert after.received == 10_000.0
+    assert [event.at_s for event in duel.all_of(PlacedByUmpire)] == [60.0]
+    assert [event.at_s for event in duel.all_of(SteadiedByUmpire)] == [60.0]
+    assert [event.at_s for event in duel.all_of(ChargedByUmpire)] == [60.0]
+
+
+def test_no_more_than_ten_thousand_points_are_charged_at_once() -> None:
+    duel = Duel()
+    ask = next(ask for ask in GAME.awaits(duel.state) if ask.live)
+    assert GAME.read("CHARGE RED 10000.5", duel.view("umpire"), ask).refusals[0].remedy == "give -10000 to 10000 points"
