@@ -78,8 +78,8 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
     heading_deg = old.heading_deg if line.heading_deg is None else line.heading_deg
     speed_kn = old.speed_kn if line.speed_kn is None else line.speed_kn
     motion = end_of_move(steaming(line.x_yd, line.y_yd, heading_deg, speed_kn, old.bell_kn))
-    public = state.scored == state.move
-    shown = (*ship.shown_deg[:-1], motion.heading_deg) if public else ship.shown_deg
+    public = state.scored == state.move  # only before move 1, when the headings of dots 0 are open
+    shown = (motion.heading_deg,) if public else ship.shown_deg
     fixes = tuple(Fix(fix.at_s, motion.x_yd, motion.y_yd, motion.heading_deg) for fix in ship.fixes[-1:])
     at_s, clauses = state.move * MOVE_S, ("NWC.DU.35", "NWC.ME.23")
     dot = PlacedByUmpire(
