@@ -5,7 +5,7 @@ of its own: `chart.css` has them.
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 Point = tuple[float, float]
@@ -76,11 +76,6 @@ def rect(box: Box, cls: str) -> str:
     """Draw a rectangle."""
     x0, y0, x1, y1 = box
     return tag("rect", x=x0, y=y0, width=x1 - x0, height=y1 - y0, cls=cls)
-
-
-def titled(title: str, shapes: Iterable[str], ident: str | None = None, cls: str | None = None) -> str:
-    """Group shapes under a title, which is read out and shown on pointing."""
-    return tag("g", tag("title", escape(title)) + "".join(shapes), id=ident, cls=cls)
 
 
 def polar(centre: Point, bearing_deg: float, length: float) -> Point:

@@ -44,11 +44,6 @@ class Disc(NamedTuple):
 Sign = tuple[Stroke | Disc, ...]
 
 
-def hull_data(side: Side) -> str:
-    """The hull of a side: a ram bow, and the stern that tells the side."""
-    return BOW + STERN[side] + RUN
-
-
 def _hull(side: Side) -> Stroke:
     return Stroke(BOW + STERN[side] + RUN, f"{side}-hull")
 

@@ -74,19 +74,20 @@ class Table:
         contributions: Mapping[str, str] | None = None,
         **head: Any,
     ) -> "Table":
-        """Open a table for a checked scenario; steps that need no sheet are played at once.
+        """Open a table for a scenario, which the game's model checks and fills in; steps without sheets are played at once.
 
         contributions: one word of each role, which makes the key together with the secret. head: further fields of
         `Opened`: umpire, real, and for a branch or a sequel parent, parent_move, state, take.
         """
-        words, roles = contributions or {}, [role.key for role in game.roles(scenario)]
+        checked = game.model.model_validate(dict(scenario)).model_dump(mode="json")
+        words, roles = contributions or {}, [role.key for role in game.roles(checked)]
         for role in words:
             if role not in roles:
                 raise TableError(f"a word for the dice of {role!r}, who is not at this table; there are {', '.join(roles)}")
         opened = Opened(
             release=version("sandgate"),
             game=game.key,
-            scenario=game.model.model_validate(dict(scenario)).model_dump(mode="json"),
+            scenario=checked,
             commitment=commitment(desk.salt, desk.secret),
             contributions={role: words.get(role, "") for role in roles},
             **head,
