@@ -30,6 +30,12 @@ AcuteDegrees = Annotated[float, Span("deg", 0.0, 90.0)]
 CompassPoints = Annotated[float, Span("points", 0.0, 32.0)]
 ScorePoints = Annotated[float, Span("score points", 0.0, 100_000.0)]
 Move = Annotated[int, Span("move", 0, 100_000)]
+Inches = Annotated[float, Span("in", 0.0, 100_000.0)]
+PlaceInches = Annotated[float, Span("in", -100_000.0, 100_000.0)]
+InchesPerSecond = Annotated[float, Span("in/s", 0.0, 100_000.0)]
+Milliradians = Annotated[float, Span("mrad", 0.0, 1_000.0)]
+Men = Annotated[int, Span("men", 0, 10_000)]
+Guns = Annotated[int, Span("guns", 0, 100)]
 Die = Annotated[int, Span("pips", 1, 6)]
 
 

@@ -1,0 +1,1 @@
+"""The games of H. G. Wells, 1913: Little Wars."""

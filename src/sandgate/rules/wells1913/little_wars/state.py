@@ -1,0 +1,291 @@
+"""The state of a battle: the country, the men and guns upon it, whose move it is, and what waits to be settled.
+
+Places are inches on a grid of a thousandth, x to the east and y to the north (LW.COUNTRY.07); bearings degrees clockwise
+from north. Once the curtain is drawn everything on the field is open to both: `Battle` holds it all. Each side's own are
+only the names that it has given to groups of its men.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, get_args
+
+from sandgate.kernel.contract import known
+
+Side = Literal["red", "blue"]
+Arm = Literal["infantry", "cavalry"]
+Variety = Literal["fight to the finish", "blow at the rear", "defensive game"]
+Phase = Literal["toss", "sides", "putting down", "move", "melees", "interval", "over"]
+Status = Literal["aside", "armed", "prisoner", "released", "dead", "off", "taken"]
+"""Of a man: not put down; free and armed; held on the field; free and unarmed; dead; off over his own line; held off it."""
+GunStatus = Literal["aside", "field", "off"]
+Action = Literal["", "fired", "hauled"]
+SolidKind = Literal["house", "wall", "low wall", "rock", "tree"]
+CrossingKind = Literal["ford", "bridge"]
+Stretch = Literal["whole", "middle", "left half", "right half"]
+
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+BOTH: Final = SIDES
+
+
+class Point(NamedTuple):
+    """A place on the field."""
+
+    x_in: float
+    y_in: float
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board of a hill: its outline, and the height of its top in boards (LW.COUNTRY.06)."""
+
+    name: str = known("all")
+    outline: tuple[Point, ...] = known("all")
+    level: int = known("all", "LW.COUNTRY.09")
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """A house, wall, rock or tree: a convex outline widened by a radius, the height of its foot and its own height."""
+
+    kind: SolidKind = known("all", "LW.COUNTRY.08")
+    name: str = known("all")
+    outline: tuple[Point, ...] = known("all", "LW.COUNTRY.05")
+    radius_in: float = known("all")  # of a tree's trunk; 0 of everything with corners
+    foot_in: float = known("all")  # height of the ground below it
+    height_in: float = known("all")
+
+
+@dataclass(frozen=True, slots=True)
+class Water:
+    """A pond, a swamp or a reach of a river; a river that bends is several of them (convex outlines)."""
+
+    name: str = known("all")
+    outline: tuple[Point, ...] = known("all", "LW.COUNTRY.10")
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """A ford or bridge over water: where it lies one passes as on dry ground."""
+
+    kind: CrossingKind = known("all", "LW.COUNTRY.10")
+    outline: tuple[Point, ...] = known("all", "LW.COUNTRY.10")
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """The field from back line to back line; frozen before play (LW.COUNTRY.02)."""
+
+    width_in: float = known("all", "LW.COUNTRY.14")
+    depth_in: float = known("all", "LW.COUNTRY.13")
+    boards: tuple[Board, ...] = known("all", "LW.COUNTRY.09")
+    solids: tuple[Solid, ...] = known("all", "LW.COUNTRY.04")
+    waters: tuple[Water, ...] = known("all", "LW.COUNTRY.10")
+    crossings: tuple[Crossing, ...] = known("all", "LW.COUNTRY.10")
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """One infantryman or cavalryman. His number is his address in slots; his name is how orders call him."""
+
+    number: int = known("all")
+    name: str = known("all", "LW.MOVE.23")  # RI7, BC3
+    side: Side = known("all")
+    arm: Arm = known("all")
+    x_in: float = known("all", "LW.COUNTRY.12")
+    y_in: float = known("all", "LW.COUNTRY.12")
+    facing_deg: float = known("all", "LW.COUNTRY.08")
+    status: Status = known("all")
+    start_x_in: float = known("all", "LW.MOVE.04")  # where he counts as having stood when the present move began
+    start_y_in: float = known("all", "LW.MOVE.04")
+    way_in: float = known("all", "LW.MOVE.19")  # gone in this move
+    moved: bool = known("all", "LW.MOVE.19")  # in this move, on his own account
+    hauled: bool = known("all", "LW.MOB.07")  # with a gun, in this move: that was his move
+    touched: bool = known("all", "LW.MELEE.04")  # in contact since this move: he stays where he is
+    lying_for: str = known("all", "LW.GUN.04")  # the gun for whose fire he is laid down
+    trail_of: str = known("all", "LW.GUN.07")  # the gun at whose trail he has been set in this move
+    captor: str = known("all", "LW.MELEE.17")  # of a prisoner: the man who has charge of him
+    flagged: bool = known("all", "LW.MELEE.25")  # surrendered, and no enemy has taken charge of him yet
+    free_from: int = known("all", "LW.MELEE.20")  # of a released man: the first move in which he may be moved
+    fell_in: int = known("all", "LW.GUN.23")  # the move in which he died; 0 while he lives
+
+
+@dataclass(frozen=True, slots=True)
+class Approach:
+    """A man who has come up to a gun, and where he stood when he first came: the sense of his attack."""
+
+    man: str = known("all", "LW.MELEE.27")
+    from_x_in: float = known("all", "LW.MELEE.27")
+    from_y_in: float = known("all", "LW.MELEE.27")
+
+
+@dataclass(frozen=True, slots=True)
+class Gun:
+    """One gun. Its place is the middle of its axle, its bearing that of the barrel."""
+
+    number: int = known("all")
+    name: str = known("all", "LW.MOVE.23")  # RG2
+    side: Side = known("all")  # whose it was at the start
+    holder: Side = known("all", "LW.MELEE.29")  # whose it is
+    x_in: float = known("all")
+    y_in: float = known("all")
+    bearing_deg: float = known("all", "LW.GUN.06")
+    elevation_deg: float = known("all", "LW.GUN.06")
+    status: GunStatus = known("all")
+    start_x_in: float = known("all", "LW.MOVE.04")
+    start_y_in: float = known("all", "LW.MOVE.04")
+    action: Action = known("all", "LW.MOB.06")  # in this move
+    shots: int = known("all", "LW.GUN.02")  # fired in this move
+    disputed: bool = known("all", "LW.MELEE.28")  # enemies have reached it and not captured it
+    approaches: tuple[Approach, ...] = known("all", "LW.MELEE.27")
+
+
+class Leg(NamedTuple):
+    """One piece of the way of a shot, straight as seen from above: in flight or rolling, and what it met at its end."""
+
+    kind: Literal["flight", "roll"]
+    from_x_in: float
+    from_y_in: float
+    to_x_in: float
+    to_y_in: float
+    met: str  # RI7, BG1, the name of a house or tree, "ground", "hill"; "" where it left the field or came to rest
+
+
+@dataclass(frozen=True, slots=True)
+class ShotTrack:
+    """The way of one shot of the last move in which any gun fired, and the men whom it killed."""
+
+    move: int = known("all", "LW.GUN.25")
+    gun: str = known("all", "LW.GUN.25")
+    number: int = known("all", "LW.GUN.25")  # of the shot in the move, from 1
+    side: Side = known("all", "LW.GUN.25")
+    legs: tuple[Leg, ...] = known("all", "LW.GUN.25")
+    dead: tuple[str, ...] = known("all", "LW.GUN.25")
+
+
+@dataclass(frozen=True, slots=True)
+class Melee:
+    """A melee with everything counted before any loss; it waits for the mover's choice or has been settled."""
+
+    number: int = known("all")  # of the move, from 1
+    contacts: tuple[str, ...] = known("all", "LW.MELEE.05")  # men in contact, of both sides
+    red: tuple[str, ...] = known("all", "LW.MELEE.06")  # all who take part
+    blue: tuple[str, ...] = known("all", "LW.MELEE.06")
+    supporters: tuple[str, ...] = known("all", "LW.MELEE.13")  # of the weaker side
+    isolated: bool = known("all", "LW.MELEE.01")  # the weaker side
+    dead: int = known("all", "LW.MELEE.10")  # on each side
+    prisoners: int = known("all", "LW.MELEE.10")  # of the weaker side
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """What a side began with, and how many of its twelve chances of war it may put down."""
+
+    side: Side = known("all")
+    infantry: int = known("all", "LW.FORCE.01")
+    cavalry: int = known("all", "LW.FORCE.01")
+    guns: int = known("all", "LW.FORCE.01")
+    chances: int = known("all", "LW.FORCE.02")  # thrown; 0 where they are not played
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the players agreed beforehand."""
+
+    curtain: bool = known("all", "LW.MOVE.03")
+    interval_s: int = known("all", "LW.MOVE.14")  # 0: the next player is not asked whether he is ready
+    fixed_allowance: bool = known("all", "LW.MOVE.08")  # the first allowance holds for the whole battle
+    handling: bool = known("all", "LW.MOVE.09")  # the handling clock runs
+    hurried: bool = known("all", "LW.GUN.24")  # shots may be laid in haste
+    chances_of_war: bool = known("all", "LW.FORCE.02")
+    army_points: float = known("all", "LW.FORCE.07")  # 0: the forces are given
+    stretch: Stretch = known("all", "LW.GAME.10")
+    moves: int = known("all", "LW.GAME.16")  # of each side, after which the battle is broken off as drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """The blow at the rear, once it has been struck, and the last move of the side that is to get away."""
+
+    side: Side = known("all", "LW.GAME.08")  # that struck it
+    last_move: int = known("all", "LW.GAME.09")
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the battle ended: the winner, nobody if it is drawn, and the clause."""
+
+    winner: Literal["", "red", "blue"] = known("all")
+    outcome: str = known("all")
+    clause: str = known("all")
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """All that both sides may see."""
+
+    move: int = known("all", "LW.MOVE.06")  # how many moves have ended: F1 is move 1, S1 move 2
+    phase: Phase = known("all", "LW.MOVE.01")
+    variety: Variety = known("all", "LW.GAME.01")
+    options: Options = known("all")
+    south: Literal["", "red", "blue"] = known("all", "LW.COUNTRY.02")  # whose back line is y = 0
+    first: Literal["", "red", "blue"] = known("all", "LW.MOVE.01")  # the First Player
+    chooser: Literal["", "red", "blue"] = known("all", "LW.COUNTRY.02")  # who has won the toss for sides
+    country: Country = known("all")
+    men: tuple[Man, ...] = known("all")
+    guns: tuple[Gun, ...] = known("all")
+    forces: tuple[Force, ...] = known("all", "LW.FORCE.01")
+    guns_closed: bool = known("all", "LW.MOVE.18")
+    allowance_s: int = known("all", "LW.MOVE.07")
+    spent_s: float = known("all", "LW.MOVE.09")
+    melees: tuple[Melee, ...] = known("all", "LW.MELEE.14")  # that wait for the mover's choice
+    fought: tuple[Melee, ...] = known("all", "LW.MELEE.05")  # those of the last move that ended
+    tracks: tuple[ShotTrack, ...] = known("all", "LW.GUN.25")  # the shots of the present move, or of the last one
+    blow: Blow | None = known("all", "LW.GAME.08")
+    conceded: Literal["", "red", "blue"] = known("all", "LW.GAME.07")
+    ending: Ending | None = known("all", "LW.GAME.02")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A name that a side has given to some of its men."""
+
+    side: Side = known("all")
+    name: str = known("own", "LW.MOVE.23")
+    men: tuple[str, ...] = known("own", "LW.MOVE.23")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A battle, and what each side keeps to itself."""
+
+    battle: Battle = known("all")
+    groups: tuple[Group, ...] = known("own", "LW.MOVE.23")
+
+    @property
+    def move(self) -> int:
+        """How many moves have ended."""
+        return self.battle.move
+
+
+def other(side: Side) -> Side:
+    """The other side.
+
+    >>> other("red"), other("blue")
+    ('blue', 'red')
+    """
+    return "blue" if side == "red" else "red"
+
+
+def mover(battle: Battle) -> Side:
+    """The side whose move it is, or was until its melees are settled: the First Player's in even counts of moves ended."""
+    first: Side = "blue" if battle.first == "blue" else "red"
+    return first if battle.move % 2 == 0 else other(first)
+
+
+def man_of(battle: Battle, name: str) -> Man:
+    """The man of that name; raises LookupError if there is none."""
+    return next(man for man in battle.men if man.name == name)
+
+
+def gun_of(battle: Battle, name: str) -> Gun:
+    """The gun of that name; raises LookupError if there is none."""
+    return next(gun for gun in battle.guns if gun.name == name)
