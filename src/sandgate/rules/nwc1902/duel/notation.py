@@ -15,6 +15,7 @@ from sandgate.kernel.contract import Order
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import reads
 from sandgate.kernel.units import near
+from sandgate.kernel.words import Words, unknown
 from sandgate.rules.nwc1902.duel.gun_fire import Pair
 from sandgate.rules.nwc1902.duel.orders import (
     MOVE_S,
@@ -30,7 +31,6 @@ from sandgate.rules.nwc1902.duel.orders import (
     Speed,
 )
 from sandgate.rules.nwc1902.duel.state import PAIRS, TUBES, Tube
-from sandgate.rules.nwc1902.duel.words import Words, unknown
 
 _HANDS: Final[Mapping[str, Hand]] = {"R": "R", "RIGHT": "R", "L": "L", "LEFT": "L"}
 _TILLER: Final[Mapping[str, Hand]] = {"PORT": "R", "STBD": "L", "STARBOARD": "L"}  # in 1902 it is the tiller's side
@@ -38,6 +38,13 @@ _BROADSIDE: Final[Mapping[str, str]] = {"STARBOARD": "S", "STBD": "S", "PORT": "
 _END: Final[Mapping[str, str]] = {"FORWARD": "F", "FORE": "F", "AFTER": "A", "AFT": "A"}
 _TUBE: Final[Mapping[str, Tube]] = {tube: tube for tube in TUBES}
 _PAIR: Final[Mapping[str, Pair]] = {pair: pair for pair in PAIRS}
+
+
+def end(words: Words) -> None:
+    """Refuse whatever is left over of an order; a number may have been meant as a second."""
+    if words.is_number():
+        words.end(f"write a second as @{words.next}")
+    words.end()
 
 
 def _second(words: Words) -> int:
@@ -54,7 +61,7 @@ def _second(words: Words) -> int:
 def _at_second(words: Words) -> int:
     """Read `@10` or `AT 10` at the end of an order; 0 if it is missing."""
     second = _second(words) if words.take("@", "AT") else 0
-    words.end()
+    end(words)
     return second
 
 
@@ -159,7 +166,7 @@ def pair_order(words: Words, verb: str) -> Order:
         if may_be:
             raise words.refusal(f"{begun} may be {' or '.join(may_be)}", "name one pair", place, "ambiguous")
         raise words.refusal(f"no such pair as {begun}" if begun else "the pair is missing", f"give {', '.join(PAIRS)}")
-    words.end()
+    end(words)
     return Hold(pair) if verb == "HOLD" else Free(pair)
 
 
@@ -177,7 +184,7 @@ def torpedo_order(words: Words, verb: str) -> FireTorpedo:
     second = _second(words)
     words.take("RUN")
     run_deg = words.direction()
-    words.end()
+    end(words)
     return FireTorpedo(tube, second, run_deg)
 
 

@@ -14,6 +14,7 @@ from sandgate.kernel.geometry import relative
 from sandgate.kernel.notation import direction_text, number_text
 from sandgate.kernel.orders import Item, items
 from sandgate.kernel.units import near
+from sandgate.kernel.words import Words
 from sandgate.rules.nwc1902.duel.notation import CAPTAIN, order
 from sandgate.rules.nwc1902.duel.orders import (
     MOVE_S,
@@ -32,7 +33,6 @@ from sandgate.rules.nwc1902.duel.torpedo import tube_leaves, tube_loaded
 from sandgate.rules.nwc1902.duel.torpedo_tubes import after, port
 from sandgate.rules.nwc1902.duel.umpire import FARTHEST_YD, FASTEST_KN, HAND, MOST_POINTS
 from sandgate.rules.nwc1902.duel.view import DuelView, OwnShip, SeenShip
-from sandgate.rules.nwc1902.duel.words import Words
 
 HAND_FORM: Final = "hand"
 

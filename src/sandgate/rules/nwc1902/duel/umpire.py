@@ -11,14 +11,14 @@ from typing import Final
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import reads, step
+from sandgate.kernel.words import Words
 from sandgate.rules.nwc1902.duel.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.notation import Verbs, verbs
+from sandgate.rules.nwc1902.duel.notation import Verbs, end, verbs
 from sandgate.rules.nwc1902.duel.orders import Charge, Place
 from sandgate.rules.nwc1902.duel.scoring import BOTH
 from sandgate.rules.nwc1902.duel.state import SIDES, Dot, Fix, Ship, Side, State
 from sandgate.rules.nwc1902.duel.track_curves import end_of_move, steaming
-from sandgate.rules.nwc1902.duel.words import Words
 
 FARTHEST_YD: Final = 100_000.0
 FASTEST_KN: Final = 25.0
@@ -39,7 +39,7 @@ def place_order(words: Words, _verb: str) -> Place:
     x_yd, y_yd = (words.within(-FARTHEST_YD, FARTHEST_YD, "yards") for _ in range(2))
     heading_deg = words.direction() if words.take("HEADING") else None
     speed_kn = words.within(0.0, FASTEST_KN, "knots") if words.take("SPEED", "SPD") else None
-    words.end()
+    end(words)
     return Place(side, x_yd, y_yd, heading_deg, speed_kn)
 
 
@@ -53,7 +53,7 @@ def charge_order(words: Words, _verb: str) -> Charge:
     """
     side = words.one_of(_SIDE, "write RED or BLUE")
     points = words.within(-MOST_POINTS, MOST_POINTS, "points")
-    words.end()
+    end(words)
     return Charge(side, points)
 
 
