@@ -41,7 +41,7 @@ def test_a_file_is_known_by_what_stands_in_it() -> None:
 def test_a_story_of_a_move_that_was_not_played_names_those_that_were() -> None:
     short_game()
     for line in ("story a.record --move 999", "story a.record --move 999 --why"):
-        assert "no steps to move 999 in a.record; it has 1 to 6" in refused(line)
+        assert "no move 999 in a.record; it has 1 to 6" in refused(line)
 
 
 def test_a_seed_is_no_less_than_nought() -> None:

@@ -120,7 +120,7 @@ def test_a_view_is_printed_in_lines() -> None:
 def test_a_sheet_that_cannot_be_sealed_comes_back_to_its_writer(monkeypatch: pytest.MonkeyPatch) -> None:
     done(f"play {DUEL} --seed 1 -o mine.record", ":quit\n")
 
-    def grown(*_: object) -> None:
+    def grown(*_: object, **__: object) -> None:
         raise RecordGrown("the record has grown meanwhile; read it again")
 
     monkeypatch.setattr(Table, "hand_in", grown)

@@ -648,7 +648,12 @@ def test_a_seat_can_answer_the_second_of_two_sheets_of_one_form_first() -> None:
         asks = tuple(Ask(RED, "walk", about=(name,)) for name in ("left boot", "right boot"))
         return asks if state.walkers[0].task == "walk" else toy.awaits(state)
 
-    played = Table.open(replace(LANTERN, awaits=double), SCENARIO, Memory(), Desk.of_seed(1))
+    def read(text: str, seen: Any, ask: Ask) -> Any:
+        return toy.read("FLY" if "left boot" in ask.about else text, seen, ask)
+
+    played = Table.open(replace(LANTERN, awaits=double, read=read), SCENARIO, Memory(), Desk.of_seed(1))
+    assert played.look(RED, "GO 1", "walk").refusals
+    assert not played.look(RED, "GO 1", "walk", ("right boot",)).refusals
     played.hand_in(RED, "GO 1", "walk", about=("right boot",))
     assert [ask.about for ask in played.asks(RED)] == [("left boot",)]
 

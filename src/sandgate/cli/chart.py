@@ -8,6 +8,9 @@ import click
 from sandgate.cli.main import main
 from sandgate.cli.records import RECORD
 
+Window = tuple[float, float, float, float]
+FARTHEST = 1e6
+
 
 @main.command("chart")
 @click.argument("record", type=RECORD)
@@ -16,6 +19,7 @@ from sandgate.cli.records import RECORD
 @click.option("--move", type=int, help="As it stood after this move; by default the last.")
 @click.option("--card", is_flag=True, help="The score card instead of the board.")
 @click.option("--zones", is_flag=True, help="With the zones that the game's cards show, where it has any.")
+@click.option("--window", callback=lambda *given: read_window(given[2]), help="A part of the board: west,south,east,north.")
 @click.option("--theme", type=click.Choice(["paper", "night"]), default="paper")
 @click.option(
     "--sheet", type=click.Choice(["table", "picture", "hand"]), default="table", help="For a desk, a page, a phone."
@@ -27,6 +31,7 @@ def chart_command(
     move: int | None,
     card: bool,
     zones: bool,
+    window: Window | None,
     theme: Literal["paper", "night"],
     sheet: Literal["table", "picture", "hand"],
 ) -> None:
@@ -41,10 +46,30 @@ def chart_command(
     game, lines = open_record(record)
     view = view_at(game, lines, checked_role(game, lines, role), move)
     charts = charts_of(game.key)
-    svg = charts.card(view, theme=theme) if card else charts.chart(view, theme=theme, sheet=sheet, zones=zones)
+    if card:
+        svg = charts.card(view, theme=theme)
+    else:
+        svg = charts.chart(view, theme=theme, sheet=sheet, zones=zones, window=window)
     path = output or record.with_suffix(".card.svg" if card else ".svg")
     save(path, svg)
     click.echo(str(path))
+
+
+def read_window(text: str | None) -> Window | None:
+    """Read `50,34,96,70`; raises click.BadParameter, in words, for anything else.
+
+    >>> read_window("50,34,96,70.5"), read_window(None)
+    ((50.0, 34.0, 96.0, 70.5), None)
+    """
+    if text is None:
+        return None
+    try:
+        west, south, east, north = (float(part) for part in text.split(","))
+    except ValueError:
+        west = east = south = north = 0.0
+    if not (-FARTHEST <= west < east <= FARTHEST and -FARTHEST <= south < north <= FARTHEST):
+        raise click.BadParameter("give west,south,east,north in the game's own units, for instance 50,34,96,70")
+    return west, south, east, north
 
 
 def save(path: Path, svg: str) -> None:

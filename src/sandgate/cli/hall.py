@@ -1,15 +1,22 @@
 """A table at the command line: its record file, its desk, who sits where, and the sheets that were written beforehand."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 import click
 
+from sandgate.bots.bot import Bot
+from sandgate.bots.play import Passed
 from sandgate.cli.keyboard import read_line
 from sandgate.cli.records import desk_path, new_record, open_record, read_desk, write_desk
 from sandgate.cli.seats import Seats, seat_words, seats_at_table
 from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, still_to_play
+from sandgate.cli.timekeeper import Timekeeper
+from sandgate.kernel.clock import Call
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.dice import commitment
 from sandgate.kernel.errors import TableError
@@ -26,6 +33,7 @@ class Hall(NamedTuple):
     path: Path
     seats: Seats  # a bot, or None for a person
     sheets: Sheets
+    clock: Timekeeper | None = None  # None: everybody has all the time there is
 
     @property
     def seed(self) -> str:
@@ -37,12 +45,42 @@ class Hall(NamedTuple):
         """The command that goes on with this table."""
         return f"go on with `sandgate play {self.path}`"
 
+    @property
+    def bots(self) -> dict[str, Bot]:
+        """The bots by the roles that they play."""
+        return {role: bot for role, bot in self.seats.items() if bot is not None}
+
+    @contextmanager
+    def timed(self, role: str) -> Iterator[None]:
+        """Let the time of a role's sheets run, if there is a clock."""
+        if self.clock is None:
+            yield
+            return
+        with self.clock.seated(role, self.table.fold.asks):
+            yield
+
+    def too_late(self, role: str) -> tuple[Call, ...]:
+        """The sheets of a role for which a line comes too late that has just arrived."""
+        return self.clock.too_late(role) if self.clock is not None else ()
+
     def close(self) -> None:
         """End the table and clear its desk."""
         self.table.close()
         desk_path(self.path).unlink(missing_ok=True)
         RecordFile(self.path).let_go()
         click.echo(f"record: {self.path}   (sandgate story {self.path})")
+
+
+@dataclass
+class Keyboard:
+    """Who sits at the keyboard, what each has been told there, and what waits for his return."""
+
+    told: dict[str, int]  # how much of his stream each role has seen
+    role: str = ""  # who sits there; "" before anybody has sat down
+    shown: Call | None = None  # the live sheet that goes on: its board has been shown
+    drafts: dict[Call, list[str]] = field(default_factory=dict)  # sheets that are not yet sealed
+    guest: str = ""  # the role that is to be let in for one line
+    passed: Passed = field(default_factory=dict)  # what bots have let pass
 
 
 def open_table(

@@ -31,9 +31,12 @@ def story_text(
     """The lines of a story, and how it ended; for the whole of a game also what happened in history."""
     opened = opening(lines)
     yield f"{opened.scenario.get('title') or opened.game}"
-    for nth, step in enumerate(steps(game, lines), 1):
-        if move is None or step.move == move:
-            yield f"-- step {nth}, to move {step.move}"
+    begun = -1
+    for step in steps(game, lines):
+        if move is None or step.within == move:
+            if step.within != begun:
+                yield f"-- move {step.within}"
+                begun = step.within
             yield from (written(sheet) for sheet in step.sheets if sheets and role in (UMPIRE, sheet.role))
             yield from (sentence(event) for event in step.events if role == UMPIRE or role in event.to)
     end = ending(lines)

@@ -13,6 +13,9 @@ from sandgate.cli.records import NEW_RECORD
 @click.option("--seat", multiple=True, help="Who plays a role: red=person, blue=random. Not named: one person, else bots.")
 @click.option("--umpire", is_flag=True, help="A person sits as umpire: every step waits for him.")
 @click.option("--real", type=click.Choice(["dice", "lengths"]), multiple=True, help="Typed in from a real table.")
+@click.option(
+    "--clock", is_flag=True, help="Time is called where the book limits it; by default everybody may take his time to learn."
+)
 @click.option("--sheets", type=click.Path(exists=True, file_okay=False, path_type=Path), help="A folder of written sheets.")
 @click.option("--seed", type=click.IntRange(0), help="Demonstration dice, the same every time; by default a fresh secret.")
 @click.option("-o", "--output", type=NEW_RECORD, help="The record of a new game; by default games/<scenario>.record.")
@@ -21,6 +24,7 @@ def play_command(
     seat: tuple[str, ...],
     umpire: bool,
     real: tuple[str, ...],
+    clock: bool,
     sheets: Path | None,
     seed: int | None,
     output: Path | None,
@@ -29,16 +33,23 @@ def play_command(
 
     WHAT is a scenario (`sandgate scenarios`), a scenario file, or the record of a game that was broken off. People take
     turns at the keyboard; between two of them the screen is cleared. With --sheets nothing is asked: the folder holds a
-    file a role (red.txt, blue.txt), one sheet a line, `-` for an empty one, and umpire.txt with rulings given ahead. A
-    record is gone on with in the seats that it had, and behind the written sheets that it holds.
+    file a role (red.txt, blue.txt), one sheet a line, `-` for an empty one, and umpire.txt with rulings given ahead; where
+    a move is written live, each line of the file is one line of it, and `-` ends it. A record is gone on with in the seats
+    that it had, and behind the written sheets that it holds.
+
+    With --clock a sheet that the book limits is timed from "Go", while its writer sits at the keyboard, with warnings at
+    two minutes, one minute and thirty seconds. A line that comes after "Time" is not taken.
 
     Example: sandgate play nwc1902/kearsarge_indiana --seat red=person --seat blue=person -o duel.record
     """
     from sandgate.cli.hall import open_table, resume_table
     from sandgate.cli.records import kind_of, refuse_no_scenario
     from sandgate.cli.terminal import sit_down
+    from sandgate.cli.timekeeper import Timekeeper
     from sandgate.cli.written import play_sheets
 
+    if clock and sheets is not None:
+        raise click.UsageError("written sheets take no time: leave --clock or --sheets away")
     path = Path(what)
     if path.is_file() and kind_of(path) == "record":
         if seed is not None or output or real:
@@ -50,4 +61,4 @@ def play_command(
     if sheets is not None:
         play_sheets(hall)
     else:
-        sit_down(hall)
+        sit_down(hall._replace(clock=Timekeeper() if clock else None))

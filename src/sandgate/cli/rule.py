@@ -104,7 +104,7 @@ def _described(clause: Clause, forms: Sequence[Form]) -> str:
     lines += ["", "ruling", *wrapped(clause.ruling, "  ")] if clause.ruling else []
     for form in forms:
         if not form.missing:
-            lines += ["", form.name, *wrapped(form.meaning, "  "), *_asked(clause, form)]
+            lines += ["", form.name, *wrapped(form.meaning, "  "), *_asked(clause, form, forms)]
     others = [f"{form.name} ({', '.join(form.missing)})" for form in forms if form.missing]
     lines += (
         ["", "its rules that take what cannot be written on a line", *wrapped(", ".join(others), "  ")] if others else []
@@ -112,13 +112,13 @@ def _described(clause: Clause, forms: Sequence[Form]) -> str:
     return "\n".join(lines)
 
 
-def _asked(clause: Clause, form: Form) -> list[str]:
+def _asked(clause: Clause, form: Form, forms: Sequence[Form]) -> list[str]:
     """List what a rule asks for, with an example; one that asks for nothing is computed."""
     if not form.inputs:
         return _result_lines(form, compute(form, {}, book_of(clause.id)))
     lines = [_line(each.option, f"{each.range}{_default(each.default)}") for each in form.inputs]
     lines += [_line(name, f"from the book: {place}") for name, place in form.figures.items()]
-    return [*lines, f"  example: {_example(clause, form)}"] if form.example else lines
+    return [*lines, f"  example: {_example(clause, form, forms)}"] if form.example else lines
 
 
 def _line(name: str, text: str) -> str:
@@ -129,13 +129,16 @@ def _default(value: Any) -> str:
     return "" if value is None else f", else {value_text(value)}"
 
 
-def _example(clause: Clause, form: Form) -> str:
+def _example(clause: Clause, form: Form, forms: Sequence[Form]) -> str:
     """Write a command line out of the first executable case."""
     given = form.example or {}
     words = [
         word for each in form.inputs if each.name in given for word in (each.option, quote(value_text(given[each.name])))
     ]
-    return " ".join(["sandgate rule", clause.id, *words])
+    names = {each.name for each in form.inputs if each.name in given}
+    rivals = [other for other in forms if other is not form and other.takes(names)]
+    which = ["--function", form.name.rpartition(".")[2]] if rivals else []
+    return " ".join(["sandgate rule", clause.id, *which, *words])
 
 
 def _described_json(clause: Clause, forms: Sequence[Form]) -> dict[str, Any]:
@@ -146,7 +149,7 @@ def _described_json(clause: Clause, forms: Sequence[Form]) -> dict[str, Any]:
             "inputs": [asdict(each) for each in form.inputs],
             "figures": form.figures,
             "not_offered": form.missing,
-            "example": _example(clause, form) if form.example else None,
+            "example": _example(clause, form, forms) if form.example else None,
         }
         for form in forms
     ]

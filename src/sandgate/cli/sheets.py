@@ -1,18 +1,25 @@
-"""Sheets written beforehand: a file a role, one sheet a line; they are read before anything is played."""
+"""Sheets written beforehand: a file a role, one sheet a line, or one line of a live sheet.
+
+What no state of the game could make readable is told before anything is played; where a role is asked now for this and now
+for that, each line is read when its turn comes.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandgate.cli.keyboard import clean
 from sandgate.kernel.contract import UMPIRE, Piece, Remark
 from sandgate.kernel.errors import OrderError, TableError
+from sandgate.kernel.play import play
 from sandgate.kernel.record import Amended, Answer, Sheet, read_entries
 from sandgate.kernel.rulings import read_ruling
 from sandgate.kernel.table import Table
 
 EMPTY = "-"
+STEPS_AHEAD: Final = 12  # of a game in silence, that show in which forms its roles are asked
 
 
 class Line(NamedTuple):
@@ -74,10 +81,16 @@ def _unreadable(table: Table, role: str, lines: Sequence[Line]) -> Iterator[str]
         yield from (refusal for line in lines for refusal in _no_ruling(line, table.view(UMPIRE).pieces))
         return
     ask = next((ask for ask in table.fold.asks if ask.role == role and ask.must), None)
-    for line in lines if ask else ():
+    for line in lines if ask and _forms(table, role) <= {ask.form} else ():
         for remark in table.game.read(line.sheet, table.view(role), ask).remarks if ask else ():
             if remark.fault in {"unreadable", "ambiguous"}:
                 yield line.refusal(remark)
+
+
+def _forms(table: Table, role: str) -> set[str]:
+    """The forms in which a role is asked at the beginning of the game, if everybody keeps silent."""
+    steps = islice(play(table.game, table.fold.opened.scenario, {}, (0, 0)), STEPS_AHEAD)
+    return {ask.form for step in steps for ask in step.sheets if ask.role == role}
 
 
 def _no_ruling(line: Line, pieces: Sequence[Piece]) -> Iterator[str]:

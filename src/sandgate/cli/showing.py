@@ -1,16 +1,19 @@
 """What people are shown at a terminal: news, the board, all that they know, what they may write, what is wrong."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
-from typing import Any
+from itertools import groupby
+from typing import Any, Final
 
 import click
 
 from sandgate.cli.hall import Hall
 from sandgate.cli.prose import wrapped
-from sandgate.kernel.contract import Ask, Blank, Remark
+from sandgate.kernel.contract import Ask, Blank, Piece, Remark
 from sandgate.kernel.notation import number_text
+
+MOST_PIECES: Final = 40  # of a board that is listed piece by piece
 
 
 def show_news(hall: Hall, role: str, told: dict[str, int]) -> None:
@@ -27,11 +30,58 @@ def show_news(hall: Hall, role: str, told: dict[str, int]) -> None:
     told[role] = len(lines)
 
 
-def show_board(view: Any) -> None:
-    """The pieces of a view as a list."""
-    for piece in view.pieces:
-        place = f"{number_text(round(piece.x, 1))}, {number_text(round(piece.y, 1))}"
-        click.echo(f"  {piece.id:12} {piece.kind:16} at {place:>18}  heading {piece.facing_deg:5.1f}  {piece.note}")
+def show_board(view: Any, which: str = "") -> None:
+    """The pieces of a view as a list; a large board in groups unless all are asked for, or those whose names begin so."""
+    pieces = [piece for piece in view.pieces if which.upper() == "ALL" or piece.id.upper().startswith(which.upper())]
+    lines = map(_piece_line, pieces) if which or len(pieces) <= MOST_PIECES else group_lines(pieces)
+    for line in lines:
+        click.echo(line)
+    if which and not pieces:
+        click.echo("  no such piece")
+
+
+def _piece_line(piece: Piece) -> str:
+    place = f"{number_text(round(piece.x, 1))}, {number_text(round(piece.y, 1))}"
+    return f"  {piece.id:12} {piece.kind:16} at {place:>18}  heading {piece.facing_deg:5.1f}  {piece.note}".rstrip()
+
+
+def group_lines(pieces: Iterable[Piece]) -> Iterator[str]:
+    r"""A large board in groups of side, kind and note: how many, within which limits, and who.
+
+    >>> print(*group_lines([Piece(f"RI{n}", "red", "infantry", 20.0 + n, 5.5) for n in (1, 2, 3, 7)]), sep="\n")
+      red infantry         4  x 21 to 27, y 5.5 to 5.5     RI1-3 RI7
+    """
+    groups: dict[tuple[str, str, str], list[Piece]] = {}
+    for piece in pieces:
+        groups.setdefault((piece.side, piece.kind, piece.note), []).append(piece)
+    for (side, kind, note), group in groups.items():
+        x, y = ([getattr(piece, axis) for piece in group] for axis in "xy")
+        within = f"x {_span(x)}, y {_span(y)}"
+        head = f"{f'{side} {kind}':18} {len(group):3}  {within:27} "
+        names = " ".join(ranges([piece.id for piece in group]))
+        yield from wrapped(f"{head} {names}{f'  ({note})' if note else ''}", "  ")
+
+
+def _span(values: list[float]) -> str:
+    return f"{number_text(round(min(values), 1))} to {number_text(round(max(values), 1))}"
+
+
+def ranges(names: Iterable[str]) -> Iterator[str]:
+    """Names that end in a number, gathered into ranges; others as they are.
+
+    >>> list(ranges(["RI3", "RI1", "RI2", "RC7", "Kearsarge"]))
+    ['Kearsarge', 'RC7', 'RI1-3']
+    """
+    parts = sorted((stem, int(figures or -1)) for stem, figures in map(_parted, names))
+    for (stem, _), run in groupby(enumerate(parts), lambda each: (each[1][0], each[1][1] - each[0])):
+        numbers = [number for _, (_, number) in run]
+        last = f"-{numbers[-1]}" if len(numbers) > 1 else ""
+        yield f"{stem}{numbers[0]}{last}" if numbers[0] >= 0 else stem
+
+
+def _parted(name: str) -> tuple[str, str]:
+    stem = name.rstrip("0123456789")
+    return stem, name[len(stem) :]
 
 
 def show_view(view: Any) -> None:

@@ -15,7 +15,7 @@ from sandgate.kernel.contract import Game
 @main.command("story")
 @click.argument("record", type=RECORD)
 @click.option("--role", default="umpire", help="What this role was told; the umpire is told all.")
-@click.option("--move", type=int, help="Only the steps to this move.")
+@click.option("--move", type=int, help="Only this move.")
 @click.option("--sheets", is_flag=True, help="Also what was written, and why if the writer said so.")
 @click.option("--why", is_flag=True, help="Under each line what it rests on: throws, findings, rulings, clauses.")
 def story_command(record: Path, role: str, move: int | None, sheets: bool, why: bool) -> None:
@@ -30,10 +30,10 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, why: 
 
     game, lines = open_record(record)
     role = checked_role(game, lines, role)
-    moves = {step.move for step in steps(game, lines)}
+    moves = {step.within for step in steps(game, lines)}
     if move is not None and move not in moves:
         there = f"it has {min(moves)} to {max(moves)}" if moves else "nothing has happened in it"
-        raise TableError(f"no steps to move {move} in {record}; {there}")
+        raise TableError(f"no move {move} in {record}; {there}")
     told = story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move, sheets=sheets)
     for line in told:
         click.echo(line)

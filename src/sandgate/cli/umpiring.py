@@ -72,8 +72,9 @@ def _rule(hall: Hall, line: str) -> None:
 def _command(hall: Hall, line: str) -> None:
     if line == ":quit":
         raise BreakOff
-    if line == ":board":
-        show_board(hall.table.view(UMPIRE))
+    word, _, rest = line.partition(" ")
+    if word == ":board":
+        show_board(hall.table.view(UMPIRE), rest)
     elif line == ":findings":
         click.echo("\n".join(_told(hall, finding) for finding in hall.table.findings()) or "  (none)")
     else:

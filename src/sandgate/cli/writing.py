@@ -1,56 +1,142 @@
-"""One person writes one sheet: line by line, each read at once."""
+"""One person writes one sheet, line by line, each read at once; of a live sheet one line, which is taken at once."""
+
+import sys
 
 import click
 
-from sandgate.cli.hall import Hall
+from sandgate.cli.hall import Hall, Keyboard, person_roles
 from sandgate.cli.keyboard import BreakOff, read_line
+from sandgate.cli.sheets import EMPTY
 from sandgate.cli.showing import show_board, show_news, show_offers, show_remark, show_view
+from sandgate.kernel.clock import Call
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import TableError
 
-HELP = """  Write order lines; an empty line seals the sheet. A line that does not read comes back at once.
-  ?          what may be written now          :clear    begin the sheet anew
+SEALED = "  Write order lines; an empty line seals the sheet. A line that does not read comes back at once."
+LIVE = f"  Each line is taken at once. {EMPTY} hands in silence and ends the sheet; a line that does not read comes back."
+COMMANDS = """  ?          what may be written now          :clear    begin the sheet anew
   :board     the board as a list              :view     all that you know
-  :chart     draw your chart into a file      :sheet    what stands on the sheet
-  :form F    another sheet that you may write :quit     break off; the record keeps the game"""
+  :board all every piece of a large board     :board RI only those whose names begin so
+  :chart     draw your chart into a file      :chart 50,34,96,70   a part of it: west,south,east,north
+  :try LINE  what would come of a line       :sheet    what stands on the sheet
+  :form F    another sheet that you may write :to ROLE  let another player write one line that he may write
+  :quit      break off; the record keeps the game"""
 
 
-def write(hall: Hall, ask: Ask, told: dict[str, int]) -> None:
-    """One person writes one sheet."""
-    lines, move = list[str](), f"move {hall.table.fold.state.move + 1}"
-    show_news(hall, ask.role, told)
+def write(hall: Hall, ask: Ask, keyboard: Keyboard) -> bool:
+    """One person writes one sheet, or one line of a live one; False if what he wrote was refused."""
+    call = (ask, hall.table.fold.asks[ask])
+    show_news(hall, ask.role, keyboard.told)
+    if keyboard.shown != call:
+        _open(hall, ask)
+    keyboard.shown = call if ask.live else None
+    with hall.timed(ask.role):
+        written = _written(hall, call, keyboard)
+    return written is None or _hand_in(hall, *written, keyboard)
+
+
+def _open(hall: Hall, ask: Ask) -> None:
+    """Show what a sheet is written upon: the board, and what is asked."""
     show_board(hall.table.view(ask.role))
     about = f" about {', '.join(ask.about)}" if ask.about else ""
-    silence = f"; an empty sheet: {ask.silence}" if ask.silence else ""
-    click.echo(f"{ask.role}, {move}, sheet {ask.form!r}{about}{silence}. ? for help")
+    if ask.must:
+        silence = f"; {f'line {EMPTY}' if ask.live else 'an empty sheet'}: {ask.silence}" if ask.silence else ""
+    else:
+        silence = "; an empty line: nothing"
+    click.echo(f"{ask.role}, {_move(hall)}, sheet {ask.form!r}{about}{silence}. ? for help")
+
+
+def _move(hall: Hall) -> str:
+    return f"move {hall.table.fold.state.move + 1}"
+
+
+def _written(hall: Hall, call: Call, keyboard: Keyboard) -> tuple[Call, list[str]] | None:
+    """A sheet that is ready, or one line of a live one; None if nothing is to be handed in now."""
+    role, lines = call[0].role, _draft(call, keyboard)
     while True:
-        try:
-            line = read_line(f"{ask.role}, {move}>")
-        except click.Abort:
-            raise BreakOff(lines) from None
-        if line.startswith((":", "?")):
-            ask, lines = _command(hall, ask, line, lines)
-        elif line:
+        ask, line = call[0], _read(hall, call[0], lines)
+        word, _, rest = line.partition(" ")
+        if _time_called(hall, role):
+            return None
+        if word == ":to" and _invite(hall, role, rest, keyboard):
+            keyboard.drafts[call] = lines
+            return None
+        if word == ":form":
+            keyboard.drafts[call] = lines
+            call = _other_form(hall, call, rest)
+            lines = _draft(call, keyboard)
+        elif line.startswith((":", "?")):
+            lines = _command(hall, ask, line, lines)
+        elif line and not ask.live:
             lines = _added(hall, ask, line, lines)
-            if ask.live and lines:
-                break
-        else:
-            break
-    _seal(hall, ask, lines)
+        elif line not in {"", EMPTY}:
+            return call, [line]
+        elif not ask.must and not lines:
+            return None
+        elif line or not ask.live:  # an empty line by mistake does not end a live sheet
+            return call, lines
 
 
-def _seal(hall: Hall, ask: Ask, lines: list[str]) -> None:
+def _meant(hall: Hall, ask: Ask, line: str) -> bool:
+    """Whether a live line is to be taken: if it reads and has a forecast, its writer, at a keyboard, is asked first."""
+    sheet = hall.table.look(ask.role, line, ask.form, ask.about)
+    if sheet.refusals or not sheet.remarks or not sys.stdin.isatty():
+        return True
+    for remark in sheet.remarks:
+        show_remark(remark, line)
+    return read_line("  do it? Enter for yes, n for no:").lower() not in {"n", "no"}
+
+
+def _draft(call: Call, keyboard: Keyboard) -> list[str]:
+    """What was written on a sheet before its writer was called away."""
+    lines = keyboard.drafts.pop(call, [])
+    for line in lines:
+        click.echo(f"  on the sheet: {line}")
+    return lines
+
+
+def _read(hall: Hall, ask: Ask, lines: list[str]) -> str:
+    """A line as it was typed; an empty one if a live order was taken back by its writer, told what would come of it."""
     try:
-        handed = hall.table.hand_in(ask.role, "\n".join(lines), ask.form)
+        line = read_line(f"{ask.role}, {_move(hall)}>")
+    except click.Abort:
+        raise BreakOff(lines) from None
+    if line == ":quit":
+        raise BreakOff(lines)
+    order = ask.live and line not in {"", EMPTY} and not line.startswith((":", "?"))
+    return line if not order or _meant(hall, ask, line) else ""
+
+
+def _time_called(hall: Hall, role: str) -> bool:
+    """Whether the line that has just arrived comes after "Time": then it is not taken, and silence is handed in."""
+    late = hall.too_late(role)
+    for ask, number in late:
+        click.echo(f"  Time was called: nothing more is taken on the sheet {ask.form!r}")
+        hall.table.run_out(ask, number)
+    return bool(late)
+
+
+def _hand_in(hall: Hall, call: Call, lines: list[str], keyboard: Keyboard) -> bool:
+    ask, number = call
+    try:
+        handed = hall.table.hand_in(ask.role, "\n".join(lines), ask.form, ask.about, call=number)
     except (TableError, OSError) as error:
         raise TableError(f"not sealed: {'; '.join(lines) or 'an empty sheet'}\n{error}") from error
+    for remark in handed.remarks:
+        if ask.live or not handed.receipt:
+            show_remark(remark, lines[remark.line - 1])
     if handed.receipt:
-        click.echo(f"  sealed: {handed.receipt[:16]}" if not ask.live else "  taken")
+        click.echo("  taken" if ask.live else f"  sealed: {handed.receipt[:16]}")
+        return True
+    click.echo(f"  {'this line is not taken' if ask.live else 'the sheet is not sealed; :clear begins it anew'}")
+    if not ask.live:
+        keyboard.drafts[call] = lines
+    return False
 
 
 def _added(hall: Hall, ask: Ask, line: str, lines: list[str]) -> list[str]:
     """The sheet with one line more, if it reads; its remarks are shown at once."""
-    sheet = hall.table.look(ask.role, "\n".join([*lines, line]), ask.form)
+    sheet = hall.table.look(ask.role, "\n".join([*lines, line]), ask.form, ask.about)
     for remark in sheet.remarks:
         if remark.fault != "none" and remark.line <= len(lines):
             click.echo(f"  line {remark.line}: {remark.text}")
@@ -62,36 +148,65 @@ def _added(hall: Hall, ask: Ask, line: str, lines: list[str]) -> list[str]:
     return [*lines, line]
 
 
-def _command(hall: Hall, ask: Ask, line: str, lines: list[str]) -> tuple[Ask, list[str]]:
+def _invite(hall: Hall, role: str, guest: str, keyboard: Keyboard) -> bool:
+    """Let another player sit down for one line of his, if he is one; what is asked of him stays untold."""
+    others = [other for other in person_roles(hall) if other != role]
+    if guest not in others:
+        sits = f"there sit {', '.join(others)}" if others else "nobody else sits here"
+        click.echo(f"  :to hands the keyboard to another player; {sits}")
+        return False
+    keyboard.guest = guest
+    return True
+
+
+def _other_form(hall: Hall, call: Call, form: str) -> Call:
+    """The sheet of another form that the same role may write, or the present one."""
+    asks = hall.table.asks(call[0].role)
+    click.echo(f"  forms: {' '.join(ask.form for ask in asks)}")
+    return next(((ask, hall.table.fold.asks[ask]) for ask in asks if ask.form == form), call)
+
+
+def _command(hall: Hall, ask: Ask, line: str, lines: list[str]) -> list[str]:
     """What begins with a colon or a question mark is no order."""
     word, _, rest = line.partition(" ")
-    if word == ":quit":
-        raise BreakOff(lines)
-    if word == ":form":
-        found = [other for other in hall.table.asks(ask.role) if other.form == rest]
-        click.echo(f"  forms: {' '.join(other.form for other in hall.table.asks(ask.role))}")
-        return (found or [ask])[0], lines
     if word == ":clear":
-        return ask, []
-    if word == ":board":
-        show_board(hall.table.view(ask.role))
+        return []
+    if word == ":try":
+        _try(hall, ask, rest)
+    elif word == ":board":
+        show_board(hall.table.view(ask.role), rest)
     elif word == ":view":
         show_view(hall.table.view(ask.role))
     elif word == ":chart":
-        _chart(hall, ask.role)
+        _chart(hall, ask.role, rest)
     elif word == ":sheet":
         click.echo("\n".join(f"  {order}" for order in lines) or "  (empty)")
-    else:
-        click.echo(HELP)
+    elif word != ":to":
+        click.echo(f"{LIVE if ask.live else SEALED}\n{COMMANDS}")
         if word == "?":
             show_offers(hall, ask)
-    return ask, lines
+    return lines
 
 
-def _chart(hall: Hall, role: str) -> None:
-    from sandgate.cli.chart import save
+def _try(hall: Hall, ask: Ask, line: str) -> None:
+    """Read a line without taking it: what is wrong with it, or what would come of it."""
+    sheet = hall.table.look(ask.role, line, ask.form, ask.about)
+    for remark in sheet.remarks:
+        show_remark(remark, line)
+    if not sheet.refusals:
+        click.echo("  it reads; nothing has been done")
+
+
+def _chart(hall: Hall, role: str, part: str) -> None:
+    """Draw the writer's chart, or a part of it, into a file beside the record."""
+    from sandgate.cli.chart import read_window, save
     from sandgate.draw.charts import charts_of
 
     path = hall.path.with_suffix(f".{role.replace('/', '.')}.svg")
-    save(path, charts_of(hall.table.game.key).chart(hall.table.view(role)))
+    try:
+        svg = charts_of(hall.table.game.key).chart(hall.table.view(role), window=read_window(part or None))
+    except (click.BadParameter, TableError) as error:
+        click.echo(f"  {error}")
+        return
+    save(path, svg)
     click.echo(f"  {path}")

@@ -2,7 +2,7 @@
 
 import click
 
-from sandgate.bots.play import write_sheet
+from sandgate.bots.play import Passed, next_ask, speak_up, write_sheet
 from sandgate.cli.hall import Hall
 from sandgate.cli.sheets import Line, file_of
 from sandgate.kernel.contract import UMPIRE, Ask
@@ -17,8 +17,9 @@ def play_sheets(hall: Hall) -> None:
     _announce(hall)
     for line in hall.sheets.get(UMPIRE, ()):
         _rule(hall, line)
+    passed: Passed = {}
     while hall.table.result is None:
-        _next(hall)
+        _next(hall, passed)
     result = hall.table.result
     click.echo(f"move {hall.table.fold.state.move}: {result.outcome}  [{', '.join(result.clauses)}]")
     for unasked in map(hall.table.slot_text, hall.table.fold.unasked()):
@@ -37,8 +38,8 @@ def _announce(hall: Hall) -> None:
             click.echo(f"{role}: every sheet stays empty, there is no {file_of(role)}")
 
 
-def _next(hall: Hall) -> None:
-    """One sheet, or one step that waited for the umpire."""
+def _next(hall: Hall, passed: Passed) -> None:
+    """One sheet, one line of a live sheet, or one step that waited for the umpire."""
     table = hall.table
     if table.waits_for_umpire:
         table.publish()
@@ -46,10 +47,14 @@ def _next(hall: Hall) -> None:
     if table.wanted is not None:
         place = table.slot_text(table.wanted.slot)
         raise TableError(f"a real die or length is wanted, which no sheet can give: {place}; {hall.how_to_go_on}")
-    ask = next(ask for role in hall.seats for ask in table.asks(role) if ask.must)
-    bot = hall.seats[ask.role]
-    if ask.role not in hall.sheets and bot is not None:
-        write_sheet(table, ask, bot, hall.seed)
+    bots = {role: bot for role, bot in hall.bots.items() if role not in hall.sheets}
+    if speak_up(table, bots, hall.seed, passed):
+        return
+    ask = next_ask(table, hall.seats)
+    if ask is None:
+        raise TableError("the table waits for a sheet of a role that nobody plays")
+    if ask.role in bots:
+        write_sheet(table, ask, bots[ask.role], hall.seed)
     else:
         lines = hall.sheets.get(ask.role)
         _hand_in(hall, ask, lines.pop(0) if lines else None)
@@ -59,7 +64,7 @@ def _hand_in(hall: Hall, ask: Ask, line: Line | None) -> None:
     if line is None:
         hall.table.run_out(ask)
         return
-    handed = hall.table.hand_in(ask.role, line.sheet, ask.form)
+    handed = hall.table.hand_in(ask.role, line.sheet, ask.form, ask.about)
     if not handed.receipt:
         refusals = [line.refusal(remark) for remark in handed.remarks if remark.fault != "none"]
         raise TableError("\n".join([*refusals, _stands(hall, line)]))

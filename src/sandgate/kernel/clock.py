@@ -1,13 +1,26 @@
 """The clock of a table: when an ask runs out. It belongs to the host; a record needs no clock to replay.
 
-Times are seconds of any steady clock that the host likes. What silence means is a rule of the game.
+Times are seconds of any steady clock that the host likes. What silence means is a rule of the game. The time of a live ask
+runs through all its lines: a line that leaves it standing does not call it anew (see `Fold.publish`).
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from sandgate.kernel.contract import Ask
 
 Call = tuple[Ask, int]
+
+WARNINGS_S: Final = (120, 60, 30)
+
+
+def warnings_s(left_s: float) -> tuple[int, ...]:
+    """How many seconds will be left at each warning that is still to come: none that falls on this very instant.
+
+    >>> warnings_s(360), warnings_s(120), warnings_s(30)
+    ((120, 60, 30), (60, 30), ())
+    """
+    return tuple(warning_s for warning_s in WARNINGS_S if warning_s < left_s)
 
 
 class Clock:
@@ -29,6 +42,11 @@ class Clock:
         """The asks whose time is over, in the order in which they were called."""
         left = ((ask, self.left_s(ask, now_s)) for ask, _ in self._since)
         return tuple(ask for ask, left_s in left if left_s is not None and left_s <= 0.0)
+
+    def too_late(self, now_s: float) -> tuple[Call, ...]:
+        """The calls for which a line comes too late that arrives now; one that comes at the last instant still counts."""
+        left = ((call, self.left_s(call[0], now_s)) for call in self._since)
+        return tuple(call for call, left_s in left if left_s is not None and left_s < 0.0)
 
     def extend(self, ask: Ask, more_s: float) -> None:
         """Give an ask more time; a negative number takes some away."""

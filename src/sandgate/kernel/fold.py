@@ -20,6 +20,10 @@ from sandgate.kernel.telling import Call, Telling
 Orders = Mapping[Ask, tuple[Any, ...]]
 
 
+def _of(asks: Mapping[Ask, int], role: str) -> dict[Ask, int]:
+    return {ask: call for ask, call in asks.items() if ask.role == role}
+
+
 def receipt_of(sheet: Sheet) -> str:
     """The salted receipt of a sheet: it binds its writer without showing what he wrote."""
     return hashlib.sha256(f"sandgate sheet {sheet.salt} {sheet.text}".encode()).hexdigest()
@@ -84,7 +88,7 @@ class Fold:
         self.last: LastStep | None = None
         self.closed: Closed | None = None
         self.result: Result | None = None
-        self.asks: dict[Ask, int] = {}  # with the number of the step after which each was called
+        self.asks: dict[Ask, int] = {}  # each with its call: the number of the step after which it was asked
         self.tellings = {key: Telling(role) for key, role in self.roles.items()}
         ahead = self.ahead(self.state)
         self._stand(ahead, ())
@@ -113,9 +117,9 @@ class Fold:
         }
         return Ahead(result, asks, calls)
 
-    def _stand(self, ahead: Ahead, opened: tuple[Ask, ...]) -> None:
-        """Take up how the game stands; asks whose sheets were opened are called anew."""
-        kept = {ask: call for ask, call in self.asks.items() if ask not in opened}
+    def _stand(self, ahead: Ahead, answered: tuple[Ask, ...]) -> None:
+        """Take up how the game stands; asks that were answered, or that were gone, are called anew."""
+        kept = {ask: call for ask, call in self.asks.items() if ask not in answered}
         self.result = ahead.result
         self.asks = {ask: kept.get(ask, self.steps) for ask in ahead.asks}
 
@@ -170,7 +174,7 @@ class Fold:
         slot = entry.ruling.slot.slot
         if not self.opened.umpire or entry.ruling.by != "umpire" or not entry.ruling.reason:
             raise TableError("an amendment that no umpire made, or without a reason")
-        if self.last is None or self.lines or slot not in self.last.findings:
+        if self.last is None or slot not in self.last.findings:
             raise TableError("an amendment of something that the last step did not ask")
 
     def ending(self, secret: str, salt: str) -> Closed:
@@ -315,18 +319,24 @@ class Fold:
         )
 
     def publish(self, draft: Draft, ahead: Ahead) -> None:
-        """The step is a fact: every role that is called after it is told."""
-        orders = self._orders()
+        """The step is a fact: every role that is called after it is told.
+
+        A line does not answer its live ask for good: while that stands it keeps its call, and its time runs on, until it is
+        met with silence or the move has ended.
+        """
+        orders, ended = self._orders(), draft.state.move != self.state.move
+        live, before = bool(self.lines) and not ended, self.asks
         self._keep_last(self.state, orders, self.take, draft)
         if self.lines:
             self.lines = self.lines[1:]
         else:
             self.sealed = {}
         self.state, self.steps = draft.state, self.steps + 1
-        self._stand(ahead, tuple(orders))
+        self._stand(ahead, tuple(ask for ask, lines in orders.items() if ended or not (ask.live and lines)))
         opened = {ask.role for ask in orders}
         for key, telling in self.tellings.items():
-            telling.hear(draft.events, ahead.calls.get(key), anew=key in opened)
+            goes_on = live and not self.over and _of(before, key) == _of(self.asks, key)
+            telling.hear(draft.events, ahead.calls.get(key), anew=key in opened, goes_on=goes_on)
         self._send_back(self._unreadable(), "it no longer reads after what happened")
 
     def amend(self, ruling: Answer, draft: Draft, ahead: Ahead) -> None:

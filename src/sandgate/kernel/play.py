@@ -54,14 +54,17 @@ def play(game: Game[Any, Any], scenario: Scenario, writers: Mapping[str, Writer]
 def _sheets(
     game: Game[Any, Any], state: Any, asks: tuple[Ask, ...], roles: Mapping[str, Role], writers: Mapping[str, Writer]
 ) -> dict[Ask, Taken]:
-    """The sheets of one step: the first live line that comes, else all that are sealed."""
-    wanted = [ask for ask in asks if ask.must or ask.role in writers]
-    for ask in wanted:
-        if ask.live:
-            taken = _take(game, state, ask, roles[ask.role], writers.get(ask.role))
-            if ask.must or taken.text:
-                return {ask: taken}
-    return {ask: _take(game, state, ask, roles[ask.role], writers.get(ask.role)) for ask in wanted if not ask.live}
+    """The sheets of one step: the first live line that comes, or else all that are sealed.
+
+    In every state the roles with writers are asked first for the live lines that only may come, as bots are at a table.
+    """
+    may = [ask for ask in asks if ask.live and not ask.must and ask.role in writers]
+    must = [ask for ask in asks if ask.must]
+    for ask in (*may, *(ask for ask in must if ask.live)):
+        taken = _take(game, state, ask, roles[ask.role], writers.get(ask.role))
+        if ask.must or taken.text:
+            return {ask: taken}
+    return {ask: _take(game, state, ask, roles[ask.role], writers.get(ask.role)) for ask in must}
 
 
 def _take(game: Game[Any, Any], state: Any, ask: Ask, role: Role, writer: Writer | None) -> Taken:

@@ -79,7 +79,11 @@ def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str
     try:
         checked: BaseModel = game.model.model_validate(_without_marks(plain))
     except ValidationError as error:
-        faults = [f"{name}:{_place(plain, fault['loc'])}: {_fault_text(game, fault)}" for fault in error.errors()]
+        faults = [
+            f"{name}:{_place(plain, fault['loc'])}: {line}"
+            for fault in error.errors()
+            for line in _fault_text(game, fault).splitlines()  # a model may find several faults at one place
+        ]
         raise ScenarioError("\n".join(faults)) from None
     return checked.model_dump(mode="json")
 

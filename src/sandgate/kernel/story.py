@@ -21,10 +21,11 @@ class Step(NamedTuple):
     """A published step as it holds: an amendment has taken the place of what it amended."""
 
     line: int  # of the record
-    move: int  # after the step
+    move: int  # how many moves had ended after the step
     events: tuple[Event, ...]
     state: Any  # as JSON where a move ended, else None
     sheets: tuple[Sheet, ...]  # that came in since the step before
+    within: int = 0  # the move to which it belongs: many steps may lead to the end of one
 
 
 class Told(NamedTuple):
@@ -48,13 +49,24 @@ def steps(game: Game[Any, Any], lines: Sequence[str]) -> list[Step]:
             events = tuple(load_event(game.events, plain) for plain in step.events)
             found.append(Step(number, step.move, events, step.state, before))
             sheets = sheets if isinstance(entry, Amended) else []
-    return found
+    return list(_within_moves(found))
+
+
+def _within_moves(found: Sequence[Step]) -> Iterator[Step]:
+    """The steps with the moves to which they belong: that which the next step to end one has ended, itself included."""
+    before, waiting = 0, list[Step]()
+    for step in found:
+        waiting.append(step)
+        if step.move != before:
+            yield from (each._replace(within=step.move) for each in waiting)
+            before, waiting = step.move, []
+    yield from (each._replace(within=before + any(each.sheets for each in waiting)) for each in waiting)
 
 
 def told(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) -> Iterator[Told]:
     """The events that a role was told, in order; the umpire is told all, the others up to their last call."""
     heard = [
-        Told(nth, step.line, step.move, event)
+        Told(nth, step.line, step.within, event)
         for nth, step in enumerate(steps(game, lines), 1)
         for event in step.events
         if role == UMPIRE or role in event.to

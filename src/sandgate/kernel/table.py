@@ -158,9 +158,9 @@ class Table:
             for other in dict.fromkeys(ask.role for ask in shown)
         }
 
-    def look(self, role: str, text: str, form: str = "") -> ReadSheet:
+    def look(self, role: str, text: str, form: str = "", about: tuple[str, ...] | None = None) -> ReadSheet:
         """Read a sheet for its writer without handing it in: its orders and all remarks."""
-        ask = self._ask(role, form)
+        ask = self._ask(role, form, about)
         return self.game.read(text, self.view(role), ask)
 
     def _role(self, role: str) -> str:
@@ -179,10 +179,22 @@ class Table:
     # -- sheets ------------------------------------------------------------------------------------------------------
 
     def hand_in(
-        self, role: str, text: str, form: str = "", about: tuple[str, ...] | None = None, *, by: By = "hand", why: str = ""
+        self,
+        role: str,
+        text: str,
+        form: str = "",
+        about: tuple[str, ...] | None = None,
+        *,
+        by: By = "hand",
+        why: str = "",
+        call: int | None = None,
     ) -> Handed:
-        """Hand in a sheet. Sealed: it is taken whole or not at all. Live: line by line until one is refused."""
+        """Hand in a sheet. Sealed: it is taken whole or not at all. Live: line by line until one is refused.
+
+        call: the number of the call that it answers (`Fold.asks`); a sheet that comes too late is not taken for the next.
+        """
         ask = self._ask(role, form, about)
+        self._check_call(ask, call)
         if (strange := _strange_sign(text)) is not None:
             return Handed("", (strange,), text)
         if ask.live:
@@ -192,22 +204,31 @@ class Table:
             return Handed("", sheet.remarks, text)
         return Handed(self._take(ask, text, by, why), sheet.remarks)
 
-    def run_out(self, ask: Ask) -> None:
+    def run_out(self, ask: Ask, call: int | None = None) -> None:
         """The time of an ask is over: the clock hands in an empty sheet, and the game says what silence means."""
         if ask in self.asks(ask.role):
+            self._check_call(ask, call)
             self._take(ask, "", "clock", "")
 
+    def _check_call(self, ask: Ask, call: int | None) -> None:
+        if call is not None and call != self.fold.asks[ask]:
+            raise TableError(f"this comes too late: the sheet {ask.form!r} of {ask.role} has been asked anew since")
+
     def _hand_in_live(self, ask: Ask, text: str, by: By, why: str) -> Handed:
-        receipt, remarks, lines = "", list[Remark](), text.splitlines()
+        receipt, remarks, lines, call = "", list[Remark](), text.splitlines(), self.fold.asks[ask]
         written = [number for number, line in enumerate(lines) if any(items(line))]
-        for number in written or [0]:  # notes and blank lines are passed over; only an empty sheet is silence
+        if text.strip() and not written:
+            return Handed(
+                "", (Remark("unreadable", 1, 0, "there is no order here", "write one; silence is an empty sheet"),), text
+            )
+        for number in written or [0]:  # notes and blank lines are passed over
             line = lines[number] if written else ""
             sheet = self.game.read(line, self.view(ask.role), ask)
             remarks += [Remark(r.fault, number + 1, r.at, r.text, r.remedy, r.clause) for r in sheet.remarks]
             if sheet.refusals:
                 return Handed(receipt, tuple(remarks), "\n".join(lines[number:]))
             receipt = self._take(ask, line, by, why)
-            if ask not in self.asks(ask.role):
+            if ask not in self.asks(ask.role) or self.fold.asks[ask] != call:  # the rest was not meant for the next call
                 return Handed(receipt, tuple(remarks), "\n".join(lines[number + 1 :]))
         return Handed(receipt, tuple(remarks))
 
@@ -339,7 +360,7 @@ class Table:
         Whoever is told the same facts as before hears nothing and his sealed sheet stands; the others get theirs back.
         """
         entry, last = self._ruling(line), self.fold.last
-        if last is None or self.fold.closed is not None or self.fold.lines:
+        if last is None or self.fold.closed is not None:
             raise TableError("there is no published step that can be amended now")
         slot = entry.slot.slot
         if slot not in last.findings:

@@ -1,7 +1,8 @@
 """Who has been told what: a stream for each role, and what the last step put into it, so that it can be amended.
 
 A role is called when a sheet is asked of it. Only then does it learn what happened since its last call: a force that waits
-for its own bell cannot see that others were stopped. The umpire is called at every step.
+for its own bell cannot see that others were stopped. The umpire is called at every step. Between two lines of a live sheet
+a stream gets the events alone; the whole view is written when somebody is called anew, not after every shot.
 """
 
 from collections.abc import Iterable
@@ -44,19 +45,21 @@ class Telling:
         self._last: Lines = []
         self._first = 1  # number of the first line that the last step wrote
         self._anew = False
+        self._goes_on = False
 
     @property
     def waiting(self) -> int:
         """How many events wait for the role's next call."""
         return len(self._untold)
 
-    def hear(self, events: Iterable[Event], call: Call | None, *, anew: bool = False) -> None:
+    def hear(self, events: Iterable[Event], call: Call | None, *, anew: bool = False, goes_on: bool = False) -> None:
         """Take the events of a step and, if the role is called after it, tell it what it may know.
 
-        anew: a sheet of the role was opened, so what is asked now is asked anew even if it looks the same.
+        anew: a sheet of the role was opened, so what is asked now is asked anew even if it looks the same. goes_on: a live
+        line was played, and all that was asked of the role stands as it did.
         """
         self._before = (self._untold, self.called)
-        self._anew = anew
+        self._anew, self._goes_on = anew, goes_on
         self._say(self._facts(events), call)
 
     def hear_again(self, events: Iterable[Event], call: Call | None) -> bool:
@@ -80,7 +83,8 @@ class Telling:
         if call is not None and untold + facts:
             lines.append(("told", {"events": list(untold + facts)}))
         if call is not None and (call != called or (self._anew and call.asks)):
-            lines.append(("asked", {"asks": [asdict(ask) for ask in call.asks], "view": call.plain}))
+            seen = {} if self._goes_on else {"view": call.plain}
+            lines.append(("asked", {"asks": [asdict(ask) for ask in call.asks], **seen}))
         return lines
 
     def _say(self, facts: Facts, call: Call | None) -> None:

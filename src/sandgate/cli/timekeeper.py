@@ -1,0 +1,79 @@
+"""The timekeeper at a terminal: "Go", warnings while a sheet is being written, and "Time".
+
+The time of a sheet runs while its writer sits at the keyboard, from his first "Go" through all its lines; while somebody
+else sits there it stands still. Nothing is broken off in mid-line: a line that arrives after the last instant is not taken.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from typing import Protocol
+
+import click
+
+from sandgate.kernel.clock import Call, Clock, warnings_s
+from sandgate.kernel.contract import Ask
+
+
+class Timer(Protocol):
+    """Something that will be said later, unless it is cancelled."""
+
+    def cancel(self) -> None:
+        """Let it be."""
+        ...
+
+
+def after(seconds: float, say: Callable[[], None]) -> Timer:
+    """Say something after so many seconds, even while a line is being typed."""
+    timer = threading.Timer(seconds, say)
+    timer.daemon = True
+    timer.start()
+    return timer
+
+
+class Timekeeper:
+    """Times the sheets that are written at one terminal."""
+
+    def __init__(
+        self,
+        now: Callable[[], float] = time.monotonic,
+        later: Callable[[float, Callable[[], None]], Timer] = after,
+    ) -> None:
+        self._now, self._later = now, later
+        self._clock = Clock()
+        self._begun = dict[Call, float]()  # since when the writer of a sheet that has begun has been away
+
+    @contextmanager
+    def seated(self, role: str, asks: Mapping[Ask, int]) -> Iterator[None]:
+        """Let the time of a role's sheets run while its player sits at the keyboard; `asks` are those of the table."""
+        now_s = self._now()
+        mine = [call for call in asks.items() if call[0].role == role and call[0].allow_s is not None]
+        self._begun = {call: since for call, since in self._begun.items() if call in asks.items()}
+        self._clock.called(dict([*self._begun, *mine]), now_s)
+        timers = [timer for call in mine for timer in self._start(call, now_s)]
+        try:
+            yield
+        finally:
+            for timer in timers:
+                timer.cancel()
+            self._begun |= dict.fromkeys(mine, self._now())
+
+    def _start(self, call: Call, now_s: float) -> list[Timer]:
+        """Give "Go" to a sheet, or let its time run on; its warnings and "Time" will be said."""
+        if call in self._begun:
+            self._clock.extend(call[0], now_s - self._begun[call])
+        left_s = self._clock.left_s(call[0], now_s) or 0.0
+        click.echo(f"  {left_s:.0f} s left" if call in self._begun else f"  Go: {left_s:.0f} s")
+        warnings = [self._later(left_s - at_s, partial(_say, f"{at_s} s left")) for at_s in warnings_s(left_s)]
+        return [*warnings, self._later(left_s, partial(_say, "Time (Enter)"))]
+
+    def too_late(self, role: str) -> tuple[Call, ...]:
+        """The sheets of a role for which a line comes too late that has just arrived."""
+        return tuple(call for call in self._clock.too_late(self._now()) if call[0].role == role)
+
+
+def _say(text: str) -> None:
+    """Say something on a line of its own, below whatever is being typed."""
+    click.echo(f"\n  {text}")
