@@ -44,7 +44,7 @@ def test_every_offered_line_reads_without_refusal_and_prints_back(fixture: Fixtu
         for role in table.fold.roles:
             for ask in table.asks(role):
                 view = table.view(role)
-                for offer in fixture.game.offers(view, ask):
+                for offer in (offer for offer in fixture.game.offers(view, ask) if offer.sure):
                     line = fill(offer, chance)
                     sheet = fixture.game.read(line, view, ask)
                     assert sheet.refusals == (), f"{line!r} was offered and refused"

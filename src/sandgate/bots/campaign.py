@@ -12,6 +12,7 @@ from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from multiprocessing import get_context
+from random import Random
 from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, chance_for
@@ -28,8 +29,8 @@ GAMES_AT_ONCE = 10  # that a worker takes
 class Plan(NamedTuple):
     """What is played: the scenarios in turn, a bot for each role.
 
-    swap: each time all scenarios have been played the players' bots move on by one role. may: how often a sheet is written
-    that only may come, such as the umpire's hand.
+    swap: each time all scenarios have been played the players' bots move on by one role. may: how often the umpire's hand
+    is asked for a line. The lines that players may write are asked for as at a table, in every state.
     """
 
     game: Game[Any, Any]
@@ -86,7 +87,7 @@ class Campaign(NamedTuple):
 
     @property
     def verbs(self) -> dict[str, int]:
-        """How often each verb was written, by the first words of the orders; 0 for one that was only offered."""
+        """How often each verb was written; 0 for one that was only offered."""
         return dict(sorted(_sum(one.verbs for one in self.played).items()))
 
     @property
@@ -166,9 +167,10 @@ def play_game(plan: Plan, number: int) -> Played:
     roles = plan.game.roles(scenario)
     bots = seated(plan, [role.key for role in roles if role.side], number)
     verbs, events, states = Counter[str](), Counter[str](), [plan.game.setup(scenario)]
-    writers = {role: _writer(plan, bot, seed, verbs) for role, bot in bots.items()}
+    nth = 0
+    writers = {role: _writer(plan, bot, seed, verbs, lambda: nth) for role, bot in bots.items()}
     key = table_key(Desk.of_seed(seed).secret, ["" for _ in roles])  # as at a table whose roles give no words
-    for step in play(plan.game, scenario, writers, key):
+    for nth, step in enumerate(play(plan.game, scenario, writers, key), 1):  # noqa: B007  (the writers read it)
         verbs.update(verb_of(str(order)) for taken in step.sheets.values() for order in taken.orders)
         events.update(type(event).__name__ for event in step.events)
         if step.state.move == states[-1].move:
@@ -194,41 +196,56 @@ def seated(plan: Plan, players: Sequence[str], number: int) -> dict[str, Bot]:
     return {**plan.bots, **turned}
 
 
-def _writer(plan: Plan, bot: Bot, seed: int, verbs: Counter[str]) -> Writer:
-    """A bot as a writer of sheets; of what it is offered at first, each verb is entered with 0."""
-    forms, sheets = set[str](), Counter[bool]()
+def _writer(plan: Plan, bot: Bot, seed: int, verbs: Counter[str], steps: Callable[[], int]) -> Writer:
+    """A bot as a writer of sheets; of what it is offered at first, each verb is entered with 0.
+
+    steps: how many have been played. A player's chance is that which he has at a table (bots/play.py).
+    """
+    forms, sheets, hands = set[str](), 0, 0
+
+    def chance_of(ask: Ask) -> Random:
+        if ask.must:
+            return chance_for(str(seed), ask.role, sheets)
+        return chance_for(str(seed), f"{ask.role} may", hands if ask.role == UMPIRE else steps())
 
     def write(view: Any, ask: Ask) -> str:
+        nonlocal sheets, hands
         if ask.form not in forms:
             forms.add(ask.form)
             verbs.update({verb: 0 for offer in plan.game.offers(view, ask) for verb in offered_verbs(offer)})
-        chance = chance_for(str(seed), ask.role if ask.must else f"{ask.role} may", sheets[ask.must])
-        sheets[ask.must] += 1
-        if not ask.must and chance.random() >= plan.may:
-            return ""
-        return bot.write(plan.game, view, ask, chance).text
+        chance = chance_of(ask)
+        if ask.role == UMPIRE and not ask.must:
+            hands += 1
+            if chance.random() >= plan.may:
+                return ""
+        text = bot.write(plan.game, view, ask, chance).text
+        sheets += bool(ask.must or text)
+        return text
 
     return write
 
 
 def offered_verbs(offer: Offer) -> tuple[str, ...]:
-    """The verbs of an offered line: its first word, or all that may stand in its place.
+    """The verbs of an offered line: its first plain word, or else all that may stand in its first place.
 
     >>> from sandgate.kernel.contract import Blank
     >>> offered_verbs(Offer("{side} @{second}", (Blank("side", "word", ("R", "L")),))), offered_verbs(Offer("SPD {knots}"))
     (('R', 'L'), ('SPD',))
+    >>> offered_verbs(Offer("{gun} SHOOT @{man}", (Blank("gun", "unit", ("RG1", "RG2")),)))
+    ('SHOOT',)
     """
     verb = verb_of(offer.line)
     return next((blank.choices for blank in offer.blanks if verb == f"{{{blank.name}}}"), (verb,))
 
 
 def verb_of(line: str) -> str:
-    """The first word of a line.
+    """The first word of a line that is letters alone: who acts may be named before it; the first word where there is none.
 
-    >>> verb_of("SPD 12")
-    'SPD'
+    >>> verb_of("SPD 12"), verb_of("RI1-3,RC7 GO (20,12)"), verb_of("14:30")
+    ('SPD', 'GO', '14:30')
     """
-    return line.split(" ", 1)[0]
+    words = line.split(" ")
+    return next((word for word in words if word.isalpha()), words[0])
 
 
 def _won(game: Game[Any, Any], state: Any, roles: Sequence[Role]) -> tuple[str, ...]:

@@ -5,10 +5,11 @@ from random import Random
 from typing import Any
 
 from sandgate.bots.bot import Bot, Written
-from sandgate.kernel.contract import Ask, Blank, Game, Offer
+from sandgate.kernel.contract import UMPIRE, Ask, Blank, Game, Offer
 from sandgate.kernel.notation import number_text
 
 MOST_LINES = 4
+SELDOM = 0.05  # how often a player writes what only may come: a white flag in every state would end all games
 HAIR = 1e-9  # a span of 0.3 by 0.1 has three steps, whatever the last bit says
 
 
@@ -36,8 +37,13 @@ def _in_span(lowest: float, highest: float, step: float, chance: Random) -> str:
 
 
 def write(game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
-    """Up to four offered lines; of those that clash the first is kept. Of a live sheet one line."""
-    offers = game.offers(view, ask)
+    """Up to four offered lines; of those that clash the first is kept. Of a live sheet one line.
+
+    A sheet that only may come is left empty but for one in twenty; the umpire's hand is not.
+    """
+    if not ask.must and ask.role != UMPIRE and chance.random() >= SELDOM:
+        return Written("", "chance alone")
+    offers = [offer for offer in game.offers(view, ask) if offer.sure]
     lines = [fill(chance.choice(offers), chance) for _ in range(chance.randint(0, MOST_LINES))] if offers else []
     if ask.live:
         lines = lines[:1]

@@ -2,8 +2,8 @@
 
 `view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read` see what their role sees, so that
 legality, hints and error texts cannot leak. An order that reads well and still cannot be carried out, for a reason that its
-writer may not know, is an event to him and never a refusal. Whatever an offer leaves out, `read` refuses; an offered line
-may still clash with another line of the sheet. How a table plays a game stands in table.py.
+writer may not know, is an event to him and never a refusal. Whatever the offers leave out, `read` refuses; a line of a sure
+offer may still clash with another line of the sheet. How a table plays a game stands in table.py.
 """
 
 from collections.abc import Callable, Mapping
@@ -106,6 +106,7 @@ class Offer(NamedTuple):
     line: str  # "{gun} SHOOT @{man}"
     blanks: tuple[Blank, ...] = ()
     clause: str = ""
+    sure: bool = True  # any filling reads. False: a form, of whose fillings reading decides (a place may lie too far off)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
