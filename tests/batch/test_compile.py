@@ -83,10 +83,19 @@ def value(name: str, hint: Any, chance: Random) -> Any:  # noqa: PLR0911 (one li
         return chance.uniform(low, high)
     if get_origin(plain) is Literal:
         return chance.choice(get_args(plain))
+    return _record(name, plain, chance)
+
+
+def _record(name: str, plain: Any, chance: Random) -> Any:
+    """A record, a way from place to place, or a tuple of numbers."""
     if plain is Motion:
         return motion(chance)
     if plain is Line:
         return torpedo(chance)
+    if hasattr(plain, "_fields"):
+        return plain(*[value(part, inner, chance) for part, inner in get_type_hints(plain, include_extras=True).items()])
+    if plain == tuple[tuple[float, float], ...]:
+        return tuple((chance.uniform(-60.0, 60.0), chance.uniform(-60.0, 60.0)) for _ in range(chance.randint(1, 4)))
     return _tuple(name, chance)
 
 

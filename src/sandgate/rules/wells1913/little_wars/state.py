@@ -233,6 +233,7 @@ class Battle:
     men: tuple[Man, ...] = known("all")
     guns: tuple[Gun, ...] = known("all")
     forces: tuple[Force, ...] = known("all", "LW.FORCE.01")
+    placed: tuple[Side, ...] = known("all", "LW.MOVE.03")  # those whose forces have been put down
     guns_closed: bool = known("all", "LW.MOVE.18")
     allowance_s: int = known("all", "LW.MOVE.07")
     spent_s: float = known("all", "LW.MOVE.09")

@@ -1,0 +1,221 @@
+"""What happens in a battle apart from fire, melees and its end: tosses, putting down, marching, hauling, time.
+
+Fire has gun_events.py, melees melee_events.py, the decision variety_events.py.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.little_wars.orders import men_text, path_text, point_text
+from sandgate.rules.wells1913.little_wars.state import Point, Side
+
+
+def side_text(side: str) -> str:
+    """A side as a sentence begins with it.
+
+    >>> side_text("red")
+    'Red'
+    """
+    return side.capitalize()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TossedForSides(Event):
+    """The toss for the country fell: its winner chooses his side of the field (LW.COUNTRY.01, .02)."""
+
+    winner: Side
+
+    def __str__(self) -> str:
+        return f"{side_text(self.winner)} won the toss and chooses his side of the field"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideChosen(Event):
+    """A side of the field was chosen (LW.COUNTRY.02)."""
+
+    side: Side
+    edge: Literal["SOUTH", "NORTH"]
+
+    def __str__(self) -> str:
+        return f"{side_text(self.side)} fights from the {self.edge.lower()}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TossedForFirstMove(Event):
+    """The toss for first move fell (LW.MOVE.01), or the one that makes the defender (LW.GAME.13)."""
+
+    first: Side
+    defensive: bool
+
+    def __str__(self) -> str:
+        role = "First Player and attacker" if self.defensive else "First Player"
+        return f"{side_text(self.first)} is {role}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChancesThrown(Event):
+    """A side threw two dice for how many of its twelve it may take (LW.FORCE.02)."""
+
+    side: Side
+    dice: tuple[int, int]
+    takes: int
+
+    def __str__(self) -> str:
+        return f"{side_text(self.side)} threw {self.dice[0]} and {self.dice[1]}: {self.takes} of his twelve may fight"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutDown(Event):
+    """A side has put its force down (LW.MOVE.02, .03)."""
+
+    side: Side
+    infantry: int
+    cavalry: int
+    guns: int
+
+    def __str__(self) -> str:
+        return (
+            f"{side_text(self.side)} put down {self.infantry} infantry, {self.cavalry} cavalry and {self.guns} "
+            f"gun{'' if self.guns == 1 else 's'}"
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoGiven(Event):
+    """The timekeeper said Go (LW.MOVE.10) after working out the allowance (LW.MOVE.07)."""
+
+    side: Side
+    name: str  # F3
+    men: int
+    guns: int
+    allowance_s: int
+
+    def __str__(self) -> str:
+        men = f"{self.men} {'man' if self.men == 1 else 'men'}"
+        guns = f"{self.guns} gun{'' if self.guns == 1 else 's'}"
+        return f"{self.name}: Go for {self.side}, {men} and {guns}: {self.allowance_s} s"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marched(Event):
+    """Men marched, each on his own way (LW.MOB.01 to .03)."""
+
+    side: Side
+    men: tuple[str, ...]
+    ends: tuple[Point, ...]  # where each stands now
+    ways_in: tuple[float, ...]  # how long the way of each was
+    left_behind: tuple[str, ...]  # named, and not reached by the clock (LW.MOVE.12)
+
+    def __str__(self) -> str:
+        more = f"; left behind: {men_text(self.left_behind)}" if self.left_behind else ""
+        if len(self.men) == 1:
+            return f"{self.men[0]} marched {number_text(self.ways_in[0])} in to {path_text(self.ends)}{more}"
+        ways = f"{number_text(min(self.ways_in))} to {number_text(max(self.ways_in))} in" if self.ways_in else "nowhere"
+        if self.ways_in and min(self.ways_in) == max(self.ways_in):
+            ways = f"{number_text(self.ways_in[0])} in"
+        line = f", from {point_text(self.ends[0])} to {point_text(self.ends[-1])}" if self.ends else ""
+        return f"{men_text(self.men)} marched {ways}: they stand{line}{more}".replace("stand,", "stand")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftField(Event):
+    """Men or a gun left the field over their own back line (LW.MOB.12)."""
+
+    side: Side
+    men: tuple[str, ...]
+    gun: str
+
+    def __str__(self) -> str:
+        pieces = " with ".join(name for name in (self.gun, men_text(self.men)) if name)
+        return f"{pieces} left the field over the {self.side} back line"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContactMade(Event):
+    """Men came into contact by marching (LW.MELEE.04): they and the enemies touched stay where they are."""
+
+    men: tuple[str, ...]
+    enemies: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{men_text(self.men)} came into contact with {men_text(self.enemies)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GunHauled(Event):
+    """A gun was hauled with its team and set down trail forward (LW.MOB.06 to .09)."""
+
+    gun: str
+    men: tuple[str, ...]
+    at: Point
+    way_in: float
+    bearing_deg: float
+    left_behind: tuple[str, ...]  # infantry that could not keep up
+
+    def __str__(self) -> str:
+        more = f"; {men_text(self.left_behind)} could not keep up" if self.left_behind else ""
+        return (
+            f"{self.gun} was hauled {number_text(self.way_in)} in to {point_text(self.at)} by {men_text(self.men)}, "
+            f"muzzle {number_text(self.bearing_deg)}{more}"
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeCalled(Event):
+    """The move ended: Time was called, or its player had done (LW.MOVE.12)."""
+
+    side: Side
+    name: str
+    spent_s: float
+    allowance_s: int
+
+    def __str__(self) -> str:
+        return f"{self.name}: Time; {number_text(self.spent_s)} of {self.allowance_s} s of handling spent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Objected(Event):
+    """A player objected to something (LW.MOVE.22)."""
+
+    side: Side
+    words: str
+
+    def __str__(self) -> str:
+        return f"{side_text(self.side)} objects: {self.words}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacedByUmpire(Event):
+    """The umpire put a man or gun on another place."""
+
+    piece: str
+    at: Point
+    facing_deg: float
+
+    def __str__(self) -> str:
+        return f"the umpire put {self.piece} at {point_text(self.at)}, facing {number_text(self.facing_deg)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuledByUmpire(Event):
+    """The umpire took men off: dead, prisoners off the field, or brought off over their own line."""
+
+    men: tuple[str, ...]
+    status: Literal["dead", "taken", "off"]
+
+    def __str__(self) -> str:
+        words = {"dead": "dead", "taken": "prisoners, off the field", "off": "brought off over their own back line"}
+        return f"the umpire found {men_text(self.men)} {words[self.status]}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotDone(Event):
+    """An order could not be carried out any more when its turn in the line came."""
+
+    order: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.order} was not done: {self.why}"

@@ -1,0 +1,35 @@
+"""Little Wars: the game of H. G. Wells, 1913."""
+
+from typing import Final
+
+from sandgate.kernel.contract import Event, Game
+from sandgate.rules.wells1913.little_wars import events, gun_events, melee_events, variety_events
+from sandgate.rules.wells1913.little_wars.offers import offers
+from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario, roles, setup
+from sandgate.rules.wells1913.little_wars.score import result
+from sandgate.rules.wells1913.little_wars.sequence import adjudicate, awaits
+from sandgate.rules.wells1913.little_wars.sheets import read
+from sandgate.rules.wells1913.little_wars.state import State
+from sandgate.rules.wells1913.little_wars.view import FieldView, view
+
+EVENTS: Final[tuple[type[Event], ...]] = tuple(
+    kind
+    for module in (events, gun_events, melee_events, variety_events)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)
+
+GAME: Final[Game[State, FieldView]] = Game(
+    key="wells1913.little_wars",
+    model=LittleWarsScenario,
+    state=State,
+    events=EVENTS,
+    roles=roles,
+    setup=setup,
+    awaits=awaits,
+    view=view,
+    offers=offers,
+    read=read,
+    adjudicate=adjudicate,
+    result=result,
+)

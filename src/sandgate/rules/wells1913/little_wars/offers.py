@@ -1,0 +1,236 @@
+"""What may be written now, for boards, bots, learners and fuzzers.
+
+A field of inches cannot be listed: the general forms (`{men} GO {point}`) are offered as such, and beside them a handful of
+lines that are sure to be taken, for men chosen in turn. Each of these has been tried on the field.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from sandgate.kernel.contract import Ask, Blank, Offer, Order
+from sandgate.kernel.geometry import distance
+from sandgate.rules.wells1913.little_wars.gun_service import crew
+from sandgate.rules.wells1913.little_wars.hauling import CREW
+from sandgate.rules.wells1913.little_wars.mobility import reach_in
+from sandgate.rules.wells1913.little_wars.orders import (
+    Army,
+    Bring,
+    Escort,
+    Flag,
+    Go,
+    Haul,
+    Hit,
+    Lie,
+    PutGun,
+    Shift,
+    Shoot,
+    Take,
+    Trail,
+    men_text,
+)
+from sandgate.rules.wells1913.little_wars.place import ON_FIELD, beyond_line_in, counted, forward, grid, line_y
+from sandgate.rules.wells1913.little_wars.putting_down import chances_of_war, put_refusals
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee, Point, Side, other
+from sandgate.rules.wells1913.little_wars.turn import refusals
+from sandgate.rules.wells1913.little_wars.view import FieldView
+
+MEN_IN_TURN: Final = 5
+TARGETS: Final = 3
+HAUL_IN: Final = 8.0
+PLACES: Final = 12
+SENSES: Final = ((0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1))  # aside and forward
+FIELD: Final = (-1000.0, 1000.0, 0.001)
+ARMIES: Final = ((60, 40, 3), (100, 0, 5), (0, 80, 3), (110, 0, 4))  # of the book, for 150 points (LW.FORCE.07)
+
+
+def offers(view: FieldView, ask: Ask) -> tuple[Offer, ...]:
+    """The lines that may be written now, general forms first."""
+    battle = view.battle
+    side: Side = "blue" if ask.role == "blue" else "red"
+    if ask.form == "side":
+        return (Offer("SIDE {edge}", (Blank("edge", "word", ("SOUTH", "NORTH")),), "LW.COUNTRY.02"),)
+    if ask.form == "put down":
+        return (*_put_forms(battle, side), *_sure_puts(battle, side))
+    if ask.form == "move":
+        return (*_move_forms(battle, side), *_sure(battle, side, _move_lines(battle, side)))
+    if ask.form == "choice":
+        number = int(ask.about[0].rpartition(" ")[2])
+        return tuple(_choices(next(melee for melee in battle.melees if melee.number == number)))
+    if ask.form == "hand":
+        return _hand(battle)
+    return (*_aside_forms(battle, side), *_sure(battle, side, _flags(battle, side)))
+
+
+def _open(line: str, *blanks: Blank, clause: str) -> Offer:
+    """A general form: whether a filling of it is taken, reading decides."""
+    return Offer(line, blanks, clause, sure=False)
+
+
+def _men_of(battle: Battle, side: Side, statuses: Sequence[str] = ("armed",)) -> tuple[str, ...]:
+    return tuple(man.name for man in battle.men if man.side == side and man.status in statuses)
+
+
+def _names(name: str, choices: tuple[str, ...]) -> Blank:
+    return Blank(name, "unit", choices or ("",))
+
+
+def _point(name: str = "point") -> Blank:
+    return Blank(name, "point", span=FIELD)
+
+
+# -- general forms -------------------------------------------------------------------------------------------------------
+
+
+def _put_forms(battle: Battle, side: Side) -> Iterator[Offer]:
+    men = _men_of(battle, side, ("aside", "armed"))
+    yield _open("PUT {men} LINE ({from})-({to})", _names("men", men), _point("from"), _point("to"), clause="LW.MOVE.02")
+    yield _open("PUT {man} ({point})", _names("man", men), _point(), clause="LW.MOVE.02")
+
+
+def _move_forms(battle: Battle, side: Side) -> Iterator[Offer]:
+    men, enemies = _names("men", _men_of(battle, side)), _names("enemies", _men_of(battle, other(side)))
+    guns = _names("gun", tuple(gun.name for gun in battle.guns if gun.holder == side and gun.status == "field"))
+    if not battle.guns_closed and guns.choices != ("",):
+        bearing = Blank("bearing", "bearing", span=(0.0, 359.0, 1.0))
+        elevation = Blank("elevation", "number", span=(-5.0, 20.0, 0.1))
+        yield _open("{gun} SHOOT {bearing} E{elevation}", guns, bearing, elevation, clause="LW.GUN.11")
+        yield _open("{gun} SHOOT @{enemies}", guns, enemies, clause="LW.GUN.11")
+        yield _open("{gun} HAUL ({point}) WITH {men}", guns, _point(), men, clause="LW.MOB.07")
+        yield _open("LIE {men} FOR {gun}", men, guns, clause="LW.GUN.04")
+    number = Blank("dx", "number", span=(-24.0, 24.0, 0.5))
+    yield _open("{men} GO ({point})", men, _point(), clause="LW.MOB.03")
+    yield _open("{men} GO LINE ({from})-({to})", men, _point("from"), _point("to"), clause="LW.MOB.03")
+    yield _open("{men} SHIFT {dx},{dy}", men, number, number._replace(name="dy"), clause="LW.MOB.03")
+    yield _open("{men} HIT {enemies}", men, enemies, clause="LW.MELEE.03")
+    yield _open("FLAG {men}", men, clause="LW.MELEE.25")
+    yield _open("CONCEDE", clause="LW.GAME.07")
+    yield Offer("END", (), "LW.MOVE.12")
+
+
+def _aside_forms(battle: Battle, side: Side) -> Iterator[Offer]:
+    yield _open("FLAG {men}", _names("men", _men_of(battle, side)), clause="LW.MELEE.25")
+    yield _open("CONCEDE", clause="LW.GAME.07")
+    yield Offer("OBJECT {what}", (Blank("what", "word", ("a man leans on a wall", "a tree was moved")),), "LW.MOVE.22")
+
+
+def _hand(battle: Battle) -> tuple[Offer, ...]:
+    here = tuple(piece.name for piece in battle.men if piece.status in ON_FIELD)
+    guns = tuple(gun.name for gun in battle.guns if gun.status == "field")
+    if not here:
+        return ()
+    x = Blank("x", "number", span=(0.0, battle.country.width_in, 1.0))
+    y = Blank("y", "number", span=(0.0, battle.country.depth_in, 1.0))
+    return (
+        Offer("PLACE {piece} ({x},{y})", (Blank("piece", "unit", here + guns), x, y), "LW.MOVE.22"),
+        Offer("{fate} {man}", (Blank("fate", "word", ("DEAD", "GONE", "HELD")), Blank("man", "unit", here)), "LW.MOVE.22"),
+    )
+
+
+# -- lines that are sure to be taken -------------------------------------------------------------------------------------
+
+
+def _sure(battle: Battle, side: Side, lines: Iterator[Order]) -> Iterator[Offer]:
+    for order in lines:
+        if not refusals(battle, side, order):
+            yield Offer(str(order), (), "LW.MOVE.23")
+
+
+def _sure_puts(battle: Battle, side: Side) -> Iterator[Offer]:
+    lines: list[Order] = []
+    if battle.options.army_points and not _men_of(battle, side, ("aside",)):
+        lines += [Army(*army) for army in ARMIES]
+    twelve = chances_of_war(battle, side)
+    takes = next(force.chances for force in battle.forces if force.side == side)
+    if twelve and takes:
+        lines += [Bring(twelve[:takes]), Bring(twelve[-takes:])]
+    ahead = line_y(battle, side) + 6.0 * forward(battle, side)
+    for gun in battle.guns:
+        if gun.side == side:
+            lines += [PutGun(gun.name, Point(float(x), ahead)) for x in range(10, int(battle.country.width_in) - 9, 20)]
+    yield from (Offer(str(line), (), "LW.MOVE.02") for line in lines if not put_refusals(battle, side, [line]))
+
+
+def _move_lines(battle: Battle, side: Side) -> Iterator[Order]:
+    """Lines worth trying: guns first, then men in turn, enemies in reach, prisoners, white flags."""
+    for gun in battle.guns:
+        if gun.holder == side and gun.status == "field":
+            yield from _gun_lines(battle, side, gun)
+    free = [man for man in battle.men if man.side == side and man.status in {"armed", "released"} and _has_way_left(man)]
+    turn = sum(man.moved for man in free)
+    for man in (free[turn % max(1, len(free)) :] + free)[: min(MEN_IN_TURN, len(free))]:
+        yield from _man_lines(battle, side, man)
+    foot = tuple(man.name for man in free if man.arm == "infantry" and man.status == "armed" and not man.moved)
+    if foot:
+        yield Shift(foot, 0.0, 6.0 * forward(battle, side))
+    yield from _prisoner_lines(battle, side)
+    yield from _flags(battle, side)
+
+
+def _has_way_left(man: Man) -> bool:
+    return not (man.touched or man.hauled or man.trail_of) and man.way_in < reach_in(man.arm == "cavalry") - 1.0
+
+
+def _gun_lines(battle: Battle, side: Side, gun: Gun) -> Iterator[Order]:
+    serving = [man.name for man in crew(battle, gun, side)]
+    if battle.guns_closed or len(serving) < CREW:
+        return
+    targets = sorted(_enemies(battle, side), key=lambda man: distance(gun.x_in, gun.y_in, man.x_in, man.y_in))
+    for man in targets[:TARGETS]:
+        yield Shoot(gun.name, man=man.name)
+        yield Shoot(gun.name, man=man.name, shots=4)
+    start, ahead = counted(gun), forward(battle, side)
+    for aside, on in SENSES[:3]:
+        place = Point(grid(start.x_in + aside * HAUL_IN), grid(start.y_in + on * HAUL_IN * ahead))
+        if 0.0 <= place.y_in <= battle.country.depth_in:
+            yield Haul(gun.name, (place,), tuple(serving))
+    if serving:
+        yield Lie(tuple(serving[:2]), gun.name)
+        yield Trail(gun.name, tuple(serving[:2]))
+
+
+def _man_lines(battle: Battle, side: Side, man: Man) -> Iterator[Order]:
+    start, ahead, left = counted(man), forward(battle, side), reach_in(man.arm == "cavalry") - man.way_in
+    for aside, on in SENSES:
+        reach = left if 0 in (aside, on) else left * 0.7
+        place = Point(grid(start.x_in + aside * reach), grid(start.y_in + on * reach * ahead))
+        if beyond_line_in(battle, side, place.y_in) >= 0.0 and left > 0.0:
+            yield Go((man.name,), (place,))
+    near = (enemy for enemy in _enemies(battle, side) if _within_in(man, enemy) < left + 2.0)
+    for enemy in islice(near, 2):
+        yield Hit((man.name,), (enemy.name,))
+
+
+def _prisoner_lines(battle: Battle, side: Side) -> Iterator[Order]:
+    held = [man for man in battle.men if man.side != side and man.status == "prisoner"][:TARGETS]
+    for prisoner in held:
+        for man in islice((man for man in battle.men if _may_lead(side, man, prisoner)), 2):
+            yield Take((prisoner.name,), man.name)
+            back = Point(prisoner.x_in, grid(prisoner.y_in - 4.0 * forward(battle, side)))
+            yield Escort((prisoner.name,), (man.name,), (back,))
+
+
+def _may_lead(side: Side, man: Man, prisoner: Man) -> bool:
+    return man.side == side and man.status == "armed" and _within_in(man, prisoner) < 12.0
+
+
+def _flags(battle: Battle, side: Side) -> Iterator[Order]:
+    near = [man for man in battle.men if man.side == side and man.status == "armed"]
+    for man in near[:TARGETS]:
+        yield Flag((man.name,))
+
+
+def _enemies(battle: Battle, side: Side) -> Iterator[Man]:
+    return (man for man in battle.men if man.side != side and man.status == "armed")
+
+
+def _within_in(man: Man, another: Man) -> float:
+    return distance(man.x_in, man.y_in, another.x_in, another.y_in)
+
+
+def _choices(melee: Melee) -> Iterator[Offer]:
+    """Whom the mover may let die: of either side any so many of those who take part."""
+    for men in (melee.red, melee.blue):
+        if 0 < melee.dead < len(men):
+            first, last = men_text(men[: melee.dead]), men_text(men[-melee.dead :])
+            yield Offer("DIE {men}", (Blank("men", "unit", (first, last)),), "LW.MELEE.14")

@@ -1,0 +1,261 @@
+"""The sequence of a battle. "The Country", "The Move", "Hand-to-Hand Fighting and Capturing"; LW.MOVE.01, .15.
+
+Before play
+  1. the toss for sides, unless they are agreed; its winner chooses                     (LW.COUNTRY.01, .02; LW.GAME.13)
+  2. the toss for first move; the dice of the chances of war                            (LW.MOVE.01; LW.FORCE.02)
+  3. putting down, behind the curtain or one after the other                            (preparation.py, putting_down.py)
+A move
+  4. Go: allowance, places counted from                                                 (go.py)
+  5. guns first, then men, line by line, until END or Time                              (turn.py)
+The interval
+  6. men stand up, trail duties                                                         (gun_service.py)
+  7. melees; the mover chooses where there is a choice                                  (melees.py, choices.py)
+  8. prisoners, releases, rearming                                                      (prisoners.py)
+  9. guns captured or in dispute                                                        (capture.py)
+ 10. victory tests                                                                      (varieties.py)
+ 11. consideration, until both are ready                                                (LW.MOVE.14)
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Order
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.little_wars.capture import take_guns
+from sandgate.rules.wells1913.little_wars.choices import needs_choice, settle
+from sandgate.rules.wells1913.little_wars.events import (
+    TimeCalled,
+)
+from sandgate.rules.wells1913.little_wars.go import begin
+from sandgate.rules.wells1913.little_wars.gun_service import set_trail_men, stand_up
+from sandgate.rules.wells1913.little_wars.melees import find_melees
+from sandgate.rules.wells1913.little_wars.orders import End, Name
+from sandgate.rules.wells1913.little_wars.preparation import choose, lay_out, toss
+from sandgate.rules.wells1913.little_wars.prisoners import after_move
+from sandgate.rules.wells1913.little_wars.state import (
+    BOTH,
+    SIDES,
+    Battle,
+    Group,
+    Man,
+    Side,
+    State,
+    mover,
+    other,
+)
+from sandgate.rules.wells1913.little_wars.the_move import CHOICE_S, move_name
+from sandgate.rules.wells1913.little_wars.turn import act, aside
+from sandgate.rules.wells1913.little_wars.umpire import by_hand
+from sandgate.rules.wells1913.little_wars.varieties import decide
+
+Sheets = Mapping[Ask, tuple[Any, ...]]
+Step = tuple[Battle, tuple[Event, ...]]
+
+HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
+READY: Final = "ready: Go may be given  [LW.MOVE.10]"
+
+
+# -- who is asked ----------------------------------------------------------------------------------------------------------
+
+
+@step("LW.COUNTRY.02", "LW.MOVE.02", "LW.MOVE.03", "LW.MOVE.10", "LW.MOVE.14", "LW.MELEE.14")
+def awaits(state: State) -> tuple[Ask, ...]:
+    """Ask whoever has to write now; nobody during the tosses."""
+    battle = state.battle
+    if battle.ending is not None or battle.phase == "toss":
+        return ()
+    return (*_PHASES[battle.phase](battle), HAND)
+
+
+def _choosing(battle: Battle) -> tuple[Ask, ...]:
+    return (Ask(role=battle.chooser, form="side", silence="SIDE SOUTH  [LW.COUNTRY.02]"),)
+
+
+def _putting_down(battle: Battle) -> tuple[Ask, ...]:
+    """Both at once behind the curtain; else the First Player first, in the Defensive Game the defender."""
+    first: Side = "blue" if battle.first == "blue" else "red"
+    turn = (other(first), first) if battle.variety == "defensive game" else (first, other(first))
+    left = [side for side in turn if side not in battle.placed]
+    silence = "the array of the scenario or of the house  [LW.MOVE.02]"
+    asked = left if battle.options.curtain else left[:1]
+    return tuple(Ask(role=side, form="put down", silence=silence, common=True) for side in asked)
+
+
+def _moving(battle: Battle) -> tuple[Ask, ...]:
+    """The mover's lines; the other may put in a word between two of them."""
+    side = mover(battle)
+    name = move_name(battle.move)
+    return (
+        Ask(role=other(side), form="aside", live=True, must=False),
+        Ask(role=side, form="move", about=(name,), live=True, allow_s=battle.allowance_s, silence="END  [LW.MOVE.12]"),
+    )
+
+
+def _choosing_losses(battle: Battle) -> tuple[Ask, ...]:
+    """One sheet a melee, of the mover."""
+    silence = "the choice of the book's default  [LW.MELEE.15]"
+    return tuple(
+        Ask(role=mover(battle), form="choice", about=(f"melee {melee.number}",), allow_s=CHOICE_S, silence=silence)
+        for melee in battle.melees
+        if needs_choice(melee)
+    )
+
+
+def _considering(battle: Battle) -> tuple[Ask, ...]:
+    wait = battle.options.interval_s
+    return tuple(Ask(role=side, form="interval", allow_s=wait, silence=READY, common=True) for side in SIDES)
+
+
+_PHASES: Final = {
+    "sides": _choosing,
+    "putting down": _putting_down,
+    "move": _moving,
+    "melees": _choosing_losses,
+    "interval": _considering,
+}
+
+
+# -- one step --------------------------------------------------------------------------------------------------------------
+
+
+@step("LW.MOVE.01", "LW.MOVE.06", "LW.MOVE.15")
+def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple[Event, ...]]:
+    """Take one step: whatever the phase of the battle calls for."""
+    battle, written = state.battle, {ask.role: orders for ask, orders in sheets.items()}
+    groups = _named(state.groups, sheets)
+    if any(ask.form == "hand" for ask in sheets):
+        after, told = by_hand(battle, written[UMPIRE])
+    elif any(ask.form == "aside" for ask in sheets):
+        after, told = aside(battle, other(mover(battle)), _orders(written, other(mover(battle))))
+    elif battle.phase == "toss":
+        after, told = toss(battle, bench)
+    elif battle.phase == "sides":
+        after, told = choose(battle, _orders(written, battle.chooser), bench)
+    elif battle.phase == "putting down":
+        after, told = lay_out(battle, written)
+    elif battle.phase == "melees":
+        after, told = interval(battle, {ask.about[0]: orders for ask, orders in sheets.items()}, bench)
+    elif battle.phase == "interval":
+        after, told = consider(battle, written)
+    else:
+        after, told = move(battle, _orders(written, mover(battle)), bench)
+    return State(battle=over(after, told), groups=groups), told
+
+
+def _orders(written: Mapping[str, tuple[Order, ...]], side: str) -> tuple[Order, ...]:
+    return written.get(side, ())
+
+
+def _named(groups: tuple[Group, ...], sheets: Sheets) -> tuple[Group, ...]:
+    """The names that the sheets of this step give to groups, over those given before."""
+    given = {
+        (ask.role, order.name.upper()): Group("blue" if ask.role == "blue" else "red", order.name, order.men)
+        for ask, orders in sheets.items()
+        for order in orders
+        if isinstance(order, Name)
+    }
+    kept = [group for group in groups if (group.side, group.name.upper()) not in given]
+    return (*kept, *given.values())
+
+
+# -- a move ----------------------------------------------------------------------------------------------------------------
+
+
+@step("LW.MOVE.12", "LW.MOVE.18")
+def move(battle: Battle, orders: tuple[Order, ...], bench: Bench) -> Step:
+    """Step 5: one line of the mover; nothing more, END or the end of the handling clock ends the move."""
+    battle, told = act(battle, orders, bench)
+    ends = not orders or isinstance(orders[-1], End)
+    if battle.conceded or not (ends or _time_over(battle)):
+        return battle, told
+    after, more = end_move(battle, bench)
+    return after, (*told, *more)
+
+
+def _time_over(battle: Battle) -> bool:
+    return battle.options.handling and battle.spent_s >= battle.allowance_s
+
+
+@step("LW.MOVE.12", "LW.MOVE.13", "LW.MELEE.05")
+def end_move(battle: Battle, bench: Bench) -> Step:
+    """Steps 6 and 7: Time; duties left open; the melees, whose choices are asked for if there are any."""
+    time = TimeCalled(
+        at_s=battle.spent_s,
+        to=BOTH,
+        clauses=("LW.MOVE.12",),
+        side=mover(battle),
+        name=move_name(battle.move),
+        spent_s=battle.spent_s,
+        allowance_s=battle.allowance_s,
+    )
+    battle, stood = stand_up(battle)
+    battle, set_there = set_trail_men(battle)
+    battle, found = find_melees(battle, bench)
+    told = (time, *stood, *set_there, *found)
+    if any(needs_choice(melee) for melee in battle.melees):
+        return replace(battle, phase="melees"), told
+    after, more = interval(battle, {}, bench)
+    return after, (*told, *more)
+
+
+# -- the interval ----------------------------------------------------------------------------------------------------------
+
+
+@step("LW.MOVE.15", "LW.MOVE.16")
+def interval(battle: Battle, choices: Mapping[str, tuple[Order, ...]], bench: Bench) -> Step:
+    """Steps 7 to 11: melees, prisoners, guns, the decision; then consideration, or the next Go."""
+    by_number = {int(about.rpartition(" ")[2]): orders for about, orders in choices.items()}
+    battle, fought = settle(battle, by_number)
+    battle, prisoners = after_move(battle)
+    battle, guns = take_guns(battle, bench)
+    told = (*fought, *prisoners, *guns)
+    battle, decided = decide(battle, bench)
+    battle = _next(battle)
+    if battle.ending is not None:
+        return battle, (*told, *decided)
+    if battle.options.interval_s:
+        return replace(battle, phase="interval"), (*told, *decided)
+    after, told_go = begin(battle)
+    return after, (*told, *decided, *told_go)
+
+
+def _next(battle: Battle) -> Battle:
+    """The move is over: it counts, and everybody starts the next one from where he stands."""
+    return replace(
+        battle,
+        move=battle.move + 1,
+        men=tuple(_still(man) for man in battle.men),
+        guns=tuple(replace(gun, start_x_in=gun.x_in, start_y_in=gun.y_in) for gun in battle.guns),
+    )
+
+
+def _still(man: Man) -> Man:
+    return replace(
+        man,
+        start_x_in=man.x_in,
+        start_y_in=man.y_in,
+        way_in=0.0,
+        moved=False,
+        hauled=False,
+        touched=False,
+        trail_of="",
+    )
+
+
+@step("LW.MOVE.10", "LW.MOVE.14")
+def consider(battle: Battle, written: Mapping[str, tuple[Order, ...]]) -> Step:
+    """Step 11: what both did in the interval, red first; then Go for the next."""
+    told = list[Event]()
+    for side in SIDES:
+        battle, done = aside(battle, side, _orders(written, side))
+        told += done
+    if battle.conceded:
+        return battle, tuple(told)
+    after, told_go = begin(battle)
+    return after, (*told, *told_go)
+
+
+def over(battle: Battle, told: tuple[Event, ...]) -> Battle:
+    """A battle that somebody has given up, or that is decided, is over."""
+    return replace(battle, phase="over") if battle.ending is not None and told else battle
