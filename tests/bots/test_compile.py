@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sandgate.bots import nwc1902_duel
+from sandgate.bots import nwc1902_duel, wells1913_little_wars
 from sandgate.bots.bot import DOCTRINES
 from sandgate.bots.nwc1902_duel.reckoning import Reckoned
 from sandgate.rules.nwc1902.duel.track_curves import make_way, put_helm, steaming
@@ -47,6 +47,7 @@ def test_a_doctrine_decides_alike_compiled_and_plain() -> None:
     from sandgate.batch.compile import compiled
 
     assert nwc1902_duel.BOTS
+    assert wells1913_little_wars.BOTS
     for function in DOCTRINES:
         register_jitable(function)
     for function in DOCTRINES:
