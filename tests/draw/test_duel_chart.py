@@ -17,6 +17,7 @@ from sandgate.kernel.contract import Role
 from sandgate.kernel.games import game_of
 from sandgate.rules.nwc1902.duel.view import DuelView
 
+from .little_wars_samples import LITTLE_WARS
 from .samples import SAMPLES, first_move, hot_fight, long_fight, opening, sunk, torpedo_attack
 
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -68,6 +69,8 @@ def test_every_rule_of_the_style_sheet_is_used_by_some_drawing() -> None:
     drawings += [CHARTS.card(view()) for view in SAMPLES.values()]
     drawings.append(charts_of("no such game").chart(opening()))
     drawings.append(CHARTS.chart(renamed(opening(), "Commonwealth of Virginia")))
+    garden = charts_of("wells1913.little_wars")
+    drawings += [garden.chart(view(), sheet=form, zones=True) for view in LITTLE_WARS.values() for form in FORMATS]
     used = {name for svg in drawings for found in re.findall(r'class="([^"]*)"', svg) for name in found.split()}
     bare = {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in used}
     assert {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in rules()} == bare

@@ -11,21 +11,32 @@ from typing import Any
 
 from sandgate.draw import pieces
 from sandgate.draw.colours import Theme
+from sandgate.draw.ink import Box
 from sandgate.draw.sheet import Format, Sheet
+from sandgate.kernel.errors import TableError
 
 GROUP = "sandgate.charts"
 
 
 @dataclass(frozen=True, slots=True)
 class Charts:
-    """The charts of one game. Both functions get a view of the game's own type and draw nothing that is not in it."""
+    """The charts of one game. All functions get a view of the game's own type and draw nothing that is not in it."""
 
     paper: Callable[[Any, Format, bool], Sheet]  # the view, for which sheet, with zones of chance
     score: Callable[[Any], Sheet]
+    near: Callable[[Any, Format, bool, Box], Sheet] | None = None  # a part of the board, for games that can draw one
 
-    def chart(self, view: Any, *, theme: Theme = "paper", sheet: Format = "table", zones: bool = False) -> str:
-        """Draw the board of a view: `table` for a desk, `picture` for one of several, `hand` for a phone."""
-        return self.paper(view, sheet, zones).svg(theme, faces=theme != "page")
+    def chart(
+        self, view: Any, *, theme: Theme = "paper", sheet: Format = "table", zones: bool = False, window: Box | None = None
+    ) -> str:
+        """Draw the board of a view: `table` for a desk, `picture` for one of several, `hand` for a phone.
+
+        window: west, south, east and north of the part to be drawn. Raises TableError if the game cannot draw a part.
+        """
+        if window is not None and self.near is None:
+            raise TableError("the chart of this game shows the whole board; leave the window away")
+        drawn = self.paper(view, sheet, zones) if window is None or not self.near else self.near(view, sheet, zones, window)
+        return drawn.svg(theme, faces=theme != "page")
 
     def card(self, view: Any, *, theme: Theme = "paper") -> str:
         """Draw the score card of a view."""

@@ -97,3 +97,18 @@ def fitting(words: str, classes: Sequence[str], wide: float) -> tuple[str, str]:
 def faces_used(classes: Iterable[str]) -> set[Face]:
     """The faces in which words of these classes are set."""
     return {letters(name).face for name in classes if "font-size" in rules()[name]}
+
+
+def wrapped(words: str, cls: str, wide: float) -> list[str]:
+    """Words broken at their blanks into lines of a class that are no wider than so many pixels, where that can be done.
+
+    >>> wrapped("three red prisoners", "c-note", 60.0)
+    ['three red', 'prisoners']
+    """
+    lines = list[str]()
+    for word in words.split():
+        if lines and words_size(f"{lines[-1]} {word}", cls)[0] <= wide:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

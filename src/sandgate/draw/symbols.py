@@ -1,18 +1,15 @@
-"""The book of signs, in nominal pixels, bow to the north, drawn at any size with lines of the same weight.
+"""The book of signs, in nominal pixels, bow or face to the north, drawn at any size with lines of the same weight.
 
 Blue is round, red is square: sterns, number tabs, move marks. The rule holds for every game, so that no side is told by
-colour alone; a neutral is six-sided. A sign's name ends in its side: `kearsarge-red`, `tab-blue`.
+colour alone; a neutral is six-sided. A sign's name ends in its side: `kearsarge-red`, `tab-blue`; a tree's in its
+number (`toys.py`).
 """
 
-import re
 from functools import cache
-from typing import NamedTuple
 
 from sandgate.draw.ink import circle, path
-
-Side = str
-
-NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+from sandgate.draw.strokes import Disc, Side, Sign, Stroke, scaled
+from sandgate.draw.toys import TOYS
 
 BOW = "M0-20C1.5-16.6 4.9-10.5 4.9-2.5"
 STERN = {
@@ -23,25 +20,6 @@ STERN = {
 RUN = "V-2.5C-4.9-10.5-1.5-16.6 0-20Z"
 GUNS = "M-1-9.4V-15M1-9.4V-15M-1 10.4V15.8M1 10.4V15.8"
 WING_GUNS = "M3.2-4.6L4.1-8M-3.2-4.6L-4.1-8M3.2 6L4.1 9.4M-3.2 6L-4.1 9.4"
-
-
-class Stroke(NamedTuple):
-    """A path of a sign. Its data hold no arcs, so that all their numbers are lengths."""
-
-    data: str
-    cls: str
-
-
-class Disc(NamedTuple):
-    """A circle of a sign."""
-
-    x: float
-    y: float
-    radius: float
-    cls: str
-
-
-Sign = tuple[Stroke | Disc, ...]
 
 
 def _hull(side: Side) -> Stroke:
@@ -137,6 +115,7 @@ SIGNS = {
     "piece": _piece,
     "torpedo": _torpedo,
     "burst": _burst,
+    **TOYS,
 }
 
 
@@ -155,12 +134,3 @@ def _drawn(shape: Stroke | Disc, scale: float) -> str:
     if isinstance(shape, Disc):
         return circle((shape.x * scale, shape.y * scale), shape.radius * scale, shape.cls)
     return path(scaled(shape.data, scale), shape.cls)
-
-
-def scaled(data: str, scale: float) -> str:
-    """Multiply every number of a path.
-
-    >>> scaled("M0-20C2.4-14.5 .5-8 4.6-1Z", 2)
-    'M0-40C4.8-29 1-16 9.2-2Z'
-    """
-    return NUMBER.sub(lambda found: f"{float(found[0]) * scale:.2f}".rstrip("0").rstrip("."), data)
