@@ -157,7 +157,7 @@ def _way_refusals(battle: Battle, way: Way, obstacles: Sequence[Body]) -> Iterat
     cavalry, gone = man.arm == "cavalry", way_in_all_in(man.way_in, length_in(way.path))
     if not may_go(cavalry, gone):
         clause = "LW.MOB.02" if cavalry else "LW.MOB.01"
-        remedy = f"at most {number_text(grid(reach_in(cavalry) - man.way_in))} in are left to him"
+        remedy = f"go {number_text(grid(reach_in(cavalry) - man.way_in))} in at most"
         yield Refusal(f"{man.name} would go {number_text(gone)} in", remedy, clause, man.name)
         return
     if strays(battle, way.path):
