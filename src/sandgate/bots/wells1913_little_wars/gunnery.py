@@ -15,7 +15,7 @@ from sandgate.rules.wells1913.little_wars.orders import Haul, Lie, Shoot
 from sandgate.rules.wells1913.little_wars.place import counted, grid
 from sandgate.rules.wells1913.little_wars.standing import gun_stands, leg_refusal
 from sandgate.rules.wells1913.little_wars.state import Gun, Man, Point
-from sandgate.rules.wells1913.little_wars.the_move import HAUL_S, SHOT_S, may_fire
+from sandgate.rules.wells1913.little_wars.the_move import HAUL_S, SHOT_S, left_s, may_begin, may_fire
 from sandgate.rules.wells1913.little_wars.turn import rehearsed
 
 SHOTS: Final = 4
@@ -33,18 +33,12 @@ class Shooting(NamedTuple):
     worth: float
 
 
-def time_left_s(reading: Reading) -> float:
-    """What is left of the handling clock."""
-    battle = reading.battle
-    return battle.allowance_s - battle.spent_s if battle.options.handling else math.inf
-
-
 def may_shoot(reading: Reading, gun: Gun) -> bool:
     """Whether a gun can fire now."""
     battle = reading.battle
     fires = may_fire(battle.move, battle.variety == "defensive game") and not battle.guns_closed
     ready = gun.action != "hauled" and gun.shots < SHOTS and len(reading.crews[gun.name]) >= CREW
-    return fires and ready and time_left_s(reading) >= SHOT_S
+    return fires and ready and may_begin(SHOT_S, left_s(reading.battle))
 
 
 def best_shot(reading: Reading, gun: Gun) -> Shooting | None:
@@ -125,7 +119,7 @@ def best_haul(reading: Reading, gun: Gun, doctrine: Doctrine) -> Haul | None:
 def _may_haul(reading: Reading, gun: Gun) -> bool:
     men = [each for each in reading.free if each.name in reading.crews[gun.name]]
     idle = gun.action == "" and not reading.battle.guns_closed
-    return idle and len(men) >= CREW and time_left_s(reading) >= HAUL_S
+    return idle and len(men) >= CREW and may_begin(HAUL_S, left_s(reading.battle))
 
 
 def team(reading: Reading, gun: Gun, to: Point) -> tuple[str, ...]:

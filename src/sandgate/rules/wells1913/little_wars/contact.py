@@ -5,7 +5,6 @@ where his move ends a little short, up to 1/8 in, face to him. A charge goes str
 nobody so looks for a way round. The places: contact_places.py.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -39,7 +38,7 @@ from sandgate.rules.wells1913.little_wars.place import counted, grid
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.standing import HALF_MAN_IN, leg_refusal, man_stands
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Country, Man, Point, Side, Solid, man_of, mover
-from sandgate.rules.wells1913.little_wars.the_move import MAN_S, men_reached
+from sandgate.rules.wells1913.little_wars.the_move import MAN_S, left_s, men_reached
 from sandgate.rules.wells1913.little_wars.ways import route
 
 ROUND: Final = 4  # of the nearest enemies: so many a way round is looked for to, each at his nearest free place
@@ -166,11 +165,6 @@ def hit_refusals(battle: Battle, side: Side, order: Hit) -> list[Refusal]:
         for name, way in list(ways)[:reached]
         if way is None
     ]
-
-
-def left_s(battle: Battle) -> float:
-    """What is left of the handling clock, where it runs (LW.MOVE.09)."""
-    return battle.allowance_s - battle.spent_s if battle.options.handling else math.inf
 
 
 def _unarmed(battle: Battle, name: str) -> Iterator[Refusal]:

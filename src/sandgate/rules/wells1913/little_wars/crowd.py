@@ -7,11 +7,10 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.outlines import Outline, Reach, gap, reach, strip
 from sandgate.kernel.units import on_grid
-from sandgate.rules.wells1913.little_wars.country import gun_outlines, man_outline
-from sandgate.rules.wells1913.little_wars.place import GRID, ON_FIELD
+from sandgate.rules.wells1913.little_wars.country import CLEARANCE_IN, GRID, gun_outlines, man_outline
+from sandgate.rules.wells1913.little_wars.place import ON_FIELD
 from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Side
 
-CLEARANCE_IN: Final = 0.0625  # LW.MOB.11
 REACH_IN: Final = {"infantry": 0.376, "cavalry": 1.306}  # no part of a base lies farther from its middle
 MAN_REACH_IN: Final = 1.306  # nor of any man's or horse's
 GUN_REACH_IN: Final = 4.3

@@ -11,7 +11,6 @@ from itertools import pairwise
 from sandgate.kernel.contract import Event
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.contact import left_s
 from sandgate.rules.wells1913.little_wars.crowd import (
     barring,
     bodies,
@@ -33,7 +32,7 @@ from sandgate.rules.wells1913.little_wars.prisoners import no_captor, no_prisone
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.standing import HALF_MAN_IN, leg_refusal, man_stands
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Man, Side, man_of, mover
-from sandgate.rules.wells1913.little_wars.the_move import MAN_S, men_reached
+from sandgate.rules.wells1913.little_wars.the_move import MAN_S, left_s, men_reached
 
 
 @step("LW.MELEE.16", "LW.MELEE.17", "LW.MOB.03", "LW.MOB.11", "LW.MOB.12", "LW.MOVE.12")

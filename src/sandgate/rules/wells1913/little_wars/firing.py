@@ -38,7 +38,7 @@ from sandgate.rules.wells1913.little_wars.shot_scene import scene_of
 from sandgate.rules.wells1913.little_wars.shot_way import Contact, Deflect, Shot
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, ShotTrack, Side, gun_of, man_of, mover
 from sandgate.rules.wells1913.little_wars.swinging import swing, swing_refusals
-from sandgate.rules.wells1913.little_wars.the_move import may_fire
+from sandgate.rules.wells1913.little_wars.the_move import left_s, may_begin, may_fire
 
 NOBODY: Final = "nobody"
 
@@ -80,7 +80,7 @@ def _shots_spent(battle: Battle, gun: Gun, order: Shoot) -> Iterator[Refusal]:
 
 
 def _in_time(battle: Battle, order: Shoot) -> bool:
-    return not battle.options.handling or battle.spent_s + laying_s(order.laying) <= battle.allowance_s
+    return may_begin(laying_s(order.laying), left_s(battle))
 
 
 def _aim_refusals(battle: Battle, gun: Gun, order: Shoot) -> list[Refusal]:

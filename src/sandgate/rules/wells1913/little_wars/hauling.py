@@ -27,16 +27,15 @@ from sandgate.rules.wells1913.little_wars.crowd import (
 from sandgate.rules.wells1913.little_wars.events import GunHauled, LeftField
 from sandgate.rules.wells1913.little_wars.gun_service import about_gun, crew, gun_refusals
 from sandgate.rules.wells1913.little_wars.marching import strays, touch
-from sandgate.rules.wells1913.little_wars.mobility import gun_reach_in, length_in, muzzle_deg, reach_in
+from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN, gun_reach_in, length_in, muzzle_deg, reach_in
 from sandgate.rules.wells1913.little_wars.orders import Haul
 from sandgate.rules.wells1913.little_wars.place import beyond_line_in, counted, grid, line_y
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.standing import HALF_GUN_IN, HALF_MAN_IN, gun_stands, leg_refusal, man_stands
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of, mover
-from sandgate.rules.wells1913.little_wars.the_move import HAUL_S
+from sandgate.rules.wells1913.little_wars.the_move import HAUL_S, left_s, may_begin
 from sandgate.rules.wells1913.little_wars.ways import way_in
 
-CREW: Final = 4  # LW.MOB.07
 ABOUT_IN: Final = 10.0  # men farther from the gun are in nobody's way there
 ROUND_IN: Final = tuple(  # places round an axle, forward and aside: beside the wheels, then behind, then farther out
     (forward, aside)
@@ -136,7 +135,7 @@ def haul_refusals(battle: Battle, side: Side, order: Haul) -> list[Refusal]:
     found = [*gun_refusals(battle, side, order.gun), *_team_refusals(battle, side, order)]
     if found:
         return found
-    if battle.options.handling and battle.spent_s + HAUL_S > battle.allowance_s:
+    if not may_begin(HAUL_S, left_s(battle)):
         left = number_text(battle.allowance_s - battle.spent_s)
         return [Refusal(f"hauling takes 60 s, and {left} s are left", "leave the gun where it is", "LW.MOVE.09", order.gun)]
     team = team_of(battle, order)
@@ -150,7 +149,7 @@ def _team_refusals(battle: Battle, side: Side, order: Haul) -> Iterator[Refusal]
             yield Refusal(f"{name} is not with {order.gun}", "name armed men within six inches of it", "LW.MOB.07", name)
         elif man_of(battle, name).moved:
             yield Refusal(f"{name} has moved", "name men who have not moved", "LW.MOVE.19", name)
-    if len(order.men) < CREW:
+    if len(order.men) < TEAM_MEN:
         yield Refusal(f"{len(order.men)} men are named", "name four at the least", "LW.MOB.07", order.gun)
 
 
@@ -158,9 +157,9 @@ def _reach_refusals(team: Team) -> Iterator[Refusal]:
     cavalry = sum(place.man.arm == "cavalry" for place in team.men)
     reach = gun_reach_in(cavalry)
     if team.way_in > reach:
-        remedy = f"at most {number_text(reach)} in" + ("" if cavalry >= CREW else "; with four cavalrymen 24")
+        remedy = f"at most {number_text(reach)} in" + ("" if cavalry >= TEAM_MEN else "; with four cavalrymen 24")
         yield Refusal(f"{team.gun.name} would go {number_text(team.way_in)} in", remedy, "LW.MOB.08", team.gun.name)
-    elif len(team.men) < CREW:
+    elif len(team.men) < TEAM_MEN:
         remedy = "shorten the way, or name more men"
         problem = f"only {len(team.men)} of the men named find a place by the gun within their moves"
         yield Refusal(problem, remedy, "LW.MOB.07", team.gun.name)

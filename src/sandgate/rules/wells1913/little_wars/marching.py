@@ -4,7 +4,6 @@ An order that names several men is planned for all of them at once: own men step
 the places at the end must be clear. The clock may reach only the first so many of them (LW.MOVE.12).
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -32,7 +31,7 @@ from sandgate.rules.wells1913.little_wars.place import beyond_line_in, counted, 
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.standing import HALF_MAN_IN, leg_refusal, man_stands
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Man, Point, Side, man_of, mover
-from sandgate.rules.wells1913.little_wars.the_move import MAN_S, men_reached
+from sandgate.rules.wells1913.little_wars.the_move import MAN_S, left_s, men_reached
 
 March = Go | GoLine | Shift
 
@@ -113,7 +112,7 @@ def march_refusals(battle: Battle, side: Side, order: March) -> list[Refusal]:
     if unfit:
         return unfit
     planned = ways(battle, order)
-    reached = men_reached(len(planned), _left_s(battle))
+    reached = men_reached(len(planned), left_s(battle))
     if reached == 0:
         return [Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")]
     barred = barring(battle, side)
@@ -121,10 +120,6 @@ def march_refusals(battle: Battle, side: Side, order: March) -> list[Refusal]:
     return [refusal for way in planned for refusal in _way_refusals(battle, way, obstacles)] or _crowded(
         battle, planned[:reached]
     )
-
-
-def _left_s(battle: Battle) -> float:
-    return battle.allowance_s - battle.spent_s if battle.options.handling else math.inf
 
 
 def unfit_to_move(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
@@ -230,7 +225,7 @@ def _crowded(battle: Battle, planned: Sequence[Way]) -> list[Refusal]:
 def march(battle: Battle, order: March) -> tuple[Battle, tuple[Event, ...]]:
     """March as many of the men named as the clock reaches, in the order written; the rest are left behind."""
     planned = ways(battle, order)
-    reached = planned[: men_reached(len(planned), _left_s(battle))]
+    reached = planned[: men_reached(len(planned), left_s(battle))]
     ends = {way.man.name: _arrived(battle, way) for way in reached}
     after = replace(
         battle,

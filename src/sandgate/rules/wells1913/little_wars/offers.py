@@ -11,8 +11,7 @@ from typing import Final
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.little_wars.gun_service import crew
-from sandgate.rules.wells1913.little_wars.hauling import CREW
-from sandgate.rules.wells1913.little_wars.mobility import reach_in
+from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN, reach_in
 from sandgate.rules.wells1913.little_wars.orders import (
     Army,
     Bring,
@@ -173,7 +172,7 @@ def _has_way_left(man: Man) -> bool:
 
 def _gun_lines(battle: Battle, side: Side, gun: Gun) -> Iterator[Order]:
     serving = [man.name for man in crew(battle, gun, side)]
-    if battle.guns_closed or len(serving) < CREW:
+    if battle.guns_closed or len(serving) < TEAM_MEN:
         return
     targets = sorted(_enemies(battle, side), key=lambda man: distance(gun.x_in, gun.y_in, man.x_in, man.y_in))
     for man in targets[:TARGETS]:

@@ -8,9 +8,9 @@ from typing import Final
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
+from sandgate.rules.wells1913.little_wars.country import GRID
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Point, Side
 
-GRID: float = 1000.0
 ON_FIELD: Final = ("armed", "prisoner", "released")
 
 

@@ -44,7 +44,7 @@ from sandgate.rules.wells1913.little_wars.state import (
     mover,
     other,
 )
-from sandgate.rules.wells1913.little_wars.the_move import CHOICE_S, move_name
+from sandgate.rules.wells1913.little_wars.the_move import CHOICE_S, move_name, time_is_up
 from sandgate.rules.wells1913.little_wars.turn import act, aside
 from sandgate.rules.wells1913.little_wars.umpire import by_hand
 from sandgate.rules.wells1913.little_wars.varieties import decide
@@ -174,7 +174,7 @@ def move(battle: Battle, orders: tuple[Order, ...], bench: Bench) -> Step:
 
 
 def _time_over(battle: Battle) -> bool:
-    return battle.options.handling and battle.spent_s >= battle.allowance_s
+    return battle.options.handling and time_is_up(battle.spent_s, battle.allowance_s)
 
 
 @step("LW.MOVE.12", "LW.MOVE.13", "LW.MELEE.05")

@@ -14,8 +14,8 @@ from sandgate.kernel.geometry import ahead
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.little_wars.country import gun_outlines, man_outline
-from sandgate.rules.wells1913.little_wars.crowd import CLEARANCE_IN, Body, bodies, gun_body, man_body, near_by, too_near
+from sandgate.rules.wells1913.little_wars.country import CLEARANCE_IN, gun_outlines, man_outline
+from sandgate.rules.wells1913.little_wars.crowd import Body, bodies, gun_body, man_body, near_by, too_near
 from sandgate.rules.wells1913.little_wars.gun_events import SteppedAside
 from sandgate.rules.wells1913.little_wars.gun_fire import BOOK, trail_places
 from sandgate.rules.wells1913.little_wars.place import grid

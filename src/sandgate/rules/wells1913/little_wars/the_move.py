@@ -113,6 +113,12 @@ def at_disposal(battle: Battle, side: Side) -> tuple[int, int]:
     return free + held, sum(gun.holder == side and gun.status == "field" and not gun.disputed for gun in battle.guns)
 
 
+@step("LW.MOVE.09")
+def left_s(battle: Battle) -> float:
+    """What is left of the handling clock; without end where it does not run."""
+    return battle.allowance_s - battle.spent_s if battle.options.handling else math.inf
+
+
 @rule("LW.MOVE.09")
 def handling_s(men_moved: Men, shots: int, guns_hauled: Guns, prisoners_moved: Men) -> Seconds:
     """What the handling clock is charged; a man who is moved again counts again, the men of a hauled gun do not count.
