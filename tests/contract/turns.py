@@ -29,6 +29,8 @@ from sandgate.kernel.contract import (
 )
 from sandgate.kernel.orders import items
 
+from .toy import Line
+
 RED, BLUE = "red", "blue"
 SIDES = (RED, BLUE)
 ALLOW_S = 120
@@ -59,15 +61,6 @@ class State:
 class Ran(Event):
     side: str
     x: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line(Order):
-    verb: str
-    value: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.value}".strip()
 
 
 @dataclass(frozen=True, slots=True)
