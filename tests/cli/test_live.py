@@ -12,10 +12,10 @@ from click import termui
 
 from sandgate.bots.bot import Bot, Written
 from sandgate.bots.random_bot import RANDOM
+from sandgate.cli.boards import MOST_PIECES, show_board
 from sandgate.cli.hall import Hall
 from sandgate.cli.records import open_record
 from sandgate.cli.sheets import check_sheets, read_sheets, still_to_play
-from sandgate.cli.showing import MOST_PIECES, show_board
 from sandgate.cli.terminal import sit_down
 from sandgate.cli.timekeeper import Timekeeper, after
 from sandgate.cli.written import play_sheets
@@ -112,7 +112,7 @@ def test_between_two_lines_of_a_live_sheet_only_the_news_is_shown(evening: Eveni
 
 def test_an_empty_line_does_not_end_a_live_move_and_a_dash_does(evening: Evening) -> None:
     screen = evening.play("", "", "", "GO 1", "-", "", ":quit", clock=False)
-    assert "sheet 'move'; line -: he stops [TURN.2]. ? for help" in screen
+    assert "sheet 'move'; a line - means he stops [TURN.2]. ? for help" in screen
     assert sheets_in("move") == ["GO 1", ""]
     assert screen.index("blue sits down") > screen.index("red, move 1> -")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sandgate.cli.keyboard import clean, wipe
-from sandgate.cli.showing import blank_text
+from sandgate.cli.offering import blank_text
 from sandgate.kernel.contract import Blank
 from sandgate.kernel.errors import RecordGrown
 from sandgate.kernel.table import Table
@@ -104,7 +104,8 @@ def test_the_prompt_names_the_move_and_a_refused_line_is_said_to_be_off_the_shee
 
 def test_a_bearing_is_explained_in_words() -> None:
     assert blank_text(Blank("run", "bearing", (), (0.0, 359.0, 1.0))) == "a compass point (NE, NEbN) or 0 to 359 degrees"
-    assert "run: a compass point (NE, NEbN) or 0 to 359 degrees" in done(f"play {DUEL} --seed 1 -o a.record", "?\n:quit\n")
+    output = done(f"play {DUEL} --seed 1 -o a.record", "? tube\n:quit\n")
+    assert "run: a compass point (NE, NEbN) or 0 to 359 degrees" in output
 
 
 def test_a_view_is_printed_in_lines() -> None:

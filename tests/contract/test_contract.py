@@ -68,6 +68,14 @@ def test_states_views_and_events_survive_the_record(fixture: Fixture) -> None:
 
 
 @every_game
+def test_whatever_is_asked_of_the_bench_stands_under_a_clause_that_the_game_names(fixture: Fixture) -> None:
+    named = fixture.game.asked_under
+    for seed in (2, 3):
+        asked = {slot.clause for slot in play_at_random(fixture, seed=seed, umpire=True, steps=300).fold.asked}
+        assert not named or asked <= {*named}
+
+
+@every_game
 def test_no_address_is_used_for_two_answers_in_a_game(fixture: Fixture) -> None:
     seen: set[object] = set()
     table = play_at_random(fixture, seed=11, steps=0)

@@ -42,11 +42,11 @@ def test_a_list_of_names_is_taken_one_by_one_and_ends_where_no_name_comes(text: 
     ("read", "text", "at", "problem"),
     [
         (men, "", 0, "a name is missing"),
-        (men, "RI1-3,RX4 GO", 6, "no such name as RX"),
+        (men, "RI1-3,RX4 GO", 6, "no such name as RX4"),
         (men, "RI1, GO", 5, "no such name as GO"),
         (men, "RI GO", 3, "the number of RI is missing"),
         (men, "RI1- GO", 5, "the number of RI is missing"),
-        (men, "RI1-RC3", 4, "the number of RI is missing"),
+        (men, "RI1-RC3", 4, "a range of RI does not end with RC3"),
         (men, "RI1.5", 2, "the number of RI is missing"),
         (men, "RI0", 2, "no RI has this number"),
         (men, "RI1-99999999", 3, "no RI has this number"),
@@ -65,7 +65,7 @@ def test_a_list_of_names_is_taken_one_by_one_and_ends_where_no_name_comes(text: 
         (lambda words: words.demand("name the men", "WITH"), "", 0, "WITH is missing"),
         (lambda words: words.label("give a name"), "2nd", 0, "no such name as 2"),
         (lambda words: words.rest("say what"), " , ", 3, "the words are missing"),
-        (lambda words: (words.take("FIRE"), words.name(("RG",), "name a gun")), "ﬁre BG1", 4, "no such name as BG"),
+        (lambda words: (words.take("FIRE"), words.name(("RG",), "name a gun")), "ﬁre BG1", 4, "no such name as BG1"),
     ],
 )
 def test_what_does_not_come_is_refused_under_its_letter(

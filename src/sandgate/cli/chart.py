@@ -5,18 +5,16 @@ from typing import Literal
 
 import click
 
+from sandgate.cli.drawing import Window, read_window, save
 from sandgate.cli.main import main
 from sandgate.cli.records import RECORD
-
-Window = tuple[float, float, float, float]
-FARTHEST = 1e6
 
 
 @main.command("chart")
 @click.argument("record", type=RECORD)
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A .svg or .png file.")
 @click.option("--role", default="umpire", help="The picture of this role; the umpire sees the truth.")
-@click.option("--move", type=int, help="As it stood after this move; by default the last.")
+@click.option("--move", type=int, help="As it stood after this move; by default as it stands.")
 @click.option("--card", is_flag=True, help="The score card instead of the board.")
 @click.option("--zones", is_flag=True, help="With the zones that the game's cards show, where it has any.")
 @click.option("--window", callback=lambda *given: read_window(given[2]), help="A part of the board: west,south,east,north.")
@@ -35,7 +33,7 @@ def chart_command(
     theme: Literal["paper", "night"],
     sheet: Literal["table", "picture", "hand"],
 ) -> None:
-    """Draw the board, or the score card, as a role could see it after a move.
+    """Draw the board, or the score card, as a role could see it after a move, or can see it now.
 
     Example: sandgate chart duel.record --move 40 --role red -o red-40.png
     """
@@ -53,33 +51,3 @@ def chart_command(
     path = output or record.with_suffix(".card.svg" if card else ".svg")
     save(path, svg)
     click.echo(str(path))
-
-
-def read_window(text: str | None) -> Window | None:
-    """Read `50,34,96,70`; raises click.BadParameter, in words, for anything else.
-
-    >>> read_window("50,34,96,70.5"), read_window(None)
-    ((50.0, 34.0, 96.0, 70.5), None)
-    """
-    if text is None:
-        return None
-    try:
-        west, south, east, north = (float(part) for part in text.split(","))
-    except ValueError:
-        west = east = south = north = 0.0
-    if not (-FARTHEST <= west < east <= FARTHEST and -FARTHEST <= south < north <= FARTHEST):
-        raise click.BadParameter("give west,south,east,north in the game's own units, for instance 50,34,96,70")
-    return west, south, east, north
-
-
-def save(path: Path, svg: str) -> None:
-    """Write a chart as SVG or PNG, by the ending of the file's name."""
-    from sandgate.draw.png import png
-
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if path.suffix == ".png":
-        path.write_bytes(png(svg))
-    elif path.suffix == ".svg":
-        path.write_text(svg, encoding="utf-8")
-    else:
-        raise click.UsageError(f"{path}: name a file that ends in .svg or .png")

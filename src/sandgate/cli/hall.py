@@ -12,12 +12,12 @@ import click
 from sandgate.bots.bot import Bot
 from sandgate.bots.play import Passed
 from sandgate.cli.keyboard import read_line
-from sandgate.cli.records import desk_path, new_record, open_record, read_desk, write_desk
+from sandgate.cli.records import Left, desk_path, new_record, open_record, read_desk, write_desk
 from sandgate.cli.seats import Seats, seat_words, seats_at_table
 from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, still_to_play
 from sandgate.cli.timekeeper import Timekeeper
 from sandgate.kernel.clock import Call
-from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.contract import UMPIRE, Slot
 from sandgate.kernel.dice import commitment
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.scenario import load
@@ -34,6 +34,10 @@ class Hall(NamedTuple):
     seats: Seats  # a bot, or None for a person
     sheets: Sheets
     clock: Timekeeper | None = None  # None: everybody has all the time there is
+    left: tuple[Left, ...] = ()  # of the time of an earlier evening
+    folder: Path | None = None  # of written sheets
+    root: Path | None = None  # of a sequel: the record of the game with which one goes on
+    kept: bool = True  # False: a run of bots, which lays no desk beside the record and waits for no disk
 
     @property
     def seed(self) -> str:
@@ -43,7 +47,7 @@ class Hall(NamedTuple):
     @property
     def how_to_go_on(self) -> str:
         """The command that goes on with this table."""
-        return f"go on with `sandgate play {self.path}`"
+        return f"go on with `sandgate play {self.root or self.path}`"
 
     @property
     def bots(self) -> dict[str, Bot]:
@@ -56,8 +60,12 @@ class Hall(NamedTuple):
         if self.clock is None:
             yield
             return
-        with self.clock.seated(role, self.table.fold.asks):
-            yield
+        try:
+            with self.clock.seated(role, self.table.fold.asks):
+                yield
+        finally:
+            if self.table.desk is not None:
+                write_desk(self.path, self.table.desk, seat_words(self.seats), self.clock.left)
 
     def too_late(self, role: str) -> tuple[Call, ...]:
         """The sheets of a role for which a line comes too late that has just arrived."""
@@ -71,6 +79,13 @@ class Hall(NamedTuple):
         click.echo(f"record: {self.path}   (sandgate story {self.path})")
 
 
+class On(NamedTuple):
+    """How far the umpire lets the table publish on without him."""
+
+    until: float  # how many moves shall have ended
+    clauses: tuple[str, ...] = ()  # at findings of clauses that begin so he wishes to be asked
+
+
 @dataclass
 class Keyboard:
     """Who sits at the keyboard, what each has been told there, and what waits for his return."""
@@ -81,6 +96,8 @@ class Keyboard:
     drafts: dict[Call, list[str]] = field(default_factory=dict)  # sheets that are not yet sealed
     guest: str = ""  # the role that is to be let in for one line
     passed: Passed = field(default_factory=dict)  # what bots have let pass
+    on: On | None = None  # how far the umpire lets the table go on without him
+    vain: list[Slot] = field(default_factory=list)  # rulings of which he has been told that they came to nothing
 
 
 def open_table(
@@ -109,7 +126,7 @@ def open_table(
     finally:
         if not path.exists():
             desk_path(path).unlink(missing_ok=True)
-    return Hall(table, path, seats, sheets)
+    return Hall(table, path, seats, sheets, folder=folder)
 
 
 def resume_table(path: Path, seat: tuple[str, ...], folder: Path | None = None) -> Hall:
@@ -117,15 +134,15 @@ def resume_table(path: Path, seat: tuple[str, ...], folder: Path | None = None) 
     game, lines = open_record(path)
     if ending(lines) is not None:
         raise TableError(f"the game of {path} is over; `sandgate branch {path} --move N` goes on from one of its moves")
-    desk, kept = read_desk(path)
+    desk, kept, left = read_desk(path)
     table = Table.resume(game, RecordFile(path), desk)
     sheets = still_to_play(read_sheets(folder, list(table.fold.roles)), lines) if folder else {}
     check_sheets(table, sheets)
     given = (*(f"{role}={who}" for role, who in kept.items()), *seat)
     seats = seats_at_table(game, table.fold.opened.scenario, given, sheets if folder else None)
     if kept != seat_words(seats):
-        write_desk(path, desk, seat_words(seats))
-    return Hall(table, path, seats, sheets)
+        write_desk(path, desk, seat_words(seats), left)
+    return Hall(table, path, seats, sheets, left=left, folder=folder)
 
 
 def _words(desk: Desk, people: list[str]) -> dict[str, str]:

@@ -9,7 +9,7 @@ from sandgate.cli.records import open_record
 from sandgate.kernel.codec import load
 from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import TableError
-from sandgate.kernel.replay import opening
+from sandgate.kernel.replay import opening, replay
 from sandgate.kernel.story import ending, sentence, steps, written
 
 
@@ -54,9 +54,16 @@ def write_story(record: Path) -> Path:
 
 
 def view_at(game: Game[Any, Any], lines: list[str], role: str, move: int | None) -> Any:
-    """What a role could see once a move had ended, read from the stored state; by default the last move."""
-    states = {step.move: step.state for step in steps(game, lines) if step.state is not None}
-    opened = opening(lines)
+    """What a role could see once a move had ended, read from the stored state; by default what it sees as the record stands.
+
+    In mid-move that is what it saw when it was last called, for which the record is played again.
+    """
+    done, opened = steps(game, lines), opening(lines)
+    if move is None and done and done[-1].state is None:
+        seen = replay(game, lines)[0].view(role)
+        if seen is not None:
+            return seen
+    states = {step.move: step.state for step in done if step.state is not None}
     states.setdefault(0, opened.state)
     wanted = max(states) if move is None else move
     if wanted not in states:

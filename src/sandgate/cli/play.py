@@ -16,6 +16,7 @@ from sandgate.cli.records import NEW_RECORD
 @click.option(
     "--clock", is_flag=True, help="Time is called where the book limits it; by default everybody may take his time to learn."
 )
+@click.option("--no-sequel", is_flag=True, help="Break off where the game calls for another; by default you are asked.")
 @click.option("--sheets", type=click.Path(exists=True, file_okay=False, path_type=Path), help="A folder of written sheets.")
 @click.option("--seed", type=click.IntRange(0), help="Demonstration dice, the same every time; by default a fresh secret.")
 @click.option("-o", "--output", type=NEW_RECORD, help="The record of a new game; by default games/<scenario>.record.")
@@ -25,6 +26,7 @@ def play_command(
     umpire: bool,
     real: tuple[str, ...],
     clock: bool,
+    no_sequel: bool,
     sheets: Path | None,
     seed: int | None,
     output: Path | None,
@@ -38,12 +40,18 @@ def play_command(
     that it had, and behind the written sheets that it holds.
 
     With --clock a sheet that the book limits is timed from "Go", while its writer sits at the keyboard, with warnings at
-    two minutes, one minute and thirty seconds. A line that comes after "Time" is not taken.
+    two minutes, one minute and thirty seconds. A line that comes after "Time" is not taken. What is left of the time when
+    a game is broken off is kept beside its record.
+
+    A game that calls for another, a mêlée or the next battle, asks whether it is to be played now: at a table of its own
+    beside it, in the same seats (with --sheets: from the folders sequel-1, sequel-2, ... in the folder). What came of it
+    goes back, and the game goes on.
 
     Example: sandgate play nwc1902/kearsarge_indiana --seat red=person --seat blue=person -o duel.record
     """
     from sandgate.cli.hall import open_table, resume_table
     from sandgate.cli.records import kind_of, refuse_no_scenario
+    from sandgate.cli.sequel import parent_path
     from sandgate.cli.terminal import sit_down
     from sandgate.cli.timekeeper import Timekeeper
     from sandgate.cli.written import play_sheets
@@ -59,6 +67,9 @@ def play_command(
         refuse_no_scenario(path)
         hall = open_table(what, output, seat, seed, umpire=umpire, real=real, folder=sheets)
     if sheets is not None:
-        play_sheets(hall)
+        play_sheets(hall, sequels=not no_sequel)
     else:
-        sit_down(hall._replace(clock=Timekeeper() if clock else None))
+        sit_down(hall._replace(clock=Timekeeper(left=hall.left) if clock else None), sequels=not no_sequel)
+    above = parent_path(hall.path) if hall.table.fold.closed is not None else None
+    if above is not None:
+        click.echo(f"the game that called for this one waits for it: go on with `sandgate play {above}`")

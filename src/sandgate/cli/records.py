@@ -1,9 +1,9 @@
 """Where the commands find records and desks, and how they open them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import click
 
@@ -20,6 +20,24 @@ NEW_RECORD = click.Path(dir_okay=False, path_type=Path)
 STREAM = b'{"kind":"seated"'
 
 Record = tuple[Game[Any, Any], list[str]]
+
+
+class Left(NamedTuple):
+    """How much time was left to a sheet when its writer last rose from the keyboard."""
+
+    role: str
+    form: str
+    about: tuple[str, ...]
+    call: int  # the number of the call (`Fold.asks`): the same when the table comes back from its record
+    left_s: float
+
+
+class Kept(NamedTuple):
+    """What lies beside a record until its end: the desk, who plays each role, and the time that was left."""
+
+    desk: Desk
+    seats: dict[str, str]
+    left: tuple[Left, ...] = ()
 
 
 def kind_of(path: Path) -> Literal["record", "stream", "other"]:
@@ -64,29 +82,32 @@ def desk_path(record: Path) -> Path:
     return record.with_name(record.name + ".desk")
 
 
-def write_desk(record: Path, desk: Desk, seats: Mapping[str, str]) -> None:
+def write_desk(record: Path, desk: Desk, seats: Mapping[str, str], left: Sequence[Left] = ()) -> None:
     """Lay the host's secret and the seats beside the record, for its owner's eyes; an older desk stays whole until then.
 
-    seats: who plays each role, "person" or the key of a bot; none where the default is to hold.
+    seats: who plays each role, "person" or the key of a bot; none where the default is to hold. left: of sheets that were
+    timed. It is no part of the record: a game is replayed without a clock.
     """
     path = desk_path(record)
     new = path.with_name(path.name + ".new")
     new.unlink(missing_ok=True)
     new.touch(mode=0o600)
-    new.write_text(json.dumps({**desk._asdict(), "seats": dict(seats)}) + "\n", encoding="utf-8")
+    plain = {**desk._asdict(), "seats": dict(seats), "left": [each._asdict() for each in left]}
+    new.write_text(json.dumps(plain) + "\n", encoding="utf-8")
     new.replace(path)
 
 
-def read_desk(record: Path) -> tuple[Desk, dict[str, str]]:
-    """Take up the desk of a record and its seats; raises TableError if it is not there."""
+def read_desk(record: Path) -> Kept:
+    """Take up the desk of a record, its seats and its times; raises TableError if it is not there."""
     path = desk_path(record)
     try:
         plain = json.loads(path.read_text(encoding="utf-8"))
         seats = {str(role): str(who) for role, who in dict(plain.pop("seats", {})).items()}
-        return Desk(**plain), seats
+        left = tuple(Left(**{**each, "about": tuple(each["about"])}) for each in plain.pop("left", ()))
+        return Kept(Desk(**plain), seats, left)
     except FileNotFoundError:
         raise TableError(f"{path} is missing: without its desk a table can be read and not played on") from None
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, KeyError):
         raise TableError(f"{path} is no desk: it must hold secret and salt as JSON") from None
 
 

@@ -14,7 +14,7 @@ from sandgate.cli.keyboard import clean
 from sandgate.kernel.contract import UMPIRE, Piece, Remark
 from sandgate.kernel.errors import OrderError, TableError
 from sandgate.kernel.play import play
-from sandgate.kernel.record import Amended, Answer, Sheet, read_entries
+from sandgate.kernel.record import Amended, Answer, Sheet, Withdrawn, read_entries
 from sandgate.kernel.rulings import read_ruling
 from sandgate.kernel.table import Table
 
@@ -106,5 +106,7 @@ def still_to_play(sheets: Sheets, record: Sequence[str]) -> Sheets:
     for entry in read_entries(record):
         if isinstance(entry, Sheet) and entry.by == "hand" and entry.role != UMPIRE:
             used[entry.role] += 1
+        elif isinstance(entry, Withdrawn):
+            used[entry.role] -= 1
         used[UMPIRE] += isinstance(entry, Amended) or (isinstance(entry, Answer) and entry.by == "umpire")
     return {role: lines[used[role] :] for role, lines in sheets.items()}

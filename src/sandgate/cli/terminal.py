@@ -1,36 +1,75 @@
 """People at one terminal, sealed from each other: whose turn it is, who sits down, and how it ends."""
 
+from functools import partial
+from pathlib import Path
+
 import click
 
 from sandgate.bots.play import next_ask, speak_up, write_sheet
 from sandgate.cli.hall import Hall, Keyboard, person_roles, show_seats
 from sandgate.cli.keyboard import BreakOff, open_keyboard, read_line, wipe
 from sandgate.cli.realtable import enter
-from sandgate.cli.showing import show_news
-from sandgate.cli.umpiring import umpire
-from sandgate.cli.writing import write
-from sandgate.kernel.contract import UMPIRE
+from sandgate.cli.sequel import person_concerned, play_to_the_end, what_is_called_for
+from sandgate.cli.showing import last_told, show_news
+from sandgate.cli.umpiring import goes_on, show_vain, umpire
+from sandgate.cli.writing import withdraw, write
+from sandgate.kernel.contract import UMPIRE, Result
 from sandgate.kernel.errors import TableError
 
 
-def sit_down(hall: Hall) -> None:
-    """Play until the game is over or somebody breaks off."""
-    keyboard = Keyboard(dict.fromkeys(hall.table.fold.roles, 0))
+def sit_down(hall: Hall, *, sequels: bool = True) -> None:
+    """Play until the game is over, with every game that it calls for, or until somebody breaks off."""
+    keyboards = dict[Path, Keyboard]()
     open_keyboard()
-    if len(person_roles(hall)) > 1:
-        wipe()
-    click.echo(f"{hall.table.fold.opened.scenario.get('title') or hall.table.game.key}: {hall.path}")
-    show_seats(hall)
     try:
-        while hall.table.result is None:
-            _turn(hall, keyboard)
-        _close(hall, keyboard)
-    except (BreakOff, EOFError, click.Abort) as stop:
+        play_to_the_end(hall, partial(_play, keyboards, sequels), lambda over: _close(over, keyboards[over.path]))
+    except (BreakOff, EOFError, KeyboardInterrupt, click.Abort) as stop:
         if str(stop):
             click.echo(f"\nnot sealed: {stop}")
         click.echo(f"\nbroken off; {hall.how_to_go_on}")
     except (TableError, OSError) as error:
         raise TableError(f"{error}\nwhat is in the record stands; {hall.how_to_go_on}") from error
+
+
+def _play(keyboards: dict[Path, Keyboard], sequels: bool, hall: Hall) -> None:
+    """Play a table until its game is over, or calls for another that shall be played."""
+    keyboard = keyboards.get(hall.path) or _open(hall)
+    keyboards[hall.path] = keyboard
+    while hall.table.result is None:
+        _turn(hall, keyboard)
+    if hall.table.result.sequel is not None:
+        _decide(hall, keyboard, hall.table.result, sequels)
+
+
+def _open(hall: Hall) -> Keyboard:
+    """Say what is played here and who sits where; a game that goes on begins with its last move."""
+    people = person_roles(hall)
+    if len(people) > 1:
+        wipe()
+    told = {role: last_told(hall, role) for role in hall.table.fold.roles}
+    if people or hall.root is None:
+        click.echo(f"{hall.table.fold.opened.scenario.get('title') or hall.table.game.key}: {hall.path}")
+        show_seats(hall)
+    if any(told[role] for role in people):
+        where = f" in move {hall.table.fold.state.move + 1}" if len(people) == 1 else ""  # the others may not know
+        click.echo(f"it goes on{where}; :story tells what came before the last move")
+    return Keyboard(told)
+
+
+def _decide(hall: Hall, keyboard: Keyboard, calling: Result, sequels: bool) -> None:
+    """Let him whom it concerns say whether the game that is called for is played now; then it is nobody's turn here."""
+    role = person_concerned(hall, calling.sequel or {})
+    if role:
+        _hand_over(hall, role, keyboard)
+        show_news(hall, role, keyboard.told)
+    if role or not sequels:
+        click.echo(what_is_called_for(calling))
+    if not sequels:
+        raise BreakOff
+    while role and (line := read_line("Enter plays it now, :quit leaves it for later>")):
+        if line == ":quit":
+            raise BreakOff
+    keyboard.role = ""
 
 
 def _turn(hall: Hall, keyboard: Keyboard) -> None:
@@ -39,8 +78,9 @@ def _turn(hall: Hall, keyboard: Keyboard) -> None:
     if table.wanted is not None:
         enter(hall)
     elif table.waits_for_umpire:
-        _hand_over(hall, UMPIRE, keyboard)
-        umpire(hall, keyboard.told)
+        if not goes_on(hall, keyboard):
+            _hand_over(hall, UMPIRE, keyboard)
+            umpire(hall, keyboard)
     elif keyboard.guest:
         _let_in(hall, keyboard)
     elif not speak_up(table, hall.bots, hall.seed, keyboard.passed):
@@ -65,6 +105,10 @@ def _let_in(hall: Hall, keyboard: Keyboard) -> None:
     role, keyboard.guest = keyboard.guest, ""
     _hand_over(hall, role, keyboard)
     may = [ask for ask in hall.table.asks(role) if not ask.must]
+    if hall.table.withdrawable(role) and not may:
+        if read_line(f"{role}: your sheet is in; :withdraw takes it back, Enter leaves it there>") == ":withdraw":
+            withdraw(hall, role, keyboard)
+        return
     if not may:
         read_line(f"{role}: there is nothing that you may write now (Enter)")
         return
@@ -84,11 +128,18 @@ def _hand_over(hall: Hall, role: str, keyboard: Keyboard) -> None:
 
 
 def _close(hall: Hall, keyboard: Keyboard) -> None:
-    """Tell every person the rest, then how it ended."""
-    for role in person_roles(hall):
+    """Tell every person the rest, then how it ended; after a sequel each by himself, for the game above goes on."""
+    people = person_roles(hall)
+    for role in people:
+        if hall.root is not None and len(people) > 1:
+            _hand_over(hall, role, keyboard)
         click.echo(f"{role}:")
         show_news(hall, role, keyboard.told)
     result = hall.table.result
-    if result is not None:
+    if result is not None and (people or hall.root is None):
         click.echo(f"{result.outcome}  [{', '.join(result.clauses)}]")
+    if hall.root is not None and len(people) > 1:
+        read_line("(Enter)")
+        wipe()
+    show_vain(hall, keyboard)
     hall.close()

@@ -1,18 +1,20 @@
 """The timekeeper at a terminal: "Go", warnings while a sheet is being written, and "Time".
 
 The time of a sheet runs while its writer sits at the keyboard, from his first "Go" through all its lines; while somebody
-else sits there it stands still. Nothing is broken off in mid-line: a line that arrives after the last instant is not taken.
+else sits there it stands still, and so it does while the game is broken off: what was left lies in the desk. Nothing is
+broken off in mid-line: a line that arrives after the last instant is not taken.
 """
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from typing import Protocol
 
 import click
 
+from sandgate.cli.records import Left
 from sandgate.kernel.clock import Call, Clock, warnings_s
 from sandgate.kernel.contract import Ask
 
@@ -34,16 +36,28 @@ def after(seconds: float, say: Callable[[], None]) -> Timer:
 
 
 class Timekeeper:
-    """Times the sheets that are written at one terminal."""
+    """Times the sheets that are written at one terminal; `left` is what an earlier evening left of their time."""
 
     def __init__(
         self,
         now: Callable[[], float] = time.monotonic,
         later: Callable[[float, Callable[[], None]], Timer] = after,
+        left: Iterable[Left] = (),
     ) -> None:
         self._now, self._later = now, later
         self._clock = Clock()
         self._begun = dict[Call, float]()  # since when the writer of a sheet that has begun has been away
+        self._kept = {one[:4]: one for one in left}
+
+    def anew(self, left: Iterable[Left] = ()) -> "Timekeeper":
+        """A timekeeper for another table, with the same watch."""
+        return Timekeeper(self._now, self._later, left)
+
+    @property
+    def left(self) -> tuple[Left, ...]:
+        """How much time is left to each sheet that has begun and whose writer has risen from the keyboard."""
+        begun = (Left(*_key(call), self._clock.left_s(call[0], since) or 0.0) for call, since in self._begun.items())
+        return (*begun, *self._kept.values())
 
     @contextmanager
     def seated(self, role: str, asks: Mapping[Ask, int]) -> Iterator[None]:
@@ -52,6 +66,7 @@ class Timekeeper:
         mine = [call for call in asks.items() if call[0].role == role and call[0].allow_s is not None]
         self._begun = {call: since for call, since in self._begun.items() if call in asks.items()}
         self._clock.called(dict([*self._begun, *mine]), now_s)
+        self._take_up(mine, now_s)
         timers = [timer for call in mine for timer in self._start(call, now_s)]
         try:
             yield
@@ -59,6 +74,14 @@ class Timekeeper:
             for timer in timers:
                 timer.cancel()
             self._begun |= dict.fromkeys(mine, self._now())
+
+    def _take_up(self, calls: Iterable[Call], now_s: float) -> None:
+        """Sheets that had begun on an earlier evening go on with the time that was left to them."""
+        for call in calls:
+            kept = self._kept.pop(_key(call), None)
+            if kept is not None:
+                self._clock.extend(call[0], kept.left_s - (call[0].allow_s or 0))
+                self._begun[call] = now_s
 
     def _start(self, call: Call, now_s: float) -> list[Timer]:
         """Give "Go" to a sheet, or let its time run on; its warnings and "Time" will be said."""
@@ -72,6 +95,11 @@ class Timekeeper:
     def too_late(self, role: str) -> tuple[Call, ...]:
         """The sheets of a role for which a line comes too late that has just arrived."""
         return tuple(call for call in self._clock.too_late(self._now()) if call[0].role == role)
+
+
+def _key(call: Call) -> tuple[str, str, tuple[str, ...], int]:
+    ask, number = call
+    return ask.role, ask.form, ask.about, number
 
 
 def _say(text: str) -> None:

@@ -1,25 +1,31 @@
 """One person writes one sheet, line by line, each read at once; of a live sheet one line, which is taken at once."""
 
 import sys
+from collections.abc import Callable
 
 import click
 
+from sandgate.cli.boards import show_board, show_view
+from sandgate.cli.drawing import draw_into_files
 from sandgate.cli.hall import Hall, Keyboard, person_roles
 from sandgate.cli.keyboard import BreakOff, read_line
+from sandgate.cli.offering import show_offers
 from sandgate.cli.sheets import EMPTY
-from sandgate.cli.showing import show_board, show_news, show_offers, show_remark, show_view
+from sandgate.cli.showing import show_news, show_remark, show_story
 from sandgate.kernel.clock import Call
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import TableError
 
 SEALED = "  Write order lines; an empty line seals the sheet. A line that does not read comes back at once."
 LIVE = f"  Each line is taken at once. {EMPTY} hands in silence and ends the sheet; a line that does not read comes back."
-COMMANDS = """  ?          what may be written now          :clear    begin the sheet anew
-  :board     the board as a list              :view     all that you know
-  :board all every piece of a large board     :board RI only those whose names begin so
-  :chart     draw your chart into a file      :chart 50,34,96,70   a part of it: west,south,east,north
-  :try LINE  what would come of a line       :sheet    what stands on the sheet
+COMMANDS = """  ?          what may be written now          ? VERB    all about one of these
+  :board     the board as a list              :board RI only those whose names begin so; :board all every piece
+  :view      what you know, in short          :view all everything; :view NAME one part of it
+  :story     what you have been told          :story 4  in move 4
+  :chart     draw your chart, SVG and PNG     :chart 50,34,96,70 a.png   a part of it (west,south,east,north), into a file
+  :try LINE  what would come of a line        :sheet    what stands on the sheet; :clear begins it anew
   :form F    another sheet that you may write :to ROLE  let another player write one line that he may write
+  :withdraw  take back what you have sealed, while it is not yet opened, and write it anew
   :quit      break off; the record keeps the game"""
 
 
@@ -40,7 +46,7 @@ def _open(hall: Hall, ask: Ask) -> None:
     show_board(hall.table.view(ask.role))
     about = f" about {', '.join(ask.about)}" if ask.about else ""
     if ask.must:
-        silence = f"; {f'line {EMPTY}' if ask.live else 'an empty sheet'}: {ask.silence}" if ask.silence else ""
+        silence = f"; {f'a line {EMPTY}' if ask.live else 'an empty sheet'} means {ask.silence}" if ask.silence else ""
     else:
         silence = "; an empty line: nothing"
     click.echo(f"{ask.role}, {_move(hall)}, sheet {ask.form!r}{about}{silence}. ? for help")
@@ -66,7 +72,7 @@ def _written(hall: Hall, call: Call, keyboard: Keyboard) -> tuple[Call, list[str
             call = _other_form(hall, call, rest)
             lines = _draft(call, keyboard)
         elif line.startswith((":", "?")):
-            lines = _command(hall, ask, line, lines)
+            lines = _command(hall, ask, line, lines, keyboard)
         elif line and not ask.live:
             lines = _added(hall, ask, line, lines)
         elif line not in {"", EMPTY}:
@@ -148,6 +154,17 @@ def _added(hall: Hall, ask: Ask, line: str, lines: list[str]) -> list[str]:
     return [*lines, line]
 
 
+def withdraw(hall: Hall, role: str, keyboard: Keyboard) -> None:
+    """Take back whatever a role has sealed and may take back; it is asked again, and what was written stands on it."""
+    asks = hall.table.withdrawable(role)
+    for ask in asks:
+        text = hall.table.withdraw(role, ask.form, ask.about)
+        keyboard.drafts[ask, hall.table.fold.asks[ask]] = text.splitlines()
+    if not asks:
+        click.echo("  no sheet of yours is in that can be taken back")
+    show_news(hall, role, keyboard.told)
+
+
 def _invite(hall: Hall, role: str, guest: str, keyboard: Keyboard) -> bool:
     """Let another player sit down for one line of his, if he is one; what is asked of him stays untold."""
     others = [other for other in person_roles(hall) if other != role]
@@ -166,21 +183,19 @@ def _other_form(hall: Hall, call: Call, form: str) -> Call:
     return next(((ask, hall.table.fold.asks[ask]) for ask in asks if ask.form == form), call)
 
 
-def _command(hall: Hall, ask: Ask, line: str, lines: list[str]) -> list[str]:
+def _command(hall: Hall, ask: Ask, line: str, lines: list[str], keyboard: Keyboard) -> list[str]:
     """What begins with a colon or a question mark is no order."""
     word, _, rest = line.partition(" ")
     if word == ":clear":
         return []
-    if word == ":try":
-        _try(hall, ask, rest)
-    elif word == ":board":
-        show_board(hall.table.view(ask.role), rest)
-    elif word == ":view":
-        show_view(hall.table.view(ask.role))
-    elif word == ":chart":
-        _chart(hall, ask.role, rest)
+    if word in LOOKS:
+        LOOKS[word](hall, ask, rest)
+    elif word == ":withdraw":
+        withdraw(hall, ask.role, keyboard)
     elif word == ":sheet":
         click.echo("\n".join(f"  {order}" for order in lines) or "  (empty)")
+    elif line.startswith("?") and line != "?":
+        show_offers(hall, ask, line[1:].strip())
     elif word != ":to":
         click.echo(f"{LIVE if ask.live else SEALED}\n{COMMANDS}")
         if word == "?":
@@ -197,16 +212,10 @@ def _try(hall: Hall, ask: Ask, line: str) -> None:
         click.echo("  it reads; nothing has been done")
 
 
-def _chart(hall: Hall, role: str, part: str) -> None:
-    """Draw the writer's chart, or a part of it, into a file beside the record."""
-    from sandgate.cli.chart import read_window, save
-    from sandgate.draw.charts import charts_of
-
-    path = hall.path.with_suffix(f".{role.replace('/', '.')}.svg")
-    try:
-        svg = charts_of(hall.table.game.key).chart(hall.table.view(role), window=read_window(part or None))
-    except (click.BadParameter, TableError) as error:
-        click.echo(f"  {error}")
-        return
-    save(path, svg)
-    click.echo(f"  {path}")
+LOOKS: dict[str, Callable[[Hall, Ask, str], None]] = {
+    ":try": _try,
+    ":board": lambda hall, ask, rest: show_board(hall.table.view(ask.role), rest),
+    ":view": lambda hall, ask, rest: show_view(hall.table.view(ask.role), rest),
+    ":story": lambda hall, ask, rest: show_story(hall, ask.role, rest),
+    ":chart": lambda hall, ask, rest: draw_into_files(hall, ask.role, rest),
+}

@@ -1,27 +1,50 @@
 """A whole game from written sheets: no prompt, and a line that is refused stops the game where it stands."""
 
+from functools import partial
+from pathlib import Path
+
 import click
 
 from sandgate.bots.play import Passed, next_ask, speak_up, write_sheet
 from sandgate.cli.hall import Hall
+from sandgate.cli.sequel import Later, play_to_the_end, what_is_called_for
 from sandgate.cli.sheets import Line, file_of
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import SandgateError, TableError
 
 
-def play_sheets(hall: Hall) -> None:
-    """Play the sheets of a hall to the end; a role whose sheets are used up goes on in silence.
+def play_sheets(hall: Hall, *, sequels: bool = True) -> None:
+    """Play the sheets of a hall to the end, with every game that it calls for; whose sheets are used up is silent.
 
     Raises TableError at the first sheet that is refused; what was played until then stays in the record.
     """
-    _announce(hall)
-    for line in hall.sheets.get(UMPIRE, ()):
-        _rule(hall, line)
-    passed: Passed = {}
+    passed = dict[Path, Passed]()
+    try:
+        play_to_the_end(hall, partial(_play, passed, sequels), _close)
+    except Later:
+        click.echo(hall.how_to_go_on)
+
+
+def _play(passed: dict[Path, Passed], sequels: bool, hall: Hall) -> None:
+    """Play a table until its game is over or calls for another."""
+    if hall.path not in passed:
+        passed[hall.path] = {}
+        _announce(hall)
+        for line in hall.sheets.get(UMPIRE, ()):
+            _rule(hall, line)
     while hall.table.result is None:
-        _next(hall, passed)
+        _next(hall, passed[hall.path])
+    if hall.table.result.sequel is not None:
+        click.echo(what_is_called_for(hall.table.result))
+        if not sequels:
+            raise Later
+
+
+def _close(hall: Hall) -> None:
+    """Say how a game ended, and which rulings came to nothing."""
     result = hall.table.result
-    click.echo(f"move {hall.table.fold.state.move}: {result.outcome}  [{', '.join(result.clauses)}]")
+    if result is not None:
+        click.echo(f"move {hall.table.fold.state.move}: {result.outcome}  [{', '.join(result.clauses)}]")
     for unasked in map(hall.table.slot_text, hall.table.fold.unasked()):
         click.echo(f"no step asked for the ruling {unasked}", err=True)
     hall.close()

@@ -1,7 +1,8 @@
-"""The furniture of a sheet: grid, graduated border, scale bar, rose of 32 points, north mark."""
+"""The furniture of a sheet: grid, graduated border, scale bar, rose of 32 points, north mark, legend of a small sheet."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from sandgate.draw.ink import Box, Point, around, between, circle, line, line_data, path, polar, rect, tag
 from sandgate.draw.placer import Candidate
@@ -12,6 +13,15 @@ from sandgate.draw.window import step_of_at_least
 LEAST_STEP_PX = 29.0  # of a scale bar
 ROSE_COST = 8.0  # a rose gives way to whatever costs more
 BAND = 7.0  # width of the graduated border, outside the plate
+LEGEND_ROW_PX, LEGEND_SIGN_PX = 19.0, 30.0  # half the room of a sign is to the left of its middle
+
+
+class Entry(NamedTuple):
+    """A sign of a legend: what it means, how it is drawn about a place, and the names by which it is found on the plate."""
+
+    text: str
+    draw: Callable[[Sheet, Point], str]
+    names: tuple[str, ...]
 
 
 def grid_steps(sheet: Sheet, smallest: float) -> tuple[float, float]:
@@ -195,6 +205,17 @@ def _arm(sheet: Sheet, centre: Point, bearing_deg: float, length: float, waist: 
     tip = polar(centre, bearing_deg, length)
     for turn, cls in ((45.0, "rose-dark"), (-45.0, "rose-light")):
         sheet.add("furniture", line([centre, polar(centre, bearing_deg + turn, waist), tip], cls, closed=True))
+
+
+def add_legend(sheet: Sheet, entries: Iterable[Entry], columns: int = 2) -> None:
+    """Explain below the plate of a small sheet the signs that have been drawn on it; the sheet grows by as much."""
+    shown = [entry for entry in entries if sheet.drawn.intersection(entry.names)]
+    left, _, right, bottom = sheet.plate
+    for i, entry in enumerate(shown):
+        x = left + (right - left) * (i % columns) / columns + LEGEND_SIGN_PX
+        y = bottom + BAND + LEGEND_ROW_PX * (i // columns + 0.6)
+        sheet.add("furniture", entry.draw(sheet, (x, y)), words(entry.text, "c-note", (x + LEGEND_SIGN_PX + 4.0, y)))
+    sheet.height += LEGEND_ROW_PX * math.ceil(len(shown) / columns)
 
 
 def emptiest(sheet: Sheet, size: tuple[float, float], pad: float) -> tuple[float, Point]:

@@ -37,6 +37,7 @@ PAPERS: dict[Format, Paper] = {
 }
 
 CLASSES = re.compile(r'class="([^"]*)"')
+SIGNS = re.compile(r'href="#[^"]*-sign-([a-z-]+?)(?:-\d+)?"')
 
 
 class Sheet:
@@ -82,6 +83,12 @@ class Sheet:
     def inset(self, sheet: "Sheet") -> None:
         """Lay another sheet's plate on top of this one; it lies where its own plate says."""
         self.insets.append(sheet)
+
+    @property
+    def drawn(self) -> set[str]:
+        """The names of the signs and classes that have been used on the plate: what a legend has to explain."""
+        shapes = "".join(shape for name in INSIDE for shape in self.layers[name])
+        return {name for found in CLASSES.findall(shapes) for name in found.split()} | set(SIGNS.findall(shapes))
 
     @property
     def misses(self) -> tuple[str, ...]:

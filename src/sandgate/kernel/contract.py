@@ -206,3 +206,4 @@ class Game(Generic[S, V]):
     read: Callable[[str, V, Ask], Sheet]
     adjudicate: Callable[[S, Mapping[Ask, tuple[Any, ...]], Bench], tuple[S, tuple[Event, ...]]]
     result: Callable[[S], Result | None]
+    asked_under: tuple[str, ...] = ()  # the clauses of all its slots, under which one may rule; none: it does not say

@@ -14,7 +14,7 @@ from sandgate.kernel.codec import digest, dump, dump_event, load, text_of
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Result, Role, Slot
 from sandgate.kernel.dice import Key
 from sandgate.kernel.errors import TableError
-from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Opened, Published, Sheet, SlotEntry, Throw
+from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Opened, Published, Sheet, SlotEntry, Throw, Withdrawn
 from sandgate.kernel.telling import Call, Telling
 
 Orders = Mapping[Ask, tuple[Any, ...]]
@@ -84,6 +84,7 @@ class Fold:
         self.answers: dict[Slot, str] = {}
         self.rulings: set[Slot] = set()
         self.asked: dict[Slot, Finding] = {}  # of published steps
+        self.thrown_for = False  # a real die or length has been entered for the step that comes
         self.returned: set[Slot] = set()  # sequels that have come back and were taken up
         self.last: LastStep | None = None
         self.closed: Closed | None = None
@@ -141,6 +142,8 @@ class Fold:
             raise TableError("the table is closed: nothing comes after its end")
         if isinstance(entry, Sheet):
             self._check_sheet(entry)
+        elif isinstance(entry, Withdrawn):
+            self._check_withdrawn(entry)
         elif isinstance(entry, Answer):
             self._check_answer(entry)
         elif isinstance(entry, Published) and not self.ready:
@@ -156,6 +159,14 @@ class Fold:
             raise TableError(f"a sheet {entry.form!r} of {entry.role} that nobody had asked for")
         if self.game.read(entry.text, self.view(entry.role), ask).refusals:
             raise TableError(f"a sheet of {entry.role} that does not read")
+
+    def _check_withdrawn(self, entry: Withdrawn) -> None:
+        ask = self.ask_for(entry)
+        if ask is None or ask not in self.sealed:
+            raise TableError(f"no sealed sheet {entry.form!r} of {entry.role} is in")
+        why = self.holds(ask)
+        if why:
+            raise TableError(f"the sheet {entry.form!r} of {entry.role} cannot be taken back: {why}")
 
     def _check_answer(self, entry: Answer) -> None:
         slot = entry.slot.slot
@@ -220,8 +231,8 @@ class Fold:
             return False
         return bool(self.lines) or all(ask in self.sealed for ask in self.asks if ask.must)
 
-    def ask_for(self, entry: Sheet) -> Ask | None:
-        """The present ask that a sheet answers."""
+    def ask_for(self, entry: Sheet | Withdrawn) -> Ask | None:
+        """The present ask that a sheet answers, or had answered."""
         named = (entry.role, entry.form, entry.about)
         return next((ask for ask in self.asks if (ask.role, ask.form, ask.about) == named), None)
 
@@ -236,6 +247,30 @@ class Fold:
             self.sealed[ask] = entry
         told = {"form": entry.form, "text": entry.text, "salt": entry.salt, "receipt": receipt_of(entry), "why": entry.why}
         self.tellings[entry.role].stream.write("sealed", **told)
+
+    def holds(self, ask: Ask) -> str:
+        """Why a sealed sheet that is in can no longer be taken back; nothing if its writer may.
+
+        Ruling, for every game: what nobody has opened its writer may take back and write otherwise; no book forbids it, and
+        LW.MOVE.03 says so of Ready. What is asked in common is fixed when all are in, as each of them may see. Any other
+        sheet can be taken back until the step is made: a refusal would tell that the others' are in. It is asked again
+        under its old call, so that its time runs on; whose time is over, or who may have seen a real die, is bound.
+        """
+        if self.sealed[ask].by == "clock":
+            return "its time is over"
+        if self.thrown_for:
+            return "a real die or length has been entered for the step"
+        alike = [other for other in self.asks if other.common and other.must and other.form == ask.form]
+        if ask.common and all(other in self.sealed for other in alike):
+            return "all who are asked in common are ready"
+        return ""
+
+    def take_back(self, entry: Withdrawn) -> None:
+        """A sealed sheet goes back to its writer, who is asked for it again; nobody else hears of it."""
+        ask = self.ask_for(entry)
+        if ask is None:
+            raise TableError("a sheet that nobody had asked for")
+        self._send_back([ask], "you took it back")
 
     def _send_back(self, asks: list[Ask], why: str) -> None:
         """Sheets go back to their writers; of a live ask its line."""
@@ -261,6 +296,7 @@ class Fold:
         self.answers[slot] = entry.value
         if entry.by == "umpire":
             self.rulings.add(slot)
+        self.thrown_for = self.thrown_for or entry.by == "table"
         if back:
             self._stand(self.ahead(self.state), ())
             self.returned.add(slot)
@@ -331,7 +367,7 @@ class Fold:
             self.lines = self.lines[1:]
         else:
             self.sealed = {}
-        self.state, self.steps = draft.state, self.steps + 1
+        self.state, self.steps, self.thrown_for = draft.state, self.steps + 1, False
         self._stand(ahead, tuple(ask for ask, lines in orders.items() if ended or not (ask.live and lines)))
         opened = {ask.role for ask in orders}
         for key, telling in self.tellings.items():

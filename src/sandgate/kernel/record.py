@@ -82,6 +82,15 @@ class Sheet(Entry):
     why: str = ""
 
 
+class Withdrawn(Entry):
+    """A sealed sheet, taken back by its writer before it was opened."""
+
+    kind: Literal["withdrawn"] = "withdrawn"
+    role: str
+    form: str
+    about: tuple[str, ...] = ()
+
+
 class Answer(Entry):
     """A ruling of the umpire, a die or a length entered from a real table, or the outcome of a sequel."""
 
@@ -124,7 +133,7 @@ class Closed(Entry):
     salt: str
 
 
-AnyEntry = Annotated[Opened | Sheet | Answer | Published | Amended | Closed, Field(discriminator="kind")]
+AnyEntry = Annotated[Opened | Sheet | Withdrawn | Answer | Published | Amended | Closed, Field(discriminator="kind")]
 _ENTRIES: TypeAdapter[AnyEntry] = TypeAdapter(AnyEntry)
 
 

@@ -25,6 +25,7 @@ from sandgate.kernel.record import (
     Published,
     Sheet,
     Throw,
+    Withdrawn,
     chain_of,
     read_entries,
 )
@@ -101,6 +102,8 @@ def _apply(fold: Fold, entry: AnyEntry, number: int, line: str) -> None:
 def _make_true(fold: Fold, entry: AnyEntry, line: str) -> None:
     if isinstance(entry, Sheet):
         fold.take_sheet(entry)
+    elif isinstance(entry, Withdrawn):
+        fold.take_back(entry)
     elif isinstance(entry, Answer):
         fold.take_answer(entry)
     elif isinstance(entry, Published):

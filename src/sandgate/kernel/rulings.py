@@ -10,10 +10,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from sandgate.kernel.bench import WORD_16
+from sandgate.kernel.clauses import near_names
 from sandgate.kernel.contract import Piece, Slot
 from sandgate.kernel.errors import OrderError
 
 REMEDY = "write it as RULE 4 NWC.DU.22 red>blue = 3 BECAUSE the sea was rough"
+FEW = 6  # names of the board that are told to whoever has mistaken one
 _UNIT = r'"[^"]+"|[^\s>=#"]+'
 _RULING = re.compile(
     r"\s*RULE\s+(?P<move>[0-9]{1,9})\s+(?P<clause>[A-Za-z]+(?:\.[A-Za-z]+)*\.[0-9]{1,9})"
@@ -56,8 +58,9 @@ def _unit(line: str, found: re.Match[str], group: str, numbers: dict[str, int]) 
         return numbers[name]
     if re.fullmatch("[0-9]{1,5}", name) and int(name) <= WORD_16:
         return int(name)
-    known = ", ".join(numbers) or "numbers only"
-    raise OrderError("unreadable", line, found.start(group), f"no unit {name}", f"the board has {known}")
+    listed = f"the board has {', '.join(numbers) or 'numbers only'}"
+    known = listed if len(numbers) <= FEW else f"name one of the board{near_names(name.upper(), numbers)}"
+    raise OrderError("unreadable", line, found.start(group), f"no unit {name}", known)
 
 
 def slot_text(slot: Slot, pieces: Iterable[Piece] = ()) -> str:

@@ -21,7 +21,7 @@ from sandgate.kernel.dice import Key, commitment, table_key
 from sandgate.kernel.errors import RecordGrown, TableError
 from sandgate.kernel.fold import Draft, Fold, receipt_of
 from sandgate.kernel.orders import items
-from sandgate.kernel.record import START, Amended, Answer, AnyEntry, Opened, Sheet, SlotEntry, chained
+from sandgate.kernel.record import START, Amended, Answer, AnyEntry, Opened, Sheet, SlotEntry, Withdrawn, chained
 from sandgate.kernel.replay import replay
 from sandgate.kernel.rulings import read_ruling, slot_text
 from sandgate.kernel.store import Store
@@ -204,6 +204,28 @@ class Table:
             return Handed("", sheet.remarks, text)
         return Handed(self._take(ask, text, by, why), sheet.remarks)
 
+    def withdrawable(self, role: str) -> tuple[Ask, ...]:
+        """The asks of a role whose sealed sheets are in and may be taken back."""
+        self._role(role)
+        return tuple(ask for ask in self.fold.sealed if ask.role == role and not self.fold.holds(ask))
+
+    def withdraw(self, role: str, form: str = "", about: tuple[str, ...] | None = None) -> str:
+        """Take back a sealed sheet before it is opened (`Fold.holds` says until when); its text, and it is asked again.
+
+        Nobody else learns of it, save where the book asks all in common: there each may see who is ready (`sheets_in`).
+        """
+        self._role(role)
+        mine = [ask for ask in self.fold.sealed if ask.role == role]
+        ask = next((ask for ask in mine if form in {"", ask.form} and about in (None, ask.about)), None)
+        if ask is None:
+            raise TableError(f"no sealed sheet of {role} is in that could be taken back")
+        entry, text = Withdrawn(role=role, form=ask.form, about=ask.about), self.fold.sealed[ask].text
+        self._store(entry)
+        self.fold.take_back(entry)
+        self.wanted = None
+        self._advance()
+        return text
+
     def run_out(self, ask: Ask, call: int | None = None) -> None:
         """The time of an ask is over: the clock hands in an empty sheet, and the game says what silence means."""
         if ask in self.asks(ask.role):
@@ -341,7 +363,7 @@ class Table:
         """Take a ruling, for the step that is drafted or for a later one; `finding` reads it back.
 
         Raises OrderError if it cannot be read; TableError if it is published already, names a clause that its book has
-        not, or has a value that cannot stand there.
+        not or under which nothing is asked, comes too late, or has a value that cannot stand there.
         """
         entry = self._ruling(line)
         slot = entry.slot.slot
@@ -350,6 +372,8 @@ class Table:
         asked = self.finding(slot)
         if asked is not None:
             self._check_fit(asked, entry.value)
+        else:
+            self._check_may_bind(slot)
         self._store(entry)
         self.fold.take_answer(entry)
         return slot
@@ -391,6 +415,18 @@ class Table:
         if finding.read(value) is None:
             asked = f"{self.slot_text(finding.slot)} (proposed: {value_text(finding.proposed)})"
             raise TableError(f"{value!r} cannot stand for {asked}; give {finding.wants}")
+
+    def _check_may_bind(self, slot: Slot) -> None:
+        """Raise TableError for a ruling that no step will ask for."""
+        clauses = self.game.asked_under
+        if clauses and slot.clause not in clauses:
+            raise TableError(f"nothing is asked under {slot.clause}, so no ruling holds; rule under {', '.join(clauses)}")
+        last = self.fold.last.findings if self.fold.last is not None else {}
+        now = max(self.fold.state.move, min((asked.move for asked in last), default=0))
+        if slot.move < now:
+            raise TableError(
+                f"move {slot.move} is over, and {self.slot_text(slot)} was not asked in it; mend it by hand or on a branch"
+            )
 
     def slot_text(self, slot: Slot) -> str:
         """A slot as a ruling names it, with the names of the umpire's board."""

@@ -59,6 +59,19 @@ class Words:
         """The word that comes next, in capitals without stops; nothing at the end."""
         return self.words[self.left] if self.left < len(self.words) else ""
 
+    @property
+    def next_name(self) -> str:
+        """The word that comes next, with the number that is written to it as in a piece's name.
+
+        >>> Words("RX4 GO").next_name, Words("XFT 15").next_name
+        ('RX4', 'XFT')
+        """
+        after = self.left + 1
+        if not self.next.isalpha() or after >= len(self.words) or not self.words[after].isdecimal():
+            return self.next
+        joined = self._spans[after][0] == self._spans[self.left][1]
+        return self.next + self.words[after] if joined else self.next
+
     def refusal(self, problem: str, remedy: str, place: int | None = None, fault: Fault = "unreadable") -> OrderError:
         """The error for the word that comes next, or for the one at a place; behind the last letter if there is none."""
         at = (*(start for start, _ in self._spans), len(self.order))[self.left if place is None else place]
@@ -274,7 +287,8 @@ class Words:
             return self._nth(kind, self.next[1:])
         if not self.take(*_DASHES):
             return first
-        self.letters((kind,))
+        if not self.letters((kind,)) and self.next_name != self.next:
+            raise self.refusal(f"a range of {kind} does not end with {self.next_name}", f"write it as {kind}1-3")
         return self._nth(kind, self.next)
 
     def _nth(self, kind: str, figures: str) -> int:
@@ -312,7 +326,7 @@ class Words:
         return bool(self.next) and "," in self.order[self._spans[self.left - 1][1] : self._spans[self.left][0]]
 
     def _no_name(self, remedy: str) -> OrderError:
-        return self.refusal(f"no such name as {self.next}" if self.next else "a name is missing", remedy)
+        return self.refusal(f"no such name as {self.next_name}" if self.next else "a name is missing", remedy)
 
 
 def unknown(words: Words, known: Collection[str]) -> OrderError:
@@ -327,5 +341,5 @@ def unknown(words: Words, known: Collection[str]) -> OrderError:
     if len(may_be) > 1:
         return words.refusal(f"{begun} may be {' or '.join(may_be)}", "write it out", fault="ambiguous")
     near_by = may_be or get_close_matches(begun, known, 1, 0.6)
-    problem = f"no order begins with {begun}" if begun else "there is no order here"
+    problem = f"no order begins with {words.next_name}" if begun else "there is no order here"
     return words.refusal(problem, f"perhaps you mean {near_by[0]}" if near_by else f"begin with {', '.join(known)}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from sandgate.draw.furniture import Entry
 from sandgate.draw.ink import Point, circle, line, line_data, path, rect
 from sandgate.draw.nwc1902_duel.seen import ENDURANCE, MOVE_S, Seen, half_at, points_text
 from sandgate.draw.sheet import Sheet, words
@@ -82,22 +83,38 @@ def endurance_bar(
     sheet.add(layer, line([(x + width * half / ENDURANCE, y - 3.0), (x + width * half / ENDURANCE, y + 9.0)], "half-mark"))
 
 
-def _key(sheet: Sheet, ships: tuple[Seen, ...], corner: Point) -> None:
-    """The key: only what needs explaining, in the colour of the first ship."""
-    side = ships[0].side
-    signs: tuple[tuple[str, Callable[[Point], str]], ...] = (
-        ("Place after a move", lambda at: sheet.sign(f"dot-{side}", at)),
-        ("As scored in the last move", lambda at: sheet.sign(f"outline-{side}", at, 90.0, 0.55)),
-        ("Heading not shown yet", lambda at: circle(at, 6.0, f"{side}-unseen")),
-        ("Track, faired through the dots", lambda at: _stroke(at, f"{side}-track")),
-        ("Half power", lambda at: circle(at, 5.6, "ring")),
-        ("Out of action", _cross),
-        ("Torpedo: run made", lambda at: _stroke(at, f"{side}-run")),
-        ("Run left", lambda at: _stroke(at, f"{side}-run-left")),
+def signs(side: str) -> tuple[Entry, ...]:
+    """The key: only what needs explaining, in the colours of a side."""
+    return (
+        _of_both("Place after a move", "dot-{}", lambda sheet, at: sheet.sign(f"dot-{side}", at)),
+        _of_both(
+            "As scored in the last move", "outline-{}", lambda sheet, at: sheet.sign(f"outline-{side}", at, 90.0, 0.55)
+        ),
+        _of_both("Heading not shown yet", "{}-unseen", lambda _, at: circle(at, 6.0, f"{side}-unseen")),
+        _of_both("Track, faired through the dots", "{}-track", lambda _, at: _stroke(at, f"{side}-track")),
+        Entry("Half power", lambda _, at: circle(at, 5.6, "ring"), ("ring",)),
+        Entry("Out of action", lambda _, at: _cross(at), ("cross",)),
+        _of_both("Torpedo: run made", "{}-run", lambda _, at: _stroke(at, f"{side}-run")),
+        _of_both("Run left", "{}-run-left", lambda _, at: _stroke(at, f"{side}-run-left")),
     )
-    for i, (text, sign) in enumerate(signs):
+
+
+def small_signs(side: str) -> tuple[Entry, ...]:
+    """The legend of the sheet for the hand, which has no roll of the ships."""
+    return (
+        *signs(side),
+        _of_both("A ship, and the points she has received", "tab-{}", lambda sheet, at: sheet.sign(f"tab-{side}", at)),
+    )
+
+
+def _of_both(text: str, name: str, draw: Callable[[Sheet, Point], str]) -> Entry:
+    return Entry(text, draw, (name.format("red"), name.format("blue")))
+
+
+def _key(sheet: Sheet, ships: tuple[Seen, ...], corner: Point) -> None:
+    for i, entry in enumerate(signs(ships[0].side)):
         x, y = corner[0] + KEY_WIDE * (i // 4), corner[1] + 18.0 * (i % 4)
-        sheet.add("furniture", sign((x, y)), words(text, "c-fine", (x + 21.0, y)))
+        sheet.add("furniture", entry.draw(sheet, (x, y)), words(entry.text, "c-fine", (x + 21.0, y)))
 
 
 def _stroke(at: Point, cls: str) -> str:

@@ -7,6 +7,7 @@ import math
 
 from sandgate.draw.furniture import (
     ROSE_COST,
+    add_legend,
     emptiest,
     frame,
     grid,
@@ -16,7 +17,7 @@ from sandgate.draw.furniture import (
     place_scale_bar,
 )
 from sandgate.draw.ink import around, rect
-from sandgate.draw.nwc1902_duel.foot import draw_foot
+from sandgate.draw.nwc1902_duel.foot import draw_foot, small_signs
 from sandgate.draw.nwc1902_duel.scene import (
     Scene,
     draw_figures,
@@ -63,6 +64,8 @@ def paper(view: DuelView, form: Format = "table", zones: bool = False) -> Sheet:
     draw_labels(whole)
     for seen in carded:
         draw_zone_numbers(sheet, view, seen)
+    if form == "hand":
+        add_legend(sheet, small_signs(ships[0].side), columns=1)
     return sheet
 
 

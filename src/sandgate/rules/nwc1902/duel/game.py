@@ -24,4 +24,8 @@ GAME: Final[Game[State, DuelView]] = Game(
     read=read,
     adjudicate=adjudicate,
     result=result,
+    asked_under=(
+        *("NWC.DU.07", "NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.26", "NWC.DU.28", "NWC.DU.30"),
+        *("NWC.DU.42", "NWC.DU.44", "NWC.DU.45", "NWC.TA.16"),
+    ),
 )

@@ -1,0 +1,87 @@
+"""What may be written now: the verbs a line each, and all about one of them on request."""
+
+import re
+from typing import Final
+
+import click
+
+from sandgate.cli.boards import ranges
+from sandgate.cli.hall import Hall
+from sandgate.cli.prose import WIDTH, wrapped
+from sandgate.kernel.clauses import near_names
+from sandgate.kernel.contract import Ask, Blank, Offer
+from sandgate.kernel.notation import number_text
+
+FEW: Final = 6  # choices of a blank that are not gathered into ranges
+
+Verbs = dict[str, list[Offer]]
+
+
+def show_offers(hall: Hall, ask: Ask, verb: str = "") -> None:
+    """The lines that may be written now, a verb a line; of one verb all its forms, and what may stand in their blanks."""
+    verbs = by_verb(hall.table.game.offers(hall.table.view(ask.role), ask))
+    found = next((each for each in verbs if each.upper() == verb.upper()), None)
+    if found is not None:
+        lines = whole(verbs[found])
+    elif verb:
+        lines = [f"  no verb {verb} now{near_names(verb.upper(), verbs)}; there are {' '.join(verbs)}"]
+    else:
+        lines = [*map(short, verbs.values()), *(f"  ? {each} tells more of that line" for each in list(verbs)[:1])]
+    for line in lines:
+        click.echo(line)
+
+
+def by_verb(offers: tuple[Offer, ...]) -> Verbs:
+    """Offers by their verbs, in the order in which they are offered."""
+    verbs: Verbs = {}
+    for offer in offers:
+        verbs.setdefault(verb_of(offer.line), []).append(offer)
+    return verbs
+
+
+def verb_of(line: str) -> str:
+    """The word by which an offered line is known: its first one of capitals, else the name of its first blank.
+
+    >>> verb_of("{gun} SHOOT @{man}"), verb_of("RI1 GO (3,12)"), verb_of("{tube} {second} {run}"), verb_of("OF @{second}")
+    ('SHOOT', 'GO', 'tube', 'OF')
+    """
+    words = re.findall(r"(?<!\S)[A-Z]+(?!\S)", line) or re.findall(r"{(\w+)}", line)
+    return words[0] if words else line
+
+
+def short(offers: list[Offer]) -> str:
+    """A verb as one line: its forms; what may stand in the blanks, if that is short; how many lines are ready made.
+
+    >>> short([Offer("{men} GO {pace}", (Blank("pace", "word", ("FAST", "SLOW")),), "TOY.1"), Offer("RI1 GO FAST")])
+    '  {men} GO {pace}  and 1 ready    pace: FAST SLOW  [TOY.1]'
+    """
+    forms = [offer for offer in offers if offer.blanks] or offers[:1]
+    ready = len([offer for offer in offers if not offer.blanks and offer not in forms])
+    line = f"  {' | '.join(offer.line for offer in forms)}{f'  and {ready} ready' if ready else ''}"
+    blanks = "; ".join(f"{blank.name}: {blank_text(blank)}" for blank in _distinct(forms))
+    cited = "".join(f"  [{clause}]" for clause in dict.fromkeys(offer.clause for offer in forms) if clause)
+    full = f"{line:33} {blanks}{cited}"
+    return full if len(full) <= WIDTH else f"{line}{cited}"
+
+
+def whole(offers: list[Offer]) -> list[str]:
+    """All about a verb: every form with its clause, what may stand in the blanks, and lines that are ready to be written."""
+    forms = [f"{offer.line}{f'  [{offer.clause}]' if offer.clause else ''}" for offer in offers if offer.blanks]
+    blanks = [f"{blank.name}: {blank_text(blank)}" for blank in _distinct(offers)]
+    ready = "; ".join(offer.line for offer in offers if not offer.blanks)
+    lines = [*forms, *(f"  {blank}" for blank in blanks), f"ready: {ready}" if ready else ""]
+    return [part for line in lines for part in wrapped(line, "  ")]
+
+
+def _distinct(offers: list[Offer]) -> list[Blank]:
+    return list(dict.fromkeys(blank for offer in offers for blank in offer.blanks))
+
+
+def blank_text(blank: Blank) -> str:
+    """What may stand in a blank, in words; many names in ranges."""
+    if blank.choices:
+        return " ".join(ranges(blank.choices) if len(blank.choices) > FEW else blank.choices)
+    if blank.kind == "bearing":
+        return "a compass point (NE, NEbN) or 0 to 359 degrees"
+    lowest, highest, step = (number_text(value) for value in blank.span)
+    return f"{lowest} to {highest} by {step}"

@@ -1,0 +1,116 @@
+"""What a newcomer looks at: what may be written, what he knows, what has happened, and how it looks."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.typed import DUEL, done
+
+pytestmark = pytest.mark.usefixtures("own_folder")
+
+FIGHT = "play wells1913/beginners --seed 1 -o v.record"
+PUT_DOWN = "\n\n"  # the sides, the array of the house
+
+
+def looked(*lines: str, game: str = FIGHT) -> list[str]:
+    """What is answered to each line, after the field has been laid out."""
+    shown = done(game, PUT_DOWN + "\n".join([*lines, ":quit", ""])).split("red, move 1> ")
+    return [part.partition("\n")[2] for part in shown[-len(lines) - 1 : -1]]
+
+
+def test_what_may_be_written_is_a_verb_a_line() -> None:
+    (help_text,) = looked("?")
+    shown = help_text.partition(":quit")[2].splitlines()[1:]
+    assert [line[2:].split("  ")[0] for line in shown[:3]] == [
+        "{gun} SHOOT {bearing} E{elevation} | {gun} SHOOT @{enemies}",
+        "{gun} HAUL ({point}) WITH {men}",
+        "LIE {men} FOR {gun}",
+    ]
+    assert len(shown) == 10
+    assert all(len(line) <= 118 for line in shown)
+    assert shown[-1] == "  ? SHOOT tells more of that line"
+
+
+def test_one_verb_is_told_whole_with_names_in_ranges() -> None:
+    go, same, fire = looked("? go", "?GO", "? FIRE")
+    assert go.splitlines()[:6] == [
+        "  {men} GO ({point})  [LW.MOB.03]",
+        "  {men} GO LINE ({from})-({to})  [LW.MOB.03]",
+        "    men: RC1-10 RI1-20",
+        "    point: -1000 to 1000 by 0.001",
+        "    from: -1000 to 1000 by 0.001",
+        "    to: -1000 to 1000 by 0.001",
+    ]
+    assert go.splitlines()[6].startswith("  ready: RI1 GO (3.35,12); ")
+    assert same == go
+    assert fire.startswith("  no verb FIRE now")
+    assert "there are SHOOT HAUL LIE GO SHIFT HIT FLAG CONCEDE END\n" in fire
+
+
+def test_a_view_of_many_is_shown_in_groups_and_whole_on_request() -> None:
+    shown, men, none, whole = looked(":view", ":view men", ":view soldiers", ":view all")
+    assert "  red infantry        20  x 3.4 to 92.7, y 0 to 0      RI1-20\n" in shown
+    assert "  battle.men: 60; `:view battle.men` shows them\n" in shown
+    assert len(shown.splitlines()) < 50
+    assert men.startswith("  battle.men:\n")
+    assert men.count("name RI") == 20
+    assert none.startswith("  no part soldiers; there are reader, ")
+    assert " ".join(whole.split()).count("name RI") == 20
+    assert "  red infantry " not in whole
+
+
+def test_a_game_that_goes_on_begins_with_its_last_move_and_the_story_tells_the_rest() -> None:
+    typed = "OF\n\n" + "A\n\n" * 4
+    done(f"play {DUEL} --seat red=person --seed 1 -o mine.record", f"{typed}:quit\n")
+    again = done("play mine.record", ":story\n:story 2\n:story 9\n:quit\n")
+    opening, story, second, ninth = again.split("red, move 6> ")[:4]
+    assert "it goes on in move 6; :story tells what came before the last move" in opening
+    assert "dot 5" in opening
+    assert "dot 3" not in opening
+    assert all(f"-- move {move}\n" in story for move in range(1, 6))
+    assert "-- move 2\n" in second
+    assert "-- move 3\n" not in second
+    assert "nothing is told of move 9; there are 1-5" in ninth
+
+
+def test_a_story_at_the_terminal_holds_what_its_reader_was_told_and_no_more() -> None:
+    typed = "OF\n\n" + "A\n\n" * 4
+    done(f"play {DUEL} --seat red=person --seed 1 -o mine.record", f"{typed}:quit\n")
+    story = done("play mine.record", ":story\n:quit\n").split("red, move 6> ")[1]
+    told = [line for line in story.splitlines() if line.startswith("  at ")]
+    assert [f"  {line}" for line in done("story mine.record --role red").splitlines() if line.startswith("at ")] == told
+
+
+def test_a_chart_in_mid_move_shows_where_everything_stands_now() -> None:
+    done(FIGHT, PUT_DOWN + "RI1 GO (3.35,9)\n:quit\n")
+    done("chart v.record -o now.svg")
+    done("chart v.record --role red -o red.svg")
+    done("chart v.record --move 0 -o before.svg")
+    stands = Path("now.svg").read_text(encoding="utf-8")
+    assert "RI1" in stands
+    assert stands != Path("before.svg").read_text(encoding="utf-8")
+    assert Path("red.svg").read_text(encoding="utf-8").count("RI1") == stands.count("RI1")
+
+
+def test_a_persons_chart_is_drawn_as_both_kinds_or_as_the_file_that_he_names() -> None:
+    both, named, wrong = looked(":chart", ":chart 0,0,48,45 near.png", ":chart near.gif")
+    assert both == "  v.red.svg\n  v.red.png\n"
+    assert named == "  near.png\n"
+    assert Path("near.png").read_bytes().startswith(b"\x89PNG")
+    assert "give west,south,east,north" in wrong
+
+
+def test_the_time_that_was_left_is_kept_beside_the_record() -> None:
+    done(f"{FIGHT} --clock", PUT_DOWN + "RI1 GO (3.35,9)\n:quit\n")
+    path = Path("v.record.desk")
+    desk = json.loads(path.read_text(encoding="utf-8"))
+    (left,) = [one for one in desk["left"] if one["form"] == "move"]
+    assert 100 < left["left_s"] < 120
+    left["left_s"] = 42.5
+    path.write_text(json.dumps(desk), encoding="utf-8")
+    done("play v.record", ":quit\n")
+    again = done("play v.record --clock", ":quit\n")
+    assert "  42 s left\n" in again
+    assert "Go:" not in again
+    assert '"left_s"' not in Path("v.record").read_text(encoding="utf-8")
