@@ -83,7 +83,7 @@ def test_1000_places_of_men_and_100_of_guns(benchmark: Any) -> None:
     asked = legs(country, 1000, 1.0)
 
     def all_places() -> int:
-        men = sum(man_stands(country, "cavalry", x, y, 30.0) is None for x, y, _, _ in asked)
+        men = sum(man_stands(country, "cavalry", "heavy", x, y, 30.0) is None for x, y, _, _ in asked)
         return men + sum(gun_stands(country, x, y, 30.0) is None for x, y, _, _ in asked[:100])
 
     assert benchmark(all_places) > 700

@@ -38,6 +38,7 @@ OPTIONS = Options(
     hurried=False,
     chances_of_war=False,
     army_points=0.0,
+    make="heavy",
     stretch="whole",
     moves=20,
 )

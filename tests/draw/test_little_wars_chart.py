@@ -123,7 +123,7 @@ def test_an_image_can_be_made_of_every_sheet(form: Format) -> None:
 def test_men_are_drawn_larger_than_life_by_a_seventh_and_guns_at_their_true_size() -> None:
     """A base of 0.75 inch is drawn 0.855 inch wide; a gun of 7.5 inches from muzzle to trail is drawn so long."""
     sheet = CHARTS.paper(charge(), "table", False)
-    assert man_px(sheet) * sheet.unit == pytest.approx(0.75 * 1.14)
+    assert man_px(sheet, "heavy") * sheet.unit == pytest.approx(0.75 * 1.14)
     assert f"gun-red-{round(10.0 / sheet.unit)}" in sheet.symbols  # a sign of tenths of an inch, in per cent of a pixel each
     numbers = [float(value) for value in re.findall(r"-?\d+\.?\d*", symbol("gun-red"))]
     assert max(numbers) - min(numbers) == 75.0

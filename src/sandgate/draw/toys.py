@@ -1,6 +1,7 @@
 """The signs of toy soldiers, in tenths of an inch, face to the north, so that every base can be drawn at its true size.
 
-Infantry 0.75 inch across, horses 2.5 long and 0.75 wide, guns 7.5 long from muzzle to the end of the trail (LW.COUNTRY.08).
+Infantry 0.75 inch across, horses 2.5 long and 0.75 wide, guns 7.5 long from muzzle to the end of the trail (LW.COUNTRY.08);
+men of the lighter make are the same signs on a smaller scale (LW.FORCE.06).
 Blue is round, red is square; a tree's name ends in the number of its leaves.
 """
 

@@ -35,6 +35,7 @@ PLAIN = Options(
     hurried=False,
     chances_of_war=False,
     army_points=0.0,
+    make="heavy",
     stretch="whole",
     moves=40,
 )
@@ -51,6 +52,7 @@ def man(name: str, x_in: float, y_in: float, facing_deg: float = 0.0, **changes:
         name=name,
         side=side_of(name),
         arm="infantry" if name[1] == "I" else "cavalry",
+        make="heavy",
         x_in=float(x_in),
         y_in=float(y_in),
         facing_deg=float(facing_deg),

@@ -85,10 +85,17 @@ def test_story_putting_down_behind_the_curtain() -> None:
     other.hand_in("red", "PUT RI1-20 LINE (2,0)-(90,0)")
     assert opened.stream("blue") == other.stream("blue"), "blue receives no place of red's"
     assert {man.status for man in opened.view("blue").battle.men} == {"aside"}
-    with pytest.raises(TableError):
+    with pytest.raises(TableError, match="nothing is asked of red now"):
         opened.hand_in("red", "PUT RI1 (41,0)")
+    assert opened.sheets_in("blue") == {"red": True, "blue": False}
+    assert opened.withdraw("red") == "PUT RI1 (40,0)", "he withdraws Ready before blue is ready"
+    assert opened.sheets_in("blue") == {"red": False, "blue": False}
+    opened.hand_in("red", "PUT RI1 (41,0)")
+    assert opened.stream("blue") == other.stream("blue"), "blue has not learnt that red has changed anything"
     opened.hand_in("blue", "")
-    assert man_of(opened.view("blue").battle, "RI1").x_in == 40.0
+    assert man_of(opened.view("blue").battle, "RI1").x_in == 41.0
+    with pytest.raises(TableError, match="no sealed sheet of red is in"):
+        opened.withdraw("red")
 
 
 def test_story_chances_of_war() -> None:
@@ -257,7 +264,7 @@ def _death_slots(state: Battle) -> list[Any]:
 def test_a_line_of_many_orders_says_all_that_is_wrong_and_what_a_shot_made_impossible_is_told_as_not_done() -> None:
     field = battle(men=[*CREW, man("BI4", 48, 60), man("BI5", 40, 62)], guns=[gun("RG1", 48, 10)])
     refused = written(field, "RI1 GO (45,30); RI9 GO (1,1); RG1 SHOOT @BI4")
-    assert clauses(refused) == ["LW.MOVE.23"], "first the names, then the rest"
+    assert clauses(refused) == ["LW.MOB.01", "LW.MOVE.23"], "what names nobody keeps nothing else back"
     assert clauses(written(field, "RI1 GO (45,30); RI2 GO (51,30)")) == ["LW.MOB.01", "LW.MOB.01"]
     after = played(field, "RG1 SHOOT @BI4; RG1 SHOOT @BI4 x4")
     assert man_of(after, "BI4").status == "dead"

@@ -63,7 +63,7 @@ def test_horse_takes_a_lone_rider_in_the_flank_where_his_front_is_taken() -> Non
 def test_story_a_man_out_of_reach_makes_no_contact() -> None:
     """Gap 12.2 in: a move of 12 leaves 0.2."""
     before = battle([man("RI1", 40, 40), man("BI1", 40, 40.75 + 12.2, 180)])
-    assert problems(before, "RI1", on=("BI1",)) == ["RI1 reaches none of them"]
+    assert problems(before, "RI1", on=("BI1",)) == ["RI1 does not reach BI1"]
 
 
 def test_story_a_man_whose_move_ends_a_little_short() -> None:
@@ -99,14 +99,14 @@ def test_what_has_been_gone_already_counts() -> None:
     moved = man("RI1", 40, 45, start_x_in=40.0, start_y_in=40.0, way_in=5.0, moved=True)
     after, _ = charged(battle([moved, man("BI1", 40, 45 + 0.75 + 7.0)]), "RI1", on=("BI1",))
     assert man_of(after, "RI1").way_in == 11.906
-    assert problems(battle([moved, man("BI1", 40, 45 + 0.75 + 7.2)]), "RI1", on=("BI1",)) == ["RI1 reaches none of them"]
+    assert problems(battle([moved, man("BI1", 40, 45 + 0.75 + 7.2)]), "RI1", on=("BI1",)) == ["RI1 does not reach BI1"]
 
 
 def test_in_a_first_move_the_way_begins_on_the_line() -> None:
     """Put down 7 in before the line, counted from it: the enemy 14 in from the line is out of reach of a foot's move."""
     red = man("RI1", 40, 7, start_y_in=0.0)
     before = battle([red, man("BI1", 40, 14)], move=0)
-    assert problems(before, "RI1", on=("BI1",)) == ["RI1 reaches none of them"]
+    assert problems(before, "RI1", on=("BI1",)) == ["RI1 does not reach BI1"]
     after, told = charged(replace(before, men=(before.men[0], man("BI1", 40, 12, number=2))), "RI1", on=("BI1",))
     assert told.ways_in == (11.156,)
     assert man_of(after, "RI1").y_in == 11.156
@@ -120,7 +120,7 @@ def test_a_wall_of_enemies_is_gone_round_if_the_move_allows_it() -> None:
     assert told.ways_in[0] > 10.0
     assert gap_in(after, "RC1", "BI1") == 0.094
     foot = battle([man("RI1", 39.5, 38), *wall, man("BI1", 39.5, 49)])
-    assert problems(foot, "RI1", on=("BI1",)) == ["RI1 reaches none of them"]
+    assert problems(foot, "RI1", on=("BI1",)) == ["RI1 does not reach BI1"]
 
 
 def test_a_house_is_gone_round() -> None:
@@ -156,8 +156,8 @@ def test_who_cannot_charge_and_who_cannot_be_charged() -> None:
     assert found == [
         "RI1 is unarmed",
         "RI2 has hauled a gun: that was his move",
-        "BI1 is no enemy to hit",
-        "RI3 is no enemy to hit",
+        "BI1 is a prisoner already",
+        "RI3 is your own man",
     ]
 
 

@@ -155,15 +155,15 @@ TERRACED = land(boards=[board(box(20, 20, 60, 60)), board(box(30, 30, 50, 50), 2
 def test_a_base_stands_on_one_level_and_clear_of_the_next(
     arm: Any, x_in: float, y_in: float, facing_deg: float, clause: str
 ) -> None:
-    refused = man_stands(TERRACED, arm, x_in, y_in, facing_deg)
+    refused = man_stands(TERRACED, arm, "heavy", x_in, y_in, facing_deg)
     assert (refused.clause if refused else "") == clause
 
 
 def test_men_may_stand_across_two_boards_of_one_level() -> None:
     """LW.COUNTRY.09: the joint of two boards that lie side by side is no edge of the hill."""
     table = land(boards=[board(box(20, 20, 40, 60)), board(box(40, 20, 60, 60))])
-    assert man_stands(table, "infantry", 40, 40, 0) is None
-    assert man_stands(table, "infantry", 20, 40, 0) is not None
+    assert man_stands(table, "infantry", "heavy", 40, 40, 0) is None
+    assert man_stands(table, "infantry", "heavy", 20, 40, 0) is not None
     assert len(terrain_of(table).faces) == 6  # the long sides in two pieces each
 
 
@@ -188,7 +188,7 @@ def test_a_gun_swung_where_it_stands_needs_no_clear_space() -> None:
 
 def test_a_refusal_says_what_is_wrong_and_what_to_do() -> None:
     copse = land(solids=[tree(40, 40, name="oak")])
-    assert man_stands(copse, "infantry", 40.675, 40, 0) == (
+    assert man_stands(copse, "infantry", "heavy", 40.675, 40, 0) == (
         "it would stand 0.05 in from oak",
         "leave a clear sixteenth of an inch",
         "LW.MOB.11",
@@ -381,14 +381,16 @@ def test_all_faults_of_a_country_come_at_once() -> None:
     ]
 
 
-def test_what_is_badly_drawn_is_told_first() -> None:
-    bow = (Point(20, 20), Point(40, 40), Point(40, 20), Point(20, 40))
-    notched = (Point(60, 60), Point(80, 60), Point(70, 65), Point(60, 80))
+BOW = (Point(20, 20), Point(40, 40), Point(40, 20), Point(20, 40))
+NOTCHED = (Point(60, 60), Point(80, 60), Point(70, 65), Point(60, 80))
+
+
+def test_what_is_badly_drawn_is_told() -> None:
     country = land(
         width_in=50.0,
         depth_in=400.0,
-        boards=[board(bow)],
-        solids=[solid("house", notched, 5.0, name="farm"), tree(50, 3, name="oak")],
+        boards=[board(BOW), board(BOW, 2)],
+        solids=[solid("house", NOTCHED, 5.0, name="farm"), tree(50, 3, name="oak")],
     )
     assert faults(country) == [
         ("LW.COUNTRY.14", "the field is 4.166667 ft wide"),
@@ -397,6 +399,35 @@ def test_what_is_badly_drawn_is_told_first() -> None:
         ("LW.COUNTRY.05", "the outline of farm has a corner that points inward"),
         ("LW.COUNTRY.13", "farm reaches beyond the field"),
         ("LW.COUNTRY.13", "oak reaches beyond the field"),
+    ]
+
+
+def test_what_is_badly_drawn_hides_no_other_fault() -> None:
+    """The farm's outline points inward; all that does not hang on the farm is asked and told beside it."""
+    farm, barn = solid("house", NOTCHED, 5.0, name="farm"), solid("house", box(64, 62, 70, 68), 5.0, name="barn")
+    mill, brook = solid("house", box(66, 66, 72, 72), 5.0, name="mill"), Water("brook", box(0, 40, 96, 44))
+    country = land(boards=[board(box(5, 5, 9, 9), 2)], solids=[farm, barn, mill], waters=[brook])
+    assert faults(country, 20, 0, 0) == [
+        ("LW.COUNTRY.05", "the outline of farm has a corner that points inward"),
+        ("LW.COUNTRY.06", "a board of hill reaches beyond the boards that carry it"),
+        ("LW.COUNTRY.04", "barn and mill overlap"),
+        ("LW.COUNTRY.11", "infantry cannot pass from one back line to the other"),
+    ]
+
+
+def test_nothing_is_told_that_might_be_otherwise_if_it_were_well_drawn() -> None:
+    """What carries a board, where a hill goes on, what a ford crosses, whether a ford leads over: all that is unknown."""
+    crosses_itself = [("LW.COUNTRY.05", "the outline of hill crosses or touches itself")]
+    assert faults(land(boards=[board(BOW), board(box(25, 25, 35, 35), 2)])) == crosses_itself
+    across = [solid("wall", box(38, 28, 50, 29.125), 2.25, name="wall")]
+    assert faults(land(boards=[board(BOW), board(box(40, 20, 60, 40), name="down")], solids=across)) == crosses_itself
+    ford = Crossing("ford", box(62, 58, 66, 84))
+    assert faults(land(waters=[Water("pond", NOTCHED)], crossings=[ford])) == [
+        ("LW.COUNTRY.05", "the outline of pond has a corner that points inward")
+    ]
+    brook = Water("brook", box(0, 25, 96, 35))
+    assert faults(land(waters=[brook], crossings=[Crossing("ford", BOW)])) == [
+        ("LW.COUNTRY.05", "the outline of ford crosses or touches itself")
     ]
 
 
@@ -506,11 +537,8 @@ def problems(**entry: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("entry", "words"),
     [
-        ({"houses": [{"box": [4, 4, 8, 8], "height_in": 7.5}]}, "a house is 3 to 7 in high"),
         ({"houses": [{"height_in": 5}]}, "give either a box or an outline"),
-        ({"hills": [{"box": [8, 4, 4, 8]}]}, "write a box as west, south, east, north"),
-        ({"hills": [{"outline": [[0, 0], [9, 9], [9, 0], [0, 9]]}]}, "the outline crosses or touches itself"),
-        ({"waters": [{"outline": [[0, 0], [9, 0], [3, 3], [0, 9]]}]}, "write it as several parts"),
+        ({"hills": [{"box": [4, 4, 8, 8], "outline": [[0, 0], [9, 0], [0, 9]]}]}, "give either a box or an outline"),
         ({"rocks": [{"box": [4, 4, 8, 8], "height_in": 1}]}, "greater than or equal to 2"),
         ({"width_in": 59}, "greater than or equal to 60"),
         ({"depth_in": 361}, "less than or equal to 360"),
@@ -520,7 +548,7 @@ def problems(**entry: Any) -> list[str]:
         ({"castles": []}, "not permitted"),
     ],
 )
-def test_what_is_wrong_with_an_entry(entry: dict[str, Any], words: str) -> None:
+def test_an_entry_that_cannot_be_read(entry: dict[str, Any], words: str) -> None:
     assert any(words in problem for problem in problems(**entry))
 
 
@@ -534,22 +562,88 @@ def test_players_may_agree_to_a_taller_house_and_hills_may_have_any_shape() -> N
     assert level_at(country, 20, 16) == 0
 
 
-def test_faults_of_a_written_country_come_with_their_place() -> None:
+def refusal(text: str) -> list[str]:
+    """What the reader of scenario files says to a text, line by line, without remedies and clauses."""
+    with pytest.raises(ScenarioError) as refused:
+        read_scenario("mine.yaml", text)
+    return [line.partition(" [")[0].partition("; ")[0] for line in str(refused.value).splitlines()]
+
+
+def test_faults_of_a_written_country_come_at_once_with_their_places() -> None:
+    """An entry that is wrong by itself, an outline that is badly drawn, things that do not go together, a line of orders."""
     text = """\
 game: wells1913.little_wars
+south: red
 country:
+  hills:
+    - {name: down, box: [60, 50, 90, 70], upper: [{box: [80, 40, 75, 60]}]}
   houses:
     - {name: farm, box: [40, 40, 50, 46], height_in: 8}
     - {name: barn, box: [50, 40, 45, 46], height_in: 4}
+    - {outline: [[10, 60], [20, 60], [13, 63], [10, 70]], height_in: 4}
+  woods:
+    - {name: copse, trees: [[30, 60], [47, 44]]}
+  rivers:
+    - {points: [[0, 20], [96, 20]], width_in: 4}
 forces:
-  red: {infantry: 20, cavalry: 10, guns: 1}
-  blue: {infantry: 20, cavalry: 10, guns: 1}
+  red: {infantry: 20, guns: 1, put_down: ["PUT RI1 (4,0)", "PUT RI2 (4,20)"]}
+  blue: {infantry: 20, guns: 1}
 """
-    with pytest.raises(ScenarioError) as refused:
-        read_scenario("mine.yaml", text)
-    first, second = str(refused.value).splitlines()
-    assert first.startswith("mine.yaml:4:7: country.houses.1: a house is 3 to 7 in high, or write agreed: true")
-    assert second.startswith("mine.yaml:5:7: country.houses.2: write a box as west, south, east, north")
+    assert refusal(text) == [
+        "mine.yaml:5:51: country.hills.1.upper.1: write a box as west, south, east, north",
+        "mine.yaml:7:7: country.houses.1: a house is 3 to 7 in high, or write agreed: true",
+        "mine.yaml:8:7: country.houses.2: write a box as west, south, east, north",
+        "mine.yaml:9:7: country.houses.3: the outline of house 3 has a corner that points inward",
+        "mine.yaml:5:7: country.hills.1: a board of down reaches beyond the boards that carry it",
+        "mine.yaml:7:7: country.houses.1: farm and barn overlap",
+        "mine.yaml:7:7: country.houses.1: farm and copse 2 overlap",
+        "mine.yaml:8:7: country.houses.2: barn and copse 2 overlap",
+        "mine.yaml:3:1: country: infantry cannot pass from one back line to the other",
+        "mine.yaml:3:1: country: guns cannot pass from one back line to the other",
+        "mine.yaml:15:60: forces.red.put_down.2: 'PUT RI2 (4,20)': RI2 stands 20 in before your back line",
+        "mine.yaml:15:60: forces.red.put_down.2: 'PUT RI2 (4,20)': RI2: it would stand in river 1",
+    ]
+
+
+def test_faults_of_lines_that_put_forces_down_come_with_line_and_column() -> None:
+    """Of every line, whether it stands on a line of its own, in quotes, or with others in a block of text."""
+    text = """\
+game: wells1913.little_wars
+south: red
+country: {}
+forces:
+  red:
+    infantry: 20
+    put_down:
+      - PUT RI1-5 LINE (50,0)-(60,0)
+      - "PUT RI25 (4,0)"
+      - |
+        PUT RI6 (10,0)
+
+        PUT RI7 (10.5,0)
+      - PAT RI8 (20,0)
+  blue: {infantry: 20, put_down: ["PUT BI1 (4,40)"]}
+"""
+    assert refusal(text) == [
+        "mine.yaml:9:9: forces.red.put_down.2: 'PUT RI25 (4,0)': you have no RI25",
+        "mine.yaml:10:9: forces.red.put_down.3: 'PUT RI7 (10.5,0)': RI7 would stand too near to RI6",
+        "mine.yaml:14:9: forces.red.put_down.4: 'PAT RI8 (20,0)': no order begins with PAT",
+        "mine.yaml:15:35: forces.blue.put_down.1: 'PUT BI1 (4,40)': BI1 stands 50 in before your back line",
+    ]
+
+
+def test_nothing_is_said_of_places_where_the_ground_is_not_known() -> None:
+    """While a hill is badly drawn nobody can say who may stand on it."""
+    text = """\
+game: wells1913.little_wars
+south: red
+country:
+  hills: [{outline: [[20, 0], [40, 20], [40, 0], [20, 20]]}, {box: [40, 0, 60, 20]}]
+forces:
+  red: {infantry: 20, put_down: ["PUT RI1 (40,5)"]}
+  blue: {infantry: 20}
+"""
+    assert refusal(text) == ["mine.yaml:4:11: country.hills.1: the outline of hill 1 crosses or touches itself"]
 
 
 def test_a_country_is_found_again_by_its_identity_and_by_its_worth() -> None:

@@ -666,7 +666,7 @@ def test_the_forecast_is_the_shot_without_error() -> None:
     assert isinstance(seen, Shot)
     assert [contact.met for contact in seen.contacts] == [event.met for event in struck(told)]
     assert forecast(fought, order).startswith("laid to 0.0 E2.")
-    assert forecast(fought, order).endswith("at 216.0 in 99 of 100 such shots meet him")
+    assert forecast(fought, order).endswith("at 216.0 in, 99 of 100 such shots meet him")
     assert forecast(fought, Shoot("RG1", at=Point(48.0, 1613.5))) == "no elevation brings a shot there"
 
 

@@ -37,7 +37,19 @@ from sandgate.rules.wells1913.little_wars.melee_events import Charged, GunCaptur
 from sandgate.rules.wells1913.little_wars.orders import Die, End, Flag, Shoot, Take
 from sandgate.rules.wells1913.little_wars.sheets import FORMS
 from sandgate.rules.wells1913.little_wars.standing import gun_stands, man_stands
-from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee, Point, State, gun_of, man_of, mover, other
+from sandgate.rules.wells1913.little_wars.state import (
+    Battle,
+    Gun,
+    Make,
+    Man,
+    Melee,
+    Point,
+    State,
+    gun_of,
+    man_of,
+    mover,
+    other,
+)
 from sandgate.rules.wells1913.little_wars.umpire import Find, Place
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
@@ -99,19 +111,20 @@ def _some_line(view: Any, ask: Ask, chance: Random, wished: Sequence[str]) -> st
     return "" if line and GAME.read(line, view, ask).refusals else line
 
 
-def close_quarters(seed: int) -> State:
+def close_quarters(seed: int, make: Make = "heavy") -> State:
     """Two small forces a charge apart, with guns, on ground with a wall, trees, a house and a hill; F2 is to be played."""
     chance = Random(seed)
     red = [*rank("RI1", 30, 24, 8, 1.5), *rank("RC1", 20, 20, 6, 1.5), *rank("RI9", 45, 15, 4, 1.2)]
     blue = [*rank("BI1", 32, 38, 8, 1.5), *rank("BC1", 48, 40, 5, 1.5), *rank("BI9", 24, 47, 4, 1.2)]
     turned = [replace(each, facing_deg=180.0, start_y_in=each.y_in) for each in blue]
+    men = [replace(each, make=make) for each in (*red, *turned)]
     ground = land(
         boards=[board(box(56, 20, 76, 44))],
         solids=[solid("wall", box(22, 31, 30, 32.125), 2.25), solid("house", box(40, 28, 44, 32), 4.0), tree(50, 30)],
     )
     guns = [gun("RG1", 48, 19.5), gun("BG1", 27, 42.5, 180.0)]
-    fighting = battle(men=[*red, *turned], guns=guns, country=ground)
-    return State(replace(fighting, options=replace(fighting.options, moves=6), move=chance.choice((2, 3))), ())
+    fighting = battle(men=men, guns=guns, country=ground)
+    return State(replace(fighting, options=replace(fighting.options, moves=6, make=make), move=chance.choice((2, 3))), ())
 
 
 def game(scenario: str, red: Writer, blue: Writer, seed: int) -> Iterator[Turn]:
@@ -119,9 +132,9 @@ def game(scenario: str, red: Writer, blue: Writer, seed: int) -> Iterator[Turn]:
     return _turns(GAME, load(f"wells1913/{scenario}").scenario, red, blue, seed)
 
 
-def fight(seed: int) -> Iterator[Turn]:
+def fight(seed: int, make: Make = "heavy") -> Iterator[Turn]:
     """A fight at close quarters of two hotheads."""
-    begun = replace(GAME, setup=lambda _: close_quarters(seed))
+    begun = replace(GAME, setup=lambda _: close_quarters(seed, make))
     return _turns(begun, load("wells1913/beginners").scenario, by_hothead("red", seed), by_hothead("blue", seed), seed)
 
 
@@ -136,7 +149,7 @@ def _turns(playing: Any, scenario: Any, red: Writer, blue: Writer, seed: int) ->
 
 
 def body(man: Man) -> tuple[Outline, ...]:
-    return (man_outline(man.arm, False, man.x_in, man.y_in, man.facing_deg),)
+    return (man_outline(man.arm, False, man.x_in, man.y_in, man.facing_deg, man.make),)
 
 
 def parts(piece: Man | Gun) -> tuple[Outline, ...]:
@@ -177,7 +190,7 @@ def nothing_stands_in_anything(turn: Turn) -> None:
             if isinstance(piece, Gun):
                 refused = gun_stands(country, piece.x_in, piece.y_in, piece.bearing_deg, swung=True)
             else:
-                refused = man_stands(country, piece.arm, piece.x_in, piece.y_in, piece.facing_deg)
+                refused = man_stands(country, piece.arm, piece.make, piece.x_in, piece.y_in, piece.facing_deg)
             assert refused is None, f"{piece.name} at {piece.x_in}, {piece.y_in}: {refused}"
         else:
             assert abs(piece.y_in - country.depth_in / 2.0) <= country.depth_in / 2.0 + 12.0
@@ -370,6 +383,13 @@ def test_the_laws_hold_in_a_fight_at_close_quarters() -> None:
         assert happened[kind.__name__], f"no {kind.__name__} in this fight: it shows little"
 
 
+def test_the_laws_hold_among_soldiers_of_the_lighter_make() -> None:
+    """LW.FORCE.06."""
+    happened = lawful(fight(2, "light"))
+    for kind in (Charged, ShotFired, MeleeSettled, TrailManned):
+        assert happened[kind.__name__], f"no {kind.__name__} in this fight: it shows little"
+
+
 def test_the_laws_hold_in_a_beginners_game_of_chance() -> None:
     lawful(islice(game("beginners", by_bot("random", "red", 5), by_bot("random", "blue", 5), 5), 60))
 
@@ -381,7 +401,7 @@ def test_the_laws_hold_in_a_beginners_game_of_doctrines() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10, 30))
 def test_the_laws_hold_in_many_fights(seed: int) -> None:
-    lawful(fight(seed))
+    lawful(fight(seed, "light" if seed % 4 == 0 else "heavy"))
 
 
 @pytest.mark.slow

@@ -99,8 +99,8 @@ def test_an_escort_with_others_in_his_charge_has_room_for_fewer() -> None:
 def test_who_escorts_and_who_is_escorted() -> None:
     men = [man("RI1", 40, 40, status="released"), man("RI2", 42, 40), *held("BI1", 41, 43, 1, "RI2"), man("BI2", 43, 43)]
     assert problems(battle(men), ("BI1", "BI2"), ("RI1",), (40, 34)) == [
-        "RI1 is no armed man of yours",
-        "BI2 is no prisoner of yours",
+        "RI1 is unarmed",
+        "BI2 is no prisoner",
     ]
     walled = land(solids=[solid("house", box(38, 34, 44, 37), 4)])
     assert problems(battle(men, country=walled), ("BI1",), ("RI2",), (42, 31)) == ["RI2: house stands in the way"]
@@ -258,7 +258,7 @@ def test_story_a_white_flag() -> None:
     five = tuple(f"BI{nth}" for nth in range(1, 6))
     assert flag_problems(before, "blue", *five) == []
     assert flag_problems(battle([*body[1:], *rank("BI6", 40, 30, 2)]), "blue", *five[1:]) == [
-        "the body is supported: 2 within a move, 2 would do"
+        "BI2-5 are supported: 2 friends within a move, of 2 needed"
     ]
     after, (told,) = flag(before, Flag(five))
     assert str(told) == "BI1-5 showed the white flag (2 supporters, 3 are needed)"
@@ -284,7 +284,7 @@ def test_no_flag_after_a_contact_and_none_for_scattered_men() -> None:
     before = battle([man("BI1", 40, 40, touched=True), man("BI2", 40, 50), man("BI3", 50, 50)])
     assert flag_problems(before, "blue", "BI1") == ["BI1 has come into contact in this move"]
     assert flag_problems(replace(before, phase="interval"), "blue", "BI1", "BI2") == ["BI2 stands apart from BI1"]
-    assert flag_problems(before, "red", "BI2") == ["BI2 is no armed man of yours"]
+    assert flag_problems(before, "red", "BI2") == ["BI2 is not yours"]
 
 
 def test_an_escort_who_surrenders_frees_his_prisoners() -> None:

@@ -54,7 +54,7 @@ def test_what_stands_before_end_on_its_line_is_done() -> None:
 def test_what_stands_after_the_end_is_refused() -> None:
     field = battle(men=[man("RI1", 40, 20), man("RI2", 42, 20), *FAR])
     assert clauses(written(field, "END; RI1 GO (40,30)")) == ["LW.MOVE.12"]
-    assert clauses(written(field, "CONCEDE; END")) == ["LW.MOVE.12"]
+    assert clauses(written(field, "CONCEDE; END")) == ["LW.GAME.07"]
 
 
 def test_a_man_is_re_placed_as_far_as_his_whole_way_fits() -> None:

@@ -82,9 +82,9 @@ def test_the_pieces_of_an_outline_make_it_up() -> None:
     """Cut anyhow, they follow one another round the polygon."""
     country = heaped(4)
     outlines = [each.outline for each in country.boards]
-    assert sum(len(list(pieces_of(outline, outlines))) for outline in outlines) > sum(map(len, outlines)) + 10
+    assert sum(len(pieces_of(outline, outlines)) for outline in outlines) > sum(map(len, outlines)) + 10
     for outline in outlines:
-        pieces = list(pieces_of(outline, outlines))
+        pieces = pieces_of(outline, outlines)
         assert all(one[1] == two[0] for one, two in zip(pieces, [*pieces[1:], pieces[0]], strict=True))
         assert sum(math.dist(a, b) for a, b in pieces) == pytest.approx(Polygon(outline).length)
 

@@ -15,6 +15,7 @@ from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.little_wars.melees import melees_of
 from sandgate.rules.wells1913.little_wars.orders import Go, Hit
 from sandgate.rules.wells1913.little_wars.place import grid
+from sandgate.rules.wells1913.little_wars.soldiers import in_make
 from sandgate.rules.wells1913.little_wars.standing import man_stands
 from sandgate.rules.wells1913.little_wars.state import Battle, Point, Side
 
@@ -22,7 +23,7 @@ CHARGES: Final = 4  # in one move
 REHEARSED: Final = 3  # of the charges that look best
 HITTERS: Final = 4  # men who are tried for the contact
 APART_IN: Final = 0.85  # middles of two men in contact, about
-TAKES_PART_IN: Final = 6.6  # between middles: six inches and two bases, a little less
+TAKES_PART_IN, BASES_IN = 6.0, 0.6  # between bases, and two bases, a little less
 SPARE: Final = 2  # men more than are needed
 SLOTS: Final = tuple(  # places about a contact, ahead of it and aside, the nearest first
     sorted(
@@ -136,7 +137,7 @@ def _bring_up(drill: Drill, plan: Charge, hitter: str, why: str) -> None:
     at, target = Point(man.x_in, man.y_in), plan.target
     places = list(_slots(drill, at, target))
     for each in plan.men:
-        if each.name == hitter or distance(each.x, each.y, *at) <= TAKES_PART_IN - 0.6:
+        if each.name == hitter or distance(each.x, each.y, *at) <= TAKES_PART_IN:
             continue
         near = sorted((distance(each.x, each.y, *place), place) for place in places)[:2]
         for far, place in near:
@@ -151,12 +152,14 @@ def _slots(drill: Drill, at: Point, target: Piece) -> Iterator[Point]:
     dx, dy = (at.x_in - target.x) / way, (at.y_in - target.y) / way
     reading = drill.read()
     near = near_of(*at, (*reading.enemies, *reading.own), 12.0)
+    make = drill.now.options.make
+    far_in = TAKES_PART_IN + in_make(make, BASES_IN)
     for ahead, aside in SLOTS:
-        if ahead * ahead + aside * aside > TAKES_PART_IN * TAKES_PART_IN or ahead < -2.0:
+        if ahead * ahead + aside * aside > far_in * far_in or ahead < -2.0:
             continue
         place = Point(grid(at.x_in + dx * ahead - dy * aside), grid(at.y_in + dy * ahead + dx * aside))
         clear = all(distance(*place, each.x, each.y) > (1.0 if each.man.side == drill.side else 2.0) for each in near)
-        if clear and man_stands(drill.now.country, "cavalry", *place, 0.0) is None:
+        if clear and man_stands(drill.now.country, "cavalry", make, *place, 0.0) is None:
             yield place
 
 

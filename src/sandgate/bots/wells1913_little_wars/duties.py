@@ -70,7 +70,7 @@ def _call_up(drill: Drill, gun: Gun, lacking: int, taken: frozenset[str]) -> Ite
             places.remove(there)
             yield each.name
         elif not near:
-            ground = ground_of(drill.now.country, False)
+            ground = ground_of(drill.now.country, False, drill.now.options.make)
             if single(drill, ground, each, ground.way_to([(gun.x_in, gun.y_in, 0.0)]), why):
                 yield each.name
 
@@ -145,7 +145,7 @@ def _lead(drill: Drill, captor: str, men: list[Man]) -> None:
     guards = {man.captor for man in drill.now.men if man.status == "prisoner"}
     others = [each for each in near_of(first.x_in, first.y_in, at_hand, COMES_FOR_IN) if each.name not in guards]
     others.sort(key=lambda each: (each.man.arm == "cavalry", _up_in(each, first), each.man.number))
-    names, ground = tuple(man.name for man in men), ground_of(drill.now.country, False)
+    names, ground = tuple(man.name for man in men), ground_of(drill.now.country, False, drill.now.options.make)
     way = ground.way_to(line_of(reading))
     for each in (own or others)[:3]:
         up_in = 0.0 if own else _up_in(each, first)
@@ -199,7 +199,7 @@ def rearm(drill: Drill) -> None:
     ]
     if not released:
         return
-    reading, ground = drill.read(), ground_of(drill.now.country, False)
+    reading, ground = drill.read(), ground_of(drill.now.country, False, drill.now.options.make)
     line = ground.way_to(line_of(reading))
     for each in released:
         back_in = abs(each.y - reading.line_y)

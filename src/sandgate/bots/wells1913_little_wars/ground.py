@@ -12,11 +12,11 @@ from functools import lru_cache
 from typing import Final
 
 from sandgate.rules.wells1913.little_wars.sight import sees
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN, in_make
 from sandgate.rules.wells1913.little_wars.standing import leg_refusal, man_stands
-from sandgate.rules.wells1913.little_wars.state import Country, Point
+from sandgate.rules.wells1913.little_wars.state import Country, Make, Point
 
 SQUARE_IN: Final = 2.0
-HALF_MAN_IN: Final = 0.375
 MUZZLE_IN, BREAST_IN = 1.5, 1.2
 FAR_IN: Final = 1000.0
 STEPS: Final = ((1, 0), (0, 1), (1, 1), (-1, 1))
@@ -27,10 +27,10 @@ Way = tuple[int, float]  # to a square, so far
 class Ground:
     """A country parted into squares."""
 
-    __slots__ = ("_seen", "columns", "country", "infantry", "rows", "stands", "ways")
+    __slots__ = ("_seen", "columns", "country", "infantry", "make", "rows", "stands", "ways")
 
-    def __init__(self, country: Country, infantry: bool) -> None:
-        self.country, self.infantry = country, infantry
+    def __init__(self, country: Country, infantry: bool, make: Make) -> None:
+        self.country, self.infantry, self.make = country, infantry, make
         self.columns = max(1, math.ceil(country.width_in / SQUARE_IN))
         self.rows = max(1, math.ceil(country.depth_in / SQUARE_IN))
         self.stands = tuple(self._may_stand(square) for square in range(self.columns * self.rows))
@@ -51,17 +51,17 @@ class Ground:
 
     def _may_stand(self, square: int) -> bool:
         x, y = self.middle(square)
-        return man_stands(self.country, "infantry" if self.infantry else "cavalry", x, y, 0.0) is None
+        return man_stands(self.country, "infantry" if self.infantry else "cavalry", self.make, x, y, 0.0) is None
 
     def _joined(self) -> tuple[tuple[Way, ...], ...]:
-        ways: list[list[Way]] = [[] for _ in range(self.columns * self.rows)]
+        half_in, ways = HALF_MAN_IN[self.make], list[list[Way]]([] for _ in range(self.columns * self.rows))
         for square in range(len(ways)):
             row, column = divmod(square, self.columns)
             for right, up in STEPS:
                 if 0 <= column + right < self.columns and row + up < self.rows:
                     other = square + right + up * self.columns
                     (ax, ay), (bx, by) = self.middle(square), self.middle(other)
-                    if leg_refusal(self.country, HALF_MAN_IN, self.infantry, ax, ay, bx, by) is None:
+                    if leg_refusal(self.country, half_in, self.infantry, ax, ay, bx, by) is None:
                         step_in = SQUARE_IN * (1.4 if right and up else 1.0)
                         ways[square].append((other, step_in))
                         ways[other].append((square, step_in))
@@ -118,7 +118,7 @@ class Ground:
                 inside = 0 <= row + up < self.rows and 0 <= column + right < self.columns
                 if inside and way[other] < min(way[square], FAR_IN):
                     to_x, to_y = self.middle(other)
-                    if leg_refusal(self.country, HALF_MAN_IN, self.infantry, x_in, y_in, to_x, to_y) is None:
+                    if leg_refusal(self.country, HALF_MAN_IN[self.make], self.infantry, x_in, y_in, to_x, to_y) is None:
                         found.append(other)
         return found
 
@@ -128,14 +128,14 @@ class Ground:
         found = memory.get(square)
         if found is None:
             to_x, to_y = self.middle(square)
-            found = sees(self.country, x_in, y_in, MUZZLE_IN, to_x, to_y, BREAST_IN)
+            found = sees(self.country, x_in, y_in, MUZZLE_IN, to_x, to_y, in_make(self.make, BREAST_IN))
             memory[square] = found
         return found
 
 
 @lru_cache(maxsize=8)
-def ground_of(country: Country, infantry: bool) -> Ground:
+def ground_of(country: Country, infantry: bool, make: Make) -> Ground:
     """The ground of a country for men on foot, or on horseback; the same where no low wall tells between them."""
     if infantry and not any(solid.kind == "low wall" for solid in country.solids):
-        return ground_of(country, False)
-    return Ground(country, infantry)
+        return ground_of(country, False, make)
+    return Ground(country, infantry, make)

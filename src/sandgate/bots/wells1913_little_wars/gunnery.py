@@ -43,7 +43,7 @@ def may_shoot(reading: Reading, gun: Gun) -> bool:
 
 def best_shot(reading: Reading, gun: Gun) -> Shooting | None:
     """The shot of a gun that is worth most."""
-    ground = ground_of(reading.battle.country, False)
+    ground = ground_of(reading.battle.country, False, reading.battle.options.make)
     shots = sum(SHOTS - each.shots for each in reading.guns if may_shoot(reading, each))
     wanted = [
         (target_worth(reading, man, shots) - 0.002 * distance(gun.x_in, gun.y_in, man.x, man.y), man)
@@ -105,7 +105,7 @@ def best_haul(reading: Reading, gun: Gun, doctrine: Doctrine) -> Haul | None:
     """Where a gun should be hauled, if another place in reach is so much better than its own."""
     if not _may_haul(reading, gun):
         return None
-    start, ground = counted(gun), ground_of(reading.battle.country, False)
+    start, ground = counted(gun), ground_of(reading.battle.country, False, reading.battle.options.make)
     least = place_worth(reading, ground, start, doctrine) + doctrine.haul_gain
     places = sorted(
         ((place_worth(reading, ground, at, doctrine), at) for at in _places(reading, gun)),

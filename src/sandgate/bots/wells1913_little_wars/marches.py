@@ -53,7 +53,7 @@ def sections(men: Sequence[Piece]) -> list[list[Piece]]:
 def march(drill: Drill, men: Sequence[Piece], aim_of: Callable[[Piece], Aim], doctrine: Doctrine) -> None:
     """March all these men, those nearest to their aim first, so that others can come up behind."""
     bodies = [body for arm in ("cavalry", "infantry") for body in sections([each for each in men if each.man.arm == arm])]
-    ground = ground_of(drill.now.country, False)
+    ground = ground_of(drill.now.country, False, drill.now.options.make)
     bodies.sort(key=lambda body: (aim_of(body[0]).way[ground.square(*middle_of(body))], body[0].man.number))
     for body in bodies:
         _march(drill, ground, body, aim_of(body[0]), doctrine)

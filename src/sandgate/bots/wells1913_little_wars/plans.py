@@ -16,11 +16,12 @@ from sandgate.rules.wells1913.little_wars.fight_to_the_finish import draw_below
 from sandgate.rules.wells1913.little_wars.hauling import haul_refusals
 from sandgate.rules.wells1913.little_wars.orders import Flag, Go, Haul
 from sandgate.rules.wells1913.little_wars.place import counted, grid
+from sandgate.rules.wells1913.little_wars.soldiers import in_make
 from sandgate.rules.wells1913.little_wars.state import Arm, Gun, Point
 from sandgate.rules.wells1913.little_wars.varieties import on_enemy_line, start_men
 
 HOPELESS: Final = 0.12
-LINKED_IN: Final = 6.7  # between middles
+LINKED_IN, BASES_IN = 6.0, 0.7  # between bases, and two bases, a little less
 ELSEWHERE_IN: Final = 15.0  # so much nearer another enemy must be than the weak point
 QUIET: Final = 3  # moves without a death, after which one presses more
 
@@ -68,7 +69,7 @@ def giving_up(reading: Reading, doctrine: Doctrine) -> bool:
 
 def aims(reading: Reading, view: Outlook, doctrine: Doctrine) -> dict[Arm, Aim]:
     """What infantry and cavalry are after."""
-    ground = ground_of(reading.battle.country, False)
+    ground = ground_of(reading.battle.country, False, reading.battle.options.make)
     if view.retiring:
         home = Aim(ground.way_to(_line(reading, reading.line_y)), 1.0, home=True)
         return {"infantry": home, "cavalry": home}
@@ -99,9 +100,9 @@ def show_flags(drill: Drill) -> None:
 
 def _linked(first: Piece, men: list[Piece]) -> list[Piece]:
     """A body: a man, and all who are linked to him by gaps of six inches."""
-    body = [first]
+    body, far_in = [first], LINKED_IN + in_make(first.man.make, BASES_IN)
     for each in body:
-        body += [other for other in near_of(each.x, each.y, men, LINKED_IN) if other not in body]
+        body += [other for other in near_of(each.x, each.y, men, far_in) if other not in body]
     return body
 
 

@@ -10,25 +10,26 @@ from collections.abc import Iterator
 from sandgate.draw.ink import Point, line, polar
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.seen import fallen, gun_title, guns_on_field, man_title, standing
-from sandgate.rules.wells1913.little_wars.country import INFANTRY_RADIUS_IN, TRAIL_LONG_IN
+from sandgate.rules.wells1913.little_wars.country import TRAIL_LONG_IN
 from sandgate.rules.wells1913.little_wars.place import front_deg
-from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, other
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Make, Man, other
 
 LARGER = 1.14
 LEAST_MAN_PX = 2.5  # a man is never drawn smaller than this
 SMALL_MAN_PX = 4.6  # a man so small has no rifle and no outline
-BASE_IN = 2.0 * INFANTRY_RADIUS_IN
+SIGN_IN = 2.0 * HALF_MAN_IN["heavy"]  # as the signs are drawn
 REARWARD_PX = 42.0  # the arrow that shows whither prisoners go
 
 
-def man_scale(sheet: Sheet) -> float:
-    """Pixels for a tenth of an inch, in the signs of men."""
-    return max(0.1 * LARGER / sheet.unit, LEAST_MAN_PX / (10.0 * BASE_IN))
-
-
-def man_px(sheet: Sheet) -> float:
+def man_px(sheet: Sheet, make: Make) -> float:
     """How wide a man is drawn, in pixels."""
-    return man_scale(sheet) * 10.0 * BASE_IN
+    return max(2.0 * HALF_MAN_IN[make] * LARGER / sheet.unit, LEAST_MAN_PX)
+
+
+def man_scale(sheet: Sheet, make: Make) -> float:
+    """Pixels for a tenth of an inch, in the signs of men; those of the lighter make are smaller."""
+    return man_px(sheet, make) / (10.0 * SIGN_IN)
 
 
 def draw_armies(sheet: Sheet, battle: Battle) -> None:
@@ -42,7 +43,7 @@ def draw_armies(sheet: Sheet, battle: Battle) -> None:
             _tie(sheet, battle, guard, bound)
     for gun in guns_on_field(battle):
         if _is_seen(sheet, gun):
-            _gun(sheet, gun)
+            _gun(sheet, gun, battle.options.make)
     for man in men:
         if _is_seen(sheet, man):
             _man(sheet, man)
@@ -55,9 +56,9 @@ def _is_seen(sheet: Sheet, piece: Man | Gun) -> bool:
 
 def _fallen(sheet: Sheet, man: Man) -> None:
     where = sheet.at(man.x_in, man.y_in)
-    sign = sheet.sign(f"fallen-{man.side}", where, scale=man_scale(sheet))
+    sign = sheet.sign(f"fallen-{man.side}", where, scale=man_scale(sheet, man.make))
     sheet.group("stencils", f"fallen-{man.name}", f"{man.name} fell here", sign)
-    sheet.placer.disc(where, 0.5 * man_px(sheet), 30.0)
+    sheet.placer.disc(where, 0.5 * man_px(sheet, man.make), 30.0)
 
 
 def man_sign(man: Man, small: bool) -> str:
@@ -72,21 +73,21 @@ def man_sign(man: Man, small: bool) -> str:
 
 
 def _man(sheet: Sheet, man: Man) -> None:
-    where = sheet.at(man.x_in, man.y_in)
-    sign = sheet.sign(man_sign(man, man_px(sheet) < SMALL_MAN_PX), where, man.facing_deg % 360.0, man_scale(sheet))
-    flag = [sheet.sign(f"white-flag-{man.side}", where, scale=man_scale(sheet))] if man.flagged else []
+    where, px, scale = sheet.at(man.x_in, man.y_in), man_px(sheet, man.make), man_scale(sheet, man.make)
+    sign = sheet.sign(man_sign(man, px < SMALL_MAN_PX), where, man.facing_deg % 360.0, scale)
+    flag = [sheet.sign(f"white-flag-{man.side}", where, scale=scale)] if man.flagged else []
     sheet.group("pieces", f"man-{man.name}", man_title(man), sign, *flag)
     for spot, radius in man_discs(sheet, man):
         sheet.placer.disc(spot, radius, 110.0)
     if man.flagged:
-        sheet.placer.disc(polar(where, 22.0, 1.5 * man_px(sheet)), 0.8 * man_px(sheet), 110.0)
+        sheet.placer.disc(polar(where, 22.0, 1.5 * px), 0.8 * px, 110.0)
     if man.status == "armed" and man.arm == "infantry" and not man.lying_for:
-        sheet.placer.disc(polar(where, man.facing_deg, 0.75 * man_px(sheet)), 0.2 * man_px(sheet), 20.0)
+        sheet.placer.disc(polar(where, man.facing_deg, 0.75 * px), 0.2 * px, 20.0)
 
 
 def man_discs(sheet: Sheet, man: Man) -> Iterator[tuple[Point, float]]:
     """What a man covers on the sheet, as discs."""
-    where, px = sheet.at(man.x_in, man.y_in), man_px(sheet)
+    where, px = sheet.at(man.x_in, man.y_in), man_px(sheet, man.make)
     if man.arm == "infantry" and not man.lying_for:
         yield where, 0.55 * px
         return
@@ -94,10 +95,10 @@ def man_discs(sheet: Sheet, man: Man) -> Iterator[tuple[Point, float]]:
         yield polar(where, man.facing_deg, part * px), 0.6 * px
 
 
-def _gun(sheet: Sheet, gun: Gun) -> None:
+def _gun(sheet: Sheet, gun: Gun, make: Make) -> None:
     """A gun in the colours of its holder, at its true size: men are set to its trail."""
     where, scale = sheet.at(gun.x_in, gun.y_in), 0.1 / sheet.unit
-    kind = "gun-small" if man_px(sheet) < SMALL_MAN_PX else "gun"
+    kind = "gun-small" if man_px(sheet, make) < SMALL_MAN_PX else "gun"
     sheet.group(
         "pieces",
         f"gun-{gun.name}",
@@ -123,7 +124,7 @@ def _tie(sheet: Sheet, battle: Battle, guard: Man, bound: list[Man]) -> None:
     rear = front_deg(battle, other(guard.side))
     spots = [where, *(sheet.at(man.x_in, man.y_in) for man in bound)]
     last = max(spots, key=lambda spot: -math.cos(math.radians(rear)) * spot[1])
-    start = polar(last, rear, 1.6 * man_px(sheet))
+    start = polar(last, rear, 1.6 * man_px(sheet, guard.make))
     tip = polar(start, rear, min(REARWARD_PX, 12.0 / sheet.unit))
     head = [tip, polar(tip, rear + 152.0, 7.0), polar(tip, rear - 152.0, 7.0)]
     names = ", ".join(man.name for man in bound)

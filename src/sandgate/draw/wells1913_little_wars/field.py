@@ -5,7 +5,7 @@ What must stand and found no room is in the sheet's `misses`.
 
 import math
 
-from sandgate.draw.furniture import emptiest
+from sandgate.draw.furniture import add_legend, emptiest
 from sandgate.draw.ink import Box, rect
 from sandgate.draw.sheet import PAPERS, Format, Sheet
 from sandgate.draw.wells1913_little_wars.armies import draw_armies
@@ -13,6 +13,7 @@ from sandgate.draw.wells1913_little_wars.country import draw_country
 from sandgate.draw.wells1913_little_wars.crews import draw_crew_grounds
 from sandgate.draw.wells1913_little_wars.fire import draw_shot_numbers, draw_shots
 from sandgate.draw.wells1913_little_wars.hand_to_hand import draw_melees, label_melees
+from sandgate.draw.wells1913_little_wars.legend import LEGEND
 from sandgate.draw.wells1913_little_wars.margin import MARGIN_PX, draw_margin, place_bar
 from sandgate.draw.wells1913_little_wars.names import label_bodies, label_guns, label_lines, number_men
 from sandgate.draw.wells1913_little_wars.place_names import label_places
@@ -50,6 +51,8 @@ def field(view: FieldView, form: Format = "table", zones: bool = False, window: 
     else:
         _corner_bar(sheet)
     _labels(sheet, battle, form)
+    if form == "hand":
+        add_legend(sheet, LEGEND)
     return sheet
 
 

@@ -81,10 +81,14 @@ def _title(sheet: Sheet, battle: Battle, corner: Point) -> float:
         "furniture",
         words(name, "c-title", (x, y)),
         words(told, "c-head", (x, y + 27.0)),
-        words(f"Little Wars, {battle.variety}", "c-note", (x, y + 48.0)),
+        words(f"Little Wars, {battle.variety}{_made(battle)}", "c-note", (x, y + 48.0)),
         words("North is up; a square of the floor is a foot.", "c-note", (x, y + 48.0 + TOLD_PX)),
     )
     return y + 48.0 + TOLD_PX
+
+
+def _made(battle: Battle) -> str:
+    return ", the lighter make" if battle.options.make == "light" else ""
 
 
 def _strengths(sheet: Sheet, battle: Battle, corner: Point) -> float:

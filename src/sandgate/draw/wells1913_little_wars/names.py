@@ -111,7 +111,7 @@ def _label_body(sheet: Sheet, battle: Battle, body: Body) -> None:
     """Write count and names near the body; the names alone where that is too much; else both farther out."""
     spots = [sheet.at(man.x_in, man.y_in) for man in body.men]
     rear = (front_deg(battle, body.side) + 180.0) % 360.0
-    radius = 0.6 * man_px(sheet) * (2.2 if body.arm == "cavalry" else 1.0)
+    radius = 0.6 * man_px(sheet, body.men[0].make) * (2.2 if body.arm == "cavalry" else 1.0)
     full, short = _rows(body, counted=len(body.men) > PAIR or body.state != "armed"), _rows(body, counted=False)
     for rows, gaps in ((full, GAPS_PX[:NEAR_GAPS]), (short, GAPS_PX[:NEAR_GAPS]), (full, GAPS_PX)):
         size = max(words_size(text, cls)[0] for text, cls in rows), ROW_PX * len(rows) - 3.0
@@ -180,7 +180,7 @@ def _leader(
 
 def number_men(sheet: Sheet, battle: Battle) -> None:
     """Number the men: upon themselves where they are drawn large; beside them the ends of every run and each fifth."""
-    if man_px(sheet) >= INSIDE_PX:
+    if man_px(sheet, battle.options.make) >= INSIDE_PX:
         _number_inside(sheet, battle)
         return
     wanted = [(rank, man) for body in shown_bodies(sheet, battle) if len(body.men) > 1 for rank, man in _ranked(sheet, body)]
@@ -219,7 +219,7 @@ def runs(men: Iterable[Man]) -> list[list[Man]]:
 
 def _beside(sheet: Sheet, man: Man, size: tuple[float, float]) -> Iterator[Candidate]:
     """Places for a number: behind the man, before him, at his sides."""
-    where, px = sheet.at(man.x_in, man.y_in), man_px(sheet)
+    where, px = sheet.at(man.x_in, man.y_in), man_px(sheet, man.make)
     long = 1.7 if man.arm == "cavalry" else 0.5
     for taste, turn in enumerate((180.0, 0.0, 90.0, 270.0, 135.0, 225.0)):
         gap = (
@@ -232,7 +232,7 @@ def _beside(sheet: Sheet, man: Man, size: tuple[float, float]) -> Iterator[Candi
 
 def _number_inside(sheet: Sheet, battle: Battle) -> None:
     """Set every man's number on his base, as large as the base allows."""
-    px = man_px(sheet)
+    px = man_px(sheet, battle.options.make)
     for man in standing(battle):
         where = sheet.at(man.x_in, man.y_in)
         if not sheet.inside(where):

@@ -11,8 +11,8 @@ from typing import Final
 from sandgate.rules.wells1913.little_wars.crowd import Body, bodies, gun_body, man_body, too_near
 from sandgate.rules.wells1913.little_wars.place import forward, front_deg, grid, line_y
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.standing import gun_stands, man_stands
-from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Point, Side
+from sandgate.rules.wells1913.little_wars.standing import gun_stands, man_stands, off_field
+from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Gun, Man, Point, Side
 
 GUN_AHEAD_IN: Final = 6.0
 RANK_BEHIND_IN: Final = {"infantry": -1.25, "cavalry": -3.0}
@@ -36,7 +36,7 @@ def array(battle: Battle, side: Side) -> Battle:
     for nth, x, ahead_in in _ranks(men, side, own_x, battle.country.width_in):
         at = _free(battle, side, men[nth].name, men[nth].arm, x, ahead_in, taken)
         men[nth] = stood(men[nth], at, facing_deg)
-        taken.append(man_body(men[nth].name, men[nth].arm, at.x_in, at.y_in, facing_deg))
+        taken.append(man_body(men[nth].name, men[nth].arm, men[nth].make, at.x_in, at.y_in, facing_deg))
     return replace(battle, guns=tuple(guns), men=tuple(men))
 
 
@@ -70,7 +70,7 @@ def _free(
             body = (
                 gun_body(name, at.x_in, at.y_in, facing_deg)
                 if arm is None
-                else man_body(name, "infantry" if arm == "infantry" else "cavalry", at.x_in, at.y_in, facing_deg)
+                else man_body(name, _arm(arm), battle.options.make, at.x_in, at.y_in, facing_deg)
             )
             inside = 0.0 <= at.x_in <= width
             if inside and too_near(body, taken) is None and country_refuses(battle, body, arm, facing_deg) is None:
@@ -91,9 +91,13 @@ def set_down(gun: Gun, at: Point, facing_deg: float) -> Gun:
 
 
 def country_refuses(battle: Battle, body: Body, arm: str | None, facing_deg: float) -> Refusal | None:
-    """What the country says; behind a back line there is none."""
-    if not 0.0 <= body.y_in <= battle.country.depth_in:
+    """What the country says; off the field there is none."""
+    if off_field(battle.country, body.x_in, body.y_in) is not None:
         return None
     if arm is None:
         return gun_stands(battle.country, body.x_in, body.y_in, facing_deg)
-    return man_stands(battle.country, "infantry" if arm == "infantry" else "cavalry", body.x_in, body.y_in, facing_deg)
+    return man_stands(battle.country, _arm(arm), battle.options.make, body.x_in, body.y_in, facing_deg)
+
+
+def _arm(arm: str) -> Arm:
+    return "infantry" if arm == "infantry" else "cavalry"

@@ -94,7 +94,7 @@ def _misnamed(melee: Melee, orders: Sequence[Order]) -> Iterator[NthRefusal]:
 def _who_is_taken(melee: Melee, weaker: str) -> str:
     if not melee.prisoners:
         return "there are no prisoners in this melee"
-    return f"prisoners are {melee.prisoners} of the {weaker} men"
+    return f"{melee.prisoners} of the {weaker} men {'is' if melee.prisoners == 1 else 'are'} taken"
 
 
 def _miscounted(melee: Melee, orders: Sequence[Order]) -> Iterator[NthRefusal]:

@@ -35,8 +35,9 @@ from sandgate.rules.wells1913.little_wars.melee_events import Charged
 from sandgate.rules.wells1913.little_wars.mobility import length_in
 from sandgate.rules.wells1913.little_wars.orders import Hit
 from sandgate.rules.wells1913.little_wars.place import counted, grid
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.standing import HALF_MAN_IN, leg_refusal, man_stands
+from sandgate.rules.wells1913.little_wars.refusal import Refusal, no_enemy
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.standing import leg_refusal, man_stands
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Country, Man, Point, Side, Solid, man_of, mover
 from sandgate.rules.wells1913.little_wars.the_move import MAN_S, left_s, men_reached
 from sandgate.rules.wells1913.little_wars.ways import route
@@ -88,7 +89,7 @@ def blow(battle: Battle, field: Field, man: Man, enemies: Sequence[Body], standi
     """The shortest straight way into contact, or else a way round; None if no place is free and in reach."""
     start = counted(man)
     left_in = grid(move_of_arm_in(man.arm == "cavalry") - man.way_in)
-    here = man_body(man.name, man.arm, man.x_in, man.y_in, man.facing_deg)
+    here = man_body(man.name, man.arm, man.make, man.x_in, man.y_in, man.facing_deg)
     for enemy in enemies:
         if in_contact(body_gap_in(here, enemy)):
             return Blow(man, enemy.name, (start, Point(man.x_in, man.y_in)), here, man.facing_deg)
@@ -111,19 +112,20 @@ def _free(
         if grid(distance(*start, body.x_in, body.y_in)) > left_in or not in_contact(body_gap_in(body, spot.enemy)):
             continue
         free = too_near(body, standing) is None
-        if free and man_stands(battle.country, man.arm, body.x_in, body.y_in, facing_deg) is None:
+        if free and man_stands(battle.country, man.arm, man.make, body.x_in, body.y_in, facing_deg) is None:
             yield Blow(man, spot.enemy.name, (start, Point(body.x_in, body.y_in)), body, facing_deg)
 
 
 def _straight(field: Field, man: Man, a: Point, b: Point) -> bool:
-    infantry = man.arm == "infantry"
-    if in_the_way(HALF_MAN_IN, a.x_in, a.y_in, b.x_in, b.y_in, field.barring) is not None:
+    infantry, half_in = man.arm == "infantry", HALF_MAN_IN[man.make]
+    if in_the_way(half_in, a.x_in, a.y_in, b.x_in, b.y_in, field.barring) is not None:
         return False
-    return leg_refusal(field.country, HALF_MAN_IN, infantry, a.x_in, a.y_in, b.x_in, b.y_in) is None
+    return leg_refusal(field.country, half_in, infantry, a.x_in, a.y_in, b.x_in, b.y_in) is None
 
 
 def _led_round(field: Field, each: Blow, left_in: float) -> Blow | None:
-    found = route(field.crowded, HALF_MAN_IN, each.man.arm == "infantry", each.path[0], each.end, left_in)
+    man = each.man
+    found = route(field.crowded, HALF_MAN_IN[man.make], man.arm == "infantry", each.path[0], each.end, left_in)
     return None if found is None else each._replace(path=found)
 
 
@@ -152,7 +154,7 @@ def blows(battle: Battle, order: Hit) -> tuple[Blow | None, ...]:
 @step("LW.MELEE.03", "LW.MELEE.04", "LW.MELEE.18", "LW.MOVE.12", "LW.MOVE.19")
 def hit_refusals(battle: Battle, side: Side, order: Hit) -> list[Refusal]:
     """All that keeps men from coming into contact with the enemies named; nothing is done unless this is empty."""
-    found = [refusal for name in order.men for refusal in (*unfit_to_move(battle, side, name), *_unarmed(battle, name))]
+    found = [refusal for name in order.men for refusal in unfit_to_hit(battle, side, name)]
     found += [refusal for name in order.enemies for refusal in _no_enemy(battle, side, name)]
     if found:
         return found
@@ -160,22 +162,27 @@ def hit_refusals(battle: Battle, side: Side, order: Hit) -> list[Refusal]:
     if reached == 0:
         return [Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")]
     ways = zip(order.men, blows(battle, order), strict=True)
+    whom = order.enemies[0] if len(order.enemies) == 1 else "any of them"
     return [
-        Refusal(f"{name} reaches none of them", "name others, or leave him out", "LW.MELEE.03", name)
+        Refusal(f"{name} does not reach {whom}", "name others, or leave him out", "LW.MELEE.03", name)
         for name, way in list(ways)[:reached]
         if way is None
     ]
 
 
-def _unarmed(battle: Battle, name: str) -> Iterator[Refusal]:
-    if man_of(battle, name).status == "released":
+def unfit_to_hit(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
+    """Why a man cannot be moved into contact; one without arms for that reason above all."""
+    man = man_of(battle, name)
+    if man.side == side and man.status == "released":
         yield Refusal(f"{name} is unarmed", "let him go back to his line first", "LW.MELEE.18", name)
+    else:
+        yield from unfit_to_move(battle, side, name)
 
 
 def _no_enemy(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
-    man = man_of(battle, name)
-    if man.side == side or man.status not in {"armed", "released"}:
-        yield Refusal(f"{name} is no enemy to hit", "name enemies on the field who are not prisoners", "LW.MELEE.03", name)
+    why = no_enemy(man_of(battle, name), side)
+    if why:
+        yield Refusal(f"{name} {why}", "name free enemies on the field", "LW.MELEE.03", name)
 
 
 @step("LW.MELEE.03", "LW.MELEE.04", "LW.MOVE.09", "LW.MOVE.12")

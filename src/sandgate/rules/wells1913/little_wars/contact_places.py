@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.country import HORSE_LONG_IN, INFANTRY_RADIUS_IN
 from sandgate.rules.wells1913.little_wars.crowd import Body, man_body
 from sandgate.rules.wells1913.little_wars.hand_to_hand import CONTACT_IN, CONTACT_SET_IN, contact_gap_in
 from sandgate.rules.wells1913.little_wars.place import grid
-from sandgate.rules.wells1913.little_wars.state import Man, Point
+from sandgate.rules.wells1913.little_wars.soldiers import SIZES, in_make
+from sandgate.rules.wells1913.little_wars.state import Make, Man, Point
 
 ASIDE_IN: Final = 0.3  # how far a horse's middle may pass the corner that the edge of its front still meets
 PACE_IN: Final = 0.4375  # between places tried along an edge: a little more than half a man's breadth
@@ -33,28 +33,29 @@ class Spot(NamedTuple):
 
 
 @step("LW.MELEE.03")
-def spots(enemy: Body, start: Point, *, cavalry: bool) -> Iterator[Spot]:
+def spots(enemy: Body, start: Point, make: Make, *, cavalry: bool) -> Iterator[Spot]:
     """Places round an enemy's base, the nearest to straight ahead first on every side of it."""
     corners, radius = enemy.outlines[0]
     if len(corners) == 1:
         yield from _round_corner(enemy, corners[0], radius, start, 0.0, 360.0)
         return
     for (px, py), (qx, qy), (rx, ry) in zip(corners, (*corners[1:], corners[0]), (*corners[2:], *corners[:2]), strict=True):
-        yield from _before_edge(enemy, Point(px, py), Point(qx, qy), start, ASIDE_IN if cavalry else 0.0)
+        aside_in = in_make(make, ASIDE_IN) if cavalry else 0.0
+        yield from _before_edge(enemy, Point(px, py), Point(qx, qy), start, aside_in, in_make(make, PACE_IN))
         into, out = bearing(px, py, qx, qy) - 270.0, bearing(qx, qy, rx, ry) - 270.0
         yield from _round_corner(enemy, (qx, qy), 0.0, start, out, (into - out) % 360.0)
 
 
-def _before_edge(enemy: Body, p: Point, q: Point, start: Point, aside_in: float) -> Iterator[Spot]:
+def _before_edge(enemy: Body, p: Point, q: Point, start: Point, aside_in: float, pace_in: float) -> Iterator[Spot]:
     """Along an edge, whose outer side is on the right from p to q, from the point nearest to the man outward."""
     length = distance(p.x_in, p.y_in, q.x_in, q.y_in)
     ux, uy = (q.x_in - p.x_in) / length, (q.y_in - p.y_in) / length
     ahead = (start.x_in - p.x_in) * ux + (start.y_in - p.y_in) * uy
     low, high = -aside_in, length + aside_in
     nearest = min(max(ahead, low), high)
-    paces = math.ceil((high - low) / PACE_IN)
+    paces = math.ceil((high - low) / pace_in)
     for nth in range(-paces, paces + 1):
-        along = nearest + nth * PACE_IN
+        along = nearest + nth * pace_in
         if low <= along <= high:
             yield Spot(enemy, p.x_in + along * ux, p.y_in + along * uy, uy, -ux)
 
@@ -74,7 +75,7 @@ def _round_corner(
 
 def off_in(man: Man) -> float:
     """How far the middle of a man stands from the point of an outline before which he is set."""
-    return (HORSE_LONG_IN / 2.0 if man.arm == "cavalry" else INFANTRY_RADIUS_IN) + CONTACT_SET_IN
+    return SIZES[man.make][man.arm, False].long_in / 2.0 + CONTACT_SET_IN
 
 
 def way_to(man: Man, spot: Spot, start: Point) -> float:
@@ -100,7 +101,7 @@ def nearest_first(man: Man, enemies: Sequence[Body], start: Point, limit_in: flo
         if isinstance(found, Spot):
             yield found
             continue
-        for count, spot in enumerate(spots(found, start, cavalry=cavalry), count):  # noqa: B020 (numbers go on)
+        for count, spot in enumerate(spots(found, start, man.make, cavalry=cavalry), count):  # noqa: B020 (numbers go on)
             way_in = way_to(man, spot, start)
             if way_in <= limit_in:
                 heapq.heappush(heap, (way_in, count, spot))
@@ -114,4 +115,4 @@ def place_at(man: Man, spot: Spot, start: Point, left_in: float) -> tuple[Body, 
     off = off_in(man) - CONTACT_SET_IN + gap_in
     x, y = grid(spot.x_in + off * spot.out_x), grid(spot.y_in + off * spot.out_y)
     facing_deg = grid(bearing(x, y, spot.x_in, spot.y_in)) % 360.0
-    return man_body(man.name, man.arm, x, y, facing_deg), facing_deg
+    return man_body(man.name, man.arm, man.make, x, y, facing_deg), facing_deg

@@ -1,11 +1,12 @@
-"""The country, and the outlines of men and guns upon it: Chapter III, "The Country" and "Size of the Soldiers".
+"""The country, and the outlines of men and guns upon it: Chapter III, "The Country".
 
 Clauses LW.COUNTRY.06 to .08, .11, .13 and .14. Inches; x to the east, y to the north, heights from the floor, bearings
 clockwise from north. A gap is the smallest horizontal distance of two outlines, and
 
     the ground at a place is as high as the boards piled there      [one inch each]
 
-Faces of hills and deep water: terrain.py. Where pieces may stand and pass: standing.py. The way round: ways.py.
+How large men are: soldiers.py. Faces of hills and deep water: terrain.py. Where pieces may stand and pass: standing.py. The
+way round: ways.py.
 """
 
 from typing import Final, NamedTuple
@@ -14,18 +15,14 @@ from sandgate.kernel.figures import figure, number
 from sandgate.kernel.outlines import Outline, box, disc, gap
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Guns, Inches, PlaceInches, near, on_grid
-from sandgate.rules.wells1913.little_wars.state import Arm, Country
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN, SIZES
+from sandgate.rules.wells1913.little_wars.state import Arm, Country, Make
 from sandgate.rules.wells1913.little_wars.terrain import level_there, terrain_of
 
 BOOK: Final = "sandgate.rules.wells1913"
 BOARD_IN: Final = number(BOOK, "country", "board_thickness")
 HOUSE_LOW_IN, HOUSE_HIGH_IN = figure(BOOK, "country", "house_height")
 BARREL_IN: Final = number(BOOK, "country", "barrel_strip")
-INFANTRY_RADIUS_IN: Final = number(BOOK, "country", "infantry_radius")
-INFANTRY_HEIGHT_IN: Final = number(BOOK, "country", "infantry_height")
-LYING_LONG_IN, LYING_WIDE_IN, LYING_HIGH_IN = figure(BOOK, "country", "infantry_lying")
-HORSE_LONG_IN, HORSE_WIDE_IN, HORSE_HIGH_IN = figure(BOOK, "country", "cavalry_box")
-LAID_LONG_IN, LAID_WIDE_IN, LAID_HIGH_IN = figure(BOOK, "country", "cavalry_lying")
 MUZZLE_AHEAD_IN, TRAIL_BEHIND_IN = figure(BOOK, "country", "gun_length")
 WHEELS_LONG_IN, TRACK_IN, WHEELS_HIGH_IN = figure(BOOK, "country", "gun_wheel_box")
 TRAIL_LONG_IN, TRAIL_WIDE_IN, TRAIL_HIGH_IN = figure(BOOK, "country", "gun_trail_box")
@@ -128,28 +125,6 @@ def clear(gap_in: Inches) -> bool:
 
 
 @rule("LW.COUNTRY.08")
-def height_of_man_in(cavalry: bool, lying: bool) -> Inches:
-    """The height of a man or horseman above the ground, standing or laid down.
-
-    >>> height_of_man_in(False, False), height_of_man_in(True, False), height_of_man_in(False, True)
-    (1.95, 2.8, 0.5)
-    """
-    if cavalry:
-        return LAID_HIGH_IN if lying else HORSE_HIGH_IN
-    return LYING_HIGH_IN if lying else INFANTRY_HEIGHT_IN
-
-
-@rule("LW.COUNTRY.08")
-def width_of_man_in(cavalry: bool) -> Inches:
-    """How broad a standing man or horseman is as seen from his front.
-
-    >>> width_of_man_in(False), width_of_man_in(True)
-    (0.75, 0.75)
-    """
-    return HORSE_WIDE_IN if cavalry else 2.0 * INFANTRY_RADIUS_IN
-
-
-@rule("LW.COUNTRY.08")
 def size_of_gun() -> GunSize:
     """How long a gun is from the muzzle to the end of the trail, and how broad between its wheels.
 
@@ -213,24 +188,16 @@ def size_allowed(length_in: Inches) -> bool:
 # -- outlines ------------------------------------------------------------------------------------------------------------
 
 
-def man_outline(arm: Arm, lying: bool, x_in: float, y_in: float, facing_deg: float) -> Outline:
+def man_outline(arm: Arm, lying: bool, x_in: float, y_in: float, facing_deg: float, make: Make = "heavy") -> Outline:
     """The base of a man or horseman, weapons included: what all gaps are measured from (LW.COUNTRY.07, .08).
 
     >>> man_outline("infantry", False, 3.0, 4.0, 0.0)
     Outline(corners=((3.0, 4.0),), radius=0.375)
     """
     if arm == "infantry" and not lying:
-        return disc(x_in, y_in, INFANTRY_RADIUS_IN)
-    if arm == "infantry":
-        long_in, wide_in = LYING_LONG_IN, LYING_WIDE_IN
-    else:
-        long_in, wide_in = (LAID_LONG_IN, LAID_WIDE_IN) if lying else (HORSE_LONG_IN, HORSE_WIDE_IN)
+        return disc(x_in, y_in, HALF_MAN_IN[make])
+    long_in, wide_in, _ = SIZES[make][arm, lying]
     return box(x_in, y_in, facing_deg, long_in / 2.0, long_in / 2.0, wide_in / 2.0, wide_in / 2.0)
-
-
-def man_height_in(arm: Arm, lying: bool) -> float:
-    """The height of a man or horseman above the ground on which he stands or lies."""
-    return height_of_man_in(arm == "cavalry", lying)
 
 
 def gun_outlines(x_in: float, y_in: float, bearing_deg: float) -> tuple[Outline, Outline, Outline]:
@@ -280,4 +247,4 @@ def level_at(country: Country, x_in: float, y_in: float) -> int:
 
 def ground_in(country: Country, x_in: float, y_in: float) -> float:
     """The height of the ground at a place."""
-    return level_at(country, x_in, y_in) * BOARD_IN
+    return hill_height_in(level_there(terrain_of(country).levels, x_in, y_in))

@@ -10,8 +10,8 @@
       rivers: [{name: brook, points: [[0, 20], [108, 24]], width_in: 3}]
       fords: [{box: [20, 19, 26, 25]}]
 
-Or `generate: {seed: 7}`. A box gives its west, south, east and north edges, an outline its corners in order. What a
-country must be as a whole is asked in survey.py.
+Or `generate: {seed: 7}`. A box gives its west, south, east and north edges, an outline its corners in order. What is wrong
+with single entries is told beside what is wrong with the country as a whole: survey.py.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.codec import load
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.outlines import Corner, along, area, is_convex, is_simple, shared
+from sandgate.kernel.outlines import Corner, along, area, shared
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.country import (
     HOUSE_HIGH_IN,
@@ -52,6 +52,7 @@ Length = Annotated[Number, Field(ge=60, le=MOST_IN)]
 Height = Annotated[Number, Field(gt=0, le=24)]
 Width = Annotated[Number, Field(gt=0, le=MOST_IN)]
 Called = Annotated[str, Field(max_length=40)]
+Path = tuple[str | int, ...]  # of keys and places in lists, to where something is written
 
 
 class _Model(BaseModel):
@@ -67,18 +68,14 @@ class _Ground(_Model):
 
     @model_validator(mode="after")
     def _drawn(self) -> Self:
-        faults = list(self._faults())
-        if faults:
-            raise ValueError("; ".join(faults))
+        if (self.box is None) == (self.outline is None):
+            raise ValueError("give either a box or an outline [LW.COUNTRY.05]")
         return self
 
-    def _faults(self) -> Iterator[str]:
-        if (self.box is None) == (self.outline is None):
-            yield "give either a box or an outline [LW.COUNTRY.05]"
-        elif self.box is not None and not (self.box[0] < self.box[2] and self.box[1] < self.box[3]):
+    def faults(self) -> Iterator[str]:
+        """What is wrong with it by itself; its outline is judged when the whole country is."""
+        if self.box is not None and not (self.box[0] < self.box[2] and self.box[1] < self.box[3]):
             yield "write a box as west, south, east, north [LW.COUNTRY.05]"
-        elif not is_simple(tuple((x, y) for x, y in self.corners)):
-            yield "the outline crosses or touches itself; name its corners in order, each once [LW.COUNTRY.05]"
 
     @property
     def corners(self) -> tuple[Point, ...]:
@@ -90,16 +87,6 @@ class _Ground(_Model):
             corners = [(x, y) for x, y in self.outline or []]
         on_grid = _points(corners)
         return on_grid if area(on_grid) >= 0.0 else on_grid[::-1]
-
-
-class _Convex(_Ground):
-    """Something without corners that point inward."""
-
-    def _faults(self) -> Iterator[str]:
-        faults = list(super()._faults())
-        yield from faults
-        if not faults and not is_convex(self.corners):
-            yield "the outline has a corner that points inward; write it as several parts [LW.COUNTRY.05]"
 
 
 class UpperEntry(_Ground):
@@ -116,20 +103,21 @@ class HillEntry(_Ground):
     upper: list[UpperEntry] = Field(default_factory=list)
 
 
-class HouseEntry(_Convex):
+class HouseEntry(_Ground):
     """A house, shed, church or castle; of parts, if it has a corner that points inward."""
 
     height_in: Height
     agreed: bool = False  # the other player agrees to a height outside 3 to 7 in
 
-    def _faults(self) -> Iterator[str]:
-        yield from super()._faults()
+    def faults(self) -> Iterator[str]:
+        """As of all ground; and a height to which the other player has not agreed."""
+        yield from super().faults()
         if not self.agreed and not house_size_allowed(self.height_in):
             low, high = number_text(HOUSE_LOW_IN), number_text(HOUSE_HIGH_IN)
             yield f"a house is {low} to {high} in high, or write agreed: true [LW.COUNTRY.06]"
 
 
-class RockEntry(_Convex):
+class RockEntry(_Ground):
     """A great rock."""
 
     height_in: Annotated[Height, Field(ge=ROCK_HIGH_IN)] = ROCK_HIGH_IN
@@ -180,10 +168,10 @@ class CountryEntry(_Model):
     rocks: list[RockEntry] = Field(default_factory=list)
     trees: list[Place] = Field(default_factory=list)
     woods: list[WoodEntry] = Field(default_factory=list)
-    waters: list[_Convex] = Field(default_factory=list)
+    waters: list[_Ground] = Field(default_factory=list)
     rivers: list[RiverEntry] = Field(default_factory=list)
-    fords: list[_Convex] = Field(default_factory=list)
-    bridges: list[_Convex] = Field(default_factory=list)
+    fords: list[_Ground] = Field(default_factory=list)
+    bridges: list[_Ground] = Field(default_factory=list)
     generate: GenerateEntry | None = None
     laid: dict[str, Any] | None = None  # what was generated, as records keep it: no later generator can change it
 
@@ -215,12 +203,32 @@ def country_of(entry: CountryEntry, guns: int = 1) -> Country:
     ground = Country(
         width_in=width_in,
         depth_in=depth_in,
-        boards=tuple(board for nth, hill in enumerate(entry.hills, 1) for board in _boards(hill, nth)),
+        boards=tuple(board for _, board in _boards(entry)),
         solids=(),
-        waters=tuple(_waters(entry, width_in, depth_in)),
-        crossings=tuple(_crossings(entry)),
+        waters=tuple(water for _, water in _waters(entry, width_in, depth_in)),
+        crossings=tuple(crossing for _, crossing in _crossings(entry)),
     )
-    return replace(ground, solids=tuple(on_the_ground(ground, solid) for solid in _solids(entry)))
+    return replace(ground, solids=tuple(on_the_ground(ground, solid) for _, solid in _solids(entry)))
+
+
+def entry_faults(entry: CountryEntry) -> Iterator[tuple[Path, str]]:
+    """What is wrong with single entries of a country, each with its path."""
+    for kind in ("hills", "houses", "rocks", "waters", "fords", "bridges"):
+        for nth, ground in enumerate(getattr(entry, kind)):
+            yield from (((kind, nth), fault) for fault in ground.faults())
+            for above, upper in enumerate(ground.upper if isinstance(ground, HillEntry) else ()):
+                yield from (((kind, nth, "upper", above), fault) for fault in upper.faults())
+
+
+def paths(entry: CountryEntry) -> dict[str, Path]:
+    """Where the things of a country are written, by the names that faults call them; nowhere for namesakes."""
+    things: list[tuple[Path, Board | Solid | Water | Crossing]] = [*_boards(entry), *_solids(entry), *_crossings(entry)]
+    things += _waters(entry, MOST_IN, MOST_IN)
+    found = dict[str, Path]()
+    for path, thing in things:
+        name = thing.kind if isinstance(thing, Crossing) else thing.name
+        found[name] = path if found.get(name, path) == path else ()
+    return found
 
 
 def on_the_ground(country: Country, solid: Solid) -> Solid:
@@ -230,31 +238,34 @@ def on_the_ground(country: Country, solid: Solid) -> Solid:
     return replace(solid, foot_in=ground_in(country, x_in, y_in))
 
 
-def _boards(hill: HillEntry, nth: int) -> Iterator[Board]:
-    name, level = hill.name or f"hill {nth}", 0
-    parts: list[tuple[HillEntry | UpperEntry, int | None]] = [(hill, 0), *((upper, upper.on) for upper in hill.upper)]
-    for part, on in parts:
-        level = level if on is None else on
-        for _ in range(part.boards):
-            level += 1
-            yield Board(part.name or name, part.corners, level)
+def _boards(entry: CountryEntry) -> Iterator[tuple[Path, Board]]:
+    for nth, hill in enumerate(entry.hills, 1):
+        name, level = hill.name or f"hill {nth}", 0
+        parts: list[tuple[HillEntry | UpperEntry, int | None]] = [(hill, 0), *((upper, upper.on) for upper in hill.upper)]
+        for part, on in parts:
+            level = level if on is None else on
+            for _ in range(part.boards):
+                level += 1
+                yield ("hills", nth - 1), Board(part.name or name, part.corners, level)
 
 
-def _solids(entry: CountryEntry) -> Iterator[Solid]:
+def _solids(entry: CountryEntry) -> Iterator[tuple[Path, Solid]]:
     for nth, house in enumerate(entry.houses, 1):
-        yield Solid("house", house.name or f"house {nth}", house.corners, 0.0, 0.0, house.height_in)
+        name = house.name or f"house {nth}"
+        yield ("houses", nth - 1), Solid("house", name, house.corners, 0.0, 0.0, house.height_in)
     for nth, wall in enumerate(entry.walls, 1):
         kind: SolidKind = "low wall" if wall.low else "wall"
         height_in = wall.height_in or (LOW_WALL_HIGH_IN if wall.low else WALL_HIGH_IN)
         for corners in along(_line(wall.points), wall.thickness_in):
-            yield Solid(kind, wall.name or f"{kind} {nth}", _points(corners), 0.0, 0.0, height_in)
+            yield ("walls", nth - 1), Solid(kind, wall.name or f"{kind} {nth}", _points(corners), 0.0, 0.0, height_in)
     for nth, rock in enumerate(entry.rocks, 1):
-        yield Solid("rock", rock.name or f"rock {nth}", rock.corners, 0.0, 0.0, rock.height_in)
+        yield ("rocks", nth - 1), Solid("rock", rock.name or f"rock {nth}", rock.corners, 0.0, 0.0, rock.height_in)
     for nth, place in enumerate(entry.trees, 1):
-        yield _tree(f"tree {nth}", place)
+        yield ("trees", nth - 1), _tree(f"tree {nth}", place)
     for nth, wood in enumerate(entry.woods, 1):
         name = wood.name or f"wood {nth}"
-        yield from (_tree(f"{name} {count}", place) for count, place in enumerate(wood.trees, 1))
+        for count, place in enumerate(wood.trees, 1):
+            yield ("woods", nth - 1, "trees", count - 1), _tree(f"{name} {count}", place)
 
 
 def _tree(name: str, place: Sequence[float]) -> Solid:
@@ -270,16 +281,17 @@ def _points(corners: Iterable[Corner]) -> tuple[Point, ...]:
     return tuple(Point(on_grid_in(x), on_grid_in(y)) for x, y in corners)
 
 
-def _waters(entry: CountryEntry, width_in: float, depth_in: float) -> Iterator[Water]:
+def _waters(entry: CountryEntry, width_in: float, depth_in: float) -> Iterator[tuple[Path, Water]]:
     """Ponds as they are drawn; rivers on the field, where they may run over its edges."""
-    yield from (Water(water.name or f"water {nth}", water.corners) for nth, water in enumerate(entry.waters, 1))
+    for nth, water in enumerate(entry.waters, 1):
+        yield ("waters", nth - 1), Water(water.name or f"water {nth}", water.corners)
     field = ((0.0, 0.0), (width_in, 0.0), (width_in, depth_in), (0.0, depth_in))
     for nth, river in enumerate(entry.rivers, 1):
         name = river.name or f"river {nth}"
         reaches = [shared(reach, field) for reach in along(_line(river.points), river.width_in, square=True)]
-        yield from (Water(name, _points(reach)) for reach in reaches if reach)
+        yield from ((("rivers", nth - 1), Water(name, _points(reach))) for reach in reaches if reach)
 
 
-def _crossings(entry: CountryEntry) -> Iterator[Crossing]:
-    yield from (Crossing("ford", ford.corners) for ford in entry.fords)
-    yield from (Crossing("bridge", bridge.corners) for bridge in entry.bridges)
+def _crossings(entry: CountryEntry) -> Iterator[tuple[Path, Crossing]]:
+    yield from ((("fords", nth), Crossing("ford", ford.corners)) for nth, ford in enumerate(entry.fords))
+    yield from ((("bridges", nth), Crossing("bridge", bridge.corners)) for nth, bridge in enumerate(entry.bridges))

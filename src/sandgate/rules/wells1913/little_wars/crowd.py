@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.outlines import Outline, Reach, gap, reach, strip
 from sandgate.kernel.units import on_grid
-from sandgate.rules.wells1913.little_wars.country import CLEARANCE_IN, GRID, gun_outlines, man_outline
+from sandgate.rules.wells1913.little_wars.country import CLEARANCE_IN, GRID, clear, gun_outlines, man_outline
 from sandgate.rules.wells1913.little_wars.place import ON_FIELD
-from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Side
+from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Make, Side
 
-REACH_IN: Final = {"infantry": 0.376, "cavalry": 1.306}  # no part of a base lies farther from its middle
+REACH_IN: Final = {"infantry": 0.376, "cavalry": 1.306}  # no part of a base, of either make, lies farther off
 MAN_REACH_IN: Final = 1.306  # nor of any man's or horse's
 GUN_REACH_IN: Final = 4.3
 
@@ -28,9 +28,9 @@ class Body(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def man_body(name: str, arm: Arm, x_in: float, y_in: float, facing_deg: float) -> Body:
+def man_body(name: str, arm: Arm, make: Make, x_in: float, y_in: float, facing_deg: float) -> Body:
     """A standing man or horse."""
-    base = man_outline(arm, False, x_in, y_in, facing_deg)
+    base = man_outline(arm, False, x_in, y_in, facing_deg, make)
     return Body(name, x_in, y_in, REACH_IN[arm], (base,), (Reach(x_in, y_in, REACH_IN[arm]),))
 
 
@@ -49,7 +49,7 @@ def bodies(battle: Battle, without: Container[str] = ()) -> tuple[Body, ...]:
         if gun.status == "field" and gun.name not in without
     ]
     men = [
-        man_body(man.name, man.arm, man.x_in, man.y_in, man.facing_deg)
+        man_body(man.name, man.arm, man.make, man.x_in, man.y_in, man.facing_deg)
         for man in battle.men
         if man.status in ON_FIELD and man.name not in without
     ]
@@ -90,8 +90,7 @@ def _parts_near(one: Body, another: Body, limit_in: float) -> Iterator[tuple[Out
 
 def too_near(one: Body, others: Iterable[Body]) -> Body | None:
     """The first of the others that leaves less than the clear sixteenth of an inch (LW.MOB.11)."""
-    limit_in = on_grid(CLEARANCE_IN, GRID)
-    return next((another for another, gap_in in near_by(one, others, limit_in) if gap_in < limit_in), None)
+    return next((another for another, gap_in in near_by(one, others, CLEARANCE_IN) if not clear(gap_in)), None)
 
 
 def in_the_way(

@@ -32,7 +32,8 @@ from sandgate.rules.wells1913.little_wars.orders import Escort
 from sandgate.rules.wells1913.little_wars.place import counted, grid
 from sandgate.rules.wells1913.little_wars.prisoners import charges
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.standing import HALF_MAN_IN, man_stands
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.standing import man_stands
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, man_of
 from sandgate.rules.wells1913.little_wars.ways import route
 
@@ -82,7 +83,7 @@ def shares(battle: Battle, order: Escort) -> dict[str, str]:
 
 
 def _here(man: Man) -> Body:
-    return man_body(man.name, man.arm, *counted(man), man.facing_deg)
+    return man_body(man.name, man.arm, man.make, *counted(man), man.facing_deg)
 
 
 # -- the way up ------------------------------------------------------------------------------------------------------------
@@ -120,7 +121,7 @@ def _along(start: Point, x_in: float, y_in: float, part: float) -> Point:
 
 
 def _reaches(man: Man, place: Point, prisoners: Sequence[Body]) -> bool:
-    body = man_body(man.name, man.arm, place.x_in, place.y_in, man.facing_deg)
+    body = man_body(man.name, man.arm, man.make, place.x_in, place.y_in, man.facing_deg)
     return all(in_reach_of_escort(body_gap_in(body, each)) for each in prisoners)
 
 
@@ -192,7 +193,7 @@ def _ends(
 
 
 def _at(man: Man, place: Point, facing_deg: float) -> Body:
-    return man_body(man.name, man.arm, place.x_in, place.y_in, facing_deg)
+    return man_body(man.name, man.arm, man.make, place.x_in, place.y_in, facing_deg)
 
 
 def _last_turn(order: Escort, ups: Mapping[str, Point]) -> float | None:
@@ -214,9 +215,9 @@ def _set_down(
             continue
         if captor is not None and not in_reach_of_escort(body_gap_in(body, captor.body)):
             continue
-        if man_stands(battle.country, man.arm, place.x_in, place.y_in, facing_deg) is not None:
+        if man_stands(battle.country, man.arm, man.make, place.x_in, place.y_in, facing_deg) is not None:
             continue
-        found = route(battle.country, HALF_MAN_IN, man.arm == "infantry", start, place, limit_in)
+        found = route(battle.country, HALF_MAN_IN[man.make], man.arm == "infantry", start, place, limit_in)
         if found is not None:
             return Led(man, body, length_in(found), facing_deg, "")
     return None

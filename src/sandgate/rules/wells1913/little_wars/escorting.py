@@ -30,7 +30,8 @@ from sandgate.rules.wells1913.little_wars.orders import Escort
 from sandgate.rules.wells1913.little_wars.place import grid
 from sandgate.rules.wells1913.little_wars.prisoners import no_captor, no_prisoner
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.standing import HALF_MAN_IN, leg_refusal, man_stands
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.standing import leg_refusal, man_stands
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Man, Side, man_of, mover
 from sandgate.rules.wells1913.little_wars.the_move import MAN_S, left_s, men_reached
 
@@ -38,8 +39,11 @@ from sandgate.rules.wells1913.little_wars.the_move import MAN_S, left_s, men_rea
 @step("LW.MELEE.16", "LW.MELEE.17", "LW.MOB.03", "LW.MOB.11", "LW.MOB.12", "LW.MOVE.12")
 def escort_refusals(battle: Battle, side: Side, order: Escort) -> list[Refusal]:
     """All that keeps prisoners from being led so."""
-    found = [refusal for name in order.men for refusal in unfit_to_move(battle, side, name)]
-    found += [refusal for name in order.men for refusal in no_captor(battle, side, name)]
+    found = [
+        refusal
+        for name in order.men
+        for refusal in (list(no_captor(battle, side, name)) or unfit_to_move(battle, side, name))
+    ]
     found += [refusal for name in order.prisoners for refusal in no_prisoner(battle, side, name)]
     march = may_march(len(order.prisoners), len(order.men))
     if march < len(order.prisoners):
@@ -71,23 +75,24 @@ def _too_long(battle: Battle, order: Escort, planned: Train) -> Iterator[Refusal
 def _barred(battle: Battle, side: Side, order: Escort, planned: Train) -> Iterator[Refusal]:
     """Whether the first escort can go his way, and stand at its end."""
     leader, barred = planned.led[0], barring(battle, side)
+    half_in = HALF_MAN_IN[leader.man.make]
     obstacles = [body for body in bodies(battle, order.prisoners) if body.name in barred]
     if strays(battle, planned.path):
         name = leader.man.name
         yield Refusal(f"the way of {name} leaves the field", "keep its points on the field", "LW.MOB.12", name)
         return
     for a, b in pairwise(planned.path):
-        refused = leg_refusal(battle.country, HALF_MAN_IN, leader.man.arm == "infantry", *a, *b)
+        refused = leg_refusal(battle.country, half_in, leader.man.arm == "infantry", *a, *b)
         if refused is not None:
             yield refused._replace(problem=f"{leader.man.name}: {refused.problem}", about=leader.man.name)
             return
-        body = in_the_way(HALF_MAN_IN, *a, *b, obstacles)
+        body = in_the_way(half_in, *a, *b, obstacles)
         if body is not None:
             problem = f"{body.name} stands in the way of {leader.man.name}"
             yield Refusal(problem, "bring him up first with GO", "LW.MOB.03", leader.man.name)
             return
     end = planned.path[-1]
-    refused = man_stands(battle.country, leader.man.arm, end.x_in, end.y_in, leader.facing_deg)
+    refused = man_stands(battle.country, leader.man.arm, leader.man.make, end.x_in, end.y_in, leader.facing_deg)
     if refused is not None:
         yield refused._replace(problem=f"{leader.man.name}: {refused.problem}", about=leader.man.name)
     crowd = bodies(battle, [*order.men, *order.prisoners])

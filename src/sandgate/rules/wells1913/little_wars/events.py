@@ -191,11 +191,13 @@ class PlacedByUmpire(Event):
     """The umpire put a man or gun on another place."""
 
     piece: str
+    was: Point
     at: Point
     facing_deg: float
 
     def __str__(self) -> str:
-        return f"the umpire put {self.piece} at {point_text(self.at)}, facing {number_text(self.facing_deg)}"
+        places = f"from {point_text(self.was)} to {point_text(self.at)}"
+        return f"the umpire took {self.piece} {places}, facing {number_text(self.facing_deg)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -206,7 +208,8 @@ class RuledByUmpire(Event):
     status: Literal["dead", "taken", "off"]
 
     def __str__(self) -> str:
-        words = {"dead": "dead", "taken": "prisoners, off the field", "off": "brought off over their own back line"}
+        prisoners, their = ("a prisoner", "his") if len(self.men) == 1 else ("prisoners", "their")
+        words = {"dead": "dead", "taken": f"{prisoners}, off the field", "off": f"brought off over {their} own back line"}
         return f"the umpire found {men_text(self.men)} {words[self.status]}"
 
 

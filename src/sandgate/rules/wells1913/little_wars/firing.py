@@ -17,6 +17,7 @@ from sandgate.rules.wells1913.little_wars.country import ground_in
 from sandgate.rules.wells1913.little_wars.gun_effect import deflection_deg
 from sandgate.rules.wells1913.little_wars.gun_events import DID, FireCeased, ShotFired
 from sandgate.rules.wells1913.little_wars.gun_fire import (
+    BALL_IN,
     MUZZLE_AHEAD_IN,
     MUZZLE_HEIGHT_IN,
     SHOTS,
@@ -27,15 +28,16 @@ from sandgate.rules.wells1913.little_wars.gun_fire import (
     shots_left,
     sigma_mrad,
 )
-from sandgate.rules.wells1913.little_wars.gun_service import crew, gun_refusals, in_action, stand_up
+from sandgate.rules.wells1913.little_wars.gun_service import crew, gun_refusals, in_action, not_in_hand, stand_up
 from sandgate.rules.wells1913.little_wars.gun_shot import follow
 from sandgate.rules.wells1913.little_wars.laying import Lay, aim_text, laid
 from sandgate.rules.wells1913.little_wars.orders import Shoot
 from sandgate.rules.wells1913.little_wars.place import ON_FIELD
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
+from sandgate.rules.wells1913.little_wars.refusal import GONE, Refusal
 from sandgate.rules.wells1913.little_wars.shot_report import report
 from sandgate.rules.wells1913.little_wars.shot_scene import scene_of
 from sandgate.rules.wells1913.little_wars.shot_way import Contact, Deflect, Shot
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, ShotTrack, Side, gun_of, man_of, mover
 from sandgate.rules.wells1913.little_wars.swinging import swing, swing_refusals
 from sandgate.rules.wells1913.little_wars.the_move import left_s, may_begin, may_fire
@@ -51,10 +53,10 @@ Step = tuple[Battle, tuple[Event, ...]]
 @step("LW.MOVE.17", "LW.GAME.14", "LW.GUN.02", "LW.GUN.21")
 def shoot_refusals(battle: Battle, side: Side, order: Shoot) -> list[Refusal]:
     """All that keeps a gun from being fired as ordered."""
-    found = gun_refusals(battle, side, order.gun, to_fire=True)
-    gun = gun_of(battle, order.gun)
-    if gun.status != "field" or gun.holder != side:
+    gun, found = gun_of(battle, order.gun), not_in_hand(battle, side, order.gun)
+    if found:
         return found
+    found = gun_refusals(battle, side, order.gun, to_fire=True)
     return [*found, *_too_early(battle, order), *_shots_spent(battle, gun, order), *_aim_refusals(battle, gun, order)]
 
 
@@ -70,13 +72,15 @@ def _shots_spent(battle: Battle, gun: Gun, order: Shoot) -> Iterator[Refusal]:
     if shots_left(gun.shots) == 0:
         yield Refusal(f"{gun.name} has fired its four shots", "fire another gun", "LW.GUN.02", gun.name)
     if order.shots > SHOTS:
-        yield Refusal(f"{order.shots} shots are ordered", "at most four in one move", "LW.GUN.02", f"x{order.shots}")
+        yield Refusal(
+            f"{order.shots} shots of {gun.name} are ordered", "at most four in one move", "LW.GUN.02", f"x{order.shots}"
+        )
     if order.laying in {"QUICK", "SNAP"} and not battle.options.hurried:
         yield Refusal("hurried laying was not agreed upon", "leave it out", "LW.GUN.24", order.laying)
     elif not _in_time(battle, order):
         left = number_text(battle.allowance_s - battle.spent_s)
         seconds = number_text(laying_s(order.laying))
-        yield Refusal(f"a shot takes {seconds} s, and {left} s are left", "end the move", "LW.MOVE.12", gun.name)
+        yield Refusal(f"a shot takes {seconds} s, and the clock has {left} s left", "end the move", "LW.MOVE.12", gun.name)
 
 
 def _in_time(battle: Battle, order: Shoot) -> bool:
@@ -85,7 +89,8 @@ def _in_time(battle: Battle, order: Shoot) -> bool:
 
 def _aim_refusals(battle: Battle, gun: Gun, order: Shoot) -> list[Refusal]:
     if order.man and man_of(battle, order.man).status not in ON_FIELD:
-        return [Refusal(f"{order.man} is not on the field", "aim at somebody who is", "LW.GUN.11", order.man)]
+        why = GONE[man_of(battle, order.man).status]
+        return [Refusal(f"{order.man} {why}", "aim at somebody on the field", "LW.GUN.11", order.man)]
     lay = laid(battle, gun, order)
     if lay is None:
         return [
@@ -278,5 +283,5 @@ def _chance_text(battle: Battle, gun: Gun, order: Shoot, first: Contact | None) 
         return f"; {order.man} is not met"
     man = man_of(battle, order.man)
     s_in = max(0.0, distance(gun.x_in, gun.y_in, man.x_in, man.y_in) - MUZZLE_AHEAD_IN)
-    chance = hit_chance(s_in, sigma_mrad(order.laying))
-    return f"; at {s_in:.1f} in {100.0 * chance:.0f} of 100 such shots meet him"
+    chance = hit_chance(s_in, sigma_mrad(order.laying), HALF_MAN_IN[man.make] + BALL_IN)
+    return f"; at {s_in:.1f} in, {100.0 * chance:.0f} of 100 such shots meet him"

@@ -1,10 +1,11 @@
 """Forces before the battle: Chapter III, "Composition of Forces" and "Size of the Soldiers".
 
-Clauses LW.FORCE.01, .02, .04 to .07 and LW.GAME.12. An army that is bought costs
+Clauses LW.FORCE.01, .02, .04, .05, .07 and LW.GAME.12. An army that is bought costs
 
     infantry x 1 + cavalry x 1 1/2 + guns x 10      [points, 150 in all]
 
 How a force is put down, and which of the twelve are taken: putting_down.py.
+The size of the soldiers: soldiers.py.
 """
 
 import math
@@ -12,18 +13,16 @@ from typing import Annotated, NamedTuple
 
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Die, Guns, Inches, Men, Span, near
-from sandgate.rules.wells1913.little_wars.country import INFANTRY_HEIGHT_IN
-from sandgate.rules.wells1913.little_wars.state import Arm, Gun, Man, Side
+from sandgate.kernel.units import Die, Guns, Men, Span, near
+from sandgate.rules.wells1913.little_wars.state import Arm, Gun, Make, Man, Side
 
 BOOK = "sandgate.rules.wells1913"
 LEFT_OUT = int(number(BOOK, "forces", "left_out"))
 CAVALRY_LEFT_OUT = 4  # "eight infantry and four cavalry", ruling of LW.FORCE.02
 USUAL_INFANTRY = int(number(BOOK, "forces", "usual_infantry"))
 USUAL_CAVALRY = int(number(BOOK, "forces", "usual_cavalry"))
-USUAL_GUNS = int(number(BOOK, "forces", "usual_field_guns") + max(figure(BOOK, "forces", "usual_naval_guns")))
+USUAL_GUNS = int(number(BOOK, "forces", "usual_field_guns") + number(BOOK, "forces", "usual_naval_guns"))
 LEAST_HANDICAP, MOST_HANDICAP = figure(BOOK, "forces", "handicap")
-LIGHT_HEIGHT_IN = number(BOOK, "forces", "light_height")
 ARMY_POINTS = number(BOOK, "forces", "army")
 INFANTRY_POINTS = number(BOOK, "forces", "infantry")
 CAVALRY_POINTS = number(BOOK, "forces", "cavalry")
@@ -131,16 +130,6 @@ def given_up(men: Men, percent: Percent) -> Men:
     return math.floor(near(men * percent / 100.0))
 
 
-@rule("LW.FORCE.06")
-def light_make_in(length_in: Inches) -> Inches:
-    """A measure of a soldier's solid in the lighter make, 1 1/2 inches tall instead of 1.95.
-
-    >>> light_make_in(1.95), light_make_in(0.375)
-    (1.5, 0.288462)
-    """
-    return near(length_in * LIGHT_HEIGHT_IN / INFANTRY_HEIGHT_IN)
-
-
 @rule("LW.FORCE.07")
 def points(infantry: Men, cavalry: Men, guns: Guns) -> Points:
     """What an army costs.
@@ -207,7 +196,9 @@ def defender_points(attacker_points: Points) -> Points:
 
 
 @step("LW.FORCE.01", "LW.MOVE.23")
-def muster(side: Side, infantry: int, cavalry: int, guns: int, first: int) -> tuple[tuple[Man, ...], tuple[Gun, ...]]:
+def muster(
+    side: Side, infantry: int, cavalry: int, guns: int, first: int, make: Make = "heavy"
+) -> tuple[tuple[Man, ...], tuple[Gun, ...]]:
     """The men and guns of a side, not put down yet, numbered on from `first`: infantry, cavalry, guns.
 
     >>> men, guns = muster("blue", 2, 1, 1, 1001)
@@ -215,18 +206,19 @@ def muster(side: Side, infantry: int, cavalry: int, guns: int, first: int) -> tu
     [('BI1', 1001), ('BI2', 1002), ('BC1', 1003), ('BG1', 1004)]
     """
     letter = side[0].upper()
-    foot = [_man(side, "infantry", f"{letter}I{nth + 1}", first + nth) for nth in range(infantry)]
-    horse = [_man(side, "cavalry", f"{letter}C{nth + 1}", first + infantry + nth) for nth in range(cavalry)]
+    foot = [_man(side, "infantry", make, f"{letter}I{nth + 1}", first + nth) for nth in range(infantry)]
+    horse = [_man(side, "cavalry", make, f"{letter}C{nth + 1}", first + infantry + nth) for nth in range(cavalry)]
     park = [_gun(side, f"{letter}G{nth + 1}", first + infantry + cavalry + nth) for nth in range(guns)]
     return (*foot, *horse), tuple(park)
 
 
-def _man(side: Side, arm: Arm, name: str, number: int) -> Man:
+def _man(side: Side, arm: Arm, make: Make, name: str, number: int) -> Man:
     return Man(
         number=number,
         name=name,
         side=side,
         arm=arm,
+        make=make,
         x_in=0.0,
         y_in=0.0,
         facing_deg=0.0,

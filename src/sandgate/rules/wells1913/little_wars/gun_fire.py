@@ -78,7 +78,7 @@ def shots_left(fired: Shots) -> Shots:
     >>> shots_left(0), shots_left(4)
     (4, 0)
     """
-    return max(0, SHOTS - fired)
+    return SHOTS - fired
 
 
 @rule("LW.GUN.03")
@@ -135,14 +135,16 @@ def error_deg(throw: Throw, sigma_mrad: Milliradians) -> float:
 
 
 @rule("LW.GUN.08", "LW.GUN.09")
-def hit_chance(range_in: Inches, sigma_mrad: Milliradians) -> Chance:
+def hit_chance(range_in: Inches, sigma_mrad: Milliradians, half_width_in: Inches = HITTING_IN) -> Chance:
     """The chance that a shot meets a standing infantryman seen whole: the error to the side alone, to a millionth.
+
+    half_width_in: half the man and the radius of the bolt.
 
     >>> hit_chance(324.0, 0.891), hit_chance(0.0, 0.891)
     (0.900112, 1.0)
     """
     spread = spread_in(sigma_mrad, range_in)
-    return 1.0 if spread == 0.0 else near(math.erf(HITTING_IN / (math.sqrt(2.0) * spread)))
+    return 1.0 if spread == 0.0 else near(math.erf(half_width_in / (math.sqrt(2.0) * spread)))
 
 
 @rule("LW.GUN.10")

@@ -5,7 +5,7 @@ holds it are within six inches of it, counted where they stand when it is ordere
 hauling.py. The places at a trail: trail_places.py.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -18,9 +18,10 @@ from sandgate.rules.wells1913.little_wars.country import gap_to_gun, gun_outline
 from sandgate.rules.wells1913.little_wars.crowd import GUN_REACH_IN, MAN_REACH_IN
 from sandgate.rules.wells1913.little_wars.gun_events import LaidDown, StoodUp, TrailUnmanned
 from sandgate.rules.wells1913.little_wars.gun_fire import BOOK
+from sandgate.rules.wells1913.little_wars.melee_events import counted_text
 from sandgate.rules.wells1913.little_wars.orders import Lie, Trail
 from sandgate.rules.wells1913.little_wars.place import counted, grid
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
+from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of, mover
 from sandgate.rules.wells1913.little_wars.trail_places import Post, at_trail, beside, manned, open_places, pair, post_at
 
@@ -85,7 +86,7 @@ def crew(battle: Battle, gun: Gun, side: Side) -> tuple[Man, ...]:
         if serves(man.status == "armed", man.side == side, man.hauled):
             at = counted(man)
             if distance(at.x_in, at.y_in, x_in, y_in) <= FAR_IN:
-                outline = man_outline(man.arm, False, at.x_in, at.y_in, man.facing_deg)
+                outline = man_outline(man.arm, False, at.x_in, at.y_in, man.facing_deg, man.make)
                 if about_gun(gap_to_gun(outline, outlines)):
                     found.append(man)
     return tuple(found)
@@ -94,13 +95,18 @@ def crew(battle: Battle, gun: Gun, side: Side) -> tuple[Man, ...]:
 @step("LW.MOVE.18", "LW.MOB.04", "LW.MOB.06", "LW.MOB.10", "LW.MELEE.28", "LW.MELEE.29")
 def gun_refusals(battle: Battle, side: Side, name: str, *, to_fire: bool = False) -> list[Refusal]:
     """All that keeps a side from using a gun now, to haul it or to fire it."""
+    return not_in_hand(battle, side, name) or list(_out_of_use(battle, side, gun_of(battle, name), to_fire))
+
+
+def not_in_hand(battle: Battle, side: Side, name: str) -> list[Refusal]:
+    """Why a side has no gun of this name on the field; nothing if it has."""
     gun = gun_of(battle, name)
     if gun.status != "field":
         return [Refusal(f"{name} is not on the field", "name a gun that is", "LW.MOB.04", name)]
     if gun.holder != side:
         clause = "LW.MELEE.28" if gun.disputed else "LW.MELEE.29"
-        return [Refusal(f"{name} is not {side}'s", "name a gun of your own", clause, name)]
-    return list(_out_of_use(battle, side, gun, to_fire))
+        return [Refusal(f"{name} is not yours", "name a gun of your own", clause, name)]
+    return []
 
 
 def _out_of_use(battle: Battle, side: Side, gun: Gun, to_fire: bool) -> Iterator[Refusal]:
@@ -113,8 +119,9 @@ def _out_of_use(battle: Battle, side: Side, gun: Gun, to_fire: bool) -> Iterator
     men = len(crew(battle, gun, side))
     if not in_action(men):
         clause = "LW.MELEE.28" if gun.disputed else "LW.MOB.04"
-        problem = f"{gun.name} has {men} men within six inches who can serve it"
-        yield Refusal(problem, "it needs four", clause, gun.name)
+        serving = counted_text(men, "man", "men") if men else "nobody"
+        problem = f"{gun.name} has {serving} within six inches who can serve it"
+        yield Refusal(problem, "it needs four men", clause, gun.name)
 
 
 # -- lying down ----------------------------------------------------------------------------------------------------------
@@ -127,7 +134,7 @@ def lie_refusals(battle: Battle, side: Side, order: Lie) -> list[Refusal]:
     for name in order.men:
         man = man_of(battle, name)
         if man.side != side or man.status not in {"armed", "released"}:
-            found.append(Refusal(f"{name} is not a free man of {side}", "lay your own men down", "LW.GUN.04", name))
+            found.append(Refusal(f"{name} {not_armed(man, side)}", "lay free men of your own down", "LW.GUN.04", name))
         elif man.lying_for == order.gun:
             found.append(Refusal(f"{name} lies already", "name men who stand", "LW.GUN.04", name))
     return found
@@ -159,30 +166,37 @@ def stand_up(battle: Battle, but_for: str = "") -> Step:
 def trail_refusals(battle: Battle, side: Side, order: Trail) -> list[Refusal]:
     """All that keeps men from being set at the trail of a gun."""
     gun = gun_of(battle, order.gun)
-    if gun.status != "field" or gun.holder != side or gun.action != "fired":
+    wrong = not_in_hand(battle, side, order.gun)
+    if wrong:
+        return wrong
+    if gun.action != "fired":
         return [
             Refusal(
                 f"{order.gun} has not fired in this move", "only a gun that has fired needs two men", "LW.GUN.07", order.gun
             )
         ]
-    there = [man.name for man in at_trail(battle, gun)]
-    found = [_not_for_trail(man_of(battle, name), side, there) for name in order.men]
-    wrong = [refusal for refusal in found if refusal is not None]
-    if len(order.men) + len(there) > TRAIL_MEN:
+    found = [_not_for_trail(man_of(battle, name), side) for name in order.men]
+    wrong += [refusal for refusal in found if refusal is not None]
+    if len(order.men) + len(at_trail(battle, gun)) > TRAIL_MEN:
         wrong.append(
             Refusal(f"two men stand at the trail of {order.gun}", "name no more than it lacks", "LW.GUN.07", order.gun)
         )
     if not wrong and pair(battle, gun, order.men) is None:
-        wrong.append(Refusal("they cannot reach the places at the trail", "name men who can", "LW.GUN.07", order.men[0]))
+        wrong.append(
+            Refusal(
+                f"they cannot reach the places at the trail of {gun.name}", "name men who can", "LW.GUN.07", order.men[0]
+            )
+        )
     return wrong
 
 
-def _not_for_trail(man: Man, side: Side, there: Sequence[str]) -> Refusal | None:
-    if man.side != side or man.status != "armed":
-        return Refusal(f"{man.name} is not an armed man of {side}", "name your own men", "LW.GUN.07", man.name)
+def _not_for_trail(man: Man, side: Side) -> Refusal | None:
+    why = not_armed(man, side)
+    if why:
+        return Refusal(f"{man.name} {why}", "name armed men of your own", "LW.GUN.07", man.name)
     if man.hauled:
         return Refusal(f"{man.name} has hauled a gun", "that was his move", "LW.MOVE.19", man.name)
-    if man.trail_of or man.name in there:
+    if man.trail_of:
         return Refusal(f"{man.name} stands at a trail", "the two men serve one gun only", "LW.MOB.05", man.name)
     if man.touched:
         return Refusal(f"{man.name} is in contact", "he stays where he is", "LW.MELEE.04", man.name)
@@ -224,7 +238,7 @@ def _first_at_hand(battle: Battle, gun: Gun, spot: Point) -> Post | None:
     free.sort(
         key=lambda man: (
             not beside(man, spot),
-            man.moved or man.touched,
+            man.moved,
             grid(distance(man.start_x_in, man.start_y_in, *spot)),
             man.number,
         )

@@ -25,13 +25,22 @@ from sandgate.rules.wells1913.little_wars.crowd import (
     too_near,
 )
 from sandgate.rules.wells1913.little_wars.events import GunHauled, LeftField
-from sandgate.rules.wells1913.little_wars.gun_service import about_gun, crew, gun_refusals
+from sandgate.rules.wells1913.little_wars.gun_service import about_gun, crew, gun_refusals, in_action, not_in_hand
 from sandgate.rules.wells1913.little_wars.marching import strays, touch
-from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN, gun_reach_in, length_in, muzzle_deg, reach_in
+from sandgate.rules.wells1913.little_wars.mobility import (
+    gun_leaves,
+    gun_may_go,
+    gun_reach_in,
+    length_in,
+    muzzle_deg,
+    reach_in,
+    team_suffices,
+)
 from sandgate.rules.wells1913.little_wars.orders import Haul
-from sandgate.rules.wells1913.little_wars.place import beyond_line_in, counted, grid, line_y
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.standing import HALF_GUN_IN, HALF_MAN_IN, gun_stands, leg_refusal, man_stands
+from sandgate.rules.wells1913.little_wars.place import counted, crosses_line, grid, inside, line_y
+from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.standing import HALF_GUN_IN, gun_stands, leg_refusal, man_stands
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of, mover
 from sandgate.rules.wells1913.little_wars.the_move import HAUL_S, left_s, may_begin
 from sandgate.rules.wells1913.little_wars.ways import way_in
@@ -68,9 +77,8 @@ def team_of(battle: Battle, order: Haul) -> Team:
     """Set the gun and its men down at the end of the path, in the order in which they are named."""
     gun = gun_of(battle, order.gun)
     path = (counted(gun), *order.path)
-    start, end = path[0], path[-1]
-    side = mover(battle)
-    leaves = beyond_line_in(battle, side, start.y_in) >= 0.0 > beyond_line_in(battle, side, end.y_in)
+    side, end = mover(battle), path[-1]
+    leaves = gun_leaves(crosses_line(battle, side, path), len(order.men))
     back_deg = muzzle_deg(path, gun.bearing_deg)
     here = gun_body(gun.name, end.x_in, end.y_in, back_deg)
     standing = bodies(battle, (gun.name, *order.men))
@@ -83,7 +91,7 @@ def team_of(battle: Battle, order: Haul) -> Team:
             behind.append(name)
         else:
             men.append(place)
-            taken.append(man_body(name, man.arm, place.at.x_in, place.at.y_in, man.facing_deg))
+            taken.append(man_body(name, man.arm, man.make, place.at.x_in, place.at.y_in, man.facing_deg))
     return Team(gun, end, length_in(path), back_deg, tuple(men), tuple(behind), leaves)
 
 
@@ -97,7 +105,7 @@ def _left(battle: Battle, man: Man, line_in: float, path: tuple[Point, ...]) -> 
 def _own_way_in(battle: Battle, man: Man, to: Point) -> float | None:
     """The shortest way of a man to a place, round the country; None if it does not fit his own move (LW.MOB.07)."""
     start, cavalry = counted(man), man.arm == "cavalry"
-    return way_in(battle.country, HALF_MAN_IN, not cavalry, *start, *to, reach_in(cavalry))
+    return way_in(battle.country, HALF_MAN_IN[man.make], not cavalry, *start, *to, reach_in(cavalry))
 
 
 def _set_down(battle: Battle, man: Man, path: tuple[Point, ...], back_deg: float, taken: Sequence[Body]) -> Set | None:
@@ -108,10 +116,10 @@ def _set_down(battle: Battle, man: Man, path: tuple[Point, ...], back_deg: float
     start, end = counted(man), path[-1]
     wished = Point(grid(end.x_in + start.x_in - path[0].x_in), grid(end.y_in + start.y_in - path[0].y_in))
     for at in [wished, *sorted(_round(end, back_deg), key=lambda at: distance(*wished, *at))]:
-        body = man_body(man.name, man.arm, at.x_in, at.y_in, man.facing_deg)
+        body = man_body(man.name, man.arm, man.make, at.x_in, at.y_in, man.facing_deg)
         if (
             too_near(body, taken) is None
-            and man_stands(battle.country, man.arm, at.x_in, at.y_in, man.facing_deg) is None
+            and man_stands(battle.country, man.arm, man.make, at.x_in, at.y_in, man.facing_deg) is None
             and about_gun(body_gap_in(body, taken[0]))
         ):
             way = _own_way_in(battle, man, at)
@@ -132,36 +140,42 @@ def _round(end: Point, back_deg: float) -> Iterator[Point]:
 @step("LW.MOVE.18", "LW.MOB.06", "LW.MOB.07", "LW.MOB.08", "LW.MOB.10", "LW.MOB.12")
 def haul_refusals(battle: Battle, side: Side, order: Haul) -> list[Refusal]:
     """All that keeps a gun from being hauled."""
-    found = [*gun_refusals(battle, side, order.gun), *_team_refusals(battle, side, order)]
+    found = not_in_hand(battle, side, order.gun)
+    found = found or [*gun_refusals(battle, side, order.gun), *_team_refusals(battle, side, order)]
     if found:
         return found
     if not may_begin(HAUL_S, left_s(battle)):
         left = number_text(battle.allowance_s - battle.spent_s)
-        return [Refusal(f"hauling takes 60 s, and {left} s are left", "leave the gun where it is", "LW.MOVE.09", order.gun)]
+        problem = f"hauling takes 60 s, and the clock has {left} s left"
+        return [Refusal(problem, "leave the gun where it is", "LW.MOVE.09", order.gun)]
     team = team_of(battle, order)
-    return [*_reach_refusals(team), *_path_refusals(battle, side, order, team)]
+    return [*_reach_refusals(team)] or [*_path_refusals(battle, side, order, team)]
 
 
 def _team_refusals(battle: Battle, side: Side, order: Haul) -> Iterator[Refusal]:
     serving = {man.name for man in crew(battle, gun_of(battle, order.gun), side)}
+    if not in_action(len(serving)):
+        return  # that is said of the gun
     for name in order.men:
         if name not in serving:
-            yield Refusal(f"{name} is not with {order.gun}", "name armed men within six inches of it", "LW.MOB.07", name)
+            why = not_armed(man_of(battle, name), side) or f"is not with {order.gun}"
+            yield Refusal(f"{name} {why}", "name armed men within six inches of the gun", "LW.MOB.07", name)
         elif man_of(battle, name).moved:
             yield Refusal(f"{name} has moved", "name men who have not moved", "LW.MOVE.19", name)
-    if len(order.men) < TEAM_MEN:
-        yield Refusal(f"{len(order.men)} men are named", "name four at the least", "LW.MOB.07", order.gun)
+    if not team_suffices(len(order.men)):
+        named = "one man is" if len(order.men) == 1 else f"{len(order.men)} men are"
+        yield Refusal(f"{named} named for {order.gun}", "name four at the least", "LW.MOB.07", order.gun)
 
 
 def _reach_refusals(team: Team) -> Iterator[Refusal]:
     cavalry = sum(place.man.arm == "cavalry" for place in team.men)
-    reach = gun_reach_in(cavalry)
-    if team.way_in > reach:
-        remedy = f"at most {number_text(reach)} in" + ("" if cavalry >= TEAM_MEN else "; with four cavalrymen 24")
+    if not gun_may_go(cavalry, team.way_in):
+        more = "" if team_suffices(cavalry) else "; with four cavalrymen 24"
+        remedy = f"at most {number_text(gun_reach_in(cavalry))} in{more}"
         yield Refusal(f"{team.gun.name} would go {number_text(team.way_in)} in", remedy, "LW.MOB.08", team.gun.name)
-    elif len(team.men) < TEAM_MEN:
+    elif not team_suffices(len(team.men)):
         remedy = "shorten the way, or name more men"
-        problem = f"only {len(team.men)} of the men named find a place by the gun within their moves"
+        problem = f"{len(team.men)} of the men named can come along with {team.gun.name} and find a place"
         yield Refusal(problem, remedy, "LW.MOB.07", team.gun.name)
 
 
@@ -181,7 +195,7 @@ def _path_refusals(battle: Battle, side: Side, order: Haul, team: Team) -> Itera
         if body is not None:
             yield Refusal(f"{body.name} stands in the way of {gun.name}", "go round", "LW.MOB.03", gun.name)
             return
-    if team.leaves and 0.0 <= team.at.x_in <= battle.country.width_in:
+    if team.leaves and inside(battle, side, team.at):
         return
     refused = gun_stands(battle.country, team.at.x_in, team.at.y_in, team.bearing_deg)
     if refused is not None:

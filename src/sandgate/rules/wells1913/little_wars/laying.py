@@ -9,6 +9,7 @@ from sandgate.kernel.units import near
 from sandgate.rules.wells1913.little_wars.country import ground_in
 from sandgate.rules.wells1913.little_wars.gun_fire import AIM_INFANTRY_IN, MUZZLE_AHEAD_IN, aim_height, laid_for
 from sandgate.rules.wells1913.little_wars.orders import Shoot
+from sandgate.rules.wells1913.little_wars.soldiers import in_make
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, man_of
 
 
@@ -24,9 +25,10 @@ def laid(battle: Battle, gun: Gun, order: Shoot) -> Lay | None:
     """Lay a gun for what it is ordered to fire at: a man's middle, a place, a bearing; None if no elevation reaches it."""
     if order.man:
         man = man_of(battle, order.man)
-        return _laid_for(battle, gun, man.x_in, man.y_in, aim_height(man.arm == "cavalry"))
+        return _laid_for(battle, gun, man.x_in, man.y_in, in_make(man.make, aim_height(man.arm == "cavalry")))
     if order.at is not None:
-        height_in = AIM_INFANTRY_IN if order.height_in is None else order.height_in
+        middle_in = in_make(battle.options.make, AIM_INFANTRY_IN)
+        height_in = middle_in if order.height_in is None else order.height_in
         return _laid_for(battle, gun, order.at.x_in, order.at.y_in, height_in)
     return Lay(near(order.bearing_deg or 0.0), near(order.elevation_deg or 0.0))
 

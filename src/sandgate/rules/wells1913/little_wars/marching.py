@@ -27,9 +27,10 @@ from sandgate.rules.wells1913.little_wars.events import ContactMade, LeftField, 
 from sandgate.rules.wells1913.little_wars.hand_to_hand import CONTACT_IN
 from sandgate.rules.wells1913.little_wars.mobility import length_in, may_go, reach_in, way_in_all_in
 from sandgate.rules.wells1913.little_wars.orders import Go, GoLine, Shift
-from sandgate.rules.wells1913.little_wars.place import beyond_line_in, counted, grid, line_y, walked
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.standing import HALF_MAN_IN, leg_refusal, man_stands
+from sandgate.rules.wells1913.little_wars.place import counted, crosses_line, grid, inside, walked
+from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.standing import leg_refusal, man_stands, off_field
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Man, Point, Side, man_of, mover
 from sandgate.rules.wells1913.little_wars.the_move import MAN_S, left_s, men_reached
 
@@ -51,7 +52,7 @@ class Way(NamedTuple):
     @property
     def body(self) -> Body:
         """The man at its end."""
-        return man_body(self.man.name, self.man.arm, self.end.x_in, self.end.y_in, self.facing_deg)
+        return man_body(self.man.name, self.man.arm, self.man.make, self.end.x_in, self.end.y_in, self.facing_deg)
 
 
 def ways(battle: Battle, order: March) -> tuple[Way, ...]:
@@ -125,18 +126,13 @@ def march_refusals(battle: Battle, side: Side, order: March) -> list[Refusal]:
 def unfit_to_move(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
     """Why a man cannot be moved at all in this move."""
     man = man_of(battle, name)
+    unfit = not_armed(man, side)
     if man.side != side:
-        yield Refusal(f"{name} is not yours", "name men of your own", "LW.MOVE.06", name)
+        yield Refusal(f"{name} {unfit}", "name men of your own", "LW.MOVE.06", name)
     elif man.status == "prisoner":
-        yield Refusal(f"{name} is a prisoner", "name free men", "LW.MELEE.18", name)
+        yield Refusal(f"{name} {unfit}", "name free men", "LW.MELEE.18", name)
     elif man.status not in {"armed", "released"}:
-        gone = {
-            "dead": "is dead",
-            "off": "has left the field",
-            "taken": "is a prisoner off the field",
-            "aside": "is not here",
-        }
-        yield Refusal(f"{name} {gone[man.status]}", "name men on the field", "LW.GUN.23", name)
+        yield Refusal(f"{name} {unfit}", "name men on the field", "LW.GUN.23", name)
     elif man.status == "released" and battle.move + 1 < man.free_from:
         yield Refusal(f"{name} has just been released", "let him wait for your next move", "LW.MELEE.20", name)
     elif man.hauled:
@@ -149,21 +145,24 @@ def unfit_to_move(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
 
 def _way_refusals(battle: Battle, way: Way, obstacles: Sequence[Body]) -> Iterator[Refusal]:
     man = way.man
+    half_in = HALF_MAN_IN[man.make]
     cavalry, gone = man.arm == "cavalry", way_in_all_in(man.way_in, length_in(way.path))
     if not may_go(cavalry, gone):
         clause = "LW.MOB.02" if cavalry else "LW.MOB.01"
-        remedy = f"go {number_text(grid(reach_in(cavalry) - man.way_in))} in at most"
-        yield Refusal(f"{man.name} would go {number_text(gone)} in", remedy, clause, man.name)
+        left = number_text(grid(reach_in(cavalry) - man.way_in))
+        already = f", {number_text(man.way_in)} of them already" if man.way_in else ""
+        remedy = "his move is spent" if left == "0" else f"go {left} in at most"
+        yield Refusal(f"{man.name} would go {number_text(gone)} in{already}", remedy, clause, man.name)
         return
     if strays(battle, way.path):
         yield Refusal(f"the way of {man.name} leaves the field", "keep its points on the field", "LW.MOB.12", man.name)
         return
     for a, b in pairwise(walked(battle, man, way.path)):
-        blocked = leg_refusal(battle.country, HALF_MAN_IN, not cavalry, a.x_in, a.y_in, b.x_in, b.y_in)
+        blocked = leg_refusal(battle.country, half_in, not cavalry, a.x_in, a.y_in, b.x_in, b.y_in)
         if blocked is not None:
             yield blocked._replace(problem=f"{man.name}: {blocked.problem}", about=man.name)
             return
-        body = in_the_way(HALF_MAN_IN, a.x_in, a.y_in, b.x_in, b.y_in, obstacles)
+        body = in_the_way(half_in, a.x_in, a.y_in, b.x_in, b.y_in, obstacles)
         if body is not None:
             yield Refusal(
                 f"{body.name} stands in the way of {man.name}", "go round, with more points", "LW.MOB.03", man.name
@@ -174,31 +173,22 @@ def _way_refusals(battle: Battle, way: Way, obstacles: Sequence[Body]) -> Iterat
 
 
 def leaves(battle: Battle, way: Way) -> bool:
-    """Whether a way carries a man over his own back line (LW.MOB.12): he stood before it, and its end lies beyond."""
-    start, end = way.path[0], way.end
-    before = beyond_line_in(battle, way.man.side, start.y_in) >= 0.0
-    return before and beyond_line_in(battle, way.man.side, end.y_in) < 0.0 and _between_sides(battle, end)
+    """Whether a way carries a man over his own back line and not over another edge (LW.MOB.12)."""
+    return crosses_line(battle, way.man.side, way.path) and inside(battle, way.man.side, way.end)
 
 
 def strays(battle: Battle, path: Sequence[Point]) -> bool:
     """Whether a way leads off the field between its start and its end (LW.MOB.12)."""
-    depth_in = battle.country.depth_in
-    return not all(_between_sides(battle, point) and 0.0 <= point.y_in <= depth_in for point in path[1:-1])
-
-
-def _between_sides(battle: Battle, end: Point) -> bool:
-    return 0.0 <= end.x_in <= battle.country.width_in
+    return any(off_field(battle.country, *point) is not None for point in path[1:-1])
 
 
 def _place_refusals(battle: Battle, way: Way) -> Iterator[Refusal]:
     """Whether a man may stand where his way ends: on the field and clear of the country (LW.MOB.11)."""
     man, end = way.man, way.end
-    far = line_y(battle, "blue" if man.side == "red" else "red")
-    over = (end.y_in - far) * (1.0 if far else -1.0)
-    if not _between_sides(battle, end) or over > 0.0:
+    if not inside(battle, man.side, end):
         yield Refusal(f"{man.name} would leave the field", "only one's own back line may be crossed", "LW.MOB.12", man.name)
         return
-    refused = man_stands(battle.country, man.arm, end.x_in, end.y_in, way.facing_deg)
+    refused = man_stands(battle.country, man.arm, man.make, end.x_in, end.y_in, way.facing_deg)
     if refused is not None:
         yield refused._replace(problem=f"{man.name}: {refused.problem}", about=man.name)
 
@@ -290,4 +280,4 @@ def _standing(battle: Battle, names: Sequence[str]) -> Iterator[Body]:
     for name in names:
         man = man_of(battle, name)
         if man.status == "armed":
-            yield man_body(name, man.arm, man.x_in, man.y_in, man.facing_deg)
+            yield man_body(name, man.arm, man.make, man.x_in, man.y_in, man.facing_deg)

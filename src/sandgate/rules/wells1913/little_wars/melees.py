@@ -7,7 +7,7 @@ nothing depends on how they are listed. What a melee costs: hand_to_hand.py. Who
 
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.geometry import distance
@@ -24,10 +24,9 @@ from sandgate.rules.wells1913.little_wars.hand_to_hand import (
     within_a_move,
 )
 from sandgate.rules.wells1913.little_wars.melee_events import MeleeFound
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Country, Man, Melee, Side, mover
 from sandgate.rules.wells1913.little_wars.ways import way_in
-
-HALF_WIDTH_IN: Final = 0.375  # of infantry, and of horses lengthwise along their way (LW.COUNTRY.11)
 
 
 class Fighter(NamedTuple):
@@ -44,7 +43,7 @@ class Fighter(NamedTuple):
 
 def fighter(man: Man) -> Fighter:
     """A man where he stands."""
-    return Fighter(man, man_body(man.name, man.arm, man.x_in, man.y_in, man.facing_deg))
+    return Fighter(man, man_body(man.name, man.arm, man.make, man.x_in, man.y_in, man.facing_deg))
 
 
 @step("LW.MELEE.07", "LW.MELEE.18")
@@ -78,7 +77,7 @@ def _abreast(some: Sequence[Body], others: Sequence[Body]) -> list[Body]:
 @step("LW.MELEE.06")
 def party(body: Body, armed: Sequence[Fighter]) -> set[str]:
     """All who take part for a man in contact: he, and everybody within six inches of him, friend or foe."""
-    sure = PARTICIPATION_IN + 2.0 * HALF_WIDTH_IN  # between middles: no man is narrower, so he need not be measured
+    sure = PARTICIPATION_IN + 2.0 * HALF_MAN_IN["light"]  # between middles: no man is narrower, so he need not be measured
     near, doubtful = [body.name], list[Body]()
     for each in armed:
         dx, dy = each.body.x_in - body.x_in, each.body.y_in - body.y_in
@@ -128,7 +127,7 @@ def _comes_up(country: Country, friend: Fighter, to: Fighter) -> bool:
         return False
     covered_in = apart_in - body_gap_in(a, b)
     limit_in = move_in + covered_in
-    found_in = way_in(country, HALF_WIDTH_IN, not cavalry, a.x_in, a.y_in, b.x_in, b.y_in, limit_in)
+    found_in = way_in(country, HALF_MAN_IN[friend.man.make], not cavalry, a.x_in, a.y_in, b.x_in, b.y_in, limit_in)
     return found_in is not None and within_a_move(cavalry, found_in - covered_in)
 
 

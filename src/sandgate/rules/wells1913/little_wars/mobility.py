@@ -11,7 +11,7 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Degrees, Inches, Men, PlaceInches, near
-from sandgate.rules.wells1913.little_wars.country import TRAIL_BEHIND_IN, clear, on_grid_in
+from sandgate.rules.wells1913.little_wars.country import TRAIL_BEHIND_IN, on_grid_in
 from sandgate.rules.wells1913.little_wars.state import Point
 
 BOOK = "sandgate.rules.wells1913"
@@ -108,13 +108,13 @@ def off_leg_in(
 
 
 @rule("LW.MOB.07")
-def team_suffices(with_it: Men, arriving: Men) -> bool:
-    """Whether a gun may be moved: of the men named, four are with it before and stand within six inches of it afterwards.
+def team_suffices(men: Men) -> bool:
+    """Whether a gun may be moved with so many men: asked of those named, and of those within six inches of it afterwards.
 
-    >>> team_suffices(4, 4), team_suffices(5, 4), team_suffices(3, 3)
-    (True, True, False)
+    >>> team_suffices(4), team_suffices(3)
+    (True, False)
     """
-    return min(with_it, arriving) >= TEAM_MEN
+    return men >= TEAM_MEN
 
 
 @rule("LW.MOB.08")
@@ -124,7 +124,7 @@ def gun_reach_in(cavalry: Men) -> Inches:
     >>> gun_reach_in(4), gun_reach_in(3)
     (24.0, 12.0)
     """
-    return GUN_MOVE_CAVALRY_IN if cavalry >= TEAM_MEN else GUN_MOVE_MIXED_IN
+    return GUN_MOVE_CAVALRY_IN if team_suffices(cavalry) else GUN_MOVE_MIXED_IN
 
 
 @rule("LW.MOB.08")
@@ -173,16 +173,6 @@ def gap_in(middles_in: Inches, first_radius_in: Inches, second_radius_in: Inches
     return max(0.0, near(middles_in - first_radius_in - second_radius_in))
 
 
-@rule("LW.MOB.03", "LW.MOB.13")
-def may_pass(gap_in: Inches) -> bool:
-    """Whether anybody may be passed at this gap: a clear sixteenth of an inch, from an enemy too; that draws no fight.
-
-    >>> may_pass(0.1), may_pass(0.05)
-    (True, False)
-    """
-    return clear(gap_in)
-
-
 @rule("LW.MOB.12")
 def leaves_field(y_in: PlaceInches, line_y_in: PlaceInches, faces_north: bool) -> bool:
     """Whether the middle of a piece is over its own back line; upon it the piece has not left.
@@ -202,7 +192,7 @@ def gun_leaves(over_line: bool, haulers: Men) -> bool:
     >>> gun_leaves(True, 4), gun_leaves(True, 3)
     (True, False)
     """
-    return over_line and haulers >= TEAM_MEN
+    return over_line and team_suffices(haulers)
 
 
 @rule("LW.MOB.12")

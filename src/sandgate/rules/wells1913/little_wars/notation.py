@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Order
+from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Words, unknown
 from sandgate.rules.wells1913.little_wars.gun_orders import haul_order, lie_order, shoot_order, trail_order
 from sandgate.rules.wells1913.little_wars.men_orders import (
@@ -71,15 +72,24 @@ MOVE: Final = {
 }
 ASIDE: Final = {"FLAG": FLAG, "NAME": NAME, **BESIDES}
 CHOICE: Final = {"DIE": Verb(die_order, "LW.MELEE.14"), "TAKE": Verb(take_order, "LW.MELEE.14")}
+WHEN: Final[Mapping[str, str]] = {  # what begins a line, and when such a line is written
+    **dict.fromkeys(SIDE, "by the winner of the toss, before all else"),
+    **dict.fromkeys(PUT_DOWN, "when forces are put down"),
+    **dict.fromkeys(CHOICE, "when a melee leaves its mover a choice"),
+    **dict.fromkeys(MOVE, "in one's own move"),
+    **dict.fromkeys(ASIDE, "once the battle has begun"),
+    **dict.fromkeys(("PLACE", "DEAD", "GONE", "HELD"), "by the umpire"),
+}
+TO_PIECES: Final = ("GO", "SHIFT", "HIT", "SHOOT", "FIRE", "HAUL")
 
 
 def order(text: str, verbs: Mapping[str, Verb], groups: Groups | None = None) -> Any:
     """Read one order; raises OrderError with the place, what is wrong and the remedy.
 
-    >>> order("FLY (3,4)", SIDE)
+    >>> order("DIE RI3", SIDE)
     Traceback (most recent call last):
-    sandgate.kernel.errors.OrderError: FLY (3,4)
-    ^ no order begins with FLY; begin with SIDE. [LW.MOVE.23]
+    sandgate.kernel.errors.OrderError: DIE RI3
+    ^ DIE is written when a melee leaves its mover a choice; here write SIDE. [LW.MOVE.23]
     """
     words = Words(text, "LW.MOVE.23")
     named = groups or {}
@@ -88,14 +98,33 @@ def order(text: str, verbs: Mapping[str, Verb], groups: Groups | None = None) ->
     if verbs is MOVE and words.is_name(MEN, named):
         return _of_men(words, named)
     if words.next not in verbs:
-        raise unknown(words, _beginnings(verbs))
+        raise _misplaced(words, verbs)
     verb = verbs[words.next]
     words.left, words.clause = 1, verb.clause
     return verb.read(words, named)
 
 
-def _beginnings(verbs: Mapping[str, Verb]) -> tuple[str, ...]:
-    return (*verbs, "RI1", "RG1") if verbs is MOVE else tuple(verbs)
+def _misplaced(words: Words, verbs: Mapping[str, Verb]) -> OrderError:
+    """The refusal of a line that begins with none of the verbs of its sheet: it may belong to another one."""
+    *others, last = forms = ("RI1 GO (20,30)", "RG1 SHOOT @BI1", *verbs) if verbs is MOVE else tuple(verbs)
+    here = f"here write {', '.join(others)} or {last}" if others else f"here write {last}"
+    if words.next in WHEN:
+        return words.refusal(f"{words.next} is written {WHEN[words.next]}", here, fault="not allowed")
+    if verbs is MOVE and (words.next in (*MEN, *GUNS) or any(word in TO_PIECES for word in words.words)):
+        return _unnamed(words)
+    if words.next in (*TO_PIECES, *MEN, *GUNS):
+        return words.refusal("men and guns are ordered in one's own move", here, fault="not allowed")
+    return unknown(words, forms)
+
+
+def _unnamed(words: Words) -> OrderError:
+    """The refusal of an order to men or a gun that does not say to whom."""
+    begun = words.next
+    if begun in TO_PIECES:
+        return words.refusal(f"nobody is named who is to {begun}", "name the men or the gun first: RI1 GO (20,30)")
+    if begun in (*MEN, *GUNS):
+        return words.refusal(f"the number of {begun} is missing", f"write it as {begun}1")
+    return words.refusal(f"nobody is called {words.next_name}", "name men as RI1-3, or a group first: NAME left RI1-13")
 
 
 def _of_gun(words: Words, groups: Groups) -> Order:
@@ -103,7 +132,10 @@ def _of_gun(words: Words, groups: Groups) -> Order:
     if words.take("SHOOT", "FIRE"):
         words.clause = "LW.GUN.11"
         return shoot_order(words, gun)
-    words.demand(f"write {gun} SHOOT or {gun} HAUL", "HAUL")
+    if words.next.startswith("-"):
+        raise words.refusal("guns are ordered one by one", "write a line for each")
+    if not words.take("HAUL"):
+        raise _no_verb(words, "a gun", f"write {gun} SHOOT or {gun} HAUL")
     words.clause = "LW.MOB.07"
     return haul_order(words, groups, gun)
 
@@ -116,6 +148,11 @@ def _of_men(words: Words, groups: Groups) -> Order:
     if words.take("HIT"):
         words.clause = "LW.MELEE.03"
         return hit_order(words, men, groups)
-    words.demand("write GO, SHIFT or HIT after the men", "GO")
+    if not words.take("GO"):
+        raise _no_verb(words, "men", "write GO, SHIFT or HIT after the men")
     words.clause = "LW.MOB.03"
     return go_order(words, men)
+
+
+def _no_verb(words: Words, to: str, remedy: str) -> OrderError:
+    return words.refusal(f"{words.next} is no order to {to}" if words.next else "the order is missing", remedy)

@@ -11,7 +11,7 @@ from typing import Final
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.little_wars.gun_service import crew
-from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN, reach_in
+from sandgate.rules.wells1913.little_wars.mobility import reach_in, team_suffices
 from sandgate.rules.wells1913.little_wars.orders import (
     Army,
     Bring,
@@ -32,11 +32,13 @@ from sandgate.rules.wells1913.little_wars.place import ON_FIELD, beyond_line_in,
 from sandgate.rules.wells1913.little_wars.putting_down import chances_of_war, put_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee, Point, Side, other
 from sandgate.rules.wells1913.little_wars.turn import refusals
+from sandgate.rules.wells1913.little_wars.umpire import Place, hand_refusals
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 MEN_IN_TURN: Final = 5
 TARGETS: Final = 3
 HAUL_IN: Final = 8.0
+ASIDE_IN: Final = 3.0
 PLACES: Final = 12
 SENSES: Final = ((0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1))  # aside and forward
 FIELD: Final = (-1000.0, 1000.0, 0.001)
@@ -121,9 +123,22 @@ def _hand(battle: Battle) -> tuple[Offer, ...]:
     x = Blank("x", "number", span=(0.0, battle.country.width_in, 1.0))
     y = Blank("y", "number", span=(0.0, battle.country.depth_in, 1.0))
     return (
-        Offer("PLACE {piece} ({x},{y})", (Blank("piece", "unit", here + guns), x, y), "LW.MOVE.22"),
+        _open("PLACE {piece} ({x},{y})", Blank("piece", "unit", here + guns), x, y, clause="LW.MOVE.22"),
         Offer("{fate} {man}", (Blank("fate", "word", ("DEAD", "GONE", "HELD")), Blank("man", "unit", here)), "LW.MOVE.22"),
+        *_sure_places(battle),
     )
+
+
+def _sure_places(battle: Battle) -> Iterator[Offer]:
+    """Places a little aside, for the guns and for some of the men."""
+    men = [man for man in battle.men if man.status in ON_FIELD]
+    pieces: list[Man | Gun] = [gun for gun in battle.guns if gun.status == "field"]
+    pieces += men[:: max(1, len(men) // TARGETS)]
+    for piece in pieces:
+        for dx, dy in SENSES:
+            order = Place(piece.name, Point(grid(piece.x_in + dx * ASIDE_IN), grid(piece.y_in + dy * ASIDE_IN)))
+            if not hand_refusals(battle, piece.side, order):
+                yield Offer(str(order), (), "LW.MOVE.22")
 
 
 # -- lines that are sure to be taken -------------------------------------------------------------------------------------
@@ -172,7 +187,7 @@ def _has_way_left(man: Man) -> bool:
 
 def _gun_lines(battle: Battle, side: Side, gun: Gun) -> Iterator[Order]:
     serving = [man.name for man in crew(battle, gun, side)]
-    if battle.guns_closed or len(serving) < TEAM_MEN:
+    if battle.guns_closed or not team_suffices(len(serving)):
         return
     targets = sorted(_enemies(battle, side), key=lambda man: distance(gun.x_in, gun.y_in, man.x_in, man.y_in))
     for man in targets[:TARGETS]:

@@ -1,14 +1,16 @@
-"""Where pieces count as standing, whose line is whose, and which way is forward.
+"""Where pieces count as standing, whose line is whose and who crosses it, and which way is forward.
 
 Back lines are the edges y = 0 and y = depth (LW.COUNTRY.07, .13). In a side's first move its pieces start from the back
 line (LW.MOVE.04): `begin` puts that into their start places, and whoever has not moved yet counts there.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.wells1913.little_wars.country import GRID
+from sandgate.rules.wells1913.little_wars.mobility import leaves_field, within_edges
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Point, Side
 
 ON_FIELD: Final = ("armed", "prisoner", "released")
@@ -38,6 +40,20 @@ def front_deg(battle: Battle, side: Side) -> float:
 def beyond_line_in(battle: Battle, side: Side, y_in: float) -> float:
     """How far a place lies in front of a side's own back line; negative behind it."""
     return (y_in - line_y(battle, side)) * forward(battle, side)
+
+
+@step("LW.MOB.12")
+def crosses_line(battle: Battle, side: Side, path: Sequence[Point]) -> bool:
+    """Whether a way of a side begins before its own back line and ends beyond."""
+    line_in, faces_north = line_y(battle, side), battle.south == side
+    behind, beyond = (leaves_field(place.y_in, line_in, faces_north) for place in (path[0], path[-1]))
+    return beyond and not behind
+
+
+@step("LW.MOB.12")
+def inside(battle: Battle, side: Side, at: Point) -> bool:
+    """Whether a piece of a side may come to a place, or leave the field there."""
+    return within_edges(*at, battle.country.width_in, battle.country.depth_in, battle.south == side)
 
 
 @step("LW.MOVE.04")

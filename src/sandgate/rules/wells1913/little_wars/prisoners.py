@@ -32,7 +32,7 @@ from sandgate.rules.wells1913.little_wars.melee_events import (
 from sandgate.rules.wells1913.little_wars.melees import Fighter, fighter, fighters
 from sandgate.rules.wells1913.little_wars.orders import Take
 from sandgate.rules.wells1913.little_wars.place import beyond_line_in, grid
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
+from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed, not_held
 from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES, Battle, Man, Side, man_of, mover
 from sandgate.rules.wells1913.little_wars.the_move import move_name
 
@@ -62,26 +62,28 @@ def changed(battle: Battle, change: Callable[[Man], Man], names: Sequence[str]) 
 @step("LW.MELEE.17", "LW.MELEE.18")
 def no_captor(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
     """Why a man cannot have charge of prisoners."""
-    man = man_of(battle, name)
-    if man.side != side or man.status != "armed":
-        yield Refusal(f"{name} is no armed man of yours", "name an armed man of your own", "LW.MELEE.17", name)
+    why = not_armed(man_of(battle, name), side)
+    if why:
+        yield Refusal(f"{name} {why}", "name an armed man of your own", "LW.MELEE.17", name)
 
 
 @step("LW.MELEE.16")
 def no_prisoner(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
     """Why nobody can be given charge of a man."""
-    man = man_of(battle, name)
-    if man.side == side or man.status != "prisoner":
-        yield Refusal(f"{name} is no prisoner of yours", "name prisoners on the field", "LW.MELEE.16", name)
+    why = not_held(man_of(battle, name), side)
+    if why:
+        yield Refusal(f"{name} {why}", "name prisoners on the field", "LW.MELEE.16", name)
 
 
 @step("LW.MELEE.17")
 def take_refusals(battle: Battle, side: Side, order: Take) -> list[Refusal]:
     """All that keeps a man from taking charge of prisoners where they stand."""
     found = list(no_captor(battle, side, order.by))
+    found += [refusal for name in order.men for refusal in no_prisoner(battle, side, name)]
+    if found:
+        return found
     captor = fighter(man_of(battle, order.by)).body
     for name in order.men:
-        found += no_prisoner(battle, side, name)
         if not in_reach_of_escort(body_gap_in(fighter(man_of(battle, name)).body, captor)):
             remedy = "six inches at the most; lead them with ESCORT"
             found.append(Refusal(f"{name} stands too far from {order.by}", remedy, "LW.MELEE.17", name))

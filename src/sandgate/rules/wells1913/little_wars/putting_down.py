@@ -105,7 +105,7 @@ def _bring_refusals(battle: Battle, side: Side, order: Bring) -> Iterator[Refusa
         return
     for name in order.men:
         if name not in twelve:
-            yield Refusal(f"{name} is not one of the twelve", f"they are {men_text(twelve)}", "LW.FORCE.02", name)
+            yield Refusal(f"{name} is not of the twelve", f"they are {men_text(twelve)}", "LW.FORCE.02", name)
     if len(order.men) > takes:
         yield Refusal(f"{len(order.men)} men are named", f"your dice allow {takes}", "LW.FORCE.02", "BRING")
 
@@ -127,7 +127,7 @@ def _men_refusals(battle: Battle, side: Side, order: Put) -> Iterator[Refusal]:
     taken = list(bodies(battle, order.men))
     for nth, name in enumerate(order.men):
         man, at = _man(battle, name), _place(order, nth)
-        body = man_body(name, man.arm, at.x_in, at.y_in, _facing(battle, side, order))
+        body = man_body(name, man.arm, man.make, at.x_in, at.y_in, _facing(battle, side, order))
         yield from _zone_refusals(battle, side, name, at, reach_in(man.arm == "cavalry"))
         yield from _clear(battle, body, man.arm, _facing(battle, side, order), taken)
         taken.append(body)
@@ -146,27 +146,28 @@ def _gun_refusals(battle: Battle, side: Side, order: PutGun) -> Iterator[Refusal
 def gun_zone_in(battle: Battle, side: Side, gun: Body) -> float:
     """The gun's own move by its team: 24 in with four cavalrymen put down within six inches, else 12 (LW.GAME.13)."""
     horse = [man for man in battle.men if man.side == side and man.arm == "cavalry" and man.status == "armed"]
-    bodies_of = [man_body(man.name, man.arm, man.x_in, man.y_in, man.facing_deg) for man in horse]
+    bodies_of = [man_body(man.name, man.arm, man.make, man.x_in, man.y_in, man.facing_deg) for man in horse]
     near = [body for body in bodies_of if about_gun(body_gap_in(gun, body))]
     return gun_reach_in(len(near))
 
 
 def _zone_refusals(battle: Battle, side: Side, name: str, at: Point, move_in: float) -> Iterator[Refusal]:
     """Where a piece may be put down: by its own line, or in the Defensive Game in the zone of its side."""
-    depth_in, north = battle.country.depth_in, battle.south != side
+    width_in, depth_in, north = battle.country.width_in, battle.country.depth_in, battle.south != side
     if battle.variety != "defensive game":
-        may, clause, remedy = may_be_put_down(at.y_in, line_y(battle, side)), "LW.MOVE.04", "12 in before or behind it"
+        may, clause, remedy = may_be_put_down(at.y_in, line_y(battle, side)), "LW.MOVE.04", "within 12 in of it"
     elif side == defender(battle):
         may, clause = defender_may_stand(at.y_in, depth_in, north, move_in), "LW.GAME.13"
         remedy = f"from it up to {number_text(move_in)} in short of the middle line"
     else:
         may, clause = attacker_may_stand(at.y_in, depth_in, north, move_in), "LW.GAME.13"
         remedy = f"from it up to {number_text(move_in)} in before it"
-    if not 0.0 <= at.x_in <= battle.country.width_in:
-        yield Refusal(f"{name} stands beside the field", "put it on the field's width", clause, name)
+    if not 0.0 <= at.x_in <= width_in:
+        yield Refusal(f"{name} stands beside the field", f"put it at x 0 to {number_text(width_in)}", clause, name)
     if not may:
-        off = number_text(grid(beyond_line_in(battle, side, at.y_in)))
-        yield Refusal(f"{name} stands {off} in before your back line", f"put it {remedy}", clause, name)
+        off_in = grid(beyond_line_in(battle, side, at.y_in))
+        where = f"{number_text(abs(off_in))} in {'behind' if off_in < 0.0 else 'before'} your back line"
+        yield Refusal(f"{name} stands {where}", f"put it {remedy}", clause, name)
 
 
 def _clear(battle: Battle, body: Body, arm: str | None, facing_deg: float, taken: Sequence[Body]) -> Iterator[Refusal]:
@@ -232,7 +233,7 @@ def known_pieces(battle: Battle) -> Container[str]:
 
 def _done(battle: Battle, side: Side, order: Order) -> Battle:
     if isinstance(order, Army):
-        men, guns = muster(side, order.infantry, order.cavalry, order.guns, FIRST_NUMBER[side])
+        men, guns = muster(side, order.infantry, order.cavalry, order.guns, FIRST_NUMBER[side], battle.options.make)
         return replace(battle, men=(*battle.men, *men), guns=(*battle.guns, *guns))
     if isinstance(order, Bring):
         left = [name for name in chances_of_war(battle, side) if name not in order.men]

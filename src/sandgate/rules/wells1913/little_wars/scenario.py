@@ -9,31 +9,24 @@
       blue: {infantry: 48, cavalry: 25, guns: 3}
 
 In a Defensive Game the forces may stand as `attacker` and `defender`; the toss then says who is which. What `put_down`
-leaves out is put down by the house; the players may write sheets of their own instead.
+leaves out is put down by the house; the players may write sheets of their own instead. All that is wrong comes back at once.
 """
 
-from typing import Annotated, Any, Final, Literal, Self
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Annotated, Final, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from sandgate.kernel.codec import dump
-from sandgate.kernel.contract import UMPIRE, Ask, Role, Scenario
-from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.country_entry import CountryEntry, country_of
-from sandgate.rules.wells1913.little_wars.forces import Strength, defenders, forces_accepted, handicapped, points, the_twelve
-from sandgate.rules.wells1913.little_wars.putting_down import mustered, placed
+from sandgate.kernel.contract import Ask, Scenario
+from sandgate.rules.wells1913.little_wars.country_entry import CountryEntry, Path, entry_faults, paths
+from sandgate.rules.wells1913.little_wars.drawing import parted
+from sandgate.rules.wells1913.little_wars.forces import Strength, forces_accepted, points, the_twelve
+from sandgate.rules.wells1913.little_wars.setting_up import country_for, put_down_lines, setup
 from sandgate.rules.wells1913.little_wars.sheets import read
-from sandgate.rules.wells1913.little_wars.state import (
-    SIDES,
-    Battle,
-    Country,
-    Force,
-    Options,
-    Side,
-    State,
-    Stretch,
-    Variety,
-)
+from sandgate.rules.wells1913.little_wars.state import SIDES, Make, Side, Stretch, Variety
 from sandgate.rules.wells1913.little_wars.survey import survey
 from sandgate.rules.wells1913.little_wars.the_move import INTERVAL_S
 from sandgate.rules.wells1913.little_wars.view import FieldView
@@ -41,6 +34,18 @@ from sandgate.rules.wells1913.little_wars.view import FieldView
 MOST_MEN: Final = 500
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Count = Annotated[int, Field(strict=True, ge=0, le=MOST_MEN)]
+
+
+class Fault(NamedTuple):
+    """What is wrong with a scenario, and the path to where it is written."""
+
+    path: Path
+    text: str
+
+    @property
+    def told(self) -> InitErrorDetails:
+        """As pydantic tells it among its own."""
+        return InitErrorDetails(type=PydanticCustomError("fault", "{text}", {"text": self.text}), loc=self.path, input=None)
 
 
 class _Model(BaseModel):
@@ -88,6 +93,7 @@ class OptionsEntry(_Model):
     hurried: bool = False
     chances_of_war: bool = False
     army_points: Annotated[Number, Field(ge=0, le=1000)] = 0.0
+    make: Make = "heavy"  # of all soldiers (LW.FORCE.06)
     stretch: Stretch = "whole"
     moves: Annotated[int, Field(strict=True, ge=1, le=1000)] = 40  # of each side
     unequal: bool = False  # the players agree to unequal forces (LW.FORCE.01)
@@ -113,14 +119,14 @@ class LittleWarsScenario(_Model):
     @model_validator(mode="after")
     def _fits(self) -> Self:
         if self.country.generate is not None and self.country.laid is None:
-            self.country.laid = dump(_country(self.model_dump()))
+            self.country.laid = dump(country_for(self.model_dump()))
         whole = self.model_dump()
-        faults = [*self._force_faults(), *self._agreement_faults()]
+        faults = [Fault((), text) for text in (*self._force_faults(), *self._agreement_faults())]
         sound = not faults
-        faults += _country_faults(whole)
+        faults += _country_faults(self.country, whole)
         faults += _put_down_faults(whole) if sound else []
         if faults:
-            raise ValueError("\n".join(faults))
+            raise ValidationError.from_exception_data("scenario", [fault.told for fault in faults])
         return self
 
     def _force_faults(self) -> list[str]:
@@ -164,123 +170,28 @@ def _has_twelve(force: ForceEntry) -> bool:
     return sum(the_twelve(force.infantry, force.cavalry)) == 12
 
 
-def _country_faults(scenario: Scenario) -> list[str]:
-    """What is wrong with the country for these forces, all at once."""
+def _country_faults(entry: CountryEntry, scenario: Scenario) -> Iterator[Fault]:
+    """What is wrong with the country, thing by thing and as a whole for these forces, all at once."""
+    yield from (Fault(("country", *path), text) for path, text in entry_faults(entry))
     forces = [force for force in scenario["forces"].values() if force]
-    most = [max([force[arm] for force in forces], default=0) for arm in ("infantry", "cavalry", "guns")]
-    return [f"{fault.problem}; {fault.remedy} [{fault.clause}]" for fault in survey(_country(scenario), *most)]
+    infantry, cavalry, guns = (max([force[arm] for force in forces], default=0) for arm in ("infantry", "cavalry", "guns"))
+    written = {} if entry.laid else paths(entry)
+    for fault in survey(country_for(scenario), infantry, cavalry, guns, make=scenario["options"]["make"]):
+        text = f"{fault.problem}; {fault.remedy} [{fault.clause}]"
+        yield Fault(("country", *written.get(fault.about, ())), text)
 
 
-def _country(scenario: Scenario) -> Country:
-    """The country as it was drawn, or laid out for as many guns a side as the larger force has."""
-    guns = max([force["guns"] for force in scenario["forces"].values() if force], default=1)
-    return country_of(CountryEntry.model_validate(scenario["country"]), guns)
-
-
-def _put_down_faults(scenario: Scenario) -> list[str]:
-    """What is wrong with the lines by which the scenario puts its forces down."""
+def _put_down_faults(scenario: Scenario) -> Iterator[Fault]:
+    """What is wrong with the lines by which the scenario puts its forces down, on what of its country is well drawn."""
     bare = {side: {**(force or {}), "put_down": []} if force else None for side, force in scenario["forces"].items()}
-    battle, faults = setup({**scenario, "forces": bare}).battle, list[str]()
+    battle = setup({**scenario, "forces": bare}).battle
+    drawn = parted(battle.country)
+    if drawn.may_seem_closed:
+        return
+    battle = replace(battle, country=drawn.sound)
     for side in SIDES:
-        lines = put_down_lines(scenario, side)
-        ask = Ask(role=side, form="put down")
-        faults += [
-            f"{side}, {lines[remark.line - 1]!r}: {remark.text}; {remark.remedy} [{remark.clause}]"
-            for remark in read("\n".join(lines), FieldView(side, battle, ()), ask).refusals
-        ]
-    return faults
-
-
-def put_down_lines(scenario: Scenario, side: Side) -> list[str]:
-    """The order lines by which a scenario puts a side down."""
-    force = scenario["forces"][side]
-    return list(force["put_down"]) if force else []
-
-
-@step("LW.MOVE.01")
-def roles(_scenario: Scenario) -> tuple[Role, ...]:
-    """The two players, and an umpire if one is chosen."""
-    return (Role("red", "red", ("general",)), Role("blue", "blue", ("general",)), Role(UMPIRE, "", ("umpire",)))
-
-
-@step("LW.COUNTRY.01", "LW.COUNTRY.02", "LW.GAME.01", "LW.GAME.12", "LW.FORCE.01", "LW.FORCE.05")
-def setup(scenario: Scenario) -> State:
-    """The country laid out, the forces in their boxes."""
-    chosen = scenario["options"]
-    options = Options(
-        curtain=chosen["curtain"],
-        interval_s=chosen["interval_s"],
-        fixed_allowance=chosen["fixed_allowance"],
-        handling=chosen["handling"],
-        hurried=chosen["hurried"],
-        chances_of_war=chosen["chances_of_war"],
-        army_points=float(chosen["army_points"]),
-        stretch=chosen["stretch"],
-        moves=chosen["moves"],
-    )
-    south: Literal["", "red", "blue"] = scenario["south"] or ""
-    first: Literal["", "red", "blue"] = scenario["first"] or ""
-    tossing = not south or not first or options.chances_of_war
-    battle = Battle(
-        move=0,
-        phase="toss" if tossing else "putting down",
-        variety=scenario["variety"],
-        options=options,
-        south=south,
-        first=first,
-        chooser="",
-        country=_country(scenario),
-        men=(),
-        guns=(),
-        forces=_forces(scenario),
-        placed=(),
-        guns_closed=False,
-        allowance_s=0,
-        spent_s=0.0,
-        melees=(),
-        fought=(),
-        tracks=(),
-        blow=None,
-        conceded="",
-        ending=None,
-    )
-    if _by_part(scenario) and not first:
-        return State(battle=battle, groups=())
-    battle = mustered(battle)
-    for side in SIDES:
-        battle = _stood(scenario, battle, side)
-    return State(battle=battle, groups=())
-
-
-def _stood(scenario: Scenario, battle: Battle, side: Side) -> Battle:
-    """The battle with a side put down as the scenario says, as far as its lines read; the model refuses the others."""
-    lines = put_down_lines(scenario, side)
-    sheet = read("\n".join(lines), FieldView(side, battle, ()), Ask(role=side, form="put down"))
-    return battle if sheet.refusals else placed(battle, side, sheet.orders)
-
-
-def _by_part(scenario: Scenario) -> bool:
-    return scenario["forces"]["attacker"] is not None
-
-
-def _forces(scenario: Scenario) -> tuple[Force, ...]:
-    """Both forces; of a Defensive Game by parts the attacker's as red's until the toss says who attacks."""
-    entries = scenario["forces"]
-    if _by_part(scenario):
-        attacker, defender = entries["attacker"], entries["defender"]
-        counts = _counts(attacker)
-        pair = (counts, _counts(defender) if defender else defenders(counts))
-        pair = pair[::-1] if scenario["first"] == "blue" else pair
-    else:
-        pair = (_counts(entries["red"]), _counts(entries["blue"]))
-    handicap = scenario["options"]["handicap"]
-    forces = []
-    for side, counts in zip(SIDES, pair, strict=True):
-        given_up = handicap["percent"] if handicap and handicap["side"] == side else 0
-        infantry, cavalry, guns = handicapped(counts, given_up) if given_up else counts
-        forces.append(Force(side, infantry, cavalry, guns, 0))
-    return tuple(forces)
-
-
-def _counts(entry: Any) -> Strength:
-    return Strength(entry["infantry"], entry["cavalry"], entry["guns"])
+        written = [(nth, line) for nth, entry in enumerate(put_down_lines(scenario, side)) for line in entry.splitlines()]
+        text, ask = "\n".join(line for _, line in written), Ask(role=side, form="put down")
+        for remark in read(text, FieldView(side, battle, ()), ask).refusals:
+            nth, line = written[remark.line - 1]
+            yield Fault(("forces", side, "put_down", nth), f"{line!r}: {remark.text}; {remark.remedy} [{remark.clause}]")

@@ -84,8 +84,9 @@ def gun_counts_for(battle: Battle, gun: Gun) -> Side:
         return gun.holder
     outline = gun_outlines(gun.x_in, gun.y_in, gun.bearing_deg)
     armed = [man for man in battle.men if man.status == "armed"]
-    own = [man_outline(man.arm, False, man.x_in, man.y_in, man.facing_deg) for man in armed if man.side == gun.holder]
-    near = sum(near_gun(gap_to_gun(man, outline)) for man in own)
+    own = [man for man in armed if man.side == gun.holder]
+    bases = [man_outline(man.arm, False, man.x_in, man.y_in, man.facing_deg, man.make) for man in own]
+    near = sum(near_gun(gap_to_gun(base, outline)) for base in bases)
     return other(gun.holder) if counts_for_enemy(near, len(armed) - len(own)) else gun.holder
 
 

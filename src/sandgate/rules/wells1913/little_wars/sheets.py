@@ -4,9 +4,9 @@ Everything on the field is open, so that a line is tried on the field as its wri
 when it is carried out, save what an earlier shot of the same line has changed.
 """
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
+from typing import NamedTuple
 
 from sandgate.kernel.contract import Ask, Order, Remark, Sheet
 from sandgate.kernel.errors import OrderError
@@ -14,12 +14,13 @@ from sandgate.kernel.orders import Item, items
 from sandgate.rules.wells1913.little_wars import notation
 from sandgate.rules.wells1913.little_wars.choices import choice_refusals
 from sandgate.rules.wells1913.little_wars.notation import Verb
-from sandgate.rules.wells1913.little_wars.orders import Army, Choose, Concede, End, Flag, Name, Put, PutGun, men_text
+from sandgate.rules.wells1913.little_wars.orders import Army, Concede, End, Flag, Name, Put, PutGun
 from sandgate.rules.wells1913.little_wars.putting_down import known_pieces, put_refusals
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
+from sandgate.rules.wells1913.little_wars.remarks import each_once, remarks_on
 from sandgate.rules.wells1913.little_wars.state import Battle, Side
 from sandgate.rules.wells1913.little_wars.turn import refusals, rehearsed, warnings
-from sandgate.rules.wells1913.little_wars.umpire import HAND, hand_refusals
+from sandgate.rules.wells1913.little_wars.umpire import HAND, hand_refusals, hand_rehearsed, hand_warnings
 from sandgate.rules.wells1913.little_wars.view import FieldView
 from sandgate.rules.wells1913.little_wars.white_flag import flag_refusals
 
@@ -33,7 +34,6 @@ FORMS: Mapping[str, Mapping[str, Verb]] = {
     "hand": HAND,
 }
 Line = tuple[Item, Order]
-NAMED = re.compile(r"\b(RI|RC|RG|BI|BC|BG)\s*(\d{1,3})(?:\s*[-\N{EN DASH}]\s*(?:RI|RC|BI|BC)?\s*(\d{1,3}))?")
 
 
 def read(text: str, view: FieldView, ask: Ask) -> Sheet:
@@ -56,52 +56,70 @@ def read(text: str, view: FieldView, ask: Ask) -> Sheet:
 
 
 def _remarks(lines: Sequence[Line], battle: Battle, ask: Ask) -> Iterator[Remark]:
-    """What is wrong with the orders that could be read, or would come of them."""
-    strangers = [(item, refusal) for item, order in lines for refusal in merged(list(_strangers(battle, ask, order)))]
-    yield from (_remark(item, refusal) for item, refusal in strangers)
-    if strangers:
-        return
+    """What is wrong with the orders that could be read, or would come of them; one that names nobody is tried no further."""
+    strange = [list(_strangers(battle, ask, order)) for _, order in lines]
+    for (item, _), strangers in zip(lines, strange, strict=True):
+        yield from remarks_on(item, strangers)
+    lines = [line for line, strangers in zip(lines, strange, strict=True) if not strangers]
     side: Side = "blue" if ask.role == "blue" else "red"
-    if ask.form == "move":
-        yield from _in_turn(lines, battle, side)
-    elif ask.form == "put down":
-        found = put_refusals(battle, side, [order for _, order in lines])
-        yield from (_remark(lines[nth][0], refusal) for nth, refusal in found)
-    elif ask.form == "choice":
+    orders = [order for _, order in lines]
+    if ask.form == "put down":
+        yield from _of_sheet(lines, put_refusals(battle, side, orders))
+    elif ask.form == "choice" and not any(strange):
         number = int(ask.about[0].rpartition(" ")[2])
         melee = next(melee for melee in battle.melees if melee.number == number)
-        found = choice_refusals(battle, melee, [order for _, order in lines])
-        yield from (_remark(lines[nth][0], refusal) for nth, refusal in found)
+        yield from _of_sheet(lines, choice_refusals(battle, melee, orders))
     elif ask.form == "side":
-        yield from (_remark(item, _TWICE) for item, order in lines[1:] if isinstance(order, Choose))
-    else:
-        check = hand_refusals if ask.form == "hand" else _aside_refusals
-        for item, order in lines:
-            wrong = check(battle, side, order)
-            yield from (_remark(item, refusal) for refusal in wrong)
-            battle = battle if wrong or ask.form == "hand" else rehearsed(battle, order)
+        yield from _of_sheet(lines, [(nth, _TWICE) for nth in range(1, len(lines))])
+    elif ask.form in _TRIALS:
+        yield from each_once(_in_turn(lines, battle, side, _TRIALS[ask.form]))
 
 
 _TWICE = Refusal("a second choice", "keep one", "LW.COUNTRY.02")
+
+
+def _of_sheet(lines: Sequence[Line], found: Sequence[tuple[int, Refusal]]) -> Iterator[Remark]:
+    """The remarks on a sheet that is judged as a whole: refusals with the places of their orders in it."""
+    for place, (item, _) in enumerate(lines):
+        yield from remarks_on(item, [refusal for nth, refusal in found if nth == place])
+
+
+class Trial(NamedTuple):
+    """How the orders of a form are tried: what keeps one from being carried out, what would come of it, the battle then."""
+
+    refusals: Callable[[Battle, Side, Order], list[Refusal]]
+    warnings: Callable[[Battle, Order], Iterable[tuple[str, str]]]
+    after: Callable[[Battle, Order], Battle]
 
 
 def _aside_refusals(battle: Battle, side: Side, order: Order) -> list[Refusal]:
     return flag_refusals(battle, side, order) if isinstance(order, Flag) else []
 
 
-def _in_turn(lines: Sequence[Line], battle: Battle, side: Side) -> Iterator[Remark]:
-    """Try the orders of a move one after the other."""
-    over = ""
+_ASIDE = Trial(_aside_refusals, warnings, rehearsed)
+_TRIALS: Mapping[str, Trial] = {
+    "move": Trial(refusals, warnings, rehearsed),
+    "aside": _ASIDE,
+    "interval": _ASIDE,
+    "hand": Trial(hand_refusals, hand_warnings, hand_rehearsed),
+}
+
+
+def _in_turn(lines: Sequence[Line], battle: Battle, side: Side, trial: Trial) -> Iterator[Remark]:
+    """Try orders one after the other, each on the field as those before it leave it."""
+    over: Order | None = None
     for item, order in lines:
-        if over:
-            yield _remark(item, Refusal(f"this comes after {over}", "write it before", "LW.MOVE.12"))
+        if over is not None:
+            clause = "LW.GAME.07" if isinstance(over, Concede) else "LW.MOVE.12"
+            yield from remarks_on(item, [Refusal(f"this comes after {over}", "write it before", clause)])
             continue
-        wrong = merged(refusals(battle, side, order))
-        yield from (_remark(item, refusal) for refusal in wrong)
+        wrong = trial.refusals(battle, side, order)
+        yield from remarks_on(item, wrong)
         if not wrong:
-            yield from (Remark("none", item.line, item.at, text, clause=clause) for text, clause in warnings(battle, order))
-            battle = rehearsed(battle, order)
-            over = str(order) if isinstance(order, End | Concede) else ""
+            for text, clause in trial.warnings(battle, order):
+                yield Remark("none", item.line, item.at, text, clause=clause)
+            battle = trial.after(battle, order)
+            over = order if isinstance(order, End | Concede) else None
 
 
 def _strangers(battle: Battle, ask: Ask, order: Order) -> Iterator[Refusal]:
@@ -122,39 +140,3 @@ def names_in(order: Order) -> Iterator[str]:
             yield from value
         elif field.name in {"gun", "man", "by", "piece"} and value:
             yield value
-
-
-def _remark(item: Item, refusal: Refusal) -> Remark:
-    """A refusal at the word that it concerns."""
-    at = item.at + _column(item.text.upper(), refusal.about)
-    return Remark("not allowed", item.line, at, refusal.problem, refusal.remedy, refusal.clause)
-
-
-def _column(text: str, name: str) -> int:
-    """Where a name stands in a line, or the range that holds it; 0 if it is not there.
-
-    >>> _column("RC1-8 HIT BC5-8,BC10", "BC7"), _column("RC1-8 HIT BC5-8,BC10", "BC10"), _column("LEFT GO (1,2)", "RI3")
-    (10, 16, 0)
-    """
-    for found in NAMED.finditer(text):
-        first, last = int(found[2]), int(found[3] or found[2])
-        if name[:2] == found[1] and name[2:].isdecimal() and first <= int(name[2:]) <= last:
-            return found.start()
-    return 0
-
-
-def merged(wrong: Sequence[Refusal]) -> list[Refusal]:
-    """Refusals that say the same of several men in a row, as one."""
-    alike: dict[tuple[str, str, str], list[str]] = {}
-    for each in wrong:
-        told = each.problem.replace(each.about, "{}", 1) if each.about in each.problem else each.problem
-        alike.setdefault((told, each.remedy, each.clause), []).append(each.about)
-    return [
-        Refusal(told.replace("{}", named(about)), remedy, clause, about[0])
-        for (told, remedy, clause), about in alike.items()
-    ]
-
-
-def named(about: Sequence[str]) -> str:
-    """Those whom a refusal concerns, in ranges if they are men."""
-    return men_text(about) if all(name[2:].isdecimal() for name in about) else ", ".join(about)

@@ -6,16 +6,16 @@ from typing import Literal, NamedTuple
 from sandgate.kernel.outlines import Outline, reach
 from sandgate.rules.wells1913.little_wars.country import (
     BOARD_IN,
-    ground_in,
     gun_solids,
-    man_height_in,
+    hill_height_in,
     man_outline,
 )
 from sandgate.rules.wells1913.little_wars.gun_fire import BALL_IN
 from sandgate.rules.wells1913.little_wars.place import ON_FIELD
 from sandgate.rules.wells1913.little_wars.shot_line import Line
+from sandgate.rules.wells1913.little_wars.soldiers import SIZES
 from sandgate.rules.wells1913.little_wars.state import Battle, Country, Gun, Man
-from sandgate.rules.wells1913.little_wars.terrain import terrain_of
+from sandgate.rules.wells1913.little_wars.terrain import Level, level_there, terrain_of
 
 Sort = Literal["infantry", "cavalry", "gun", "hill", "house", "wall", "low wall", "rock", "tree"]
 MEN = ("infantry", "cavalry")
@@ -47,22 +47,22 @@ class Scene(NamedTuple):
 
 def scene_of(battle: Battle, firing: str) -> Scene:
     """The scene of a shot of one gun, which is itself ignored (LW.GUN.12); the dead are no obstacle (LW.GUN.23)."""
-    country = battle.country
-    men = [_man(country, man) for man in battle.men if man.status in ON_FIELD]
-    guns = [block for gun in battle.guns if gun.status == "field" and gun.name != firing for block in _gun(country, gun)]
+    country, levels = battle.country, terrain_of(battle.country).levels
+    men = [_man(levels, man) for man in battle.men if man.status in ON_FIELD]
+    guns = [block for gun in battle.guns if gun.status == "field" and gun.name != firing for block in _gun(levels, gun)]
     return Scene((*men, *guns, *_solids(country)), tuple(_boards(country)), country.width_in, country.depth_in)
 
 
-def _man(country: Country, man: Man) -> Obstacle:
+def _man(levels: tuple[Level, ...], man: Man) -> Obstacle:
     lying = bool(man.lying_for)
-    outline = man_outline(man.arm, lying, man.x_in, man.y_in, man.facing_deg)
-    foot_in = ground_in(country, man.x_in, man.y_in)
-    return _obstacle(man.name, man.arm, outline, foot_in, foot_in + man_height_in(man.arm, lying), lying)
+    outline = man_outline(man.arm, lying, man.x_in, man.y_in, man.facing_deg, man.make)
+    foot_in = hill_height_in(level_there(levels, man.x_in, man.y_in))
+    return _obstacle(man.name, man.arm, outline, foot_in, foot_in + SIZES[man.make][man.arm, lying].high_in, lying)
 
 
-def _gun(country: Country, gun: Gun) -> Iterator[Obstacle]:
+def _gun(levels: tuple[Level, ...], gun: Gun) -> Iterator[Obstacle]:
     """A gun always has the outline of a level one (LW.GUN.21)."""
-    foot_in = ground_in(country, gun.x_in, gun.y_in)
+    foot_in = hill_height_in(level_there(levels, gun.x_in, gun.y_in))
     for block in gun_solids(gun.x_in, gun.y_in, gun.bearing_deg):
         yield _obstacle(gun.name, "gun", block.outline, foot_in, foot_in + block.height_in)
 

@@ -22,13 +22,11 @@ from sandgate.rules.wells1913.little_wars.country import (
     gun_outlines,
     man_outline,
     on_grid_in,
-    width_of_man_in,
 )
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Arm, Country, Point, Solid
+from sandgate.rules.wells1913.little_wars.state import Arm, Country, Make, Point, Solid
 from sandgate.rules.wells1913.little_wars.terrain import Box, Terrain, apart, box_of, level_there, terrain_of
 
-HALF_MAN_IN: Final = width_of_man_in(False) / 2.0  # men and, lengthwise along their way, horses
 HALF_GUN_IN: Final = TRACK_IN / 2.0
 GRAIN_IN: Final = 0.5 / GRID  # lengths nearer to one another count as equal
 CLAUSE_OF: Final = {
@@ -43,10 +41,10 @@ CLAUSE_OF: Final = {
 # -- standing ------------------------------------------------------------------------------------------------------------
 
 
-def man_stands(country: Country, arm: Arm, x_in: float, y_in: float, facing_deg: float) -> Refusal | None:
+def man_stands(country: Country, arm: Arm, make: Make, x_in: float, y_in: float, facing_deg: float) -> Refusal | None:
     """Why a man or horseman may not stand here; None if he may."""
-    outline = man_outline(arm, False, x_in, y_in, facing_deg)
-    return _off_field(country, x_in, y_in) or stands(country, (outline,), x_in, y_in)
+    outline = man_outline(arm, False, x_in, y_in, facing_deg, make)
+    return off_field(country, x_in, y_in) or stands(country, (outline,), x_in, y_in)
 
 
 @step("LW.COUNTRY.09")
@@ -58,7 +56,7 @@ def gun_stands(country: Country, x_in: float, y_in: float, bearing_deg: float, *
     """
     wheels, trail, barrel = gun_outlines(x_in, y_in, bearing_deg)
     return (
-        _off_field(country, x_in, y_in)
+        off_field(country, x_in, y_in)
         or stands(country, (wheels, trail), x_in, y_in, room=not swung)
         or stands(country, (barrel,), x_in, y_in, room=not swung, overhangs=True)
     )
@@ -92,7 +90,7 @@ def stands(
 
 
 @step("LW.MOB.12")
-def _off_field(country: Country, x_in: float, y_in: float) -> Refusal | None:
+def off_field(country: Country, x_in: float, y_in: float) -> Refusal | None:
     """The middle of a base lies upon the field, its edges included; who may leave it is another question."""
     if 0.0 <= x_in <= country.width_in and 0.0 <= y_in <= country.depth_in:
         return None
@@ -107,7 +105,7 @@ def _on_solid(terrain: Terrain, outline: Outline, *, room: bool) -> Refusal | No
         if apart(around, thing.box, CLEARANCE_IN):
             continue
         gap_in = gap(outline, Outline(thing.corners, thing.radius_in))
-        if on_grid_in(gap_in) == 0.0 and _overlap(outline, Outline(thing.corners, thing.radius_in)):
+        if on_grid_in(gap_in) == 0.0 and overlap(outline, Outline(thing.corners, thing.radius_in)):
             remedy = f"choose a place beside {called(thing.solid)}"
             return Refusal(f"it would stand on {called(thing.solid)}", remedy, CLAUSE_OF[thing.solid.kind])
         if room and not clear(gap_in):
@@ -123,7 +121,7 @@ def _off_level(terrain: Terrain, outline: Outline, level: int, *, room: bool, ov
         rises = face.high > level
         if apart(around, face.box, CLEARANCE_IN) or (overhangs and not rises):
             continue
-        if _overlap(outline, Outline(face.corners)):
+        if overlap(outline, Outline(face.corners)):
             remedy = "set its whole base on one board, or on the floor"
             return Refusal("it would stand across the edge of a hill", remedy, "LW.COUNTRY.09")
         gap_in = gap(outline, Outline(face.corners))
@@ -136,7 +134,7 @@ def _off_level(terrain: Terrain, outline: Outline, level: int, *, room: bool, ov
 def _in_water(terrain: Terrain, outline: Outline) -> Refusal | None:
     around = box_of(outline.corners, outline.radius)
     for wet in terrain.deep:
-        if not apart(around, wet.box, 0.0) and _overlap(outline, Outline(wet.corners)):
+        if not apart(around, wet.box, 0.0) and overlap(outline, Outline(wet.corners)):
             remedy = "only fords and bridges may be stood upon"
             return Refusal(f"it would stand in {wet.water.name or 'water'}", remedy, "LW.COUNTRY.10")
     return None
@@ -152,7 +150,7 @@ def _too_close(gap_in: float, what: str) -> Refusal:
     return Refusal(f"it would stand {apart_in} in from {what}", "leave a clear sixteenth of an inch", "LW.MOB.11")
 
 
-def _overlap(base: Outline, other: Outline) -> bool:
+def overlap(base: Outline, other: Outline) -> bool:
     """Whether a base overlaps something by more than counts as touching."""
     return gap(_drawn_in(base), other) == 0.0
 

@@ -12,6 +12,7 @@ from sandgate.kernel.contract import known
 
 Side = Literal["red", "blue"]
 Arm = Literal["infantry", "cavalry"]
+Make = Literal["heavy", "light"]  # of the soldiers
 Variety = Literal["fight to the finish", "blow at the rear", "defensive game"]
 Phase = Literal["toss", "sides", "putting down", "move", "melees", "interval", "over"]
 Status = Literal["aside", "armed", "prisoner", "released", "dead", "off", "taken"]
@@ -90,6 +91,7 @@ class Man:
     name: str = known("all", "LW.MOVE.23")  # RI7, BC3
     side: Side = known("all")
     arm: Arm = known("all")
+    make: Make = known("all", "LW.FORCE.06")  # that of the battle
     x_in: float = known("all", "LW.COUNTRY.12")
     y_in: float = known("all", "LW.COUNTRY.12")
     facing_deg: float = known("all", "LW.COUNTRY.08")
@@ -197,6 +199,7 @@ class Options:
     hurried: bool = known("all", "LW.GUN.24")  # shots may be laid in haste
     chances_of_war: bool = known("all", "LW.FORCE.02")
     army_points: float = known("all", "LW.FORCE.07")  # 0: the forces are given
+    make: Make = known("all", "LW.FORCE.06")  # all soldiers are of one size
     stretch: Stretch = known("all", "LW.GAME.10")
     moves: int = known("all", "LW.GAME.16")  # of each side, after which the battle is broken off as drawn
 

@@ -1,17 +1,18 @@
 """What is wrong with a country as a whole, and what its designer should know: LW.COUNTRY.02, .04, .09, .10, .13 to .15.
 
-Everything that is wrong comes back at once. Narrow openings, and the share of the middle third of the field that lies open
-to level fire from either back line, are told and forbid nothing.
+Everything that is wrong comes back at once: what is badly drawn is left out of all other questions, and so is whatever
+would be answered otherwise without it. Narrow openings, and the share of the middle third of the field that lies open to
+level fire from either back line, are told and forbid nothing.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.outlines import Corners, Outline, area, disc, edges, gap, inside, is_convex, is_simple
+from sandgate.kernel.outlines import Corners, Outline, disc, edges, gap, inside
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.country import (
     BOOK,
@@ -23,16 +24,16 @@ from sandgate.rules.wells1913.little_wars.country import (
     on_grid_in,
     passes,
     size_allowed,
-    width_of_man_in,
 )
+from sandgate.rules.wells1913.little_wars.drawing import GRAIN, outline_faults, parted
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.sight import sees
-from sandgate.rules.wells1913.little_wars.standing import HALF_GUN_IN, HALF_MAN_IN, called, stands
-from sandgate.rules.wells1913.little_wars.state import Board, Country, Point
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.standing import HALF_GUN_IN, called, stands
+from sandgate.rules.wells1913.little_wars.state import Board, Country, Make, Point, Water
 from sandgate.rules.wells1913.little_wars.terrain import Thing, apart, box_of, pieces_of, terrain_of
 from sandgate.rules.wells1913.little_wars.ways import route
 
-GRAIN: Final = 1e-3  # lengths that differ by less count as equal (LW.COUNTRY.07)
 STEP_IN: Final = 0.5  # between the places along a back line that are tried for room
 RANKS: Final = 4  # in which a force is put down at the closest: two before the back line, two behind it
 HASTE: Final = 3.0  # any way across the field will do
@@ -63,13 +64,18 @@ class OpenGround(NamedTuple):
 # -- faults --------------------------------------------------------------------------------------------------------------
 
 
-def survey(country: Country, infantry: int = 0, cavalry: int = 0, guns: int = 0) -> tuple[Refusal, ...]:
+def survey(
+    country: Country, infantry: int = 0, cavalry: int = 0, guns: int = 0, *, make: Make = "heavy"
+) -> tuple[Refusal, ...]:
     """All that is wrong with a country for forces of this strength; nothing if it may be played on."""
-    drawn = [*_size_faults(country), *_outline_faults(country)]
-    if drawn:  # what is badly drawn cannot be asked anything else
-        return tuple(drawn)
-    laid = [*_board_faults(country), *_solid_faults(country), *_crossing_faults(country)]
-    return (*laid, *_line_faults(country, infantry + cavalry, guns), *_passage_faults(country, infantry, cavalry, guns))
+    size, drawn = list(_size_faults(country)), parted(country)
+    sound, bad = drawn
+    found = [*size, *outline_faults(country), *_board_faults(sound, bad), *_solid_faults(sound, bad)]
+    found += _crossing_faults(sound, bad)
+    if not (size or drawn.may_seem_closed):
+        found += _line_faults(sound, infantry + cavalry, guns, make)
+        found += _passage_faults(sound, infantry, cavalry, guns, make)
+    return tuple(dict.fromkeys(found))  # boards of one outline, and stretches of one wall, have their faults in common
 
 
 @step("LW.COUNTRY.14")
@@ -81,31 +87,12 @@ def _size_faults(country: Country) -> Iterator[Refusal]:
             yield Refusal(problem, remedy, "LW.COUNTRY.14")
 
 
-@step("LW.COUNTRY.13")
-def _outline_faults(country: Country) -> Iterator[Refusal]:
-    outlines = [
-        *((board.name, board.outline, 0.0, False) for board in country.boards),
-        *((called(solid), solid.outline, solid.radius_in, True) for solid in country.solids),
-        *((water.name, water.outline, 0.0, True) for water in country.waters),
-        *((crossing.kind, crossing.outline, 0.0, True) for crossing in country.crossings),
-    ]
-    for name, outline, radius_in, convex in outlines:
-        if radius_in == 0.0 and not (is_simple(outline) and area(outline) > 0.0):
-            remedy = "name its corners in order, counter-clockwise, each once"
-            yield Refusal(f"the outline of {name} crosses or touches itself", remedy, "LW.COUNTRY.05", name)
-        elif convex and len(outline) > 2 and not is_convex(outline):
-            remedy = "write it as several parts"
-            yield Refusal(f"the outline of {name} has a corner that points inward", remedy, "LW.COUNTRY.05", name)
-        west, south, east, north = box_of(outline, radius_in)
-        if west < -GRAIN or south < -GRAIN or east > country.width_in + GRAIN or north > country.depth_in + GRAIN:
-            yield Refusal(f"{name} reaches beyond the field", "draw it within the field", "LW.COUNTRY.13", name)
-
-
 @step("LW.COUNTRY.06", "LW.COUNTRY.09")
-def _board_faults(country: Country) -> Iterator[Refusal]:
+def _board_faults(country: Country, bad: Country) -> Iterator[Refusal]:
     for board in country.boards:
         below = [each.outline for each in country.boards if each.level == board.level - 1]
-        if board.level > 1 and not _lies_on(board.outline, below):
+        unknown = [each for each in bad.boards if each.level == board.level - 1]
+        if board.level > 1 and not _near(board.outline, unknown) and not _lies_on(board.outline, below):
             remedy = f"draw it within the boards of level {board.level - 1}"
             problem = f"a board of {board.name} reaches beyond the boards that carry it"
             yield Refusal(problem, remedy, "LW.COUNTRY.06", board.name)
@@ -113,6 +100,11 @@ def _board_faults(country: Country) -> Iterator[Refusal]:
         if one.level == other.level and _boards_overlap(one, other):
             problem = f"boards of {one.name} and {other.name} overlap on level {one.level}"
             yield Refusal(problem, "draw them beside one another", "LW.COUNTRY.06", one.name)
+
+
+def _near(outline: Corners, unknown: Iterable[Board | Water]) -> bool:
+    """Whether an outline lies where something is badly drawn."""
+    return any(not apart(box_of(outline), box_of(each.outline), 0.0) for each in unknown)
 
 
 def _lies_on(outline: Corners, below: Sequence[Corners]) -> bool:
@@ -137,7 +129,7 @@ def _strictly_inside(corners: Corners, x: float, y: float) -> bool:
 
 
 @step("LW.COUNTRY.04", "LW.COUNTRY.09", "LW.COUNTRY.10")
-def _solid_faults(country: Country) -> Iterator[Refusal]:
+def _solid_faults(country: Country, bad: Country) -> Iterator[Refusal]:
     terrain = terrain_of(country)
     for one, other in combinations(terrain.things, 2):
         if one.solid.name != other.solid.name and not apart(one.box, other.box, 0.0) and _overlap(one, other):
@@ -147,7 +139,9 @@ def _solid_faults(country: Country) -> Iterator[Refusal]:
         name = called(thing.solid)
         if any(_overlap(thing, water.outline) for water in country.waters):
             yield Refusal(f"{name} stands in the water", "set it on dry ground", "LW.COUNTRY.10", name)
-        if thing.solid.kind != "tree" and any(_overlap(thing, face.corners) for face in terrain.faces):
+        if thing.solid.kind == "tree" or _near(thing.corners, bad.boards):
+            continue
+        if any(_overlap(thing, face.corners) for face in terrain.faces):
             remedy = "set it on one board, or on the floor; end a wall there and begin another"
             yield Refusal(f"{name} stands across the edge of a hill", remedy, "LW.COUNTRY.09", name)
 
@@ -167,8 +161,10 @@ def _drawn_in(thing: Thing) -> Outline:
 
 
 @step("LW.COUNTRY.10")
-def _crossing_faults(country: Country) -> Iterator[Refusal]:
+def _crossing_faults(country: Country, bad: Country) -> Iterator[Refusal]:
     for crossing in country.crossings:
+        if _near(crossing.outline, bad.waters):
+            continue
         wet = [water for water in country.waters if gap(Outline(crossing.outline), Outline(water.outline)) == 0.0]
         dry = [corner for corner in crossing.outline if not any(_strictly_inside(water.outline, *corner) for water in wet)]
         if not wet:
@@ -180,9 +176,9 @@ def _crossing_faults(country: Country) -> Iterator[Refusal]:
 
 
 @step("LW.COUNTRY.13")
-def _line_faults(country: Country, men: int, guns: int) -> Iterator[Refusal]:
+def _line_faults(country: Country, men: int, guns: int, make: Make) -> Iterator[Refusal]:
     """Each back line has room for the forces; every piece counts from it in its first move (LW.MOVE.04)."""
-    man_in, gun_in = width_of_man_in(False) + CLEARANCE_IN, TRACK_IN + CLEARANCE_IN
+    man_in, gun_in = 2.0 * HALF_MAN_IN[make] + CLEARANCE_IN, TRACK_IN + CLEARANCE_IN
     needed_in = math.ceil(men / RANKS) * man_in + guns * gun_in
     for name, y_in in _back_lines(country):
         room_in = len(_free_places(country, y_in)) * STEP_IN
@@ -204,10 +200,10 @@ def _free_places(country: Country, y_in: float) -> list[float]:
 
 
 @step("LW.COUNTRY.10", "LW.COUNTRY.11")
-def _passage_faults(country: Country, infantry: int, cavalry: int, guns: int) -> Iterator[Refusal]:
+def _passage_faults(country: Country, infantry: int, cavalry: int, guns: int, make: Make) -> Iterator[Refusal]:
     """Each arm that takes part can march from one back line to the other; with no forces named, all can."""
-    every = not (infantry or cavalry or guns)
-    arms = (("infantry", infantry, HALF_MAN_IN), ("cavalry", cavalry, HALF_MAN_IN), ("guns", guns, HALF_GUN_IN))
+    every, half_in = not (infantry or cavalry or guns), HALF_MAN_IN[make]
+    arms = (("infantry", infantry, half_in), ("cavalry", cavalry, half_in), ("guns", guns, HALF_GUN_IN))
     for name, strength, half_width_in in arms:
         if (strength or every) and not _passes_field(country, half_width_in, name == "infantry"):
             remedy = "leave an opening, a ford or a bridge"
@@ -215,10 +211,26 @@ def _passage_faults(country: Country, infantry: int, cavalry: int, guns: int) ->
 
 
 def _passes_field(country: Country, half_width_in: float, infantry: bool) -> bool:
+    """Whether any way leads over; where the straightest is closed, one place stands for all from which it is reached."""
     limit_in = 4.0 * (country.width_in + country.depth_in)
+
+    def goes(one: Point, other: Point) -> bool:
+        return route(country, half_width_in, infantry, one, other, limit_in, haste=HASTE) is not None
+
     south, north = ([Point(x_in, y_in) for x_in in _spread(country, y_in)] for _, y_in in _back_lines(country))
-    ends = sorted(product(south, north), key=lambda pair: abs(pair[0].x_in - pair[1].x_in))
-    return any(route(country, half_width_in, infantry, one, other, limit_in, haste=HASTE) for one, other in ends)
+    straightest = min(product(south, north), key=lambda pair: abs(pair[0].x_in - pair[1].x_in), default=None)
+    if straightest is None or goes(*straightest):
+        return straightest is not None
+    return any(goes(*ends) for ends in product(_kept_apart(south, goes), _kept_apart(north, goes)))
+
+
+def _kept_apart(places: list[Point], goes: Callable[[Point, Point], bool]) -> list[Point]:
+    """The places that cannot be reached from any before them."""
+    found = list[Point]()
+    for place in places:
+        if not any(goes(other, place) for other in found):
+            found.append(place)
+    return found
 
 
 def _spread(country: Country, y_in: float) -> list[float]:
@@ -231,9 +243,9 @@ def _spread(country: Country, y_in: float) -> list[float]:
 
 
 @step("LW.COUNTRY.11")
-def openings(country: Country) -> tuple[Opening, ...]:
+def openings(country: Country, make: Make = "heavy") -> tuple[Opening, ...]:
     """The gaps between solids that guns, or men too, do not pass; things that stand wall to wall leave none."""
-    men_in, found = width_of_man_in(False), list[Opening]()
+    men_in, found = 2.0 * HALF_MAN_IN[make], list[Opening]()
     widest_in = TRACK_IN + 2.0 * CLEARANCE_IN
     for one, other in combinations(terrain_of(country).things, 2):
         if apart(one.box, other.box, widest_in) or one.solid.name == other.solid.name:

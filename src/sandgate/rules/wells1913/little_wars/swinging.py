@@ -21,7 +21,7 @@ from sandgate.rules.wells1913.little_wars.gun_fire import BOOK, trail_places
 from sandgate.rules.wells1913.little_wars.place import grid
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.standing import stands
-from sandgate.rules.wells1913.little_wars.state import BOTH, Arm, Battle, Country, Gun, Man, Point
+from sandgate.rules.wells1913.little_wars.state import BOTH, Arm, Battle, Country, Gun, Make, Man, Point
 
 NUDGE_IN: Final = number(BOOK, "guns", "nudge")
 BEHIND_IN: Final = 16.0  # a gun put down a foot behind its line (LW.MOVE.04), and the men at its trail
@@ -31,19 +31,19 @@ WINDS: Final = 16
 
 def room_near(battle: Battle, man: Man, at: Point, facing_deg: float, others: Sequence[Body]) -> Point | None:
     """The nearest place, an inch off at most, at which a man stands clear of the country and of all others."""
-    here = man_body(man.name, man.arm, *at, facing_deg)
+    here = man_body(man.name, man.arm, man.make, *at, facing_deg)
     close = [each for each, _ in near_by(here, others, NUDGE_IN + CLEARANCE_IN + 0.01)]
     for place in _round(at):
-        body = man_body(man.name, man.arm, *place, facing_deg)
-        if too_near(body, close) is None and _bears(battle.country, man.arm, place, facing_deg):
+        body = man_body(man.name, man.arm, man.make, *place, facing_deg)
+        if too_near(body, close) is None and _bears(battle.country, man.arm, man.make, place, facing_deg):
             return place
     return None
 
 
-def _bears(country: Country, arm: Arm, place: Point, facing_deg: float) -> bool:
+def _bears(country: Country, arm: Arm, make: Make, place: Point, facing_deg: float) -> bool:
     """Whether the country lets a man stand here; behind the back lines too, where a gun may have been put down."""
     in_bounds = 0.0 <= place.x_in <= country.width_in and -BEHIND_IN <= place.y_in <= country.depth_in + BEHIND_IN
-    return in_bounds and stands(country, (man_outline(arm, False, *place, facing_deg),), *place) is None
+    return in_bounds and stands(country, (man_outline(arm, False, *place, facing_deg, make),), *place) is None
 
 
 def _round(at: Point) -> Iterator[Point]:
@@ -85,7 +85,7 @@ def _as_swing(gun: Gun, bearing_deg: float, why: str) -> Refusal:
 
 def _stood_upon(battle: Battle, spot: Point) -> bool:
     """Whether the country lets a man stand at a place at the trail, or an inch off it."""
-    return any(_bears(battle.country, "infantry", place, 0.0) for place in _round(spot))
+    return any(_bears(battle.country, "infantry", battle.options.make, place, 0.0) for place in _round(spot))
 
 
 def _make_room(battle: Battle, gun: Gun, bearing_deg: float) -> Room:
@@ -99,7 +99,7 @@ def _make_room(battle: Battle, gun: Gun, bearing_deg: float) -> Room:
         man = next((man for man in battle.men if man.name == body.name and man.side == gun.holder), None)
         if man is None or man.status == "prisoner":
             return Room((), body.name)
-        stepped = [man_body(each.name, each.arm, *place, each.facing_deg) for each, place in aside]
+        stepped = [man_body(each.name, each.arm, each.make, *place, each.facing_deg) for each, place in aside]
         names = [man.name, *[each.name for each, _ in aside]]
         standing = [swung, *stepped, *[other for other in others if other.name not in names]]
         place = room_near(battle, man, Point(man.x_in, man.y_in), man.facing_deg, standing)

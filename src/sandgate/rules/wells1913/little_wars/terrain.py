@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.kernel.figures import number
-from sandgate.kernel.outlines import Corner, Corners, Outline, between, gap, inside, without
+from sandgate.kernel.outlines import Corner, Corners, Outline, between, edges, gap, inside, without
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, near, on_grid
 from sandgate.rules.wells1913.little_wars.state import Country, Solid, Water
@@ -99,15 +99,16 @@ _kept: dict[int, tuple[Country, Terrain]] = {}
 
 
 def terrain_of(country: Country) -> Terrain:
-    """The terrain of a country. The same record is found again by its identity: to compare two would take longer."""
+    """The terrain of a country. The same record is found again by its identity: to compare two would take longer.
+
+    The country is kept with it, so that no other record can take on its identity.
+    """
     found = _kept.get(id(country))
-    if found is not None and found[0] is country:
-        return found[1]
-    if len(_kept) >= KEPT:
-        _kept.clear()
-    terrain = _worked_out(country)
-    _kept[id(country)] = (country, terrain)
-    return terrain
+    if found is None:
+        if len(_kept) >= KEPT:
+            _kept.clear()
+        found = _kept[id(country)] = (country, _worked_out(country))
+    return found[1]
 
 
 @lru_cache(maxsize=KEPT)
@@ -139,21 +140,22 @@ def _plain(corners: Iterable[Corner]) -> Corners:
     return tuple((x, y) for x, y in corners)
 
 
-def box_of(corners: Iterable[Corner], radius: float = 0.0) -> Box:
+def box_of(corners: Sequence[Corner], radius: float = 0.0) -> Box:
     """The upright box that holds all corners, widened by a radius.
 
     >>> box_of(((1.0, 2.0), (4.0, 1.0)), 0.5)
     (0.5, 0.5, 4.5, 2.5)
     """
-    xs, ys = zip(*corners, strict=True)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return min(xs) - radius, min(ys) - radius, max(xs) + radius, max(ys) + radius
 
 
 def apart(one: Box, other: Box, distance: float) -> bool:
     """Whether two upright boxes lie farther apart than a distance, east and west or north and south.
 
-    >>> apart((0.0, 0.0, 1.0, 1.0), (3.0, 0.0, 4.0, 1.0), 1.5), apart((0.0, 0.0, 1.0, 1.0), (3.0, 0.0, 4.0, 1.0), 2.0)
-    (True, False)
+    >>> around = [(3.0, 0.0, 4.0, 1.0), (-3.0, 0.0, -2.0, 1.0), (0.0, 3.0, 1.0, 4.0), (0.0, -3.0, 1.0, -2.0)]
+    >>> [apart((0.0, 0.0, 1.0, 1.0), other, distance) for distance in (1.5, 2.0) for other in around]
+    [True, True, True, True, False, False, False, False]
     """
     return (
         one[2] + distance < other[0]
@@ -187,20 +189,19 @@ def _faces(levels: tuple[Level, ...]) -> Iterator[Face]:
     yield from found.values()
 
 
-def pieces_of(corners: Corners, others: Iterable[Corners]) -> Iterator[tuple[Corner, Corner]]:
+def pieces_of(corners: Corners, others: Iterable[Corners]) -> list[tuple[Corner, Corner]]:
     """The edges of a polygon in order, cut wherever the edges of others meet or touch them.
 
-    >>> list(pieces_of(((0.0, 0.0), (4.0, 0.0), (0.0, 4.0)), [((1.0, -1.0), (2.0, -1.0), (2.0, 1.0), (1.0, 1.0))]))[:3]
+    >>> pieces_of(((0.0, 0.0), (4.0, 0.0), (0.0, 4.0)), [((1.0, -1.0), (2.0, -1.0), (2.0, 1.0), (1.0, 1.0))])[:3]
     [((0.0, 0.0), (1.0, 0.0)), ((1.0, 0.0), (2.0, 0.0)), ((2.0, 0.0), (4.0, 0.0))]
     """
-    sides = [side for each in others for side in _sides(each)]
-    for a, b in _sides(corners):
+    sides = [edge.corners for each in others for edge in edges(each)]
+    pieces = list[tuple[Corner, Corner]]()
+    for edge in edges(corners):
+        a, b = edge.corners
         cuts = sorted(dict.fromkeys([0.0, 1.0, *(cut for c, d in sides for cut in _cuts(a, b, c, d))]))
-        yield from ((between(a, b, start), between(a, b, end)) for start, end in pairwise(cuts))
-
-
-def _sides(corners: Corners) -> Iterator[tuple[Corner, Corner]]:
-    return zip(corners, (*corners[1:], corners[0]), strict=True)
+        pieces += [(between(a, b, start), between(a, b, end)) for start, end in pairwise(cuts)]
+    return pieces
 
 
 def _cuts(a: Corner, b: Corner, c: Corner, d: Corner) -> Iterator[float]:

@@ -17,7 +17,7 @@ from sandgate.rules.wells1913.little_wars.gun_events import TrailManned
 from sandgate.rules.wells1913.little_wars.gun_fire import trail_places
 from sandgate.rules.wells1913.little_wars.mobility import reach_in
 from sandgate.rules.wells1913.little_wars.place import counted, grid
-from sandgate.rules.wells1913.little_wars.standing import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, man_of
 from sandgate.rules.wells1913.little_wars.swinging import NUDGE_IN, room_near
 from sandgate.rules.wells1913.little_wars.ways import way_in
@@ -78,12 +78,12 @@ def post_at(
     left_in = reach_in(man.arm == "cavalry") - gone_in
     if distance(*start, *spot) > left_in + NUDGE_IN:
         return None
-    set_there = [man_body(post.man.name, post.man.arm, *post.at, gun.bearing_deg) for post in posts]
+    set_there = [man_body(post.man.name, post.man.arm, post.man.make, *post.at, gun.bearing_deg) for post in posts]
     others = [*bodies(battle, (man.name, *[post.man.name for post in posts])), *set_there]
     place = room_near(battle, man, spot, gun.bearing_deg, others)
     if place is None:
         return None
-    way = way_in(battle.country, HALF_MAN_IN, man.arm == "infantry", *start, *place, left_in)
+    way = way_in(battle.country, HALF_MAN_IN[man.make], man.arm == "infantry", *start, *place, left_in)
     return None if way is None else Post(man, place, grid(gone_in + way))
 
 

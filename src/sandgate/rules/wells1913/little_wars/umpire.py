@@ -2,10 +2,12 @@
 
     PLACE RI5 (40,12) FACE 90    PLACE RG2 (58,41)    DEAD RI20-30    GONE RI1-5,RC1    HELD RI3
 
-What the rules find (who falls to a shot, which body is isolated, which gun is captured) he overrules by a ruling.
+What overlaps something on the field is refused, for nobody can stand so; of less than the clear sixteenth of an inch he is
+only told, for soldiers on a real floor do stand so. What the rules find (who falls to a shot, which body is isolated, which
+gun is captured) he overrules by a ruling.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -13,13 +15,17 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import reads, step
 from sandgate.kernel.words import Words
+from sandgate.rules.wells1913.little_wars.country import CLEARANCE_IN, clear
+from sandgate.rules.wells1913.little_wars.crowd import Body, bodies, near_by
 from sandgate.rules.wells1913.little_wars.events import PlacedByUmpire, RuledByUmpire
 from sandgate.rules.wells1913.little_wars.notation import Verb
 from sandgate.rules.wells1913.little_wars.orders import men_text, point_text
-from sandgate.rules.wells1913.little_wars.phrases import FARTHEST_IN, GUNS, MEN, Groups
-from sandgate.rules.wells1913.little_wars.place import ON_FIELD, grid
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Point, Side, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.phrases import GUNS, MEN, Groups, read_face, read_men, read_point
+from sandgate.rules.wells1913.little_wars.place import ON_FIELD, inside, line_y
+from sandgate.rules.wells1913.little_wars.refusal import GONE, Refusal
+from sandgate.rules.wells1913.little_wars.standing import gun_stands, off_field, overlap, stands
+from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.the_move import may_be_put_down
 
 Fate = Literal["dead", "off", "taken"]
 FATES: Final[Mapping[str, Fate]] = {"DEAD": "dead", "GONE": "off", "HELD": "taken"}
@@ -59,10 +65,7 @@ def place_order(words: Words, _groups: Groups) -> Place:
     'PLACE RI5 (40,12) FACE 90'
     """
     piece = words.name((*MEN, *GUNS), "name a man or a gun")
-    x, y = words.point(FARTHEST_IN, "inches")
-    facing_deg = grid(words.direction()) % 360.0 if words.take("FACE", "FACING") else None
-    words.end()
-    return Place(piece, Point(grid(x), grid(y)), facing_deg)
+    return Place(piece, read_point(words), read_face(words))
 
 
 @reads("LW.MOVE.22")
@@ -74,7 +77,7 @@ def find_order(words: Words, groups: Groups) -> Find:
     'DEAD RI20-30'
     """
     fate = FATES[words.words[0]]
-    men = words.names(MEN, "name men, for instance RI1-13", groups)
+    men = read_men(words, groups)
     words.end()
     return Find(fate, men)
 
@@ -85,18 +88,102 @@ HAND: Final[Mapping[str, Verb]] = {
 }
 
 
+# -- what even he may not do -----------------------------------------------------------------------------------------------
+
+
 @step("LW.MOVE.22")
 def hand_refusals(battle: Battle, _side: Side, order: Order) -> list[Refusal]:
     """The umpire may do what he likes with whatever is on the field, and nothing with the rest."""
-    names = order.men if isinstance(order, Find) else (order.piece,) if isinstance(order, Place) else ()
-    gone = [name for name in names if not _here(battle, name)]
-    return [Refusal(f"{name} is not on the field", "name pieces on the field", "LW.MOVE.22", name) for name in gone]
+    if isinstance(order, Place):
+        return _not_here(battle, (order.piece,)) or list(place_refusals(battle, order))
+    return _not_here(battle, order.men) if isinstance(order, Find) else []
 
 
-def _here(battle: Battle, name: str) -> bool:
-    if name[1] == "G":
-        return gun_of(battle, name).status == "field"
-    return man_of(battle, name).status in ON_FIELD
+def _not_here(battle: Battle, names: Sequence[str]) -> list[Refusal]:
+    found = [(name, _piece(battle, name).status) for name in names]
+    here = ("field", *ON_FIELD)
+    return [
+        Refusal(f"{name} {GONE[status]}", "name pieces on the field", "LW.MOVE.22", name)
+        for name, status in found
+        if status not in here
+    ]
+
+
+def _piece(battle: Battle, name: str) -> Man | Gun:
+    return gun_of(battle, name) if name[1] == "G" else man_of(battle, name)
+
+
+@step("LW.MOVE.22", "LW.MOB.11", "LW.MOB.12")
+def place_refusals(battle: Battle, order: Place) -> Iterator[Refusal]:
+    """Why nothing can stand where a piece is to be put: it is off the field, or taken by the country or another piece.
+
+    Ruling: behind his own line a man may be put as far as one may be put down there (LW.MOVE.04).
+    """
+    after, name = _placed(battle, order)[0], order.piece
+    if not _on_floor(after, _piece(after, name)):
+        yield Refusal(f"{name} would stand off the field", f"stay on it: {_floor_text(battle)}", "LW.MOB.12", name)
+        return
+    refused = _country_says(after, _piece(after, name), room=False)
+    if refused is not None:
+        yield refused._replace(problem=f"{name}: {refused.problem}", about=name)
+    for other, _ in _neighbours(after, name):
+        if _overlap(_body(after, name), other):
+            remedy = f"choose a free place, or move {other.name} first"
+            yield Refusal(f"{name} would stand on {other.name}", remedy, "LW.MOB.11", name)
+
+
+@step("LW.MOVE.22", "LW.MOB.11")
+def hand_warnings(battle: Battle, order: Order) -> Iterator[tuple[str, str]]:
+    """What the umpire may not have meant: a piece put nearer to something than pieces stand by the rules."""
+    if not isinstance(order, Place):
+        return
+    after, name = _placed(battle, order)[0], order.piece
+    close = _country_says(after, _piece(after, name), room=True)
+    if close is not None:
+        yield f"{name}: {close.problem}", close.clause
+    for other, gap_in in _neighbours(after, name):
+        yield f"{name} would stand {number_text(gap_in)} in from {other.name}", "LW.MOB.11"
+
+
+def hand_rehearsed(battle: Battle, order: Order) -> Battle:
+    """The battle after an order of the umpire's."""
+    return by_hand(battle, (order,))[0]
+
+
+def _on_floor(battle: Battle, piece: Man | Gun) -> bool:
+    side, at = piece.holder if isinstance(piece, Gun) else piece.side, Point(piece.x_in, piece.y_in)
+    behind = inside(battle, side, at) and may_be_put_down(at.y_in, line_y(battle, side))
+    return behind or off_field(battle.country, *at) is None
+
+
+def _floor_text(battle: Battle) -> str:
+    return f"x 0 to {number_text(battle.country.width_in)}, y 0 to {number_text(battle.country.depth_in)}"
+
+
+def _country_says(battle: Battle, piece: Man | Gun, *, room: bool) -> Refusal | None:
+    """Why the country lets a piece not stand where it is; `room`: with the clear space that is its due."""
+    if off_field(battle.country, piece.x_in, piece.y_in) is not None:
+        return None
+    if isinstance(piece, Gun):
+        return gun_stands(battle.country, piece.x_in, piece.y_in, piece.bearing_deg, swung=not room)
+    return stands(battle.country, _body(battle, piece.name).outlines, piece.x_in, piece.y_in, room=room)
+
+
+def _body(battle: Battle, name: str) -> Body:
+    return next(body for body in bodies(battle) if body.name == name)
+
+
+def _neighbours(battle: Battle, name: str) -> Iterator[tuple[Body, float]]:
+    """The pieces that leave less than the clear sixteenth of an inch, with their gaps."""
+    near = near_by(_body(battle, name), bodies(battle, (name,)), CLEARANCE_IN)
+    return ((other, gap_in) for other, gap_in in near if not clear(gap_in))
+
+
+def _overlap(one: Body, other: Body) -> bool:
+    return any(overlap(a, b) for a in one.outlines for b in other.outlines)
+
+
+# -- what he does ----------------------------------------------------------------------------------------------------------
 
 
 @step("LW.MOVE.22")
@@ -115,18 +202,23 @@ def by_hand(battle: Battle, orders: Sequence[Order]) -> tuple[Battle, tuple[Even
 
 def _placed(battle: Battle, order: Place) -> tuple[Battle, Event]:
     name, (x_in, y_in) = order.piece, order.at
-    if name[1] == "G":
-        gun = gun_of(battle, name)
-        facing_deg = gun.bearing_deg if order.facing_deg is None else order.facing_deg
-        put = replace(gun, x_in=x_in, y_in=y_in, start_x_in=x_in, start_y_in=y_in, bearing_deg=facing_deg)
+    piece = _piece(battle, name)
+    if isinstance(piece, Gun):
+        facing_deg = piece.bearing_deg if order.facing_deg is None else order.facing_deg
+        put = replace(piece, x_in=x_in, y_in=y_in, start_x_in=x_in, start_y_in=y_in, bearing_deg=facing_deg)
         after = replace(battle, guns=tuple(put if each.name == name else each for each in battle.guns))
     else:
-        man = man_of(battle, name)
-        facing_deg = man.facing_deg if order.facing_deg is None else order.facing_deg
-        stood = replace(man, x_in=x_in, y_in=y_in, start_x_in=x_in, start_y_in=y_in, facing_deg=facing_deg)
+        facing_deg = piece.facing_deg if order.facing_deg is None else order.facing_deg
+        stood = replace(piece, x_in=x_in, y_in=y_in, start_x_in=x_in, start_y_in=y_in, facing_deg=facing_deg)
         after = replace(battle, men=tuple(stood if each.name == name else each for each in battle.men))
     told = PlacedByUmpire(
-        at_s=battle.spent_s, to=BOTH, clauses=("LW.MOVE.22",), piece=name, at=order.at, facing_deg=facing_deg
+        at_s=battle.spent_s,
+        to=BOTH,
+        clauses=("LW.MOVE.22",),
+        piece=name,
+        was=Point(piece.x_in, piece.y_in),
+        at=order.at,
+        facing_deg=facing_deg,
     )
     return after, told
 

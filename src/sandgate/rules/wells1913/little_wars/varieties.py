@@ -76,7 +76,7 @@ def on_enemy_line(battle: Battle, side: Side) -> tuple[Man, ...]:
 
 def _reaches(battle: Battle, man: Man) -> bool:
     """Whether a man's base touches the enemy's line, on whichever side of it the most of him stands."""
-    base, in_north = man_outline(man.arm, False, man.x_in, man.y_in, man.facing_deg), battle.south == man.side
+    base, in_north = man_outline(man.arm, False, man.x_in, man.y_in, man.facing_deg, man.make), battle.south == man.side
     ys = [y for _, y in base.corners]
     nearest_y_in = max(ys) + base.radius if in_north else min(ys) - base.radius
     return on_line(nearest_y_in, line_y(battle, other(man.side)), in_north)

@@ -12,11 +12,11 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.crowd import body_gap_in
 from sandgate.rules.wells1913.little_wars.hand_to_hand import linked, may_surrender, supporters_needed
-from sandgate.rules.wells1913.little_wars.melee_events import FlagShown
+from sandgate.rules.wells1913.little_wars.melee_events import FlagShown, counted_text
 from sandgate.rules.wells1913.little_wars.melees import Fighter, fighter, fighters, supporters
-from sandgate.rules.wells1913.little_wars.orders import Flag
+from sandgate.rules.wells1913.little_wars.orders import Flag, men_text
 from sandgate.rules.wells1913.little_wars.prisoners import changed, release
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
+from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Side, man_of
 
 
@@ -35,15 +35,17 @@ def flag_refusals(battle: Battle, side: Side, order: Flag) -> list[Refusal]:
     if may_surrender(len(body), support):
         return []
     needed = supporters_needed(len(body))
-    problem = f"the body is supported: {support} within a move, {needed} would do"
+    supported = f"{men_text(order.men)} {'is' if len(body) == 1 else 'are'} supported"
+    problem = f"{supported}: {counted_text(support, 'friend')} within a move, of {needed} needed"
     return [Refusal(problem, "only an isolated body may surrender", "LW.MELEE.25", order.men[0])]
 
 
 def _unfit(battle: Battle, side: Side, order: Flag) -> Iterator[Refusal]:
     for name in order.men:
         man = man_of(battle, name)
-        if man.side != side or man.status != "armed":
-            yield Refusal(f"{name} is no armed man of yours", "name armed men of your own", "LW.MELEE.25", name)
+        why = not_armed(man, side)
+        if why:
+            yield Refusal(f"{name} {why}", "name armed men of your own", "LW.MELEE.25", name)
         elif man.touched and battle.phase != "interval":
             yield Refusal(f"{name} has come into contact in this move", "fight it out", "LW.MELEE.25", name)
 
