@@ -17,6 +17,7 @@ from sandgate.kernel.rule import RULES
 from sandgate.kernel.units import Span
 from sandgate.rules.nwc1902.duel.torpedo_line import Line
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, right_helm, ring_engines, steaming
+from sandgate.rules.nwc1902.fleet.wake import Stretch
 
 for book in books():
     for module, _ in sources(book):
@@ -57,6 +58,13 @@ def torpedo(chance: Random) -> Line:
     return Line(chance.uniform(-300, 300), chance.uniform(-300, 300), leaves, straight, 5.0, 27.0, 800.0)
 
 
+def stretch(chance: Random) -> Stretch:
+    x_yd, y_yd = chance.uniform(-900, 900), chance.uniform(-900, 900)
+    radius_yd = chance.choice([0.0, 310.5, -310.5, 207.0, -207.0])
+    return Stretch(x_yd, y_yd, chance.uniform(0, 359), chance.uniform(0, 900), radius_yd)
+
+
+MAKERS: dict[Any, Callable[[Random], Any]] = {Motion: motion, Line: torpedo, Stretch: stretch}
 BY_SUFFIX = {"_kn_s": (0.01, 0.09), "_deg": (0.0, 359.0), "_yd": (-250.0, 250.0), "_in": (0.0, 60.0), "_s": (0.0, 150.0)}
 SPANS = {"yd": 7000.0, "s": 200.0, "kn": 20.0, "points": 16.0, "score points": 1200.0}
 
@@ -88,10 +96,10 @@ def value(name: str, hint: Any, chance: Random) -> Any:  # noqa: PLR0911 (one li
 
 def _record(name: str, plain: Any, chance: Random) -> Any:
     """A record, a way from place to place, or a tuple of numbers."""
-    if plain is Motion:
-        return motion(chance)
-    if plain is Line:
-        return torpedo(chance)
+    if plain in MAKERS:
+        return MAKERS[plain](chance)
+    if plain == tuple[Stretch, ...]:
+        return tuple(stretch(chance) for _ in range(chance.randint(1, 6)))
     if hasattr(plain, "_fields"):
         return plain(*[value(part, inner, chance) for part, inner in get_type_hints(plain, include_extras=True).items()])
     if plain == tuple[tuple[float, float], ...]:

@@ -58,7 +58,7 @@ def _second(words: Words) -> int:
     return int(value)
 
 
-def _at_second(words: Words) -> int:
+def at_second(words: Words) -> int:
     """Read `@10` or `AT 10` at the end of an order; 0 if it is missing."""
     second = _second(words) if words.take("@", "AT") else 0
     end(words)
@@ -87,7 +87,7 @@ def helm_order(words: Words, verb: str) -> Order:
     else:
         side = words.one_of(_HANDS, "write HELM RIGHT or HELM LEFT")
     turn_pt = _turn_pt(words) if words.is_number() else 0.0
-    return Helm(side, turn_pt, _at_second(words))
+    return Helm(side, turn_pt, at_second(words))
 
 
 def _turn_pt(words: Words) -> float:
@@ -105,7 +105,7 @@ def amidships_order(words: Words, _verb: str) -> Amidships:
     >>> order("A"), order("amidships at 5")
     (Amidships(second=0), Amidships(second=5))
     """
-    return Amidships(_at_second(words))
+    return Amidships(at_second(words))
 
 
 @reads("NWC.DU.39")
@@ -120,7 +120,7 @@ def speed_order(words: Words, _verb: str) -> Speed:
         raise words.refusal("no sternway is made", "give 0 knots or more", place, "not allowed")
     words.take("KNOTS", "KNOT", "KN")
     place = words.left
-    if _at_second(words):
+    if at_second(words):
         raise words.refusal("engines are rung at second 0 of a move", "leave the second out", place, "not allowed")
     return Speed(near(speed_kn))
 
@@ -134,12 +134,13 @@ def fire_order(words: Words, verb: str) -> Order:
     """
     if verb in {"OPEN", "CEASE"} and not words.take("FIRE", "FIRING"):
         raise words.refusal("FIRE is missing here", f"write {verb} FIRE, or {verb[0]}F")
-    calibre = _calibre(words) if words.is_number() else ""
-    second = _at_second(words)
+    calibre = read_calibre(words) if words.is_number() else ""
+    second = at_second(words)
     return OpenFire(calibre, second) if verb in {"OF", "OPEN"} else CeaseFire(calibre, second)
 
 
-def _calibre(words: Words) -> Calibre:
+def read_calibre(words: Words) -> Calibre:
+    """Read `8IN` or `12 INCH`; a number alone may have been meant as a second."""
     place, text = words.left, words.next
     words.number("")
     inches = words.take("IN", "INCH", "INCHES", '"')

@@ -5,7 +5,7 @@ ship cannot do it, or if it clashes with another line; a torpedo from an unloade
 (NWC.DU.41).
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Final
 
 from sandgate.kernel.contract import Ask, Blank, Offer, Order, Remark, Sheet
@@ -28,13 +28,16 @@ from sandgate.rules.nwc1902.duel.orders import (
     Speed,
 )
 from sandgate.rules.nwc1902.duel.plotting import motion_at, track
-from sandgate.rules.nwc1902.duel.state import PAIRS_OF, TUBES
+from sandgate.rules.nwc1902.duel.state import PAIRS_OF, TUBES, Tube
 from sandgate.rules.nwc1902.duel.torpedo import tube_leaves, tube_loaded
 from sandgate.rules.nwc1902.duel.torpedo_tubes import after, port
+from sandgate.rules.nwc1902.duel.track_curves import Motion
 from sandgate.rules.nwc1902.duel.umpire import FARTHEST_YD, FASTEST_KN, HAND, MOST_POINTS
 from sandgate.rules.nwc1902.duel.view import DuelView, OwnShip, SeenShip
 
 HAND_FORM: Final = "hand"
+
+Claims = Iterator[tuple[Hashable, str, str]]  # what only one line may settle, what is said to a second one, the clause
 
 
 def read(text: str, view: DuelView, ask: Ask) -> Sheet:
@@ -46,13 +49,13 @@ def read(text: str, view: DuelView, ask: Ask) -> Sheet:
             line = order(item.text, HAND if ship is None else CAPTAIN)
             if ship is not None:
                 _allow(item.text, line, ship)
-                _no_clash(item.text, line, written)
+                no_clash(item.text, line, written, claims_of(line))
             lines.append((item, line))
         except OrderError as error:
             at, fault = item.at + error.at, error.fault
             remarks.append(Remark(fault, item.line, at, error.problem, error.remedy, error.clause))
     if ship is not None:
-        remarks += _forecasts(lines, view, ask)
+        remarks += torpedo_forecasts(lines, _own(view, ask).motion, dict(_own(view, ask).tubes), view.move)
         remarks.sort(key=lambda remark: (remark.line, remark.at))
     return Sheet(tuple([line for _, line in lines]), tuple(remarks))
 
@@ -77,16 +80,16 @@ def _allow(text: str, line: Order, ship: SeenShip) -> None:
         raise Words(text, "NWC.DU.27").refusal(f"{ship.name} has no pair {line.pair}", remedy, 1, "not allowed")
 
 
-def _no_clash(text: str, line: Order, written: dict[Hashable, str]) -> None:
+def no_clash(text: str, line: Order, written: dict[Hashable, str], claims: Claims) -> None:
     """Refuse a line that contradicts one before it."""
-    for key, problem, clause in _claims(line):
+    for key, problem, clause in claims:
         if key in written:
             remedy = f"strike out one of {written[key]} and {line}"
             raise OrderError("not allowed", text, 0, problem, remedy, clause)
         written[key] = str(line)
 
 
-def _claims(line: Order) -> Iterator[tuple[Hashable, str, str]]:
+def claims_of(line: Order) -> Claims:
     """What only one line of a sheet may settle, and what is said to a second one."""
     if isinstance(line, Helm | Amidships):
         yield ("helm", line.second), f"a second helm order for second {line.second}", "NWC.DU.39"
@@ -102,15 +105,16 @@ def _claims(line: Order) -> Iterator[tuple[Hashable, str, str]]:
         yield line.tube, f"{line.tube} takes five minutes to reload", "NWC.DU.46"
 
 
-def _forecasts(lines: list[tuple[Item, Order]], view: DuelView, ask: Ask) -> Iterator[Remark]:
-    """Say what will come of the torpedo orders, as far as the captain can know it."""
+def torpedo_forecasts(
+    lines: list[tuple[Item, Order]], motion: Motion, ready_s: Mapping[Tube, float], move: int
+) -> Iterator[Remark]:
+    """Say what will come of the torpedo orders of a move, as far as the captain can know it."""
     torpedoes = [(item, line) for item, line in lines if isinstance(line, FireTorpedo)]
     if not torpedoes:
         return
-    own = _own(view, ask)
-    parts, ready_s = track(own.motion, tuple(line for _, line in lines)), dict(own.tubes)
+    parts = track(motion, tuple(line for _, line in lines))
     for item, line in torpedoes:
-        if not tube_loaded(float(view.move * MOVE_S + line.second), ready_s[line.tube]):
+        if not tube_loaded(float(move * MOVE_S + line.second), ready_s[line.tube]):
             yield Remark("none", item.line, item.at, _still_reloading(line, ready_s[line.tube]), clause="NWC.DU.46")
             continue
         heading_deg = motion_at(parts, line.second).heading_deg

@@ -28,6 +28,7 @@ from sandgate.rules.nwc1902.duel.torpedo_line import (
     line_on_outline,
     place_after,
 )
+from sandgate.rules.nwc1902.duel.torpedo_swath import UPON_YD, swath_of
 from sandgate.rules.nwc1902.stencils import CLOSE, HALF_SHIP_YD, passes_clear, through_outline
 
 PROLONGED_YD = number(BOOK, "torpedo", "prolongation")
@@ -73,9 +74,10 @@ def first_meeting(
     track = [fix for fix in fixes if fix[0] >= fired_s]
     if len(track) < 2:
         return None
-    begun = (prolonged_astern(track[0]), track[0])
-    crossings = [(track_crossing(line, *stretch, from_s), False) for stretch in (begun, *pairwise(track))]
-    crossings += [ship_crossing(line, *stretch) for stretch in pairwise(track) if stretch[1][0] > from_s]
+    swath, begun = swath_of(line), (prolonged_astern(track[0]), track[0])
+    crossed = [(a, b) for a, b in (begun, *pairwise(track)) if swath.passes(a, b, UPON_YD)]
+    crossings = [(track_crossing(line, a, b, from_s), False) for a, b in crossed]
+    crossings += [ship_crossing(line, a, b) for a, b in pairwise(track) if b[0] > from_s and swath.meets(a, b)]
     to_come = [crossing for crossing in crossings if near(from_s) < near(crossing[0]) <= track[-1][0]]
     if not to_come:
         return None

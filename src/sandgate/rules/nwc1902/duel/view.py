@@ -118,7 +118,7 @@ def _piece(ship: SeenShip, own_deg: float | None) -> Piece:
 @step("NWC.DU.37", "NWC.DU.38")
 def view(state: State, role: Role) -> DuelView:
     """The paper as a captain may see it, with what he alone knows of his own ship; the umpire sees both ships so."""
-    own = tuple(_own(ship) for ship in state.ships if role.key in {UMPIRE, ship.side})
+    own = tuple(own_ship(ship) for ship in state.ships if role.key in {UMPIRE, ship.side})
     return DuelView(
         reader=role.key,
         move=state.move,
@@ -132,24 +132,30 @@ def view(state: State, role: Role) -> DuelView:
     )
 
 
-def _seen(ship: Ship) -> SeenShip:
+def marks_of(ship: Ship) -> tuple[Mark, ...]:
+    """The numbered dots of a ship, each with her heading once it has been scored."""
     shown: tuple[float | None, ...] = ship.shown_deg
     hidden = (None,) * (len(ship.dots) - len(shown))
     dots = zip(ship.dots, (*shown, *hidden), strict=True)
+    return tuple([Mark(move, dot.x_yd, dot.y_yd, heading) for move, (dot, heading) in enumerate(dots)])
+
+
+def _seen(ship: Ship) -> SeenShip:
     return SeenShip(
         number=ship.number,
         side=ship.side,
         name=ship.name,
         battery=ship.battery,
         full_speed_kn=ship.full_speed_kn,
-        marks=tuple(Mark(move, dot.x_yd, dot.y_yd, heading) for move, (dot, heading) in enumerate(dots)),
+        marks=marks_of(ship),
         received=ship.received,
         half_power=ship.half_power,
         out_of_action=ship.out_of_action,
     )
 
 
-def _own(ship: Ship) -> OwnShip:
+def own_ship(ship: Ship) -> OwnShip:
+    """What only her captain knows of a ship."""
     pairs = zip(PAIRS_OF[ship.battery], ship.ready_move, ship.fired, strict=True)
     return OwnShip(
         number=ship.number,

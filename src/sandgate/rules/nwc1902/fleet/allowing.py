@@ -1,0 +1,166 @@
+"""What a commander may order, worked out from what he knows: the opening, signals, and what goes without a signal.
+
+Clauses NWC.TA.30 to .42 and NWC.ME.18. Each check gives the refusal of an order that cannot be given, or None. Single ships
+and the coast: allowing_units.py. How an order is written: notation.py.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sandgate.kernel.contract import Order
+from sandgate.kernel.notation import number_text
+from sandgate.rules.nwc1902.fleet.orders import (
+    Annul,
+    Carry,
+    Execute,
+    Flag,
+    FleetSpeed,
+    HoistSignal,
+    LayMines,
+    SecondInCommand,
+    signal_text,
+)
+from sandgate.rules.nwc1902.fleet.signaling import executable, may_go_up, turns_without_signal
+from sandgate.rules.nwc1902.fleet.speed import has_card
+from sandgate.rules.nwc1902.fleet.state import Fleet, Side, Signal
+from sandgate.rules.nwc1902.fleet.units import ship_number, target_number
+from sandgate.rules.nwc1902.fleet.view import FleetView, SeenHoist, SeenShip
+
+MANOEUVRES = ("V", "C", "I")
+
+
+class Refusal(NamedTuple):
+    """Why an order cannot be given: what is wrong, what may be done, the clause."""
+
+    problem: str
+    remedy: str
+    clause: str
+
+
+class Writer(NamedTuple):
+    """Whose sheet is read, what he knows, and the orders of the sheet."""
+
+    view: FleetView
+    side: Side
+    fleet: Fleet
+    sheet: tuple[Order, ...]
+
+    @property
+    def move(self) -> int:
+        """The move that is written."""
+        return self.view.move + 1
+
+
+def own_ship(writer: Writer, wing: int) -> SeenShip | None:
+    """A ship of the writer by her number; None if she is not there or off the board."""
+    number = ship_number(writer.side, wing)
+    return next((ship for ship in writer.view.ships if ship.number == number and not ship.gone), None)
+
+
+def no_ship(wing: int) -> Refusal:
+    """The refusal of an order for a ship that is not there."""
+    return Refusal(f"you have no ship {wing} on the board", "name a ship by her number in the original line", "NWC.TA.06")
+
+
+def flying(writer: Writer, letters: Iterable[str]) -> SeenHoist | None:
+    """The signal that begins with one of these letters and flies on the writer's side."""
+    hoists = [each for each in writer.view.hoists if each.side == writer.side and each.signal[:1] in letters]
+    return hoists[0] if hoists else None
+
+
+# -- the opening -----------------------------------------------------------------------------------------------------------
+
+
+def flag(writer: Writer, order: Flag | SecondInCommand) -> Refusal | None:
+    """A flag flies on a ship of the fleet (NWC.TA.30)."""
+    return None if own_ship(writer, order.ship) else no_ship(order.ship)._replace(clause="NWC.TA.30")
+
+
+def fleet_speed(writer: Writer, order: FleetSpeed) -> Refusal | None:
+    """The fleet speed is that of a card (NWC.TA.33)."""
+    cards = writer.fleet.cards_kn
+    if has_card(order.speed_kn, cards):
+        return None
+    remedy = f"give one of {', '.join(number_text(card) for card in cards)}"
+    return Refusal(f"there is no turning card of {number_text(order.speed_kn)} knots", remedy, "NWC.TA.33")
+
+
+def lay_mines(writer: Writer, order: LayMines) -> Refusal | None:
+    """Only the defender draws mine fields, as many as the scenario grants (NWC.ME.03)."""
+    most = writer.view.fields_to_lay
+    if [each for each in writer.sheet if isinstance(each, LayMines)].index(order) < most:
+        return None
+    return Refusal(f"you have {most or 'no'} mine field{'' if most == 1 else 's'} to lay", "strike it out", "NWC.ME.03")
+
+
+# -- signals ---------------------------------------------------------------------------------------------------------------
+
+
+def _mute(writer: Writer) -> Refusal | None:
+    if not writer.fleet.mute_moves:
+        return None
+    problem = "the flagship is lost: nothing can be hoisted or executed in this move"
+    return Refusal(problem, "the second in command signals from the next move but these on", "NWC.TA.31")
+
+
+def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
+    """Whether a signal may go up (NWC.TA.31, NWC.TA.39, NWC.TA.49, NWC.ME.18)."""
+    signal = order.signal
+    if signal.letter == "Z":
+        return Refusal("close action is signalled in the mêlée only", "strike it out", "NWC.ME.18")
+    if signal.letter == "F" and signal.target != "*" and not target_number(writer.view, writer.side, signal.target):
+        return Refusal(f"there is no enemy {signal.target}", "give her number, or the name of a fort", "NWC.TA.49")
+    one_flies = flying(writer, MANOEUVRES if signal.letter in MANOEUVRES else signal.letter)
+    annulled = any(isinstance(each, Annul) for each in writer.sheet)
+    if one_flies and not may_go_up(True, annulled, signal.letter in MANOEUVRES):
+        remedy = f"annul it first: N; {order}"
+        return Refusal(f"a manoeuvre signal is already flying, {one_flies.signal}", remedy, "NWC.TA.39")
+    return _mute(writer)
+
+
+def execute(writer: Writer, order: Execute) -> Refusal | None:
+    """Whether a signal may be hauled down and executed (NWC.TA.37 to .39, NWC.TA.42)."""
+    kind, letters = ("speed", ("S",)) if order.speed else ("manoeuvre", MANOEUVRES)
+    hoisted = flying(writer, letters)
+    if hoisted is None:
+        return Refusal(f"no {kind} signal is flying", "hoist it first; it may be executed in the next move", "NWC.TA.37")
+    if not executable(hoisted.move, writer.move):
+        return Refusal(f"{hoisted.signal} has not flown a whole move", "execute it in the next one", "NWC.TA.37")
+    if any(isinstance(each, Annul) for each in writer.sheet) and not order.speed:
+        return Refusal(f"{hoisted.signal} is annulled by the same sheet", "strike out N or X", "NWC.TA.39")
+    if hoisted.signal[:1] == "C" and hoisted.signal != "C" and not writer.fleet.column:
+        return Refusal("the fleet is not in column", "the signal stays flying; annul it, or form column", "NWC.TA.42")
+    return _mute(writer)
+
+
+def annul(writer: Writer, _order: Annul) -> Refusal | None:
+    """Only a signal that flies can be annulled (NWC.TA.39)."""
+    if flying(writer, MANOEUVRES) is None:
+        return Refusal("no manoeuvre signal is flying", "strike N out", "NWC.TA.39")
+    return _mute(writer)
+
+
+def carry(writer: Writer, order: Carry) -> Refusal | None:
+    """Without a signal only the leading flagship turns her column (NWC.TA.35, NWC.TA.36)."""
+    signal = order.signal
+    if not is_turn_of_column(signal):
+        remedy = f"hoist it, H{signal_text(signal)}, and execute it in a later move"
+        return Refusal(f"{order} without a signal", remedy, "NWC.TA.36")
+    in_column = bool(writer.fleet.column)
+    if turns_without_signal(in_column, guide(writer) == writer.fleet.commanding):
+        return None
+    if not in_column:
+        return Refusal("the fleet is not in column", f"hoist a turn of vessels, or H{order} once in column", "NWC.TA.35")
+    return Refusal("the flagship does not lead the column", f"hoist it, H{order}, and execute it later", "NWC.TA.35")
+
+
+def guide(writer: Writer) -> int:
+    """The head of the column, or else the lowest-numbered ship left (NWC.TA.42, NWC.TA.59)."""
+    afloat = [ship.number for ship in writer.view.ships if ship.side == writer.side and not ship.gone]
+    column = [number for number in writer.fleet.column if number in afloat]
+    return column[0] if column else min(afloat)
+
+
+def is_turn_of_column(signal: Signal) -> bool:
+    """Whether a signal turns the head of the column, and does not form one."""
+    return signal.letter == "C" and signal.points > 0

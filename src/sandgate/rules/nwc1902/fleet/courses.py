@@ -1,0 +1,199 @@
+"""How a ship goes through a move: Section II, "The Turning Card" and "Speed". Clauses NWC.TA.08, .09, .41 and .51 to .54.
+
+The speed of the fleet in a move, what a single ship makes beside it, and the course that she runs by her card.
+"""
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.duel.game_paper import yards_run
+from sandgate.rules.nwc1902.duel.track_curves import Motion, put_helm
+from sandgate.rules.nwc1902.fleet.speed import (
+    RESERVE,
+    fleet_mean,
+    fleet_step,
+    may_use_reserve,
+    mean_speed,
+    next_halves,
+    reserve_speed,
+    speed_at_end,
+    speed_missing,
+)
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, Signal
+from sandgate.rules.nwc1902.fleet.vessels import complete_turn, under_way
+from sandgate.rules.nwc1902.fleet.wake import Stretch, legs, stretches_of, turned_on_wake, wake_length
+from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
+
+
+class FleetPace(NamedTuple):
+    """The speed of a fleet in a move: full, at its beginning, in the mean and at its end; and whether losses are kept."""
+
+    full_kn: float
+    begins_kn: float
+    card_kn: float
+    ends_kn: float
+    keeps_loss: bool
+
+
+class Pace(NamedTuple):
+    """The speed of a ship in a move: that of her card, what she makes as it begins, and at its end if she does not turn."""
+
+    card_kn: float
+    made_kn: float
+    ends_kn: float
+
+
+class Turn(NamedTuple):
+    """A turn that is ordered: +1 right, -1 left, 0 none; and the points."""
+
+    side: int
+    points: float
+
+
+class Course(NamedTuple):
+    """What a ship runs in a move by her card: its stretches, and what times her way on them.
+
+    No motion: she runs evenly. A second motion goes on from `later_s` where an old turn has been completed in the move. The
+    motions tell the time alone; where she is, the stretches say.
+    """
+
+    path: tuple[Stretch, ...]
+    way_yd: float
+    turned_pt: float
+    motion: Motion | None
+    later: Motion | None
+    later_s: float
+    ends: Motion | None  # how she runs at the end of the move
+
+
+STAND_ON = Turn(0, 0.0)
+
+
+def turn_of(signal: Signal | None) -> Turn:
+    """The turn that a manoeuvre asks for.
+
+    >>> turn_of(Signal("V", 4, "L")), turn_of(None)
+    (Turn(side=-1, points=4.0), Turn(side=0, points=0.0))
+    """
+    if signal is None or signal.points == 0:
+        return STAND_ON
+    return Turn(1 if signal.hand == "R" else -1, float(signal.points))
+
+
+def turns_column(signal: Signal) -> bool:
+    """Whether a manoeuvre changes the direction of the head of a column; without points it forms one (NWC.TA.59).
+
+    >>> turns_column(Signal("C", 8, "L")), turns_column(Signal("C")), turns_column(Signal("V", 8, "L"))
+    (True, False, False)
+    """
+    return signal.letter == "C" and signal.points > 0
+
+
+@step("NWC.TA.54")
+def fleet_pace(fleet: Fleet, keeps_loss: bool) -> FleetPace:
+    """The speed of a fleet in the coming move: one step toward the speed ordered."""
+    then = next_halves(fleet.halves, fleet.goal_halves)
+    full_kn = fleet.speed_kn
+    begins_kn, ends_kn = fleet_step(full_kn, fleet.halves), fleet_step(full_kn, then)
+    return FleetPace(full_kn, begins_kn, fleet_mean(full_kn, fleet.halves, then), ends_kn, keeps_loss)
+
+
+@step("NWC.TA.08", "NWC.TA.52", "NWC.TA.53")
+def ship_pace(fleet: FleetPace, ship: Ship, uses_reserve: bool) -> Pace:
+    """The speed of a ship in the coming move: the fleet's, with her reserve on top of it, or one of her own by instructions.
+
+    Ruling: her reserve, being ordered for this move, goes before the instructions; a speed of her own starts from what she
+    makes, so that nothing of an earlier turn is left to be kept.
+    """
+    if ship.ordered_kn is not None and not uses_reserve:
+        card_kn = mean_speed(ship.speed_kn, ship.ordered_kn)
+        return Pace(card_kn, card_kn, speed_at_end(ship.speed_kn, ship.ordered_kn))
+    missing_kn = speed_missing(fleet.begins_kn, ship.speed_kn) if fleet.keeps_loss else 0.0
+    card_kn, ends_kn = fleet.card_kn, fleet.ends_kn
+    if uses_reserve:
+        card_kn += reserve_speed(fleet.full_kn, ship.reserve_moves)
+        ends_kn += RESERVE * fleet.full_kn
+    return Pace(card_kn, max(0.0, card_kn - missing_kn), ends_kn)
+
+
+@step("NWC.TA.52", "NWC.TA.59")
+def reach_of(fleet: FleetPace, ship: Ship) -> tuple[float, float]:
+    """How far a ship can run to her station in a move, and how far of that without her reserve.
+
+    Fleet speed and reserve count whatever the step of the fleet; one with a speed of her own runs no farther than that.
+    """
+    if ship.ordered_kn is not None:
+        own_yd = yards_run(ship_pace(fleet, ship, uses_reserve=False).card_kn, CARD_MOVE_S)
+        return own_yd, own_yd
+    full_yd = yards_run(fleet.full_kn, CARD_MOVE_S)
+    if not may_use_reserve(ship.reserve_moves, ship.rest_moves):
+        return full_yd, full_yd
+    return full_yd + yards_run(reserve_speed(fleet.full_kn, ship.reserve_moves), CARD_MOVE_S), full_yd
+
+
+@step("NWC.TA.08", "NWC.TA.09", "NWC.TA.41")
+def run_course(ship: Ship, pace: Pace, turn: Turn) -> Course:
+    """Run a ship by her card: first she completes a turn that has outlasted its move, then she turns as ordered."""
+    if ship.motion is None:
+        course = by_card(pace.made_kn, pace.card_kn, turn if pace.card_kn > 0.0 else STAND_ON)
+        return from_place(course, ship.x_yd, ship.y_yd, ship.heading_deg)
+    steady, later_s = complete_turn(ship.motion, pace.card_kn)
+    if later_s == CARD_MOVE_S:
+        path, ends = _run(ship.motion, CARD_MOVE_S)
+        return _course(path, ship.motion, None, later_s, ends)
+    later = put_helm(steady, turn.side, turn.points) if turn.side != 0 and pace.card_kn > 0.0 else steady
+    first, _ = _run(ship.motion, later_s)
+    second, ends = _run(later, CARD_MOVE_S - later_s)
+    return _course((*first, *second), ship.motion, later, later_s, ends)
+
+
+@lru_cache(maxsize=4096)
+def by_card(made_kn: float, card_kn: float, turn: Turn) -> Course:
+    """What a turning card gives to all ships alike: the course from the middle of the board, heading north."""
+    if turn.side == 0 and made_kn == card_kn:
+        way_yd = near(yards_run(card_kn, CARD_MOVE_S))
+        return Course((Stretch(0.0, 0.0, 0.0, way_yd, 0.0),), way_yd, 0.0, None, None, CARD_MOVE_S, None)
+    motion = under_way(0.0, 0.0, 0.0, made_kn, card_kn, *turn)
+    path, ends = _run(motion, CARD_MOVE_S)
+    return _course(path, motion, None, CARD_MOVE_S, ends)
+
+
+def from_place(course: Course, x_yd: float, y_yd: float, heading_deg: float) -> Course:
+    """A course by the card laid down at a ship's place and heading."""
+    path, way_yd, turned_pt, motion, later, later_s, ends = course
+    if motion is None:
+        return Course((Stretch(x_yd, y_yd, heading_deg, way_yd, 0.0),), way_yd, 0.0, None, None, later_s, None)
+    course_rad = math.radians(heading_deg)
+    sine, cosine = math.sin(course_rad), math.cos(course_rad)
+    laid = [
+        Stretch(x_yd + y * sine + x * cosine, y_yd + y * cosine - x * sine, (heading + heading_deg) % 360.0, length, radius)
+        for x, y, heading, length, radius in path
+    ]
+    if ends is not None and ends.helm != 0:
+        steady_deg, curve_deg = (ends.steady_deg + heading_deg) % 360.0, (ends.curve_deg + heading_deg) % 360.0
+        ends = ends._replace(steady_deg=steady_deg, curve_deg=curve_deg)
+    return Course(tuple(laid), way_yd, turned_pt, motion, later, later_s, ends)
+
+
+def _course(path: tuple[Stretch, ...], motion: Motion, later: Motion | None, later_s: float, ends: Motion) -> Course:
+    way_yd = wake_length(path)
+    return Course(path, way_yd, near(turned_on_wake(path, 0.0, way_yd)), motion, later, later_s, ends)
+
+
+def _run(motion: Motion, time_s: float) -> tuple[tuple[Stretch, ...], Motion]:
+    """The stretches of a time, their lengths to a millionth, and how the ship runs after it."""
+    way = legs(motion, time_s)
+    path = [stretch._replace(length_yd=near(stretch.length_yd)) for stretch in stretches_of(motion, way)]
+    return tuple([stretch for stretch in path if stretch.length_yd > 0.0] or path[:1]), way.motion
+
+
+def speed_made(pace: Pace, course: Course) -> float:
+    """The speed at the end of a move: on the curve what she makes there; else what a turn has cost is missing from it."""
+    if course.ends is None:
+        return pace.ends_kn
+    if course.ends.helm != 0:
+        return course.ends.speed_kn
+    return max(0.0, pace.ends_kn - speed_missing(pace.card_kn, course.ends.speed_kn))

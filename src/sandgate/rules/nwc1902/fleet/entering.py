@@ -1,0 +1,183 @@
+"""Entering the fire of a move: Section II, "The Rings", "Gun Fire", "The Score Card". Clauses NWC.TA.16, .17, .25, .31, .47.
+
+When all gun fire of the move has been measured it is entered with what torpedoes, mines and submarines have struck; rings go
+on, destroyed ships come off, signals fall with a lost flagship, and the command passes.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.events import CommandPassed, RingPut, ShipRemoved, SignalFell, SignalSeen
+from sandgate.rules.nwc1902.fleet.firing import Fired
+from sandgate.rules.nwc1902.fleet.flagships import command_after
+from sandgate.rules.nwc1902.fleet.orders import signal_text
+from sandgate.rules.nwc1902.fleet.record_paper import sketch
+from sandgate.rules.nwc1902.fleet.score import endurance_of
+from sandgate.rules.nwc1902.fleet.state import SIDES, Boat, Fleet, Fort, Hoist, Ship, State, Submarine
+from sandgate.rules.nwc1902.fleet.struck import Struck
+from sandgate.rules.nwc1902.fleet.submarines import SUBMARINE_ENDURANCE
+from sandgate.rules.nwc1902.fleet.torpedo_boats import boat_endurance
+from sandgate.rules.nwc1902.fleet.units import enemy_of, unit_name
+from sandgate.rules.nwc1902.score_wand import half_power, out_of_action, ring_shown
+
+OVERRULED: Final = ("NWC.ME.23",)
+OF_SUBMARINES: Final = (SUBMARINE_ENDURANCE, "NWC.ME.10")
+
+Small = TypeVar("Small", Boat, Submarine)
+
+
+@step("NWC.TA.47", "NWC.TA.23")
+def enter(state: State, fired: Fired, struck: Sequence[Struck], bench: Bench) -> tuple[State, tuple[Event, ...]]:
+    """Enter a move's fire, put rings on, take off what is destroyed, and turn the move's leaf."""
+    injuries = dict(fired.received)
+    causes = dict.fromkeys(injuries, "gun fire")
+    for blow in struck:
+        injuries[blow.unit] = injuries.get(blow.unit, 0.0) + blow.points
+        if blow.points > 0.0:
+            causes[blow.unit] = blow.cause
+    events = list[Event]()
+    ships = [_ship(state, ship, injuries.get(ship.number, 0.0), causes, bench, events) for ship in state.ships]
+    boats = tuple([_small(state, boat, injuries.get(boat.number, 0.0), causes, bench, events) for boat in state.boats])
+    submarines = tuple(
+        [_small(state, each, injuries.get(each.number, 0.0), causes, bench, events) for each in state.submarines]
+    )
+    forts = tuple([_fort(fort, injuries.get(fort.number, 0.0)) for fort in state.forts])
+    fleets, hoists, told = _commands(state, ships)
+    after = replace(
+        state,
+        move=state.move + 1,
+        ships=tuple(ships),
+        fleets=fleets,
+        hoists=hoists,
+        forts=forts,
+        boats=boats,
+        submarines=submarines,
+        shots=fired.shots,
+        sketches=(*state.sketches, sketch(state.ships, ships)),
+        first_fire=state.first_fire or (state.move + 1 if fired.shots else 0),
+    )
+    return after, (*events, *told)
+
+
+def _fort(fort: Fort, injury: float) -> Fort:
+    return fort if injury == fort.received_in_move else replace(fort, received_in_move=injury)
+
+
+def _ship(state: State, ship: Ship, injury: float, causes: Mapping[int, str], bench: Bench, events: list[Event]) -> Ship:
+    """A ship after the move: what she has received, her ring, whether she is still on the board."""
+    if ship.gone or (injury == 0.0 and ship.received == 0.0):
+        return ship
+    received, limit = ship.received + injury, endurance_of(ship.kind)
+    slot = Slot(state.move + 1, "NWC.TA.16", ship.number)
+    lost = out_of_action(received, limit)
+    gone = bench.judge(slot, lost, (), f"{ship.name} is out of action") if lost else False
+    at_s, ruled = (state.move + 1) * MOVE_S, () if gone == lost else OVERRULED
+    halved = half_power(received, limit, state.options.ring_at_four_tenths)
+    if gone:
+        cause = causes.get(ship.number, "the umpire's hand")
+        clauses = ("NWC.TA.16", "NWC.TA.47")
+        events.append(
+            ShipRemoved(at_s=at_s, to=SIDES, clauses=clauses, slots=(slot,), ship=ship.name, received=received, cause=cause)
+        )
+    elif halved != ship.half_power or _ring(state, ship.received, limit) != _ring(state, received, limit):
+        clauses = ("NWC.TA.17" if halved else "NWC.TA.25", *ruled)
+        events.append(RingPut(at_s=at_s, to=SIDES, clauses=clauses, ship=ship.name, received=received, half_power=halved))
+    return ship if injury == 0.0 and halved == ship.half_power and not gone else _entered(ship, received, halved, gone)
+
+
+def _entered(ship: Ship, received: float, halved: bool, gone: bool) -> Ship:
+    """A ship with her card and her ring: written out, for it is done for every ship fired on."""
+    return Ship(
+        number=ship.number,
+        wing=ship.wing,
+        side=ship.side,
+        name=ship.name,
+        kind=ship.kind,
+        battery=ship.battery,
+        x_yd=ship.x_yd,
+        y_yd=ship.y_yd,
+        heading_deg=ship.heading_deg,
+        received=received,
+        half_power=halved,
+        gone=gone,
+        aground=ship.aground,
+        speed_kn=ship.speed_kn,
+        motion=ship.motion,
+        astern_yd=ship.astern_yd,
+        ready_s=ship.ready_s,
+        reserve_moves=ship.reserve_moves,
+        rest_moves=ship.rest_moves,
+        ordered_kn=ship.ordered_kn,
+        targets=ship.targets,
+        fixes=ship.fixes,
+    )
+
+
+def _ring(state: State, received: float, limit: float) -> int:
+    return ring_shown(received, limit, state.options.ring_at_four_tenths)
+
+
+def _small(state: State, unit: Small, injury: float, causes: Mapping[int, str], bench: Bench, events: list[Event]) -> Small:
+    """A boat or a submarine after the move."""
+    if unit.gone or injury == 0.0:
+        return unit
+    received, gone = unit.received + injury, False
+    limit, clause = (boat_endurance(unit.destroyer), "NWC.ME.11") if isinstance(unit, Boat) else OF_SUBMARINES
+    if out_of_action(received, limit):
+        slot = Slot(state.move + 1, "NWC.TA.16", unit.number)
+        gone = bench.judge(slot, True, (), f"{unit.name} is out of action")
+        if gone:
+            events.append(
+                ShipRemoved(
+                    at_s=(state.move + 1) * MOVE_S,
+                    to=SIDES,
+                    clauses=("NWC.TA.16", clause),
+                    slots=(slot,),
+                    ship=unit.name,
+                    received=received,
+                    cause=causes[unit.number],
+                )
+            )
+    return replace(unit, received=received, gone=gone)
+
+
+@step("NWC.TA.31")
+def _commands(state: State, ships: Sequence[Ship]) -> tuple[tuple[Fleet, ...], tuple[Hoist, ...], list[Event]]:
+    """Signals fall with the ship on which they fly; the command passes to who follows."""
+    fleets, events, lost = list[Fleet](), list[Event](), list[int]()
+    for fleet in state.fleets:
+        own = [(before, ship) for before, ship in zip(state.ships, ships, strict=True) if ship.side == fleet.side]
+        afloat = [ship.number for _, ship in own if not ship.gone]
+        lost_now = [ship.number for before, ship in own if ship.gone and not before.gone]
+        command = command_after(fleet.commanding, fleet.second, fleet.mute_moves, afloat, lost_now)
+        if command == (fleet.commanding, fleet.mute_moves):
+            fleets.append(fleet)
+            continue
+        if command.commanding != fleet.commanding:
+            lost.append(fleet.commanding)
+            events += _passed(state, fleet, command.commanding, command.mute_moves)
+        fleets.append(replace(fleet, commanding=command.commanding, mute_moves=command.mute_moves))
+    hoists = tuple([hoist for hoist in state.hoists if hoist.ship not in lost])
+    return tuple(fleets), hoists, events
+
+
+def _passed(state: State, fleet: Fleet, commanding: int, mute_moves: int) -> list[Event]:
+    at_s, events = (state.move + 1) * MOVE_S, list[Event]()
+    for hoist in state.hoists:
+        if hoist.ship == fleet.commanding:
+            ship, signal = unit_name(state, hoist.ship), signal_text(hoist.signal)
+            own, enemy = (fleet.side,), (enemy_of(fleet.side),)
+            events.append(SignalFell(at_s=at_s, to=own, clauses=("NWC.TA.31",), ship=ship, signal=signal))
+            events.append(SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.31",), ship=ship, up=False))
+    if commanding:
+        name = unit_name(state, commanding)
+        events.append(
+            CommandPassed(
+                at_s=at_s, to=(fleet.side,), clauses=("NWC.TA.31",), side=fleet.side, ship=name, mute_moves=mute_moves
+            )
+        )
+    return events

@@ -1,0 +1,34 @@
+"""The Fleet Tactical Game of 1902: two fleets, two and a half minutes a move (Section II)."""
+
+from typing import Final
+
+from sandgate.kernel.contract import Game
+from sandgate.rules.nwc1902.fleet.all_events import EVENTS
+from sandgate.rules.nwc1902.fleet.offers import offers
+from sandgate.rules.nwc1902.fleet.scenario import FleetScenario
+from sandgate.rules.nwc1902.fleet.score import result
+from sandgate.rules.nwc1902.fleet.sequence import adjudicate, awaits
+from sandgate.rules.nwc1902.fleet.setting_up import roles, setup
+from sandgate.rules.nwc1902.fleet.sheets import read
+from sandgate.rules.nwc1902.fleet.state import State
+from sandgate.rules.nwc1902.fleet.view import FleetView, view
+
+GAME: Final[Game[State, FleetView]] = Game(
+    key="nwc1902.fleet",
+    model=FleetScenario,
+    state=State,
+    events=EVENTS,
+    roles=roles,
+    setup=setup,
+    awaits=awaits,
+    view=view,
+    offers=offers,
+    read=read,
+    adjudicate=adjudicate,
+    result=result,
+    asked_under=(
+        *("NWC.TA.16", "NWC.TA.21", "NWC.TA.45", "NWC.TA.48", "NWC.TA.50", "NWC.TA.57"),
+        *("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45", "NWC.ME.01", "NWC.ME.02", "NWC.ME.04", "NWC.ME.05"),
+        *("NWC.ME.07", "NWC.ME.08", "NWC.ME.10", "NWC.ME.12", "NWC.ME.22", "NWC.TA.58"),
+    ),
+)

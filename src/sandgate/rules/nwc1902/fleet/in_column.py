@@ -1,0 +1,205 @@
+"""A fleet in column: Section II, "Signaling" and "Abbreviations". Clauses NWC.TA.35, .42 and .52.
+
+Which ships are in column and in what order, the wake that its head lays, and how the others follow in it. The rules are in
+column.py and wake.py.
+"""
+
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from sandgate.kernel.geometry import bearing, distance
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.duel.game_paper import yards_run
+from sandgate.rules.nwc1902.fleet.column import GRID_YD, closing_up, follows
+from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, ship_pace
+from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD
+from sandgate.rules.nwc1902.fleet.speed import may_use_reserve, reserve_speed
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship
+from sandgate.rules.nwc1902.fleet.wake import JOINT_YD, Stretch, along_wake, stretch_after, wake_length
+from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
+
+# -- which ships, and in which order ------------------------------------------------------------------------------------
+
+
+def able_ships(ships: Iterable[Ship]) -> list[Ship]:
+    """The ships that can move, in the order of their numbers: neither gone nor aground."""
+    return sorted([ship for ship in ships if not (ship.gone or ship.aground)], key=lambda ship: ship.number)
+
+
+@step("NWC.TA.59")
+def guide_of(fleet: Fleet, able: Sequence[Ship], begins: bool) -> int:
+    """The guide: who leads the column or the evolution under way, unless another manoeuvre begins; else the lowest number.
+
+    In an evolution the guide is the ship that has no station after another.
+    """
+    numbers = [ship.number for ship in able]
+    leads = [number for number in fleet.column if number in numbers]
+    if fleet.evolution and not begins:
+        leads = [ship.number for ship in able if ship.astern_yd == 0.0]
+    return (leads or numbers or [0])[0]
+
+
+@step("NWC.TA.35")
+def column_order(able: Sequence[Ship]) -> tuple[int, ...]:
+    """The ships in column from its head, no wake made yet; none if they are not in column, or still turn.
+
+    Ruling: with no wake the ship farthest ahead is the head, whatever her number; one ship alone is a column.
+    """
+    if not able or any(ship.motion is not None or ship.heading_deg != able[0].heading_deg for ship in able):
+        return ()
+    course = math.radians(able[0].heading_deg)
+    sine, cosine = math.sin(course), math.cos(course)
+    ordered = sorted(able, key=lambda ship: -near(ship.x_yd * sine + ship.y_yd * cosine))
+    for ship, astern in pairwise(ordered):
+        if not follows(ship.x_yd, ship.y_yd, ship.heading_deg, astern.x_yd, astern.y_yd, astern.heading_deg):
+            return ()
+    return tuple([ship.number for ship in ordered])
+
+
+# -- the wake ------------------------------------------------------------------------------------------------------------
+
+
+@step("NWC.TA.35", "NWC.TA.42")
+def lay_wake(ships: Iterable[Ship]) -> tuple[tuple[int, ...], tuple[Stretch, ...]]:
+    """The column that ships form where no wake has been made yet, and the line through them as its wake."""
+    by_number = {ship.number: ship for ship in able_ships(ships)}
+    column = column_order(tuple(by_number.values()))
+    wake = []
+    for number, ahead in pairwise(reversed(column)):
+        x, y, then_x, then_y = by_number[number].x_yd, by_number[number].y_yd, by_number[ahead].x_yd, by_number[ahead].y_yd
+        wake.append(Stretch(x, y, near(bearing(x, y, then_x, then_y)), near(distance(x, y, then_x, then_y)), 0.0))
+    return column, tuple(wake)
+
+
+def places_astern(column: Sequence[int], wake: Sequence[Stretch]) -> dict[int, float]:
+    """How far astern of the head the ships are, on a wake laid from ship to ship."""
+    astern_yd = {column[0]: 0.0} if column else {}
+    for number, stretch in zip(column[1:], reversed(wake), strict=True):
+        astern_yd[number] = near(max(astern_yd.values()) + stretch.length_yd)
+    return astern_yd
+
+
+def form_column(ships: Sequence[Ship]) -> tuple[tuple[int, ...], tuple[Stretch, ...], tuple[Ship, ...]]:
+    """Column, wake and ships of one side that may lie in column where no wake has been made yet."""
+    column, wake = lay_wake(ships)
+    if not column:
+        return (), (), tuple(ships)
+    astern_yd = places_astern(column, wake)
+    placed = [replace(ship, astern_yd=astern_yd[ship.number]) if ship.number in astern_yd else ship for ship in ships]
+    return column, wake, tuple(placed)
+
+
+def on_wake(ship: Ship, wake: tuple[Stretch, ...]) -> bool:
+    """Whether a ship is on the wake where her distance from its end says, within the grid of the board."""
+    if not wake:
+        return ship.astern_yd == 0.0
+    x, y, _ = along_wake(wake, wake_length(wake) - ship.astern_yd)
+    return distance(x, y, ship.x_yd, ship.y_yd) <= GRID_YD
+
+
+def cut_ahead(wake: tuple[Stretch, ...], to_yd: float) -> tuple[Stretch, ...]:
+    """The wake as far as a place on it."""
+    kept, left_yd = list[Stretch](), to_yd
+    for stretch in wake:
+        if left_yd <= 0.0:
+            break
+        kept.append(stretch._replace(length_yd=near(min(stretch.length_yd, left_yd))))
+        left_yd -= stretch.length_yd
+    return tuple(kept)
+
+
+def cut_behind(wake: tuple[Stretch, ...], astern_yd: float) -> tuple[Stretch, ...]:
+    """The wake without the stretches that lie wholly behind the last ship, who is so far from its end."""
+    behind_yd, first = wake_length(wake) - astern_yd, 0
+    while first < len(wake) and wake[first].length_yd <= near(behind_yd):
+        behind_yd -= wake[first].length_yd
+        first += 1
+    return wake[first:]
+
+
+def beginnings(wake: Sequence[Stretch]) -> list[float]:
+    """Where the stretches of a wake begin, in yards from the beginning of the wake."""
+    return [0.0, *accumulate([stretch.length_yd for stretch in wake[:-1]])]
+
+
+def between(begin_yd: Sequence[float], from_yd: float, to_yd: float) -> tuple[int, int]:
+    """The first stretch on which a ship runs from one place on a wake to another, and the one after the last."""
+    first = bisect_right(begin_yd, from_yd + JOINT_YD) - 1
+    return first, bisect_left(begin_yd, to_yd, first + 1)
+
+
+@step("NWC.TA.42")
+def prolong(wake: tuple[Stretch, ...], head: Ship, course: Course, turn: Turn) -> tuple[Stretch, ...]:
+    """The wake with what the head of the column adds to it.
+
+    A ship that leads after the loss of her leader runs the wake out and goes straight on from its end; a turn in that move
+    starts from her own place, and the rest of the wake is given up.
+    """
+    if head.astern_yd == 0.0 or turn.side != 0:
+        kept = cut_ahead(wake, wake_length(wake) - head.astern_yd) if head.astern_yd > 0.0 else wake
+        laid = [
+            Stretch(near(x), near(y), near(heading), length, radius)
+            for x, y, heading, length, radius in course.path
+            if length > 0.0
+        ]
+        return (*kept, *laid)
+    beyond_yd = near(course.way_yd - head.astern_yd)
+    if beyond_yd <= 0.0:
+        return wake
+    _, _, heading_deg = along_wake(wake, wake_length(wake))
+    x, y, heading, length, radius = stretch_after(wake[-1], heading_deg, beyond_yd, 0.0)
+    return (*wake, Stretch(near(x), near(y), near(heading), length, radius))
+
+
+# -- the others ----------------------------------------------------------------------------------------------------------
+
+
+class Following(NamedTuple):
+    """How a ship follows in the wake: from where on it, how far, and what extra way she makes by her reserve."""
+
+    from_yd: float
+    way_yd: float
+    extra_yd: float
+    alone_kn: float | None  # what she makes at the end of the move, if it is a speed of her own
+
+
+@step("NWC.TA.42", "NWC.TA.52", "NWC.TA.53")
+def follow(
+    ships: Sequence[Ship], length_yd: float, way_yd: float, pace: FleetPace, reserve: tuple[int, ...]
+) -> list[Following]:
+    """How the ships of a column follow its head, who makes `way_yd`; `length_yd` is that of the wake as the move begins.
+
+    Ruling: a ship that makes a speed of her own keeps no station, and those astern of her close up past her; no ship passes
+    the head of the column.
+    """
+    head_yd = length_yd - ships[0].astern_yd + way_yd
+    following = [Following(head_yd - way_yd, way_yd, 0.0, None)]
+    next_yd = head_yd
+    for ship in ships[1:]:
+        from_yd = length_yd - ship.astern_yd
+        ordered = ship.number in reserve and may_use_reserve(ship.reserve_moves, ship.rest_moves)
+        if ship.ordered_kn is not None and not ordered:
+            own = ship_pace(pace, ship, uses_reserve=False)
+            way_alone_yd = min(yards_run(own.card_kn, CARD_MOVE_S), head_yd - from_yd)
+            following.append(Following(from_yd, way_alone_yd, 0.0, own.ends_kn))
+            continue
+        to_yd, extra_yd = from_yd + way_yd, 0.0
+        if ordered:
+            extra_yd = min(_reserve_yd(ship, pace), head_yd - to_yd)
+        elif next_yd - to_yd > DISTANCE_YD:
+            extra_yd = closing_up(next_yd - to_yd, _reserve_yd(ship, pace))
+        following.append(Following(from_yd, way_yd, extra_yd, None))
+        next_yd = to_yd + extra_yd
+    return following
+
+
+def _reserve_yd(ship: Ship, pace: FleetPace) -> float:
+    """The extra way that a ship's reserve gives her in this move."""
+    if not may_use_reserve(ship.reserve_moves, ship.rest_moves):
+        return 0.0
+    return yards_run(reserve_speed(pace.full_kn, ship.reserve_moves), CARD_MOVE_S)

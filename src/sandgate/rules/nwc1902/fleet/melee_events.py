@@ -1,0 +1,32 @@
+"""What a fleet game is told of the mêlée that was played for it (NWC.ME.22): frozen facts in the past tense."""
+
+from dataclasses import dataclass
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.notation import number_text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeleeTakenUp(Event):
+    """The mêlée has been played, and the game is over or goes on upon the fleet board."""
+
+    outcome: str
+    moves: int  # of half a minute
+    goes_on: bool
+
+    def __str__(self) -> str:
+        then = "the game goes on upon the fleet board" if self.goes_on else "the game is over"
+        played = f"the mêlée of {self.moves} move{'' if self.moves == 1 else 's'}"
+        return f"{played} has been played{self.outcome and f' ({self.outcome})'}: {then}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardTakenOver(Event):
+    """What a ship received in the mêlée was entered on the score card of the fleet game."""
+
+    ship: str
+    points: float
+    received: float
+
+    def __str__(self) -> str:
+        return f"{self.ship} received {number_text(self.points)} points in the mêlée, {number_text(self.received)} in all"

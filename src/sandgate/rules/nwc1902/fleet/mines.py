@@ -1,0 +1,117 @@
+"""Mined channels: Section II, "Melee", paragraphs on mines. Clauses NWC.ME.03 and .04.
+
+One die for every hostile vessel and every move in which the track of her centre enters or lies in a mine field: 1 means she
+is struck and suffers as from a torpedo. The attacker sees nothing of a field but where a mine has gone off.
+"""
+
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.figures import number
+from sandgate.kernel.outlines import inside
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import Die, on_grid
+from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.coast_events import MinesCrossed, MineStruck
+from sandgate.rules.nwc1902.fleet.shore import GRID, NEVER, crossing_part
+from sandgate.rules.nwc1902.fleet.state import SIDES, Boat, Explosion, MineField, Ship, State
+from sandgate.rules.nwc1902.fleet.struck import Struck, torpedo_points
+from sandgate.rules.nwc1902.fleet.ways import Fix, Place, Way, Ways, watch
+from sandgate.rules.nwc1902.stencils import BOOK
+
+STRUCK_UP_TO: Final = number(BOOK, "mines", "struck_up_to")
+
+
+class Mined(NamedTuple):
+    """What the mines did in a move."""
+
+    explosions: tuple[Explosion, ...]
+    struck: tuple[Struck, ...]
+    events: tuple[Event, ...]
+
+
+@rule("NWC.ME.04")
+def mine_strikes(die: Die) -> bool:
+    """Whether a vessel in a mine field is struck.
+
+    >>> mine_strikes(1), mine_strikes(2)
+    (True, False)
+    """
+    return die <= STRUCK_UP_TO
+
+
+def in_field(corners: tuple[Place, ...], before: Place, after: Place) -> bool:
+    """Whether a straight piece of a track enters or lies in a mine field; its edge belongs to it.
+
+    >>> field = ((0.0, 0.0), (500.0, 0.0), (500.0, 100.0), (0.0, 100.0))
+    >>> in_field(field, (200.0, -50.0), (200.0, 150.0)), in_field(field, (-50.0, 101.0), (600.0, 101.0))
+    (True, False)
+    """
+    if inside(corners, *before) or inside(corners, *after):
+        return True
+    sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return any(crossing_part(*before, *after, *p, *q) != NEVER for p, q in sides)
+
+
+@step("NWC.ME.03", "NWC.ME.04")
+def cross_mines(state: State, ways: Ways, bench: Bench) -> Mined:
+    """Throw for every hostile vessel whose track touched a field in the move."""
+    explosions, struck, events = list(state.explosions), list[Struck](), list[Event]()
+    vessels: list[Ship | Boat] = [*state.ships, *state.boats] if state.fields else []
+    for vessel in vessels:
+        if vessel.number not in ways:
+            continue
+        found = _entered(ways[vessel.number], [field for field in state.fields if field.side != vessel.side])
+        if found is None:
+            continue
+        at_s, (x_yd, y_yd) = found
+        throw, effect = (Slot(state.move + 1, "NWC.ME.04", vessel.number, 0, nth) for nth in (0, 1))
+        die, game_s = bench.throw(throw, 6, f"{vessel.name} in a mine field"), state.move * MOVE_S + at_s
+        if not mine_strikes(die):
+            crossed = MinesCrossed(
+                at_s=game_s, to=(), clauses=("NWC.ME.03", "NWC.ME.04"), slots=(throw,), ship=vessel.name, die=die
+            )
+            events.append(crossed)
+            continue
+        points = bench.judge(effect, torpedo_points(state.options, vessel), (), f"{vessel.name}: points charged")
+        explosions.append(Explosion(state.move + 1, on_grid(x_yd, GRID), on_grid(y_yd, GRID)))
+        struck.append(Struck(vessel.number, points, "a mine"))
+        events.append(
+            MineStruck(
+                at_s=game_s,
+                to=SIDES,
+                clauses=("NWC.ME.04", "NWC.DU.45"),
+                slots=(throw, effect),
+                ship=vessel.name,
+                x_yd=explosions[-1].x_yd,
+                y_yd=explosions[-1].y_yd,
+                die=die,
+                points=points,
+            )
+        )
+    return Mined(tuple(explosions), tuple(struck), tuple(events))
+
+
+def _entered(way: Way, fields: list[MineField]) -> tuple[int, Place] | None:
+    """The second at which a vessel first is in one of these fields, and where she then is; None if she never is."""
+    boxes = [_box(field) for field in fields]
+
+    def near_field(begun: Fix, ended: Fix, beside_yd: float) -> bool:
+        west_yd, east_yd = min(begun[1], ended[1]) - beside_yd, max(begun[1], ended[1]) + beside_yd
+        south_yd, north_yd = min(begun[2], ended[2]) - beside_yd, max(begun[2], ended[2]) + beside_yd
+        return any(
+            west_yd <= east and east_yd >= west and south_yd <= north and north_yd >= south
+            for west, east, south, north in boxes
+        )
+
+    for before, after in pairwise(watch(way, 0, 0, MOVE_S, near_field)):
+        close = after[0] - before[0] == 1.0
+        if close and any(in_field(field.corners, before[1:3], after[1:3]) for field in fields):
+            return int(after[0]), after[1:3]
+    return None
+
+
+def _box(field: MineField) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in field.corners], [y for _, y in field.corners]
+    return min(xs), max(xs), min(ys), max(ys)

@@ -1,0 +1,266 @@
+"""The scenario of a Fleet game: Section II, "Placing Fleets", "The Ships", "Fleet Speeds", and what a coast adds.
+
+The model checks a file and fills in what it leaves out, all faults at once; `setup` (setting_up.py) puts everything on the
+board from what was checked. What the commanders settle in their opening sheets has its default here.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from sandgate.kernel.errors import OrderError
+from sandgate.kernel.figures import figure, number
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.notation import number_text
+from sandgate.kernel.units import on_grid
+from sandgate.rules.nwc1902.duel.state import Battery
+from sandgate.rules.nwc1902.duel.torpedo import RANGE_YD, SPEED_KN
+from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, OPENING, order
+from sandgate.rules.nwc1902.fleet.orders import Instruct, Plan
+from sandgate.rules.nwc1902.fleet.placing_fleets import may_begin, station
+from sandgate.rules.nwc1902.fleet.speed import FASTEST_CARD_KN, SLOWEST_CARD_KN, has_card
+from sandgate.rules.nwc1902.fleet.state import Kind, Side
+from sandgate.rules.nwc1902.fleet.submarines import may_have_submarines
+from sandgate.rules.nwc1902.fleet.the_ships import red_is_faster
+from sandgate.rules.nwc1902.stencils import BOOK
+
+MOVES: Final = int(number(BOOK, "result_of_fleets", "default_moves"))
+SUPPLIED_KN: Final = figure(BOOK, "fleet_speed", "cards_supplied")
+SWAPPED: Final = "The colours are exchanged, for the faster fleet is red [NWC.TA.06]."
+MOST_SHIPS: Final = 30
+BEAMS: Final = {"column": 0, "line right": 1, "line left": -1, "as placed": 0}
+GRID: Final = 64.0  # parts of a yard, and of a degree
+
+Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+Coordinate = Annotated[Number, Field(ge=-100_000, le=100_000)]
+Point = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]  # east and north, yards
+Heading = Annotated[Number, Field(ge=0, lt=360)]
+CardKnots = Annotated[Number, Field(ge=SLOWEST_CARD_KN, le=FASTEST_CARD_KN)]  # NWC.TA.09
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Label = Annotated[str, Field(pattern="^[A-Za-z][A-Za-z0-9-]{0,19}$")]  # orders name a fort by one word
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class ShipEntry(_Model):
+    """One ship, in the order of the original line."""
+
+    name: Name
+    kind: Kind = "battleship"
+    battery: Battery = "kearsarge"  # of a battleship in a mêlée (NWC.ME.22)
+    at_yd: Point | None = None  # where the fleet is not in a regular formation
+    heading_deg: Heading | None = None
+
+
+class FleetEntry(_Model):
+    """One side: its ships and its formation, and what its commander may settle at the opening."""
+
+    side: Side
+    name: str = ""
+    commander: str = ""
+    formation: Literal["column", "line right", "line left", "as placed"] = "column"
+    guide_yd: Point | None = None  # where the first ship stands
+    heading_deg: Heading = 0.0
+    cards_kn: Annotated[list[CardKnots], Field(min_length=1, max_length=12)] = Field(default_factory=lambda: [*SUPPLIED_KN])
+    speed_kn: CardKnots | None = None  # fleet speed if the commander chooses none: the first card
+    begins: Literal["full speed", "half speed", "stopped"] = "full speed"  # steps of the fleet speed (NWC.TA.54)
+    flag: int = 1
+    second: int | None = None  # the middle of the line
+    instructions: list[str] = Field(default_factory=list)  # IF ... THEN ..., and PLAN in words
+    defends: bool = False  # the coast is its own: it may have submarines and mines
+    mine_fields_to_lay: Annotated[int, Field(ge=0, le=9)] = 0
+    ships: Annotated[list[ShipEntry], Field(min_length=1, max_length=MOST_SHIPS)]
+
+    @field_validator("instructions")
+    @classmethod
+    def _readable(cls, instructions: list[str]) -> list[str]:
+        faults = [fault for line in instructions for fault in _instruction_faults(line)]
+        if faults:
+            raise ValueError("\n".join(faults))
+        return instructions
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        faults = list(_fleet_faults(self))
+        if faults:
+            raise ValueError("\n".join(faults))
+        self.speed_kn = self.speed_kn or self.cards_kn[0]
+        self.second = self.second or (len(self.ships) + 1) // 2 + (len(self.ships) > 1)
+        return self
+
+
+def _instruction_faults(line: str) -> Iterator[str]:
+    try:
+        read = order(line, OPENING)
+    except OrderError as error:
+        yield f"{line}: {error.problem}; {error.remedy} [{error.clause}]"
+        return
+    if not isinstance(read, Instruct | Plan):
+        yield f"{line}: no instruction; write IF ... THEN ... or PLAN ... [NWC.TA.32]"
+    elif isinstance(read, Instruct):
+        order(read.standing.order, IN_STANDING_ORDERS)
+
+
+def _fleet_faults(fleet: FleetEntry) -> Iterator[str]:
+    """What is wrong with one fleet taken as a whole."""
+    ships = len(fleet.ships)
+    for word, ship in (("flag", fleet.flag), ("second", fleet.second)):
+        if ship is not None and not 1 <= ship <= ships:
+            yield f"{fleet.side}: {word} {ship} is no ship of the line; give 1 to {ships} [NWC.TA.30]"
+    if fleet.speed_kn is not None and not has_card(fleet.speed_kn, tuple(fleet.cards_kn)):
+        cards = ", ".join(map(number_text, fleet.cards_kn))
+        yield f"{fleet.side}: there is no card of {number_text(fleet.speed_kn)} knots among {cards} [NWC.TA.33]"
+    if fleet.formation != "as placed" and fleet.guide_yd is None:
+        yield f"{fleet.side}: say where the first ship stands, guide_yd: [0, 0] [NWC.TA.28]"
+    placed = [ship.name for ship in fleet.ships if ship.at_yd is not None]
+    if fleet.formation == "as placed" and len(placed) < ships:
+        yield f"{fleet.side}: with formation 'as placed' every ship needs at_yd [NWC.TA.28]"
+    elif fleet.formation != "as placed" and placed:
+        yield f"{fleet.side}: {placed[0]} has at_yd, but the formation is {fleet.formation} [NWC.TA.29]"
+
+
+class ShoreEntry(_Model):
+    """A shore or shoal line; one that rises masks gun fire (NWC.ME.01)."""
+
+    line: Annotated[list[Point], Field(min_length=2, max_length=500)]
+    rises: bool = False
+
+
+class FortEntry(_Model):
+    """A fort: heavy guns, all of one calibre where it is known (NWC.ME.02)."""
+
+    side: Side
+    name: Label
+    at_yd: Point
+    guns: Annotated[int, Field(strict=True, ge=1, le=60)]
+    calibre_in: Literal[8, 12] | None = None
+    arc_deg: Annotated[list[Heading], Field(min_length=2, max_length=2)] | None = None  # true, clockwise from and to
+
+
+class MineFieldEntry(_Model):
+    """A mine field as a polygon (NWC.ME.03)."""
+
+    side: Side
+    corners: Annotated[list[Point], Field(min_length=3, max_length=40)]
+
+
+class SubmarineEntry(_Model):
+    """A submarine of the defence (NWC.ME.06)."""
+
+    side: Side
+    name: Name
+    at_yd: Point
+    heading_deg: Heading = 0.0
+    dived: bool = False
+
+
+class BoatEntry(_Model):
+    """A torpedo boat or a destroyer (NWC.ME.11)."""
+
+    side: Side
+    name: Name
+    kind: Literal["torpedo boat", "destroyer"] = "torpedo boat"
+    at_yd: Point
+    heading_deg: Heading = 0.0
+    speed_kn: Annotated[Number, Field(ge=0, le=25)] = 0.0
+
+
+class TorpedoEntry(_Model):
+    """The torpedo of all ships, where it is not that of the register (NWC.DU.19)."""
+
+    speed_kn: Annotated[Number, Field(gt=0, le=60)] = SPEED_KN
+    range_yd: Annotated[Number, Field(gt=0, le=5_000)] = RANGE_YD
+
+
+class OptionsEntry(_Model):
+    """What the players agree beforehand."""
+
+    ring_at_four_tenths: bool = False  # half power at four tenths of the endurance already (NWC.TA.25)
+    carry_turn_loss: bool = False  # the speed lost in a turn is carried into the next move (NWC.TA.08)
+    melee: bool = True  # the game may go over to the mêlée (NWC.ME.12)
+    torpedo_points: Annotated[Number, Field(ge=0, le=10_000)] | None = None  # none: the whole endurance (NWC.DU.45)
+    torpedo: TorpedoEntry = Field(default_factory=TorpedoEntry)
+
+
+class FleetScenario(_Model):
+    """A Fleet game: two fleets, how they stand at the start, how many moves are played, and the coast if there is one."""
+
+    game: Literal["nwc1902.fleet"]
+    title: str = ""
+    about: str = ""  # one or two sentences for whoever looks for a game
+    moves: Annotated[int, Field(strict=True, ge=1, le=1000)] = MOVES  # agreed beforehand (NWC.TA.58)
+    fleets: list[FleetEntry]
+    shores: list[ShoreEntry] = Field(default_factory=list)
+    forts: list[FortEntry] = Field(default_factory=list)
+    mine_fields: list[MineFieldEntry] = Field(default_factory=list)
+    submarines: list[SubmarineEntry] = Field(default_factory=list)
+    boats: list[BoatEntry] = Field(default_factory=list)
+    options: OptionsEntry = Field(default_factory=OptionsEntry)
+    demo_seed: int | None = None  # for studies and demonstrations; a table refuses to use it
+    sources: list[str] = Field(default_factory=list)
+    history: str = ""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        faults = list(_faults(self))
+        if faults:
+            raise ValueError("\n".join(faults))
+        red, blue = sorted(self.fleets, key=lambda fleet: fleet.side, reverse=True)
+        if not red_is_faster(red.speed_kn or 0.0, blue.speed_kn or 0.0):
+            _swap(self)
+            self.about = f"{self.about} {SWAPPED}".strip()
+        self.fleets.sort(key=lambda fleet: fleet.side, reverse=True)
+        return self
+
+
+def _swap(scenario: FleetScenario) -> None:
+    """Exchange the colours of everything on the board."""
+    owned: Iterable[FleetEntry | FortEntry | MineFieldEntry | SubmarineEntry | BoatEntry] = (
+        *scenario.fleets,
+        *scenario.forts,
+        *scenario.mine_fields,
+        *scenario.submarines,
+        *scenario.boats,
+    )
+    for each in owned:
+        each.side = "blue" if each.side == "red" else "red"
+
+
+def places(fleet: FleetEntry) -> list[tuple[float, float]]:
+    """Where the ships of a fleet stand at the start, in the order of the line (NWC.TA.29)."""
+    guide_x, guide_y = fleet.guide_yd or (0.0, 0.0)
+    formed = [
+        station(guide_x, guide_y, fleet.heading_deg, place, BEAMS[fleet.formation]) for place in range(len(fleet.ships))
+    ]
+    at = [tuple(ship.at_yd) if ship.at_yd else place for ship, place in zip(fleet.ships, formed, strict=True)]
+    return [(on_grid(x_yd, GRID), on_grid(y_yd, GRID)) for x_yd, y_yd in at]
+
+
+def _faults(scenario: FleetScenario) -> Iterator[str]:
+    """What is wrong with the scenario taken as a whole."""
+    if sorted(fleet.side for fleet in scenario.fleets) != ["blue", "red"]:
+        yield "a Fleet game has exactly two fleets, one red and one blue [NWC.TA.26]"
+        return
+    red, blue = (places(fleet) for fleet in scenario.fleets)
+    nearest_yd = min(distance(*one, *other) for one in red for other in blue)
+    if not may_begin(nearest_yd):
+        yield f"the nearest ships are {nearest_yd:,.0f} yards apart, within gun range; place them farther off [NWC.TA.28]"
+    named = [each.name for fleet in scenario.fleets for each in fleet.ships]
+    named += [fort.name for fort in scenario.forts]
+    named += [submarine.name for submarine in scenario.submarines] + [boat.name for boat in scenario.boats]
+    twice = [name for name, count in Counter(named).items() if count > 1]
+    if twice:
+        yield f"more than one is called {', '.join(twice)}; every ship and fort needs a name of its own [NWC.TA.06]"
+    defends = [fleet.side for fleet in scenario.fleets if fleet.defends]
+    if len(defends) > 1:
+        yield "both fleets defend; the coast is that of one of them [NWC.ME.01]"
+    for submarine in scenario.submarines:
+        if not may_have_submarines(submarine.side in defends):
+            yield f"{submarine.side} has submarine {submarine.name}; only the side with `defends: true` may [NWC.ME.06]"
+    for field in scenario.mine_fields:
+        if field.side not in defends:
+            yield f"{field.side} has a mine field; only the side with `defends: true` may [NWC.ME.03]"

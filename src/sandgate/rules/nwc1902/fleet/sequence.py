@@ -1,0 +1,220 @@
+"""The sequence of a Fleet game: Section II, "The Conduct of the Game" (NWC.TA.43).
+
+Before move 1 the opening sheets are opened (opening.py). In every move
+  1. signals and general instructions are obeyed                       (obeying.py)
+  2. the ships are moved with the turning cards, boats by themselves   (moving.py, torpedo_boats.py, shore.py)
+  3. torpedoes, mines and submarines are settled while moving          (torpedo_fire.py, mines.py, submarines.py)
+  4. gun fire is measured at the end positions                         (firing.py)
+  5. it is entered; rings go on, what is destroyed comes off           (entering.py)
+  6. the positions are sketched on the record paper                    (record_paper.py)
+  7. a mêlée is proposed if the fleets have closed                     (melee_threatens.py)
+What comes back from the mêlée, where one has been played, is taken over (carrying_over.py, returning.py).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.entering import enter
+from sandgate.rules.nwc1902.fleet.events import Manoeuvred, ShipMoved
+from sandgate.rules.nwc1902.fleet.firing import fire
+from sandgate.rules.nwc1902.fleet.melee_threatens import close_move
+from sandgate.rules.nwc1902.fleet.mines import cross_mines
+from sandgate.rules.nwc1902.fleet.moving import Movement, Track, move_fleet, way_run
+from sandgate.rules.nwc1902.fleet.obeying import Obeyed, obey
+from sandgate.rules.nwc1902.fleet.opening import open_game
+from sandgate.rules.nwc1902.fleet.orders import FireTorpedo, ShipFire, signal_text
+from sandgate.rules.nwc1902.fleet.returning import take_up
+from sandgate.rules.nwc1902.fleet.score import result
+from sandgate.rules.nwc1902.fleet.shore import run_aground
+from sandgate.rules.nwc1902.fleet.state import SIDES, Ship, Side, State
+from sandgate.rules.nwc1902.fleet.struck import Struck
+from sandgate.rules.nwc1902.fleet.submarine_attack import run_submarines
+from sandgate.rules.nwc1902.fleet.torpedo_boats import run_boats
+from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
+from sandgate.rules.nwc1902.fleet.umpire import by_hand
+from sandgate.rules.nwc1902.fleet.unit_orders import BoatTorpedo, FortFire
+from sandgate.rules.nwc1902.fleet.units import ship_number, target_number
+from sandgate.rules.nwc1902.fleet.ways import Ways, stopped, way_on
+
+Sheets = Mapping[Ask, tuple[Any, ...]]
+Ordered = tuple[Side, Any]
+Tracks = Mapping[int, Track]
+
+OPENING: Final = tuple(
+    Ask(role=side, form="opening", about=(side,), silence="the scenario's fleet speed and flags  [NWC.TA.30]", common=True)
+    for side in SIDES
+)
+MOVE: Final = tuple(
+    Ask(role=side, form="move", about=(side,), silence="A: the fleet stands on  [NWC.TA.34]", common=True) for side in SIDES
+)
+MANOEUVRE_CLAUSES: Final = {"V": "NWC.TA.41", "C": "NWC.TA.42"}
+HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
+
+
+@step("NWC.TA.30", "NWC.TA.34", "NWC.TA.43")
+def awaits(state: State) -> tuple[Ask, ...]:
+    """Both commanders write at once, first the opening, then move after move; the umpire may put his hand in."""
+    if result(state) is not None:
+        return ()
+    return (*(MOVE if state.opened else OPENING), HAND)
+
+
+@step("NWC.TA.43")
+def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple[Event, ...]]:
+    """Play the opening, or one move of two and a half minutes."""
+    written = {ask.role: orders for ask, orders in sheets.items()}
+    if UMPIRE in written:
+        return by_hand(state, written[UMPIRE])
+    if state.closed and state.options.melee:
+        return take_up(state, bench)
+    if not state.opened:
+        return open_game(state, written)
+    return play_move(state, written, bench)
+
+
+@step("NWC.TA.43", "NWC.TA.47")
+def play_move(state: State, written: Mapping[str, tuple[Any, ...]], bench: Bench) -> tuple[State, tuple[Event, ...]]:
+    """The steps of one move in their order."""
+    obeyed = [obey(state, fleet, written.get(fleet.side, ())) for fleet in state.fleets]
+    signals = [event for each in obeyed for event in each.events]
+    orders = [(each.fleet.side, order) for each in obeyed for order in each.orders]
+    moved, turned, ways, moving = move(state, obeyed, orders, bench)
+    moved, struck, striking = strike(moved, ways, orders, bench)
+    under_way = sorted((*moving, *striking), key=lambda event: event.at_s)
+    fired = fire(moved, turned, bench)
+    after, entered = enter(moved, fired, struck, bench)
+    after, closing = close_move(after, bench)
+    return after, (*signals, *under_way, *fired.events, *entered, *closing)
+
+
+@step("NWC.TA.43")
+def move(
+    state: State, obeyed: list[Obeyed], orders: list[Ordered], bench: Bench
+) -> tuple[State, dict[int, float], Ways, list[Event]]:
+    """Move the ships of both fleets and the boats; a shore in the way stops them.
+
+    The points that each ship has turned, and the ways of all vessels, by unit number, come with it.
+    """
+    told = _instructed(state, obeyed)
+    movements = [move_fleet(told, each.fleet, each.manoeuvre, each.reserve) for each in obeyed]
+    boats, ways, events = run_boats(told, orders)
+    moved = replace(
+        told,
+        ships=tuple([ship for movement in movements for ship in movement.ships]),
+        fleets=tuple([movement.fleet for movement in movements]),
+        hoists=tuple([hoist for each in obeyed for hoist in each.hoists]),
+        boats=boats,
+    )
+    tracks = _tracks(movements)
+    ways.update({number: way_on(track) for number, track in tracks.items()})
+    moved, stops, aground = run_aground(moved, ways, bench)
+    ways.update({number: stopped(ways[number], at_s) for number, at_s in stops.items()})
+    turned = {
+        ship.number: turned_pt
+        for movement in movements
+        for ship, turned_pt in zip(movement.ships, movement.turned_pt, strict=True)
+    }
+    told_ships = [_moved(state, ship, tracks, stops) for ship in moved.ships if not ship.gone]
+    return moved, turned, ways, [*_manoeuvres(state, obeyed), *told_ships, *events, *aground]
+
+
+def _tracks(movements: list[Movement]) -> dict[int, Track]:
+    return {
+        ship.number: track
+        for movement in movements
+        for ship, track in zip(movement.ships, movement.tracks, strict=True)
+        if track is not None
+    }
+
+
+def _instructed(state: State, obeyed: list[Obeyed]) -> State:
+    """What standing orders say to single ships, and the orders to forts: in force until replaced (NWC.TA.49, NWC.TA.53)."""
+    state = _forts(state, obeyed) if state.forts else state
+    if not any(each.captains for each in obeyed):
+        return state
+    targets, speeds = dict[int, tuple[int, ...]](), dict[int, float]()
+    for each in obeyed:
+        side = each.fleet.side
+        for line in each.captains:
+            number = ship_number(side, line.ship)
+            if isinstance(line, ShipFire):
+                targets[number] = tuple([target_number(state, side, target) for target in line.targets])
+            else:
+                speeds[number] = line.speed_kn
+    ships = [
+        replace(ship, targets=targets.get(ship.number, ship.targets), ordered_kn=speeds.get(ship.number, ship.ordered_kn))
+        if ship.number in targets or ship.number in speeds
+        else ship
+        for ship in state.ships
+    ]
+    return replace(state, ships=tuple(ships))
+
+
+@step("NWC.ME.02", "NWC.ME.05")
+def _forts(state: State, obeyed: list[Obeyed]) -> State:
+    """The targets that forts are ordered to fire at."""
+    forts = list(state.forts)
+    for each in obeyed:
+        for line in each.orders:
+            if isinstance(line, FortFire):
+                targets = tuple([target_number(state, each.fleet.side, target) for target in line.targets])
+                place = next(place for place, fort in enumerate(forts) if fort.name.upper() == line.fort)
+                forts[place] = replace(forts[place], targets=targets)
+    return replace(state, forts=tuple(forts))
+
+
+def _manoeuvres(state: State, obeyed: list[Obeyed]) -> Iterator[Event]:
+    """What each fleet carries out; the enemy sees the ships move."""
+    for each in obeyed:
+        if each.manoeuvre is not None:
+            side, signal = each.fleet.side, each.manoeuvre
+            clause = MANOEUVRE_CLAUSES[signal.letter] if signal.points else "NWC.TA.59"
+            at_s, text = state.move * MOVE_S, signal_text(signal)
+            yield Manoeuvred(at_s=at_s, to=(side,), clauses=(clause,), side=side, signal=text)
+
+
+def _moved(state: State, ship: Ship, tracks: Tracks, stops: Mapping[int, float]) -> Event:
+    """Where a ship stands at the end of the move, seen by both."""
+    track = tracks.get(ship.number)
+    return ShipMoved(
+        at_s=(state.move + 1) * MOVE_S,
+        to=SIDES,
+        clauses=("NWC.TA.24", "NWC.TA.43"),
+        move=state.move + 1,
+        ship=ship.name,
+        x_yd=ship.x_yd,
+        y_yd=ship.y_yd,
+        heading_deg=ship.heading_deg,
+        way_yd=way_run(track, stops.get(ship.number, float(MOVE_S))) if track else 0.0,
+    )
+
+
+@step("NWC.TA.56", "NWC.ME.04", "NWC.ME.07")
+def strike(state: State, ways: Ways, orders: list[Ordered], bench: Bench) -> tuple[State, tuple[Struck, ...], list[Event]]:
+    """Settle torpedoes, mines and submarines while the ships move; what they struck is charged after the gun fire."""
+    if not (
+        state.running
+        or state.fields
+        or state.submarines
+        or any(isinstance(line, FireTorpedo | BoatTorpedo) for _, line in orders)
+    ):
+        return state, (), []
+    torpedoes = fire_torpedoes(state, ways, orders, bench)
+    mined = cross_mines(state, ways, bench)
+    dived = run_submarines(state, ways, orders, bench)
+    after = replace(
+        state,
+        ships=torpedoes.ships,
+        boats=torpedoes.boats,
+        running=torpedoes.running,
+        torpedoes=torpedoes.seen,
+        explosions=mined.explosions,
+        submarines=dived.submarines,
+        sighted=dived.sighted,
+    )
+    events = [*torpedoes.events, *mined.events, *dived.events]
+    return after, (*torpedoes.struck, *mined.struck, *dived.struck), events

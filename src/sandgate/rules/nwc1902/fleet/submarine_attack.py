@@ -1,0 +1,241 @@
+"""What submarines do in a move: Section II, "Melee", "Submarines". Clauses NWC.ME.06 to .10.
+
+An order to fire is carried out at the first second at which an undiscovered submarine awash is within 400 yards of her
+target, failing that at the end of the move; where she has no chance she keeps her torpedo, and within 800 yards the order.
+At the end of the move a die is thrown for each one awash near hostile ships; one already discovered is seen again as long as
+she is awash.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.geometry import ahead, distance
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near, on_grid
+from sandgate.rules.nwc1902.duel.game_paper import yards_run
+from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.coast_events import (
+    SubmarineDiscovered,
+    SubmarineFired,
+    SubmarineHeld,
+    SubmarineMoved,
+    SubmarineTorpedoSeen,
+    SubmarineUnseen,
+)
+from sandgate.rules.nwc1902.fleet.shore import GRID
+from sandgate.rules.nwc1902.fleet.state import FIRST_SUBMARINE, SIDES, Ship, Side, State, Submarine, SubmarineSeen
+from sandgate.rules.nwc1902.fleet.struck import Struck, torpedo_points
+from sandgate.rules.nwc1902.fleet.submarines import (
+    close_enough,
+    discovered_by,
+    faces_that_discover,
+    faces_that_hit,
+    order_lapses,
+    seen_close,
+    submarine_hits,
+    withdrawn,
+)
+from sandgate.rules.nwc1902.fleet.unit_orders import SubmarineCourse, SubmarineDepth, SubmarineFire
+from sandgate.rules.nwc1902.fleet.units import enemy_of, target_number
+from sandgate.rules.nwc1902.fleet.ways import Way, Ways
+
+FAR_YD: Final = 1e9
+REACH_YD: Final = (0.0, 1e6)
+
+
+class Dived(NamedTuple):
+    """What the submarines did in a move."""
+
+    submarines: tuple[Submarine, ...]
+    sighted: tuple[SubmarineSeen, ...]
+    struck: tuple[Struck, ...]
+    events: tuple[Event, ...]
+
+
+@step("NWC.ME.06", "NWC.ME.07", "NWC.ME.08", "NWC.ME.09", "NWC.ME.10")
+def run_submarines(state: State, ways: Ways, orders: Iterable[tuple[Side, Any]], bench: Bench) -> Dived:
+    """Run all submarines through a move: they move, fire, and may be discovered at its end."""
+    if not state.submarines:
+        return Dived((), state.sighted, (), ())
+    lines, sighted = [line for _, line in orders], list(state.sighted)
+    moved, struck, events = list[Submarine](), list[Struck](), list[Event]()
+    for submarine in state.submarines:
+        if submarine.gone:
+            moved.append(submarine)
+            continue
+        own = [line for line in lines if getattr(line, "submarine", 0) == submarine.number - FIRST_SUBMARINE + 1]
+        begun = _ordered(state, submarine, own)
+        ended = _run(begun)
+        events.append(_moved(state, ended))
+        ended, blow, told = _fire(state, begun, ended, ways, bench)
+        struck += blow
+        events += told
+        ended, seen, told = _look_out(state, ended, bench)
+        if begun.discovered_yd is None and seen:  # only now: that she had withdrawn, and when, nobody else may know
+            sighted = [each for each in sighted if each.number != ended.number]
+        sighted += seen
+        moved.append(ended)
+        events += told
+    return Dived(tuple(moved), tuple(sighted), tuple(struck), tuple(events))
+
+
+@step("NWC.ME.06", "NWC.ME.08")
+def _ordered(state: State, submarine: Submarine, lines: list[Any]) -> Submarine:
+    """Obey course, depth and target as the move begins."""
+    heading_deg, speed_kn, dived = submarine.heading_deg, submarine.speed_kn, submarine.dived
+    risen, target = submarine.risen, submarine.target
+    for line in lines:
+        if isinstance(line, SubmarineCourse):
+            heading_deg, speed_kn = line.course_deg, line.speed_kn
+        elif isinstance(line, SubmarineDepth):
+            risen = risen or (dived and not line.dives and submarine.discovered_yd is not None)
+            dived = line.dives
+        elif isinstance(line, SubmarineFire):
+            target = target_number(state, submarine.side, line.target)
+    return replace(submarine, heading_deg=heading_deg, speed_kn=speed_kn, dived=dived, risen=risen, target=target)
+
+
+def _run(submarine: Submarine) -> Submarine:
+    x_yd, y_yd = _place(submarine, float(MOVE_S))
+    return replace(submarine, x_yd=on_grid(x_yd, GRID), y_yd=on_grid(y_yd, GRID))
+
+
+def _place(submarine: Submarine, second: float) -> tuple[float, float]:
+    """Where a submarine that began the move here is at a second of it."""
+    way_yd = yards_run(submarine.speed_kn, second)
+    return ahead(submarine.x_yd, submarine.y_yd, submarine.heading_deg, way_yd, 0.0)
+
+
+def _moved(state: State, submarine: Submarine) -> Event:
+    return SubmarineMoved(
+        at_s=(state.move + 1) * MOVE_S,
+        to=(submarine.side,),
+        clauses=("NWC.ME.06",),
+        ship=submarine.name,
+        x_yd=submarine.x_yd,
+        y_yd=submarine.y_yd,
+        heading_deg=submarine.heading_deg,
+        dived=submarine.dived,
+    )
+
+
+# -- fire ------------------------------------------------------------------------------------------------------------------
+
+
+@step("NWC.ME.07", "NWC.ME.08", "NWC.ME.09")
+def _fire(
+    state: State, begun: Submarine, ended: Submarine, ways: Ways, bench: Bench
+) -> tuple[Submarine, list[Struck], list[Event]]:
+    """Fire the one torpedo at the ordered target, if it may be fired in this move."""
+    target = next((ship for ship in state.ships if ship.number == begun.target and not ship.gone), None)
+    if target is None or begun.spent:
+        return replace(ended, target=0), [], []
+    at_s, range_yd = _moment(begun, ended, target, ways.get(target.number))
+    range_slot, die_slot, effect = (
+        Slot(state.move + 1, clause, begun.number, target.number) for clause in ("NWC.ME.08", "NWC.ME.07", "NWC.DU.45")
+    )
+    range_yd = bench.measure(range_slot, range_yd, REACH_YD, f"{begun.name} to {target.name}, yards")
+    faces = faces_that_hit(range_yd, begun.dived, begun.discovered_yd is not None, begun.discovered_yd or 0.0, begun.risen)
+    if not faces:
+        kept = replace(ended, target=0) if order_lapses(range_yd) else ended
+        return kept, [], [_held(state, begun, target, range_yd, range_slot)]
+    die = bench.throw(die_slot, 6, f"{begun.name} fires at {target.name}: {faces} in 6")
+    hit = submarine_hits(faces, die)
+    points = bench.judge(effect, torpedo_points(state.options, target) if hit else 0.0, (), "points charged")
+    fired = SubmarineFired(
+        at_s=state.move * MOVE_S + at_s,
+        to=(begun.side,),
+        clauses=("NWC.ME.07" if at_s < MOVE_S else "NWC.ME.08", "NWC.ME.09", "NWC.DU.45"),
+        slots=(range_slot, die_slot, effect),
+        ship=begun.name,
+        target=target.name,
+        range_yd=range_yd,
+        chance_in_six=faces,
+        die=die,
+        struck=hit,
+        points=points,
+    )
+    seen = SubmarineTorpedoSeen(
+        at_s=(state.move + 1) * MOVE_S,
+        to=(enemy_of(begun.side),),
+        clauses=("NWC.ME.06", "NWC.ME.07", "NWC.DU.45"),
+        target=target.name,
+        struck=hit,
+        points=points,
+    )
+    blow = [Struck(target.number, points, "a submarine's torpedo")] if points else []
+    return replace(ended, spent=True, target=0), blow, [fired, seen]
+
+
+def _moment(begun: Submarine, ended: Submarine, target: Ship, way: Way | None) -> tuple[int, float]:
+    """The second of the move at which she fires and her range: the first one within 400 yards, or the last one."""
+    if not begun.dived and begun.discovered_yd is None:
+        for second in range(MOVE_S):
+            x_yd, y_yd = _place(begun, float(second))
+            there = way(float(second)) if way else (target.x_yd, target.y_yd, 0.0)
+            range_yd = distance(x_yd, y_yd, there[0], there[1])
+            if close_enough(range_yd):
+                return second, near(range_yd)
+    return MOVE_S, near(distance(ended.x_yd, ended.y_yd, target.x_yd, target.y_yd))
+
+
+def _held(state: State, submarine: Submarine, target: Ship, range_yd: float, slot: Slot) -> Event:
+    if submarine.discovered_yd is None:
+        reason = "out of range"
+    elif submarine.risen or not submarine.dived:
+        reason = "she has been discovered and has not stayed dived since"
+    else:
+        reason = "out of range, or discovered too far off: she must first withdraw"
+    return SubmarineHeld(
+        at_s=(state.move + 1) * MOVE_S,
+        to=(submarine.side,),
+        clauses=("NWC.ME.07", "NWC.ME.08"),
+        slots=(slot,),
+        ship=submarine.name,
+        target=target.name,
+        range_yd=range_yd,
+        reason=reason,
+    )
+
+
+# -- discovery -------------------------------------------------------------------------------------------------------------
+
+
+@step("NWC.ME.08", "NWC.ME.10")
+def _look_out(state: State, submarine: Submarine, bench: Bench) -> tuple[Submarine, list[SubmarineSeen], list[Event]]:
+    """Whether a submarine is discovered at the end of the move, seen again, or has withdrawn."""
+    enemies = [ship for ship in state.ships if ship.side != submarine.side and not ship.gone]
+    ranges = [distance(submarine.x_yd, submarine.y_yd, ship.x_yd, ship.y_yd) for ship in enemies]
+    nearest_yd = near(min(ranges, default=FAR_YD))
+    if submarine.discovered_yd is not None:
+        if withdrawn(nearest_yd):
+            return replace(submarine, discovered_yd=None, risen=False), [], []
+        return submarine, [] if submarine.dived else [_seen(state, submarine)], []
+    faces = faces_that_discover(submarine.dived, nearest_yd, sum(map(seen_close, ranges)))
+    if not faces:
+        return submarine, [], []
+    slot = Slot(state.move + 1, "NWC.ME.10", submarine.number)
+    die = bench.throw(slot, 6, f"{submarine.name}: discovered on {faces} in 6")
+    at_s, clauses = (state.move + 1) * MOVE_S, ("NWC.ME.10",)
+    if not discovered_by(faces, die):
+        unseen = SubmarineUnseen(
+            at_s=at_s, to=(), clauses=clauses, slots=(slot,), ship=submarine.name, range_yd=nearest_yd, die=die
+        )
+        return submarine, [], [unseen]
+    told = SubmarineDiscovered(
+        at_s=at_s,
+        to=SIDES,
+        clauses=clauses,
+        slots=(slot,),
+        ship=submarine.name,
+        x_yd=submarine.x_yd,
+        y_yd=submarine.y_yd,
+        range_yd=nearest_yd,
+    )
+    return replace(submarine, discovered_yd=nearest_yd, risen=False), [_seen(state, submarine)], [told]
+
+
+def _seen(state: State, submarine: Submarine) -> SubmarineSeen:
+    return SubmarineSeen(submarine.number, submarine.side, state.move + 1, submarine.x_yd, submarine.y_yd)

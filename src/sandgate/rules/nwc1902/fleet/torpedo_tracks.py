@@ -1,0 +1,79 @@
+"""The tracks that torpedoes may meet: Section II, "Torpedo Fire". Clause NWC.TA.56.
+
+A torpedo is tried by the rules of the Duel on tracks that come as fixes, second by second. Here they are taken, for those
+vessels alone that come near its line.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from sandgate.rules.nwc1902.duel.torpedo import run_time
+from sandgate.rules.nwc1902.duel.torpedo_line import Fix, Line
+from sandgate.rules.nwc1902.duel.torpedo_swath import CLOSE_YD, UPON_YD, Swath, swath_of
+from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.state import Boat, Options, Ship, State, Torpedo
+from sandgate.rules.nwc1902.fleet.ways import Way, Ways, beside_chord, fix_at, lying, watch
+
+Track = tuple[Fix, ...]
+Tracks = Mapping[int, Track]  # by unit number
+
+
+def line_of(torpedo: Torpedo, options: Options) -> Line:
+    """The line of a torpedo."""
+    x_yd, y_yd, leaves_deg, runs_deg = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg
+    return Line(x_yd, y_yd, leaves_deg, runs_deg, torpedo.fired_s, options.torpedo_speed_kn, options.torpedo_range_yd)
+
+
+def spent_s(torpedo: Torpedo, options: Options) -> float:
+    """The second of the game at which a torpedo has run its range."""
+    return torpedo.fired_s + run_time(options.torpedo_range_yd, options.torpedo_speed_kn)
+
+
+def tracks_near(state: State, torpedo: Torpedo, ways: Ways) -> dict[int, Track]:
+    """The tracks of the vessels that come near a torpedo's line, from its firing on to the end of the move."""
+    swath, begun_s = swath_of(line_of(torpedo, state.options)), state.move * MOVE_S
+    first = max(0, int(torpedo.fired_s) - begun_s)
+    last = max(first, min(MOVE_S, int(spent_s(torpedo, state.options)) + 1 - begun_s))
+    tracks, reach_yd = dict[int, Track](), state.options.torpedo_range_yd + CLOSE_YD
+    vessels: list[Ship | Boat] = [*state.ships, *state.boats]
+    for vessel in vessels:
+        if vessel.gone or vessel.number == torpedo.firer:
+            continue
+        way = ways.get(vessel.number) or lying(vessel.x_yd, vessel.y_yd, vessel.heading_deg)
+        before = [fix for fix in vessel.fixes if torpedo.fired_s <= fix[0] < begun_s] if vessel.fixes else []
+        limit_yd = reach_yd + way.fastest_yd_s * MOVE_S
+        far = abs(vessel.x_yd - torpedo.x_yd) > limit_yd or abs(vessel.y_yd - torpedo.y_yd) > limit_yd
+        if far and not before:
+            continue
+        now = _track(swath, way, begun_s, first, last, any(swath.passes(a, b, CLOSE_YD) for a, b in pairwise(before)))
+        if now:
+            tracks[vessel.number] = (*before, *now)
+    return tracks
+
+
+def _track(swath: Swath, way: Way, begun_s: int, first: int, last: int, came: bool) -> list[Fix]:
+    """The track of a vessel from one second of the move to another; empty if she neither comes nor came near the line.
+
+    Where she may be upon the line, or alongside the torpedo, it has every second.
+    """
+    begun, ended = fix_at(way, begun_s, first), fix_at(way, begun_s, last)
+    if not came and not swath.passes(begun, ended, CLOSE_YD + beside_chord(way, begun, ended)):
+        return []
+    if way.even and swath.arc_yd == 0.0:
+        return [begun, ended]
+
+    def met(a: Fix, b: Fix, beside_yd: float = 0.0) -> bool:
+        return swath.passes(a, b, UPON_YD + beside_yd) or swath.meets(a, b)
+
+    track = watch(way, begun_s, first, last, met)
+    ends_near = swath.passes(begun, begun, CLOSE_YD) or swath.passes(ended, ended, CLOSE_YD)
+    return track if came or ends_near or any(met(a, b) for a, b in pairwise(track)) else []
+
+
+def kept(tracks: Sequence[Tracks]) -> dict[int, Track]:
+    """The tracks that torpedoes still in the water may meet in the next move: those near any of them."""
+    merged = dict[int, dict[float, Fix]]()
+    for each in tracks:
+        for number, track in each.items():
+            merged.setdefault(number, {}).update({fix[0]: fix for fix in track})
+    return {number: tuple([fixes[at_s] for at_s in sorted(fixes)]) for number, fixes in merged.items()}

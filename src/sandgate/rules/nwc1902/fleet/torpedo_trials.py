@@ -1,0 +1,173 @@
+"""The trials of torpedoes: Section II, "Torpedo Fire". Clause NWC.TA.56, by the card and the die of the Duel.
+
+A torpedo is tried on every other vessel, friends too, in the order in which it crosses their tracks, and takes one throw.
+While it is still in the water at the end of a move, what it has passed is told to its own side alone.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.duel.events import TorpedoPassed, TorpedoTried
+from sandgate.rules.nwc1902.duel.scoring import OVERRULED
+from sandgate.rules.nwc1902.duel.torpedo import injury, run_after, runs_true, zone_of_chance
+from sandgate.rules.nwc1902.duel.torpedo_run import Meeting, first_meeting
+from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.state import BOAT_TUBES, SIDES, TUBES, Boat, Fate, Ship, State, Torpedo, TorpedoSeen
+from sandgate.rules.nwc1902.fleet.struck import Struck, torpedo_points
+from sandgate.rules.nwc1902.fleet.torpedo_tracks import Tracks, line_of, spent_s
+
+FAR_YD: Final = (0.0, 1e6)
+CARD: Final = ("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45")  # cut, run, die, effect
+ALL_TUBES: Final = (*TUBES, *BOAT_TUBES)
+
+Tried = dict[tuple[int, str, int], int]  # trials in this move so far, by firer, tube and target
+
+
+class Trace(NamedTuple):
+    """What one torpedo came to in a move; `seen` is None while it is still in the water."""
+
+    seen: TorpedoSeen | None
+    struck: tuple[Struck, ...]
+    events: tuple[Event, ...]
+
+
+@step("NWC.TA.56", "NWC.DU.20")
+def follow(state: State, torpedo: Torpedo, tracks: Tracks, bench: Bench, tried: Tried) -> Trace:
+    """Try a torpedo at each crossing in the order of time, until an outline is cut or it is spent.
+
+    Ruling: where the umpire lets it pass an outline that its line cuts, it is not tried on that vessel again in the move.
+    """
+    ended_s, events = float((state.move + 1) * MOVE_S), list[Event]()
+    from_s = {unit: max(torpedo.fired_s, float(state.move * MOVE_S)) for unit in sorted(tracks)}
+    while crossing := _next_crossing(state, torpedo, tracks, from_s):
+        met, target = crossing
+        event = _try(state, torpedo, target, met, _nth(torpedo, target, tried), bench)
+        events.append(event)
+        if isinstance(event, TorpedoTried):
+            struck = (Struck(target.number, event.points, "a torpedo"),) if event.points else ()
+            return Trace(_seen(state, torpedo, met.at_s, "struck" if event.ran_true else "erred"), struck, tuple(events))
+        from_s[target.number] = ended_s if met.cuts else met.at_s
+    at_s = spent_s(torpedo, state.options)
+    if at_s > ended_s:
+        return Trace(None, (), tuple([replace(event, to=(torpedo.side,)) for event in events]))
+    events.append(_spent(state, torpedo, at_s))
+    return Trace(_seen(state, torpedo, at_s, "spent"), (), tuple(events))
+
+
+def _next_crossing(
+    state: State, torpedo: Torpedo, tracks: Tracks, from_s: Mapping[int, float]
+) -> tuple[Meeting, Ship | Boat] | None:
+    """The first vessel that a torpedo crosses; at one second, the one with the lowest number."""
+    line, first, unit = line_of(torpedo, state.options), None, 0
+    for number, since_s in from_s.items():
+        met = first_meeting(
+            line.x_yd,
+            line.y_yd,
+            line.leaves_deg,
+            line.runs_deg,
+            line.fired_s,
+            line.speed_kn,
+            line.reach_yd,
+            tracks[number],
+            since_s,
+        )
+        if met is not None and (first is None or met.at_s < first.at_s):
+            first, unit = met, number
+    return (first, vessel_of(state, unit)) if first else None
+
+
+def _nth(torpedo: Torpedo, target: Ship | Boat, tried: Tried) -> int:
+    """The last part of a trial's address, its own for each tube, then by sixes for each further crossing in the move."""
+    address = torpedo.firer, torpedo.tube, target.number
+    count = tried.get(address, 0)
+    tried[address] = count + 1
+    return ALL_TUBES.index(torpedo.tube) + len(ALL_TUBES) * count
+
+
+@step("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45", "NWC.TA.56")
+def _try(
+    state: State, torpedo: Torpedo, target: Ship | Boat, met: Meeting, nth: int, bench: Bench
+) -> TorpedoTried | TorpedoPassed:
+    """Lay the torpedo card at a crossing, and throw the die if the outline is cut."""
+    cut, run, die, effect = (Slot(state.move + 1, clause, torpedo.firer, target.number, nth) for clause in CARD)
+    words = f"{torpedo.tube} and {target.name}"
+    cuts = bench.judge(cut, met.cuts, (), f"{words}: her outline is cut")
+    ruled = () if cuts == met.cuts else OVERRULED
+    if not cuts:
+        return _passed(state, torpedo, target, met, ("NWC.DU.20", *ruled), (cut,))
+    run_yd = bench.measure(run, met.run_yd, FAR_YD, f"{words}: run to the crossing, yards")
+    zone = zone_of_chance(run_yd, met.angle_deg, state.options.torpedo_range_yd).zone
+    if not zone:
+        return _passed(state, torpedo, target, met, ("NWC.DU.20", "NWC.DU.21", *ruled), (cut, run))
+    face = bench.throw(die, 6, f"{words}: does it run true, zone {zone}")
+    ran_true = runs_true(zone, face)
+    proposed = injury(ran_true, torpedo_points(state.options, target))
+    points = bench.judge(effect, proposed, (), f"{words}: points charged")
+    return TorpedoTried(
+        at_s=met.at_s,
+        to=SIDES,
+        clauses=("NWC.TA.56", *CARD, *(ruled if points == proposed else OVERRULED)),
+        slots=(cut, run, die, effect),
+        ship=vessel_of(state, torpedo.firer).name,
+        tube=torpedo.tube,
+        target=target.name,
+        run_yd=run_yd,
+        angle_deg=met.angle_deg,
+        zone=zone,
+        die=face,
+        ran_true=ran_true,
+        points=points,
+    )
+
+
+def vessel_of(state: State, number: int) -> Ship | Boat:
+    """A ship or a boat by her number, one off the board too."""
+    vessels: list[Ship | Boat] = [*state.ships, *state.boats]
+    return next(vessel for vessel in vessels if vessel.number == number)
+
+
+def _passed(
+    state: State, torpedo: Torpedo, target: Ship | Boat, met: Meeting, clauses: tuple[str, ...], slots: tuple[Slot, ...]
+) -> TorpedoPassed:
+    return TorpedoPassed(
+        at_s=met.at_s,
+        to=SIDES,
+        clauses=("NWC.TA.56", *clauses),
+        slots=slots,
+        ship=vessel_of(state, torpedo.firer).name,
+        tube=torpedo.tube,
+        target=target.name,
+        run_yd=met.run_yd,
+        spent=False,
+    )
+
+
+def _spent(state: State, torpedo: Torpedo, at_s: float) -> TorpedoPassed:
+    return TorpedoPassed(
+        at_s=at_s,
+        to=SIDES,
+        clauses=("NWC.TA.56", "NWC.DU.19"),
+        ship=vessel_of(state, torpedo.firer).name,
+        tube=torpedo.tube,
+        target="",
+        run_yd=state.options.torpedo_range_yd,
+        spent=True,
+    )
+
+
+def _seen(state: State, torpedo: Torpedo, at_s: float, fate: Fate) -> TorpedoSeen:
+    return TorpedoSeen(
+        side=torpedo.side,
+        move=state.move + 1,
+        firer=torpedo.firer,
+        x_yd=torpedo.x_yd,
+        y_yd=torpedo.y_yd,
+        leaves_deg=torpedo.leaves_deg,
+        runs_deg=torpedo.runs_deg,
+        run_yd=near(run_after(at_s - torpedo.fired_s, state.options.torpedo_speed_kn)),
+        fate=fate,
+    )

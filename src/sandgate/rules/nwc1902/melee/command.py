@@ -1,0 +1,65 @@
+"""Loss of the flagship in the mêlée: Section II, "Flagships". Clause NWC.TA.31.
+
+Signals fall with the ship on which they fly, and the command passes as in the fleet game; nobody signals for as long.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.fleet.events import CommandPassed, SignalFell, SignalSeen
+from sandgate.rules.nwc1902.fleet.flagships import command_after
+from sandgate.rules.nwc1902.fleet.orders import signal_text
+from sandgate.rules.nwc1902.fleet.state import Hoist
+from sandgate.rules.nwc1902.fleet.units import enemy_of
+from sandgate.rules.nwc1902.melee.moves_and_signals import mute_moves
+from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.melee.telling import all_of
+
+
+@step("NWC.TA.31")
+def pass_command(state: State, before: Sequence[Ship], at_s: float) -> tuple[State, list[Event]]:
+    """The state with who commands after the losses since `before`, and what fell with a flagship."""
+    lost = [
+        ship.number for was, ship in zip(before, state.ships, strict=True) if ship.out_of_action and not was.out_of_action
+    ]
+    if not lost:
+        return state, []
+    fleets, hoists, events = list[Fleet](), state.hoists, list[Event]()
+    for fleet in state.fleets:
+        afloat = [ship.number for ship in state.ships if ship.side == fleet.side and not ship.out_of_action]
+        command = command_after(fleet.commanding, fleet.second, 0, afloat, lost)
+        mute = fleet.mute_moves + mute_moves(command.mute_moves)
+        if command.commanding != fleet.commanding:
+            fallen = [hoist for hoist in hoists if hoist.ship == fleet.commanding]
+            hoists = tuple([hoist for hoist in hoists if hoist.ship != fleet.commanding])
+            events += [told for hoist in fallen for told in _fell(state, hoist, at_s)]
+        if command.commanding not in {0, fleet.commanding}:
+            events.append(_passed(state, fleet, command.commanding, mute, at_s))
+        fleets.append(replace(fleet, commanding=command.commanding, mute_moves=mute))
+    return replace(state, fleets=tuple(fleets), hoists=hoists), events
+
+
+def _fell(state: State, hoist: Hoist, at_s: float) -> list[Event]:
+    ship, own, enemy = _name(state, hoist.ship), all_of(state, hoist.side), all_of(state, enemy_of(hoist.side))
+    clauses, text = ("NWC.TA.31",), signal_text(hoist.signal)
+    return [
+        SignalFell(at_s=at_s, to=own, clauses=clauses, ship=ship, signal=text),
+        SignalSeen(at_s=at_s, to=enemy, clauses=clauses, ship=ship, up=False),
+    ]
+
+
+def _passed(state: State, fleet: Fleet, commanding: int, mute: int, at_s: float) -> CommandPassed:
+    return CommandPassed(
+        at_s=at_s,
+        to=all_of(state, fleet.side),
+        clauses=("NWC.TA.31",),
+        side=fleet.side,
+        ship=_name(state, commanding),
+        mute_moves=mute,
+    )
+
+
+def _name(state: State, number: int) -> str:
+    return next(ship.name for ship in state.ships if ship.number == number)

@@ -1,0 +1,106 @@
+"""General instructions in the mêlée: Section II, "Melee", "General Instructions". Clauses NWC.ME.19 and NWC.TA.32.
+
+The plan in words is read by the captains throughout; standing orders, IF <condition> THEN <order>, are looked at when a move
+begins, each works once and needs no signal. Distances and losses are those that lie open on the paper. Ruling: MOVE n counts
+moves of the mêlée; LEADER is the ship that led the column when it began; what concerns the coast, tubes or the reserve is
+the captains' own affair here; manoeuvres are not carried out by captains who are free.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES
+from sandgate.rules.nwc1902.fleet.events import StandingOrderIdle, StandingOrderWorked
+from sandgate.rules.nwc1902.fleet.general_instructions import in_sight, move_reached, range_below
+from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, order
+from sandgate.rules.nwc1902.fleet.orders import Carry, Instruct, ShipFire, ShipSpeed
+from sandgate.rules.nwc1902.fleet.state import Signal, Standing
+from sandgate.rules.nwc1902.melee.close_action import OUT_OF_ALL_REACH_YD
+from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.melee.telling import all_of
+
+
+class Instructed(NamedTuple):
+    """What the standing orders of a fleet come to in a move."""
+
+    left: tuple[Standing, ...]
+    manoeuvre: Signal | None
+    halves: int | None
+    fire: Signal | None
+    captains: tuple[ShipFire | ShipSpeed, ...]
+    events: tuple[Event, ...]
+
+
+@step("NWC.ME.19", "NWC.TA.32")
+def instructed(state: State, fleet: Fleet, signalled: bool, free: bool) -> Instructed:
+    """Carry out the standing orders that are due; a manoeuvre that is signalled goes before theirs."""
+    manoeuvre, halves, fire = None, None, None
+    captains, events, due = list[ShipFire | ShipSpeed](), list[Event](), [s for s in fleet.standing if _met(state, fleet, s)]
+    for standing in due:
+        line, reason = order(standing.order, IN_STANDING_ORDERS), ""
+        signal = line.signal if isinstance(line, Carry) else None
+        if isinstance(line, ShipFire | ShipSpeed):
+            captains.append(line)
+        elif signal and signal.letter == "S":
+            halves = signal.halves
+        elif signal and signal.letter == "F":
+            fire = signal
+        elif signal and signal.letter in MANOEUVRES:
+            reason = _idle(signalled, free, manoeuvre)
+            manoeuvre = manoeuvre or (None if reason else signal)
+        else:
+            reason = _not_here(line)
+        events.append(_event(state, fleet, standing, reason))
+    left = tuple([standing for standing in fleet.standing if standing not in due])
+    return Instructed(left, manoeuvre, halves, fire, tuple(captains), tuple(events))
+
+
+def _idle(signalled: bool, free: bool, manoeuvre: Signal | None) -> str:
+    if free:
+        return "the captains are free"
+    if signalled:
+        return "a signal goes before it"
+    return "another standing order goes before it" if manoeuvre else ""
+
+
+def _not_here(line: Order) -> str:
+    return f"{line} is left to the captains in the mêlée"
+
+
+def _event(state: State, fleet: Fleet, standing: Standing, reason: str) -> Event:
+    at_s, to, text = state.move * MOVE_S, all_of(state, fleet.side), str(Instruct(standing))
+    clauses = ("NWC.ME.19", "NWC.TA.32")
+    if reason:
+        return StandingOrderIdle(at_s=at_s, to=to, clauses=clauses, side=fleet.side, order=text, reason=reason)
+    return StandingOrderWorked(at_s=at_s, to=to, clauses=clauses, side=fleet.side, order=text)
+
+
+def _met(state: State, fleet: Fleet, standing: Standing) -> bool:
+    """Whether a condition is met as the next move begins."""
+    condition, limit, _ = standing
+    own = [ship for ship in state.ships if ship.side == fleet.side]
+    enemies = [ship for ship in state.ships if ship.side != fleet.side and not ship.out_of_action]
+    if condition == "MOVE":
+        return move_reached(state.move + 1, int(limit))
+    if condition == "RANGE":
+        return range_below(_nearest_yd(own, enemies), limit)
+    if condition == "SIGHT":
+        return in_sight(_nearest_yd(own, [ship for ship in enemies if ship.wing == limit]))
+    if condition == "RING":
+        return any(ship.half_power for ship in own if ship.wing == limit)
+    lost = fleet.flag if condition == "FLAG LOST" else fleet.leader
+    return any(ship.out_of_action for ship in own if ship.number == lost)
+
+
+def _nearest_yd(own: Iterable[Ship], enemies: Sequence[Ship]) -> float:
+    ranges = [
+        distance(a.dots[-1].x_yd, a.dots[-1].y_yd, b.dots[-1].x_yd, b.dots[-1].y_yd)
+        for a in own
+        if not a.out_of_action
+        for b in enemies
+    ]
+    return min(ranges, default=OUT_OF_ALL_REACH_YD)

@@ -1,0 +1,267 @@
+"""Gun fire in the mêlée: Section II, "Melee", "Gun Fire". Clauses NWC.ME.21, NWC.DU.42, NWC.TA.48 and .49.
+
+By the rules of the Duel, at the end positions of the move, all ships at once. All pairs of a ship fire at one target; those
+that cannot fire on it fire at a second one, if one is ordered. A ship in between masks the target. Whom a captain fires at:
+
+    in his fleet's order     the target of the fire signal, then his own first one
+    in close action          his own targets, then that of the fire signal
+    without any of these     the enemy on whom the loaded pairs that bear are worth most, then the nearest
+
+His own targets are those that he has ordered last, at first those of the general instructions (NWC.ME.19). Ruling: guns
+whose ordered target is masked, out of range or not borne upon stay loaded; a target that is lost is ordered no more.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Final, NamedTuple
+
+from sandgate.kernel.contract import Bench, Slot
+from sandgate.kernel.geometry import bearing, distance, relative
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import RelativeDegrees, Span, near, on_grid
+from sandgate.rules.nwc1902.duel.gun_fire import UNIT_VALUES, Pair, end_on_target, pair_bears
+from sandgate.rules.nwc1902.duel.score_card import loaded, ready_move
+from sandgate.rules.nwc1902.duel.scoring import BEARS, CARDS, FAR_YD, ROUND_DEG, Column
+from sandgate.rules.nwc1902.fleet.intervening import Cliff, Hull, hidden_by_hull, hidden_by_shore
+from sandgate.rules.nwc1902.melee.events import Hindrance
+from sandgate.rules.nwc1902.melee.scale_of_melee import class_discharge
+from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.score_wand import space_of
+
+NEITHER, FIRST, SECOND = 0, 1, 2
+SCORING: Final = ("NWC.TA.48", "NWC.DU.26", "NWC.DU.42")  # mask, aspect, points
+PARTS: Final = 64.0  # of a point: all scores are multiples, and so is what the umpire rules
+RANGED: Final = 1  # the last part of a range's address, which else would be that of points
+
+Targets = Annotated[int, Span("", 0, 2)]
+
+
+@rule("NWC.ME.21")
+def target_of_pair(pair: Pair, first_deg: RelativeDegrees, second_deg: RelativeDegrees, has_second: bool) -> Targets:
+    """At which of two targets on these bearings a pair fires: 1, 2, or 0 if it bears on neither.
+
+    >>> [target_of_pair(pair, 30.0, 170.0, True) for pair in ("F12", "F8", "A12", "A8")]
+    [1, 1, 2, 2]
+    """
+    if pair_bears(pair, first_deg):
+        return FIRST
+    return SECOND if has_second and pair_bears(pair, second_deg) else NEITHER
+
+
+class Salvo(NamedTuple):
+    """The pairs of a ship that fired at one target, and all that their fire came to."""
+
+    target: Ship
+    fired: tuple[Column, ...]
+    units: float
+    range_yd: float
+    relative_deg: float  # of the target from the ship
+    end_on: bool
+    points: float
+    bearing: tuple[Slot, ...]  # the findings on the pairs that bear
+    scoring: tuple[Slot, ...]
+    ruled: bool  # otherwise than proposed
+
+
+class Volley(NamedTuple):
+    """What the guns of a ship did in a move."""
+
+    ship: Ship
+    salvoes: tuple[Salvo, ...]
+    ready_move: tuple[int, ...]
+    hindered: tuple[tuple[int, Hindrance], ...]  # number of a target that was ordered, 0 where nobody was
+
+
+@dataclass(slots=True)
+class Sights:
+    """Ranges and bearings between ships at the end of a move, each measured once."""
+
+    move: int
+    bench: Bench
+    ranges: dict[Slot, float] = field(default_factory=dict)
+    bearings: dict[Slot, float] = field(default_factory=dict)
+
+    def range_yd(self, a: Ship, b: Ship) -> tuple[float, Slot]:
+        """The range between two ships."""
+        first, second = min(a.number, b.number), max(a.number, b.number)
+        slot = Slot(self.move, "NWC.DU.42", first, second, RANGED)
+        if slot not in self.ranges:
+            computed = distance(a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd)
+            self.ranges[slot] = self.bench.measure(slot, computed, FAR_YD, "range, yards")
+        return self.ranges[slot], slot
+
+    def relative_deg(self, a: Ship, b: Ship) -> tuple[float, Slot]:
+        """The bearing of the second from the first, from right ahead."""
+        slot = Slot(self.move, "NWC.DU.07", a.number, b.number)
+        if slot not in self.bearings:
+            self.bearings[slot] = self.bench.measure(slot, bears_deg(a, b), ROUND_DEG, BEARS)
+        return self.bearings[slot], slot
+
+
+def bears_deg(a: Ship, b: Ship) -> float:
+    """The bearing of a ship from another, from right ahead."""
+    true_deg = bearing(a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd)
+    return near(relative(true_deg, a.motion.heading_deg))
+
+
+@dataclass(slots=True)
+class Gunner:
+    """A ship that fires: what she has loaded, whom she sees, and what has come of it so far."""
+
+    state: State
+    ship: Ship
+    enemies: Mapping[int, Ship]
+    hulls: list[Hull]
+    cliffs: list[Cliff]
+    sights: Sights
+    left: list[Column]
+    salvoes: list[Salvo] = field(default_factory=list)
+    hindered: list[tuple[int, Hindrance]] = field(default_factory=list)
+    tried: list[int] = field(default_factory=list)
+    masks: dict[int, bool] = field(default_factory=dict)
+    ruled: bool = False
+
+    def masked(self, target: Ship) -> bool:
+        """Whether a ship or a shore lies between: asked once, and only where it is needed (NWC.TA.48)."""
+        found = self.masks.get(target.number)
+        if found is None:
+            a, b = self.ship.motion, target.motion
+            proposed = hidden_by_hull(self.ship.number, a.x_yd, a.y_yd, target.number, b.x_yd, b.y_yd, self.hulls)
+            proposed = proposed or hidden_by_shore(a.x_yd, a.y_yd, b.x_yd, b.y_yd, self.cliffs)
+            slot = Slot(self.state.move, "NWC.TA.48", self.ship.number, target.number)
+            found = self.sights.bench.judge(slot, proposed, (), "the second masked from the first")
+            self.masks[target.number], self.ruled = found, self.ruled or found != proposed
+        return found
+
+
+@step("NWC.ME.21", "NWC.DU.42")
+def fire_guns(state: State, hulls: list[Hull], cliffs: list[Cliff], bench: Bench) -> list[Volley]:
+    """Score the gun fire of all ships for the move that was plotted last, as all were before any of it."""
+    afloat = [ship for ship in state.ships if not ship.out_of_action]
+    enemies = {side: {ship.number: ship for ship in afloat if ship.side != side} for side in ("red", "blue")}
+    fleets = {fleet.side: fleet for fleet in state.fleets}
+    volleys, sights = list[Volley](), Sights(state.move, bench)
+    for ship in afloat:
+        left = _loaded(ship, state.move)
+        if left:
+            gunner = Gunner(state, ship, enemies[ship.side], hulls, cliffs, sights, left)
+            _fire(gunner, fleets[ship.side])
+            volleys.append(_volley(gunner))
+        elif _all_held(ship):
+            volleys.append(Volley(ship, (), ship.ready_move, ((0, "all held"),)))
+    return volleys
+
+
+def _wished(ship: Ship, column: Column) -> bool:
+    return ship.scoring_12in if column.is_12in else ship.scoring_8in
+
+
+def _loaded(ship: Ship, move: int) -> list[Column]:
+    """The pairs that fire if they bear: of a calibre that is open, not held back, loaded."""
+    if not (ship.scoring_12in or ship.scoring_8in):
+        return []
+    columns = zip(CARDS[ship.battery], ship.ready_move, strict=True)
+    return [c for c, ready in columns if _wished(ship, c) and c.pair not in ship.held and loaded(move, ready)]
+
+
+def _all_held(ship: Ship) -> bool:
+    wished = [column for column in CARDS[ship.battery] if _wished(ship, column)]
+    return bool(ship.held and wished) and all(column.pair in ship.held for column in wished)
+
+
+@step("NWC.ME.21", "NWC.ME.19", "NWC.TA.49")
+def _fire(gunner: Gunner, fleet: Fleet) -> None:
+    """Choose the targets and fire on them."""
+    ship, free = gunner.ship, gunner.state.close_action or fleet.freed
+    own = [number for number in ship.targets if number in gunner.enemies]
+    fleets = fleet.concentration if fleet.concentration in gunner.enemies else 0
+    if fleets and not free and _fire_on(gunner, fleets):
+        for number in [each for each in own if each != fleets][:1]:
+            _fire_on(gunner, number)
+        return
+    for number in own:
+        _fire_on(gunner, number)
+    if own or (fleets and free and _fire_on(gunner, fleets)):
+        return
+    for number in _most_worth(gunner):
+        if not gunner.masked(gunner.enemies[number]) and _fire_on(gunner, number):
+            return
+    gunner.hindered = [(0, "nobody can be fired at")]
+
+
+def _most_worth(gunner: Gunner) -> list[int]:
+    """The enemies on whom any pair bears: who is worth most, then the nearest, then the lowest number."""
+    ship, worth = gunner.ship, list[tuple[float, float, int]]()
+    a = ship.motion
+    for number, enemy in gunner.enemies.items():
+        b = enemy.motion
+        range_yd = distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd)
+        if not space_of(range_yd):
+            continue
+        relative_deg = bears_deg(ship, enemy)
+        units = sum([column.units for column in gunner.left if pair_bears(column.pair, relative_deg)])
+        if units:
+            end_on = end_on_target(bears_deg(enemy, ship))
+            value = class_discharge(ship.kind, units, range_yd, end_on, ship.half_power, UNIT_VALUES)
+            worth.append((-value, near(range_yd), number))
+    return [number for _, _, number in sorted(worth)]
+
+
+def _fire_on(gunner: Gunner, number: int) -> bool:
+    """Fire the pairs that are left and bear on a target, each target once; whether any did. Why not is noted."""
+    if not gunner.left or number in gunner.tried:
+        return False
+    gunner.tried.append(number)
+    hindrance = _salvo(gunner, gunner.enemies[number])
+    if hindrance:
+        gunner.hindered.append((number, hindrance))
+    return not hindrance
+
+
+def _salvo(gunner: Gunner, target: Ship) -> Hindrance | None:
+    """Measure range and bearings and fire what bears; whatever fired reloads, even for no points."""
+    move, ship, sights = gunner.state.move, gunner.ship, gunner.sights
+    range_yd, span = sights.range_yd(ship, target)
+    if not space_of(range_yd):
+        return "out of range"
+    if gunner.masked(target):
+        return "masked"
+    relative_deg, from_ship = sights.relative_deg(ship, target)
+    fired, slots, ruled = _bearing(gunner, target, relative_deg)
+    if not fired:
+        return "no loaded pair bears"
+    target_deg, from_target = sights.relative_deg(target, ship)
+    mask, aspect, score = (Slot(move, clause, ship.number, target.number) for clause in SCORING)
+    is_end_on, units = end_on_target(target_deg), sum([column.units for column in fired])
+    end_on = sights.bench.judge(aspect, is_end_on, (), "end-on target")
+    computed = class_discharge(ship.kind, units, range_yd, end_on, ship.half_power, UNIT_VALUES)
+    points = sights.bench.judge(score, computed, (), "points scored")
+    points = computed if points == computed else on_grid(points, PARTS)
+    scoring = (span, from_ship, from_target, mask, aspect, score)
+    ruled = ruled or gunner.ruled or end_on != is_end_on or points != computed
+    salvo = Salvo(target, tuple(fired), units, range_yd, relative_deg, end_on, points, tuple(slots), scoring, ruled)
+    gunner.salvoes.append(salvo)
+    gunner.left = [column for column in gunner.left if column not in fired]
+    return None
+
+
+def _bearing(gunner: Gunner, target: Ship, relative_deg: float) -> tuple[list[Column], list[Slot], bool]:
+    """The pairs that bear, the addresses of these findings, and whether the umpire has ruled one otherwise."""
+    fired, slots, ruled = list[Column](), list[Slot](), False
+    for column in gunner.left:
+        slot = Slot(gunner.state.move, "NWC.DU.28", gunner.ship.number, target.number, column.nth)
+        proposed = target_of_pair(column.pair, relative_deg, 0.0, False) == FIRST
+        bears = gunner.sights.bench.judge(slot, proposed, (), column.about)
+        slots.append(slot)
+        if bears:
+            fired.append(column)
+        ruled = ruled or bears != proposed
+    return fired, slots, ruled
+
+
+def _volley(gunner: Gunner) -> Volley:
+    ship, ready = gunner.ship, list(gunner.ship.ready_move)
+    for salvo in gunner.salvoes:
+        for column in salvo.fired:
+            ready[column.nth] = ready_move(gunner.state.move, column.is_12in)
+    return Volley(ship, tuple(gunner.salvoes), tuple(ready), tuple(gunner.hindered))

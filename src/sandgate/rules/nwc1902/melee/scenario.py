@@ -1,0 +1,194 @@
+"""The scenario of a mêlée: Section II, "Melee", "Scale of Melee" and "General Instructions".
+
+Clauses NWC.ME.13, .19 and .22. A scenario comes from a fleet game that has closed (fleet/carrying_over.py) or stands in a
+file. The model checks it and fills in what it leaves out, all faults at once; `setup` (setting_up.py) puts the ships on the
+paper.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from sandgate.kernel.contract import Order
+from sandgate.kernel.errors import OrderError
+from sandgate.rules.nwc1902.duel.scenario import MOVES
+from sandgate.rules.nwc1902.duel.state import TUBES, Battery, Side, Tube
+from sandgate.rules.nwc1902.fleet.notation import MOVE, OPENING, order
+from sandgate.rules.nwc1902.fleet.orders import HoistSignal, Instruct, Plan
+from sandgate.rules.nwc1902.fleet.scenario import (
+    MOST_SHIPS,
+    CardKnots,
+    Heading,
+    Name,
+    Number,
+    Point,
+    ShoreEntry,
+    TorpedoEntry,
+)
+from sandgate.rules.nwc1902.fleet.state import Hand, Kind
+from sandgate.rules.nwc1902.melee.moves_and_signals import FLYING_MOVES_IN_CLOSE_ACTION
+from sandgate.rules.nwc1902.melee.scale_of_melee import RESERVE_MOVES
+
+Knots = Annotated[Number, Field(ge=0, le=25)]
+Seconds = Annotated[Number, Field(ge=0, le=1_000)]
+Count = Annotated[int, Field(strict=True, ge=0, le=1_000)]
+LINES: Final = {**OPENING, **MOVE}
+LONG_AGO_S: Final = -1_000.0
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class ShipEntry(_Model):
+    """One ship, in the order of the original line."""
+
+    name: Name
+    kind: Kind = "battleship"
+    battery: Battery = "kearsarge"
+    at_yd: Point  # east and north
+    heading_deg: Heading | None = None  # that of the fleet
+    speed_kn: Knots | None = None  # made at the start: that of the fleet
+    engines_kn: Knots | None = None  # ordered at the start: the same
+    helm: Hand | None = None  # a turn under way goes on to that side
+    steady_deg: Heading = 0.0  # until she heads so
+    received: Annotated[Number, Field(ge=0, le=100_000)] = 0.0  # score points
+    lost: bool = False  # before the mêlée began; she has no captain
+    aground: bool = False
+    targets: Annotated[list[int], Field(max_length=2)] = Field(default_factory=list)  # general instructions (NWC.ME.19)
+    ready_s: Annotated[list[Seconds], Field(min_length=4, max_length=4)] = Field(  # until each tube is loaded again
+        default_factory=lambda: [0.0] * len(TUBES)
+    )
+    reserve_moves: Annotated[int, Field(ge=0, le=RESERVE_MOVES)] = 0
+    rest_moves: Annotated[int, Field(ge=0, le=RESERVE_MOVES)] = 0
+
+
+class SignalEntry(_Model):
+    """A signal that flies when the mêlée begins."""
+
+    signal: str  # HV 4R
+    ship: int  # on which it flies
+    flown_moves: Count = 0  # a move of the fleet game counts as five (NWC.ME.22)
+
+
+class FleetEntry(_Model):
+    """One fleet: its ships, and what its commander has settled."""
+
+    side: Side
+    speed_kn: CardKnots  # fleet speed
+    heading_deg: Heading = 0.0
+    flag: int = 1
+    second: int | None = None  # the middle of the line
+    commanding: int | None = None  # the flagship
+    mute_moves: Count = 0
+    leader: int = 0  # of the column
+    instructions: list[str] = Field(default_factory=list)  # IF ... THEN ..., and PLAN in words
+    concentration: int = 0  # the enemy on whom fire is concentrated
+    freed: bool = False  # close action has been signalled
+    signals: list[SignalEntry] = Field(default_factory=list)
+    ships: Annotated[list[ShipEntry], Field(min_length=1, max_length=MOST_SHIPS)]
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        faults = list(_fleet_faults(self))
+        if faults:
+            raise ValueError("\n".join(faults))
+        self.second = self.second or (len(self.ships) + 1) // 2 + (len(self.ships) > 1)
+        self.commanding = self.commanding or self.flag
+        return self
+
+
+class RunningEntry(_Model):
+    """A torpedo that is in the water when the mêlée begins."""
+
+    side: Side
+    ship: int
+    tube: Tube
+    fired_s: Annotated[Number, Field(ge=LONG_AGO_S, le=0)]
+    at_yd: Point
+    leaves_deg: Heading
+    runs_deg: Heading
+
+
+class OptionsEntry(_Model):
+    """What the players agree beforehand."""
+
+    ring_at_four_tenths: bool = False  # half power at four tenths of the endurance already (NWC.TA.25)
+    torpedo_points: Annotated[Number, Field(ge=0, le=10_000)] | None = None  # none: the whole endurance (NWC.DU.45)
+    torpedo: TorpedoEntry = Field(default_factory=TorpedoEntry)
+    flying_moves: Annotated[int, Field(ge=FLYING_MOVES_IN_CLOSE_ACTION, le=100)] = FLYING_MOVES_IN_CLOSE_ACTION
+
+
+class MeleeScenario(_Model):
+    """A mêlée: two fleets as they lie when it begins, and how many moves are played."""
+
+    game: Literal["nwc1902.melee"]
+    title: str = ""
+    about: str = ""  # one or two sentences for whoever looks for a game
+    moves: Annotated[int, Field(strict=True, ge=1, le=5_000)] = MOVES  # of half a minute, agreed beforehand (NWC.TA.58)
+    fleets: list[FleetEntry]
+    shores: list[ShoreEntry] = Field(default_factory=list)
+    torpedoes: list[RunningEntry] = Field(default_factory=list)
+    close_action: bool = False
+    has_fired: bool = False
+    options: OptionsEntry = Field(default_factory=OptionsEntry)
+    demo_seed: int | None = None  # for studies and demonstrations; a table refuses to use it
+    sources: list[str] = Field(default_factory=list)
+    history: str = ""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        faults = list(_faults(self))
+        if faults:
+            raise ValueError("\n".join(faults))
+        self.fleets.sort(key=lambda fleet: fleet.side, reverse=True)
+        return self
+
+
+def _misread(lines: Iterable[str], wanted: tuple[type[Order], ...], remedy: str) -> Iterator[str]:
+    """What is wrong with lines of the fleet game's notation."""
+    for line in lines:
+        try:
+            if not isinstance(order(line, LINES), wanted):
+                yield f"{line}: {remedy}"
+        except OrderError as error:
+            yield f"{line}: {error.problem}; {error.remedy} [{error.clause}]"
+
+
+def _fleet_faults(fleet: FleetEntry) -> Iterator[str]:
+    """What is wrong with one fleet taken as a whole."""
+    for word, ship in (("flag", fleet.flag), ("second", fleet.second), ("commanding", fleet.commanding)):
+        if ship is not None and not 1 <= ship <= len(fleet.ships):
+            yield f"{fleet.side}: {word} {ship} is no ship of the line; give 1 to {len(fleet.ships)} [NWC.TA.30]"
+    if all(ship.lost for ship in fleet.ships):
+        yield f"{fleet.side} has no ship left [NWC.ME.13]"
+    for each in fleet.ships:
+        if each.kind != "battleship" and each.battery != "kearsarge":
+            yield f"{fleet.side}: {each.name} is a cruiser, and those have the Kearsarge's arrangement [NWC.ME.22]"
+    yield from _misread(fleet.instructions, (Instruct, Plan), "write IF ... THEN ... or PLAN ... [NWC.ME.19]")
+    yield from _misread([signal.signal for signal in fleet.signals], (HoistSignal,), "write HV 4R [NWC.TA.40]")
+    for signal in fleet.signals:
+        if not 1 <= signal.ship <= len(fleet.ships):
+            yield f"{fleet.side}: a signal flies on ship {signal.ship}, which is none of the line [NWC.TA.37]"
+
+
+def _faults(scenario: MeleeScenario) -> Iterator[str]:
+    """What is wrong with the scenario taken as a whole."""
+    if sorted(fleet.side for fleet in scenario.fleets) != ["blue", "red"]:
+        yield "a mêlée has exactly two fleets, one red and one blue [NWC.ME.13]"
+        return
+    twice = [name for name, count in Counter(each.name for f in scenario.fleets for each in f.ships).items() if count > 1]
+    if twice:
+        yield f"more than one is called {', '.join(twice)}; every ship needs a name of her own [NWC.TA.06]"
+    ships = {fleet.side: len(fleet.ships) for fleet in scenario.fleets}
+    for fleet in scenario.fleets:
+        enemies = ships["blue" if fleet.side == "red" else "red"]
+        named = [target for ship in fleet.ships for target in ship.targets]
+        for target in dict.fromkeys([*named, *([fleet.concentration] if fleet.concentration else [])]):
+            if not 1 <= target <= enemies:
+                yield f"{fleet.side}: there is no enemy {target} [NWC.ME.19]"
+    for torpedo in scenario.torpedoes:
+        if not 1 <= torpedo.ship <= ships[torpedo.side]:
+            yield f"a torpedo of {torpedo.side} comes from ship {torpedo.ship}, which is none of the line [NWC.TA.56]"

@@ -1,0 +1,109 @@
+"""The end of a mêlée and its result: Section II, "Melee". Clauses NWC.TA.58 and NWC.ME.22.
+
+It ends as a fleet game does, its agreed moves and the time out of reach reckoned in moves of half a minute, and is judged by
+the same fractions. The points of the result are what the fleet game from which it came takes over: NWC.ME.22.
+"""
+
+from typing import Final, NamedTuple
+
+from sandgate.kernel.contract import Result
+from sandgate.kernel.notation import number_text
+from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.fleet.score import GOES_ON, MOVES_APART, NO_SHIP_LEFT, advantage, counted, ending, endurance_of
+from sandgate.rules.nwc1902.fleet.state import SIDES, Side
+from sandgate.rules.nwc1902.melee.scale_of_melee import melee_moves, seconds_left
+from sandgate.rules.nwc1902.melee.state import Ship, State
+
+WINNER: Final = ("", "red", "blue")  # by the numbers of `advantage`
+
+
+class Brought(NamedTuple):
+    """What one ship brings back to the fleet board, in the order of a result's points (fleet/returning.py reads them so)."""
+
+    received: float
+    lost: float  # 1 or 0
+    x_yd: float
+    y_yd: float
+    heading_deg: float
+    speed_kn: float
+    aground: float  # 1 or 0
+    sft_s: float  # until each tube is loaded
+    sat_s: float
+    pft_s: float
+    pat_s: float
+
+
+def result(state: State) -> Result | None:
+    """How the mêlée ended; None while it goes on."""
+    end = _end(state)
+    if end == GOES_ON:
+        return None
+    sums = [_sum_of(state, side) for side in SIDES]
+    winner = "" if state.ended == "board" else WINNER[advantage(*sums[0], *sums[1])]
+    reports = "; ".join(_report(state, side) for side in SIDES)
+    verdict = "the game goes back to the fleet board" if state.ended == "board" else _verdict(winner)
+    clauses = ("NWC.TA.58", "NWC.ME.22") if state.ended == "board" else ("NWC.TA.58",)
+    return Result(f"{_why(state, end)}; {reports}: {verdict}", winner, points(state), clauses)
+
+
+def _verdict(winner: str) -> str:
+    return f"advantage {winner}" if winner else "undecided"
+
+
+def _end(state: State) -> int:
+    """Why the mêlée ends: the constants of the fleet game's score."""
+    left, apart = [_left(state, side) for side in SIDES], state.apart_moves // melee_moves(1)
+    return ending(left[0], left[1], bool(state.ended), apart, state.scored, state.options.moves)
+
+
+def points(state: State) -> tuple[tuple[str, float], ...]:
+    """The points of the result: each fleet's fraction, moves played, whether it goes back, and what each ship brings."""
+    fractions = [(side, received / endurance) for side, (received, endurance) in ((s, _sum_of(state, s)) for s in SIDES)]
+    ships = [ship for ship in state.ships if ship.role]
+    brought = [(f"{ship.role} {name}", value) for ship in ships for name, value in _brought(state, ship)._asdict().items()]
+    return (*fractions, ("moves", float(state.move)), ("board", float(state.ended == "board")), *brought)
+
+
+def _brought(state: State, ship: Ship) -> Brought:
+    now_s, motion = state.move * MOVE_S, ship.motion
+    tubes = [seconds_left(ready_s, now_s) for ready_s in ship.ready_s]
+    return Brought(
+        ship.received,
+        float(ship.out_of_action),
+        motion.x_yd,
+        motion.y_yd,
+        motion.heading_deg,
+        motion.speed_kn,
+        float(ship.aground),
+        *tubes,
+    )
+
+
+def _sum_of(state: State, side: Side) -> tuple[float, float]:
+    """What a fleet has received as it counts, and its whole endurance; ships lost before the mêlée count."""
+    ships = sorted([ship for ship in state.ships if ship.side == side], key=lambda ship: ship.number)
+    return sum([counted(ship.kind, ship.received) for ship in ships]), sum([endurance_of(ship.kind) for ship in ships])
+
+
+def _left(state: State, side: Side) -> int:
+    return len([ship for ship in state.ships if ship.side == side and not ship.out_of_action])
+
+
+def _why(state: State, end: int) -> str:
+    after = f"after move {state.move}"
+    if end == NO_SHIP_LEFT:
+        gone = [side for side in SIDES if not _left(state, side)]
+        return f"no ship of either fleet is left {after}" if len(gone) > 1 else f"{gone[0]} has no ship left {after}"
+    if state.ended:
+        who = "both commanders" if state.ended == "agreed" else "the umpire"
+        return f"{who} ended the mêlée {after}"
+    if state.apart_moves >= MOVES_APART * melee_moves(1):
+        return f"the fleets have been out of reach for {state.apart_moves} moves"
+    return f"the {state.move} agreed moves are over"
+
+
+def _report(state: State, side: Side) -> str:
+    ships = [ship for ship in state.ships if ship.side == side]
+    received, endurance = _sum_of(state, side)
+    lost = f"{side} lost {len(ships) - _left(state, side)} of {len(ships)} ships"
+    return f"{lost}, {number_text(received)} of {number_text(endurance)} points, {received / endurance:.4f}"

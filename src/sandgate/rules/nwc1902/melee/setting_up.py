@@ -1,0 +1,185 @@
+"""Setting up a mêlée from a scenario that has been checked: Section II, "Melee". Clauses NWC.ME.13, .19 and .22."""
+
+from typing import Final
+
+from sandgate.kernel.contract import UMPIRE, Role, Scenario
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near, on_grid
+from sandgate.rules.nwc1902.duel.score_card import FIRST_MOVE
+from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Dot
+from sandgate.rules.nwc1902.duel.track_curves import Motion, end_of_move, put_helm, steaming
+from sandgate.rules.nwc1902.fleet.notation import OPENING, order
+from sandgate.rules.nwc1902.fleet.orders import HoistSignal, Instruct, Plan
+from sandgate.rules.nwc1902.fleet.score import power_halved
+from sandgate.rules.nwc1902.fleet.state import Hoist
+from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
+from sandgate.rules.nwc1902.melee.moves_and_signals import FIRST_MOVE as FIRST_MELEE_MOVE
+from sandgate.rules.nwc1902.melee.notation import signal_order
+from sandgate.rules.nwc1902.melee.scale_of_melee import full_speed
+from sandgate.rules.nwc1902.melee.scenario import FleetEntry, MeleeScenario, RunningEntry, ShipEntry
+from sandgate.rules.nwc1902.melee.state import Fleet, Options, Ship, State, Torpedo
+from sandgate.rules.nwc1902.stencils import POINT_DEG
+
+GRID: Final = 16.0  # parts of a yard
+SIDE_OF_HELM: Final = {"R": 1, "L": -1}
+
+
+def captain_of(side: str, wing: int) -> str:
+    """The role of a ship's captain."""
+    return f"{side}/{wing}"
+
+
+@step("NWC.ME.13")
+def roles(scenario: Scenario) -> tuple[Role, ...]:
+    """Both fleet commanders, a captain for each ship that is left, and the umpire."""
+    commanders = [Role(fleet["side"], fleet["side"], ("fleet commander",)) for fleet in scenario["fleets"]]
+    captains = [
+        Role(captain_of(fleet["side"], wing), fleet["side"], (f"captain of {ship['name']}",))
+        for fleet in scenario["fleets"]
+        for wing, ship in enumerate(fleet["ships"], 1)
+        if not ship["lost"]
+    ]
+    return (*commanders, *captains, Role(UMPIRE, "", ("umpire",)))
+
+
+@step("NWC.ME.19", "NWC.ME.22", "NWC.DU.43")
+def setup(scenario: Scenario) -> State:
+    """Put the ships on the dots numbered 0, all guns loaded, the signals flying."""
+    checked = MeleeScenario.model_validate(scenario)
+    return State(
+        move=0,
+        scored=0,
+        options=_options(checked),
+        ships=tuple(
+            [
+                _ship(fleet, wing, ship, checked.options.ring_at_four_tenths)
+                for fleet in checked.fleets
+                for wing, ship in enumerate(fleet.ships, 1)
+            ]
+        ),
+        fleets=tuple([_fleet(fleet) for fleet in checked.fleets]),
+        hoists=tuple([hoist for fleet in checked.fleets for hoist in _hoists(fleet)]),
+        shores=tuple([tuple([_point(point) for point in shore.line]) for shore in checked.shores]),
+        masks=tuple([shore.rises for shore in checked.shores]),
+        running=tuple([_torpedo(checked, torpedo) for torpedo in checked.torpedoes]),
+        torpedoes=(),
+        shots=(),
+        close_action=checked.close_action,
+        open_moves=0,
+        has_fired=checked.has_fired,
+        apart_moves=0,
+        ended="",
+    )
+
+
+def _point(point: list[float]) -> tuple[float, float]:
+    return on_grid(point[0], GRID), on_grid(point[1], GRID)
+
+
+def _options(scenario: MeleeScenario) -> Options:
+    chosen = scenario.options
+    return Options(
+        moves=scenario.moves,
+        ring_at_four_tenths=chosen.ring_at_four_tenths,
+        torpedo_points=chosen.torpedo_points,
+        torpedo_speed_kn=chosen.torpedo.speed_kn,
+        torpedo_range_yd=chosen.torpedo.range_yd,
+        flying_moves=chosen.flying_moves,
+    )
+
+
+def _fleet(entry: FleetEntry) -> Fleet:
+    instructions = [order(line, OPENING) for line in entry.instructions]
+    side, number = entry.side, ship_number
+    return Fleet(
+        side=side,
+        flag=number(side, entry.flag),
+        second=number(side, entry.second or entry.flag),
+        commanding=number(side, entry.commanding or entry.flag),
+        mute_moves=entry.mute_moves,
+        speed_kn=entry.speed_kn,
+        leader=number(side, entry.leader) if entry.leader else 0,
+        plan=tuple([line.words for line in instructions if isinstance(line, Plan)]),
+        standing=tuple([line.standing for line in instructions if isinstance(line, Instruct)]),
+        concentration=number(enemy_of(side), entry.concentration) if entry.concentration else 0,
+        freed=entry.freed,
+    )
+
+
+def _hoists(fleet: FleetEntry) -> list[Hoist]:
+    """The signals that fly keep the moves that they have flown: they count as hoisted so many before the first one."""
+    read = [(entry, signal_order(entry.signal)) for entry in fleet.signals]
+    return [
+        Hoist(fleet.side, ship_number(fleet.side, entry.ship), FIRST_MELEE_MOVE - entry.flown_moves, line.signal)
+        for entry, line in read
+        if isinstance(line, HoistSignal)
+    ]
+
+
+def _motion(fleet: FleetEntry, entry: ShipEntry) -> Motion:
+    """A ship as she runs, in a turn perhaps that has been begun on the fleet board."""
+    heading_deg = fleet.heading_deg if entry.heading_deg is None else entry.heading_deg
+    speed_kn = fleet.speed_kn if entry.speed_kn is None else entry.speed_kn
+    engines_kn = fleet.speed_kn if entry.engines_kn is None else entry.engines_kn
+    motion = end_of_move(steaming(*_point(entry.at_yd), heading_deg, speed_kn, engines_kn))
+    if entry.helm is None:
+        return motion
+    side = SIDE_OF_HELM[entry.helm]
+    left_deg = (side * (entry.steady_deg - motion.heading_deg)) % 360.0
+    if not left_deg:
+        return motion
+    return put_helm(motion, side, left_deg / POINT_DEG)._replace(lag_s=0.0, steady_deg=entry.steady_deg)
+
+
+def _ship(fleet: FleetEntry, wing: int, entry: ShipEntry, ring_at_four_tenths: bool) -> Ship:
+    motion, enemy = _motion(fleet, entry), enemy_of(fleet.side)
+    return Ship(
+        number=ship_number(fleet.side, wing),
+        side=fleet.side,
+        name=entry.name,
+        battery=entry.battery,
+        full_speed_kn=full_speed(fleet.speed_kn),
+        dots=(Dot(motion.x_yd, motion.y_yd),),
+        shown_deg=(motion.heading_deg,),
+        received=entry.received,
+        half_power=power_halved(entry.kind, entry.received, ring_at_four_tenths),
+        out_of_action=entry.lost,
+        motion=motion,
+        open_12in=False,
+        open_8in=False,
+        scoring_12in=False,
+        scoring_8in=False,
+        held=(),
+        ready_move=(FIRST_MOVE,) * len(PAIRS_OF[entry.battery]),
+        fired=((),) * len(PAIRS_OF[entry.battery]),
+        ready_s=tuple(entry.ready_s),
+        fixes=(),
+        wing=wing,
+        role="" if entry.lost else captain_of(fleet.side, wing),
+        kind=entry.kind,
+        aground=entry.aground,
+        lies_s=0.0,
+        targets=tuple([ship_number(enemy, target) for target in entry.targets]),
+        succession=None,
+        reserve_moves=entry.reserve_moves,
+        rest_moves=entry.rest_moves,
+        trail=(),
+    )
+
+
+def _torpedo(scenario: MeleeScenario, entry: RunningEntry) -> Torpedo:
+    ships = next(fleet.ships for fleet in scenario.fleets if fleet.side == entry.side)
+    (x_yd, y_yd), lost = entry.at_yd, ships[entry.ship - 1].lost
+    return Torpedo(
+        side=entry.side,
+        ship=ship_number(entry.side, entry.ship),
+        tube=entry.tube,
+        fired_s=entry.fired_s,
+        x_yd=near(x_yd),
+        y_yd=near(y_yd),
+        leaves_deg=near(entry.leaves_deg),
+        runs_deg=near(entry.runs_deg),
+        followed_s=0.0,
+        disclosed=False,
+        role="" if lost else captain_of(entry.side, entry.ship),
+    )

@@ -1,0 +1,178 @@
+"""Signals in the mêlée: Section II, "Melee", "Moves and Signals", and the paragraphs on close action.
+
+Clauses NWC.ME.15, .17 and .18, and NWC.TA.31, .38 to .40 and .49. A manoeuvre and a speed signal are executed by hauling
+them down; a fire signal and the signal for close action are obeyed as soon as they are understood. What the captains do
+then: obedience.py. How long a signal flies: moves_and_signals.py.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES
+from sandgate.rules.nwc1902.fleet.events import EndWished, SignalAnnulled, SignalExecuted, SignalHoisted, SignalSeen
+from sandgate.rules.nwc1902.fleet.orders import Annul, Execute, HoistSignal, ShipFire, ShipSpeed, WishEnd, signal_text
+from sandgate.rules.nwc1902.fleet.state import Hoist, Signal
+from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
+from sandgate.rules.nwc1902.melee.events import CaptainsFreed, SignalsVoid
+from sandgate.rules.nwc1902.melee.general_instructions import instructed
+from sandgate.rules.nwc1902.melee.moves_and_signals import understood
+from sandgate.rules.nwc1902.melee.state import Fleet, State
+from sandgate.rules.nwc1902.melee.telling import all_of
+
+
+class Signalled(NamedTuple):
+    """What a fleet is told in a move: itself, the signals left flying, and what its captains are to do."""
+
+    fleet: Fleet
+    hoists: tuple[Hoist, ...]
+    manoeuvre: Signal | None
+    halves: int | None  # of the fleet speed; None: no speed signal
+    captains: tuple[ShipFire | ShipSpeed, ...]  # what standing orders say to single ships
+    events: tuple[Event, ...]
+
+
+def is_free(state: State, fleet: Fleet) -> bool:
+    """Whether the captains of a fleet handle their ships without regard to signals (NWC.ME.16, NWC.ME.18)."""
+    return state.close_action or fleet.freed
+
+
+class _Flying(NamedTuple):
+    """A fleet and its signals in the course of a move's signalling."""
+
+    fleet: Fleet
+    hoists: list[Hoist]
+    events: list[Event]
+
+
+@step("NWC.ME.15", "NWC.ME.18", "NWC.TA.38")
+def signal(state: State, fleet: Fleet, sheet: tuple[Order, ...]) -> Signalled:
+    """Read the signals of a move: what is understood by now, what is executed, annulled, hoisted; then standing orders."""
+    flying = _Flying(fleet, [hoist for hoist in state.hoists if hoist.side == fleet.side], [])
+    flying = _understand(state, flying)
+    lines = [line for line in sheet if not isinstance(line, WishEnd)]
+    if fleet.mute_moves and lines:
+        flying.events.append(_void(state, fleet, lines, "nobody commands yet", "NWC.TA.31"))
+        lines = []
+    executed = _execute(state, flying, lines)
+    _hoist(state, flying, lines)
+    signalled = any(each.letter != "S" for each in executed)
+    standing = instructed(state, flying.fleet, signalled, is_free(state, flying.fleet))
+    if any(isinstance(line, WishEnd) for line in sheet):
+        at_s, to = state.move * MOVE_S, all_of(state, fleet.side)
+        flying.events.append(EndWished(at_s=at_s, to=to, clauses=("NWC.TA.58",), side=fleet.side))
+    speeds = [each.halves for each in executed if each.letter == "S"]
+    fire, fleet = standing.fire, flying.fleet
+    return Signalled(
+        fleet=replace(
+            fleet,
+            mute_moves=max(0, fleet.mute_moves - 1),
+            standing=standing.left,
+            concentration=_target(state, fleet, fire) if fire else fleet.concentration,
+        ),
+        hoists=tuple(flying.hoists),
+        manoeuvre=next((each for each in executed if each.letter != "S"), standing.manoeuvre),
+        halves=speeds[0] if speeds else standing.halves,
+        captains=standing.captains,
+        events=(*flying.events, *standing.events),
+    )
+
+
+def _is_understood(state: State, hoist: Hoist) -> bool:
+    return understood(hoist.move, state.move + 1, state.close_action, state.options.flying_moves)
+
+
+@step("NWC.ME.18", "NWC.TA.49")
+def _understand(state: State, flying: _Flying) -> _Flying:
+    """Fire signals and the signal for close action come down by themselves when they are understood."""
+    fleet, left, events = flying.fleet, list[Hoist](), flying.events
+    for hoist in flying.hoists:
+        if hoist.signal.letter not in {"F", "Z"} or not _is_understood(state, hoist):
+            left.append(hoist)
+            continue
+        if hoist.signal.letter == "F":
+            fleet = replace(fleet, concentration=_target(state, fleet, hoist.signal))
+        else:
+            fleet = replace(fleet, freed=True)
+            ship = _name(state, hoist.ship)
+            at_s, to = state.move * MOVE_S, all_of(state, fleet.side)
+            events.append(CaptainsFreed(at_s=at_s, to=to, clauses=("NWC.ME.18",), side=fleet.side, ship=ship))
+        events += _down(state, hoist, "NWC.ME.18" if hoist.signal.letter == "Z" else "NWC.TA.49")
+    return _Flying(fleet, left, events)
+
+
+def _target(state: State, fleet: Fleet, signal: Signal) -> int:
+    """The enemy on whom fire is concentrated; 0 for nobody. Ruling: only ships are fired at in the mêlée."""
+    number = ship_number(enemy_of(fleet.side), int(signal.target)) if signal.target.isdecimal() else 0
+    return number if any(ship.number == number for ship in state.ships) else 0
+
+
+def _execute(state: State, flying: _Flying, lines: list[Order]) -> list[Signal]:
+    """Haul down what is executed, strike what is annulled; what has fallen or is not yet understood is not executed."""
+    executed = list[Signal]()
+    for line in lines:
+        if isinstance(line, Execute):
+            letters = ("S",) if line.speed else MANOEUVRES
+            hoist = next((each for each in flying.hoists if each.signal.letter in letters), None)
+            if hoist is None or not _is_understood(state, hoist):
+                flying.events.append(_void(state, flying.fleet, [line], "no such signal is understood", "NWC.ME.15"))
+                continue
+            flying.hoists.remove(hoist)
+            flying.events.extend(_down(state, hoist, "NWC.TA.38"))
+            executed.append(hoist.signal)
+        elif isinstance(line, Annul):
+            _strike(state, flying, MANOEUVRES)
+    return executed
+
+
+@step("NWC.ME.15", "NWC.TA.39", "NWC.TA.40")
+def _hoist(state: State, flying: _Flying, lines: list[Order]) -> None:
+    """Hoist what is new; a speed, fire or close-action signal takes the place of one that flies."""
+    fleet = flying.fleet
+    for line in lines:
+        if not isinstance(line, HoistSignal):
+            continue
+        if line.signal.letter not in MANOEUVRES:
+            _strike(state, flying, (line.signal.letter,))
+        flying.hoists.append(Hoist(fleet.side, fleet.commanding, state.move + 1, line.signal))
+        at_s, ship, clauses = state.move * MOVE_S, _name(state, fleet.commanding), ("NWC.ME.15", "NWC.TA.40")
+        text, own, enemy = signal_text(line.signal), all_of(state, fleet.side), all_of(state, enemy_of(fleet.side))
+        flying.events.append(SignalHoisted(at_s=at_s, to=own, clauses=clauses, ship=ship, signal=text))
+        flying.events.append(SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=True))
+
+
+def _strike(state: State, flying: _Flying, letters: tuple[str, ...]) -> None:
+    """Take down without executing: annulled, or another signal takes its place (NWC.TA.39)."""
+    for hoist in [each for each in flying.hoists if each.signal.letter in letters]:
+        flying.hoists.remove(hoist)
+        at_s, ship, clauses = state.move * MOVE_S, _name(state, hoist.ship), ("NWC.TA.39",)
+        own, enemy = all_of(state, hoist.side), all_of(state, enemy_of(hoist.side))
+        text = signal_text(hoist.signal)
+        flying.events.append(SignalAnnulled(at_s=at_s, to=own, clauses=clauses, ship=ship, signal=text))
+        flying.events.append(SignalSeen(at_s=at_s, to=enemy, clauses=clauses, ship=ship, up=False))
+
+
+def _down(state: State, hoist: Hoist, clause: str) -> Iterator[Event]:
+    """A signal is hauled down: its side knows that it is executed, the enemy sees it come down."""
+    at_s, ship, text = state.move * MOVE_S, _name(state, hoist.ship), signal_text(hoist.signal)
+    own, enemy = all_of(state, hoist.side), all_of(state, enemy_of(hoist.side))
+    yield SignalExecuted(at_s=at_s, to=own, clauses=(clause,), ship=ship, signal=text)
+    yield SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=False)
+
+
+def _void(state: State, fleet: Fleet, lines: list[Order], reason: str, clause: str) -> SignalsVoid:
+    return SignalsVoid(
+        at_s=state.move * MOVE_S,
+        to=all_of(state, fleet.side),
+        clauses=(clause,),
+        side=fleet.side,
+        orders=tuple(map(str, lines)),
+        reason=reason,
+    )
+
+
+def _name(state: State, number: int) -> str:
+    return next((ship.name for ship in state.ships if ship.number == number), "")

@@ -1,0 +1,109 @@
+"""The state of a mêlée: the Duel for many ships, each with a captain, under two fleet commanders.
+
+Every field says who may know it and by which clause; "own" is the role or the side that the nearest record above the field
+names: a ship and a torpedo name the role of her captain, a fleet its side. Places are yards on a grid of 1/16, headings
+degrees on a grid of 1/64, as in the Duel. A ship has one number for slots and targets, red from 101, blue from 201; in
+orders she bears her place in the original line of her side, 1, 2, 3 ...
+"""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from sandgate.kernel.contract import known
+from sandgate.rules.nwc1902.duel.state import Ship as DuelShip
+from sandgate.rules.nwc1902.duel.state import Torpedo as DuelTorpedo
+from sandgate.rules.nwc1902.duel.state import TorpedoSeen
+from sandgate.rules.nwc1902.duel.track_curves import Motion
+from sandgate.rules.nwc1902.fleet.state import Hoist, Kind, Shore, Shot, Side, Signal, Standing
+
+
+class Succession(NamedTuple):
+    """A turn by signal that a ship has still to begin, after so many yards of her way."""
+
+    signal: Signal
+    left_yd: float
+
+
+class Leg(NamedTuple):
+    """A part of a ship's way: how she ran from a second of the game on."""
+
+    from_s: float
+    motion: Motion
+
+
+@dataclass(frozen=True, slots=True)
+class Ship(DuelShip):
+    """One ship: a ship of the Duel with a captain of her own and a place in a line.
+
+    Her fixes stay empty: where torpedoes could meet her is worked out from her trail.
+    """
+
+    full_speed_kn: float = known("own", "NWC.TA.33")  # fleet speed and reserve: the enemy learns it by watching
+    wing: int = known("all", "NWC.TA.06")
+    role: str = known("all", "NWC.ME.13")  # of her captain; empty for a ship that was lost before the mêlée
+    kind: Kind = known("all", "NWC.TA.05")
+    aground: bool = known("all", "NWC.ME.01")
+    lies_s: float = known("all", "NWC.ME.20")  # second of the game until which she lies motionless after a collision
+    targets: tuple[int, ...] = known("own", "NWC.ME.21")  # her captain's, or those of the general instructions
+    succession: Succession | None = known("own", "NWC.ME.16")
+    reserve_moves: int = known("own", "NWC.ME.22")  # in succession with her engines above fleet speed
+    rest_moves: int = known("own", "NWC.ME.22")  # still to pass before they may be so again
+    trail: tuple[Leg, ...] = known("umpire", "NWC.DU.37")  # since a torpedo is in the water that could come to her
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """One side: its commander's means, and what he has ordered. Its captains read it too (NWC.ME.19)."""
+
+    side: Side = known("all")
+    flag: int = known("all", "NWC.TA.30")
+    second: int = known("all", "NWC.TA.30")
+    commanding: int = known("own", "NWC.TA.31")  # the ship that signals
+    mute_moves: int = known("own", "NWC.TA.31")  # moves in which nothing can be hoisted or executed, the next one first
+    speed_kn: float = known("own", "NWC.ME.22")  # fleet speed
+    leader: int = known("own", "NWC.TA.32")  # the ship that led the column when the mêlée began; 0: none
+    plan: tuple[str, ...] = known("own", "NWC.ME.19")  # general instructions in words
+    standing: tuple[Standing, ...] = known("own", "NWC.ME.19")  # those that have not yet worked
+    concentration: int = known("own", "NWC.ME.21")  # the enemy on whom the fleet's fire is concentrated; 0: none
+    freed: bool = known("own", "NWC.ME.18")  # close action has been signalled to its captains
+
+
+@dataclass(frozen=True, slots=True)
+class Torpedo(DuelTorpedo):
+    """A torpedo in the water, or one whose run in the last move waits to be scored; her captain's own until disclosed."""
+
+    role: str = known("all", "NWC.ME.13")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the players agreed beforehand, and what the umpire has settled."""
+
+    moves: int = known("all", "NWC.TA.58")
+    ring_at_four_tenths: bool = known("all", "NWC.TA.25")
+    torpedo_points: float | None = known("all", "NWC.DU.45")  # None: the whole endurance of the ship struck
+    torpedo_speed_kn: float = known("all", "NWC.DU.19")
+    torpedo_range_yd: float = known("all", "NWC.DU.19")
+    flying_moves: int = known("all", "NWC.ME.17")  # for which a signal flies in close action before it is understood
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A mêlée after `move` moves have been plotted and `scored` moves have been scored."""
+
+    move: int = known("all")
+    scored: int = known("all", "NWC.DU.38")
+    options: Options = known("all")
+    ships: tuple[Ship, ...] = known("all", "NWC.ME.13")  # red, then blue, each in the order of their numbers
+    fleets: tuple[Fleet, ...] = known("all")  # red, blue
+    hoists: tuple[Hoist, ...] = known("all", "NWC.ME.15")
+    shores: tuple[Shore, ...] = known("all", "NWC.ME.01")
+    masks: tuple[bool, ...] = known("all", "NWC.ME.01")  # whether each of them rises and masks gun fire
+    running: tuple[Torpedo, ...] = known("own", "NWC.DU.38")
+    torpedoes: tuple[TorpedoSeen, ...] = known("all", "NWC.DU.38")
+    shots: tuple[Shot, ...] = known("all", "NWC.DU.42")  # of the move scored last
+    close_action: bool = known("all", "NWC.ME.16")
+    open_moves: int = known("all", "NWC.ME.16")  # in succession, with no opponents near enough for close action to last
+    has_fired: bool = known("all", "NWC.TA.58")
+    apart_moves: int = known("all", "NWC.TA.58")  # in succession since then, with no opponents within reach
+    ended: Literal["", "agreed", "umpire", "board"] = known("all", "NWC.TA.58")  # board: back to the fleet game

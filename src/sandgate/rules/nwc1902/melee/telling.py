@@ -1,0 +1,22 @@
+"""Who is told: each captain, each commander. Clause NWC.ME.13: captains of one side confer by signal only."""
+
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.fleet.state import SIDES, Side
+from sandgate.rules.nwc1902.melee.state import State
+
+
+@step("NWC.ME.13")
+def everybody(state: State) -> tuple[str, ...]:
+    """Both commanders and all captains, those of lost ships too: what lies open on the paper."""
+    return (*SIDES, *[ship.role for ship in state.ships if ship.role])
+
+
+@step("NWC.ME.13")
+def all_of(state: State, side: Side) -> tuple[str, ...]:
+    """A commander and his captains: what is signalled in their fleet."""
+    return (side, *[ship.role for ship in state.ships if ship.role and ship.side == side])
+
+
+def captain(role: str) -> tuple[str, ...]:
+    """The captain of one ship: what only he knows."""
+    return (role,) if role else ()

@@ -1,0 +1,73 @@
+"""Where ships have been while torpedoes are in the water: Section II, "Melee", "Torpedo Fire". Clauses NWC.ME.21, NWC.DU.20.
+
+A trail is the way of a ship leg by leg, kept as long as a torpedo not her own could come to her; from it come her places
+second by second, on which the torpedo's line is laid.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.duel.state import Fix
+from sandgate.rules.nwc1902.duel.torpedo import TURN_RADIUS_YD, run_after, run_time, torpedo_place
+from sandgate.rules.nwc1902.duel.torpedo_run import PROLONGED_YD
+from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
+from sandgate.rules.nwc1902.melee.state import Leg, Ship, State, Torpedo
+from sandgate.rules.nwc1902.melee.ways import Way
+
+MARGIN_YD: Final = 2.0 * PROLONGED_YD + 2.0 * TURN_RADIUS_YD  # outlines, and what the arcs of both bulge
+
+
+@step("NWC.DU.20", "NWC.ME.21")
+def trail(state: State, way: Way, end: Motion, running: Sequence[Torpedo]) -> tuple[Leg, ...]:
+    """The way of a ship since the move in which the first torpedo was fired that is not her own and could come to her.
+
+    The trail of a rammed ship ends where she was rammed.
+    """
+    since = [torpedo.fired_s for torpedo in running if torpedo.ship != way.ship.number and _near(state, way, torpedo)]
+    if not since:
+        return ()
+    since_s, begun_s = min(since) // MOVE_S * MOVE_S, state.move * MOVE_S
+    legs = [leg for leg in way.ship.trail if leg.from_s >= since_s]
+    legs += [Leg(begun_s + part.from_s, part.motion) for part in way.parts]
+    return (*legs, Leg(begun_s + way.rammed_s, end)) if way.rammed_s else tuple(legs)
+
+
+def _near(state: State, way: Way, torpedo: Torpedo) -> bool:
+    """Whether a torpedo could come to a ship before it is spent: a first look."""
+    ship, end = way.ship, way.at(way.last_s)
+    reach_yd = state.options.torpedo_range_yd + 2.0 * MOVE_S * ship.full_speed_kn
+    reach_yd += run_time(state.options.torpedo_range_yd, state.options.torpedo_speed_kn) * ship.full_speed_kn
+    return abs(end.x_yd - torpedo.x_yd) <= reach_yd and abs(end.y_yd - torpedo.y_yd) <= reach_yd
+
+
+def fixes_of(ship: Ship, now_s: float) -> tuple[Fix, ...]:
+    """Where a ship was on her trail, second by second; one off the paper up to where she was rammed."""
+    fixes, ends = list[Fix](), (*[leg.from_s for leg in ship.trail[1:]], now_s)
+    for leg, until_s in zip(ship.trail, ends, strict=True):
+        seconds = range(int(until_s - leg.from_s))
+        fixes += [_fix(leg.from_s + second, make_way(leg.motion, float(second))) for second in seconds]
+    if ship.out_of_action and ship.trail[-1].from_s < now_s:
+        return tuple([fix for fix in fixes if fix.at_s <= ship.trail[-1].from_s])
+    return (*fixes, _fix(now_s, ship.motion))
+
+
+def _fix(at_s: float, motion: Motion) -> Fix:
+    return Fix(at_s, near(motion.x_yd), near(motion.y_yd), near(motion.heading_deg))
+
+
+def may_meet(state: State, torpedo: Torpedo, ship: Ship) -> bool:
+    """Whether a torpedo's run in the move comes near a ship's trail at all: a first look, by where its legs begin."""
+    if ship.number == torpedo.ship or not ship.trail:
+        return False
+    speed_kn, now_s = state.options.torpedo_speed_kn, state.move * MOVE_S
+    begins_yd, ends_yd = (run_after(at_s - torpedo.fired_s, speed_kn) for at_s in (torpedo.followed_s, now_s))
+    path = (torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg)
+    begins, ends = torpedo_place(*path, begins_yd), torpedo_place(*path, min(ends_yd, state.options.torpedo_range_yd))
+    motions = (*[leg.motion for leg in ship.trail], ship.motion)
+    xs, ys = [motion.x_yd for motion in motions], [motion.y_yd for motion in motions]
+    if max(begins.x_yd, ends.x_yd) < min(xs) - MARGIN_YD or min(begins.x_yd, ends.x_yd) > max(xs) + MARGIN_YD:
+        return False
+    return max(begins.y_yd, ends.y_yd) >= min(ys) - MARGIN_YD and min(begins.y_yd, ends.y_yd) <= max(ys) + MARGIN_YD

@@ -1,0 +1,158 @@
+"""What one captain, one commander or the umpire may know of a mêlée: built up from the fields of the state known to him.
+
+Clauses NWC.DU.37 and .38 and NWC.ME.13 and .19: dots at once, headings and scores when the move is scored; motion, engines,
+guns and tubes of a ship only to her captain; signals and general instructions to a fleet.
+"""
+
+from dataclasses import dataclass
+
+from sandgate.kernel.contract import UMPIRE, Piece, Role
+from sandgate.kernel.notation import number_text
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.duel.state import Battery, TorpedoSeen
+from sandgate.rules.nwc1902.duel.view import Mark, marks_of
+from sandgate.rules.nwc1902.duel.view import OwnShip as DuelOwnShip
+from sandgate.rules.nwc1902.duel.view import own_ship as duel_own_ship
+from sandgate.rules.nwc1902.fleet.orders import signal_text
+from sandgate.rules.nwc1902.fleet.state import SIDES, Hoist, Kind, Shore, Shot, Side
+from sandgate.rules.nwc1902.fleet.view import SeenFleet, SeenHoist
+from sandgate.rules.nwc1902.melee.state import Fleet, Options, Ship, State, Succession, Torpedo
+
+
+@dataclass(frozen=True, slots=True)
+class SeenShip:
+    """A ship as all see her."""
+
+    number: int
+    wing: int
+    side: Side
+    role: str  # of her captain
+    name: str
+    kind: Kind
+    battery: Battery
+    marks: tuple[Mark, ...]
+    received: float
+    half_power: bool
+    out_of_action: bool
+    aground: bool
+    lies_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class OwnShip:
+    """What only her captain knows of a ship; what he would know in a Duel stands in `ship`."""
+
+    ship: DuelOwnShip
+    full_speed_kn: float
+    targets: tuple[int, ...]
+    succession: Succession | None
+    reserve_moves: int
+    rest_moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeleeView:
+    """The paper as its reader may see it while move `move` + 1 is written."""
+
+    reader: str  # key of the role
+    move: int
+    scored: int
+    options: Options
+    ships: tuple[SeenShip, ...]
+    own: tuple[OwnShip, ...]  # of a captain his ship, of the umpire all
+    fleets: tuple[SeenFleet, ...]
+    own_fleets: tuple[Fleet, ...]
+    hoists: tuple[SeenHoist, ...]
+    shores: tuple[Shore, ...]
+    masks: tuple[bool, ...]
+    running: tuple[Torpedo, ...]  # the reader's own
+    torpedoes: tuple[TorpedoSeen, ...]
+    shots: tuple[Shot, ...]
+    close_action: bool
+    open_moves: int
+    has_fired: bool
+    apart_moves: int
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All ships on their last dots; a heading that is not yet shown stays at the last one shown."""
+        own = {own.ship.number: own.ship.heading_deg for own in self.own}
+        return tuple(_piece(ship, own.get(ship.number)) for ship in self.ships)
+
+
+def _piece(ship: SeenShip, own_deg: float | None) -> Piece:
+    last, shown = ship.marks[-1], [mark.heading_deg for mark in ship.marks if mark.heading_deg is not None]
+    if ship.out_of_action:
+        note = "out of action"
+    else:
+        note = f"{ship.name}, {number_text(ship.received)} points received"
+        note += (", half power" if ship.half_power else "") + (", aground" if ship.aground else "")
+        if own_deg is None and last.heading_deg is None:
+            note += f"; the heading is that of dot {len(shown) - 1}"
+    heading = shown[-1] if own_deg is None else own_deg
+    return Piece(piece_id(ship), ship.side, ship.kind, last.x_yd, last.y_yd, heading, note, ship.number)
+
+
+def piece_id(ship: SeenShip | Ship) -> str:
+    """The name of a ship on the board, as the umpire's rulings name her."""
+    return f"{ship.side}-{ship.wing}"
+
+
+@step("NWC.DU.37", "NWC.DU.38", "NWC.ME.13", "NWC.ME.19")
+def view(state: State, role: Role) -> MeleeView:
+    """The paper as a captain or a commander may see it; the umpire sees all ships as their captains do."""
+    is_umpire = role.key == UMPIRE
+    sides = SIDES if is_umpire else (role.side,)
+    return MeleeView(
+        reader=role.key,
+        move=state.move,
+        scored=state.scored,
+        options=state.options,
+        ships=tuple([_seen_ship(ship) for ship in state.ships]),
+        own=tuple([_own_ship(ship) for ship in state.ships if is_umpire or ship.role == role.key]),
+        fleets=tuple([SeenFleet(fleet.side, fleet.flag, fleet.second) for fleet in state.fleets]),
+        own_fleets=tuple([fleet for fleet in state.fleets if fleet.side in sides]),
+        hoists=tuple([_seen_hoist(hoist, hoist.side in sides) for hoist in state.hoists]),
+        shores=state.shores,
+        masks=state.masks,
+        running=tuple([torpedo for torpedo in state.running if is_umpire or torpedo.role == role.key]),
+        torpedoes=state.torpedoes,
+        shots=state.shots,
+        close_action=state.close_action,
+        open_moves=state.open_moves,
+        has_fired=state.has_fired,
+        apart_moves=state.apart_moves,
+    )
+
+
+def _seen_ship(ship: Ship) -> SeenShip:
+    return SeenShip(
+        number=ship.number,
+        wing=ship.wing,
+        side=ship.side,
+        role=ship.role,
+        name=ship.name,
+        kind=ship.kind,
+        battery=ship.battery,
+        marks=marks_of(ship),
+        received=ship.received,
+        half_power=ship.half_power,
+        out_of_action=ship.out_of_action,
+        aground=ship.aground,
+        lies_s=ship.lies_s,
+    )
+
+
+def _own_ship(ship: Ship) -> OwnShip:
+    return OwnShip(
+        ship=duel_own_ship(ship),
+        full_speed_kn=ship.full_speed_kn,
+        targets=ship.targets,
+        succession=ship.succession,
+        reserve_moves=ship.reserve_moves,
+        rest_moves=ship.rest_moves,
+    )
+
+
+def _seen_hoist(hoist: Hoist, understood: bool) -> SeenHoist:
+    return SeenHoist(hoist.side, hoist.ship, hoist.move, signal_text(hoist.signal) if understood else "")

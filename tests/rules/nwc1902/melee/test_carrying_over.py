@@ -1,0 +1,256 @@
+"""A fleet game that has closed goes over to the mêlée and back (NWC.ME.12, NWC.ME.22), through tables as it is played."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandgate.bots.random_bot import write
+from sandgate.kernel.contract import UMPIRE, Result, Slot
+from sandgate.kernel.replay import verify
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Desk, Table
+from sandgate.rules.nwc1902.duel.track_curves import make_way, put_helm, ring_engines, steaming
+from sandgate.rules.nwc1902.fleet.carrying_over import melee_of
+from sandgate.rules.nwc1902.fleet.events import ShipRemoved
+from sandgate.rules.nwc1902.fleet.game import GAME as FLEET
+from sandgate.rules.nwc1902.fleet.melee_events import MeleeTakenUp
+from sandgate.rules.nwc1902.fleet.state import State as FleetState
+from sandgate.rules.nwc1902.melee.game import GAME as MELEE
+from sandgate.rules.nwc1902.melee.state import State
+
+NEAR: dict[str, Any] = {
+    "game": "nwc1902.fleet",
+    "moves": 20,
+    "fleets": [
+        {
+            "side": "red",
+            "formation": "as placed",
+            "heading_deg": 270,
+            "cards_kn": [14.4],
+            "instructions": ["PLAN close", "IF MOVE 4 THEN 2: F 1", "IF FLAG LOST THEN V 4R"],
+            "ships": [
+                {"name": "Maine", "at_yd": [7000, 0]},
+                {"name": "Oregon", "battery": "indiana", "at_yd": [7000, 400]},
+                {"name": "New York", "kind": "armored cruiser", "at_yd": [7000, 800]},
+            ],
+        },
+        {
+            "side": "blue",
+            "formation": "as placed",
+            "heading_deg": 90,
+            "cards_kn": [12],
+            "ships": [{"name": "Iowa", "at_yd": [0, 0]}, {"name": "Texas", "at_yd": [0, 400]}],
+        },
+    ],
+}
+
+
+def fleet_table(**head: Any) -> Table:
+    return Table.open(FLEET, NEAR, Memory(), Desk.of_seed(1), **head)
+
+
+def hand_in(table: Table, texts: dict[str, str]) -> None:
+    for role in ("red", "blue"):
+        assert table.hand_in(role, texts.get(role, "")).receipt
+    if table.fold.opened.umpire:
+        table.publish()
+
+
+def closed(**head: Any) -> Table:
+    """A fleet table at which the fleets have closed: red has hoisted HV 4R in the last move."""
+    table = fleet_table(**head)
+    hand_in(table, {})
+    while table.result is None:
+        hand_in(table, {"red": "HV 4R; 2: SFT 149 W"} if table.fold.state.move == 2 else {})
+    return table
+
+
+def child_of(table: Table, **head: Any) -> Table:
+    assert table.result is not None
+    assert table.result.sequel is not None
+    head = {"parent": table.chain, "parent_move": table.fold.state.move, **head}
+    return Table.open(MELEE, table.result.sequel, Memory(), Desk.of_seed(2), **head)
+
+
+def play_on(table: Table, seed: int = 3) -> None:
+    chance = Random(seed)
+    while table.result is None:
+        asks = [ask for role in table.fold.roles for ask in table.asks(role) if ask.must]
+        for ask in asks:
+            sheet = write(table.game, table.view(ask.role), ask, chance)
+            text = "\n".join(line for line in sheet.text.split("\n") if line != "END")
+            assert table.hand_in(ask.role, text, ask.form).receipt
+        if table.fold.opened.umpire and table.result is None:
+            table.publish()
+
+
+def test_the_scenario_of_a_closed_game_is_one_that_the_melee_can_play() -> None:
+    table = closed()
+    assert table.result is not None
+    assert table.result.clauses == ("NWC.ME.22", "NWC.ME.12")
+    sequel = table.result.sequel
+    assert sequel is not None
+    checked = MELEE.model.model_validate(dict(sequel)).model_dump(mode="json")
+    state: State = MELEE.setup(checked)
+    before: FleetState = table.fold.state
+    assert before.move == 3
+    assert state.options.moves == 85
+    for was, ship in zip(before.ships, state.ships, strict=True):
+        assert (was.number, was.name, was.kind, was.received) == (ship.number, ship.name, ship.kind, ship.received)
+        assert abs(was.x_yd - ship.motion.x_yd) <= 1.0 / 32.0
+        assert (was.heading_deg, was.speed_kn) == (ship.motion.heading_deg, ship.motion.speed_kn)
+    assert [ship.battery for ship in state.ships] == ["kearsarge", "indiana", "kearsarge", "kearsarge", "kearsarge"]
+    assert state.has_fired
+
+
+def test_story_battleship_with_460_points() -> None:
+    """NWC.ME.22: 12 knots, transfer: "460 points kept, full power, may work up to 14.4 knots in 72 s"."""
+    state: FleetState = closed().fold.state
+    injured = replace(state.ships[3], received=460.0)
+    ships = (*state.ships[:3], injured, *state.ships[4:])
+    scenario = MELEE.model.model_validate(dict(melee_of(replace(state, ships=ships)))).model_dump(mode="json")
+    carried: State = MELEE.setup(scenario)
+    ship = carried.ships[3]
+    assert (ship.name, ship.received, ship.half_power) == ("Iowa", 460.0, False)
+    assert (ship.motion.speed_kn, ship.full_speed_kn) == (12.0, 14.4)
+    rung = ring_engines(ship.motion, ship.full_speed_kn)
+    assert make_way(rung, 71.0).speed_kn < 14.4
+    assert make_way(rung, 72.0).speed_kn == 14.4
+
+
+def test_a_turn_that_outlasts_the_last_fleet_move_goes_on() -> None:
+    """NWC.TA.09: at a quarter of the fleet speed 16 points are not turned in one fleet move."""
+    state: FleetState = closed().fold.state
+    turning = make_way(put_helm(steaming(0.0, 0.0, 0.0, 3.0, 3.0), -1, 8.0), 90.0)
+    held = replace(state.ships[0], motion=turning, heading_deg=turning.heading_deg, x_yd=0.0, y_yd=0.0, speed_kn=3.0)
+    scenario = melee_of(replace(state, ships=(held, *state.ships[1:])))
+    carried: State = MELEE.setup(MELEE.model.model_validate(dict(scenario)).model_dump(mode="json"))
+    motion = make_way(carried.ships[0].motion, 600.0)
+    assert carried.ships[0].motion.helm == -1
+    assert (motion.helm, motion.heading_deg) == (0, 270.0)
+
+
+def test_what_has_still_to_come_is_reckoned_in_moves_of_the_melee() -> None:
+    table = closed()
+    assert table.result is not None
+    state: State = MELEE.setup(MELEE.model.model_validate(dict(table.result.sequel or {})).model_dump(mode="json"))
+    red = state.fleets[0]
+    assert red.plan == ("close",)
+    assert [(standing.condition, standing.limit) for standing in red.standing] == [("MOVE", 1.0), ("FLAG LOST", 0.0)]
+    assert [(hoist.ship, hoist.move) for hoist in state.hoists] == [(101, -4)]
+    assert state.ships[1].ready_s == (299.0, 0.0, 0.0, 0.0)
+    assert [(torpedo.ship, torpedo.fired_s, torpedo.role) for torpedo in state.running] == [(102, -1.0, "red/2")]
+
+
+def test_the_melee_comes_back_and_the_fleet_game_ends_with_its_points_and_losses() -> None:
+    """NWC.ME.22 and NWC.TA.58, through two tables."""
+    parent = closed()
+    before: FleetState = parent.fold.state
+    child = child_of(parent)
+    play_on(child)
+    assert child.result is not None
+    ended: State = child.fold.state
+    child.close()
+    parent.take_sequel(child.result)
+    assert parent.result is not None
+    assert parent.result.sequel is None
+    assert (parent.result.winner, parent.result.points) == (child.result.winner, child.result.points[:2])
+    after: FleetState = parent.fold.state
+    for ship, fought in zip(after.ships, ended.ships, strict=True):
+        assert (ship.received, ship.gone) == (fought.received, fought.out_of_action)
+    lost = [ship.name for ship in ended.ships if ship.out_of_action]
+    told = [line for line in parent.stream("red") if '"MeleeTakenUp"' in line]
+    assert len(told) == 1
+    assert all(f'"ship":"{name}"' in told[0] for name in lost)
+    assert after.move == before.move + max(1, (ended.move + 4) // 5)
+    parent.close()
+    verify(FLEET, parent.store.read())
+    verify(MELEE, child.store.read())
+
+
+def test_an_umpire_may_order_the_game_back_to_the_fleet_board() -> None:
+    """NWC.ME.22: "The game does not go back to the fleet board unless the umpire orders it"."""
+    parent = closed(umpire=True)
+    child = child_of(parent, umpire=True)
+    for _ in range(7):
+        for ask in [ask for role in child.fold.roles for ask in child.asks(role) if ask.must]:
+            assert child.hand_in(ask.role, "", ask.form).receipt
+        child.publish()
+    assert child.hand_in(UMPIRE, "BOARD", "hand").receipt
+    assert child.result is not None
+    assert child.result.clauses == ("NWC.TA.58", "NWC.ME.22")
+    places = [(ship.motion.x_yd, ship.motion.y_yd) for ship in child.fold.state.ships]
+    move = parent.fold.state.move
+    parent.take_sequel(child.result)
+    parent.publish()
+    assert parent.result is None
+    after: FleetState = parent.fold.state
+    assert (after.move, after.closed, after.ended) == (move + 2, False, "")
+    assert [(ship.x_yd, ship.y_yd) for ship in after.ships] == places
+    assert len(after.sketches) == after.move + 1
+    assert after.fleets[1].column or after.fleets[1].wake == ()
+    assert [ask.role for ask in FLEET.awaits(after) if ask.must] == ["red", "blue"]
+    hand_in(parent, {})
+    assert parent.fold.state.move == move + 3
+    verify(FLEET, parent.store.read())
+
+
+def test_the_umpire_of_the_fleet_game_may_go_on_too_by_a_ruling() -> None:
+    parent = closed(umpire=True)
+    move = parent.fold.state.move
+    parent.take_sequel(Result("the mêlée was broken off", ""))
+    parent.rule(f"RULE {move} NWC.TA.58 = yes BECAUSE the squall parted them")
+    parent.publish()
+    assert parent.result is None
+    assert parent.fold.state.move == move + 1
+
+
+def test_a_result_without_points_leaves_the_ships_as_they_were() -> None:
+    parent = closed()
+    before: FleetState = parent.fold.state
+    parent.take_sequel(Result("broken off", "red", (("red", 1.0),)))
+    after: FleetState = parent.fold.state
+    assert [ship.received for ship in after.ships] == [ship.received for ship in before.ships]
+    assert not any(ship.gone for ship in after.ships)
+    assert parent.result is not None
+    assert parent.result.sequel is None
+
+
+def test_lost_ships_stay_lost_and_have_no_captain() -> None:
+    state: FleetState = closed().fold.state
+    gone = replace(state.ships[0], gone=True, received=1000.0)
+    scenario = MELEE.model.model_validate(dict(melee_of(replace(state, ships=(gone, *state.ships[1:]))))).model_dump(
+        mode="json"
+    )
+    assert [role.key for role in MELEE.roles(scenario)] == ["red", "blue", "red/2", "red/3", "blue/1", "blue/2", "umpire"]
+    carried: State = MELEE.setup(scenario)
+    assert carried.ships[0].out_of_action
+    assert MELEE.result(carried) is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_a_random_fleet_game_comes_to_can_be_carried_over(seed: int) -> None:
+    table, chance = fleet_table(), Random(seed)
+    for _ in range(60):
+        if table.result is not None:
+            break
+        for ask in [ask for role in table.fold.roles for ask in table.asks(role) if ask.must]:
+            sheet = write(table.game, table.view(ask.role), ask, chance)
+            assert table.hand_in(ask.role, sheet.text, ask.form).receipt
+        scenario = MELEE.model.model_validate(dict(melee_of(table.fold.state))).model_dump(mode="json")
+        if any(not all(ship["lost"] for ship in fleet["ships"]) for fleet in scenario["fleets"]):
+            MELEE.setup(scenario)
+
+
+def test_what_comes_back_is_told_to_both_sides() -> None:
+    parent = closed()
+    parent.take_sequel(
+        Result("it is over", "", (("red", 0.0), ("blue", 0.0), ("moves", 12.0), ("board", 0.0), ("", 1000.0), ("", 1.0)))
+    )
+    kinds = {kind.__name__ for kind in FLEET.events}
+    assert {MeleeTakenUp.__name__, ShipRemoved.__name__} <= kinds
+    assert parent.fold.state.ships[0].gone
+    assert "the mêlée of 12 moves has been played (it is over): the game is over" in "".join(parent.stream("blue"))
+    assert parent.fold.sequel_slot == Slot(parent.fold.state.move, "")

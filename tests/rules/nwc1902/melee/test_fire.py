@@ -1,0 +1,165 @@
+"""Gun and torpedo fire in the mêlée (NWC.ME.21, NWC.DU.20, .38 and .42)."""
+
+from sandgate.rules.nwc1902.duel.events import GunFireScored, PowerHalved, ShipOutOfAction, TorpedoDisclosed, TorpedoTried
+from sandgate.rules.nwc1902.melee.events import BatteryDischarged, FireHindered
+from sandgate.rules.nwc1902.melee.game import GAME
+
+from .playing import FAR_BLUE, Melee, ship
+
+STOPPED = {"speed_kn": 0, "engines_kn": 0}
+
+
+def lying(x_yd: float, y_yd: float, heading_deg: float = 0.0, **told: object) -> dict[str, object]:
+    return ship(x_yd, y_yd, heading_deg, **STOPPED, **told)
+
+
+def fired(melee: Melee, **sheets: str) -> list[GunFireScored]:
+    """What is scored of the sheets of one move, captains by `red_1`."""
+    melee.move({role.replace("_", "/"): text for role, text in sheets.items()})
+    melee.move()
+    return melee.of(GunFireScored)
+
+
+def test_story_two_targets_of_one_ship() -> None:
+    """NWC.ME.21: OF T3/5, enemy 3 at 30 degrees, enemy 5 at 170 degrees: F12 and F8 at 3, A12 and A8 at 5."""
+    afar = [lying(60_000 + 500 * n, 0) for n in range(3)]
+    third, fifth = lying(1250, 2165), lying(347.296, -1969.616)
+    melee = Melee([lying(0, 0)], [afar[0], afar[1], third, afar[2], fifth])
+    fired(melee, red_1="OF T3/5")
+    assert [(event.target, event.pairs, round(event.relative_deg)) for event in melee.of(BatteryDischarged)] == [
+        ("blue 3", ("F12", "F8"), 30),
+        ("blue 5", ("A12", "A8"), 170),
+    ]
+    assert melee.of(BatteryDischarged)[0].to == ("red/1",)
+    assert [event.to for event in melee.of(GunFireScored)] == [tuple(melee.roles)[:-1]] * 2
+
+
+def test_story_friend_on_the_line_to_the_target() -> None:
+    """NWC.ME.21: no gun fire scored on that target; her guns stay loaded."""
+    melee = Melee([lying(0, 0), lying(400, 0, 90)], [lying(3000, 0)])
+    assert fired(melee, red_1="OF T1") == []
+    assert [(event.target, event.reason, event.to) for event in melee.of(FireHindered)] == [("blue 1", "masked", ("red/1",))]
+    assert melee.ship("red/1").ready_move == (1, 1, 1, 1)
+    melee.rule(2, "NWC.TA.48", "no", 101, 201)
+    melee.move()
+    (scored,) = melee.of(GunFireScored)
+    assert scored.clauses[-1] == "NWC.ME.23"
+
+
+def test_all_pairs_fire_at_one_target_and_the_second_gets_only_what_does_not_bear_on_it() -> None:
+    melee = Melee([lying(0, 0)], [lying(2500, 0), lying(-2500, 0)])
+    assert [event.target for event in fired(melee, red_1="OF T1/2")] == ["blue 1"]
+    assert [event.points for event in melee.of(GunFireScored)] == [50.0]
+
+
+def test_without_a_target_the_fire_goes_where_it_tells_most() -> None:
+    """A broadside target at 2,000 yards is worth more than an end-on one at 1,900."""
+    melee = Melee([lying(0, 0)], [lying(1900, 0, 90), lying(-2000, 0)])
+    assert [event.target for event in fired(melee, red_1="OF")] == ["blue 2"]
+
+
+def test_the_fleets_fire_signal_goes_before_the_captains_target_until_close_action() -> None:
+    """NWC.ME.21 and NWC.TA.49: understood after five moves, obeyed without X; in close action the captain's goes first."""
+    red, blue = [lying(0, 0)], [lying(2500, 0), lying(-2500, 0)]
+    flying = {"signals": [{"signal": "HF 2", "ship": 1, "flown_moves": 4}]}
+    melee = Melee(red, blue, red=flying)
+    melee.move({"red/1": "OF T1"})
+    assert melee.fleet("red").concentration == 0
+    melee.move()
+    assert melee.fleet("red").concentration == 202
+    melee.moves(7)
+    assert [(event.move, event.target) for event in melee.all_of(GunFireScored)] == [
+        (1, "blue 1"),
+        (5, "blue 2"),
+        (7, "blue 2"),
+    ]
+    free = Melee(red, blue, red={"concentration": 2}, close_action=True)
+    free.rule(1, "NWC.ME.16", "yes")
+    free.rule(2, "NWC.ME.16", "yes")
+    assert [event.target for event in fired(free, red_1="OF T1")] == ["blue 1"]
+
+
+def test_a_cruiser_scores_half_and_a_lost_target_is_ordered_no_more() -> None:
+    melee = Melee([lying(0, 0, kind="armored cruiser")], [lying(2500, 0, received=980), lying(-2600, 0)])
+    assert [event.points for event in fired(melee, red_1="OF T1")] == [25.0]
+    assert [(event.ship, event.received) for event in melee.of(ShipOutOfAction)] == [("blue 1", 1005.0)]
+    assert melee.of(BatteryDischarged)[0].halvings == ("cruiser",)
+    melee.moves(4)
+    assert melee.all_of(GunFireScored)[-1].target == "blue 2"
+
+
+def test_all_fire_is_simultaneous_and_counts_in_full() -> None:
+    """NWC.DU.42: two ships with 980 points, at half power, score on each other; both are removed when the move is scored."""
+    melee = Melee([lying(0, 0, received=980), lying(0, 60_000)], [lying(2500, 0, received=980), lying(0, -60_000)])
+    assert [event.received for event in fired(melee, red_1="OF T1", blue_1="OF T1")] == [1005.0, 1005.0]
+    assert len(melee.of(ShipOutOfAction)) == 2
+
+
+def test_fire_of_several_ships_adds_up_and_half_power_counts_from_the_next_move() -> None:
+    melee = Melee([lying(0, 0), lying(0, 300)], [lying(2500, 0, received=410), lying(2500, 60_000)])
+    events = fired(melee, red_1="OF", red_2="OF", blue_1="OF T1")
+    assert {event.received for event in events if event.target == "blue 1"} == {melee.ship("blue/1").received}
+    assert [event.points for event in events if event.ship == "blue 1"] == [50.0]
+    assert [event.from_move for event in melee.of(PowerHalved)] == [2]
+
+
+def test_torpedoes_strike_the_first_ship_on_their_line_friend_or_foe() -> None:
+    """NWC.ME.21 and NWC.DU.20: fired at blue 1, 600 yards off, red 2 lies in between and takes the throw."""
+    melee = Melee([lying(0, 0), lying(300, 0)], [lying(600, 0), FAR_BLUE], face=1)
+    melee.move({"red/1": "SFT 0 E"})
+    assert melee.of(TorpedoDisclosed) == []
+    assert [torpedo.role for torpedo in melee.view("red/1").running] == ["red/1"]
+    assert melee.view("red/2").running == melee.view("red").running == melee.view("blue/1").running == ()
+    melee.move()
+    assert len(melee.of(TorpedoDisclosed)) == 1
+    (tried,) = melee.of(TorpedoTried)
+    assert (tried.target, tried.points, tried.ran_true) == ("red 2", 1000.0, True)
+    assert melee.ship("red/2").out_of_action
+    assert melee.state.running == ()
+
+
+def test_a_torpedo_that_has_not_run_true_is_lost_to_all() -> None:
+    melee = Melee([lying(0, 0), lying(300, 0)], [lying(600, 0), FAR_BLUE], face=6)
+    melee.move({"red/1": "SFT 0 E"})
+    melee.moves(3)
+    assert [event.target for event in melee.all_of(TorpedoTried)] == ["red 2"]
+
+
+def test_a_torpedo_of_the_fleet_game_runs_on() -> None:
+    """NWC.ME.22: in the water for 20 seconds when the mêlée begins, it meets blue 1 ten seconds later."""
+    torpedo = {"side": "red", "ship": 1, "tube": "SFT", "fired_s": -20.0, "at_yd": [0, 0], "leaves_deg": 90, "runs_deg": 90}
+    melee = Melee([lying(0, 0)], [lying(450, 0), FAR_BLUE], face=1, torpedoes=[torpedo])
+    melee.move()
+    melee.move()
+    (tried,) = melee.of(TorpedoTried)
+    assert tried.target == "blue 1"
+    assert 9.0 < tried.at_s < 10.0
+
+
+def test_what_is_written_for_the_next_move_changes_nothing_in_the_score_of_the_last() -> None:
+    """NWC.DU.38: target, ceasing fire and turning away are written before the score and count after it."""
+    melee = Melee([lying(0, 0)], [lying(2500, 0), lying(-2500, 0)])
+    melee.move({"red/1": "OF T1"})
+    melee.move({"red/1": "CF; HOLD F12"})
+    assert [(event.target, event.points) for event in melee.of(GunFireScored)] == [("blue 1", 50.0)]
+    assert not melee.ship("red/1").open_8in
+
+
+def test_nobody_in_reach_is_told_to_the_captain_and_held_guns_too() -> None:
+    melee = Melee([lying(0, 0)], [lying(9000, 0)])
+    assert fired(melee, red_1="OF") == []
+    assert [event.reason for event in melee.of(FireHindered)] == ["nobody can be fired at"]
+    melee.move({"red/1": "HOLD F12; HOLD F8; HOLD A12; HOLD A8"})
+    melee.move()
+    assert [event.reason for event in melee.of(FireHindered)] == ["all held"]
+
+
+def test_the_last_agreed_move_is_scored_without_sheets() -> None:
+    melee = Melee([lying(0, 0)], [lying(2500, 0)], moves=1)
+    melee.move({"red/1": "OF"})
+    assert not any(ask.must for ask in GAME.awaits(melee.state))
+    melee.move()
+    result = GAME.result(melee.state)
+    assert result is not None
+    assert result.outcome.startswith("the 1 agreed moves are over")
+    assert dict(result.points)["blue/1 received"] == 50.0

@@ -1,0 +1,121 @@
+"""Laws of the mêlée: points are conserved, the order of the ships in the list means nothing, every game ends and replays."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandgate.bots.random_bot import write
+from sandgate.kernel.bench import Dealt
+from sandgate.kernel.contract import Event
+from sandgate.kernel.scenario import load
+from sandgate.rules.nwc1902.duel.events import GunFireScored, Plotted, TorpedoFired, TorpedoTried
+from sandgate.rules.nwc1902.melee.events import BatteryDischarged, ShipRammed
+from sandgate.rules.nwc1902.melee.game import GAME
+from sandgate.rules.nwc1902.melee.state import State
+
+from .playing import Melee, ship
+
+HOUSE = load("nwc1902/melee_house").scenario
+SMALL = load("nwc1902/close_quarters").scenario
+
+
+def wild(seed: int, scenario: Mapping[str, Any] = SMALL) -> tuple[State, list[Event]]:
+    """A game of chance that nobody wishes to end."""
+    chance, state, told = Random(seed), GAME.setup(scenario), list[Event]()
+    roles = {role.key: role for role in GAME.roles(scenario)}
+    while GAME.result(state) is None:
+        sheets = {}
+        for ask in [ask for ask in GAME.awaits(state) if ask.must]:
+            view = GAME.view(state, roles[ask.role])
+            lines = [line for line in write(GAME, view, ask, chance).text.split("\n") if line != "END"]
+            sheets[ask] = GAME.read("\n".join(lines), view, ask).orders
+        state, events = GAME.adjudicate(state, sheets, Dealt((seed, 7)))
+        told += events
+    return state, told
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_points_are_conserved(seed: int) -> None:
+    """What ships have received is what was scored by guns, torpedoes and rams, no more and no less."""
+    state, told = wild(seed)
+    scored = sum(event.points for event in told if isinstance(event, GunFireScored | TorpedoTried | ShipRammed))
+    assert sum(each.received for each in state.ships) == scored
+    for each in state.ships:
+        own = [e.points for e in told if isinstance(e, GunFireScored | TorpedoTried) and e.target == each.name]
+        own += [e.points for e in told if isinstance(e, ShipRammed) and e.ship == each.name]
+        assert sum(own) == each.received
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_guns_fire_no_faster_than_they_are_loaded(seed: int) -> None:
+    _, told = wild(seed)
+    fired = dict[tuple[str, str], float]()
+    for event in told:
+        if isinstance(event, BatteryDischarged):
+            for pair in event.pairs:
+                since = event.at_s - fired.get((event.ship, pair), -1e9)
+                assert since >= (180.0 if pair.endswith("12") else 120.0)
+                fired[event.ship, pair] = event.at_s
+
+
+def test_a_whole_melee_between_random_bots_ends() -> None:
+    state, told = wild(1, HOUSE)
+    result = GAME.result(state)
+    assert result is not None
+    assert sum(isinstance(event, TorpedoFired) for event in told) > 20
+    assert dict(result.points)["moves"] == state.move
+
+
+def test_the_same_sheets_give_the_same_game() -> None:
+    assert wild(5) == wild(5)
+
+
+RED = [
+    ship(0, 0, 20, name="Maine", battery="indiana"),
+    ship(-100, -500, 0, name="Ohio", kind="armored cruiser"),
+    ship(-200, -1000, 0, name="Oregon"),
+]
+BLUE = [ship(900, 900, 230, name="Iowa"), ship(1200, 1300, 200, name="Texas"), ship(300, 1500, 180, name="Kentucky")]
+SHEETS = [
+    {
+        "Maine": "OF; SFT 3 NE",
+        "Ohio": "OF; R 4",
+        "Oregon": "OF 8IN",
+        "Iowa": "OF; L 3",
+        "Texas": "OF",
+        "Kentucky": "PAT 20 S",
+    },
+    {"Maine": "R 6; SPD 14", "Texas": "SAT 4 SSW; L 2", "Kentucky": "OF; R 5 @12", "Oregon": "OF; HOLD A8"},
+    {"Iowa": "SFT 0 W; A @10", "Ohio": "L; SFT 9 N", "Oregon": "SPD 9; PFT 7 NNW"},
+]
+
+
+def told_of(red: list[dict[str, Any]], blue: list[dict[str, Any]]) -> list[str]:
+    melee = Melee(red, blue, face=1)
+    roles = {each.name: each.role for each in melee.state.ships}
+    for sheets in [*SHEETS, {}, {}, {}, {}, {}, {}, {}, {}]:
+        if GAME.result(melee.state) is not None:
+            break
+        afloat = [each.name for each in melee.state.ships if not each.out_of_action]
+        melee.move({roles[name]: text for name, text in sheets.items() if name in afloat})
+    return sorted(f"{event.at_s} {event}" for event in melee.told)
+
+
+def test_the_order_of_the_ships_in_the_scenario_changes_nothing() -> None:
+    """All ships move and fire at once (NWC.DU.42); they are only numbered otherwise."""
+    expected = told_of(RED, BLUE)
+    assert len(expected) > 80
+    for red, blue in ((RED[::-1], BLUE), (RED, BLUE[::-1]), ([RED[1], RED[2], RED[0]], [BLUE[2], BLUE[0], BLUE[1]])):
+        assert told_of(red, blue) == expected
+
+
+def test_dots_tell_no_heading_and_engines_no_speed_to_others() -> None:
+    """NWC.DU.37: the dot of a move is public at once, the heading with its score."""
+    melee = Melee(RED, BLUE)
+    melee.move({"red/1": "R"})
+    assert all(not hasattr(event, "heading_deg") for event in melee.of(Plotted))
+    assert melee.view("blue/1").ships[0].marks[-1].heading_deg is None
+    melee.move()
+    assert melee.view("blue/1").ships[0].marks[1].heading_deg not in {None, 0.0}

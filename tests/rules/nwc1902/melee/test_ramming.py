@@ -1,0 +1,124 @@
+"""Ramming in the mêlée (NWC.ME.20): who lies still, who is out of action, who is tried again."""
+
+from sandgate.rules.nwc1902.duel.events import MoveVoid, ShipsCollided
+from sandgate.rules.nwc1902.melee.events import LiesMotionless, ShipRammed
+from sandgate.rules.nwc1902.melee.game import GAME
+
+from .playing import FAR_BLUE, FAR_RED, Melee, ship
+
+STOPPED = {"speed_kn": 0, "engines_kn": 0}
+
+
+def rammed(**told: object) -> Melee:
+    """Red 1 strikes the side of blue 1 at second 12 of move 8."""
+    return Melee([ship(20, -1555), FAR_RED], [ship(0, 0, 270, **STOPPED), FAR_BLUE])
+
+
+def test_story_ram_at_second_12() -> None:
+    """NWC.ME.20: motionless until second 12 of move 12; by the end of move 12 (18 s later) she makes 0.6 knot."""
+    melee = rammed()
+    melee.moves(8)
+    (collided,) = melee.of(ShipsCollided)
+    assert (collided.finding, collided.ship, collided.other, collided.at_s) == ("ram", "red 1", "blue 1", 222.0)
+    assert [(event.ship, event.until_s, str(event)) for event in melee.of(LiesMotionless)] == [
+        ("red 1", 342.0, "red 1 lies motionless until second 12 of move 12")
+    ]
+    place = melee.ship("red/1").dots[-1]
+    for _ in range(3):
+        melee.move({"red/1": "R; SPD 10"} if melee.state.move == 9 else {})
+        assert melee.ship("red/1").dots[-1] == place
+        assert melee.ship("red/1").motion.speed_kn == 0.0
+    melee.move()
+    red = melee.ship("red/1")
+    assert red.motion.speed_kn == 0.6
+    assert red.motion.heading_deg == 0.0
+    assert red.motion.bell_kn == 10.0
+    assert red.dots[-1].y_yd - place.y_yd == 3.0
+
+
+def test_the_rammed_ship_is_out_of_action_at_once_with_her_whole_endurance_charged() -> None:
+    melee = rammed()
+    melee.moves(8)
+    blue = melee.ship("blue/1")
+    assert blue.out_of_action
+    assert blue.received == 1000.0
+    assert [(event.ship, event.points, event.clauses[0]) for event in melee.of(ShipRammed)] == [
+        ("blue 1", 1000.0, "NWC.DU.30")
+    ]
+    assert "blue/1" not in [ask.role for ask in GAME.awaits(melee.state)]
+    melee.move()
+    assert melee.of(MoveVoid) == []
+    assert GAME.result(melee.state) is None
+
+
+def test_a_motionless_ship_fires_guns_and_torpedoes_and_turns_when_she_is_free() -> None:
+    melee = rammed()
+    melee.moves(8)
+    melee.move({"red/1": "SFT 3 E; OF"})
+    assert melee.ship("red/1").ready_s[0] == 240.0 + 3.0 + 300.0
+    melee.moves(2)
+    melee.move({"red/1": "L @5; R @20"})
+    assert melee.ship("red/1").motion.helm == 1
+
+
+def test_a_drawn_collision_stops_both_and_injures_neither_and_they_are_not_tried_again_until_parted() -> None:
+    """House: both ships stop for the same time; ships that have met are not tried again until their outlines have parted."""
+    melee = Melee([ship(0, -200), FAR_RED], [ship(5, 200, 180), FAR_BLUE])
+    melee.move()
+    (collided,) = melee.of(ShipsCollided)
+    assert collided.finding == "draw"
+    assert [event.ship for event in melee.of(LiesMotionless)] == ["red 1", "blue 1"]
+    assert melee.ship("red/1").received == melee.ship("blue/1").received == 0.0
+    melee.moves(14)
+    assert len(melee.all_of(ShipsCollided)) == 1
+    red, blue = melee.ship("red/1").motion, melee.ship("blue/1").motion
+    assert red.y_yd > blue.y_yd + 140.0
+    assert red.speed_kn > 8.0
+
+
+def test_the_umpire_may_rule_a_contact_otherwise() -> None:
+    melee = rammed()
+    melee.rule(8, "NWC.DU.30", "scrape", 101, 201, 12)
+    melee.moves(8)
+    (collided,) = melee.of(ShipsCollided)
+    assert (collided.finding, collided.clauses[-1]) == ("scrape", "NWC.ME.23")
+    assert melee.of(LiesMotionless) == []
+    assert not melee.ship("blue/1").out_of_action
+
+
+def test_ships_of_one_side_are_not_tried() -> None:
+    melee = Melee([ship(0, 0), ship(0, 300, 180)], [FAR_BLUE])
+    melee.moves(3)
+    assert melee.all_of(ShipsCollided) == []
+
+
+def test_two_ships_ram_one_in_the_same_second_and_she_is_charged_once() -> None:
+    """Contacts of one second are judged before any takes effect."""
+    red = [ship(20, -155), ship(-20, 155, 180), FAR_RED]
+    melee = Melee(red, [ship(0, 0, 270, **STOPPED), FAR_BLUE])
+    melee.move()
+    assert [(event.ship, event.at_s) for event in melee.of(ShipsCollided)] == [("red 1", 12.0), ("red 2", 12.0)]
+    (event,) = melee.of(ShipRammed)
+    assert len(event.slots) == 2
+    assert melee.ship("blue/1").received == 1000.0
+    assert [event.ship for event in melee.of(LiesMotionless)] == ["red 1", "red 2"]
+
+
+def test_a_ship_aground_stays_where_she_is() -> None:
+    """NWC.ME.01: stopped at the shore line, still fighting, for the rest of the game."""
+    shores = [{"line": [[-500, 100], [500, 100]], "rises": False}]
+    melee = Melee([ship(0, 0)], [ship(2500, 0, 90)], shores=shores)
+    melee.move({"red/1": "OF"})
+    red = melee.ship("red/1")
+    assert (red.aground, red.dots[-1].y_yd) == (True, 100.0)
+    melee.move({"red/1": "R; SPD 14"})
+    assert melee.ship("red/1").dots[-1] == red.dots[-1]
+    assert [(shot.firer, shot.points > 0) for shot in melee.state.shots] == [(101, True)]
+
+
+def test_a_shore_that_rises_masks() -> None:
+    shores = [{"line": [[1000, -500], [1000, 500]], "rises": True}]
+    melee = Melee([ship(0, 0, **STOPPED)], [ship(2500, 0, **STOPPED)], shores=shores)
+    melee.move({"red/1": "OF"})
+    melee.move()
+    assert melee.state.shots == ()
