@@ -17,6 +17,7 @@ from sandgate.kernel.contract import Role
 from sandgate.kernel.games import game_of
 from sandgate.rules.nwc1902.duel.view import DuelView
 
+from .fleet_samples import seen as fleet_seen
 from .little_wars_samples import LITTLE_WARS
 from .samples import SAMPLES, first_move, hot_fight, long_fight, opening, sunk, torpedo_attack
 
@@ -71,6 +72,10 @@ def test_every_rule_of_the_style_sheet_is_used_by_some_drawing() -> None:
     drawings.append(CHARTS.chart(renamed(opening(), "Commonwealth of Virginia")))
     garden = charts_of("wells1913.little_wars")
     drawings += [garden.chart(view(), sheet=form, zones=True) for view in LITTLE_WARS.values() for form in FORMATS]
+    fleets = charts_of("nwc1902.fleet")
+    drawings += [fleets.chart(fleet_seen(name), zones=True) for name in ("the coast", "long lines", "close quarters")]
+    drawings.append(fleets.chart(fleet_seen("long circling"), sheet="hand"))
+    drawings.append(fleets.chart(fleet_seen("the coast", "red")))
     used = {name for svg in drawings for found in re.findall(r'class="([^"]*)"', svg) for name in found.split()}
     bare = {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in used}
     assert {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in rules()} == bare
@@ -186,7 +191,9 @@ def test_both_ships_and_all_dots_lie_on_the_plate() -> None:
 @pytest.mark.parametrize("form", FORMATS)
 def test_an_image_has_the_size_of_its_sheet_or_the_width_that_is_asked_for(form: Format) -> None:
     svg = CHARTS.chart(hot_fight(), sheet=form)
-    (width, height), wide = PAPERS[form].size, 600
+    drawn = CHARTS.paper(hot_fight(), form, False)
+    width, height, wide = drawn.width, drawn.height, 600
+    assert (width, height >= PAPERS[form].size[1]) == (PAPERS[form].size[0], True)
     assert size_of(png(svg)) == (width, height)
     assert size_of(png(svg, wide)) == (wide, math.ceil(wide * height / width))
 

@@ -24,6 +24,7 @@ PAPER = {
     "board": "#E6D5A4", "board-2": "#DFCA92", "board-3": "#D6BE80", "board-edge": "#93793E",
     "wood": "#7F9465", "wood-2": "#5F7549", "trunk": "#4A3A22", "roof": "#B98A63", "roof-2": "#8F6442",
     "stone": "#D8D2C2", "stone-2": "#BDB5A2", "wall-side": "#6A5A45", "water": "#A9C2C4", "brass": "#C49A45",
+    "metal": "#FBF8EF", "land": "#D9C48F", "shoal": "#DCD8C0",
 }  # fmt: skip
 
 NIGHT = {
@@ -36,6 +37,7 @@ NIGHT = {
     "board": "#2E3428", "board-2": "#3A402F", "board-3": "#434936", "board-edge": "#7A7452",
     "wood": "#2F4A33", "wood-2": "#4F7150", "trunk": "#A08C63", "roof": "#86684F", "roof-2": "#5B4637",
     "stone": "#4A4C49", "stone-2": "#393B38", "wall-side": "#8B7B66", "water": "#24414A", "brass": "#CBA04A",
+    "metal": "#F2ECDD", "land": "#2E3330", "shoal": "#1D2C33",
 }  # fmt: skip
 
 PRINT = PAPER | {
@@ -46,6 +48,7 @@ PRINT = PAPER | {
     "board": "#F4F4F4", "board-2": "#EAEAEA", "board-3": "#E0E0E0", "board-edge": "#7A7A7A",
     "wood": "#D2D2D2", "wood-2": "#8A8A8A", "trunk": "#3A3A3A", "roof": "#DADADA", "roof-2": "#B4B4B4",
     "stone": "#F2F2F2", "stone-2": "#CFCFCF", "wall-side": "#5C5C5C", "water": "#DCE3E4", "brass": "#D8CFB8",
+    "metal": "#FFFFFF", "land": "#E4E4E4", "shoal": "#F2F2F2",
 }  # fmt: skip
 
 THEMES = {"paper": PAPER, "night": NIGHT, "print": PRINT}

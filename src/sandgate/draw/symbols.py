@@ -2,7 +2,7 @@
 
 Blue is round, red is square: sterns, number tabs, move marks. The rule holds for every game, so that no side is told by
 colour alone; a neutral is six-sided. A sign's name ends in its side: `kearsarge-red`, `tab-blue`; a tree's in its
-number (`toys.py`).
+number (`toys.py`); the models of the fleet game are in `vessels.py`.
 """
 
 from functools import cache
@@ -10,6 +10,7 @@ from functools import cache
 from sandgate.draw.ink import circle, path
 from sandgate.draw.strokes import Disc, Side, Sign, Stroke, scaled
 from sandgate.draw.toys import TOYS
+from sandgate.draw.vessels import VESSELS
 
 BOW = "M0-20C1.5-16.6 4.9-10.5 4.9-2.5"
 STERN = {
@@ -116,6 +117,7 @@ SIGNS = {
     "torpedo": _torpedo,
     "burst": _burst,
     **TOYS,
+    **VESSELS,
 }
 
 

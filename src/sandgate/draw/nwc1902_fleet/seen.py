@@ -1,0 +1,243 @@
+"""What the reader of a Fleet view may have drawn: hulls in their places, who they are, and what has become of them.
+
+A ship off the board lies where the sketch of her last move shows her (NWC.TA.24).
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from sandgate.draw.nwc1902_duel.seen import heading_text, points_text
+from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.figures import number
+from sandgate.kernel.geometry import bearing, distance
+from sandgate.kernel.notation import number_text
+from sandgate.rules.nwc1902.fleet.score import endurance_of
+from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, Side, Sketched
+from sandgate.rules.nwc1902.fleet.view import FleetView, SeenHoist, SeenShip
+from sandgate.rules.nwc1902.score_wand import NO_RING, PALE_RING, ring_shown
+from sandgate.rules.nwc1902.stencils import BOOK
+
+SQUARE_YD: Final = number(BOOK, "result_of_fleets", "paper_square")
+INCH_YD: Final = number(BOOK, "game_paper", "board_scale")
+DISTANCE_YD: Final = number(BOOK, "placing_fleets", "distance")
+LENGTH_YD: Final = number(BOOK, "ship", "length")
+SIGNS: Final = {"battleship": "battleship", "armored cruiser": "armored", "protected cruiser": "protected"}
+SPEEDS: Final = {"1": "fleet speed", "1/2": "half speed", "0": "stop"}
+HANDS: Final = {"R": "right", "L": "left"}
+
+END_ON: Final = 60.0  # a label ahead or astern is so much less to our taste than one abeam, in degrees
+IN_LINE: Final = 40.0  # a ship is in line with a neighbour on a bearing so near, in degrees
+
+Place = tuple[float, float]
+Flag = Literal["", "flag", "second"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hull:
+    """A ship, where she is drawn, and what she received in the move just played."""
+
+    ship: SeenShip
+    x_yd: float
+    y_yd: float
+    heading_deg: float
+    injury: float
+    lost_in: int  # the move of her last sketch; 0 while she is afloat
+    flag: Flag
+
+    @property
+    def side(self) -> Side:
+        """Her side, which is also the class of all that is hers."""
+        return self.ship.side
+
+    @property
+    def code(self) -> str:
+        """How pieces and ids call her."""
+        return f"{self.ship.side}-{self.ship.wing}"
+
+    @property
+    def name(self) -> str:
+        """Her colour, her number and her name: Red 3, Ohio."""
+        return f"{self.ship.side.capitalize()} {self.ship.wing}, {self.ship.name}"
+
+    @property
+    def endurance(self) -> float:
+        """The points that she can bear."""
+        return endurance_of(self.ship.kind)
+
+
+class Unit(NamedTuple):
+    """Whoever fires or is fired at: how ids and words call her, her side, where she is."""
+
+    code: str
+    name: str
+    side: Side
+    at: Place
+
+
+def hulls(view: FleetView) -> tuple[Hull, ...]:
+    """All ships in the order of the view."""
+    last = {line.ship: (move, line) for move, sketch in enumerate(view.sketches) for line in sketch}
+    return tuple(_hull(view, ship, *last.get(ship.number, (view.move, None))) for ship in view.ships)
+
+
+def _hull(view: FleetView, ship: SeenShip, move: int, line: Sketched | None) -> Hull:
+    """A ship with her last sketch, which is that of a move."""
+    flag = _flag(view, ship.number)
+    injury = line.injury if line and move == view.move else 0.0
+    if ship.gone and line:
+        return Hull(ship, line.x_yd, line.y_yd, line.heading_deg, injury, max(1, move), flag)
+    return Hull(ship, ship.x_yd, ship.y_yd, ship.heading_deg, injury, view.move * ship.gone, flag)
+
+
+def _flag(view: FleetView, ship: int) -> Flag:
+    if any(fleet.flag == ship for fleet in view.fleets):
+        return "flag"
+    return "second" if any(fleet.second == ship for fleet in view.fleets) else ""
+
+
+def afloat(ships: Iterable[Hull]) -> tuple[Hull, ...]:
+    """The ships on the board."""
+    return tuple(hull for hull in ships if not hull.ship.gone)
+
+
+def of_side(ships: Iterable[Hull], side: Side) -> tuple[Hull, ...]:
+    """The ships of a side."""
+    return tuple(hull for hull in ships if hull.side == side)
+
+
+def ring_of(view: FleetView, hull: Hull) -> str:
+    """The class of her ring: solid at half power, pale as a warning from four tenths on (NWC.TA.25); none before."""
+    if hull.ship.half_power:
+        return "ring"
+    shown = ring_shown(hull.ship.received, hull.endurance, view.options.ring_at_four_tenths)
+    return {NO_RING: "", PALE_RING: "ring-pale"}.get(shown, "ring")
+
+
+def describe(view: FleetView, hull: Hull) -> str:
+    """One sentence of a ship for the title of her sign."""
+    ship = hull.ship
+    parts = [f"{hull.name}, {ship.kind}: {points_text(ship.received)} of {points_text(hull.endurance)} points received"]
+    if hull.injury:
+        parts.append(f"{points_text(hull.injury)} of them in move {view.move}")
+    if ship.gone:
+        parts.append(f"out of action since move {hull.lost_in}")
+    elif ship.half_power:
+        parts.append("half power")
+    if ship.aground:
+        parts.append("aground")
+    parts.append({"flag": "flagship", "second": "second in command", "": ""}[hull.flag])
+    parts += [_flying(hoist) for hoist in view.hoists if hoist.ship == ship.number]
+    return f"{', '.join(part for part in parts if part)}; {heading_text(hull.heading_deg)}"
+
+
+def _flying(hoist: SeenHoist) -> str:
+    """A signal, and what it means as far as the reader may know (NWC.TA.37)."""
+    return f"flying the signal {signal_words(hoist.signal)}" if hoist.signal else "flying a signal"
+
+
+def units(view: FleetView, ships: Iterable[Hull]) -> dict[int, Unit]:
+    """All who can fire or be fired at and whose place the reader knows, by unit number."""
+    found = {hull.ship.number: Unit(hull.code, hull.name, hull.side, (hull.x_yd, hull.y_yd)) for hull in ships}
+    for fort in view.forts:
+        found[fort.number] = Unit(f"fort-{fort.name}", f"Fort {fort.name}", fort.side, (fort.x_yd, fort.y_yd))
+    for boat in view.boats:
+        code = f"{boat.side}-tb{boat.number - FIRST_BOAT + 1}"
+        found[boat.number] = Unit(code, boat.name, boat.side, (boat.x_yd, boat.y_yd))
+    for seen in view.sighted:
+        found[seen.number] = Unit(_diver(seen.side, seen.number), "a submarine", seen.side, (seen.x_yd, seen.y_yd))
+    for each in view.own_submarines:
+        found[each.number] = Unit(_diver(each.side, each.number), each.name, each.side, (each.x_yd, each.y_yd))
+    return found
+
+
+def _diver(side: str, unit: int) -> str:
+    return f"{side}-sub{unit - FIRST_SUBMARINE + 1}"
+
+
+def nearest(ships: Iterable[Hull]) -> tuple[float, Hull, Hull] | None:
+    """The shortest range between opponents afloat, and who they are, red first."""
+    living = afloat(ships)
+    pairs = [
+        (distance(red.x_yd, red.y_yd, blue.x_yd, blue.y_yd), red, blue)
+        for red in of_side(living, "red")
+        for blue in of_side(living, "blue")
+    ]
+    return min(pairs, key=lambda pair: pair[0], default=None)
+
+
+def middle(ships: Iterable[Hull]) -> Place | None:
+    """The middle of some ships."""
+    places = [(hull.x_yd, hull.y_yd) for hull in ships]
+    if not places:
+        return None
+    xs, ys = zip(*places, strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys)
+
+
+def disengaged(hull: Hull, ships: tuple[Hull, ...]) -> float:
+    """The bearing on which a ship's label stands best: away from the enemy, across the line in which her fleet is formed.
+
+    One of the four quarters of her own heading, so that the labels of a column or of a line stand in a row.
+    """
+    foe = middle(afloat(each for each in ships if each.side != hull.side))
+    away = bearing(*foe, hull.x_yd, hull.y_yd) if foe else hull.heading_deg + 90.0
+    mates = [
+        each
+        for each in of_side(ships, hull.side)
+        if each is not hull and distance(hull.x_yd, hull.y_yd, each.x_yd, each.y_yd) < 1.6 * DISTANCE_YD
+    ]
+
+    def cost(turn_deg: float) -> float:
+        towards = hull.heading_deg + turn_deg
+        bearings = [bearing(hull.x_yd, hull.y_yd, mate.x_yd, mate.y_yd) for mate in mates]
+        in_line = any(min(_apart(way, towards), _apart(way, towards + 180.0)) < IN_LINE for way in bearings)
+        return _apart(towards, away) + 200.0 * in_line + (END_ON if turn_deg in {0.0, 180.0} else 0.0)
+
+    return hull.heading_deg + min((90.0, -90.0, 180.0, 0.0), key=cost)
+
+
+def _apart(one_deg: float, other_deg: float) -> float:
+    return abs(180.0 - (180.0 - one_deg + other_deg) % 360.0)
+
+
+def signal_words(signal: str) -> str:
+    """A signal in words, from its notation (NWC.TA.40).
+
+    >>> [signal_words(text) for text in ("V 1R", "C 8L", "C", "I R")]
+    ['vessels 1 point right', 'column 8 points left', 'form column', 'front into line, right']
+    >>> [signal_words(text) for text in ("S 1/2", "F FORT1", "F *", "Z")]
+    ['half speed', 'fire on FORT1', 'fire at will', 'close action']
+    """
+    letter, _, rest = signal.partition(" ")
+    if letter in {"V", "C"} and rest:
+        points = rest[:-1]
+        return f"{'vessels' if letter == 'V' else 'column'} {points} point{'s' * (points != '1')} {HANDS[rest[-1]]}"
+    if letter == "I":
+        return f"front into line, {HANDS[rest]}"
+    if letter == "F":
+        return "fire at will" if rest == "*" else f"fire on {rest}"
+    return {"C": "form column", "S": SPEEDS.get(rest, ""), "Z": "close action"}[letter]
+
+
+def reader_text(view: FleetView) -> str:
+    """Whose chart it is."""
+    return "the umpire" if view.reader == UMPIRE else view.reader
+
+
+def knots_text(view: FleetView, side: Side) -> str:
+    """The fleet speed in words, if the reader knows it (NWC.TA.33)."""
+    fleet = next((fleet for fleet in view.own_fleets if fleet.side == side), None)
+    if fleet is None:
+        return ""
+    speed = {2: "", 1: ", half speed", 0: ", stopped"}[fleet.halves]
+    return f"{number_text(fleet.speed_kn)} knots{speed}"
+
+
+def marks(view: FleetView, side: Side) -> Iterator[tuple[int, Sketched]]:
+    """Where a fleet was after each move: the place of its ship with the lowest number that was afloat."""
+    sides = {ship.number: ship.side for ship in view.ships}
+    for move, sketch in enumerate(view.sketches):
+        own = [line for line in sketch if sides.get(line.ship) == side]
+        if own:
+            yield move, next((line for line in own if not line.crossed_out), own[0])
