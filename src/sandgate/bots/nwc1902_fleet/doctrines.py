@@ -1,0 +1,159 @@
+"""The doctrines of four admirals: line ahead at a chosen range, the decisive range, turning away, breaking off.
+
+What a turn costs is reckoned over two moves; the enemy is taken to go on as he does. All costs are in score points a move.
+"""
+
+from random import Random
+from typing import Any, Final
+
+from sandgate.bots.bot import Bot, Written, doctrine
+from sandgate.bots.nwc1902_fleet.admiral import open_game, orders_for, sheet, speed_orders, steer
+from sandgate.bots.nwc1902_fleet.reckoning import (
+    BLIND_YD,
+    Situation,
+    enemies_after,
+    fire_of,
+    nearest_yd,
+    off_station,
+    own_after,
+    situation,
+)
+from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.geometry import distance
+from sandgate.rules.nwc1902.fleet.state import Signal
+from sandgate.rules.nwc1902.fleet.view import SeenShip
+
+LINE_YD, DECISIVE_YD = 3000.0, 2300.0
+STATION_POINTS = 600.0  # what it costs to be off the wanted range by the whole of it
+STEADY_POINTS = 600.0  # what it costs if the range changes by the whole of it in the last move looked at
+POINT_COST = 0.5  # of a point turned
+TORPEDOES_YD, SAFE_YD = 1800.0, 3500.0
+WEAKER = 0.8
+MOVES_AHEAD = 3
+
+
+@doctrine
+def turn_cost(given: float, taken: float, off: float, points: int) -> float:
+    """What a turn costs: fire taken less fire given, the range that it leads to, and the turning itself.
+
+    >>> turn_cost(200.0, 150.0, 0.0, 0), turn_cost(200.0, 150.0, 0.1, 4)
+    (-50.0, 12.0)
+    """
+    return taken - given + STATION_POINTS * off + POINT_COST * points
+
+
+@doctrine
+def flight_cost(range_yd: float, taken: float) -> float:
+    """What a turn costs one who breaks off: fire taken, and a point for every ten yards of range below gun shot.
+
+    >>> flight_cost(5000.0, 40.0), flight_cost(9000.0, 0.0)
+    (340.0, -100.0)
+    """
+    return taken + (8000.0 - range_yd) / 10.0
+
+
+def at_range(wanted_yd: float) -> Any:
+    """The cost of a turn for one who wants a range."""
+
+    def cost(now: Situation, turn: Signal | None) -> float:
+        total, ranges = 0.0, list[float]()
+        for moves in range(1, MOVES_AHEAD + 1):
+            own, enemies = own_after(now, turn, moves), enemies_after(now, moves)
+            range_yd = nearest_yd(own, enemies)
+            given = taken = 0.0
+            if range_yd <= BLIND_YD:
+                given, taken = fire_of(own, enemies), fire_of(enemies, own)
+            total += turn_cost(given, taken, off_station(range_yd, wanted_yd), turn.points if turn else 0)
+            ranges.append(range_yd)
+        return total / MOVES_AHEAD + STEADY_POINTS * abs(ranges[-1] - ranges[-2]) / wanted_yd
+
+    return cost
+
+
+def away(now: Situation, turn: Signal | None) -> float:
+    """The cost of a turn for one who wants to get away."""
+    own, enemies = own_after(now, turn, MOVES_AHEAD), enemies_after(now, MOVES_AHEAD)
+    range_yd = nearest_yd(own, enemies)
+    return flight_cost(range_yd, fire_of(enemies, own) if range_yd <= BLIND_YD else 0.0)
+
+
+def _doing(now: Situation, wanted_yd: float) -> str:
+    doing = "closing" if now.nearest_yd > 1.1 * wanted_yd else "opening" if now.nearest_yd < 0.9 * wanted_yd else "holding"
+    return f"{doing} to fight in line ahead at {wanted_yd:,.0f} yards; the nearest enemy is {now.nearest_yd:,.0f} yards off"
+
+
+def line_ahead(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+    """A sheet of the line-ahead doctrine."""
+    if ask.form == "opening":
+        return open_game(view, ask, f"fight in line ahead at {LINE_YD:,.0f} yards")
+    now = situation(view, ask)
+    turn = steer(now, at_range(LINE_YD), chance)
+    return Written(sheet(orders_for(now, turn), speed_orders(now)), _doing(now, LINE_YD))
+
+
+def decisive(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+    """A sheet of the decisive-range doctrine: close, and concentrate on the enemy who has suffered most."""
+    if ask.form == "opening":
+        return open_game(view, ask, f"close to {DECISIVE_YD:,.0f} yards and sink ship after ship")
+    now = situation(view, ask)
+    turn = steer(now, at_range(DECISIVE_YD), chance)
+    return Written(sheet(orders_for(now, turn), speed_orders(now), _concentrate(now)), _doing(now, DECISIVE_YD))
+
+
+def _concentrate(now: Situation) -> list[str]:
+    """Hoist the fire signal for the enemy nearest to her end, once she is ringed and most can reach her."""
+    hit = [ship for ship in now.enemies if ship.half_power and _reached(now, ship)]
+    if now.fleet.mute_moves or not hit or any(hoist.signal[:1] == "F" for hoist in now.view.hoists):
+        return []
+    worst = max(hit, key=lambda ship: (ship.received, -ship.number))
+    return [f"HF {worst.wing}"] if worst.number != now.fleet.concentration else []
+
+
+def _reached(now: Situation, enemy: SeenShip) -> bool:
+    """Whether most of the own ships are within decisive range of an enemy, by half as much again."""
+    own = own_after(now, None, 0)
+    ranges = [distance(ship.x_yd, ship.y_yd, enemy.x_yd, enemy.y_yd) for ship in own]
+    return 2 * sum(range_yd <= 1.5 * DECISIVE_YD for range_yd in ranges) > len(own)
+
+
+def turn_away(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+    """A sheet of the turn-away doctrine: line ahead, but away from whoever is within reach of torpedoes."""
+    if ask.form == "opening":
+        return open_game(view, ask, "fight in line ahead and turn away from torpedoes")
+    now = situation(view, ask)
+    boats = [boat for boat in view.boats if boat.side != now.fleet.side and not boat.gone]
+    alarmed = now.nearest_yd < TORPEDOES_YD or any(seen.move == view.move for seen in view.torpedoes) or bool(boats)
+    if alarmed and now.nearest_yd < SAFE_YD:
+        turn = steer(now, away, chance)
+        why = f"turning away from torpedoes; the nearest enemy is {now.nearest_yd:,.0f} yards off"
+        return Written(sheet(orders_for(now, turn), speed_orders(now)), why)
+    turn = steer(now, at_range(LINE_YD), chance)
+    return Written(sheet(orders_for(now, turn), speed_orders(now)), _doing(now, LINE_YD))
+
+
+def break_off(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+    """A sheet of the weaker admiral: fight in line ahead while it pays, break off when it does not."""
+    if ask.form == "opening":
+        return open_game(view, ask, "keep the fleet in being: break off when the enemy is the stronger")
+    now = situation(view, ask)
+    if now.strength >= WEAKER:
+        return line_ahead(_game, view, ask, chance)
+    turn = steer(now, away, chance)
+    why = f"breaking off: {now.strength:.0%} of the enemy's strength is left"
+    return Written(sheet(orders_for(now, turn), speed_orders(now)), why)
+
+
+LINE_AHEAD: Final = Bot(
+    "line_ahead",
+    "leads the column in person and holds 3,000 yards within a tenth, turning where his fire gains most on the enemy's",
+    line_ahead,
+)
+DECISIVE: Final = Bot("decisive", "closes to 2,300 yards and concentrates on the enemy who has suffered most", decisive)
+TURN_AWAY: Final = Bot(
+    "turn_away", "line ahead at 3,000 yards, but away from torpedoes and from whoever comes within 1,800 yards", turn_away
+)
+BREAK_OFF: Final = Bot(
+    "break_off",
+    "line ahead while his strength is four fifths of the enemy's or more; below it he gets away",
+    break_off,
+)
