@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= nwc1902.duel
-SEED ?= 1902
+SEED ?= 1904
 DIR ?= games
 
 .DEFAULT_GOAL := check
@@ -23,9 +23,9 @@ $(VENV)/.dev: requirements/dev.txt pyproject.toml tools/setup.sh
 	@sh tools/setup.sh $(VENV) requirements/dev.txt
 	@touch $@ $(VENV)/.run
 
-play: setup  ## the demonstration: two bots fight the duel of Kearsarge and Indiana
-	@rm -f games/kearsarge_indiana-$(SEED).record
-	@$(BIN)/sandgate run nwc1902/kearsarge_indiana --seed $(SEED) --charts
+play: setup  ## the demonstration: two bots fight the Battle of the Yellow Sea
+	@rm -f games/yellow_sea-$(SEED).record
+	@$(BIN)/sandgate run nwc1902/yellow_sea --seed $(SEED) --charts
 
 lint: dev  ## style, types, floors
 	@$(BIN)/ruff format --check -q src tests bench tools

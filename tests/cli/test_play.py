@@ -207,7 +207,7 @@ def test_every_command_of_the_readme_does_what_it_says() -> None:
     commands = re.findall(r"^    sandgate (.+)$", text, re.MULTILINE)
     assert len(commands) >= 18
     Path("games").mkdir()
-    done(f"run {DUEL} --seed 1902 --charts --quiet")
+    done("run nwc1902/yellow_sea --seed 1904 --charts --quiet")
     Path("examples").symlink_to(HOUSE / "examples")
     for command in commands:
         line, _, file = command.partition(" > ")
