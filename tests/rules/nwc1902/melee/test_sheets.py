@@ -81,6 +81,29 @@ def test_the_umpires_hand_places_and_charges() -> None:
     assert result.outcome.startswith("the umpire ended the mêlée after move 2; red lost 0 of 2 ships")
 
 
+def test_a_ship_that_is_put_elsewhere_keeps_her_heading_and_is_off_her_trail() -> None:
+    melee = Melee([ship(0, 0, 90, speed_kn=6)], [ship(700, 0), FAR_BLUE], face=1)
+    melee.hand("PLACE RED 1 (0,100)")
+    assert [type(event).__name__ for event in melee.told] == ["PlacedByUmpire", "SteadiedByUmpire", "HeadingShown"]
+    assert melee.ship("red/1").shown_deg == (90.0,)
+    assert (melee.ship("red/1").motion.heading_deg, melee.ship("red/1").motion.speed_kn) == (90.0, 6.0)
+    melee.move({"blue/1": "PFT 0 W"})
+    assert melee.ship("red/1").trail
+    assert not melee.ship("blue/1").trail
+    melee.hand("PLACE RED 1 (200,0)")
+    assert [leg.from_s for leg in melee.ship("red/1").trail] == [30.0]
+    assert len(melee.ship("red/1").dots) == 2
+    assert melee.ship("red/1").shown_deg == (90.0,)
+    assert len([event for event in melee.told if type(event).__name__ == "HeadingShown"]) == 1
+
+
+def test_charges_are_never_below_nothing() -> None:
+    melee = Melee(RED, BLUE)
+    melee.hand("CHARGE RED 1 30.5", "CHARGE RED 1 -10", "CHARGE BLUE 1 -3")
+    assert (melee.ship("red/1").received, melee.ship("blue/1").received) == (20.5, 0.0)
+    assert [event.at_s for event in melee.told] == [0.0] * 3
+
+
 def faults(**told: Any) -> str:
     red = {**fleet("red", RED), **told.pop("red", {})}
     plain = {"game": GAME.key, "fleets": [red, fleet("blue", BLUE)], **told}

@@ -15,11 +15,10 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES
 from sandgate.rules.nwc1902.fleet.events import StandingOrderIdle, StandingOrderWorked
-from sandgate.rules.nwc1902.fleet.general_instructions import in_sight, move_reached, range_below
+from sandgate.rules.nwc1902.fleet.general_instructions import OUT_OF_ALL_REACH_YD, in_sight, move_reached, range_below
 from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, order
 from sandgate.rules.nwc1902.fleet.orders import Carry, Instruct, ShipFire, ShipSpeed
 from sandgate.rules.nwc1902.fleet.state import Signal, Standing
-from sandgate.rules.nwc1902.melee.close_action import OUT_OF_ALL_REACH_YD
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.melee.telling import all_of
 

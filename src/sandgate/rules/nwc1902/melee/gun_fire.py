@@ -13,39 +13,25 @@ whose ordered target is masked, out of range or not borne upon stay loaded; a ta
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Slot
 from sandgate.kernel.geometry import bearing, distance, relative
-from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import RelativeDegrees, Span, near, on_grid
-from sandgate.rules.nwc1902.duel.gun_fire import UNIT_VALUES, Pair, end_on_target, pair_bears
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near, on_grid
+from sandgate.rules.nwc1902.duel.gun_fire import UNIT_VALUES, end_on_target, pair_bears
 from sandgate.rules.nwc1902.duel.score_card import loaded, ready_move
 from sandgate.rules.nwc1902.duel.scoring import BEARS, CARDS, FAR_YD, ROUND_DEG, Column
 from sandgate.rules.nwc1902.fleet.intervening import Cliff, Hull, hidden_by_hull, hidden_by_shore
 from sandgate.rules.nwc1902.melee.events import Hindrance
 from sandgate.rules.nwc1902.melee.scale_of_melee import class_discharge
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.melee.targets import FIRST, target_of_pair
 from sandgate.rules.nwc1902.score_wand import space_of
 
-NEITHER, FIRST, SECOND = 0, 1, 2
 SCORING: Final = ("NWC.TA.48", "NWC.DU.26", "NWC.DU.42")  # mask, aspect, points
 PARTS: Final = 64.0  # of a point: all scores are multiples, and so is what the umpire rules
 RANGED: Final = 1  # the last part of a range's address, which else would be that of points
-
-Targets = Annotated[int, Span("", 0, 2)]
-
-
-@rule("NWC.ME.21")
-def target_of_pair(pair: Pair, first_deg: RelativeDegrees, second_deg: RelativeDegrees, has_second: bool) -> Targets:
-    """At which of two targets on these bearings a pair fires: 1, 2, or 0 if it bears on neither.
-
-    >>> [target_of_pair(pair, 30.0, 170.0, True) for pair in ("F12", "F8", "A12", "A8")]
-    [1, 1, 2, 2]
-    """
-    if pair_bears(pair, first_deg):
-        return FIRST
-    return SECOND if has_second and pair_bears(pair, second_deg) else NEITHER
 
 
 class Salvo(NamedTuple):

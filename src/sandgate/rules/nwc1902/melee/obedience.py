@@ -7,15 +7,14 @@ measured along the course of the ship that commands, and until then stands on. T
 captains' own helms. Who obeys is judged ship by ship. In close action captains are free.
 """
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.geometry import distance
-from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Degrees, PlaceYards, Yards, near
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.orders import Amidships, Helm, Speed
 from sandgate.rules.nwc1902.duel.plotting import Orders, motion_at, track
@@ -27,6 +26,7 @@ from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
 from sandgate.rules.nwc1902.melee.events import DidNotObey, ObeyedSignal, TurnsInSuccession
 from sandgate.rules.nwc1902.melee.signaling import Signalled, is_free
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State, Succession
+from sandgate.rules.nwc1902.melee.succession import astern_of_head
 from sandgate.rules.nwc1902.melee.telling import captain
 
 HELM, ENGINES = 0, 1  # the last part of a finding's address
@@ -81,19 +81,6 @@ class _Bound:
         )
         self.events.append(told)
         return (*[line for line in self.sheet if not isinstance(line, kinds)], *instead)
-
-
-@rule("NWC.ME.16", "NWC.TA.42")
-def astern_of_head(
-    head_x_yd: PlaceYards, head_y_yd: PlaceYards, x_yd: PlaceYards, y_yd: PlaceYards, course_deg: Degrees
-) -> Yards:
-    """How far a ship lies astern of the head of her column, measured along a course.
-
-    >>> astern_of_head(0.0, 0.0, 30.0, -400.0, 0.0), astern_of_head(0.0, 0.0, 0.0, 50.0, 0.0)
-    (400.0, 0.0)
-    """
-    course = math.radians(course_deg)
-    return near(max(0.0, (head_x_yd - x_yd) * math.sin(course) + (head_y_yd - y_yd) * math.cos(course)))
 
 
 @step("NWC.ME.16", "NWC.ME.18", "NWC.ME.19")

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
-from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import distance, relative
-from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Seconds, near
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.duel.events import ShipsCollided
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.plotting import STRETCH_S
@@ -30,12 +29,10 @@ from sandgate.rules.nwc1902.duel.ramming import (
 from sandgate.rules.nwc1902.duel.scoring import OVERRULED
 from sandgate.rules.nwc1902.fleet.score import endurance_of
 from sandgate.rules.nwc1902.melee.events import LiesMotionless, ShipRammed
+from sandgate.rules.nwc1902.melee.motionless import MOTIONLESS_S, lies_until
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.telling import everybody
 from sandgate.rules.nwc1902.melee.ways import Way
-from sandgate.rules.nwc1902.stencils import BOOK
-
-MOTIONLESS_S = number(BOOK, "melee", "motionless")
 
 WORDS: Final = {NO_CONTACT: "none", SCRAPE: "scrape", DRAW: "draw"}
 
@@ -50,16 +47,6 @@ class Contact(NamedTuple):
     judged: int
     clauses: tuple[str, ...]
     slot: Slot
-
-
-@rule("NWC.ME.20")
-def lies_until(contact_s: Seconds) -> Seconds:
-    """The second of the game until which a ship lies motionless that has rammed another at a second of it.
-
-    >>> lies_until(222.0)
-    342.0
-    """
-    return contact_s + MOTIONLESS_S
 
 
 @step("NWC.ME.20", "NWC.DU.30")

@@ -6,7 +6,7 @@ While move n+1 lies already written, by all captains and both commanders,
   3. signals that are understood or executed, and standing orders         (signaling.py, general_instructions.py)
   4. captains obey them, or are free                                      (obedience.py)
   5. move n+1 is plotted: shores, rams, tubes, runs to the dots         (shore.py, ramming.py, torpedo_tubes.py, plotting.py)
-  6. close action begins, lasts or ends                                   (close_action.py)
+  6. close action begins, lasts or ends                                   (closing.py)
 After the last of the agreed moves nobody is asked: the step without sheets scores it.
 """
 
@@ -22,7 +22,7 @@ from sandgate.rules.nwc1902.duel.plotting import Orders
 from sandgate.rules.nwc1902.duel.sequence import SILENCE
 from sandgate.rules.nwc1902.fleet.orders import WishEnd
 from sandgate.rules.nwc1902.fleet.state import SIDES
-from sandgate.rules.nwc1902.melee.close_action import close_move
+from sandgate.rules.nwc1902.melee.closing import close_move
 from sandgate.rules.nwc1902.melee.command import pass_command
 from sandgate.rules.nwc1902.melee.events import MeleeEndWished
 from sandgate.rules.nwc1902.melee.obedience import Obeyed, obey
@@ -35,7 +35,7 @@ from sandgate.rules.nwc1902.melee.signaling import Signalled, signal
 from sandgate.rules.nwc1902.melee.state import Ship, State
 from sandgate.rules.nwc1902.melee.telling import everybody
 from sandgate.rules.nwc1902.melee.torpedo_tubes import launch
-from sandgate.rules.nwc1902.melee.umpire import by_hand
+from sandgate.rules.nwc1902.melee.umpires_hand import by_hand
 from sandgate.rules.nwc1902.melee.ways import way_of
 
 Sheets = Mapping[Ask, tuple[Any, ...]]

@@ -4,27 +4,17 @@
 
 Between two moves he may put a ship on another place, charge points, settle how long a signal flies in close action, end the
 mêlée or order the game back to the fleet board. What the rules find, close action among it, he overrules by a ruling.
+What his hand does: umpires_hand.py.
 """
 
-from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
-from sandgate.kernel.contract import Event
-from sandgate.kernel.rule import reads, step
+from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
-from sandgate.rules.nwc1902.duel.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.state import Dot
-from sandgate.rules.nwc1902.duel.track_curves import end_of_move, steaming
 from sandgate.rules.nwc1902.fleet.notation import Verbs, verbs
-from sandgate.rules.nwc1902.fleet.orders import Charge, Place
 from sandgate.rules.nwc1902.fleet.umpire import charge_order, place_order
-from sandgate.rules.nwc1902.fleet.units import ship_number
-from sandgate.rules.nwc1902.melee.events import FlyingTimeSet, MeleeEndedByUmpire
 from sandgate.rules.nwc1902.melee.moves_and_signals import FLYING_MOVES_IN_CLOSE_ACTION
 from sandgate.rules.nwc1902.melee.orders import EndMelee, SetFlyingTime
-from sandgate.rules.nwc1902.melee.state import Leg, Ship, State
-from sandgate.rules.nwc1902.melee.telling import captain, everybody
 
 LONGEST_FLYING: Final = 100
 
@@ -45,8 +35,12 @@ def flying_order(words: Words, _verb: str) -> SetFlyingTime:
     """Read how many moves a signal flies in close action; the book's ten are the least.
 
     >>> from sandgate.rules.nwc1902.fleet.notation import order
-    >>> order("FLY 12", HAND)
-    SetFlyingTime(moves=12)
+    >>> order("FLY 12", HAND), order("FLY 100", HAND)
+    (SetFlyingTime(moves=12), SetFlyingTime(moves=100))
+    >>> order("FLY 101", HAND)
+    Traceback (most recent call last):
+    sandgate.kernel.errors.OrderError: FLY 101
+        ^ out of bounds; give 10 to 100 moves. [NWC.ME.17]
     """
     return SetFlyingTime(words.whole(FLYING_MOVES_IN_CLOSE_ACTION, LONGEST_FLYING, "moves"))
 
@@ -58,72 +52,3 @@ HAND: Final[Verbs] = verbs(
     ("END", end_order, "NWC.TA.58"),
     ("BOARD", end_order, "NWC.ME.22"),
 )
-
-
-@step("NWC.ME.23", "NWC.ME.17", "NWC.ME.22", "NWC.TA.58")
-def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, ...]]:
-    """Do what the umpire's hand has written, at once; what a charge comes to is settled with the next score."""
-    events, at_s, to = list[Event](), state.move * MOVE_S, everybody(state)
-    for line in orders:
-        if isinstance(line, EndMelee):
-            clauses = ("NWC.ME.22" if line.board else "NWC.TA.58", "NWC.ME.23")
-            events.append(MeleeEndedByUmpire(at_s=at_s, to=to, clauses=clauses, board=line.board))
-            state = replace(state, ended="board" if line.board else "umpire")
-        elif isinstance(line, SetFlyingTime):
-            events.append(FlyingTimeSet(at_s=at_s, to=to, clauses=("NWC.ME.17",), moves=line.moves))
-            state = replace(state, options=replace(state.options, flying_moves=line.moves))
-        else:
-            ship = next(ship for ship in state.ships if ship.number == ship_number(line.side, line.ship))
-            changed, told = _place(state, ship, line) if isinstance(line, Place) else _charge(state, ship, line)
-            events += told
-            state = replace(state, ships=tuple([changed if each is ship else each for each in state.ships]))
-    return state, tuple(events)
-
-
-def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
-    """Put a ship on another place with her helm amidships; all see the dot, her heading when it is scored."""
-    at_s, to, clauses, old = state.move * MOVE_S, everybody(state), ("NWC.ME.23",), ship.motion
-    heading_deg = old.heading_deg if line.heading_deg is None else line.heading_deg
-    motion = end_of_move(steaming(line.x_yd, line.y_yd, heading_deg, old.speed_kn, old.bell_kn))
-    public = state.scored == state.move  # only before move 1, when the headings of dots 0 are open
-    told: list[Event] = [
-        PlacedByUmpire(
-            at_s=at_s, to=to, clauses=clauses, move=state.move, ship=ship.name, x_yd=motion.x_yd, y_yd=motion.y_yd
-        ),
-        SteadiedByUmpire(
-            at_s=at_s,
-            to=captain(ship.role),
-            clauses=clauses,
-            ship=ship.name,
-            heading_deg=motion.heading_deg,
-            speed_kn=motion.speed_kn,
-        ),
-    ]
-    if public:
-        told.append(
-            HeadingShown(at_s=at_s, to=to, clauses=clauses, move=state.move, ship=ship.name, heading_deg=motion.heading_deg)
-        )
-    placed = replace(
-        ship,
-        motion=motion,
-        dots=(*ship.dots[:-1], Dot(motion.x_yd, motion.y_yd)),
-        shown_deg=(motion.heading_deg,) if public else ship.shown_deg,
-        trail=(Leg(at_s, motion),) if ship.trail else (),
-        aground=False,
-        lies_s=0.0,
-        succession=None,
-    )
-    return placed, told
-
-
-def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:
-    received = max(0.0, ship.received + line.points)
-    charged = ChargedByUmpire(
-        at_s=state.move * MOVE_S,
-        to=everybody(state),
-        clauses=("NWC.ME.23",),
-        ship=ship.name,
-        points=line.points,
-        received=received,
-    )
-    return replace(ship, received=received), [charged]

@@ -6,12 +6,12 @@ stopped in the middle of the move.
 
 from dataclasses import dataclass, field, replace
 
-from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Knots
+from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.orders import Amidships, Helm, Speed
 from sandgate.rules.nwc1902.duel.plotting import Orders, Part, motion_at, track
 from sandgate.rules.nwc1902.duel.track_curves import Motion, steaming
+from sandgate.rules.nwc1902.melee.motionless import at_rest
 from sandgate.rules.nwc1902.melee.state import Ship
 
 LAST_S = int(MOVE_S)
@@ -62,18 +62,6 @@ class Way:
         self.parts = (*[each for each in self.parts if each.from_s < second], Part(second, stopped))
         self.aground_s = second
         self.known = {each: motion for each, motion in self.known.items() if each < second}
-
-
-@rule("NWC.ME.20")
-def at_rest(motion: Motion, bell_kn: Knots) -> Motion:
-    """A ship that lies motionless where she is, with the engine speed that she is to make afterwards.
-
-    >>> from sandgate.rules.nwc1902.duel.track_curves import make_way
-    >>> make_way(at_rest(steaming(5.0, 6.0, 90.0, 12.0, 12.0), 12.0), 30.0)[:6]
-    (5.0, 6.0, 90.0, 0.0, 0.0, 12.0)
-    """
-    x, y, heading = motion.x_yd, motion.y_yd, motion.heading_deg
-    return Motion(x, y, heading, 0.0, 0.0, bell_kn, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @step("NWC.ME.20", "NWC.DU.39")

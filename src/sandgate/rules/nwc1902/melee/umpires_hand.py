@@ -1,0 +1,89 @@
+"""What the umpire's hand does between two moves of the mêlée: Section II, "General Rule of the Game". Clause NWC.ME.23.
+
+How it is written: umpire.py.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.duel.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
+from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.duel.state import Dot
+from sandgate.rules.nwc1902.duel.track_curves import end_of_move, steaming
+from sandgate.rules.nwc1902.fleet.orders import Charge, Place
+from sandgate.rules.nwc1902.fleet.units import ship_number
+from sandgate.rules.nwc1902.melee.events import FlyingTimeSet, MeleeEndedByUmpire
+from sandgate.rules.nwc1902.melee.orders import EndMelee, SetFlyingTime
+from sandgate.rules.nwc1902.melee.state import Leg, Ship, State
+from sandgate.rules.nwc1902.melee.telling import captain, everybody
+
+
+@step("NWC.ME.23", "NWC.ME.17", "NWC.ME.22", "NWC.TA.58")
+def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Do what the umpire's hand has written, at once; what a charge comes to is settled with the next score."""
+    events, at_s, to = list[Event](), state.move * MOVE_S, everybody(state)
+    for line in orders:
+        if isinstance(line, EndMelee):
+            clauses = ("NWC.ME.22" if line.board else "NWC.TA.58", "NWC.ME.23")
+            events.append(MeleeEndedByUmpire(at_s=at_s, to=to, clauses=clauses, board=line.board))
+            state = replace(state, ended="board" if line.board else "umpire")
+        elif isinstance(line, SetFlyingTime):
+            events.append(FlyingTimeSet(at_s=at_s, to=to, clauses=("NWC.ME.17",), moves=line.moves))
+            state = replace(state, options=replace(state.options, flying_moves=line.moves))
+        else:
+            ship = next(ship for ship in state.ships if ship.number == ship_number(line.side, line.ship))
+            changed, told = _place(state, ship, line) if isinstance(line, Place) else _charge(state, ship, line)
+            events += told
+            state = replace(state, ships=tuple([changed if each is ship else each for each in state.ships]))
+    return state, tuple(events)
+
+
+def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
+    """Put a ship on another place with her helm amidships; all see the dot, her heading when it is scored."""
+    at_s, to, clauses, old = state.move * MOVE_S, everybody(state), ("NWC.ME.23",), ship.motion
+    heading_deg = old.heading_deg if line.heading_deg is None else line.heading_deg
+    motion = end_of_move(steaming(line.x_yd, line.y_yd, heading_deg, old.speed_kn, old.bell_kn))
+    public = state.scored == state.move  # only before move 1, when the headings of dots 0 are open
+    told: list[Event] = [
+        PlacedByUmpire(
+            at_s=at_s, to=to, clauses=clauses, move=state.move, ship=ship.name, x_yd=motion.x_yd, y_yd=motion.y_yd
+        ),
+        SteadiedByUmpire(
+            at_s=at_s,
+            to=captain(ship.role),
+            clauses=clauses,
+            ship=ship.name,
+            heading_deg=motion.heading_deg,
+            speed_kn=motion.speed_kn,
+        ),
+    ]
+    if public:
+        told.append(
+            HeadingShown(at_s=at_s, to=to, clauses=clauses, move=state.move, ship=ship.name, heading_deg=motion.heading_deg)
+        )
+    placed = replace(
+        ship,
+        motion=motion,
+        dots=(*ship.dots[:-1], Dot(motion.x_yd, motion.y_yd)),
+        shown_deg=(motion.heading_deg,) if public else ship.shown_deg,
+        trail=(Leg(at_s, motion),) if ship.trail else (),
+        aground=False,
+        lies_s=0.0,
+        succession=None,
+    )
+    return placed, told
+
+
+def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:
+    received = max(0.0, ship.received + line.points)
+    charged = ChargedByUmpire(
+        at_s=state.move * MOVE_S,
+        to=everybody(state),
+        clauses=("NWC.ME.23",),
+        ship=ship.name,
+        points=line.points,
+        received=received,
+    )
+    return replace(ship, received=received), [charged]
