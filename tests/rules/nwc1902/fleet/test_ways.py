@@ -1,6 +1,6 @@
 """First looks pass over nothing: what is followed only where something lies near ends as if it were followed everywhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -16,9 +16,9 @@ from sandgate.rules.nwc1902.fleet import torpedo_fire
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.mines import _entered, in_field
 from sandgate.rules.nwc1902.fleet.shore import NEVER, crossing_part, stranding
-from sandgate.rules.nwc1902.fleet.state import Boat, MineField, Ship, State, Torpedo
-from sandgate.rules.nwc1902.fleet.torpedo_tracks import tracks_near
-from sandgate.rules.nwc1902.fleet.ways import Way, Ways, lying
+from sandgate.rules.nwc1902.fleet.state import MineField, State, Torpedo
+from sandgate.rules.nwc1902.fleet.torpedo_tracks import Sailing, tracks_near
+from sandgate.rules.nwc1902.fleet.ways import Way, Ways
 
 from .playing import Action, fleet
 
@@ -70,18 +70,15 @@ def _meetings(track: tuple[Fix, ...], leaves_deg: float, runs_deg: float) -> Ite
         from_s = met.at_s
 
 
-def everywhere(state: State, torpedo: Torpedo, ways: Ways) -> dict[int, tuple[Fix, ...]]:
+def everywhere(state: State, torpedo: Torpedo, sea: Sequence[Sailing]) -> dict[int, tuple[Fix, ...]]:
     """The tracks of all vessels at every second of the move."""
     begun_s, tracks = state.move * WHOLE_MOVE, dict[int, tuple[Fix, ...]]()
     first = max(0, int(torpedo.fired_s) - begun_s)
-    vessels: list[Ship | Boat] = [*state.ships, *state.boats]
-    for vessel in vessels:
-        if vessel.number == torpedo.firer or vessel.gone:
-            continue
-        way = ways.get(vessel.number) or lying(vessel.x_yd, vessel.y_yd, vessel.heading_deg)
-        before = [fix for fix in vessel.fixes if torpedo.fired_s <= fix[0] < begun_s]
-        now = [(float(begun_s + second), *way(float(second))) for second in range(first, WHOLE_MOVE + 1)]
-        tracks[vessel.number] = (*before, *now)
+    for each in sea:
+        if each.number != torpedo.firer:
+            before = [fix for fix in each.fixes if torpedo.fired_s <= fix[0] < begun_s]
+            now = [(float(begun_s + second), *each.way(float(second))) for second in range(first, WHOLE_MOVE + 1)]
+            tracks[each.number] = (*before, *now)
     return tracks
 
 

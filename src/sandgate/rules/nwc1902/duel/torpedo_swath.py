@@ -11,6 +11,7 @@ from sandgate.rules.nwc1902.duel.torpedo import TURN_RADIUS_YD, arc_run, run_aft
 from sandgate.rules.nwc1902.duel.torpedo_line import Fix, Line, arc_centre, place_after
 
 CLOSE_YD: Final = 80.0  # no part of a ship, nor of her track prolonged by half a ship, reaches a line so far from her centre
+ABOARD_YD: Final = 69.0  # nor is a torpedo alongside a ship from whose centre it is so far off
 UPON_YD: Final = 1.0  # a line that crosses a way does not lie so far beside it
 LENGTH_YD: Final = 135.0  # so far before and behind a crossing the line counts
 
@@ -50,11 +51,11 @@ class Swath(NamedTuple):
         """Whether the torpedo can be alongside a ship between two fixes."""
         at_s, x_yd, y_yd, _ = before
         straight_yd = (at_s - self.fired_s) * self.yd_s - self.arc_yd
-        limit_yd = CLOSE_YD + self.yd_s * (after[0] - at_s) + abs(after[1] - x_yd) + abs(after[2] - y_yd)
+        limit_yd = ABOARD_YD + self.yd_s * (after[0] - at_s) + abs(after[1] - x_yd) + abs(after[2] - y_yd)
         if straight_yd < 0.0:
             return self._rounds(before, after, limit_yd)
         off_x, off_y = self.x_yd + straight_yd * self.east - x_yd, self.y_yd + straight_yd * self.north - y_yd
-        return -limit_yd <= off_x <= limit_yd and -limit_yd <= off_y <= limit_yd
+        return off_x * off_x + off_y * off_y <= limit_yd * limit_yd
 
     def _rounds(self, before: Fix, after: Fix, close_yd: float) -> bool:
         """Whether a way comes near the circle of the arc: neither beside it nor wholly within."""

@@ -20,7 +20,7 @@ from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.orders import FireTorpedo
 from sandgate.rules.nwc1902.fleet.state import BOAT_TUBES, FIRST_BOAT, TUBES, Boat, Ship, Side, State, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.fleet.struck import Struck
-from sandgate.rules.nwc1902.fleet.torpedo_tracks import Tracks, kept, tracks_near
+from sandgate.rules.nwc1902.fleet.torpedo_tracks import Tracks, kept, sailings, tracks_near
 from sandgate.rules.nwc1902.fleet.torpedo_trials import Tried, follow
 from sandgate.rules.nwc1902.fleet.unit_orders import BoatTorpedo
 from sandgate.rules.nwc1902.fleet.units import ship_number
@@ -48,9 +48,9 @@ def fire_torpedoes(state: State, ways: Ways, orders: Iterable[tuple[Side, Any]],
         return TorpedoFire(state.ships, state.boats, (), state.torpedoes, (), ())
     ready, launched, events = _launch(state, ways, written)
     running, near_by, seen, struck = list[Torpedo](), list[Tracks](), list(state.torpedoes), list[Struck]()
-    tried = Tried()
+    tried, sea = Tried(), sailings(state, ways)
     for torpedo in (*state.running, *launched):
-        tracks = tracks_near(state, torpedo, ways)
+        tracks = tracks_near(state, torpedo, sea)
         trace = follow(state, torpedo, tracks, bench, tried)
         events += trace.events
         struck += trace.struck

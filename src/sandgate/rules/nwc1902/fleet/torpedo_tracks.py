@@ -6,6 +6,7 @@ vessels alone that come near its line.
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from sandgate.rules.nwc1902.duel.torpedo import run_time
 from sandgate.rules.nwc1902.duel.torpedo_line import Fix, Line
@@ -29,25 +30,43 @@ def spent_s(torpedo: Torpedo, options: Options) -> float:
     return torpedo.fired_s + run_time(options.torpedo_range_yd, options.torpedo_speed_kn)
 
 
-def tracks_near(state: State, torpedo: Torpedo, ways: Ways) -> dict[int, Track]:
+class Sailing(NamedTuple):
+    """The whole way of a vessel in a move, and the track kept from the moves before it."""
+
+    number: int
+    way: Way
+    begun: Fix
+    ended: Fix
+    close_yd: float  # to the straight between them: so near a line may be met
+    fixes: Track
+
+
+def sailings(state: State, ways: Ways) -> list[Sailing]:
+    """The ways of all vessels on the board, for torpedoes to look at."""
+    vessels: list[Ship | Boat] = [*state.ships, *state.boats]
+    return [_sailing(vessel, ways, state.move * MOVE_S) for vessel in vessels if not vessel.gone]
+
+
+def _sailing(vessel: Ship | Boat, ways: Ways, begun_s: int) -> Sailing:
+    way = ways.get(vessel.number) or lying(vessel.x_yd, vessel.y_yd, vessel.heading_deg)
+    begun, ended = fix_at(way, begun_s, 0), fix_at(way, begun_s, MOVE_S)
+    return Sailing(vessel.number, way, begun, ended, CLOSE_YD + beside_chord(way, begun, ended), vessel.fixes)
+
+
+def tracks_near(state: State, torpedo: Torpedo, sea: Sequence[Sailing]) -> dict[int, Track]:
     """The tracks of the vessels that come near a torpedo's line, from its firing on to the end of the move."""
     swath, begun_s = swath_of(line_of(torpedo, state.options)), state.move * MOVE_S
     first = max(0, int(torpedo.fired_s) - begun_s)
     last = max(first, min(MOVE_S, int(spent_s(torpedo, state.options)) + 1 - begun_s))
-    tracks, reach_yd = dict[int, Track](), state.options.torpedo_range_yd + CLOSE_YD
-    vessels: list[Ship | Boat] = [*state.ships, *state.boats]
-    for vessel in vessels:
-        if vessel.gone or vessel.number == torpedo.firer:
+    tracks = dict[int, Track]()
+    for number, way, begun, ended, close_yd, fixes in sea:
+        comes = swath.passes(begun, ended, close_yd)
+        if number == torpedo.firer or not (comes or fixes):
             continue
-        way = ways.get(vessel.number) or lying(vessel.x_yd, vessel.y_yd, vessel.heading_deg)
-        before = [fix for fix in vessel.fixes if torpedo.fired_s <= fix[0] < begun_s] if vessel.fixes else []
-        limit_yd = reach_yd + way.fastest_yd_s * MOVE_S
-        far = abs(vessel.x_yd - torpedo.x_yd) > limit_yd or abs(vessel.y_yd - torpedo.y_yd) > limit_yd
-        if far and not before:
-            continue
+        before = [fix for fix in fixes if torpedo.fired_s <= fix[0] < begun_s]
         now = _track(swath, way, begun_s, first, last, any(swath.passes(a, b, CLOSE_YD) for a, b in pairwise(before)))
         if now:
-            tracks[vessel.number] = (*before, *now)
+            tracks[number] = (*before, *now)
     return tracks
 
 
