@@ -52,10 +52,10 @@ mutants: dev  ## plant changes in the rules and see which case notices
 	@$(BIN)/python tools/mutants.py
 
 bench: dev  ## measure
-	@$(BIN)/pytest bench -n 0 -p no:xdist --benchmark-sort=name --benchmark-autosave --benchmark-columns=median,ops,rounds
+	@$(BIN)/pytest bench -p no:xdist --benchmark-sort=name --benchmark-autosave --benchmark-columns=median,ops,rounds
 
 bench-cmp: dev  ## measure, and compare with the last saved run
-	@$(BIN)/pytest bench -n 0 -p no:xdist --benchmark-sort=name --benchmark-compare --benchmark-columns=median,ops
+	@$(BIN)/pytest bench -p no:xdist --benchmark-sort=name --benchmark-compare --benchmark-columns=median,ops
 
 patch: setup  ## replay the records of a folder and list those that are played otherwise now: make patch DIR=games
 	@for record in $(DIR)/*.record; do $(BIN)/sandgate verify $$record || true; done
