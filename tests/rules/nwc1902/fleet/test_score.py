@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Result
+from sandgate.rules.nwc1902.fleet.melee_threatens import close_move
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
 from sandgate.rules.nwc1902.fleet.score import power_halved, result
 from sandgate.rules.nwc1902.fleet.state import Options, State
 
-from .gunnery import battle, blue, fired, made, red
+from .gunnery import battle, blue, fired, fort, made, red
 
 
 def fleets(reds: list[float], blues: list[float], **told: Any) -> State:
@@ -52,6 +54,15 @@ def test_fractions_are_compared_by_what_each_class_can_bear() -> None:
     found = result(state)
     assert found is not None
     assert (found.points, found.winner) == ((("red", 400 / 1300), ("blue", 0.4)), "red")
+
+
+@pytest.mark.parametrize(("fort_yd", "moves"), [(6000.0, 0), (6001.0, 10)])
+def test_who_bombards_a_fort_is_not_out_of_reach(fort_yd: float, moves: int) -> None:
+    """NWC.TA.58 with NWC.ME.05: a fort is an opponent, the enemy's ships may be as far off as they like."""
+    state = battle(red(1, 0, 0), blue(1, 0, 9000), fort(0, fort_yd), move=30, first_fire=3, apart_moves=9)
+    assert close_move(state, Dealt())[0].apart_moves == moves
+    own = battle(red(1, 0, 0), blue(1, 0, 9000), fort(0, 500, side="red"), move=30, first_fire=3, apart_moves=9)
+    assert close_move(own, Dealt())[0].apart_moves == 10
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,13 @@ from sandgate.rules.nwc1902.fleet.firing import Fired
 from sandgate.rules.nwc1902.fleet.flagships import command_after
 from sandgate.rules.nwc1902.fleet.orders import signal_text
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
-from sandgate.rules.nwc1902.fleet.score import endurance_of
+from sandgate.rules.nwc1902.fleet.score import destroyed, endurance_of, power_halved
 from sandgate.rules.nwc1902.fleet.state import SIDES, Boat, Fleet, Fort, Hoist, Ship, State, Submarine
 from sandgate.rules.nwc1902.fleet.struck import Struck
 from sandgate.rules.nwc1902.fleet.submarines import SUBMARINE_ENDURANCE
 from sandgate.rules.nwc1902.fleet.torpedo_boats import boat_endurance
 from sandgate.rules.nwc1902.fleet.units import enemy_of, unit_name
-from sandgate.rules.nwc1902.score_wand import half_power, out_of_action, ring_shown
+from sandgate.rules.nwc1902.score_wand import out_of_action, ring_shown
 
 OVERRULED: Final = ("NWC.ME.23",)
 OF_SUBMARINES: Final = (SUBMARINE_ENDURANCE, "NWC.ME.10")
@@ -72,20 +72,25 @@ def _ship(state: State, ship: Ship, injury: float, causes: Mapping[int, str], be
     if ship.gone or (injury == 0.0 and ship.received == 0.0):
         return ship
     received, limit = ship.received + injury, endurance_of(ship.kind)
-    slot = Slot(state.move + 1, "NWC.TA.16", ship.number)
-    lost = out_of_action(received, limit)
-    gone = bench.judge(slot, lost, (), f"{ship.name} is out of action") if lost else False
-    at_s, ruled = (state.move + 1) * MOVE_S, () if gone == lost else OVERRULED
-    halved = half_power(received, limit, state.options.ring_at_four_tenths)
+    sunk, halves = Slot(state.move + 1, "NWC.TA.16", ship.number), Slot(state.move + 1, "NWC.TA.17", ship.number)
+    lost = destroyed(ship.kind, received)
+    gone = bench.judge(sunk, lost, (), f"{ship.name} is out of action") if lost else False
+    half = power_halved(ship.kind, received, state.options.ring_at_four_tenths)
+    halved = half if half == ship.half_power or gone else bench.judge(halves, half, (), f"{ship.name} has half power")
+    at_s, ruled = (state.move + 1) * MOVE_S, OVERRULED if (gone, halved) != (lost, half) else ()
     if gone:
         cause = causes.get(ship.number, "the umpire's hand")
         clauses = ("NWC.TA.16", "NWC.TA.47")
         events.append(
-            ShipRemoved(at_s=at_s, to=SIDES, clauses=clauses, slots=(slot,), ship=ship.name, received=received, cause=cause)
+            ShipRemoved(at_s=at_s, to=SIDES, clauses=clauses, slots=(sunk,), ship=ship.name, received=received, cause=cause)
         )
-    elif halved != ship.half_power or _ring(state, ship.received, limit) != _ring(state, received, limit):
+    elif ruled or halved != ship.half_power or _ring(state, ship.received, limit) != _ring(state, received, limit):
         clauses = ("NWC.TA.17" if halved else "NWC.TA.25", *ruled)
-        events.append(RingPut(at_s=at_s, to=SIDES, clauses=clauses, ship=ship.name, received=received, half_power=halved))
+        slots = (*((sunk,) if lost else ()), *((halves,) if half != ship.half_power else ()))
+        ring = RingPut(
+            at_s=at_s, to=SIDES, clauses=clauses, slots=slots, ship=ship.name, received=received, half_power=halved
+        )
+        events.append(ring)
     return ship if injury == 0.0 and halved == ship.half_power and not gone else _entered(ship, received, halved, gone)
 
 

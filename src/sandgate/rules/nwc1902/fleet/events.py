@@ -90,6 +90,17 @@ class SignalExecuted(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SignalNotObeyed(Event):
+    """A signal was hauled down, and the umpire ruled that the fleet did not obey it (NWC.TA.38, NWC.ME.23)."""
+
+    ship: str
+    signal: str
+
+    def __str__(self) -> str:
+        return f"{self.ship} hauled down {self.signal}, which was not obeyed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SignalAnnulled(Event):
     """A signal was annulled, or another took its place (NWC.TA.39)."""
 

@@ -3,13 +3,14 @@
 Clauses NWC.TA.31, .32, .35 to .39, .49, .53 and .54. What a fleet does in a move comes from its signals, its standing orders
 and, without either, from its leading flagship. Ruling: a manoeuvre that is signalled, or turned to freely, in a move goes
 before one of the standing orders, which are what captains do when no signal says otherwise; that order has then worked.
+The umpire may rule that a signal is not obeyed, or that a standing order waits for a later move (NWC.ME.23).
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES, is_turn_of_column
@@ -18,6 +19,7 @@ from sandgate.rules.nwc1902.fleet.events import (
     SignalAnnulled,
     SignalExecuted,
     SignalHoisted,
+    SignalNotObeyed,
     SignalSeen,
     StandingOrderIdle,
     StandingOrderWorked,
@@ -40,6 +42,8 @@ from sandgate.rules.nwc1902.fleet.signaling import executable
 from sandgate.rules.nwc1902.fleet.state import Fleet, Hoist, Signal, Standing, State
 from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number, target_number, unit_name
 
+OVERRULED: Final = ("NWC.ME.23",)
+
 
 class Obeyed(NamedTuple):
     """What a fleet does in the move: itself with its new means, the signals left flying, and the orders to its parts."""
@@ -54,14 +58,14 @@ class Obeyed(NamedTuple):
 
 
 @step("NWC.TA.36", "NWC.TA.37", "NWC.TA.38", "NWC.TA.39", "NWC.TA.49")
-def obey(state: State, fleet: Fleet, sheet: tuple[Order, ...]) -> Obeyed:
+def obey(state: State, fleet: Fleet, sheet: tuple[Order, ...], bench: Bench) -> Obeyed:
     """Read the signals of a move as the umpire does: fire signals understood, then the sheet, then standing orders."""
     hoists = [hoist for hoist in state.hoists if hoist.side == fleet.side]
-    fleet, hoists, events = _understand_fire(state, fleet, hoists)
-    fleet, hoists, manoeuvre, told = _signal(state, fleet, hoists, sheet)
+    fleet, hoists, events = _understand_fire(state, fleet, hoists, bench)
+    fleet, hoists, manoeuvre, told = _signal(state, fleet, hoists, sheet, bench)
     events += told
     free = next((line.signal for line in sheet if isinstance(line, Carry)), None)
-    fleet, manoeuvre, instructed, told = _instructed(state, fleet, manoeuvre or free)
+    fleet, manoeuvre, instructed, told = _instructed(state, fleet, manoeuvre or free, bench)
     events += told
     if any(isinstance(line, WishEnd) for line in sheet):
         events.append(EndWished(at_s=state.move * MOVE_S, to=(fleet.side,), clauses=("NWC.TA.58",), side=fleet.side))
@@ -84,13 +88,17 @@ def _after(fleet: Fleet, wishes_end: bool) -> Fleet:
     return replace(fleet, mute_moves=max(0, fleet.mute_moves - 1), wishes_end=wishes_end)
 
 
-def _understand_fire(state: State, fleet: Fleet, hoists: list[Hoist]) -> tuple[Fleet, list[Hoist], list[Event]]:
+def _understand_fire(
+    state: State, fleet: Fleet, hoists: list[Hoist], bench: Bench
+) -> tuple[Fleet, list[Hoist], list[Event]]:
     """A fire signal is obeyed from the move after its hoist on; it comes down by itself (NWC.TA.49)."""
     left, events = list[Hoist](), list[Event]()
     for hoist in hoists:
         if hoist.signal.letter == "F" and executable(hoist.move, state.move + 1):
-            fleet = replace(fleet, concentration=_concentration(state, fleet, hoist.signal))
-            events += _down(state, fleet, hoist)
+            obeys, told = _down(state, fleet, hoist, bench)
+            events += told
+            if obeys:
+                fleet = replace(fleet, concentration=_concentration(state, fleet, hoist.signal))
         else:
             left.append(hoist)
     return fleet, left, events
@@ -100,17 +108,20 @@ def _concentration(state: State, fleet: Fleet, signal: Signal) -> int:
     return 0 if signal.target == "*" else target_number(state, fleet.side, signal.target)
 
 
-def _down(state: State, fleet: Fleet, hoist: Hoist) -> Iterator[Event]:
-    """A signal is hauled down: its side knows that it is executed, the enemy sees it come down."""
-    at_s, ship = state.move * MOVE_S, unit_name(state, hoist.ship)
-    clause = "NWC.TA.49" if hoist.signal.letter == "F" else "NWC.TA.38"
-    signal = signal_text(hoist.signal)
-    yield SignalExecuted(at_s=at_s, to=(fleet.side,), clauses=(clause,), ship=ship, signal=signal)
-    yield SignalSeen(at_s=at_s, to=(enemy_of(fleet.side),), clauses=("NWC.TA.37",), ship=ship, up=False)
+def _down(state: State, fleet: Fleet, hoist: Hoist, bench: Bench) -> tuple[bool, list[Event]]:
+    """A signal is hauled down: whether it is obeyed. Its side knows what became of it, the enemy sees it come down."""
+    at_s, ship, signal = state.move * MOVE_S, unit_name(state, hoist.ship), signal_text(hoist.signal)
+    clause, own = "NWC.TA.49" if hoist.signal.letter == "F" else "NWC.TA.38", (fleet.side,)
+    slot = Slot(state.move + 1, clause, hoist.ship, 0, int(hoist.signal.letter == "S"))
+    obeys = bench.judge(slot, True, (), f"{fleet.side} obeys {signal}")
+    told: Event = SignalExecuted(at_s=at_s, to=own, clauses=(clause,), slots=(slot,), ship=ship, signal=signal)
+    if not obeys:
+        told = SignalNotObeyed(at_s=at_s, to=own, clauses=(clause, *OVERRULED), slots=(slot,), ship=ship, signal=signal)
+    return obeys, [told, SignalSeen(at_s=at_s, to=(enemy_of(fleet.side),), clauses=("NWC.TA.37",), ship=ship, up=False)]
 
 
 def _signal(
-    state: State, fleet: Fleet, hoists: list[Hoist], sheet: tuple[Order, ...]
+    state: State, fleet: Fleet, hoists: list[Hoist], sheet: tuple[Order, ...], bench: Bench
 ) -> tuple[Fleet, list[Hoist], Signal | None, list[Event]]:
     """Haul down what is executed or annulled, then hoist what is new."""
     manoeuvre, events = None, list[Event]()
@@ -119,10 +130,11 @@ def _signal(
             letters = ("S",) if line.speed else MANOEUVRES
             hoist = next(hoist for hoist in hoists if hoist.signal.letter in letters)
             hoists = [each for each in hoists if each is not hoist]
-            events += _down(state, fleet, hoist)
-            if line.speed:
+            obeys, told = _down(state, fleet, hoist, bench)
+            events += told
+            if obeys and line.speed:
                 fleet = replace(fleet, goal_halves=hoist.signal.halves)
-            else:
+            elif obeys:
                 manoeuvre = hoist.signal
         elif isinstance(line, Annul):
             hoists, told = _strike(state, fleet, hoists, MANOEUVRES)
@@ -165,12 +177,21 @@ class _Instructed(NamedTuple):
 
 
 @step("NWC.TA.32", "NWC.TA.36")
-def _instructed(state: State, fleet: Fleet, manoeuvre: Signal | None) -> _Instructed:
+def _instructed(state: State, fleet: Fleet, manoeuvre: Signal | None, bench: Bench) -> _Instructed:
     """Carry out the standing orders that are due, each once."""
     if not fleet.standing:
         return _Instructed(fleet, manoeuvre, [], [])
-    signalled, orders, events, worked = manoeuvre is not None, list[Order](), list[Event](), due(state, fleet)
-    for standing in worked:
+    signalled, orders, events, left = manoeuvre is not None, list[Order](), list[Event](), list[Standing]()
+    met = due(state, fleet)
+    for nth, standing in enumerate(fleet.standing):
+        if standing not in met:
+            left.append(standing)
+            continue
+        slot = Slot(state.move + 1, "NWC.TA.32", fleet.flag, 0, nth)
+        if not bench.judge(slot, True, (), f"{fleet.side} carries out {Instruct(standing)}"):
+            left.append(standing)
+            events.append(_standing_event(state, fleet, standing, slot, "the umpire rules that it waits", OVERRULED))
+            continue
         line, reason = order(standing.order, IN_STANDING_ORDERS), ""
         if not isinstance(line, Carry):
             orders.append(line)
@@ -184,15 +205,15 @@ def _instructed(state: State, fleet: Fleet, manoeuvre: Signal | None) -> _Instru
             reason = "the fleet is not in column"
         else:
             manoeuvre = line.signal
-        events.append(_standing_event(state, fleet, standing, reason))
-    left = tuple([standing for standing in fleet.standing if standing not in worked])
-    return _Instructed(replace(fleet, standing=left), manoeuvre, orders, events)
+        events.append(_standing_event(state, fleet, standing, slot, reason))
+    return _Instructed(replace(fleet, standing=tuple(left)), manoeuvre, orders, events)
 
 
-def _standing_event(state: State, fleet: Fleet, standing: Standing, reason: str) -> Event:
-    at_s, text = state.move * MOVE_S, str(Instruct(standing))
+def _standing_event(
+    state: State, fleet: Fleet, standing: Standing, slot: Slot, reason: str, ruled: tuple[str, ...] = ()
+) -> Event:
+    at_s, to, side, text = state.move * MOVE_S, (fleet.side,), fleet.side, str(Instruct(standing))
     if reason:
-        return StandingOrderIdle(
-            at_s=at_s, to=(fleet.side,), clauses=("NWC.TA.32", "NWC.TA.36"), side=fleet.side, order=text, reason=reason
-        )
-    return StandingOrderWorked(at_s=at_s, to=(fleet.side,), clauses=("NWC.TA.32",), side=fleet.side, order=text)
+        clauses = ("NWC.TA.32", *(ruled or ("NWC.TA.36",)))
+        return StandingOrderIdle(at_s=at_s, to=to, clauses=clauses, slots=(slot,), side=side, order=text, reason=reason)
+    return StandingOrderWorked(at_s=at_s, to=to, clauses=("NWC.TA.32",), slots=(slot,), side=side, order=text)

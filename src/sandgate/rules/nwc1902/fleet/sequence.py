@@ -79,7 +79,7 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple
 @step("NWC.TA.43", "NWC.TA.47")
 def play_move(state: State, written: Mapping[str, tuple[Any, ...]], bench: Bench) -> tuple[State, tuple[Event, ...]]:
     """The steps of one move in their order."""
-    obeyed = [obey(state, fleet, written.get(fleet.side, ())) for fleet in state.fleets]
+    obeyed = [obey(state, fleet, written.get(fleet.side, ()), bench) for fleet in state.fleets]
     signals = [event for each in obeyed for event in each.events]
     orders = [(each.fleet.side, order) for each in obeyed for order in each.orders]
     moved, turned, ways, moving = move(state, obeyed, orders, bench)

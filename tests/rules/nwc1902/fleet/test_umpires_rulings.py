@@ -1,0 +1,99 @@
+"""What the rules find for a fleet, and the umpire rules otherwise: obedience and force. NWC.ME.23."""
+
+from sandgate.kernel.contract import Slot
+from sandgate.rules.nwc1902.fleet.events import (
+    Manoeuvred,
+    RingPut,
+    ShipRemoved,
+    SignalExecuted,
+    SignalNotObeyed,
+    SignalSeen,
+    StandingOrderIdle,
+    StandingOrderWorked,
+)
+
+from .playing import Action
+
+
+def test_a_fleet_does_not_obey_a_signal_that_the_umpire_rules_out() -> None:
+    """NWC.TA.38: it comes down for all to see, and the fleet stands on."""
+    action = Action()
+    action.move(red="HV 4R")
+    ruled = Slot(2, "NWC.TA.38", 101)
+    action.answers[ruled] = "no"
+    action.move(red="X")
+    assert [(event.signal, event.to, event.clauses, event.slots) for event in action.told(SignalNotObeyed)] == [
+        ("V 4R", ("red",), ("NWC.TA.38", "NWC.ME.23"), (ruled,))
+    ]
+    assert [(event.to, event.up) for event in action.told(SignalSeen)] == [(("blue",), False)]
+    assert action.told(SignalExecuted) == action.told(Manoeuvred) == []
+    assert {ship.heading_deg for ship in action.state.ships} == {0.0}
+    assert action.state.hoists == ()
+
+
+def test_each_signal_executed_in_a_move_is_a_finding_of_its_own() -> None:
+    action = Action()
+    action.move(red="HV 4R; HS 1/2")
+    action.answers[Slot(2, "NWC.TA.38", 101, 0, 1)] = "no"
+    action.move(red="X; XS")
+    assert [event.signal for event in action.told(SignalNotObeyed)] == ["S 1/2"]
+    assert [event.signal for event in action.told(Manoeuvred)] == ["V 4R"]
+    assert action.state.fleets[0].goal_halves == 2
+
+
+def test_a_fire_signal_may_be_ruled_not_understood() -> None:
+    """NWC.TA.49: without the ruling the concentration would be in force from move 2 on."""
+    action = Action()
+    action.move(red="HF 3")
+    action.answers[Slot(2, "NWC.TA.49", 101)] = "no"
+    action.move()
+    assert [event.clauses for event in action.told(SignalNotObeyed)] == [("NWC.TA.49", "NWC.ME.23")]
+    assert action.state.fleets[0].concentration == 0
+    assert action.state.hoists == ()
+
+
+def test_a_standing_order_waits_where_the_umpire_rules_so() -> None:
+    """NWC.TA.32: it has not worked, so it is looked at again when the next move begins."""
+    action = Action(opening=("IF MOVE 1 THEN S 1/2; IF MOVE 1 THEN V 4R", ""))
+    action.answers[Slot(1, "NWC.TA.32", 101, 0, 1)] = "no"
+    action.move()
+    assert [(event.order, event.reason, event.clauses) for event in action.told(StandingOrderIdle)] == [
+        ("IF MOVE 1 THEN V 4R", "the umpire rules that it waits", ("NWC.TA.32", "NWC.ME.23"))
+    ]
+    assert [event.order for event in action.told(StandingOrderWorked)] == ["IF MOVE 1 THEN S 1/2"]
+    assert {ship.heading_deg for ship in action.state.ships} == {0.0}
+    action.move()
+    assert [event.order for event in action.told(StandingOrderWorked)] == ["IF MOVE 1 THEN V 4R"]
+    assert {ship.heading_deg for ship in action.state.ships if ship.side == "red"} == {45.0}
+    assert action.state.fleets[0].standing == ()
+
+
+def test_half_power_is_a_finding() -> None:
+    """NWC.TA.17: at 500 points a battleship loses half her force, unless the umpire finds otherwise."""
+    action = Action()
+    action.hand("CHARGE RED 2 500")
+    action.answers[Slot(1, "NWC.TA.17", 102)] = "no"
+    action.move()
+    assert not action.ship("red 2").half_power
+    assert [(event.half_power, event.clauses, event.slots) for event in action.told(RingPut)] == [
+        (False, ("NWC.TA.25", "NWC.ME.23"), (Slot(1, "NWC.TA.17", 102),))
+    ]
+    action.move()
+    assert action.ship("red 2").half_power
+    assert [event.clauses for event in action.told(RingPut)] == [("NWC.TA.17",)]
+
+
+def test_a_ship_kept_on_the_board_by_the_umpire_is_told() -> None:
+    """NWC.TA.16: at her endurance she is out of action, unless the umpire finds otherwise; she has half power then."""
+    action = Action()
+    action.hand("CHARGE RED 2 1000")
+    sunk = Slot(1, "NWC.TA.16", 102)
+    action.answers[sunk] = "no"
+    action.move()
+    assert not action.ship("red 2").gone
+    assert action.told(ShipRemoved) == []
+    assert [(event.half_power, event.clauses) for event in action.told(RingPut)] == [(True, ("NWC.TA.17", "NWC.ME.23"))]
+    assert sunk in action.told(RingPut)[0].slots
+    action.move()
+    assert action.ship("red 2").gone
+    assert [event.ship for event in action.told(ShipRemoved)] == ["red 2"]
