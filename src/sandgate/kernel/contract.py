@@ -179,6 +179,7 @@ class Result:
     points: tuple[tuple[str, float], ...] = ()
     clauses: tuple[str, ...] = ()
     sequel: Scenario | None = None  # the game that this one calls for: the mêlée, the next battle of a war
+    brings: tuple[tuple[str, float], ...] = ()  # what the game that called for this one takes over, the umpire's alone
 
 
 def known(to: Literal["all", "own", "umpire"], clause: str = "") -> Any:

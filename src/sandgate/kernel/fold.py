@@ -204,7 +204,7 @@ class Fold:
 
     @property
     def sequel_slot(self) -> Slot:
-        """Where the winner of a sequel comes back as an answer; its outcome is `nth` 1, then its points in order.
+        """Where the winner of a sequel comes back as an answer; then outcome, points and what it brings, by `nth`.
 
         `other` counts the sequels of one move under one clause from 0.
         """

@@ -435,11 +435,11 @@ class Table:
     # -- sequels and the end -----------------------------------------------------------------------------------------
 
     def take_sequel(self, child: Result) -> None:
-        """The game that this one called for has ended: its winner, outcome and points come back as answers."""
+        """The game that this one called for has ended: winner, outcome, points and what it brings are answers."""
         if self.result is None or self.result.sequel is None:
             raise TableError("this game waits for no sequel")
         slot = self.fold.sequel_slot
-        values = [child.winner, child.outcome, *(value_text(float(points)) for _, points in child.points)]
+        values = [child.winner, child.outcome, *(value_text(float(points)) for _, points in (*child.points, *child.brings))]
         for nth in reversed(range(len(values))):  # the first slot comes last: with it the sequel has come back
             entry = Answer(slot=SlotEntry.of(slot._replace(nth=nth)), value=values[nth], by="sequel")
             self._store(entry)

@@ -244,10 +244,36 @@ def test_whatever_a_random_fleet_game_comes_to_can_be_carried_over(seed: int) ->
             MELEE.setup(scenario)
 
 
+def _brought(*parts: tuple[float, ...]) -> tuple[tuple[str, float], ...]:
+    """What a mêlée brings: moves and whether it goes on, red's two standing orders, the first ship's points and loss."""
+    return tuple([("", value) for part in parts for value in part])
+
+
+def test_a_standing_order_works_once_in_the_melee_or_after_it() -> None:
+    """NWC.TA.32: what has worked there does not stand any longer when the game goes back to the fleet board."""
+    parent = closed(umpire=True)
+    before: FleetState = parent.fold.state
+    assert [str(each.condition) for each in before.fleets[0].standing] == ["MOVE", "FLAG LOST"]
+    parent.take_sequel(Result("back", "", (("red", 0.0), ("blue", 0.0)), brings=_brought((5.0, 1.0), (1.0, 0.0))))
+    parent.publish()
+    after: FleetState = parent.fold.state
+    assert [each.condition for each in after.fleets[0].standing] == ["FLAG LOST"]
+
+
+def test_what_is_secret_on_the_fleet_board_is_not_in_the_points_of_a_melee() -> None:
+    """Reloads, engines and standing orders go back to the fleet game alone; the record of the mêlée's end is for all."""
+    child = child_of(closed())
+    play_on(child)
+    assert child.result is not None
+    assert [name for name, _ in child.result.points] == ["red", "blue"]
+    assert {name.split()[-1] for name, _ in child.result.brings} >= {"sft_s", "speed_kn", "1"}
+    assert "sft_s" not in "".join(child.stream("blue"))
+
+
 def test_what_comes_back_is_told_to_both_sides() -> None:
     parent = closed()
     parent.take_sequel(
-        Result("it is over", "", (("red", 0.0), ("blue", 0.0), ("moves", 12.0), ("board", 0.0), ("", 1000.0), ("", 1.0)))
+        Result("it is over", "", (("red", 0.0), ("blue", 0.0)), brings=_brought((12.0, 0.0), (0.0, 0.0), (1000.0, 1.0)))
     )
     kinds = {kind.__name__ for kind in FLEET.events}
     assert {MeleeTakenUp.__name__, ShipRemoved.__name__} <= kinds

@@ -218,7 +218,7 @@ def test_standing_orders_work_in_the_melee_too() -> None:
     assert melee.ship("red/3").motion.bell_kn == 6.0
     melee.move()
     assert [s.motion.bell_kn for s in melee.state.ships[:3]] == [6.0, 6.0, 6.0]
-    assert melee.fleet("red").standing == ()
+    assert melee.fleet("red").worked == (4, 0, 2, 3, 1)
 
 
 def test_signals_fall_with_the_flagship_and_nobody_signals_for_five_moves() -> None:

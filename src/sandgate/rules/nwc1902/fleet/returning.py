@@ -1,7 +1,8 @@
 """Back from the mêlée: Section II, "Melee", "Scale of Melee". Clauses NWC.ME.22 and NWC.TA.58.
 
-The points of the mêlée's result come back as answers, in their order: both fractions, the moves played, whether its umpire
-has ordered the game back, and of each ship that was left when the fleet game closed what `Brought` holds. The fleet game
+The mêlée's result comes back as answers, in their order: winner, outcome, both fractions, the moves played, whether its
+umpire has ordered the game back, of each standing order whether it has worked, and of each ship that was left when the fleet
+game closed what `Brought` holds. The fleet game
 takes over points and losses and is over; where an umpire orders it, it goes on upon the fleet board with the ships as they
 lie, as many fleet moves later as the mêlée has lasted. Ruling: no signal flies then, no torpedo is in the water, and the
 fleets are in column if they lie so.
@@ -26,7 +27,7 @@ from sandgate.rules.nwc1902.fleet.units import unit_name
 from sandgate.rules.nwc1902.melee.scale_of_melee import fleet_moves
 from sandgate.rules.nwc1902.melee.score import Brought
 
-OUTCOME, FRACTIONS, MOVES, BOARD, SHIPS = 1, 2, 4, 5, 6  # places among the answers; the winner is the first of them
+OUTCOME, FRACTIONS, MOVES, BOARD, STANDING = 1, 2, 4, 5, 6  # places among the answers; the winner is the first of them
 GRID: Final = 64.0  # parts of a yard, and of a degree
 
 
@@ -77,6 +78,7 @@ def take_up(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
         moves=moves,
         goes_on=goes_on,
     )
+    after = replace(after, fleets=_standing_left(state, answers))
     fleets, passed = _commands(state, after)
     after = replace(after, fleets=fleets)
     for side in SIDES if goes_on else ():
@@ -106,7 +108,7 @@ def _ship(state: State, ship: Ship, answers: Answers, place: int, now_s: float) 
         float(ship.aground),
         *[max(0.0, ready_s - now_s) for ready_s in ship.ready_s],
     )
-    first = SHIPS + place * len(unchanged)
+    first = STANDING + sum([len(fleet.standing) for fleet in state.fleets]) + place * len(unchanged)
     brought = Brought(*[answers.number(first + nth, value) for nth, value in enumerate(unchanged)])
     tubes = (brought.sft_s, brought.sat_s, brought.pft_s, brought.pat_s)
     return replace(
@@ -126,6 +128,17 @@ def _ship(state: State, ship: Ship, answers: Answers, place: int, now_s: float) 
         rest_moves=0,
         fixes=(),
     )
+
+
+@step("NWC.ME.22", "NWC.TA.32")
+def _standing_left(state: State, answers: Answers) -> tuple[Fleet, ...]:
+    """The fleets with those standing orders that have not worked in the mêlée: each works once."""
+    fleets, first = list[Fleet](), STANDING
+    for fleet in state.fleets:
+        left = [each for nth, each in enumerate(fleet.standing) if answers.number(first + nth, 0.0) == 0.0]
+        fleets.append(replace(fleet, standing=tuple(left)))
+        first += len(fleet.standing)
+    return tuple(fleets)
 
 
 @step("NWC.TA.31")

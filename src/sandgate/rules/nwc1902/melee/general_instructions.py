@@ -26,7 +26,7 @@ from sandgate.rules.nwc1902.melee.telling import all_of
 class Instructed(NamedTuple):
     """What the standing orders of a fleet come to in a move."""
 
-    left: tuple[Standing, ...]
+    worked: tuple[int, ...]  # the places of all that have worked by now
     manoeuvre: Signal | None
     halves: int | None
     fire: Signal | None
@@ -38,8 +38,11 @@ class Instructed(NamedTuple):
 def instructed(state: State, fleet: Fleet, signalled: bool, free: bool) -> Instructed:
     """Carry out the standing orders that are due; a manoeuvre that is signalled goes before theirs."""
     manoeuvre, halves, fire = None, None, None
-    captains, events, due = list[ShipFire | ShipSpeed](), list[Event](), [s for s in fleet.standing if _met(state, fleet, s)]
-    for standing in due:
+    captains, events, worked = list[ShipFire | ShipSpeed](), list[Event](), fleet.worked
+    for place, standing in enumerate(fleet.standing):
+        if place in fleet.worked or not _met(state, fleet, standing):
+            continue
+        worked = (*worked, place)
         line, reason = order(standing.order, IN_STANDING_ORDERS), ""
         signal = line.signal if isinstance(line, Carry) else None
         if isinstance(line, ShipFire | ShipSpeed):
@@ -54,8 +57,7 @@ def instructed(state: State, fleet: Fleet, signalled: bool, free: bool) -> Instr
         else:
             reason = _not_here(line)
         events.append(_event(state, fleet, standing, reason))
-    left = tuple([standing for standing in fleet.standing if standing not in due])
-    return Instructed(left, manoeuvre, halves, fire, tuple(captains), tuple(events))
+    return Instructed(worked, manoeuvre, halves, fire, tuple(captains), tuple(events))
 
 
 def _idle(signalled: bool, free: bool, manoeuvre: Signal | None) -> str:

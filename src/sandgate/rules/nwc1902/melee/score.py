@@ -1,7 +1,8 @@
 """The end of a mêlée and its result: Section II, "Melee". Clauses NWC.TA.58 and NWC.ME.22.
 
 It ends as a fleet game does, its agreed moves and the time out of reach reckoned in moves of half a minute, and is judged by
-the same fractions. The points of the result are what the fleet game from which it came takes over: NWC.ME.22.
+the same fractions, which are the points of its result. What it brings goes back to the fleet game from which it came
+(NWC.ME.22) and to nobody else: tubes, engines and standing orders are secret there.
 """
 
 from typing import Final, NamedTuple
@@ -18,7 +19,7 @@ WINNER: Final = ("", "red", "blue")  # by the numbers of `advantage`
 
 
 class Brought(NamedTuple):
-    """What one ship brings back to the fleet board, in the order of a result's points (fleet/returning.py reads them so)."""
+    """What one ship brings back to the fleet board, in this order (fleet/returning.py reads them so)."""
 
     received: float
     lost: float  # 1 or 0
@@ -39,11 +40,12 @@ def result(state: State) -> Result | None:
     if end == GOES_ON:
         return None
     sums = [_sum_of(state, side) for side in SIDES]
+    fractions = tuple((side, received / endurance) for side, (received, endurance) in zip(SIDES, sums, strict=True))
     winner = "" if state.ended == "board" else WINNER[advantage(*sums[0], *sums[1])]
     reports = "; ".join(_report(state, side) for side in SIDES)
     verdict = "the game goes back to the fleet board" if state.ended == "board" else _verdict(winner)
     clauses = ("NWC.TA.58", "NWC.ME.22") if state.ended == "board" else ("NWC.TA.58",)
-    return Result(f"{_why(state, end)}; {reports}: {verdict}", winner, points(state), clauses)
+    return Result(f"{_why(state, end)}; {reports}: {verdict}", winner, fractions, clauses, brings=brings(state))
 
 
 def _verdict(winner: str) -> str:
@@ -56,12 +58,16 @@ def _end(state: State) -> int:
     return ending(left[0], left[1], bool(state.ended), apart, state.scored, state.options.moves)
 
 
-def points(state: State) -> tuple[tuple[str, float], ...]:
-    """The points of the result: each fleet's fraction, moves played, whether it goes back, and what each ship brings."""
-    fractions = [(side, received / endurance) for side, (received, endurance) in ((s, _sum_of(state, s)) for s in SIDES)]
+def brings(state: State) -> tuple[tuple[str, float], ...]:
+    """What the fleet game takes over: moves played, whether it goes on, the standing orders that worked, each ship."""
+    worked = [
+        (f"{fleet.side} standing order {place + 1}", float(place in fleet.worked))
+        for fleet in state.fleets
+        for place in range(len(fleet.standing))
+    ]
     ships = [ship for ship in state.ships if ship.role]
     brought = [(f"{ship.role} {name}", value) for ship in ships for name, value in _brought(state, ship)._asdict().items()]
-    return (*fractions, ("moves", float(state.move)), ("board", float(state.ended == "board")), *brought)
+    return ("moves", float(state.move)), ("board", float(state.ended == "board")), *worked, *brought
 
 
 def _brought(state: State, ship: Ship) -> Brought:

@@ -101,6 +101,7 @@ def _fleet(entry: FleetEntry) -> Fleet:
         leader=number(side, entry.leader) if entry.leader else 0,
         plan=tuple([line.words for line in instructions if isinstance(line, Plan)]),
         standing=tuple([line.standing for line in instructions if isinstance(line, Instruct)]),
+        worked=(),
         concentration=number(enemy_of(side), entry.concentration) if entry.concentration else 0,
         freed=entry.freed,
     )

@@ -70,7 +70,7 @@ def signal(state: State, fleet: Fleet, sheet: tuple[Order, ...]) -> Signalled:
         fleet=replace(
             fleet,
             mute_moves=max(0, fleet.mute_moves - 1),
-            standing=standing.left,
+            worked=standing.worked,
             concentration=_target(state, fleet, fire) if fire else fleet.concentration,
         ),
         hoists=tuple(flying.hoists),

@@ -63,7 +63,8 @@ class Fleet:
     speed_kn: float = known("own", "NWC.ME.22")  # fleet speed
     leader: int = known("own", "NWC.TA.32")  # the ship that led the column when the mêlée began; 0: none
     plan: tuple[str, ...] = known("own", "NWC.ME.19")  # general instructions in words
-    standing: tuple[Standing, ...] = known("own", "NWC.ME.19")  # those that have not yet worked
+    standing: tuple[Standing, ...] = known("own", "NWC.ME.19")
+    worked: tuple[int, ...] = known("own", "NWC.ME.19")  # the places of those that have worked, from nought
     concentration: int = known("own", "NWC.ME.21")  # the enemy on whom the fleet's fire is concentrated; 0: none
     freed: bool = known("own", "NWC.ME.18")  # close action has been signalled to its captains
 
