@@ -102,6 +102,17 @@ def test_a_whole_game_is_played_from_written_sheets_without_a_prompt() -> None:
     assert "hold together" in done("verify w.record")
 
 
+def test_yellow_sea_from_written_sheets_with_a_mask_overruled() -> None:
+    """NWC.TA.48 and NWC.ME.23: the ruling given ahead binds, its reason is told, and the record verifies from its bytes."""
+    done(f"play nwc1902/yellow_sea --sheets {HOUSE / 'examples' / 'yellow_sea'} --seed 1904 -o w.record")
+    told = done("story w.record --move 3 --why")
+    (shot,) = [line for line in told.splitlines() if "Peresvet fired on Mikasa" in line]
+    assert shot.endswith("NWC.ME.23]")
+    assert "NWC.TA.48 blue-4>red-1 = no  (finding, proposed yes; ruled because Peresvet stands far enough out" in told
+    assert "red by general instructions: IF FLAG LOST THEN S 1/2" in done("story w.record --move 9")
+    assert "10 steps and 0 throws hold together" in done("verify w.record")
+
+
 def test_a_written_sheet_that_does_not_read_is_shown_with_file_line_and_column() -> None:
     Path("bad").mkdir()
     Path("bad/red.txt").write_text("# move 1\nA\nOF; SFT 31 NE\n", encoding="utf-8")
