@@ -6,7 +6,7 @@ from sandgate.bots.bot import bot_of
 from sandgate.bots.campaign import Plan, campaign, measures_of, play_game, seated
 from sandgate.bots.play import play_out
 from sandgate.bots.random_bot import RANDOM
-from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table
 from tests.contract.toy import LANTERN, SCENARIO
@@ -47,10 +47,19 @@ def test_a_game_of_a_campaign_is_the_one_that_a_table_plays_with_its_seed() -> N
 def test_scenarios_come_in_turn_and_bots_change_seats_after_all_of_them() -> None:
     bots = {"red": bot_of(DUEL, "broadside"), "blue": RANDOM, UMPIRE: RANDOM}
     made = plan(("torpedo_range", "two_kearsarges"), bots, 4, swap=True)
-    reds = [seated(made, ["red", "blue"], number)["red"].key for number in range(4)]
+    players = [Role("red", "red"), Role("blue", "blue")]
+    reds = [seated(made, players, number)["red"].key for number in range(4)]
     assert reds == ["broadside", "broadside", "random", "random"]
-    assert seated(made, ["red", "blue"], 2)[UMPIRE] is RANDOM
+    assert seated(made, players, 2)[UMPIRE] is RANDOM
     assert [play_game(made, number).scenario for number in range(2)] == list(made.scenarios)
+
+
+def test_sides_of_several_roles_are_exchanged_whole() -> None:
+    own = bot_of(DUEL, "broadside")
+    bots = {"red": own, "blue/north": RANDOM, "blue/south": RANDOM}
+    made = Plan(LANTERN, {"lantern": SCENARIO}, bots, 2, seed=1, swap=True)
+    players = [Role("red", "red"), Role("blue/north", "blue"), Role("blue/south", "blue")]
+    assert seated(made, players, 1) == {"red": RANDOM, "blue/north": own, "blue/south": own}
 
 
 def test_it_knows_no_game_by_name() -> None:

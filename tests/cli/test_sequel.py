@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
+from sandgate.cli.hall import Hall
+from sandgate.cli.seats import default_bots, read_seats, seat_words
+from sandgate.cli.sequel import child_seats
 from sandgate.kernel import games
 from sandgate.kernel.record import Answer
-from sandgate.kernel.table import Table
+from sandgate.kernel.scenario import load
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Desk, Table
 from tests.cli.typed import done, refused, sandgate
 
 pytestmark = [pytest.mark.usefixtures("own_folder"), pytest.mark.usefixtures("lantern")]
@@ -140,6 +145,25 @@ def test_written_sheets_of_a_sequel_lie_in_a_folder_below() -> None:
     written = [entry["text"] for entry in entries(CHILD) if entry["kind"] == "sheet" and entry["by"] == "hand"]
     assert written[0] == "GO 2"
     goes_together("a.record", CHILD)
+
+
+@pytest.mark.parametrize(
+    ("parents", "red", "blue"),
+    [
+        ({"red": "decisive", "blue": "line_ahead"}, "broadside", "broadside"),
+        ({"red": "person", "blue": "random"}, "person", "random"),
+    ],
+)
+def test_who_plays_a_side_plays_all_its_roles_in_a_sequel(parents: dict[str, str], red: str, blue: str) -> None:
+    """The captains of a fleet are its commander's; a doctrine of fleets gives way to the mêlée's default."""
+    fleet = load("nwc1902/equal_fleets")
+    seats = read_seats(
+        fleet.game, [f"{role}={who}" for role, who in parents.items()], default_bots(fleet.game, fleet.scenario)
+    )
+    table = Table.open(fleet.game, fleet.scenario, Memory(), Desk.of_seed(1))
+    child = seat_words(child_seats(Hall(table, Path("a.record"), seats, {}), load("nwc1902/close_quarters").scenario))
+    sides = {"red": red, "blue": blue}
+    assert child == {f"{side}{ship}": who for ship in ("", "/1", "/2") for side, who in sides.items()}
 
 
 def test_two_people_and_an_umpire_play_a_sequel_sealed_from_each_other() -> None:

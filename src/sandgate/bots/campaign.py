@@ -29,7 +29,7 @@ GAMES_AT_ONCE = 10  # that a worker takes
 class Plan(NamedTuple):
     """What is played: the scenarios in turn, a bot for each role.
 
-    swap: each time all scenarios have been played the players' bots move on by one role. may: how often the umpire's hand
+    swap: each time all scenarios have been played the bots move on by one side. may: how often the umpire's hand
     is asked for a line. The lines that players may write are asked for as at a table, in every state.
     """
 
@@ -165,7 +165,7 @@ def play_game(plan: Plan, number: int) -> Played:
     name = list(plan.scenarios)[number % len(plan.scenarios)]
     scenario, seed = plan.scenarios[name], plan.seed + number
     roles = plan.game.roles(scenario)
-    bots = seated(plan, [role.key for role in roles if role.side], number)
+    bots = seated(plan, [role for role in roles if role.side], number)
     verbs, events, states = Counter[str](), Counter[str](), [plan.game.setup(scenario)]
     nth = 0
     writers = {role: _writer(plan, bot, seed, verbs, lambda: nth) for role, bot in bots.items()}
@@ -188,11 +188,20 @@ def play_game(plan: Plan, number: int) -> Played:
     )
 
 
-def seated(plan: Plan, players: Sequence[str], number: int) -> dict[str, Bot]:
-    """Who plays which role in a game: in every second round the bots of two players are exchanged, if so wished."""
+def seated(plan: Plan, players: Sequence[Role], number: int) -> dict[str, Bot]:
+    """Who plays which role in a game: in every second round the bots of two sides are exchanged, if so wished.
+
+    Where the sides have several roles each, the first takes over from the first and so on, over again if there are fewer.
+    """
     moved_on = number // len(plan.scenarios) if plan.swap else 0
-    players = [role for role in players if role in plan.bots]
-    turned = {role: plan.bots[players[(nth + moved_on) % len(players)]] for nth, role in enumerate(players)}
+    sides = dict[str, list[str]]()
+    for role in players:
+        if role.key in plan.bots:
+            sides.setdefault(role.side, []).append(role.key)
+    turned, names = dict[str, Bot](), list(sides)
+    for nth, side in enumerate(names):
+        before = sides[names[(nth + moved_on) % len(names)]]
+        turned |= {role: plan.bots[before[place % len(before)]] for place, role in enumerate(sides[side])}
     return {**plan.bots, **turned}
 
 

@@ -13,10 +13,17 @@ Seats = dict[str, Bot | None]  # None: a person
 
 
 def default_bots(game: Game[Any, Any], scenario: Scenario) -> Seats:
-    """A bot for every role: the doctrines of the game in turn, the random one where there is none."""
-    doctrines = [bot for bot in bots_of(game.key).values() if bot.key != "random"] or list(bots_of(game.key).values())
-    players = [role.key for role in game.roles(scenario) if role.key != UMPIRE]
-    return {role: doctrines[nth % len(doctrines)] for nth, role in enumerate(players)}
+    """A bot for every role: the doctrines of the game in turn, one for each side, the random one where there is none."""
+    doctrines = doctrines_of(game.key)
+    players = [role for role in game.roles(scenario) if role.key != UMPIRE]
+    sides = list(dict.fromkeys(role.side for role in players))
+    return {role.key: doctrines[sides.index(role.side) % len(doctrines)] for role in players}
+
+
+def doctrines_of(game: str) -> list[Bot]:
+    """The doctrines of a game, its default first; the random bot where there is none."""
+    bots = bots_of(game)
+    return [bot for bot in bots.values() if bot.key != "random"] or list(bots.values())
 
 
 def read_seats(game: Game[Any, Any], given: Iterable[str], seats: Seats) -> Seats:

@@ -12,7 +12,7 @@ from typing import Any
 from sandgate.bots.bot import bots_of
 from sandgate.cli.hall import Hall
 from sandgate.cli.records import Left, desk_path, new_record, read_desk, write_desk
-from sandgate.cli.seats import Seats, default_bots, seat_words, seats_at_table
+from sandgate.cli.seats import Seats, doctrines_of, seat_words, seats_at_table
 from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, still_to_play
 from sandgate.kernel.contract import UMPIRE, Game, Result, Scenario
 from sandgate.kernel.errors import TableError
@@ -59,19 +59,21 @@ def child_path(hall: Hall) -> Path:
 
 
 def child_seats(hall: Hall, sequel: Scenario) -> Seats:
-    """The seats of the parent, role by role; a role that the parent has not is a person's if one plays its side there.
+    """The seats of the parent, role by role; a role that the parent has not goes to whoever plays its side there.
 
-    A bot whose doctrine the other game does not know gives way to one of that game's own.
+    Where a person has a role of a side he is meant. A bot whose doctrine the other game does not know gives way to that
+    game's default, the same for all sides, so that neither is favoured.
     """
     game, parents = game_of(str(sequel["game"])), hall.table.fold.roles
-    people = {parents[role].side for role, bot in hall.seats.items() if bot is None and parents[role].side}
-    seats, doctrines = default_bots(game, sequel), bots_of(game.key)
-    for role in (role for role in game.roles(sequel) if role.key in seats):
-        bot = hall.seats.get(role.key)
-        if bot is not None:
-            seats[role.key] = doctrines.get(bot.key, seats[role.key])
-        elif role.key in hall.seats or role.side in people:
-            seats[role.key] = None
+    sides: Seats = {}
+    for key, bot in hall.seats.items():
+        side = parents[key].side
+        sides[side] = None if bot is None else sides.get(side, bot)
+    doctrines, default = bots_of(game.key), doctrines_of(game.key)[0]
+    seats: Seats = {}
+    for role in (role for role in game.roles(sequel) if role.key != UMPIRE):
+        bot = hall.seats.get(role.key, sides.get(role.side, default))
+        seats[role.key] = None if bot is None else doctrines.get(bot.key, default)
     return seats
 
 

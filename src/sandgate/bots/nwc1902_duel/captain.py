@@ -30,19 +30,16 @@ CHOICES: Final = (Choice(0, 0.0), *(Choice(side, turn_pt) for turn_pt in (1.0, 2
 
 
 class Situation(NamedTuple):
-    """All that a captain goes by."""
+    """All that a captain goes by who has one enemy before him."""
 
-    view: DuelView
     own: OwnShip
     full_speed_kn: float
     enemy: Reckoned
     sight: Sight
     ready_s: tuple[float, float, float, float]  # seconds of the game from which SFT, SAT, PFT, PAT are loaded
-
-    @property
-    def begun_s(self) -> float:
-        """The second of the game at which the coming move begins."""
-        return self.view.move * MOVE_S
+    begun_s: float  # the second of the game at which the coming move begins
+    torpedo_kn: float
+    reach_yd: float  # of a torpedo
 
 
 def situation(view: DuelView, ask: Ask) -> Situation:
@@ -50,9 +47,14 @@ def situation(view: DuelView, ask: Ask) -> Situation:
     ship = next(ship for ship in view.ships if ship.side == ask.role)
     enemy = _reckoned(next(ship for ship in view.ships if ship.side != ask.role))
     own = next(own for own in view.own if own.number == ship.number)
+    return facing(own, enemy, ship.full_speed_kn, view.move, view.options.torpedo_speed_kn, view.options.torpedo_range_yd)
+
+
+def facing(own: OwnShip, enemy: Reckoned, full_speed_kn: float, move: int, torpedo_kn: float, reach_yd: float) -> Situation:
+    """An enemy as the captain of a ship has her before him when so many moves have been plotted."""
     ready = dict(own.tubes)
     ready_s = (ready["SFT"], ready["SAT"], ready["PFT"], ready["PAT"])
-    return Situation(view, own, ship.full_speed_kn, enemy, sight(own.motion, enemy), ready_s)
+    return Situation(own, full_speed_kn, enemy, sight(own.motion, enemy), ready_s, move * MOVE_S, torpedo_kn, reach_yd)
 
 
 def _reckoned(enemy: SeenShip) -> Reckoned:
@@ -65,8 +67,8 @@ def _reckoned(enemy: SeenShip) -> Reckoned:
 
 def salvo_of(now: Situation, steered: Motion, least: float) -> Salvo:
     """The best salvo that can be fired in the coming move, the helm being so ordered."""
-    speed_yd_s, reach_yd = yards_run(now.view.options.torpedo_speed_kn, 1.0), now.view.options.torpedo_range_yd
-    return best_salvo(steered, now.enemy, now.begun_s, now.ready_s, speed_yd_s, reach_yd, least)
+    speed_yd_s = yards_run(now.torpedo_kn, 1.0)
+    return best_salvo(steered, now.enemy, now.begun_s, now.ready_s, speed_yd_s, now.reach_yd, least)
 
 
 def settle(costs: Sequence[float], chance: Random) -> int:
@@ -78,18 +80,20 @@ def settle(costs: Sequence[float], chance: Random) -> int:
 def sheet(now: Situation, choice: Choice, steered: Motion, salvo: Salvo) -> str:
     """Write a sheet: helm, full speed, fire open from the first move that is reckoned to end within range, torpedoes."""
     ends_yd = sight(make_way(steered, MOVE_S), reckoned_at(now.enemy, MOVE_S)).range_yd
-    orders = (*_helm(now.own, choice), *_engines(now), *_fire(now.own, ends_yd), *_torpedoes(now, salvo))
+    orders = (*helm_orders(now.own, choice), *engine_orders(now), *_fire(now.own, ends_yd), *torpedo_orders(now, salvo))
     return "\n".join(str(order) for order in orders)
 
 
-def _helm(own: OwnShip, choice: Choice) -> Iterable[Order]:
+def helm_orders(own: OwnShip, choice: Choice) -> Iterable[Order]:
+    """What is ordered of the helm."""
     if choice.side:
         yield Helm("R" if choice.side > 0 else "L", choice.turn_pt)
     elif own.motion.helm:
         yield Amidships()
 
 
-def _engines(now: Situation) -> Iterable[Order]:
+def engine_orders(now: Situation) -> Iterable[Order]:
+    """What is ordered of the engines: full speed."""
     if now.own.engines_kn < now.full_speed_kn:
         yield Speed(now.full_speed_kn)
 
@@ -99,7 +103,8 @@ def _fire(own: OwnShip, ends_yd: float) -> Iterable[Order]:
         yield OpenFire()
 
 
-def _torpedoes(now: Situation, salvo: Salvo) -> Iterable[Order]:
+def torpedo_orders(now: Situation, salvo: Salvo) -> Iterable[Order]:
+    """What is ordered of the tubes: all loaded ones of the salvo's side."""
     if salvo.chance == 0.0:
         return
     for tube, ready_s in zip(TUBES, now.ready_s, strict=True):

@@ -1,0 +1,53 @@
+"""What is measured of a mêlée: range, losses, collisions and torpedoes, from the states at the ends of its moves."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sandgate.kernel.geometry import distance
+from sandgate.rules.nwc1902.fleet.score import endurance_of
+from sandgate.rules.nwc1902.melee.state import Ship, State
+
+
+def _own(state: State, role: str) -> list[Ship]:
+    """The ships of a role's side."""
+    side = role.partition("/")[0]
+    return [ship for ship in state.ships if ship.side == side]
+
+
+def mean_range_yd(states: Sequence[State], _role: str) -> float | None:
+    """The mean distance of the nearest opponents, while there are any."""
+    ranges = [
+        min(distance(a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd) for a in red for b in blue)
+        for red, blue in (_afloat(state) for state in states)
+        if red and blue
+    ]
+    return sum(ranges) / len(ranges) if ranges else None
+
+
+def _afloat(state: State) -> tuple[list[Ship], list[Ship]]:
+    ships = [ship for ship in state.ships if not ship.out_of_action]
+    return [ship for ship in ships if ship.side == "red"], [ship for ship in ships if ship.side == "blue"]
+
+
+def received_share(states: Sequence[State], role: str) -> float:
+    """The part of its side's endurance that has been received, no ship counting for more than her own."""
+    own = _own(states[-1], role)
+    return sum(min(ship.received, endurance_of(ship.kind)) for ship in own) / sum(endurance_of(ship.kind) for ship in own)
+
+
+def ships_lost(states: Sequence[State], role: str) -> float:
+    """How many ships of its side are out of action."""
+    return float(sum(ship.out_of_action for ship in _own(states[-1], role)))
+
+
+def torpedoes_struck(states: Sequence[State], role: str) -> float:
+    """How many torpedoes of its side struck."""
+    side = role.partition("/")[0]
+    return float(sum(torpedo.side == side and torpedo.fate == "struck" for torpedo in states[-1].torpedoes))
+
+
+def collisions(states: Sequence[State], role: str) -> float:
+    """How often a ship of its side came to lie motionless: she rammed, or the contact was drawn (NWC.ME.20)."""
+    numbers = [ship.number for ship in _own(states[-1], role)]
+    until = [{ship.number: ship.lies_s for ship in state.ships} for state in states]
+    return float(sum(after[number] > before[number] for before, after in pairwise(until) for number in numbers))
