@@ -19,6 +19,7 @@ from sandgate.rules.nwc1902.duel.view import DuelView
 
 from .fleet_samples import seen as fleet_seen
 from .little_wars_samples import LITTLE_WARS
+from .melee_samples import seen as melee_seen
 from .samples import SAMPLES, first_move, hot_fight, long_fight, opening, sunk, torpedo_attack
 
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -76,6 +77,7 @@ def test_every_rule_of_the_style_sheet_is_used_by_some_drawing() -> None:
     drawings += [fleets.chart(fleet_seen(name), zones=True) for name in ("the coast", "long lines", "close quarters")]
     drawings.append(fleets.chart(fleet_seen("long circling"), sheet="hand"))
     drawings.append(fleets.chart(fleet_seen("the coast", "red")))
+    drawings.append(charts_of("nwc1902.melee").chart(melee_seen("two columns")))
     used = {name for svg in drawings for found in re.findall(r'class="([^"]*)"', svg) for name in found.split()}
     bare = {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in used}
     assert {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in rules()} == bare

@@ -58,6 +58,16 @@ def _funnels(side: Side) -> Sign:
     return Disc(0, -1.5, 1.1, f"{side}-fill"), Disc(0, 2.6, 1.1, f"{side}-fill")
 
 
+def _armored_deck(side: Side) -> Sign:
+    """An armored cruiser from above: all of one colour, a line along."""
+    return _hull(side), Stroke("M0-13V13", f"{side}-gun")
+
+
+def _protected_deck(side: Side) -> Sign:
+    """A protected cruiser from above: a white hull, a line along."""
+    return Stroke(BOW + STERN[side] + RUN, f"{side}-metal"), Stroke("M0-12V12", f"{side}-thin"), *_funnels(side)
+
+
 def _small(side: Side) -> Sign:
     """A ship under glass: the hull alone."""
     return (_hull(side),)
@@ -109,6 +119,8 @@ def _burst(side: Side) -> Sign:
 SIGNS = {
     "kearsarge": _kearsarge,
     "indiana": _indiana,
+    "armored-deck": _armored_deck,
+    "protected-deck": _protected_deck,
     "small": _small,
     "outline": _outline,
     "tab": _tab,

@@ -7,16 +7,15 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sandgate.draw.fire_lines import APART_PX, WEIGHTS
 from sandgate.draw.ink import Point, between, line
-from sandgate.draw.nwc1902_duel.seen import Seen, points_text
-from sandgate.draw.nwc1902_duel.ships import at
+from sandgate.draw.nwc1902_duel.seen import Seen
 from sandgate.draw.placer import Candidate
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
+from sandgate.draw.tracks import at, points_text
 from sandgate.rules.nwc1902.duel.view import DuelView
 
-WEIGHTS = (10.0, 25.0, 50.0, 100.0)  # score points, the upper limits of four of the five weights
-APART_PX = 3.2  # of a line from the middle, where fire is answered
 ASIDE_PX = (5.0, -12.0, 14.0, -20.0, 26.0, -32.0, 40.0, -46.0, 54.0, -60.0, 70.0, -76.0)
 PARTS = (0.33, 0.29, 0.37, 0.25, 0.41, 0.45, 0.21, 0.5, 0.17, 0.55)
 

@@ -26,10 +26,12 @@ from sandgate.draw.nwc1902_duel.scene import (
     draw_things,
     scene,
 )
-from sandgate.draw.nwc1902_duel.seen import SQUARE_YD, Seen, seen_ships
-from sandgate.draw.nwc1902_duel.ships import at, describe
-from sandgate.draw.nwc1902_duel.torpedoes import draw_zone_numbers, draw_zones, runs, way
+from sandgate.draw.nwc1902_duel.seen import Seen, seen_ships
+from sandgate.draw.nwc1902_duel.ships import describe
+from sandgate.draw.nwc1902_duel.zones import draw_zone_numbers, draw_zones
 from sandgate.draw.sheet import PAPERS, Format, Sheet
+from sandgate.draw.torpedoes import runs, way
+from sandgate.draw.tracks import SQUARE_YD, at
 from sandgate.draw.window import fit
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.duel.view import DuelView

@@ -9,22 +9,22 @@ from typing import Literal
 
 from sandgate.draw.ink import Point, between, line
 from sandgate.draw.nwc1902_duel.fire import draw_figure, draw_fire, fires
-from sandgate.draw.nwc1902_duel.seen import Seen, away_from, points_text
-from sandgate.draw.nwc1902_duel.ships import (
+from sandgate.draw.nwc1902_duel.seen import Seen, away_from
+from sandgate.draw.nwc1902_duel.ships import clear_of, draw_ship
+from sandgate.draw.placer import around_clock
+from sandgate.draw.sheet import Sheet, words
+from sandgate.draw.style import fitting, words_size
+from sandgate.draw.torpedoes import draw_torpedo, runs
+from sandgate.draw.tracks import (
     at,
-    clear_of,
     draw_dots,
     draw_numbers,
-    draw_ship,
     draw_stencil,
     draw_tracks,
     drawn_length,
     number_step,
+    points_text,
 )
-from sandgate.draw.nwc1902_duel.torpedoes import draw_torpedo, runs
-from sandgate.draw.placer import around_clock
-from sandgate.draw.sheet import Sheet, words
-from sandgate.draw.style import fitting, words_size
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.duel.view import DuelView
 
@@ -67,7 +67,7 @@ def draw_things(scene: Scene) -> None:
             draw_stencil(sheet, seen, mark, scene.length_px)
         draw_ship(sheet, view, seen, scene.length_px)
     for run in runs(view):
-        draw_torpedo(sheet, view, run, scene.naming != "full")
+        draw_torpedo(sheet, view, run, f"torpedo-{run.move}-{run.side}-{run.tube}", recent=scene.naming != "full")
 
 
 def draw_lines_of_fire(scene: Scene) -> None:

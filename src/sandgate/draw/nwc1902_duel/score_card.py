@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 from sandgate.draw.ink import Point, circle, line, line_data, path, rect
 from sandgate.draw.nwc1902_duel.foot import endurance_bar
-from sandgate.draw.nwc1902_duel.seen import ENDURANCE, MOVE_S, Seen, half_at, points_text, seen_ships
+from sandgate.draw.nwc1902_duel.seen import ENDURANCE, Seen, half_at, seen_ships
 from sandgate.draw.sheet import Sheet, many_words, words
 from sandgate.draw.style import fitting
+from sandgate.draw.tracks import MOVE_S, points_text
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.duel.gun_fire import twelve_inch
 from sandgate.rules.nwc1902.duel.score_card import card_number, ready_move

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from sandgate.draw.ink import Point, circle, line, line_data, path, polar
-from sandgate.draw.nwc1902_duel.seen import points_text
 from sandgate.draw.nwc1902_fleet.shores import gap_to
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
+from sandgate.draw.tracks import points_text
 from sandgate.rules.nwc1902.fleet.state import Explosion
 from sandgate.rules.nwc1902.fleet.view import FleetView, SeenFort
 from sandgate.rules.nwc1902.score_wand import LIMIT_YD

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sandgate.draw.ink import Point, circle, line, path
-from sandgate.draw.nwc1902_duel.seen import heading_text, points_text
-from sandgate.draw.nwc1902_duel.torpedoes import FATES, Run, way
 from sandgate.draw.nwc1902_fleet.seen import Hull, units
 from sandgate.draw.nwc1902_fleet.ships import cross_data
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
+from sandgate.draw.torpedoes import FATES, Run, way
+from sandgate.draw.tracks import heading_text, points_text
 from sandgate.rules.nwc1902.duel.torpedo import run_after, torpedo_place
 from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, SubmarineSeen, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.fleet.view import FleetView

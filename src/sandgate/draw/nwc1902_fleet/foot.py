@@ -1,14 +1,17 @@
 """The foot of the large sheet: title, the strength of both fleets ship by ship, the key to the signs."""
 
+from collections.abc import Sequence
+
+from sandgate.draw.furniture import Entry
 from sandgate.draw.ink import Point, line, rect
-from sandgate.draw.nwc1902_duel.seen import points_text
 from sandgate.draw.nwc1902_fleet.key import drawn_signs
-from sandgate.draw.nwc1902_fleet.seen import Hull, afloat, knots_text, nearest, of_side, reader_text
+from sandgate.draw.nwc1902_fleet.seen import Hull, afloat, half_of, knots_text, nearest, of_side, reader_text
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting
+from sandgate.draw.tracks import points_text
 from sandgate.rules.nwc1902.fleet.state import SIDES, Side
 from sandgate.rules.nwc1902.fleet.view import FleetView
-from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, HALF_POWER_AT, RING_AT
+from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE
 from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
 
 TITLE_WIDE = 330.0
@@ -22,8 +25,11 @@ def draw_foot(sheet: Sheet, view: FleetView, ships: tuple[Hull, ...]) -> None:
     top = sheet.plate[3] + 44.0
     _title(sheet, view, ships, (sheet.plate[0], top))
     for i, side in enumerate(SIDES):
-        _roll(sheet, view, side, of_side(ships, side), (ROLL_X, top - 14.0 + ROLL_HIGH * i))
-    _key(sheet, (KEY_X, top - 16.0))
+        fleet = of_side(ships, side)
+        draw_roll(
+            sheet, side, fleet, strength(fleet, knots_text(view, side)), half_of(view), (ROLL_X, top - 14.0 + ROLL_HIGH * i)
+        )
+    draw_key(sheet, drawn_signs(sheet), (KEY_X, top - 16.0))
 
 
 def _title(sheet: Sheet, view: FleetView, ships: tuple[Hull, ...], corner: Point) -> None:
@@ -52,41 +58,46 @@ def _time(view: FleetView) -> str:
     return f"{since} into the action" if since else "the fleets stand to their guns"
 
 
-def _roll(sheet: Sheet, view: FleetView, side: Side, ships: tuple[Hull, ...], corner: Point) -> None:
-    """One fleet: how many are afloat, what it has received, and a bar for each ship."""
-    x, y = corner
+def strength(ships: tuple[Hull, ...], speed: str, when: str = "in the move") -> str:
+    """How many ships of a fleet are afloat, its speed if that is known, and what it has received."""
     injury, endured = sum(hull.injury for hull in ships), sum(hull.endurance for hull in ships)
     received = sum(min(hull.ship.received, hull.endurance) for hull in ships)
     told = [
         f"{len(afloat(ships))} of {len(ships)} afloat",
-        knots_text(view, side),
+        speed,
         f"{points_text(received)} of {points_text(endured)} received",
-        f"{points_text(injury)} in the move" if injury else "",
+        f"{points_text(injury)} {when}" if injury else "",
     ]
+    return ", ".join(part for part in told if part)
+
+
+def draw_roll(sheet: Sheet, side: Side, ships: tuple[Hull, ...], told: str, half: float, corner: Point) -> None:
+    """One fleet: its strength in words, and a bar for each ship, marked at a part of her endurance."""
+    x, y = corner
     tab = (x + 8.0, y)
     sheet.add(
         "furniture",
         sheet.sign(f"tab-{side}", tab),
         words(side[0].upper(), f"c-tab {side}-on", tab, "middle"),
-        words(*fitting(", ".join(part for part in told if part), ("c-note", "c-fine"), ROLL_WIDE - 24.0), (x + 24.0, y)),
+        words(*fitting(told, ("c-note", "c-fine"), ROLL_WIDE - 24.0), (x + 24.0, y)),
     )
     step = min(MOST_STEP_PX, ROLL_WIDE / len(ships))
     for i, hull in enumerate(ships):
-        _bar(sheet, view, hull, (x + step * i, y + 13.0), 0.62 * step)
+        _bar(sheet, hull, half, (x + step * i, y + 13.0), 0.62 * step)
 
 
-def _bar(sheet: Sheet, view: FleetView, hull: Hull, corner: Point, wide: float) -> None:
+def _bar(sheet: Sheet, hull: Hull, half: float, corner: Point, wide: float) -> None:
     """A ship's line of the score card, upright: the height is her endurance, filled from below with what she received."""
     x, y = corner
     high = BAR_HIGH * hull.endurance / BATTLESHIP_ENDURANCE
     bottom = y + BAR_HIGH
     gone, old = (min(1.0, value / hull.endurance) * high for value in (hull.ship.received, hull.ship.received - hull.injury))
-    half = bottom - high * (RING_AT if view.options.ring_at_four_tenths else HALF_POWER_AT)
+    mark = bottom - high * half
     shapes = [
         rect((x, bottom - high, x + wide, bottom), "endurance"),
         rect((x, bottom - gone, x + wide, bottom), f"{hull.side}-fresh"),
         rect((x, bottom - old, x + wide, bottom), f"{hull.side}-fill"),
-        line([(x - 1.5, half), (x + wide + 1.5, half)], "card-rule-strong"),
+        line([(x - 1.5, mark), (x + wide + 1.5, mark)], "card-rule-strong"),
         words(
             str(hull.ship.wing), "c-fine" if wide > 9.0 else "c-tiny neutral-words", (x + wide / 2.0, bottom + 8.0), "middle"
         ),
@@ -94,8 +105,9 @@ def _bar(sheet: Sheet, view: FleetView, hull: Hull, corner: Point, wide: float) 
     sheet.add("furniture", *shapes)
 
 
-def _key(sheet: Sheet, corner: Point) -> None:
-    for i, entry in enumerate(drawn_signs(sheet)[: 3 * KEY_ROWS]):
+def draw_key(sheet: Sheet, entries: Sequence[Entry], corner: Point) -> None:
+    """Explain signs in up to three columns."""
+    for i, entry in enumerate(entries[: 3 * KEY_ROWS]):
         x, y = corner[0] + KEY_WIDE * (i // KEY_ROWS), corner[1] + KEY_ROW_PX * (i % KEY_ROWS)
         spot = (x + KEY_SIGN_PX / 2.0, y)
         sheet.add("furniture", entry.draw(sheet, spot), words(entry.text, "c-fine", (x + KEY_SIGN_PX + 8.0, y)))

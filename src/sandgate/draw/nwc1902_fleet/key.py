@@ -1,6 +1,6 @@
 """The key to the signs of the record paper: what has been drawn, in the colours of both sides."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from sandgate.draw.furniture import Entry
 from sandgate.draw.ink import Point, circle, line, line_data, path
@@ -8,13 +8,13 @@ from sandgate.draw.nwc1902_fleet.ships import cross_data
 from sandgate.draw.sheet import Sheet
 
 
-def _of_both(text: str, kind: str, turn_deg: float = 0.0, scale: float = 1.0) -> Entry:
+def of_both(text: str, kind: str, turn_deg: float = 0.0, scale: float = 1.0) -> Entry:
     """A sign of either side, drawn for both."""
     names = tuple(f"{kind}{small}-{side}" for small in ("", "-small") for side in ("blue", "red"))
     return Entry(text, _pair((f"{kind}-blue", f"{kind}-red"), turn_deg, scale), names)
 
 
-def _two(text: str, one: str, other: str, turn_deg: float = 0.0) -> Entry:
+def two(text: str, one: str, other: str, turn_deg: float = 0.0) -> Entry:
     """Two signs that are explained together."""
     names = tuple(f"{kind}-{side}" for kind in (one, other) for side in ("blue", "red"))
     return Entry(text, _pair((f"{one}-blue", f"{other}-blue"), turn_deg, 1.0), names)
@@ -38,7 +38,9 @@ def _runs(_: Sheet, at: Point) -> str:
     return line([(x - 20.0, y), (x, y)], "blue-run") + line([(x + 3.0, y), (x + 20.0, y)], "blue-run-left")
 
 
-def _stroke(text: str, cls: str, *names: str) -> Entry:
+def stroke(text: str, cls: str, *names: str) -> Entry:
+    """A line, of both sides where its class has a place for the side."""
+
     def draw(_: Sheet, at: Point) -> str:
         blue, red = (cls.format(side) for side in ("blue", "red"))
         x, y = at
@@ -49,46 +51,49 @@ def _stroke(text: str, cls: str, *names: str) -> Entry:
     return Entry(text, draw, names or tuple(cls.format(side) for side in ("blue", "red")))
 
 
-def _cross(_: Sheet, at: Point) -> str:
+def cross_sign(_: Sheet, at: Point) -> str:
+    """The cross through a loss."""
     return path(cross_data(at, 7.0), "cross")
 
 
-def _shore(_: Sheet, at: Point) -> str:
+def shore_sign(_: Sheet, at: Point) -> str:
+    """A shore that rises, with its hachures."""
     (x, y) = at
     strokes = "".join(line_data([(x + i, y - 1.0), (x + i, y + 4.0 + i % 3)]) for i in range(-20, 21, 4))
     return path(strokes, "hachure") + line([(x - 20.0, y - 2.0), (x + 20.0, y - 2.0)], "shore")
 
 
-def _plain(text: str, name: str, draw: Callable[[Sheet, Point], str]) -> Entry:
+def plain(text: str, name: str, draw: Callable[[Sheet, Point], str]) -> Entry:
+    """A sign that belongs to no side."""
     return Entry(text, draw, (name,))
 
 
 def signs() -> tuple[Entry, ...]:
     """All signs that need explaining, the most usual first."""
     return (
-        _of_both("Battleship", "battleship", 90.0, 0.6),
-        _of_both("Armored cruiser", "armored", 90.0, 0.6),
-        _of_both("Protected cruiser", "protected", 90.0, 0.6),
-        _stroke("Wake", "{}-track"),
-        _of_both("Place after a move", "move"),
-        _stroke("Fire, and its points", "{}-fire weight-2", "red-fire", "blue-fire"),
-        _plain("Half power", "ring", lambda _, at: circle(at, 7.0, "ring")),
-        _plain("Four tenths received", "ring-pale", lambda _, at: circle(at, 7.0, "ring-pale")),
-        Entry("Out of action", _cross, ("cross", "cross-fine")),
-        _two("Commander, second", "flag", "second"),
-        _of_both("Signal flying", "hoist", scale=0.75),
-        _of_both("Torpedo boat", "torpedo-boat", 90.0),
-        _two("Submarine, dived", "submarine-awash", "submarine-dived", 90.0),
-        _of_both("Submarine seen", "submarine-sighted"),
+        of_both("Battleship", "battleship", 90.0, 0.6),
+        of_both("Armored cruiser", "armored", 90.0, 0.6),
+        of_both("Protected cruiser", "protected", 90.0, 0.6),
+        stroke("Wake", "{}-track"),
+        of_both("Place after a move", "move"),
+        stroke("Fire, and its points", "{}-fire weight-2", "red-fire", "blue-fire"),
+        plain("Half power", "ring", lambda _, at: circle(at, 7.0, "ring")),
+        plain("Four tenths received", "ring-pale", lambda _, at: circle(at, 7.0, "ring-pale")),
+        Entry("Out of action", cross_sign, ("cross", "cross-fine")),
+        two("Commander, second", "flag", "second"),
+        of_both("Signal flying", "hoist", scale=0.75),
+        of_both("Torpedo boat", "torpedo-boat", 90.0),
+        two("Submarine, dived", "submarine-awash", "submarine-dived", 90.0),
+        of_both("Submarine seen", "submarine-sighted"),
         Entry("Torpedo, run left", _runs, ("blue-run", "red-run")),
-        _of_both("Fort", "fort", 0.0, 0.6),
-        _of_both("Mine", "mine"),
-        _plain("Mine exploded", "burst-neutral", lambda sheet, at: sheet.sign("burst-neutral", at)),
-        _plain("Shore that rises", "shore", _shore),
-        _stroke("Low shore or shoal", "shore-low"),
+        of_both("Fort", "fort", 0.0, 0.6),
+        of_both("Mine", "mine"),
+        plain("Mine exploded", "burst-neutral", lambda sheet, at: sheet.sign("burst-neutral", at)),
+        plain("Shore that rises", "shore", shore_sign),
+        stroke("Low shore or shoal", "shore-low"),
     )
 
 
-def drawn_signs(sheet: Sheet) -> list[Entry]:
+def drawn_signs(sheet: Sheet, entries: Iterable[Entry] = ()) -> list[Entry]:
     """Those that have been drawn on the plate."""
-    return [entry for entry in signs() if sheet.drawn.intersection(entry.names)]
+    return [entry for entry in entries or signs() if sheet.drawn.intersection(entry.names)]

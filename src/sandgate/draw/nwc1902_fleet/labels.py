@@ -6,16 +6,16 @@ alone; the enemy sees that one flies, and where (NWC.TA.37).
 
 import math
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.draw.ink import Point, between, line
-from sandgate.draw.nwc1902_duel.seen import points_text
-from sandgate.draw.nwc1902_fleet.seen import DISTANCE_YD, Hull, afloat, disengaged, signal_words
+from sandgate.draw.nwc1902_fleet.seen import DISTANCE_YD, Hull, Told, afloat, disengaged, signal_words
 from sandgate.draw.nwc1902_fleet.ships import at, clear_of
 from sandgate.draw.placer import Candidate, around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.draw.tracks import points_text
 
 TAB_PX, FLAG_PX, HOIST_PX, HIGH_PX, GAP_PX = 16.0, 13.0, 12.0, 17.0, 4.0
 FLAG_ROW_PX, FIGURE_ROW_PX = 16.0, 12.0
@@ -34,8 +34,11 @@ class Label(NamedTuple):
     stacked: bool  # the figure below or above the tab
 
 
-def label_ships(sheet: Sheet, view: FleetView, hulls: tuple[Hull, ...], length_px: float) -> None:
-    """Label all ships on the plate: flagships first, then those that are afloat or have just been lost, then the others."""
+def label_ships(sheet: Sheet, view: Told, hulls: tuple[Hull, ...], length_px: float, named: bool = False) -> None:
+    """Label all ships on the plate: flagships first, then those that are afloat or have just been lost, then the others.
+
+    named: where ships are few, their names stand before the injury.
+    """
     flying = Counter(hoist.ship for hoist in view.hoists)
     stacked = DISTANCE_YD / sheet.unit < EASY_PX
     for hull in sorted(hulls, key=lambda hull: (0 < hull.lost_in < view.move, not hull.flag)):
@@ -45,6 +48,8 @@ def label_ships(sheet: Sheet, view: FleetView, hulls: tuple[Hull, ...], length_p
             _old_loss(sheet, hull, length_px)
             continue
         figure = points_text(hull.injury) if hull.injury else ""
+        if named:
+            figure = f"{hull.ship.name} {figure}".rstrip()
         _label(sheet, view, hull, hulls, length_px, _size(hull, figure, flying[hull.ship.number], stacked))
 
 
@@ -57,7 +62,7 @@ def _size(hull: Hull, figure: str, hoists: int, stacked: bool) -> Label:
     return Label((TAB_PX + flags + (GAP_PX + wide if figure else 0.0), HIGH_PX), figure, hoists, False)
 
 
-def _label(sheet: Sheet, view: FleetView, hull: Hull, hulls: tuple[Hull, ...], length_px: float, label: Label) -> None:
+def _label(sheet: Sheet, view: Told, hull: Hull, hulls: tuple[Hull, ...], length_px: float, label: Label) -> None:
     centre, away = at(sheet, hull), disengaged(hull, hulls)
     reach = clear_of(view, hull, length_px)
     abeam = _abeam(hull, away, length_px, reach)
@@ -139,7 +144,7 @@ def _leader(sheet: Sheet, ship: Point, label: Point, size: tuple[float, float], 
         sheet.placer.line([start, end], 10.0)
 
 
-def label_signals(sheet: Sheet, view: FleetView, hulls: tuple[Hull, ...], length_px: float) -> None:
+def label_signals(sheet: Sheet, view: Told, hulls: tuple[Hull, ...], length_px: float) -> None:
     """Write what the reader's own signals mean, beside the ship on which they fly."""
     where = {hull.ship.number: hull for hull in hulls}
     for hoist in view.hoists:
@@ -173,15 +178,19 @@ def label_range(sheet: Sheet, pair: tuple[float, Hull, Hull], limit_px: float) -
         sheet.add("labels", words(text, "c-note halo", spot, "middle"))
 
 
-def label_small(sheet: Sheet, view: FleetView, hulls: tuple[Hull, ...], length_px: float) -> None:
+def label_small(sheet: Sheet, view: Told, hulls: tuple[Hull, ...], length_px: float) -> None:
     """The numbers of ships on a small sheet, wherever there is room; flagships first."""
     for hull in sorted(afloat(hulls), key=lambda hull: not hull.flag):
         if not sheet.inside(at(sheet, hull), 3.0):
             continue
         reach = clear_of(view, hull, length_px)
         gaps = (min(reach, 0.3 * length_px) + 3.0, reach + 1.0, reach + 6.0, reach + 12.0)
-        places = around_clock(at(sheet, hull), SMALL_TAB, disengaged(hull, hulls), gaps, 30.0)
-        spot = sheet.placer.offer(SMALL_TAB, places, 0.5)
-        if spot:
-            number = words(str(hull.ship.wing), f"c-tiny {hull.side}-on", spot, "middle")
-            sheet.add("labels", sheet.sign(f"tab-{hull.side}", spot, scale=0.72), number)
+        small_tab(sheet, hull, disengaged(hull, hulls), gaps)
+
+
+def small_tab(sheet: Sheet, hull: Hull, towards_deg: float, gaps: Sequence[float]) -> None:
+    """The number of a ship in a small tab, where there is room."""
+    spot = sheet.placer.offer(SMALL_TAB, around_clock(at(sheet, hull), SMALL_TAB, towards_deg, gaps, 30.0), 0.5)
+    if spot:
+        number = words(str(hull.ship.wing), f"c-tiny {hull.side}-on", spot, "middle")
+        sheet.add("labels", sheet.sign(f"tab-{hull.side}", spot, scale=0.72), number)

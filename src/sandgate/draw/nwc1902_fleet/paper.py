@@ -3,11 +3,12 @@
 What must stand and found no room is in the sheet's `misses`.
 """
 
+from sandgate.draw.fire_lines import draw_figures, draw_fires
 from sandgate.draw.furniture import add_legend, frame, grid, grid_steps, place_north, place_rose, place_scale_bar
 from sandgate.draw.ink import Box
 from sandgate.draw.nwc1902_fleet.coast import draw_explosions, draw_fields, draw_forts, draw_reach, label_forts
 from sandgate.draw.nwc1902_fleet.craft import craft, draw_craft, draw_torpedoes, label_craft, runs
-from sandgate.draw.nwc1902_fleet.fire import draw_figures, draw_fires, fires
+from sandgate.draw.nwc1902_fleet.fire import fires
 from sandgate.draw.nwc1902_fleet.foot import draw_foot
 from sandgate.draw.nwc1902_fleet.key import signs
 from sandgate.draw.nwc1902_fleet.labels import label_range, label_ships, label_signals, label_small
@@ -59,7 +60,7 @@ def paper(view: FleetView, form: Format = "table", zones: bool = False, window: 
     draw_marks(sheet, view, large)
     draw_torpedoes(sheet, view, ships)
     lines = fires(sheet, view, ships, length_px)
-    draw_fires(sheet, view, lines, small=not large)
+    draw_fires(sheet, view.move, lines, small=not large)
     _labels(sheet, view, ships, form, length_px)
     label_craft(sheet, small_craft, scale, must=large)
     if form != "picture":
@@ -76,7 +77,8 @@ def _ground(sheet: Sheet, view: FleetView, large: bool) -> None:
     fine, strong = (INCH_YD, SQUARE_YD) if sheet.unit < FINE_UNIT else grid_steps(sheet, SQUARE_YD)
     grid(sheet, fine, strong)
     frame(sheet, fine, strong, figures=large)
-    draw_shores(sheet, view)
+    first = view.sketches[0] if view.sketches else view.ships
+    draw_shores(sheet, view.shores, view.masks, [(ship.x_yd, ship.y_yd) for ship in first])
     draw_fields(sheet, view)
 
 

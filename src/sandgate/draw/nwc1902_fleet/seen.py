@@ -5,17 +5,18 @@ A ship off the board lies where the sketch of her last move shows her (NWC.TA.24
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, Protocol
 
-from sandgate.draw.nwc1902_duel.seen import heading_text, points_text
+from sandgate.draw.fire_lines import Unit
+from sandgate.draw.tracks import heading_text, points_text
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.fleet.score import endurance_of
 from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, Side, Sketched
-from sandgate.rules.nwc1902.fleet.view import FleetView, SeenHoist, SeenShip
-from sandgate.rules.nwc1902.score_wand import NO_RING, PALE_RING, ring_shown
+from sandgate.rules.nwc1902.fleet.view import FleetView, SeenFleet, SeenHoist, SeenShip
+from sandgate.rules.nwc1902.score_wand import HALF_POWER_AT, NO_RING, PALE_RING, RING_AT, ring_shown
 from sandgate.rules.nwc1902.stencils import BOOK
 
 SQUARE_YD: Final = number(BOOK, "result_of_fleets", "paper_square")
@@ -30,6 +31,36 @@ END_ON: Final = 60.0  # a label ahead or astern is so much less to our taste tha
 IN_LINE: Final = 40.0  # a ship is in line with a neighbour on a bearing so near, in degrees
 
 Place = tuple[float, float]
+
+
+class Agreed(Protocol):
+    """What the players agreed about rings (NWC.TA.25)."""
+
+    @property
+    def ring_at_four_tenths(self) -> bool:
+        """Whether half power comes at four tenths."""
+
+
+class Told(Protocol):
+    """What a view of fleets, on the board or in a mêlée, tells of flags, signals and rings."""
+
+    @property
+    def move(self) -> int:
+        """Moves played."""
+
+    @property
+    def options(self) -> Agreed:
+        """What the players agreed."""
+
+    @property
+    def fleets(self) -> tuple[SeenFleet, ...]:
+        """The flags on the masts."""
+
+    @property
+    def hoists(self) -> tuple[SeenHoist, ...]:
+        """The signals flying."""
+
+
 Flag = Literal["", "flag", "second"]
 
 
@@ -66,15 +97,6 @@ class Hull:
         return endurance_of(self.ship.kind)
 
 
-class Unit(NamedTuple):
-    """Whoever fires or is fired at: how ids and words call her, her side, where she is."""
-
-    code: str
-    name: str
-    side: Side
-    at: Place
-
-
 def hulls(view: FleetView) -> tuple[Hull, ...]:
     """All ships in the order of the view."""
     last = {line.ship: (move, line) for move, sketch in enumerate(view.sketches) for line in sketch}
@@ -83,14 +105,15 @@ def hulls(view: FleetView) -> tuple[Hull, ...]:
 
 def _hull(view: FleetView, ship: SeenShip, move: int, line: Sketched | None) -> Hull:
     """A ship with her last sketch, which is that of a move."""
-    flag = _flag(view, ship.number)
+    flag = flag_of(view, ship.number)
     injury = line.injury if line and move == view.move else 0.0
     if ship.gone and line:
         return Hull(ship, line.x_yd, line.y_yd, line.heading_deg, injury, max(1, move), flag)
     return Hull(ship, ship.x_yd, ship.y_yd, ship.heading_deg, injury, view.move * ship.gone, flag)
 
 
-def _flag(view: FleetView, ship: int) -> Flag:
+def flag_of(view: Told, ship: int) -> Flag:
+    """The flag that a ship wears."""
     if any(fleet.flag == ship for fleet in view.fleets):
         return "flag"
     return "second" if any(fleet.second == ship for fleet in view.fleets) else ""
@@ -106,7 +129,7 @@ def of_side(ships: Iterable[Hull], side: Side) -> tuple[Hull, ...]:
     return tuple(hull for hull in ships if hull.side == side)
 
 
-def ring_of(view: FleetView, hull: Hull) -> str:
+def ring_of(view: Told, hull: Hull) -> str:
     """The class of her ring: solid at half power, pale as a warning from four tenths on (NWC.TA.25); none before."""
     if hull.ship.half_power:
         return "ring"
@@ -127,13 +150,19 @@ def describe(view: FleetView, hull: Hull) -> str:
     if ship.aground:
         parts.append("aground")
     parts.append({"flag": "flagship", "second": "second in command", "": ""}[hull.flag])
-    parts += [_flying(hoist) for hoist in view.hoists if hoist.ship == ship.number]
+    parts += flying(view, ship.number)
     return f"{', '.join(part for part in parts if part)}; {heading_text(hull.heading_deg)}"
 
 
-def _flying(hoist: SeenHoist) -> str:
-    """A signal, and what it means as far as the reader may know (NWC.TA.37)."""
-    return f"flying the signal {signal_words(hoist.signal)}" if hoist.signal else "flying a signal"
+def flying(view: Told, ship: int) -> list[str]:
+    """The signals that a ship flies, and what they mean as far as the reader may know (NWC.TA.37)."""
+    hoists = [hoist for hoist in view.hoists if hoist.ship == ship]
+    return [f"flying the signal {signal_words(hoist.signal)}" if hoist.signal else "flying a signal" for hoist in hoists]
+
+
+def half_of(view: Told) -> float:
+    """The part of her endurance at which a ship loses half her power, as the players agreed (NWC.TA.25)."""
+    return RING_AT if view.options.ring_at_four_tenths else HALF_POWER_AT
 
 
 def units(view: FleetView, ships: Iterable[Hull]) -> dict[int, Unit]:

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 
 from sandgate.draw.ink import Point, around, circle, line, line_data, path, polar
-from sandgate.draw.nwc1902_fleet.seen import DISTANCE_YD, LENGTH_YD, SIGNS, Hull, describe, marks, ring_of
+from sandgate.draw.nwc1902_fleet.seen import DISTANCE_YD, LENGTH_YD, SIGNS, Hull, Told, describe, marks, ring_of
 from sandgate.draw.nwc1902_fleet.wakes import SAME_WATER_YD, wakes, without_needless
 from sandgate.draw.sheet import Sheet, words
 from sandgate.rules.nwc1902.fleet.state import SIDES
@@ -120,12 +120,12 @@ def draw_hulls(sheet: Sheet, view: FleetView, hulls: tuple[Hull, ...], length_px
         sign = sheet.sign(
             f"{SIGNS[hull.ship.kind]}{small}-{hull.side}", at(sheet, hull), hull.heading_deg, length_px / SIGN_PX, gone
         )
-        shapes = [sign, *_state(view, hull, at(sheet, hull), length_px)]
+        shapes = [sign, *state_signs(view, hull, at(sheet, hull), length_px)]
         sheet.group("pieces", f"ship-{hull.code}", describe(view, hull), *shapes)
         _block(sheet, view, hull, length_px)
 
 
-def _state(view: FleetView, hull: Hull, centre: Point, length_px: float) -> Iterator[str]:
+def state_signs(view: Told, hull: Hull, centre: Point, length_px: float) -> Iterator[str]:
     """A ring at half power, a pale one from four tenths on, a cross through a loss."""
     ring = ring_of(view, hull)
     if ring and hull.lost_in in {0, view.move}:
@@ -157,7 +157,7 @@ def ring_radius(length_px: float) -> float:
     return 0.6 * length_px
 
 
-def clear_of(view: FleetView, hull: Hull, length_px: float) -> float:
+def clear_of(view: Told, hull: Hull, length_px: float) -> float:
     """How far from a ship's place a label or a line of fire must begin, in pixels."""
     ringed = ring_of(view, hull) != "" and hull.lost_in in {0, view.move}
     return ring_radius(length_px) + 2.0 if ringed or hull.ship.gone else 0.42 * length_px + 1.0

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sandgate.draw.ink import Point, line, line_data, path
+from sandgate.draw.nwc1902_fleet.seen import Place
 from sandgate.draw.sheet import Sheet
 from sandgate.rules.nwc1902.fleet.state import Shore
-from sandgate.rules.nwc1902.fleet.view import FleetView
 
 WATER_PX = (3.5, 7.0, 11.0)
 HACHURE_PX = (5.0, 8.0, 6.0, 9.0, 5.5, 7.0)
@@ -22,15 +22,18 @@ SHORE_COST, WASH_COST = 20.0, 12.0
 Step = tuple[Point, Point]  # a place on a line, and the direction to its right hand
 
 
-def draw_shores(sheet: Sheet, view: FleetView) -> None:
-    """Draw all shores: first the land of islands, then what lies along the lines."""
-    lines = list(zip(view.shores, view.masks, strict=True))
+def draw_shores(sheet: Sheet, shores: Sequence[Shore], masks: Sequence[bool], first: Sequence[Place]) -> None:
+    """Draw all shores: first the land of islands, then what lies along the lines.
+
+    masks: whether each of them rises; first: where the ships were at first, in yards.
+    """
+    lines = list(zip(shores, masks, strict=True))
     for shore, rises in lines:
         if _closed(shore):
             sheet.add("ground", line([sheet.at(*place) for place in shore], "land" if rises else "shoal", closed=True))
     for nth, (shore, rises) in enumerate(lines, 1):
         drawn = Line(sheet, [sheet.at(*place) for place in shore])
-        land = _land_side(sheet, view, shore, drawn.points)
+        land = _land_side(sheet, first, shore, drawn.points)
         title = f"Shore {nth}: it rises and masks gun fire" if rises else f"Shore or shoal {nth}: it masks no gun fire"
         sheet.group("zones", f"shore-{nth}", title, *_shapes(drawn, land, rises))
         sheet.placer.line(drawn.points, SHORE_COST)
@@ -51,13 +54,12 @@ def _closed(shore: Shore) -> bool:
     return len(shore) > 3 and shore[0] == shore[-1]
 
 
-def _land_side(sheet: Sheet, view: FleetView, shore: Shore, points: Sequence[Point]) -> float:
+def _land_side(sheet: Sheet, first: Sequence[Place], shore: Shore, points: Sequence[Point]) -> float:
     """On which hand the land lies as one goes along the line on the sheet: 1 right, -1 left."""
     if _closed(shore):
         area = sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise(points))
         return 1.0 if area > 0.0 else -1.0
-    first = view.sketches[0] if view.sketches else view.ships
-    return -1.0 if sum(_hand(points, sheet.at(ship.x_yd, ship.y_yd)) for ship in first) > 0.0 else 1.0
+    return -1.0 if sum(_hand(points, sheet.at(*place)) for place in first) > 0.0 else 1.0
 
 
 def _hand(points: Sequence[Point], place: Point) -> float:
