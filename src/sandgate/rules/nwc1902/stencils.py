@@ -22,6 +22,18 @@ OUTLINE_STARBOARD_YD = figure(BOOK, "ship", "outline_starboard")
 HALF_SHIP_YD = OUTLINE_FORWARD_YD[0]
 HALF_BREADTH_YD = max(OUTLINE_STARBOARD_YD)
 CORNERS = len(OUTLINE_FORWARD_YD)
+
+
+def _edge(corner: int) -> tuple[float, float, float, float, float]:
+    """The edge from a corner to the next: where it begins, forward and to starboard, how far it runs so, and its length."""
+    last = (corner + 1) % CORNERS
+    forward, starboard = OUTLINE_FORWARD_YD[corner], OUTLINE_STARBOARD_YD[corner]
+    along_forward, along_starboard = OUTLINE_FORWARD_YD[last] - forward, OUTLINE_STARBOARD_YD[last] - starboard
+    length = math.sqrt(along_forward * along_forward + along_starboard * along_starboard)
+    return forward, starboard, along_forward, along_starboard, length
+
+
+EDGES = tuple([_edge(corner) for corner in range(CORNERS)])
 CLOSE = 1e-9  # what parts of a length may miss each other by, where two lines meet
 
 Corner = Annotated[int, Span("", 0, 9)]  # or the edge from it to the next one
@@ -61,10 +73,7 @@ def off_edge(edge: Corner, forward_yd: PlaceYards, starboard_yd: PlaceYards) -> 
     >>> off_edge(2, 0.0, 15.0), off_edge(2, 0.0, 0.0)
     (3.0, -12.0)
     """
-    last = (edge + 1) % CORNERS
-    from_forward, from_starboard = OUTLINE_FORWARD_YD[edge], OUTLINE_STARBOARD_YD[edge]
-    along_forward, along_starboard = OUTLINE_FORWARD_YD[last] - from_forward, OUTLINE_STARBOARD_YD[last] - from_starboard
-    length = math.sqrt(along_forward * along_forward + along_starboard * along_starboard)
+    from_forward, from_starboard, along_forward, along_starboard, length = EDGES[edge]
     crossed = along_starboard * (forward_yd - from_forward) - along_forward * (starboard_yd - from_starboard)
     return crossed / length
 
@@ -78,9 +87,7 @@ def off_outline(forward_yd: PlaceYards, starboard_yd: PlaceYards) -> Yards:
     """
     inside, least = True, math.inf
     for edge in range(CORNERS):
-        last = (edge + 1) % CORNERS
-        from_forward, from_starboard = OUTLINE_FORWARD_YD[edge], OUTLINE_STARBOARD_YD[edge]
-        along_forward, along_starboard = OUTLINE_FORWARD_YD[last] - from_forward, OUTLINE_STARBOARD_YD[last] - from_starboard
+        from_forward, from_starboard, along_forward, along_starboard, _ = EDGES[edge]
         forward, starboard = forward_yd - from_forward, starboard_yd - from_starboard
         length_2 = along_forward * along_forward + along_starboard * along_starboard
         part = max(0.0, min(1.0, (forward * along_forward + starboard * along_starboard) / length_2))
@@ -113,8 +120,11 @@ def through_outline(
     (0.25, 0.75)
     """
     enters, leaves = -1e9, 1e9
-    for edge in range(CORNERS):
-        off, off_then = off_edge(edge, forward_yd, starboard_yd), off_edge(edge, then_forward_yd, then_starboard_yd)
+    for from_forward, from_starboard, along_forward, along_starboard, length in EDGES:
+        forward, starboard = forward_yd - from_forward, starboard_yd - from_starboard
+        then_forward, then_starboard = then_forward_yd - from_forward, then_starboard_yd - from_starboard
+        off = (along_starboard * forward - along_forward * starboard) / length
+        off_then = (along_starboard * then_forward - along_forward * then_starboard) / length
         if abs(off - off_then) < CLOSE:
             if off > CLOSE:
                 return 1e9, -1e9

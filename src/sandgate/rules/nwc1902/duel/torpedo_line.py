@@ -12,9 +12,10 @@ from sandgate.kernel.geometry import aboard, relative
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import PlaceYards, Seconds, Yards, near
 from sandgate.rules.nwc1902.duel.torpedo import TURN_RADIUS_YD, TorpedoPlace, arc_run, run_after, torpedo_place
-from sandgate.rules.nwc1902.stencils import CLOSE, HALF_SHIP_YD, through_outline
+from sandgate.rules.nwc1902.stencils import CLOSE, HALF_BREADTH_YD, HALF_SHIP_YD, through_outline
 
 CHORD_YD = 15.0  # the arc is laid on the outline in chords of about a second's run
+NEAR_YD = 30.0  # a chord that begins farther off does not reach the outline
 NEVER = -1.0
 
 Fix = tuple[float, float, float, float]  # second of the game, x and y of the centre, heading
@@ -144,9 +145,10 @@ def line_on_outline(line: Line, fix: Fix, from_yd: Yards, to_yd: Yards) -> tuple
         begun_yd = from_yd + chord * chord_yd
         place = place_after(line, begun_yd + chord_yd)
         forward_then, starboard_then = aboard(x, y, heading, place.x_yd, place.y_yd)
-        enters, leaves = through_outline(forward, starboard, forward_then, starboard_then)
-        if cut_yd < 0.0 and enters <= leaves + CLOSE and enters <= 1.0 + CLOSE and leaves >= -CLOSE:
-            cut_yd = begun_yd + max(0.0, enters) * chord_yd
+        if cut_yd < 0.0 and abs(forward) < HALF_SHIP_YD + NEAR_YD and abs(starboard) < HALF_BREADTH_YD + NEAR_YD:
+            enters, leaves = through_outline(forward, starboard, forward_then, starboard_then)
+            if enters <= leaves + CLOSE and enters <= 1.0 + CLOSE and leaves >= -CLOSE:
+                cut_yd = begun_yd + max(0.0, enters) * chord_yd
         if keel_yd < 0.0 and near(starboard) * near(starboard_then) <= 0.0 and near(starboard) != near(starboard_then):
             part = starboard / (starboard - starboard_then)
             if near(abs(forward + part * (forward_then - forward))) <= HALF_SHIP_YD:

@@ -35,16 +35,16 @@ class Swath(NamedTuple):
 
         What the torpedo had run long before the first of them does not count.
         """
-        run_yd = (before[0] - self.fired_s) * self.yd_s - LENGTH_YD
-        if 0.0 < self.arc_yd > run_yd and self._rounds(before, after, close_yd):
+        fired_s, yd_s, reach_yd, arc_yd, _, _, x_yd, y_yd, east, north = self
+        run_yd = (before[0] - fired_s) * yd_s - LENGTH_YD
+        if 0.0 < arc_yd > run_yd and self._rounds(before, after, close_yd):
             return True
-        east, north, x_yd, y_yd = self.east, self.north, self.x_yd, self.y_yd
         dx, dy, then_dx, then_dy = before[1] - x_yd, before[2] - y_yd, after[1] - x_yd, after[2] - y_yd
         off, then_off = dx * north - dy * east, then_dx * north - then_dy * east
         if (off > close_yd and then_off > close_yd) or (off < -close_yd and then_off < -close_yd):
             return False
         along, then_along = dx * east + dy * north + close_yd, then_dx * east + then_dy * north + close_yd
-        from_yd, to_yd = max(0.0, run_yd - self.arc_yd), self.reach_yd - self.arc_yd + 2.0 * close_yd
+        from_yd, to_yd = max(0.0, run_yd - arc_yd), reach_yd - arc_yd + 2.0 * close_yd
         return not ((along < from_yd and then_along < from_yd) or (along > to_yd and then_along > to_yd))
 
     def meets(self, before: Fix, after: Fix) -> bool:
@@ -59,11 +59,11 @@ class Swath(NamedTuple):
 
     def _rounds(self, before: Fix, after: Fix, close_yd: float) -> bool:
         """Whether a way comes near the circle of the arc: neither beside it nor wholly within."""
-        dx, dy = before[1] - self.centre_x, before[2] - self.centre_y
-        then_dx, then_dy = after[1] - self.centre_x, after[2] - self.centre_y
         reach_yd, within_yd = TURN_RADIUS_YD + close_yd, TURN_RADIUS_YD - close_yd
+        dx, then_dx = before[1] - self.centre_x, after[1] - self.centre_x
         if (dx > reach_yd and then_dx > reach_yd) or (dx < -reach_yd and then_dx < -reach_yd):
             return False
+        dy, then_dy = before[2] - self.centre_y, after[2] - self.centre_y
         if (dy > reach_yd and then_dy > reach_yd) or (dy < -reach_yd and then_dy < -reach_yd):
             return False
         if within_yd <= 0.0:

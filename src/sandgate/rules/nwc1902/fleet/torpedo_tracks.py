@@ -6,7 +6,7 @@ vessels alone that come near its line.
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandgate.rules.nwc1902.duel.torpedo import run_time
 from sandgate.rules.nwc1902.duel.torpedo_line import Fix, Line
@@ -14,6 +14,8 @@ from sandgate.rules.nwc1902.duel.torpedo_swath import CLOSE_YD, UPON_YD, Swath, 
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.state import Boat, Options, Ship, State, Torpedo
 from sandgate.rules.nwc1902.fleet.ways import Way, Ways, beside_chord, fix_at, lying, watch
+
+BESIDE_YD: Final = 100.0  # beyond 80 yards from its line nothing up to 40 knots comes beside a torpedo of up to 60
 
 Track = tuple[Fix, ...]
 Tracks = Mapping[int, Track]  # by unit number
@@ -37,7 +39,7 @@ class Sailing(NamedTuple):
     way: Way
     begun: Fix
     ended: Fix
-    close_yd: float  # to the straight between them: so near a line may be met
+    close_yd: float  # to the straight between them: so near a line may be met; with a track kept, a torpedo too
     fixes: Track
 
 
@@ -50,7 +52,8 @@ def sailings(state: State, ways: Ways) -> list[Sailing]:
 def _sailing(vessel: Ship | Boat, ways: Ways, begun_s: int) -> Sailing:
     way = ways.get(vessel.number) or lying(vessel.x_yd, vessel.y_yd, vessel.heading_deg)
     begun, ended = fix_at(way, begun_s, 0), fix_at(way, begun_s, MOVE_S)
-    return Sailing(vessel.number, way, begun, ended, CLOSE_YD + beside_chord(way, begun, ended), vessel.fixes)
+    close_yd = CLOSE_YD + beside_chord(way, begun, ended) + (BESIDE_YD if vessel.fixes else 0.0)
+    return Sailing(vessel.number, way, begun, ended, close_yd, vessel.fixes)
 
 
 def tracks_near(state: State, torpedo: Torpedo, sea: Sequence[Sailing]) -> dict[int, Track]:
@@ -60,13 +63,14 @@ def tracks_near(state: State, torpedo: Torpedo, sea: Sequence[Sailing]) -> dict[
     last = max(first, min(MOVE_S, int(spent_s(torpedo, state.options)) + 1 - begun_s))
     tracks = dict[int, Track]()
     for number, way, begun, ended, close_yd, fixes in sea:
-        comes = swath.passes(begun, ended, close_yd)
-        if number == torpedo.firer or not (comes or fixes):
+        if number == torpedo.firer:
             continue
-        before = [fix for fix in fixes if torpedo.fired_s <= fix[0] < begun_s]
-        now = _track(swath, way, begun_s, first, last, any(swath.passes(a, b, CLOSE_YD) for a, b in pairwise(before)))
-        if now:
-            tracks[number] = (*before, *now)
+        before = [fix for fix in fixes if torpedo.fired_s <= fix[0] < begun_s] if torpedo.fired_s < begun_s else []
+        came = any(swath.passes(a, b, CLOSE_YD) for a, b in pairwise(before))
+        if came or swath.passes(begun, ended, close_yd):
+            now = _track(swath, way, begun_s, first, last, came)
+            if now:
+                tracks[number] = (*before, *now)
     return tracks
 
 
@@ -85,8 +89,9 @@ def _track(swath: Swath, way: Way, begun_s: int, first: int, last: int, came: bo
         return swath.passes(a, b, UPON_YD + beside_yd) or swath.meets(a, b)
 
     track = watch(way, begun_s, first, last, met)
-    ends_near = swath.passes(begun, begun, CLOSE_YD) or swath.passes(ended, ended, CLOSE_YD)
-    return track if came or ends_near or any(met(a, b) for a, b in pairwise(track)) else []
+    if came or any(met(a, b) for a, b in pairwise(track) if b[0] - a[0] <= 1.0):  # what is left whole is met nowhere
+        return track
+    return track if swath.passes(begun, begun, CLOSE_YD) or swath.passes(ended, ended, CLOSE_YD) else []
 
 
 def kept(tracks: Sequence[Tracks]) -> dict[int, Track]:

@@ -4,7 +4,6 @@ A torpedo is tried on every other vessel, friends too, in the order in which it 
 While it is still in the water at the end of a move, what it has passed is told to its own side alone.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -14,11 +13,12 @@ from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.duel.events import TorpedoPassed, TorpedoTried
 from sandgate.rules.nwc1902.duel.scoring import OVERRULED
 from sandgate.rules.nwc1902.duel.torpedo import injury, run_after, runs_true, zone_of_chance
+from sandgate.rules.nwc1902.duel.torpedo_line import Line
 from sandgate.rules.nwc1902.duel.torpedo_run import Meeting, first_meeting
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.state import BOAT_TUBES, SIDES, TUBES, Boat, Fate, Ship, State, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.fleet.struck import Struck, torpedo_points
-from sandgate.rules.nwc1902.fleet.torpedo_tracks import Tracks, line_of, spent_s
+from sandgate.rules.nwc1902.fleet.torpedo_tracks import Track, Tracks, line_of, spent_s
 
 FAR_YD: Final = (0.0, 1e6)
 CARD: Final = ("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45")  # cut, run, die, effect
@@ -41,16 +41,20 @@ def follow(state: State, torpedo: Torpedo, tracks: Tracks, bench: Bench, tried: 
 
     Ruling: where the umpire lets it pass an outline that its line cuts, it is not tried on that vessel again in the move.
     """
-    ended_s, events = float((state.move + 1) * MOVE_S), list[Event]()
-    from_s = {unit: max(torpedo.fired_s, float(state.move * MOVE_S)) for unit in sorted(tracks)}
-    while crossing := _next_crossing(state, torpedo, tracks, from_s):
-        met, target = crossing
+    line, ended_s, events = line_of(torpedo, state.options), (state.move + 1) * MOVE_S, list[Event]()
+    since_s = max(torpedo.fired_s, float(state.move * MOVE_S))
+    to_come = [crossing for unit, track in tracks.items() for crossing in _crossing(line, unit, track, since_s)]
+    while to_come:
+        _, unit, met = crossing = min(to_come)
+        to_come.remove(crossing)
+        target = vessel_of(state, unit)
         event = _try(state, torpedo, target, met, _nth(torpedo, target, tried), bench)
         events.append(event)
         if isinstance(event, TorpedoTried):
             struck = (Struck(target.number, event.points, "a torpedo"),) if event.points else ()
             return Trace(_seen(state, torpedo, met.at_s, "struck" if event.ran_true else "erred"), struck, tuple(events))
-        from_s[target.number] = ended_s if met.cuts else met.at_s
+        if not met.cuts:
+            to_come += _crossing(line, unit, tracks[unit], met.at_s)
     at_s = spent_s(torpedo, state.options)
     if at_s > ended_s:
         return Trace(None, (), tuple([replace(event, to=(torpedo.side,)) for event in events]))
@@ -58,26 +62,10 @@ def follow(state: State, torpedo: Torpedo, tracks: Tracks, bench: Bench, tried: 
     return Trace(_seen(state, torpedo, at_s, "spent"), (), tuple(events))
 
 
-def _next_crossing(
-    state: State, torpedo: Torpedo, tracks: Tracks, from_s: Mapping[int, float]
-) -> tuple[Meeting, Ship | Boat] | None:
-    """The first vessel that a torpedo crosses; at one second, the one with the lowest number."""
-    line, first, unit = line_of(torpedo, state.options), None, 0
-    for number, since_s in from_s.items():
-        met = first_meeting(
-            line.x_yd,
-            line.y_yd,
-            line.leaves_deg,
-            line.runs_deg,
-            line.fired_s,
-            line.speed_kn,
-            line.reach_yd,
-            tracks[number],
-            since_s,
-        )
-        if met is not None and (first is None or met.at_s < first.at_s):
-            first, unit = met, number
-    return (first, vessel_of(state, unit)) if first else None
+def _crossing(line: Line, unit: int, track: Track, since_s: float) -> list[tuple[float, int, Meeting]]:
+    """The first crossing of a vessel's track after a second, if any: when, whose and how, to be put in that order."""
+    met = first_meeting(*line, track, since_s)
+    return [(met.at_s, unit, met)] if met else []
 
 
 def _nth(torpedo: Torpedo, target: Ship | Boat, tried: Tried) -> int:

@@ -6,7 +6,6 @@ leave the ellipse that her speed allows; where nothing lies in it, the seconds b
 
 import math
 from collections.abc import Callable, Mapping
-from functools import cache, partial
 from typing import Final, NamedTuple
 
 from sandgate.rules.nwc1902.duel.game_paper import yards_run
@@ -39,10 +38,22 @@ class Way(NamedTuple):
 Ways = Mapping[int, Way]  # by unit number
 
 
+class Places(dict[float, Lies]):
+    """Where a ship is on a track, by the second of the move: worked out when it is first asked for."""
+
+    def __init__(self, track: Track) -> None:
+        self.track = track
+
+    def __missing__(self, second: float) -> Lies:
+        """Work out a place that nobody has asked for before."""
+        lies = self[second] = place_at(self.track, second)
+        return lies
+
+
 def way_on(track: Track) -> Way:
     """The way of a ship that runs on a track."""
     extra_yd_s = track.extra_yd / MOVE_S
-    place = cache(partial(place_at, track))
+    place = Places(track).__getitem__
     if track.motion is None:
         straight = all(each.radius_yd == 0.0 and each.heading_deg == track.path[0].heading_deg for each in track.path)
         even = straight and track.end_heading_deg is None
@@ -67,21 +78,17 @@ def watch(way: Way, begun_s: int, first: int, last: int, near: Near) -> list[Fix
 
     begun_s: the second at which the move begins, from which the fixes count.
     """
-    begun = fix_at(way, begun_s, first)
-    found = [begun]
-    _watch(way, begun_s, first, begun, last, fix_at(way, begun_s, last), near, found)
+    found, ends = [fix_at(way, begun_s, first)], [(last, fix_at(way, begun_s, last))]
+    while ends:  # the nearest one last: a piece of the way is halved where something may be near, down to a second
+        begun, (second, ended) = found[-1], ends[-1]
+        if second - first > 1 and near(begun, ended, beside_chord(way, begun, ended)):
+            middle = (first + second) // 2
+            ends.append((middle, fix_at(way, begun_s, middle)))
+        else:
+            found.append(ended)
+            first = second
+            ends.pop()
     return found
-
-
-def _watch(way: Way, begun_s: int, first: int, begun: Fix, last: int, ended: Fix, near: Near, found: list[Fix]) -> None:
-    """Halve a piece of a way where something may be near, down to a second; else leave it whole."""
-    if last - first > 1 and near(begun, ended, beside_chord(way, begun, ended)):
-        middle = (first + last) // 2
-        between = fix_at(way, begun_s, middle)
-        _watch(way, begun_s, first, begun, middle, between, near, found)
-        _watch(way, begun_s, middle, between, last, ended, near, found)
-    else:
-        found.append(ended)
 
 
 def fix_at(way: Way, begun_s: int, second: int) -> Fix:
