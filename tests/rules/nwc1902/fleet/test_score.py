@@ -54,6 +54,7 @@ def test_fractions_are_compared_by_what_each_class_can_bear() -> None:
     found = result(state)
     assert found is not None
     assert (found.points, found.winner) == ((("red", 400 / 1300), ("blue", 0.4)), "red")
+    assert "red lost 0 of 2 ships, 400 of 1300 points, 0.3077; blue lost 0 of 1 ships, 400 of 1000 points" in found.outcome
 
 
 @pytest.mark.parametrize(("fort_yd", "moves"), [(6000.0, 0), (6001.0, 10)])

@@ -5,7 +5,7 @@ concentration of fire (NWC.TA.32 to .34, .37, .49 and .56, NWC.ME.03 and .06).
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ import pytest
 from sandgate.bots.random_bot import fill, write
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.codec import dump
-from sandgate.kernel.contract import Ask, Offer, Role
+from sandgate.kernel.contract import Ask, Offer, Remark, Role, Sheet, Slot
 from sandgate.kernel.play import Step, play
 from sandgate.kernel.scenario import load
 from sandgate.kernel.secrecy import leaks, unmarked
@@ -24,6 +24,7 @@ from sandgate.rules.nwc1902.fleet import coast_events, events, gun_events
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.offers import offers
 from sandgate.rules.nwc1902.fleet.orders import Instruct, signal_text
+from sandgate.rules.nwc1902.fleet.sequence import awaits
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.view import FleetView, FortOrder, SeenHoist, _own_ship, view
 
@@ -171,17 +172,49 @@ def test_the_law_catches_a_mine_field() -> None:
     assert found == ["fields[0]", "fields[1]"]
 
 
+class Knowing(FleetView):
+    """A view whose board looks innocent, with what offers and remarks may not know."""
+
+    northmost_yd: float
+
+
+def knowing(state: State, role: Role) -> Knowing:
+    """Red's view with how far north the mine fields reach."""
+    seen = view(state, role)
+    known = Knowing(**{each.name: getattr(seen, each.name) for each in fields(seen)})
+    object.__setattr__(known, "northmost_yd", max(y_yd for field in state.fields for _, y_yd in field.corners))
+    return known
+
+
+def test_the_law_catches_a_mine_field_in_an_offer() -> None:
+    """A planted leak for NWC.ME.03: a line less is offered where the field lies, and the view tells nothing."""
+
+    def few(seen: Any, ask: Ask) -> tuple[Offer, ...]:
+        return offers(seen, ask)[: 9 if seen.northmost_yd > 9050.0 else 8]
+
+    found = leaks(replace(GAME, view=knowing, offers=few), in_the_middle(), RED)
+    assert found == ["fields[1]", "fields[1].corners", "fields[1].corners[2][1]"], "the field, its northmost corner, how far"
+
+
 def test_the_law_catches_a_mine_field_in_a_remark() -> None:
-    """A planted leak for NWC.ME.03: a line is refused where the field lies."""
+    """A planted leak for NWC.ME.03: a line is refused where the field lies, and the view tells nothing."""
 
-    def change(seen: FleetView, state: State) -> FleetView:
-        return replace(seen, apart_moves=int(max(y_yd for field in state.fields for _, y_yd in field.corners)))
+    def warn(text: str, seen: Any, ask: Ask) -> Sheet:
+        told = (Remark("none", 1, 0, "mines ahead"),) if seen.northmost_yd > 9050.0 else ()
+        return Sheet((), told)
 
-    def few(seen: FleetView, ask: Ask) -> tuple[Offer, ...]:
-        return offers(replace(seen, apart_moves=0), ask)[: 9 if seen.apart_moves > 9000 else 8]
+    hidden = replace(GAME, view=knowing, read=warn)
+    assert leaks(hidden, in_the_middle(), RED) == [], "nothing is written"
+    assert "fields[1].corners[2][1]" in leaks(hidden, in_the_middle(), RED, ["A"])
 
-    hidden = replace(GAME, view=lambda state, role: change(view(state, role), state), offers=few)
-    assert "fields[1].corners[2][1]" in leaks(hidden, in_the_middle(), RED)
+
+def test_the_law_catches_an_ask_that_knows_a_general_instruction() -> None:
+    """A planted leak for NWC.TA.32: red is told to wait while the enemy has a standing order left."""
+
+    def asks(state: State) -> tuple[Ask, ...]:
+        return tuple(replace(ask, silence=f"{len(state.fleets[1].standing)} to come") for ask in awaits(state))
+
+    assert leaks(replace(GAME, awaits=asks), in_the_middle(), RED) == ["fleets[1].standing"]
 
 
 def test_the_law_catches_the_place_of_a_submarine() -> None:
@@ -270,6 +303,21 @@ def test_a_torpedo_that_passes_astern_is_told_to_its_own_side_until_it_is_spent(
     assert len(action.state.running) == (to == ("blue",))
 
 
+def test_what_becomes_of_a_signal_is_told_to_its_own_side_alone() -> None:
+    """Not obeyed by a ruling, and fallen with the flagship: the enemy sees a signal come down, as ever (NWC.TA.37)."""
+    action = coast()
+    action.answers = {Slot(2, "NWC.TA.38", 101): "no"}
+    action.move("HV 4R")
+    action.move("X; HS 0")
+    (kept,) = action.told(events.SignalNotObeyed)
+    assert kept.to == ("red",)
+    assert [(event.to, event.up) for event in action.told(events.SignalSeen)] == [(("blue",), False), (("blue",), True)]
+    action.hand("CHARGE RED 1 1000")
+    action.move()
+    assert [event.to for event in action.told(events.SignalFell)] == [("red",)]
+    assert [(event.to, event.up) for event in action.told(events.SignalSeen)] == [(("blue",), False)]
+
+
 def test_instructions_that_do_nothing_tell_nothing() -> None:
     """Standing orders that are not due, a plan, mines laid far away, what a submarine does far off, the wish to end."""
     opened = [
@@ -293,8 +341,8 @@ def test_a_die_thrown_in_a_mine_field_is_heard_by_nobody() -> None:
     """Red runs through a field, or past none, and is not struck."""
     field = {"side": "blue", "corners": [[-100, 100], [100, 100], [100, 200], [-100, 200]]}
     heard = []
-    for fields in ([field], []):
-        action = coast(mine_fields=fields, faces=(6, 6, 6, 6, 6))
+    for laid in ([field], []):
+        action = coast(mine_fields=laid, faces=(6, 6, 6, 6, 6))
         action.move()
         heard.append(([event for event in action.events if {"red", "blue"} & {*event.to}], dump(action.view("red"))))
     assert heard[0] == heard[1]
@@ -330,6 +378,7 @@ OWN = (
     events.FleetOpened,
     events.SignalHoisted,
     events.SignalExecuted,
+    events.SignalNotObeyed,
     events.SignalAnnulled,
     events.SignalFell,
     events.CommandPassed,

@@ -26,7 +26,8 @@ def test_a_fleet_does_not_obey_a_signal_that_the_umpire_rules_out() -> None:
         ("V 4R", ("red",), ("NWC.TA.38", "NWC.ME.23"), (ruled,))
     ]
     assert [(event.to, event.up) for event in action.told(SignalSeen)] == [(("blue",), False)]
-    assert action.told(SignalExecuted) == action.told(Manoeuvred) == []
+    assert not action.told(SignalExecuted)
+    assert not action.told(Manoeuvred)
     assert {ship.heading_deg for ship in action.state.ships} == {0.0}
     assert action.state.hoists == ()
 

@@ -7,17 +7,19 @@ from typing import Any
 import pytest
 
 from sandgate.bots.random_bot import write
+from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Result, Slot
 from sandgate.kernel.replay import verify
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table
 from sandgate.rules.nwc1902.duel.track_curves import make_way, put_helm, ring_engines, steaming
 from sandgate.rules.nwc1902.fleet.carrying_over import melee_of
-from sandgate.rules.nwc1902.fleet.events import ShipRemoved
+from sandgate.rules.nwc1902.fleet.events import CommandPassed, ShipRemoved
 from sandgate.rules.nwc1902.fleet.game import GAME as FLEET
-from sandgate.rules.nwc1902.fleet.melee_events import MeleeTakenUp
+from sandgate.rules.nwc1902.fleet.melee_events import CardTakenOver, MeleeTakenUp
 from sandgate.rules.nwc1902.fleet.state import State as FleetState
 from sandgate.rules.nwc1902.melee.game import GAME as MELEE
+from sandgate.rules.nwc1902.melee.score import Brought
 from sandgate.rules.nwc1902.melee.state import State
 
 NEAR: dict[str, Any] = {
@@ -280,3 +282,104 @@ def test_what_comes_back_is_told_to_both_sides() -> None:
     assert parent.fold.state.ships[0].gone
     assert "the mêlée of 12 moves has been played (it is over): the game is over" in "".join(parent.stream("blue"))
     assert parent.fold.sequel_slot == Slot(parent.fold.state.move, "")
+
+
+def test_what_a_fleet_and_a_ship_carry_over() -> None:
+    """NWC.ME.22: numbers in the line of each side, moves as five of the mêlée, the speed that is being made for."""
+    state: FleetState = closed().fold.state
+    red, blue = state.fleets
+    red = replace(
+        red, flag=102, second=103, commanding=103, mute_moves=1, column=(102, 101, 103), concentration=202, goal_halves=1
+    )
+    first, *others = state.ships
+    first = replace(first, aground=True, targets=(202, 301), reserve_moves=2, rest_moves=3, ordered_kn=6.0)
+    options = replace(state.options, ring_at_four_tenths=True, torpedo_points=150.0)
+    boats = replace(state.running[0], firer=501)
+    old = replace(state.running[0], fired_s=state.move * 150.0 - 1000.5)
+    running = (*state.running, boats, old)
+    scenario = melee_of(
+        replace(state, fleets=(red, blue), ships=(first, *others), options=options, running=running, first_fire=0)
+    )
+    fleet = scenario["fleets"][0]
+    told = [fleet[name] for name in ("flag", "second", "commanding", "mute_moves", "leader", "concentration")]
+    assert told == [2, 3, 3, 5, 2, 2]
+    assert [ship["engines_kn"] for ship in fleet["ships"]] == [6.0, 7.2, 7.2]
+    ship = fleet["ships"][0]
+    assert [ship[name] for name in ("aground", "targets", "reserve_moves", "rest_moves")] == [True, [2], 10, 15]
+    assert (scenario["options"]["ring_at_four_tenths"], scenario["options"]["torpedo_points"]) == (True, 150.0)
+    assert not scenario["has_fired"]
+    assert [(each["ship"], each["fired_s"]) for each in scenario["torpedoes"]] == [(2, -1.0)], (
+        "a boat's is left out, an old one"
+    )
+    MELEE.setup(MELEE.model.model_validate(dict(scenario)).model_dump(mode="json"))
+
+
+def taken_up(state: FleetState, *, board: bool = False, **brought: float) -> tuple[FleetState, list[Any]]:
+    """What comes of it when the first ship that fought brings this back, the others nothing new."""
+    first = 6 + sum(len(fleet.standing) for fleet in state.fleets)
+    answers = {
+        Slot(state.move, "NWC.ME.22", 0, 0, first + Brought._fields.index(name)): str(value)
+        for name, value in brought.items()
+    }
+    answers |= {Slot(state.move, "NWC.ME.22", 0, 0, 4): "12", Slot(state.move, "NWC.ME.22", 0, 0, 5): str(int(board))}
+    after, events = FLEET.adjudicate(state, {}, Dealt((0, 0), answers=answers))
+    return after, list(events)
+
+
+def test_what_a_ship_brings_back() -> None:
+    """NWC.ME.22: 12 moves of 30 seconds are 3 fleet moves, and tubes are reckoned from their end."""
+    state: FleetState = closed().fold.state
+    first = replace(
+        state.ships[0], received=100.0, reserve_moves=3, rest_moves=2, fixes=((0.0, 0.0, 0.0, 0.0),), astern_yd=400.0
+    )
+    brought = {
+        "received": 500.0,
+        "x_yd": 10.0,
+        "y_yd": 20.0,
+        "heading_deg": 45.0,
+        "speed_kn": 7.5,
+        "aground": 1.0,
+        "sat_s": 30.0,
+    }
+    after, events = taken_up(replace(state, ships=(first, *state.ships[1:])), board=False, **brought)
+    ship = after.ships[0]
+    assert (ship.x_yd, ship.y_yd, ship.heading_deg, ship.speed_kn, ship.aground) == (10.0, 20.0, 45.0, 7.5, True)
+    assert (ship.received, ship.half_power, ship.gone) == (500.0, True, False)
+    assert after.move == state.move + 3
+    assert ship.ready_s == (0.0, after.move * 150.0 + 30.0, 0.0, 0.0)
+    assert (ship.reserve_moves, ship.rest_moves, ship.fixes, ship.motion, ship.astern_yd) == (0, 0, (), None, 0.0)
+    cards = [(each.ship, each.points, each.received) for each in events if isinstance(each, CardTakenOver)]
+    assert cards == [("Maine", 400.0, 500.0)]
+    assert after.ended == "melee"
+
+
+def test_only_ships_that_fought_bring_something_back() -> None:
+    """A ship lost before the mêlée has no answers; hers are those of the next one."""
+    state: FleetState = closed().fold.state
+    lost = replace(state.ships[0], gone=True, received=1000.0)
+    after, events = taken_up(replace(state, ships=(lost, *state.ships[1:])), received=77.0)
+    assert [ship.received for ship in after.ships[:2]] == [1000.0, 77.0]
+    assert after.ships[0] == lost
+    assert [event for event in events if isinstance(event, ShipRemoved)] == []
+
+
+def test_a_flagship_lost_in_the_melee_passes_the_command_on() -> None:
+    """NWC.TA.31, upon the fleet board again; what the fleets were about is over."""
+    state: FleetState = closed().fold.state
+    red, blue = state.fleets
+    red = replace(red, flag=101, commanding=101, second=103, evolution="line R", wishes_end=True)
+    after, events = taken_up(replace(state, fleets=(red, blue), apart_moves=4), board=True, received=1000.0, lost=1.0)
+    assert [(each.ship, each.mute_moves, each.to) for each in events if isinstance(each, CommandPassed)] == [
+        ("New York", 1, ("red",))
+    ]
+    assert [each.ship for each in events if isinstance(each, ShipRemoved)] == ["Maine"]
+    assert (after.fleets[0].commanding, after.fleets[0].mute_moves) == (103, 1)
+    assert (after.fleets[0].evolution, after.fleets[0].wishes_end) == ("", False)
+    assert (after.hoists, after.running, after.shots, after.apart_moves, after.ended) == ((), (), (), 0, "")
+
+
+def test_a_fleet_that_lies_in_column_again_is_one() -> None:
+    state: FleetState = closed().fold.state
+    ships = [replace(each, x_yd=5000.0, y_yd=-400.0 * each.wing, heading_deg=0.0) for each in state.ships[:3]]
+    after, _ = taken_up(replace(state, ships=(*ships, *state.ships[3:])), board=True)
+    assert after.fleets[0].column == (101, 102, 103)

@@ -1,6 +1,13 @@
 """Gun and torpedo fire in the mêlée (NWC.ME.21, NWC.DU.20, .38 and .42)."""
 
-from sandgate.rules.nwc1902.duel.events import GunFireScored, PowerHalved, ShipOutOfAction, TorpedoDisclosed, TorpedoTried
+from sandgate.rules.nwc1902.duel.events import (
+    GunFireScored,
+    PowerHalved,
+    ShipOutOfAction,
+    TorpedoDisclosed,
+    TorpedoPassed,
+    TorpedoTried,
+)
 from sandgate.rules.nwc1902.melee.events import BatteryDischarged, FireHindered
 from sandgate.rules.nwc1902.melee.game import GAME
 
@@ -162,4 +169,95 @@ def test_the_last_agreed_move_is_scored_without_sheets() -> None:
     result = GAME.result(melee.state)
     assert result is not None
     assert result.outcome.startswith("the 1 agreed moves are over")
-    assert dict(result.points)["blue/1 received"] == 50.0
+    assert dict(result.brings)["blue/1 received"] == 50.0
+
+
+def test_which_guns_fire_and_when_they_are_loaded_again() -> None:
+    """NWC.DU.17: 12-inch pairs every three minutes, thus again in move 7; 8-inch ones every two, thus in move 5."""
+    melee = Melee([lying(0, 0)], [lying(2500, 0)])
+    fired(melee, red_1="OF; HOLD A12")
+    (shot,) = melee.of(BatteryDischarged)
+    assert dict(zip(shot.pairs, shot.ready_moves, strict=True)) == {"F12": 7, "F8": 5, "A8": 5}
+    melee = Melee([lying(0, 0)], [lying(2500, 0)])
+    fired(melee, red_1="OF 8IN")
+    assert [set(event.pairs) for event in melee.of(BatteryDischarged)] == [{"F8", "A8"}]
+
+
+def test_a_ship_at_half_power_scores_half() -> None:
+    """NWC.DU.44: 50 points at 2,500 yards are 25."""
+    melee = Melee([lying(0, 0, received=500)], [lying(2500, 0)])
+    assert [event.points for event in fired(melee, red_1="OF")] == [25.0]
+    assert melee.of(BatteryDischarged)[0].halvings == ("half power",)
+
+
+def test_captains_who_are_free_fire_at_the_fleets_target_where_they_have_none_of_their_own() -> None:
+    """NWC.ME.21: by the signal for close action they are free (NWC.ME.18); blue 1 would be worth more."""
+    told = {"concentration": 2, "signals": [{"signal": "HZ", "ship": 1, "flown_moves": 10}]}
+    red, blue = [lying(0, 0)], [lying(2000, 0), lying(-2500, 0)]
+    assert [event.target for event in fired(Melee(red, blue, red=told), red_1="OF")] == ["blue 2"]
+    assert [event.target for event in fired(Melee(red, blue, red=told), red_1="OF T1")] == ["blue 1"]
+    bound = {"concentration": 2}
+    assert [event.target for event in fired(Melee(red, blue, red=bound), red_1="OF T1")] == ["blue 2"]
+
+
+def test_a_masked_enemy_is_passed_over_where_nobody_is_ordered() -> None:
+    """The one worth most lies behind a friend: the next is fired at, and no order has been hindered."""
+    melee = Melee([lying(0, 0), lying(400, 0, 90)], [lying(2000, 0), lying(-2500, 0)])
+    assert [event.target for event in fired(melee, red_1="OF") if event.ship == "red 1"] == ["blue 2"]
+    assert melee.of(FireHindered) == []
+
+
+def struck(**fields: object) -> Melee:
+    """Two torpedoes from red 1 at blue 1, 600 yards off, in the water; they will run true."""
+    target = lying(600, 0, kind="armored cruiser")
+    melee = Melee([lying(0, 0)], [target, FAR_BLUE], face=1, **fields)
+    melee.move({"red/1": "SFT 0 E; SAT 5 E"})
+    return melee
+
+
+def test_a_torpedo_charges_what_the_ship_can_bear_or_what_is_agreed() -> None:
+    """NWC.DU.45: 800 points for an armored cruiser; of 150 agreed ones two torpedoes charge 300."""
+    melee = struck()
+    melee.moves(2)
+    assert [event.points for event in melee.all_of(TorpedoTried)] == [800.0, 800.0]
+    assert [(event.ship, event.cause) for event in melee.all_of(ShipOutOfAction)] == [("blue 1", "torpedo")]
+    melee = struck(options={"torpedo_points": 150})
+    melee.moves(2)
+    assert [event.points for event in melee.all_of(TorpedoTried)] == [150.0, 150.0]
+    assert melee.ship("blue/1").received == 300.0
+
+
+def test_the_umpire_may_let_a_torpedo_pass_or_charge_otherwise() -> None:
+    """NWC.ME.23: she is not tried again on that ship, and it runs on until it is spent."""
+    melee = struck()
+    for move in (1, 2):
+        melee.rule(move, "NWC.DU.20", "no", 101, 201, 0)
+        melee.rule(move, "NWC.DU.45", "0", 101, 201, 1)
+    melee.moves(3)
+    passed, spent = [event for event in melee.all_of(TorpedoPassed) if event.tube == "SFT"]
+    assert (passed.spent, passed.clauses[-1], spent.spent) == (False, "NWC.ME.23", True)
+    (tried,) = melee.all_of(TorpedoTried)
+    assert (tried.tube, tried.ran_true, tried.points, tried.clauses[-1]) == ("SAT", True, 0.0, "NWC.ME.23")
+    assert [(seen.tube, seen.fate) for seen in melee.view("red").torpedoes] == [("SFT", "missed"), ("SAT", "struck")]
+    assert melee.ship("blue/1").received == 0.0
+
+
+def test_what_has_sunk_her_and_when_her_power_is_halved() -> None:
+    """NWC.TA.16, NWC.DU.44 and the option of four tenths."""
+    melee = Melee([lying(0, 0), lying(0, 400)], [lying(2500, 0, received=980), lying(60_000, 0)])
+    fired(melee, red_1="OF T1")
+    assert [event.cause for event in melee.of(ShipOutOfAction)] == ["gun fire"]
+    assert melee.state.has_fired
+    melee.moves(2)
+    assert melee.state.has_fired
+    melee.hand("CHARGE RED 2 1000")
+    melee.move()
+    assert [(event.ship, event.cause) for event in melee.of(ShipOutOfAction)] == [("red 2", "the umpire's hand")]
+    melee = Melee([lying(0, 0)], [lying(2500, 0, received=350)], options={"ring_at_four_tenths": True})
+    fired(melee, red_1="OF T1")
+    assert [(event.received, event.from_move) for event in melee.of(PowerHalved)] == [(400.0, 2)]
+
+
+def test_a_concentration_on_a_lost_enemy_is_forgotten() -> None:
+    melee = Melee([lying(0, 0)], [lying(2500, 0), lying(-2500, 0, lost=True, received=1000)], red={"concentration": 2})
+    assert [event.target for event in fired(melee, red_1="OF")] == ["blue 1"]

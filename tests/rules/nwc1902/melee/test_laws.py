@@ -65,7 +65,7 @@ def test_a_whole_melee_between_random_bots_ends() -> None:
     result = GAME.result(state)
     assert result is not None
     assert sum(isinstance(event, TorpedoFired) for event in told) > 20
-    assert dict(result.points)["moves"] == state.move
+    assert dict(result.brings)["moves"] == state.move
 
 
 def test_the_same_sheets_give_the_same_game() -> None:

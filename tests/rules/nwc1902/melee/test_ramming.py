@@ -1,5 +1,7 @@
 """Ramming in the mêlée (NWC.ME.20): who lies still, who is out of action, who is tried again."""
 
+import pytest
+
 from sandgate.rules.nwc1902.duel.events import MoveVoid, ShipsCollided
 from sandgate.rules.nwc1902.melee.events import LiesMotionless, ShipRammed
 from sandgate.rules.nwc1902.melee.game import GAME
@@ -102,6 +104,47 @@ def test_two_ships_ram_one_in_the_same_second_and_she_is_charged_once() -> None:
     assert len(event.slots) == 2
     assert melee.ship("blue/1").received == 1000.0
     assert [event.ship for event in melee.of(LiesMotionless)] == ["red 1", "red 2"]
+
+
+def test_blue_rams_as_red_does() -> None:
+    """The mirror of the first case: who rams is the second of the pair."""
+    melee = Melee([ship(0, 0, 270, **STOPPED), FAR_RED], [ship(20, -1555), FAR_BLUE])
+    melee.moves(8)
+    (collided,) = melee.of(ShipsCollided)
+    assert (collided.finding, collided.ship, collided.other, collided.at_s) == ("ram", "blue 1", "red 1", 222.0)
+    assert [event.ship for event in melee.of(LiesMotionless)] == ["blue 1"]
+    assert [event.ship for event in melee.of(ShipRammed)] == ["red 1"]
+    assert (melee.ship("red/1").out_of_action, melee.ship("blue/1").out_of_action) == (True, False)
+    melee.move()
+    assert melee.of(LiesMotionless) == [], "it is told once"
+
+
+def test_a_rammed_cruiser_is_charged_with_what_she_can_bear_beyond_what_she_had() -> None:
+    """NWC.DU.45 and NWC.TA.15: 800 points, as if struck by a torpedo."""
+    cruiser = ship(0, 0, 270, kind="armored cruiser", received=100, **STOPPED)
+    melee = Melee([ship(20, -155), FAR_RED], [cruiser, FAR_BLUE])
+    melee.move()
+    assert [(event.points, event.received) for event in melee.of(ShipRammed)] == [(800.0, 900.0)]
+    assert melee.ship("blue/1").received == 900.0
+
+
+@pytest.mark.parametrize("seconds", [1, 6, 14])
+def test_a_rammed_ship_is_not_met_again(seconds: int) -> None:
+    """Red 1 rams her at second 12 and she is out of action; red 2, so much later from the other side, runs on."""
+    begins_yd = 155.0 + seconds * 20.0 / 3.0
+    melee = Melee([ship(20, -155), ship(-20, begins_yd, 180), FAR_RED], [ship(0, 0, 270, **STOPPED), FAR_BLUE])
+    melee.move()
+    assert [event.ship for event in melee.of(ShipsCollided)] == ["red 1"]
+    assert melee.ship("red/2").dots[-1].y_yd == pytest.approx(begins_yd - 200.0, abs=0.1)
+
+
+def test_who_has_rammed_and_is_rammed_herself_does_not_lie_motionless() -> None:
+    """Red 1 stops at second 12; blue 2 strikes her side some seconds later."""
+    melee = Melee([ship(20, -155), FAR_RED], [ship(0, 0, 270, **STOPPED), ship(228, -75, 270), FAR_BLUE])
+    melee.move()
+    assert [event.ship for event in melee.of(ShipsCollided)] == ["red 1", "blue 2"]
+    assert [event.ship for event in melee.of(ShipRammed)] == ["blue 1", "red 1"]
+    assert [event.ship for event in melee.of(LiesMotionless)] == ["blue 2"]
 
 
 def test_a_ship_aground_stays_where_she_is() -> None:

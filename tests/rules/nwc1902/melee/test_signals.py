@@ -1,9 +1,18 @@
 """Signals, general instructions and close action in the mêlée (NWC.ME.13, .15 to .19, NWC.TA.31)."""
 
+from dataclasses import replace
+
 import pytest
 
 from sandgate.kernel.bench import AskedTwice
-from sandgate.rules.nwc1902.fleet.events import CommandPassed, SignalExecuted, SignalFell, SignalHoisted, SignalSeen
+from sandgate.rules.nwc1902.fleet.events import (
+    CommandPassed,
+    SignalExecuted,
+    SignalFell,
+    SignalHoisted,
+    SignalSeen,
+    StandingOrderIdle,
+)
 from sandgate.rules.nwc1902.melee.events import (
     CaptainsFreed,
     CloseActionDeclared,
@@ -221,6 +230,17 @@ def test_standing_orders_work_in_the_melee_too() -> None:
     assert melee.fleet("red").worked == (4, 0, 2, 3, 1)
 
 
+def test_a_standing_order_to_a_ship_that_is_lost_is_idle() -> None:
+    """NWC.TA.32: it has worked all the same, and changes nothing."""
+    lost = [ship(0, 0), ship(0, -400, lost=True, received=1000.0)]
+    melee = Melee(lost, [ship(9000, 0, 270)], red={"instructions": ["IF MOVE 1 THEN 2: SPD 6"]})
+    melee.move()
+    assert [(event.order, event.reason) for event in melee.of(StandingOrderIdle)] == [
+        ("IF MOVE 1 THEN 2: SPD 6", "the ship is lost")
+    ]
+    assert melee.fleet("red").worked == (0,)
+
+
 def test_signals_fall_with_the_flagship_and_nobody_signals_for_five_moves() -> None:
     """NWC.TA.31: one fleet move, five of the mêlée."""
     melee = Melee(COLUMN, AFAR, red={"second": 3})
@@ -279,3 +299,12 @@ def test_no_address_is_asked_twice_where_the_fleets_target_is_the_captains_own()
         melee.moves(3)
     except AskedTwice:
         pytest.fail("a target was tried twice")
+
+
+def test_the_time_out_of_reach_is_reckoned_in_moves_of_half_a_minute() -> None:
+    """NWC.TA.58: 10 fleet moves are 50 of the mêlée."""
+    melee = Melee(COLUMN, AFAR)
+    assert GAME.result(replace(melee.state, apart_moves=49)) is None
+    result = GAME.result(replace(melee.state, apart_moves=50))
+    assert result is not None
+    assert result.outcome.startswith("the fleets have been out of reach for 50 moves")

@@ -69,7 +69,7 @@ def _fort(fort: Fort, injury: float) -> Fort:
 
 def _ship(state: State, ship: Ship, injury: float, causes: Mapping[int, str], bench: Bench, events: list[Event]) -> Ship:
     """A ship after the move: what she has received, her ring, whether she is still on the board."""
-    if ship.gone or (injury == 0.0 and ship.received == 0.0):
+    if ship.gone or not (injury or ship.received or ship.half_power):
         return ship
     received, limit = ship.received + injury, endurance_of(ship.kind)
     sunk, halves = Slot(state.move + 1, "NWC.TA.16", ship.number), Slot(state.move + 1, "NWC.TA.17", ship.number)
@@ -78,13 +78,14 @@ def _ship(state: State, ship: Ship, injury: float, causes: Mapping[int, str], be
     half = power_halved(ship.kind, received, state.options.ring_at_four_tenths)
     halved = half if half == ship.half_power or gone else bench.judge(halves, half, (), f"{ship.name} has half power")
     at_s, ruled = (state.move + 1) * MOVE_S, OVERRULED if (gone, halved) != (lost, half) else ()
+    shown = _ring(state, received, limit)
     if gone:
         cause = causes.get(ship.number, "the umpire's hand")
         clauses = ("NWC.TA.16", "NWC.TA.47")
         events.append(
             ShipRemoved(at_s=at_s, to=SIDES, clauses=clauses, slots=(sunk,), ship=ship.name, received=received, cause=cause)
         )
-    elif ruled or halved != ship.half_power or _ring(state, ship.received, limit) != _ring(state, received, limit):
+    elif ruled or (shown and (halved != ship.half_power or shown != _ring(state, ship.received, limit))):
         clauses = ("NWC.TA.17" if halved else "NWC.TA.25", *ruled)
         slots = (*((sunk,) if lost else ()), *((halves,) if half != ship.half_power else ()))
         ring = RingPut(

@@ -17,7 +17,7 @@ from sandgate.rules.nwc1902.fleet.coast_events import MinesCrossed, MineStruck
 from sandgate.rules.nwc1902.fleet.shore import GRID, NEVER, crossing_part
 from sandgate.rules.nwc1902.fleet.state import SIDES, Boat, Explosion, MineField, Ship, State
 from sandgate.rules.nwc1902.fleet.struck import Struck, torpedo_points
-from sandgate.rules.nwc1902.fleet.ways import Fix, Place, Way, Ways, watch
+from sandgate.rules.nwc1902.fleet.ways import Fix, Place, Way, Ways, lying, watch
 from sandgate.rules.nwc1902.stencils import BOOK
 
 STRUCK_UP_TO: Final = number(BOOK, "mines", "struck_up_to")
@@ -60,9 +60,10 @@ def cross_mines(state: State, ways: Ways, bench: Bench) -> Mined:
     explosions, struck, events = list(state.explosions), list[Struck](), list[Event]()
     vessels: list[Ship | Boat] = [*state.ships, *state.boats] if state.fields else []
     for vessel in vessels:
-        if vessel.number not in ways:
+        if vessel.gone:
             continue
-        found = _entered(ways[vessel.number], [field for field in state.fields if field.side != vessel.side])
+        way = ways.get(vessel.number) or lying(vessel.x_yd, vessel.y_yd, vessel.heading_deg)
+        found = _entered(way, [field for field in state.fields if field.side != vessel.side])
         if found is None:
             continue
         at_s, (x_yd, y_yd) = found

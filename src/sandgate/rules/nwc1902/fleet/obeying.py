@@ -192,21 +192,35 @@ def _instructed(state: State, fleet: Fleet, manoeuvre: Signal | None, bench: Ben
             left.append(standing)
             events.append(_standing_event(state, fleet, standing, slot, "the umpire rules that it waits", OVERRULED))
             continue
-        line, reason = order(standing.order, IN_STANDING_ORDERS), ""
-        if not isinstance(line, Carry):
+        line = order(standing.order, IN_STANDING_ORDERS)
+        reason = _hindrance(state, fleet, line, manoeuvre, signalled)
+        if isinstance(line, Carry) and not reason:
+            fleet, manoeuvre = _carried(state, fleet, line.signal, manoeuvre)
+        elif not reason:
             orders.append(line)
-        elif line.signal.letter == "S":
-            fleet = replace(fleet, goal_halves=line.signal.halves)
-        elif line.signal.letter == "F":
-            fleet = replace(fleet, concentration=_concentration(state, fleet, line.signal))
-        elif manoeuvre is not None:
-            reason = "a signal goes before it" if signalled else "another standing order goes before it"
-        elif is_turn_of_column(line.signal) and not fleet.column:
-            reason = "the fleet is not in column"
-        else:
-            manoeuvre = line.signal
         events.append(_standing_event(state, fleet, standing, slot, reason))
     return _Instructed(replace(fleet, standing=tuple(left)), manoeuvre, orders, events)
+
+
+def _hindrance(state: State, fleet: Fleet, line: Order, manoeuvre: Signal | None, signalled: bool) -> str:
+    """Why a standing order that is due is not carried out; nothing if it is."""
+    number = ship_number(fleet.side, getattr(line, "ship", 0))
+    if any(ship.gone for ship in state.ships if ship.number == number):
+        return "the ship is lost"
+    if not isinstance(line, Carry) or line.signal.letter not in MANOEUVRES:
+        return ""
+    if manoeuvre is not None:
+        return "a signal goes before it" if signalled else "another standing order goes before it"
+    return "the fleet is not in column" if is_turn_of_column(line.signal) and not fleet.column else ""
+
+
+def _carried(state: State, fleet: Fleet, signal: Signal, manoeuvre: Signal | None) -> tuple[Fleet, Signal | None]:
+    """The fleet and its manoeuvre after a standing order for speed, for fire, or to manoeuvre."""
+    if signal.letter == "S":
+        return replace(fleet, goal_halves=signal.halves), manoeuvre
+    if signal.letter == "F":
+        return replace(fleet, concentration=_concentration(state, fleet, signal)), manoeuvre
+    return fleet, signal
 
 
 def _standing_event(

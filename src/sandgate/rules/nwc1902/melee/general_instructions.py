@@ -45,7 +45,9 @@ def instructed(state: State, fleet: Fleet, signalled: bool, free: bool) -> Instr
         worked = (*worked, place)
         line, reason = order(standing.order, IN_STANDING_ORDERS), ""
         signal = line.signal if isinstance(line, Carry) else None
-        if isinstance(line, ShipFire | ShipSpeed):
+        if isinstance(line, ShipFire | ShipSpeed) and _is_lost(state, fleet, line.ship):
+            reason = "the ship is lost"
+        elif isinstance(line, ShipFire | ShipSpeed):
             captains.append(line)
         elif signal and signal.letter == "S":
             halves = signal.halves
@@ -66,6 +68,10 @@ def _idle(signalled: bool, free: bool, manoeuvre: Signal | None) -> str:
     if signalled:
         return "a signal goes before it"
     return "another standing order goes before it" if manoeuvre else ""
+
+
+def _is_lost(state: State, fleet: Fleet, wing: int) -> bool:
+    return any(ship.out_of_action for ship in state.ships if ship.side == fleet.side and ship.wing == wing)
 
 
 def _not_here(line: Order) -> str:
