@@ -12,7 +12,7 @@ from sandgate.draw.charts import charts_of
 from sandgate.draw.nwc1902_duel import CHARTS
 from sandgate.draw.png import png
 from sandgate.draw.sheet import PAPERS, Format
-from sandgate.draw.style import SIDES, rules
+from sandgate.draw.style import SIDES, page_stylesheet, rules
 from sandgate.kernel.contract import Role
 from sandgate.kernel.games import game_of
 from sandgate.rules.nwc1902.duel.view import DuelView
@@ -212,8 +212,9 @@ def test_an_image_shows_letters_without_the_faces_of_the_machine() -> None:
     assert png(svg) != png(svg.replace("Kearsarge and Kentucky", ""))
 
 
-def test_a_page_gets_tokens_and_no_faces() -> None:
+def test_a_page_has_the_rules_itself_and_a_drawing_none() -> None:
     svg = CHARTS.chart(opening(), theme="page")
-    assert "var(--chart)" in svg
-    assert "@font-face" not in svg
+    assert "<style" not in svg
+    assert "style=" not in svg
+    assert ".red-fill{fill:var(--c-red)}" in page_stylesheet()
     assert "var(--" not in CHARTS.chart(opening(), theme="night")

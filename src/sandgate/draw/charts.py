@@ -36,11 +36,11 @@ class Charts:
         if window is not None and self.near is None:
             raise TableError("the chart of this game shows the whole board; leave the window away")
         drawn = self.paper(view, sheet, zones) if window is None or not self.near else self.near(view, sheet, zones, window)
-        return drawn.svg(theme, faces=theme != "page")
+        return drawn.svg(theme)
 
     def card(self, view: Any, *, theme: Theme = "paper") -> str:
         """Draw the score card of a view."""
-        return self.score(view).svg(theme, faces=theme != "page")
+        return self.score(view).svg(theme)
 
 
 PLAIN = Charts(pieces.paper, pieces.score)

@@ -2,7 +2,8 @@
 
 No colour stands in a drawing: shapes have classes, classes have tokens (`chart.css`), and a theme gives the tokens their
 colours. `paper` is the default, `night` is for dark rooms, `print` is black ink on white; `page` leaves the tokens as they
-are, for a page that has them in a style sheet of its own. What each pair of colours must keep in contrast is a test.
+are (`--c-red`), for a page that has them in its style sheet (`style.page_stylesheet`). What each pair of colours must keep
+in contrast is a test.
 """
 
 from typing import Literal
@@ -58,9 +59,9 @@ def tokens(theme: Theme) -> dict[str, str]:
     """Name the value of every token: a colour or a stack of faces; for a page, the token itself.
 
     >>> tokens("night")["chart"], tokens("page")["chart"]
-    ('#17212A', 'var(--chart)')
+    ('#17212A', 'var(--c-chart)')
     """
     names = PAPER | STACKS
     if theme == "page":
-        return {name: f"var(--{name})" for name in names}
+        return {name: f"var(--c-{name})" for name in names}
     return THEMES[theme] | STACKS

@@ -95,22 +95,26 @@ class Sheet:
         """The labels that found no free place."""
         return (*self.placer.misses, *(miss for sheet in self.insets for miss in sheet.misses))
 
-    def svg(self, theme: Theme = "paper", *, faces: bool = True) -> str:
-        """Write the drawing as a file that stands alone; without faces for a page that has them already."""
+    def svg(self, theme: Theme = "paper") -> str:
+        """Write the drawing as a file that stands alone; for the theme `page` without rules, which the page has."""
         defs, body = self._defs(), self._body()
         classes = {name for found in CLASSES.findall(defs + body) for name in found.split()} | {"chart-sheet"}
-        style = carried(faces_used(classes), body) + "\n" if faces else ""
+        style = "" if theme == "page" else tag("style", self._style(classes, body, theme))
         return "\n".join(
             [
                 self._root(),
                 tag("title", escape(self.title), id=f"{self.key}-title"),
                 tag("desc", escape(self.about + self._regret()), id=f"{self.key}-about"),
-                tag("style", style + stylesheet(classes, theme)),
+                style,
                 defs,
                 body,
                 "</svg>\n",
             ]
         )
+
+    def _style(self, classes: set[str], body: str, theme: Theme) -> str:
+        """The faces and rules that the drawing carries."""
+        return carried(faces_used(classes), body) + "\n" + stylesheet(classes, theme)
 
     def _root(self) -> str:
         attributes = {

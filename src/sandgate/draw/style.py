@@ -52,7 +52,7 @@ def stylesheet(classes: Iterable[str], theme: Theme) -> str:
     """Write the rules of these classes for a theme; a class without a rule is a mistake (KeyError).
 
     >>> stylesheet(["red-fill"], "paper"), stylesheet(["red-fill"], "page")
-    ('.red-fill{fill:#981D13}', '.red-fill{fill:var(--red)}')
+    ('.red-fill{fill:#981D13}', '.red-fill{fill:var(--c-red)}')
     """
     values, wanted = tokens(theme), set(classes)
     unknown = wanted - rules().keys()
@@ -60,6 +60,28 @@ def stylesheet(classes: Iterable[str], theme: Theme) -> str:
         raise KeyError(f"no rule in chart.css for {', '.join(sorted(unknown))}")
     lines = [f".{name}{{{body}}}" for name, body in rules().items() if name in wanted]
     return TOKEN.sub(lambda found: values[found[1]], "\n".join(lines))
+
+
+@cache
+def page_stylesheet() -> str:
+    """Write all rules for a page that shows drawings of the theme `page`: as the system wishes, or the root's data-theme.
+
+    >>> page_stylesheet().splitlines()[0][:17]
+    ':root{--c-red:#98'
+    """
+    paper, night = (_properties(tokens(theme)) for theme in ("paper", "night"))
+    return "\n".join(
+        [
+            f":root{{{paper}}}",
+            f'@media (prefers-color-scheme:dark){{:root:not([data-theme="paper"]){{{night}}}}}',
+            f':root[data-theme="night"]{{{night}}}',
+            stylesheet(rules(), "page"),
+        ]
+    )
+
+
+def _properties(values: dict[str, str]) -> str:
+    return ";".join([f"--c-{name}:{value}" for name, value in values.items()])
 
 
 @cache

@@ -199,5 +199,5 @@ def test_smaller_men_are_drawn_smaller() -> None:
     assert [name for name in heavy.symbols if name.startswith("gun-red")] == [
         name for name in light.symbols if name.startswith("gun-red")
     ]
-    assert "the lighter make" in light.svg(faces=False)
-    assert "the lighter make" not in heavy.svg(faces=False)
+    assert "the lighter make" in light.svg()
+    assert "the lighter make" not in heavy.svg()
