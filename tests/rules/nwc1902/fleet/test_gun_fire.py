@@ -349,7 +349,7 @@ def test_the_umpire_may_rule_mask_range_target_division_and_points() -> None:
     assert points(told) == {(101, 201): 112.0, (201, 101): 11.25}
     assert [event.clauses[-1] for event in told.events] == ["NWC.TA.57", "NWC.ME.23"]
     both = battle(red(1, 0, 0), blue(1, 2500, 0), blue(2, -2700, 0))
-    assert (101, 202) in points(fired(both, {}, ruled((Slot(1, "NWC.TA.50", 101), "202"))))
+    assert (101, 202) in points(fired(both, {}, ruled((Slot(1, "NWC.TA.50", 101), "blue 2"))))
     apart = battle(red(1, 0, 0), blue(1, 0, 1900, 90), blue(2, 0, -1900, 90))
     whole = points(fired(apart, {}, ruled((Slot(1, "NWC.TA.45", 101, 202), "no"))))
     assert {shot: score for shot, score in whole.items() if shot[0] == 101} == {(101, 201): 56.0}
@@ -357,5 +357,5 @@ def test_the_umpire_may_rule_mask_range_target_division_and_points() -> None:
 
 def test_a_target_ruled_but_masked_is_not_fired_on() -> None:
     ships = [red(1, 0, 0), red(2, 1000, 0, 90), blue(1, 2500, 0), blue(2, -2700, 0)]
-    told = fired(battle(*ships), {}, ruled((Slot(1, "NWC.TA.50", 101), "201")))
+    told = fired(battle(*ships), {}, ruled((Slot(1, "NWC.TA.50", 101), "blue 1")))
     assert [target for firer, target in points(told) if firer == 101] == [202]

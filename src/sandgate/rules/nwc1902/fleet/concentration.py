@@ -138,9 +138,10 @@ def _naturally(gunner: Gunner, may_part: bool) -> Aim:
     if best is None:
         return Aim()
     slot = gunner.slot("NWC.TA.50")
-    numbers = tuple([number for _, number, _ in gunner.reach])
-    number = gunner.bench.judge(slot, best.number, numbers, "target without orders, by its number")
-    if number != best.number:
+    proposed, within = gunner.names[best.number], {gunner.names[number]: number for _, number, _ in gunner.reach}
+    chosen = gunner.bench.judge(slot, proposed, tuple(within), "target without orders")
+    if chosen != proposed:
+        number = within[chosen]
         ruled = gunner.look(next(opponent for opponent in gunner.reach if opponent[1] == number))
         if gunner.free(ruled):
             return Aim((ruled,), False, (slot,), True)
