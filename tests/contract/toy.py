@@ -135,6 +135,11 @@ def roles(_: Scenario) -> tuple[Role, ...]:
     return (Role(RED, "red", ("prowler",)), Role(NORTH, "blue"), Role(SOUTH, "blue"), Role(UMPIRE))
 
 
+def may_write_to(writer: Role, reader: Role) -> bool:
+    """The watchmen may write to one another; the prowler has nobody."""
+    return writer.side == reader.side == "blue"
+
+
 def setup(scenario: Scenario) -> State:
     walkers = tuple(
         Walker(i, role, role.partition("/")[0], float(x), "done", ())
@@ -300,5 +305,6 @@ LANTERN = Game(
     read=read,
     adjudicate=adjudicate,
     result=result,
+    may_write_to=may_write_to,
 )
 SCENARIO: dict[str, Any] = Model.model_validate({"game": "toy.lantern"}).model_dump(mode="json")

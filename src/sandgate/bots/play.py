@@ -1,27 +1,81 @@
-"""Bots at a table: each writes the sheets that are asked of its role until the game is over."""
+"""Bots at a table: each writes the sheets that are asked of its role until the game is over.
+
+A turn holds all that a bot needs to write one sheet, so that it may think while others use the table.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, Written, chance_for
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.contract import UMPIRE, Ask, Game
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.table import Table
 
 Passed = dict[Ask, int]  # the state, by the number of its step, in which a bot let a sheet pass that only may come
 
 
+class Turn(NamedTuple):
+    """One sheet that a bot is to write."""
+
+    ask: Ask
+    call: int
+    view: Any
+    bot: Bot
+    chance: Random
+
+
 def play_out(table: Table, bots: Mapping[str, Bot], seed: str, moved: Callable[[int], Any] = lambda _: None) -> None:
     """Play a table of bots until the game is over; `moved` hears of every move. A sequel is left to the caller."""
     passed: Passed = {}
     while table.result is None:
-        if not speak_up(table, bots, seed, passed):
-            ask = next_ask(table, bots)
-            if ask is None:
-                raise TableError("the bots wait for a sheet that none of them writes")
-            write_sheet(table, ask, bots[ask.role], seed)
+        turn = next_turn(table, bots, seed, passed)
+        if turn is None:
+            raise TableError("the bots wait for a sheet that none of them writes")
+        take_turn(table, turn, think(table.game, turn))
         moved(table.fold.state.move)
+
+
+def next_turn(table: Table, bots: Mapping[str, Bot], seed: str, passed: Passed) -> Turn | None:
+    """The sheet that a bot is to write next: first a live line that only may come, each once in every state."""
+    return _next_may(table, bots, seed, passed) or _next_must(table, bots, seed)
+
+
+def think(game: Game[Any, Any], turn: Turn) -> Written:
+    """What a bot writes; of a live sheet the first line, for by the next one it may have learnt more."""
+    written = turn.bot.write(game, turn.view, turn.ask, turn.chance)
+    return Written(written.text.split("\n", 1)[0], written.why) if turn.ask.live else written
+
+
+def take_turn(table: Table, turn: Turn, written: Written) -> bool:
+    """Hand in what a bot has written; whether a sheet came in.
+
+    What it has written wrong is left out, so that a bot never stops a table; so is what comes too late.
+    """
+    ask = turn.ask
+    if ask not in table.asks(ask.role) or table.fold.asks[ask] != turn.call or not (ask.must or written.text):
+        return False
+    return _hand_in(table, ask, written) or (ask.must and _hand_in(table, ask, Written("", "its sheet was refused")))
+
+
+def _next_may(table: Table, bots: Mapping[str, Bot], seed: str, passed: Passed) -> Turn | None:
+    """The next live line that only may come. The umpire's hand is nobody's but his own."""
+    state = table.fold.steps
+    for ask in table.fold.asks:
+        may = ask.live and not ask.must and ask.role in bots and ask.role != UMPIRE
+        if may and passed.get(ask) != state and ask in table.asks(ask.role):
+            passed[ask] = state
+            return _turn(table, ask, bots[ask.role], chance_for(seed, f"{ask.role} may", state))
+    return None
+
+
+def _next_must(table: Table, bots: Mapping[str, Bot], seed: str) -> Turn | None:
+    ask = next_ask(table, bots)
+    return _turn(table, ask, bots[ask.role], chance_for(seed, ask.role, _sheets_in(table, ask.role))) if ask else None
+
+
+def _turn(table: Table, ask: Ask, bot: Bot, chance: Random) -> Turn:
+    return Turn(ask, table.fold.asks[ask], table.view(ask.role), bot, chance)
 
 
 def next_ask(table: Table, roles: Iterable[str]) -> Ask | None:
@@ -31,32 +85,17 @@ def next_ask(table: Table, roles: Iterable[str]) -> Ask | None:
 
 
 def speak_up(table: Table, bots: Mapping[str, Bot], seed: str, passed: Passed) -> bool:
-    """Let bots write the live lines that only may come, each once in every state; whether a line came.
-
-    The umpire's hand is nobody's but his own.
-    """
-    state = table.fold.steps
-    asks = [ask for ask in table.fold.asks if ask.live and not ask.must and ask.role in bots and ask.role != UMPIRE]
-    for ask in asks:
-        if passed.get(ask) != state and ask in table.asks(ask.role):
-            passed[ask] = state
-            written = _write(table, ask, bots[ask.role], chance_for(seed, f"{ask.role} may", state))
-            if written.text and _hand_in(table, ask, written):
-                return True
+    """Let bots write the live lines that only may come, each once in every state; whether a line came."""
+    while (turn := _next_may(table, bots, seed, passed)) is not None:
+        if take_turn(table, turn, think(table.game, turn)):
+            return True
     return False
 
 
 def write_sheet(table: Table, ask: Ask, bot: Bot, seed: str) -> None:
-    """Let a bot answer one ask; what it writes wrong is left out, so that a bot never stops a table."""
-    written = _write(table, ask, bot, chance_for(seed, ask.role, _sheets_in(table, ask.role)))
-    if not _hand_in(table, ask, written):
-        _hand_in(table, ask, Written("", "its sheet was refused"))
-
-
-def _write(table: Table, ask: Ask, bot: Bot, chance: Random) -> Written:
-    """What a bot writes; of a live sheet the first line, for by the next one it may have learnt more."""
-    written = bot.write(table.game, table.view(ask.role), ask, chance)
-    return Written(written.text.split("\n", 1)[0], written.why) if ask.live else written
+    """Let a bot answer one ask."""
+    turn = _turn(table, ask, bot, chance_for(seed, ask.role, _sheets_in(table, ask.role)))
+    take_turn(table, turn, think(table.game, turn))
 
 
 def _hand_in(table: Table, ask: Ask, written: Written) -> bool:

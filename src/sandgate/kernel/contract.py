@@ -179,6 +179,7 @@ class Result:
     points: tuple[tuple[str, float], ...] = ()
     clauses: tuple[str, ...] = ()
     sequel: Scenario | None = None  # the game that this one calls for: the mêlée, the next battle of a war
+    calls: tuple[str, ...] = ()  # the roles that go over to it, and are told all that has happened until then
     brings: tuple[tuple[str, float], ...] = ()  # what the game that called for this one takes over, the umpire's alone
 
 
@@ -189,6 +190,11 @@ def known(to: Literal["all", "own", "umpire"], clause: str = "") -> Any:
     name a role or side themselves, each of them speaks for itself.
     """
     return field(metadata={"known": to, "clause": clause})
+
+
+def _nobody(_writer: Role, _reader: Role) -> bool:
+    """The players have no word for one another but what the game has for it."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,4 +213,7 @@ class Game(Generic[S, V]):
     read: Callable[[str, V, Ask], Sheet]
     adjudicate: Callable[[S, Mapping[Ask, tuple[Any, ...]], Bench], tuple[S, tuple[Event, ...]]]
     result: Callable[[S], Result | None]
+    title: str = ""  # as a list of games names it
+    may_write_to: Callable[[Role, Role], bool] = _nobody  # who may send whom a message, apart from the umpire's
+    routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them
     asked_under: tuple[str, ...] = ()  # the clauses of all its slots, under which one may rule; none: it does not say

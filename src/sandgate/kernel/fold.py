@@ -14,7 +14,20 @@ from sandgate.kernel.codec import digest, dump, dump_event, load, text_of
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Result, Role, Slot
 from sandgate.kernel.dice import Key
 from sandgate.kernel.errors import TableError
-from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Opened, Published, Sheet, SlotEntry, Throw, Withdrawn
+from sandgate.kernel.record import (
+    Amended,
+    Answer,
+    AnyEntry,
+    Closed,
+    Dispatch,
+    Opened,
+    Passed,
+    Published,
+    Sheet,
+    SlotEntry,
+    Throw,
+    Withdrawn,
+)
 from sandgate.kernel.telling import Call, Telling
 
 Orders = Mapping[Ask, tuple[Any, ...]]
@@ -67,6 +80,15 @@ class LastStep:
     findings: Mapping[Slot, Finding]
 
 
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message, what the umpire did with it, and whether its reader has it."""
+
+    sent: Dispatch
+    passed: Passed | None = None
+    delivered: bool = False
+
+
 class Fold:
     """What a record amounts to, entry by entry."""
 
@@ -82,9 +104,11 @@ class Fold:
         self.sealed: dict[Ask, Sheet] = {}
         self.lines: list[tuple[Ask, Sheet]] = []  # live lines that wait for their steps, the umpire's first
         self.answers: dict[Slot, str] = {}
-        self.rulings: set[Slot] = set()
+        self.rulings: dict[Slot, str] = {}  # with their reasons
         self.asked: dict[Slot, Finding] = {}  # of published steps
         self.thrown_for = False  # a real die or length has been entered for the step that comes
+        self.thrown_again: dict[Slot, int] = {}  # how often the umpire has had a die thrown again
+        self.messages: list[Message] = []
         self.returned: set[Slot] = set()  # sequels that have come back and were taken up
         self.last: LastStep | None = None
         self.closed: Closed | None = None
@@ -110,7 +134,7 @@ class Fold:
         sits = self.opened.umpire  # where nobody sits as umpire nothing is asked of him: his silence is the book's
         asks = tuple(ask for ask in asks if sits or ask.role != UMPIRE)
         over = result is not None and result.sequel is None
-        asked = {ask.role for ask in asks}
+        asked = {*(ask.role for ask in asks), *(result.calls if result is not None else ())}
         called = [role for key, role in self.roles.items() if over or key == UMPIRE or key in asked]
         calls = {
             role.key: Call.of(tuple(ask for ask in asks if ask.role == role.key), self.game.view(state, role))
@@ -144,6 +168,10 @@ class Fold:
             self._check_sheet(entry)
         elif isinstance(entry, Withdrawn):
             self._check_withdrawn(entry)
+        elif isinstance(entry, Dispatch):
+            self._check_dispatch(entry)
+        elif isinstance(entry, Passed):
+            self._check_passed(entry)
         elif isinstance(entry, Answer):
             self._check_answer(entry)
         elif isinstance(entry, Published) and not self.ready:
@@ -167,6 +195,22 @@ class Fold:
         why = self.holds(ask)
         if why:
             raise TableError(f"the sheet {entry.form!r} of {entry.role} cannot be taken back: {why}")
+
+    def _check_dispatch(self, entry: Dispatch) -> None:
+        here = [key for key in self.roles if key != UMPIRE or self.opened.umpire]
+        if entry.writer not in here or entry.reader not in here or entry.writer == entry.reader:
+            raise TableError(f"no message from {entry.writer} to {entry.reader}: at this table are {', '.join(here)}")
+        if not entry.text.strip():
+            raise TableError("a message without words")
+        through_umpire = UMPIRE in {entry.writer, entry.reader}
+        if not through_umpire and not self.game.may_write_to(self.roles[entry.writer], self.roles[entry.reader]):
+            raise TableError(f"in this game {entry.writer} has no means to write to {entry.reader}")
+
+    def _check_passed(self, entry: Passed) -> None:
+        if not self.opened.umpire:
+            raise TableError("a message let pass at a table where nobody sits as umpire")
+        if not 1 <= entry.number <= len(self.messages) or not self.waits_for_umpire(entry.number):
+            raise TableError(f"no message {entry.number} waits for the umpire")
 
     def _check_answer(self, entry: Answer) -> None:
         slot = entry.slot.slot
@@ -287,6 +331,37 @@ class Fold:
         read = self.game.read
         return gone + [ask for ask in kept if read(entries[ask].text, self.view(ask.role), ask).refusals]
 
+    # -- messages ----------------------------------------------------------------------------------------------------
+
+    def waits_for_umpire(self, number: int) -> bool:
+        """Whether a message waits for the umpire to let it pass."""
+        message = self.messages[number - 1]
+        return message.passed is None and not message.delivered
+
+    def take_dispatch(self, entry: Dispatch) -> None:
+        """A message is on its way; it waits for the umpire, unless nobody sits there or it is from him or to him."""
+        self.tellings[entry.writer].stream.write("sent", reader=entry.reader, text=entry.text)
+        at_once = not self.opened.umpire or UMPIRE in {entry.writer, entry.reader}
+        self.messages.append(Message(entry, None, at_once))
+        if at_once:
+            self._deliver(entry, entry.text)
+
+    def take_passed(self, entry: Passed) -> None:
+        """The umpire has settled a message."""
+        self.messages[entry.number - 1] = Message(self.messages[entry.number - 1].sent, entry)
+        self._deliver_due()
+
+    def _deliver_due(self) -> None:
+        """Deliver what was let pass and has come to its move."""
+        for nth, message in enumerate(self.messages):
+            passed = message.passed
+            if passed is not None and not message.delivered and passed.text and passed.until <= self.state.move:
+                self.messages[nth] = Message(message.sent, passed, True)
+                self._deliver(message.sent, passed.text)
+
+    def _deliver(self, sent: Dispatch, text: str) -> None:
+        self.tellings[sent.reader].stream.write("received", writer=sent.writer, text=text)
+
     # -- answers -----------------------------------------------------------------------------------------------------
 
     def take_answer(self, entry: Answer) -> None:
@@ -295,7 +370,9 @@ class Fold:
         back = entry.by == "sequel" and slot == self.sequel_slot  # the winner comes last: the sequel has come back
         self.answers[slot] = entry.value
         if entry.by == "umpire":
-            self.rulings.add(slot)
+            self.rulings[slot] = entry.reason
+            if entry.thrown_again:
+                self.thrown_again[slot] = self.thrown_again.get(slot, 0) + 1
         self.thrown_for = self.thrown_for or entry.by == "table"
         if back:
             self._stand(self.ahead(self.state), ())
@@ -374,12 +451,13 @@ class Fold:
             goes_on = live and not self.over and _of(before, key) == _of(self.asks, key)
             telling.hear(draft.events, ahead.calls.get(key), anew=key in opened, goes_on=goes_on)
         self._send_back(self._unreadable(), "it no longer reads after what happened")
+        self._deliver_due()
 
     def amend(self, ruling: Answer, draft: Draft, ahead: Ahead) -> None:
         """The last step is another fact: who is told anything else gets his sheet back, and then new dice are thrown."""
         last = self._last_step()
         self.answers[ruling.slot.slot] = ruling.value
-        self.rulings.add(ruling.slot.slot)
+        self.rulings[ruling.slot.slot] = ruling.reason
         for slot in last.findings:
             self.asked.pop(slot, None)
         self._keep_last(last.before, last.orders, last.take, draft)
@@ -391,6 +469,7 @@ class Fold:
         )
         self._send_back(self._unreadable(), "it no longer reads after the amendment")
         self.take += any(key != UMPIRE for key in changed)
+        self._deliver_due()
 
     def _keep_last(self, before: Any, orders: Orders, take: int, draft: Draft) -> None:
         thrown = {throw.slot.slot: throw.value for throw in draft.throws}

@@ -16,6 +16,7 @@ from sandgate.kernel.errors import RecordError
 
 MARK = ',"chain":"'
 START = "0" * 64
+THROWN_AGAIN = "thrown again: "  # how the reason of a ruling begins whose value the dice of the table dealt
 
 
 class Entry(BaseModel):
@@ -91,6 +92,24 @@ class Withdrawn(Entry):
     about: tuple[str, ...] = ()
 
 
+class Dispatch(Entry):
+    """A message from one role to another. Where a person sits as umpire it waits for him, unless it is his own or to him."""
+
+    kind: Literal["dispatch"] = "dispatch"
+    writer: str
+    reader: str
+    text: str
+
+
+class Passed(Entry):
+    """What the umpire did with a message: it was let pass, perhaps altered, perhaps later; or kept back."""
+
+    kind: Literal["passed"] = "passed"
+    number: int  # of the message, from 1
+    text: str  # as it is delivered; "" for one that is kept back
+    until: int = 0  # delivered when so many moves have ended
+
+
 class Answer(Entry):
     """A ruling of the umpire, a die or a length entered from a real table, or the outcome of a sequel."""
 
@@ -99,6 +118,11 @@ class Answer(Entry):
     value: str
     by: Literal["umpire", "table", "sequel"]
     reason: str = ""
+
+    @property
+    def thrown_again(self) -> bool:
+        """Whether the umpire had a throw of the table's dice made again."""
+        return self.by == "umpire" and self.reason.startswith(THROWN_AGAIN)
 
 
 class Published(Entry):
@@ -133,7 +157,9 @@ class Closed(Entry):
     salt: str
 
 
-AnyEntry = Annotated[Opened | Sheet | Withdrawn | Answer | Published | Amended | Closed, Field(discriminator="kind")]
+AnyEntry = Annotated[
+    Opened | Sheet | Withdrawn | Dispatch | Passed | Answer | Published | Amended | Closed, Field(discriminator="kind")
+]
 _ENTRIES: TypeAdapter[AnyEntry] = TypeAdapter(AnyEntry)
 
 

@@ -10,20 +10,24 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from sandgate.kernel.bench import Wanted
+from sandgate.kernel.bench import WORD_16, Finding, Wanted
 from sandgate.kernel.codec import text_of
 from sandgate.kernel.contract import Game, Slot
 from sandgate.kernel.dice import Key, clause_number, commitment, counter, face, normal_error, philox, table_key
 from sandgate.kernel.errors import RecordError, SandgateError
 from sandgate.kernel.fold import Fold
+from sandgate.kernel.notation import number_text
 from sandgate.kernel.record import (
     Amended,
     Answer,
     AnyEntry,
     Closed,
+    Dispatch,
     Opened,
+    Passed,
     Published,
     Sheet,
+    SlotEntry,
     Throw,
     Withdrawn,
     chain_of,
@@ -104,6 +108,10 @@ def _make_true(fold: Fold, entry: AnyEntry, line: str) -> None:
         fold.take_sheet(entry)
     elif isinstance(entry, Withdrawn):
         fold.take_back(entry)
+    elif isinstance(entry, Dispatch):
+        fold.take_dispatch(entry)
+    elif isinstance(entry, Passed):
+        fold.take_passed(entry)
     elif isinstance(entry, Answer):
         fold.take_answer(entry)
     elif isinstance(entry, Published):
@@ -155,6 +163,7 @@ def verify(game: Game[Any, Any], lines: Sequence[str], against: Mapping[str, Seq
     entries = list[AnyEntry]()
     fold, _ = replay(game, lines, lambda _, entry, __: entries.append(entry))
     throws = _check_throws(entries, fold)
+    _check_thrown_again(entries, fold)
     for name, kept in (against or {}).items():
         _check_kept(fold, name, list(kept))
     steps = sum(isinstance(entry, Published) for entry in entries)
@@ -184,6 +193,29 @@ def dealt(key: Key, take: int, throw: Throw) -> float:
     move, clause, actor, other, nth = Slot(*throw.slot.slot)
     words = philox(*counter(move, clause_number(clause), actor, other, nth, take), *key)
     return float(face(words[0], throw.faces)) if throw.faces else normal_error(words[0], words[1])
+
+
+def dealt_again(key: Key, asked: Finding, before: int) -> str:
+    """What the dice of a key deal when a throw is made again, as a ruling has it; `before`: how often it was already.
+
+    The takes are counted from the last one downwards: no amendment reaches these.
+    """
+    throw = Throw(slot=SlotEntry.of(asked.slot), faces=asked.faces, value=0.0)
+    return number_text(dealt(key, WORD_16 - before, throw))
+
+
+def _check_thrown_again(entries: Sequence[AnyEntry], fold: Fold) -> None:
+    """Check every throw of a closed record that the umpire had made again; what no published step asked decided nothing."""
+    before = dict[Slot, int]()
+    key = table_key(fold.closed.secret if fold.closed is not None else "", fold.opened.contributions.values())
+    for number, entry in enumerate(entries, 1):
+        if fold.closed is None or not isinstance(entry, Answer) or not entry.thrown_again:
+            continue
+        slot = entry.slot.slot
+        asked, nth = fold.asked.get(slot), before.get(slot, 0)
+        before[slot] = nth + 1
+        if asked is not None and dealt_again(key, asked, nth) != entry.value:
+            raise RecordError(number, f"the throw {slot.clause} of move {slot.move}, made again, is not what the key deals")
 
 
 def _check_kept(fold: Fold, name: str, kept: list[str]) -> None:

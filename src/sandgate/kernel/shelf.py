@@ -14,6 +14,7 @@ class Title(NamedTuple):
     name: str
     title: str
     game: str
+    about: str
 
 
 def shipped() -> Iterator[tuple[str, Traversable]]:
@@ -30,4 +31,4 @@ def titles() -> Iterator[Title]:
     """What stands on the shelf; tests keep every file of it sound."""
     for name, file in shipped():
         plain = cast("dict[str, Any]", yaml12.parse_yaml(file.read_text(encoding="utf-8")))
-        yield Title(name, plain.get("title", ""), plain["game"])
+        yield Title(name, plain.get("title", ""), plain["game"], " ".join(plain.get("about", "").split()))

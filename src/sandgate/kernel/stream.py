@@ -4,6 +4,7 @@
     told      events, in this role's words
     asked     the sheets that are asked of it now, and its view
     sealed    its own sheet with the receipt
+    sent      its own message to another role; received: one that was written to it, as it was let pass
     returned  its own sheet goes back to it, and why
     struck    lines that an amendment has made void
     closed    the result, the secret, and the chain of the whole record

@@ -21,8 +21,21 @@ from sandgate.kernel.dice import Key, commitment, table_key
 from sandgate.kernel.errors import RecordGrown, TableError
 from sandgate.kernel.fold import Draft, Fold, receipt_of
 from sandgate.kernel.orders import items
-from sandgate.kernel.record import START, Amended, Answer, AnyEntry, Opened, Sheet, SlotEntry, Withdrawn, chained
-from sandgate.kernel.replay import replay
+from sandgate.kernel.record import (
+    START,
+    THROWN_AGAIN,
+    Amended,
+    Answer,
+    AnyEntry,
+    Dispatch,
+    Opened,
+    Passed,
+    Sheet,
+    SlotEntry,
+    Withdrawn,
+    chained,
+)
+from sandgate.kernel.replay import EachEntry, dealt_again, replay
 from sandgate.kernel.rulings import read_ruling, slot_text
 from sandgate.kernel.store import Store
 
@@ -98,10 +111,13 @@ class Table:
         return table
 
     @classmethod
-    def resume(cls, game: Game[Any, Any], store: Store, desk: Desk | None = None) -> "Table":
-        """Get a table back from its record; without the desk it can be looked at and not played on."""
+    def resume(cls, game: Game[Any, Any], store: Store, desk: Desk | None = None, each: EachEntry | None = None) -> "Table":
+        """Get a table back from its record; without the desk it can be looked at and not played on.
+
+        each: is shown every entry of the record, as `replay` shows them.
+        """
         lines = store.read()
-        fold, chain = replay(game, lines)
+        fold, chain = replay(game, lines, each)
         if desk is not None and commitment(desk.salt, desk.secret) != fold.opened.commitment:
             raise TableError("this desk does not belong to this record: its secret does not open the commitment")
         table = cls(fold, store, desk, len(lines), chain)
@@ -133,6 +149,11 @@ class Table:
     def chain(self) -> str:
         """The chain of the record's last line: what a sequel or a branch names as its parent."""
         return self._chain
+
+    @property
+    def length(self) -> int:
+        """How many lines the record has: whatever is done shows in it, so only the umpire may know it."""
+        return self._length
 
     def asks(self, role: str) -> tuple[Ask, ...]:
         """The sheets asked of a role now that are not yet in."""
@@ -365,7 +386,9 @@ class Table:
         Raises OrderError if it cannot be read; TableError if it is published already, names a clause that its book has
         not or under which nothing is asked, comes too late, or has a value that cannot stand there.
         """
-        entry = self._ruling(line)
+        return self._rule(self._ruling(line))
+
+    def _rule(self, entry: Answer) -> Slot:
         slot = entry.slot.slot
         if slot in self.fold.asked:
             raise TableError(f"{self.slot_text(slot)} is published; amend the last step, or mend older ones by hand")
@@ -378,10 +401,11 @@ class Table:
         self.fold.take_answer(entry)
         return slot
 
-    def amend(self, line: str) -> None:
+    def amend(self, line: str) -> Slot:
         """Rule on the last published step: it is worked out again from the same sheets and dice, and told anew.
 
         Whoever is told the same facts as before hears nothing and his sealed sheet stands; the others get theirs back.
+        The address of what was ruled; `Fold.last` holds what was read back.
         """
         entry, last = self._ruling(line), self.fold.last
         if last is None or self.fold.closed is not None:
@@ -400,6 +424,21 @@ class Table:
         ahead = self.fold.ahead(draft.state)
         self._store(Amended(ruling=entry, published=self.fold.published(draft, again=True)))
         self.fold.amend(entry, draft, ahead)
+        return slot
+
+    def throw_again(self, slot: Slot, reason: str) -> Finding:
+        """Throw a die of the drafted step again, for a reason: a ruling with what the dice of a later take deal there."""
+        if not reason.strip():
+            raise TableError("a die is thrown again for a reason")
+        asked = self.finding(slot)
+        if asked is None or asked.kind not in {"throw", "normal"} or "dice" in self.fold.opened.real:
+            raise TableError(f"the dice of the table have thrown nothing at {self.slot_text(slot)}")
+        value = dealt_again(self.key, asked, self.fold.thrown_again.get(slot, 0))
+        self._rule(Answer(slot=SlotEntry.of(slot), value=value, by="umpire", reason=THROWN_AGAIN + reason))
+        again = self.finding(slot)
+        if again is None:
+            raise TableError(f"the step asks no longer for {self.slot_text(slot)}")
+        return again
 
     def _ruling(self, line: str) -> Answer:
         if not self.fold.opened.umpire:
@@ -409,7 +448,10 @@ class Table:
             raise TableError(
                 f"no clause {ruling.slot.clause}{near_names(ruling.slot.clause, clauses_beside(ruling.slot.clause))}"
             )
-        return Answer(slot=SlotEntry.of(ruling.slot), value=ruling.value, by="umpire", reason=ruling.reason)
+        entry = Answer(slot=SlotEntry.of(ruling.slot), value=ruling.value, by="umpire", reason=ruling.reason)
+        if entry.thrown_again:
+            raise TableError(f"{THROWN_AGAIN!r} begins the reason of a throw that was made again; give a reason of your own")
+        return entry
 
     def _check_fit(self, finding: Finding, value: str) -> None:
         if finding.read(value) is None:
@@ -431,6 +473,29 @@ class Table:
     def slot_text(self, slot: Slot) -> str:
         """A slot as a ruling names it, with the names of the umpire's board."""
         return slot_text(slot, self._board())
+
+    def units(self, slot: Slot) -> tuple[str, ...]:
+        """The units that a slot concerns, by their names on the umpire's board, without those that stand on it no more."""
+        names = {piece.number: piece.id for piece in self._board() if piece.number}
+        return tuple(names[number] for number in (slot.actor, slot.other) if number in names)
+
+    # -- messages ----------------------------------------------------------------------------------------------------
+
+    def send(self, writer: str, reader: str, text: str) -> int:
+        """Send a message from one role to another, through the umpire where he sits; its number."""
+        entry = Dispatch(writer=writer, reader=reader, text=text)
+        self._store(entry)
+        self.fold.take_dispatch(entry)
+        return len(self.fold.messages)
+
+    def let_pass(self, number: int, text: str | None = None, until: int = 0) -> None:
+        """The umpire settles a message: as it is, in other words (none: it is kept back), or when a later move has ended."""
+        if not 1 <= number <= len(self.fold.messages):
+            raise TableError(f"there is no message {number}")
+        words = self.fold.messages[number - 1].sent.text if text is None else text
+        entry = Passed(number=number, text=words, until=until)
+        self._store(entry)
+        self.fold.take_passed(entry)
 
     # -- sequels and the end -----------------------------------------------------------------------------------------
 
