@@ -16,10 +16,13 @@ from sandgate.rules.nwc1902.duel.track_curves import make_way, put_helm, ring_en
 from sandgate.rules.nwc1902.fleet.carrying_over import melee_of
 from sandgate.rules.nwc1902.fleet.events import CommandPassed, ShipRemoved
 from sandgate.rules.nwc1902.fleet.game import GAME as FLEET
+from sandgate.rules.nwc1902.fleet.general_instructions import due
 from sandgate.rules.nwc1902.fleet.melee_events import CardTakenOver, MeleeTakenUp
+from sandgate.rules.nwc1902.fleet.returning import answers_of
+from sandgate.rules.nwc1902.fleet.state import Fort, Standing
 from sandgate.rules.nwc1902.fleet.state import State as FleetState
 from sandgate.rules.nwc1902.melee.game import GAME as MELEE
-from sandgate.rules.nwc1902.melee.score import Brought
+from sandgate.rules.nwc1902.melee.score import brings
 from sandgate.rules.nwc1902.melee.state import State
 
 NEAR: dict[str, Any] = {
@@ -246,9 +249,34 @@ def test_whatever_a_random_fleet_game_comes_to_can_be_carried_over(seed: int) ->
             MELEE.setup(scenario)
 
 
-def _brought(*parts: tuple[float, ...]) -> tuple[tuple[str, float], ...]:
-    """What a mêlée brings: moves and whether it goes on, red's two standing orders, the first ship's points and loss."""
-    return tuple([("", value) for part in parts for value in part])
+def _brought(state: FleetState, **otherwise: float) -> tuple[tuple[str, float], ...]:
+    """What a mêlée brings of which nothing has been played, but for what is named; `_` stands for what is no letter."""
+    child: State = MELEE.setup(MELEE.model.model_validate(dict(melee_of(state))).model_dump(mode="json"))
+    return tuple([(name, otherwise.get(name.replace(" ", "_").replace("/", "_"), value)) for name, value in brings(child)])
+
+
+def test_what_a_melee_brings() -> None:
+    """Numbers of ships, moves of the mêlée; of standing orders which worked first, second; none: 0."""
+    child: State = child_of(closed()).fold.state
+    red, blue = child.fleets
+    red = replace(red, commanding=103, mute_moves=3, concentration=202, worked=(1, 0))
+    ships = (replace(child.ships[0], received=90.0, reserve_moves=6, rest_moves=2), *child.ships[1:])
+    brought = dict(brings(replace(child, move=7, fleets=(red, blue), ships=ships, has_fired=True, ended="board")))
+    assert [brought[name] for name in ("moves", "board", "has fired")] == [7.0, 1.0, 1.0]
+    assert [brought[f"red {name}"] for name in ("commanding", "mute_moves", "concentration")] == [103.0, 3.0, 202.0]
+    assert [brought[f"red standing order {nth}"] for nth in (1, 2)] == [2.0, 1.0]
+    assert [brought[f"red/1 {name}"] for name in ("received", "reserve_moves", "rest_moves")] == [90.0, 6.0, 2.0]
+    assert brought["blue concentration"] == 0.0
+
+
+def test_both_games_go_by_one_list_of_what_comes_back() -> None:
+    """A ship that was lost before the mêlée is not on it."""
+    state: FleetState = closed().fold.state
+    for lost in (False, True):
+        state = replace(state, ships=(replace(state.ships[0], gone=lost), *state.ships[1:]))
+        names = [name for name, _ in _brought(state)]
+        assert list(answers_of(state, Dealt()).places) == ["winner", "outcome", "red", "blue", *names]
+        assert ("red/1 received" in names) != lost
 
 
 def test_a_standing_order_works_once_in_the_melee_or_after_it() -> None:
@@ -256,10 +284,12 @@ def test_a_standing_order_works_once_in_the_melee_or_after_it() -> None:
     parent = closed(umpire=True)
     before: FleetState = parent.fold.state
     assert [str(each.condition) for each in before.fleets[0].standing] == ["MOVE", "FLAG LOST"]
-    parent.take_sequel(Result("back", "", (("red", 0.0), ("blue", 0.0)), brings=_brought((5.0, 1.0), (1.0, 0.0))))
+    brought = _brought(before, moves=5.0, board=1.0, red_standing_order_1=1.0)
+    parent.take_sequel(Result("back", "", (("red", 0.0), ("blue", 0.0)), brings=brought))
     parent.publish()
     after: FleetState = parent.fold.state
     assert [each.condition for each in after.fleets[0].standing] == ["FLAG LOST"]
+    assert after.ships[1].targets == (201,), "and what 2: F 1 has said to her captain holds on"
 
 
 def test_what_is_secret_on_the_fleet_board_is_not_in_the_points_of_a_melee() -> None:
@@ -274,9 +304,8 @@ def test_what_is_secret_on_the_fleet_board_is_not_in_the_points_of_a_melee() -> 
 
 def test_what_comes_back_is_told_to_both_sides() -> None:
     parent = closed()
-    parent.take_sequel(
-        Result("it is over", "", (("red", 0.0), ("blue", 0.0)), brings=_brought((12.0, 0.0), (0.0, 0.0), (1000.0, 1.0)))
-    )
+    brought = _brought(parent.fold.state, moves=12.0, red_1_received=1000.0, red_1_lost=1.0)
+    parent.take_sequel(Result("it is over", "", (("red", 0.0), ("blue", 0.0)), brings=brought))
     kinds = {kind.__name__ for kind in FLEET.events}
     assert {MeleeTakenUp.__name__, ShipRemoved.__name__} <= kinds
     assert parent.fold.state.ships[0].gone
@@ -314,14 +343,15 @@ def test_what_a_fleet_and_a_ship_carry_over() -> None:
     MELEE.setup(MELEE.model.model_validate(dict(scenario)).model_dump(mode="json"))
 
 
-def taken_up(state: FleetState, *, board: bool = False, **brought: float) -> tuple[FleetState, list[Any]]:
-    """What comes of it when the first ship that fought brings this back, the others nothing new."""
-    first = 6 + sum(len(fleet.standing) for fleet in state.fleets)
-    answers = {
-        Slot(state.move, "NWC.ME.22", 0, 0, first + Brought._fields.index(name)): str(value)
-        for name, value in brought.items()
-    }
-    answers |= {Slot(state.move, "NWC.ME.22", 0, 0, 4): "12", Slot(state.move, "NWC.ME.22", 0, 0, 5): str(int(board))}
+def taken_up(
+    state: FleetState, *, board: bool = False, red: dict[str, float] | None = None, **brought: float
+) -> tuple[FleetState, list[Any]]:
+    """What comes of it when a mêlée of 12 moves is over; the first ship that fought brings this back, and red that."""
+    first = next(ship for ship in state.ships if not ship.gone)
+    named = {"moves": 12.0, "board": float(board), "has fired": 1.0}
+    named |= {f"{first.side}/{first.wing} {name}": value for name, value in brought.items()}
+    named |= {f"red {name}": value for name, value in (red or {}).items()}
+    answers = {answers_of(state, Dealt()).slot(name): str(value) for name, value in named.items()}
     after, events = FLEET.adjudicate(state, {}, Dealt((0, 0), answers=answers))
     return after, list(events)
 
@@ -340,14 +370,17 @@ def test_what_a_ship_brings_back() -> None:
         "speed_kn": 7.5,
         "aground": 1.0,
         "sat_s": 30.0,
+        "reserve_moves": 6.0,
+        "rest_moves": 1.0,
     }
-    after, events = taken_up(replace(state, ships=(first, *state.ships[1:])), board=False, **brought)
+    after, events = taken_up(replace(state, ships=(first, *state.ships[1:])), board=False, red={}, **brought)
     ship = after.ships[0]
     assert (ship.x_yd, ship.y_yd, ship.heading_deg, ship.speed_kn, ship.aground) == (10.0, 20.0, 45.0, 7.5, True)
     assert (ship.received, ship.half_power, ship.gone) == (500.0, True, False)
     assert after.move == state.move + 3
     assert ship.ready_s == (0.0, after.move * 150.0 + 30.0, 0.0, 0.0)
-    assert (ship.reserve_moves, ship.rest_moves, ship.fixes, ship.motion, ship.astern_yd) == (0, 0, (), None, 0.0)
+    assert (ship.reserve_moves, ship.rest_moves) == (2, 1), "6 moves of the mêlée, and 1; a fleet move that has begun counts"
+    assert (ship.fixes, ship.motion, ship.astern_yd) == ((), None, 0.0)
     cards = [(each.ship, each.points, each.received) for each in events if isinstance(each, CardTakenOver)]
     assert cards == [("Maine", 400.0, 500.0)]
     assert after.ended == "melee"
@@ -368,7 +401,9 @@ def test_a_flagship_lost_in_the_melee_passes_the_command_on() -> None:
     state: FleetState = closed().fold.state
     red, blue = state.fleets
     red = replace(red, flag=101, commanding=101, second=103, evolution="line R", wishes_end=True)
-    after, events = taken_up(replace(state, fleets=(red, blue), apart_moves=4), board=True, received=1000.0, lost=1.0)
+    brought = {"commanding": 103.0, "mute_moves": 3.0}
+    state = replace(state, fleets=(red, blue), apart_moves=4)
+    after, events = taken_up(state, board=True, red=brought, received=1000.0, lost=1.0)
     assert [(each.ship, each.mute_moves, each.to) for each in events if isinstance(each, CommandPassed)] == [
         ("New York", 1, ("red",))
     ]
@@ -376,6 +411,81 @@ def test_a_flagship_lost_in_the_melee_passes_the_command_on() -> None:
     assert (after.fleets[0].commanding, after.fleets[0].mute_moves) == (103, 1)
     assert (after.fleets[0].evolution, after.fleets[0].wishes_end) == ("", False)
     assert (after.hoists, after.running, after.shots, after.apart_moves, after.ended) == ((), (), (), 0, "")
+
+
+@pytest.mark.parametrize(("left", "mute_moves"), [(5.0, 1), (1.0, 1), (0.0, 0), (7.0, 2)])
+def test_a_loss_long_past_costs_no_mute_move_any_more(left: float, mute_moves: int) -> None:
+    """NWC.TA.31: one fleet move, five of the mêlée; only what of them is left keeps the fleet mute."""
+    state: FleetState = closed().fold.state
+    brought = {"commanding": 102.0, "mute_moves": left}
+    after, events = taken_up(state, board=True, red=brought, received=1000.0, lost=1.0)
+    assert (after.fleets[0].commanding, after.fleets[0].mute_moves) == (102, mute_moves)
+    (passed,) = [each for each in events if isinstance(each, CommandPassed)]
+    assert ("no signals" in str(passed)) == (mute_moves > 0)
+
+
+def test_a_fort_recovers_while_the_melee_lasts() -> None:
+    """NWC.ME.05: "The effect lasts for that one move"."""
+    fort = Fort(301, "blue", "Morgan", 0.0, 9000.0, 6, 0.5, (), 500.0, ())
+    state: FleetState = replace(closed().fold.state, forts=(fort,))
+    after, _ = taken_up(state, board=True)
+    assert after.forts == (replace(fort, received_in_move=0.0),)
+
+
+def test_the_first_fire_may_fall_in_the_melee() -> None:
+    """NWC.TA.58: from then on moves out of reach count."""
+    state: FleetState = replace(closed().fold.state, first_fire=0)
+    after, _ = taken_up(state, board=True)
+    assert after.first_fire == after.move == state.move + 3
+    after, _ = taken_up(replace(state, first_fire=2), board=True)
+    assert after.first_fire == 2
+
+
+def test_fire_that_was_concentrated_in_the_melee_stays_so() -> None:
+    """NWC.TA.49, until another signal; of a fort the mêlée knows nothing."""
+    state: FleetState = closed().fold.state
+    red, blue = state.fleets
+    on_ship, on_fort = (replace(state, fleets=(replace(red, concentration=each), blue)) for each in (201, 301))
+    for board, brought, then in ((on_ship, 202.0, 202), (on_ship, 0.0, 0), (on_fort, 0.0, 301), (on_fort, 202.0, 202)):
+        after, _ = taken_up(board, board=True, red={"concentration": brought})
+        assert after.fleets[0].concentration == then
+
+
+def test_what_standing_orders_have_said_to_single_ships_holds_on() -> None:
+    """NWC.TA.49, NWC.TA.53: in the order in which they worked; those that have not worked still stand."""
+    state: FleetState = closed().fold.state
+    red, blue = state.fleets
+    lines = ("2: F 1", "3: SPD 6", "2: F 2", "1: SPD 9", "3: SPD 8")
+    red = replace(red, standing=tuple([Standing("RANGE", 900.0 + nth, line) for nth, line in enumerate(lines)]))
+    worked = {"standing order 1": 3.0, "standing order 2": 1.0, "standing order 3": 2.0}
+    after, _ = taken_up(replace(state, fleets=(red, blue)), board=True, red=worked)
+    assert [ship.targets for ship in after.ships[:3]] == [(), (201,), ()]
+    assert [ship.ordered_kn for ship in after.ships[:3]] == [None, None, 6.0]
+    assert [each.order for each in after.fleets[0].standing] == ["1: SPD 9", "3: SPD 8"]
+
+
+def test_a_leader_lost_in_the_last_move_of_the_melee_is_noticed() -> None:
+    """NWC.TA.32: LEADER LOST is looked at when the next move begins."""
+    state: FleetState = closed().fold.state
+    red, blue = state.fleets
+    red = replace(red, column=(101, 102, 103), standing=(Standing("LEADER LOST", 0.0, "V 4R"),))
+    after, _ = taken_up(replace(state, fleets=(red, blue)), board=True, received=1000.0, lost=1.0)
+    assert [line.order for line in due(after, after.fleets[0])] == ["V 4R"]
+
+
+def test_an_hf_of_the_melee_is_brought_and_obeyed_on_the_fleet_board() -> None:
+    """NWC.TA.49, NWC.ME.17: hoisted in move 1, understood in move 11 of close action; then the game is ordered back."""
+    parent = closed(umpire=True)
+    child = child_of(parent, umpire=True)
+    for nth in range(11):
+        for ask in [ask for role in child.fold.roles for ask in child.asks(role) if ask.must]:
+            assert child.hand_in(ask.role, "HF 2" if nth == 0 and ask.role == "red" else "", ask.form).receipt
+        child.publish()
+    assert child.hand_in(UMPIRE, "BOARD", "hand").receipt
+    assert child.result is not None
+    parent.take_sequel(child.result)
+    parent.publish()
+    assert parent.fold.state.fleets[0].concentration == 202
 
 
 def test_a_fleet_that_lies_in_column_again_is_one() -> None:

@@ -261,3 +261,47 @@ def test_what_has_sunk_her_and_when_her_power_is_halved() -> None:
 def test_a_concentration_on_a_lost_enemy_is_forgotten() -> None:
     melee = Melee([lying(0, 0)], [lying(2500, 0), lying(-2500, 0, lost=True, received=1000)], red={"concentration": 2})
     assert [event.target for event in fired(melee, red_1="OF")] == ["blue 1"]
+
+
+def test_captains_who_are_free_and_cannot_fire_at_their_own_target_fire_at_the_fleets() -> None:
+    """NWC.ME.21 and NWC.TA.49: blue 1 lies 9,000 yards off, or behind a friend; or only some pairs bear on it."""
+    told = {"concentration": 2, "signals": [{"signal": "HZ", "ship": 1, "flown_moves": 10}]}
+    friend = [lying(0, 0), lying(400, 0, 90)]
+    for red, first in ((friend[:1], lying(9000, 0)), (friend, lying(2500, 0))):
+        melee = Melee(red, [first, lying(-2500, 0)], red=told)
+        assert [event.target for event in fired(melee, red_1="OF T1") if event.ship == "red 1"] == ["blue 2"]
+        assert melee.of(FireHindered)[0].target == "blue 1"
+    melee = Melee(friend[:1], [lying(1250, 2165), lying(347.296, -1969.616)], red=told)
+    fired(melee, red_1="OF T1")
+    assert [(event.target, event.pairs) for event in melee.of(BatteryDischarged)] == [
+        ("blue 1", ("F12", "F8")),
+        ("blue 2", ("A12", "A8")),
+    ]
+
+
+def test_nobody_fires_at_three() -> None:
+    """NWC.ME.21: the wing turrets to port of an Indiana would bear on the fleet's target, but two have been fired at."""
+    told = {"concentration": 3, "signals": [{"signal": "HZ", "ship": 1, "flown_moves": 10}]}
+    blue = [lying(1250, 2165), lying(347.296, -1969.616), lying(-2500, 0)]
+    melee = Melee([lying(0, 0, battery="indiana")], blue, red=told)
+    fired(melee, red_1="OF T1/2")
+    assert [(event.target, event.pairs) for event in melee.of(BatteryDischarged)] == [
+        ("blue 1", ("F12", "SF8", "SA8")),
+        ("blue 2", ("A12",)),
+    ]
+
+
+def test_points_struck_off_give_power_back() -> None:
+    """NWC.TA.17 and NWC.ME.23: 500 points less 50 are less than half of 1,000; her next fire counts in full."""
+    melee = Melee([lying(0, 0, received=500)], [lying(2500, 0)])
+    melee.move()
+    melee.hand("CHARGE RED 1 -50")
+    melee.move({"red/1": "OF"})
+    assert not melee.ship("red/1").half_power
+    melee.move()
+    assert [event.points for event in melee.of(GunFireScored)] == [50.0]
+    melee = Melee([lying(0, 0, received=500)], [lying(2500, 0)])
+    melee.move()
+    melee.hand("CHARGE RED 1 -500")
+    melee.move()
+    assert not melee.ship("red/1").half_power

@@ -4,8 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from sandgate.rules.nwc1902.fleet.events import EndWished, SignalAnnulled, SignalExecuted, SignalHoisted, SignalSeen
-from sandgate.rules.nwc1902.melee.events import ObeyedSignal, SignalsVoid, TurnsInSuccession
+from sandgate.rules.nwc1902.fleet.events import (
+    EndWished,
+    SignalAnnulled,
+    SignalExecuted,
+    SignalHoisted,
+    SignalSeen,
+    StandingOrderIdle,
+)
+from sandgate.rules.nwc1902.melee.events import DidNotObey, ObeyedSignal, SignalsVoid, TurnsInSuccession
 
 from .playing import Entry, Melee, ship
 
@@ -59,12 +66,138 @@ def test_a_lost_ship_is_told_nothing() -> None:
     assert [event.ship for event in melee.of(ObeyedSignal)] == ["red 1", "red 2"]
 
 
-def test_astern_is_measured_along_the_course_of_the_ship_that_commands() -> None:
-    """Red 1 ahead heads east; along the course of red 2, the flagship, she is 400 yards ahead, 200 are run in the move."""
-    melee = Melee([ship(0, 0, 90), ship(0, -400)], AFAR, red=flying("HC 8R", flag=2))
+def test_astern_is_measured_along_the_course_of_the_column() -> None:
+    """Heading east red 2 lies 400 yards astern of red 1, the 30 to the side do not count; 200 are run in the move."""
+    melee = Melee([ship(0, 0, 90), ship(-400, 30, 90)], AFAR, red=flying("HC 8R", flag=2))
     melee.move({"red": "X"})
     assert [(event.ship, event.left_yd) for event in melee.of(TurnsInSuccession)] == [("red 2", 200.0)]
     assert [event.ship for event in melee.of(ObeyedSignal)] == ["red 1"]
+
+
+def test_a_turn_by_signal_binds_a_captain_until_he_has_steadied() -> None:
+    """NWC.ME.16: of V 16R he can neither right the helm nor shift it; steady on the heading signalled he is free again."""
+    melee = Melee(COLUMN, AFAR, red=flying("HV 16R"))
+    melee.move({"red": "X"})
+    while melee.ship("red/1").motion.helm:
+        assert melee.ship("red/2").motion.helm == 1
+        melee.move({"red/2": "A", "red/3": "L 4"})
+        assert [(event.ship, event.signal, event.set_aside) for event in melee.of(ObeyedSignal)] == [
+            ("red 2", "V 16R", ("A",)),
+            ("red 3", "V 16R", ("L 4",)),
+        ]
+    assert [each.motion.heading_deg for each in melee.state.ships[:3]] == [180.0] * 3
+    melee.move({"red/3": "L 4"})
+    assert melee.of(ObeyedSignal) == []
+    assert helms(melee) == [0, 0, -1]
+
+
+def test_a_speed_by_signal_binds_a_captain_until_the_next_one() -> None:
+    """NWC.ME.16: after XS of S 1/2 nobody rings for 12 knots; after XS of S 1 everybody makes 12."""
+    melee = Melee(COLUMN, AFAR, red=flying("HS 1/2"))
+    melee.move({"red": "XS; HS 1"})
+    melee.move({"red/1": "SPD 12"})
+    assert [(event.ship, event.signal, event.set_aside) for event in melee.of(ObeyedSignal)] == [
+        ("red 1", "SPD 6", ("SPD 12",))
+    ]
+    melee.moves(3)
+    assert [each.motion.bell_kn for each in melee.state.ships[:3]] == [6.0] * 3
+    melee.move({"red": "XS", "red/1": "SPD 9"})
+    assert [each.motion.bell_kn for each in melee.state.ships[:3]] == [12.0] * 3
+
+
+def test_captains_who_are_free_are_bound_by_no_signal_of_before() -> None:
+    """NWC.ME.16: close action is declared while they turn and slow down."""
+    signals = [{"signal": signal, "ship": 1, "flown_moves": 10} for signal in ("HV 16R", "HS 1/2")]
+    melee = Melee(COLUMN, AFAR, red={"signals": signals})
+    melee.rule(1, "NWC.ME.16", "yes")
+    melee.move({"red": "X; XS"})
+    melee.move({"red/1": "SPD 12; L 4"})
+    assert melee.of(ObeyedSignal) == []
+    assert (melee.ship("red/1").motion.helm, melee.ship("red/1").motion.bell_kn) == (-1, 12.0)
+    assert (melee.ship("red/1").turning, melee.ship("red/1").told_kn) == (None, None)
+
+
+def test_who_need_not_obey_once_is_bound_by_that_signal_no_more() -> None:
+    """NWC.ME.23: the umpire lets red 2 right her helm in the middle of the turn and ring up again."""
+    signals = [{"signal": signal, "ship": 1, "flown_moves": 10} for signal in ("HV 16R", "HS 1/2")]
+    melee = Melee(COLUMN, AFAR, red={"signals": signals})
+    melee.rule(2, "NWC.ME.16", "no", 102, 0, 0)
+    melee.rule(2, "NWC.ME.16", "no", 102, 0, 1)
+    melee.move({"red": "X; XS"})
+    melee.move({"red/2": "A; SPD 12"})
+    assert [(event.ship, event.signal) for event in melee.of(DidNotObey)] == [("red 2", "SPD 6"), ("red 2", "V 16R")]
+    melee.move({"red/2": "L; SPD 11"})
+    assert melee.of(ObeyedSignal) == []
+    assert helms(melee) == [1, -1, 1]
+    assert melee.ship("red/2").motion.bell_kn == 11.0
+
+
+def test_a_ship_put_elsewhere_by_the_umpire_turns_by_signal_no_more() -> None:
+    melee = Melee(COLUMN, AFAR, red=flying("HV 16R"))
+    melee.move({"red": "X"})
+    melee.hand("PLACE RED 2 (0,-400)")
+    melee.move({"red/2": "L"})
+    assert helms(melee) == [1, -1, 1]
+
+
+ABREAST = [ship(0, 0), ship(400, 0), ship(800, 0)]
+
+
+@pytest.mark.parametrize(
+    "ships",
+    [ABREAST, [*COLUMN[:2], ship(0, -800, 1)], [*COLUMN[:2], ship(50, -800)]],
+    ids=["abreast", "another heading", "more than half a point off"],
+)
+def test_a_fleet_that_is_not_in_column_executes_no_turn_of_column(ships: list[Entry]) -> None:
+    """NWC.TA.42 and NWC.TA.35: X is not carried out and the signal stays flying."""
+    melee = Melee(ships, AFAR, red=flying("HC 8R"))
+    melee.move({"red": "X"})
+    assert [(event.orders, event.reason, event.clauses) for event in melee.of(SignalsVoid)] == [
+        (("X",), "the fleet is not in column", ("NWC.TA.42",))
+    ]
+    assert melee.of(SignalExecuted) + melee.of(ObeyedSignal) == []
+    assert helms(melee) == [0, 0, 0]
+    assert [hoist.signal for hoist in melee.view("red").hoists] == ["C 8R"]
+    melee.move({"red": "N"})
+    assert melee.view("red").hoists == ()
+
+
+def test_in_column_are_those_that_can_move_in_whatever_order() -> None:
+    """NWC.TA.35: red 3 leads, red 2 lies aground far off; 39 yards to the side in 400 are within half a point."""
+    melee = Melee([ship(0, 0), ship(3000, 0, 45, aground=True, speed_kn=0), ship(39, 400)], AFAR, red=flying("HC 8R"))
+    melee.move({"red": "X"})
+    assert [event.ship for event in melee.of(ObeyedSignal)] == ["red 3"]
+    assert [(event.ship, event.left_yd) for event in melee.of(TurnsInSuccession)] == [("red 1", 200.0)]
+
+
+def test_a_standing_order_to_turn_a_column_is_idle_out_of_column() -> None:
+    """NWC.TA.32 and NWC.TA.42."""
+    melee = Melee(ABREAST, AFAR, red={"instructions": ["IF MOVE 1 THEN C 8R", "IF MOVE 2 THEN V 8R"]})
+    melee.move()
+    assert [event.reason for event in melee.of(StandingOrderIdle)] == ["the fleet is not in column"]
+    assert helms(melee) == [0, 0, 0]
+    melee.move()
+    assert helms(melee) == [1, 1, 1]
+
+
+def test_a_new_manoeuvre_goes_up_as_the_old_one_is_hauled_down() -> None:
+    """NWC.TA.39: one flies at a time, and X hauls the old one down as the move begins; the new one flies five moves."""
+    melee = Melee(COLUMN, AFAR, red=flying("HV 4R"))
+    melee.move({"red": "X; HV 4L"})
+    assert [event.signal for event in melee.of(SignalExecuted)] == ["V 4R"]
+    assert [(hoist.signal, hoist.move) for hoist in melee.view("red").hoists] == [("V 4L", 1)]
+    assert [refusal.clause for refusal in melee.refused("red", "XS; HC 8R")] == ["NWC.ME.15", "NWC.TA.39"]
+
+
+def test_a_signal_that_is_not_hauled_down_lets_no_second_one_up() -> None:
+    """NWC.TA.39: X is void out of column, so C 8R still flies and V 4L does not go up; a fire signal does."""
+    melee = Melee(ABREAST, AFAR, red=flying("HC 8R"))
+    melee.move({"red": "X; HV 4L; HF 1"})
+    assert [(event.orders, event.reason) for event in melee.of(SignalsVoid)] == [
+        (("X",), "the fleet is not in column"),
+        (("HV 4L",), "a manoeuvre signal is already flying"),
+    ]
+    assert [hoist.signal for hoist in melee.view("red").hoists] == ["C 8R", "F 1"]
 
 
 def test_the_way_to_the_turn_is_run_at_the_speed_that_is_rung() -> None:

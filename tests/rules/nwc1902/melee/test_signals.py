@@ -169,6 +169,19 @@ def test_the_umpire_declares_close_action_or_does_not() -> None:
     assert len(melee.of(CloseActionEnded)) == 1
 
 
+def test_close_action_declared_far_apart_lasts_ten_moves() -> None:
+    """NWC.ME.16: what was in the open before it was declared does not count."""
+    melee = Melee(COLUMN, AFAR)
+    melee.moves(12)
+    melee.rule(13, "NWC.ME.16", "yes")
+    melee.move()
+    assert len(melee.of(CloseActionDeclared)) == 1
+    melee.moves(9)
+    assert melee.state.close_action
+    melee.move()
+    assert [event.moves for event in melee.of(CloseActionEnded)] == [10]
+
+
 def test_in_close_action_a_signal_flies_ten_moves_and_the_umpire_may_make_it_longer() -> None:
     """NWC.ME.17: counted from the hoist, also of a signal hoisted before."""
     red = {"signals": [{"signal": "HV 4R", "ship": 1, "flown_moves": 8}]}

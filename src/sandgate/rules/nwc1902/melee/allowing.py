@@ -85,8 +85,8 @@ def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
     ):
         return no_enemy(signal.target, "NWC.TA.49")
     one_flies = flying(writer, MANOEUVRES if signal.letter in MANOEUVRES else signal.letter)
-    annulled = any(isinstance(each, Annul) for each in writer.sheet)
-    if one_flies and not may_go_up(True, annulled, signal.letter in MANOEUVRES):
+    comes_down = any(isinstance(each, Annul) or (isinstance(each, Execute) and not each.speed) for each in writer.sheet)
+    if one_flies and not may_go_up(True, comes_down, signal.letter in MANOEUVRES):
         remedy = f"annul it first: N; {order}"
         return Refusal(f"a manoeuvre signal is already flying, {one_flies.signal}", remedy, "NWC.TA.39")
     return _mute(writer)

@@ -31,6 +31,7 @@ OF_THE_FLEET: Final = (
 
 GAME: Final[Game[State, MeleeView]] = Game(
     key="nwc1902.melee",
+    title="The Mêlée",
     model=MeleeScenario,
     state=State,
     events=(*OWN, *OF_THE_DUEL, *OF_THE_FLEET),

@@ -6,7 +6,7 @@ moves of the mêlée; LEADER is the ship that led the column when it began; what
 the captains' own affair here; manoeuvres are not carried out by captains who are free.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Event, Order
@@ -20,6 +20,7 @@ from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, order
 from sandgate.rules.nwc1902.fleet.orders import Carry, Instruct, ShipFire, ShipSpeed
 from sandgate.rules.nwc1902.fleet.state import Signal, Standing
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.melee.succession import lacks_column
 from sandgate.rules.nwc1902.melee.telling import all_of
 
 
@@ -55,6 +56,8 @@ def instructed(state: State, fleet: Fleet, signalled: bool, free: bool) -> Instr
             fire = signal
         elif signal and signal.letter in MANOEUVRES:
             reason = _idle(signalled, free, manoeuvre)
+            if not reason and lacks_column(state, fleet.side, signal):
+                reason = "the fleet is not in column"
             manoeuvre = manoeuvre or (None if reason else signal)
         else:
             reason = _not_here(line)
@@ -90,24 +93,21 @@ def _met(state: State, fleet: Fleet, standing: Standing) -> bool:
     """Whether a condition is met as the next move begins."""
     condition, limit, _ = standing
     own = [ship for ship in state.ships if ship.side == fleet.side]
-    enemies = [ship for ship in state.ships if ship.side != fleet.side and not ship.out_of_action]
+    enemies = [ship for ship in state.ships if ship.side != fleet.side]
     if condition == "MOVE":
         return move_reached(state.move + 1, int(limit))
     if condition == "RANGE":
-        return range_below(_nearest_yd(own, enemies), limit)
+        return range_below(nearest_yd(own, enemies), limit)
     if condition == "SIGHT":
-        return in_sight(_nearest_yd(own, [ship for ship in enemies if ship.wing == limit]))
+        return in_sight(nearest_yd(own, [ship for ship in enemies if ship.wing == limit]))
     if condition == "RING":
         return any(ship.half_power for ship in own if ship.wing == limit)
     lost = fleet.flag if condition == "FLAG LOST" else fleet.leader
     return any(ship.out_of_action for ship in own if ship.number == lost)
 
 
-def _nearest_yd(own: Iterable[Ship], enemies: Sequence[Ship]) -> float:
-    ranges = [
-        distance(a.dots[-1].x_yd, a.dots[-1].y_yd, b.dots[-1].x_yd, b.dots[-1].y_yd)
-        for a in own
-        if not a.out_of_action
-        for b in enemies
-    ]
+def nearest_yd(own: Iterable[Ship], enemies: Iterable[Ship]) -> float:
+    """The distance between the nearest two opponents on the paper; out of all reach where there are none."""
+    places = [[ship.dots[-1] for ship in side if not ship.out_of_action] for side in (own, enemies)]
+    ranges = [distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd) for a in places[0] for b in places[1]]
     return min(ranges, default=OUT_OF_ALL_REACH_YD)

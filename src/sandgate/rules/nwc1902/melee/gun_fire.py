@@ -4,7 +4,7 @@ By the rules of the Duel, at the end positions of the move, all ships at once. A
 that cannot fire on it fire at a second one, if one is ordered. A ship in between masks the target. Whom a captain fires at:
 
     in his fleet's order     the target of the fire signal, then his own first one
-    in close action          his own targets, then that of the fire signal
+    in close action          his own targets, then that of the fire signal, two at most
     without any of these     the enemy on whom the loaded pairs that bear are worth most, then the nearest
 
 His own targets are those that he has ordered last, at first those of the general instructions (NWC.ME.19). Ruling: guns
@@ -26,11 +26,11 @@ from sandgate.rules.nwc1902.fleet.intervening import Cliff, Hull, hidden_by_hull
 from sandgate.rules.nwc1902.melee.events import Hindrance
 from sandgate.rules.nwc1902.melee.scale_of_melee import class_discharge
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
-from sandgate.rules.nwc1902.melee.targets import FIRST, target_of_pair
 from sandgate.rules.nwc1902.score_wand import space_of
 
 SCORING: Final = ("NWC.TA.48", "NWC.DU.26", "NWC.DU.42")  # mask, aspect, points
 PARTS: Final = 64.0  # of a point: all scores are multiples, and so is what the umpire rules
+MOST_TARGETS: Final = 2  # of one ship in a move
 RANGED: Final = 1  # the last part of a range's address, which else would be that of points
 
 
@@ -167,7 +167,9 @@ def _fire(gunner: Gunner, fleet: Fleet) -> None:
         return
     for number in own:
         _fire_on(gunner, number)
-    if own or (fleets and free and _fire_on(gunner, fleets)):
+    if fleets and len(gunner.salvoes) < MOST_TARGETS:
+        _fire_on(gunner, fleets)
+    if own or gunner.salvoes:
         return
     for number in _most_worth(gunner):
         if not gunner.masked(gunner.enemies[number]) and _fire_on(gunner, number):
@@ -236,7 +238,7 @@ def _bearing(gunner: Gunner, target: Ship, relative_deg: float) -> tuple[list[Co
     fired, slots, ruled = list[Column](), list[Slot](), False
     for column in gunner.left:
         slot = Slot(gunner.state.move, "NWC.DU.28", gunner.ship.number, target.number, column.nth)
-        proposed = target_of_pair(column.pair, relative_deg, 0.0, False) == FIRST
+        proposed = pair_bears(column.pair, relative_deg)
         bears = gunner.sights.bench.judge(slot, proposed, (), column.about)
         slots.append(slot)
         if bears:

@@ -43,13 +43,13 @@ def understood(hoisted_move: PlayedMove, move: PlayedMove, close_action: bool, i
 
 
 @rule("NWC.ME.22", "NWC.ME.15")
-def hoisted_before(flown_fleet_moves: Moves) -> PlayedMove:
-    """The move, counted back from the first of the mêlée, in which a signal was hoisted that has flown in the fleet game.
+def hoisted_before(flown_moves: Moves) -> PlayedMove:
+    """The move, counted back from the first of the mêlée, in which a signal was hoisted that has flown so many by then.
 
-    >>> hoisted_before(1), understood(hoisted_before(1), 1, False, 10)
+    >>> hoisted_before(5), understood(hoisted_before(melee_moves(1)), 1, False, 10)
     (-4, True)
     """
-    return FIRST_MOVE - melee_moves(flown_fleet_moves)
+    return FIRST_MOVE - flown_moves
 
 
 @rule("NWC.TA.31")

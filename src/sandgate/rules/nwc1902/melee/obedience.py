@@ -1,10 +1,11 @@
 """What captains do with signals: Section II, "Melee", the paragraphs on close action. Clauses NWC.ME.16 and .18.
 
 Ruling: until close action a manoeuvre executed by signal, or due by the general instructions, goes before what a captain has
-written for his helm in that move, and a speed signal before what he has written for his engines. Vessels: each ship turns as
+written for his helm, and a speed signal before what he has written for his engines. Vessels: each ship turns as
 the move begins. Column: the head turns so, each other ship after as many yards of her way as she lies astern of the head,
-measured along the course of the ship that commands, and until then stands on. To take stations (HI R, HC) is left to the
-captains' own helms. Who obeys is judged ship by ship. In close action captains are free.
+measured along its course, and until then stands on. A turn binds a captain until his ship has steadied, a speed until he is
+told another; to keep his station afterwards is left to his own helm, and so is to take it (HI R, HC). Who obeys is judged
+ship by ship; who need not obey is bound by that signal no more. In close action captains are free.
 """
 
 from collections.abc import Mapping
@@ -19,15 +20,17 @@ from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.orders import Amidships, Helm, Speed
 from sandgate.rules.nwc1902.duel.plotting import Orders, motion_at, track
 from sandgate.rules.nwc1902.duel.scoring import OVERRULED
+from sandgate.rules.nwc1902.fleet.allowing import is_turn_of_column
 from sandgate.rules.nwc1902.fleet.orders import ShipFire, ShipSpeed, signal_text
 from sandgate.rules.nwc1902.fleet.speed import fleet_step
 from sandgate.rules.nwc1902.fleet.state import Signal
 from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
 from sandgate.rules.nwc1902.melee.events import DidNotObey, ObeyedSignal, TurnsInSuccession
 from sandgate.rules.nwc1902.melee.signaling import Signalled, is_free
-from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State, Succession
-from sandgate.rules.nwc1902.melee.succession import astern_of_head
+from sandgate.rules.nwc1902.melee.state import Ship, State, Succession
+from sandgate.rules.nwc1902.melee.succession import can_move, yards_astern
 from sandgate.rules.nwc1902.melee.telling import captain
+from sandgate.rules.nwc1902.melee.ways import engine_order
 
 HELM, ENGINES = 0, 1  # the last part of a finding's address
 LAST_S = int(MOVE_S)
@@ -87,21 +90,17 @@ class _Bound:
 def obey(state: State, told: Signalled, sheets: Mapping[str, Orders], bench: Bench) -> tuple[list[Obeyed], list[Event]]:
     """What each ship of a fleet carries out in the move, from her captain's sheet and from what is signalled."""
     events, obeyed, fleet = list[Event](), list[Obeyed](), told.fleet
-    free, astern = is_free(state, fleet), _astern(state, fleet) if told.manoeuvre else {}
+    free, in_succession = is_free(state, fleet), told.manoeuvre is not None and is_turn_of_column(told.manoeuvre)
+    astern_yd = yards_astern(state, fleet.side) if in_succession else {}
     for each in state.ships:
         if each.side != fleet.side or each.out_of_action:
             continue
         sheet, ship = sheets.get(each.role, ()), _aimed(each, told.captains)
         if free:
-            obeyed.append(Obeyed(replace(ship, succession=None) if ship.succession else ship, sheet))
+            obeyed.append(Obeyed(replace(ship, succession=None, turning=None, told_kn=None), sheet))
             continue
-        speed_kn = _signalled_speed(ship, told)
-        if speed_kn is not None:
-            sheet = _ring(_Bound(state, ship, sheet, bench, events), speed_kn)
-        succession = _to_turn(ship, told.manoeuvre, astern)
-        if succession is not None or ship.succession is not None:
-            ship, sheet = _turn(_Bound(state, ship, sheet, bench, events), succession)
-        obeyed.append(Obeyed(ship, sheet))
+        ship, sheet = _ring(_Bound(state, ship, sheet, bench, events), _signalled_speed(ship, told))
+        obeyed.append(Obeyed(*_steer(_Bound(state, ship, sheet, bench, events), told.manoeuvre, astern_yd)))
     return obeyed, events
 
 
@@ -123,49 +122,52 @@ def _signalled_speed(ship: Ship, told: Signalled) -> float | None:
     return None if told.halves is None else near(fleet_step(told.fleet.speed_kn, told.halves))
 
 
-def _ring(bound: _Bound, speed_kn: float) -> Orders:
-    order = Speed(speed_kn)
+def _ring(bound: _Bound, speed_kn: float | None) -> tuple[Ship, Orders]:
+    """Ring the engines as he is told now; or as he was told before, if he has written something for them."""
+    told_kn = bound.ship.told_kn if speed_kn is None else speed_kn
+    if told_kn is None or (speed_kn is None and engine_order(bound.sheet) is None):
+        return bound.ship, bound.sheet
+    order = Speed(told_kn)
     if not bound.obeys(str(order), ENGINES):
-        return bound.sheet
-    return bound.set_aside(str(order), ENGINES, 0, Speed, (order,))
+        return replace(bound.ship, told_kn=None), bound.sheet
+    return replace(bound.ship, told_kn=told_kn), bound.set_aside(str(order), ENGINES, 0, Speed, (order,))
 
 
-def _astern(state: State, fleet: Fleet) -> dict[int, float]:
-    """How far each ship of a fleet lies astern of the foremost one, by number."""
-    ships = [ship for ship in state.ships if ship.side == fleet.side and not ship.out_of_action]
-    course_deg = next((ship for ship in ships if ship.number == fleet.commanding), ships[0]).motion.heading_deg
-    places = [(ship.number, ship.motion.x_yd, ship.motion.y_yd) for ship in ships]
-    return {
-        number: max([astern_of_head(x_head, y_head, x, y, course_deg) for _, x_head, y_head in places])
-        for number, x, y in places
-    }
+def _steer(bound: _Bound, manoeuvre: Signal | None, astern_yd: Mapping[int, float]) -> tuple[Ship, Orders]:
+    """Begin a turn that is signalled now or has still to begin, or go on with one that is under way."""
+    ship = bound.ship
+    if manoeuvre is not None:
+        turns = manoeuvre.letter != "I" and manoeuvre.points and manoeuvre.hand
+        return _turn(bound, Succession(manoeuvre, astern_yd.get(ship.number, 0.0)) if turns else None)
+    return _turn(bound, ship.succession) if ship.succession else _turn_on(bound)
 
 
-def _to_turn(ship: Ship, manoeuvre: Signal | None, astern: Mapping[int, float]) -> Succession | None:
-    """The turn that a ship has to begin; None for one that is left as she is, or has none before her."""
-    if manoeuvre is None:
-        return ship.succession
-    if manoeuvre.letter == "I" or not manoeuvre.points or not manoeuvre.hand:
-        return None
-    return Succession(manoeuvre, astern[ship.number] if manoeuvre.letter == "C" else 0.0)
+def _turn_on(bound: _Bound) -> tuple[Ship, Orders]:
+    """Keep the helm as it is until she has steadied on the heading signalled."""
+    ship, steers = bound.ship, any(isinstance(line, Helm | Amidships) for line in bound.sheet)
+    if ship.turning is None or (ship.motion.helm and not steers):
+        return ship, bound.sheet
+    text = signal_text(ship.turning)
+    if not ship.motion.helm or not bound.obeys(text, HELM):
+        return replace(ship, turning=None), bound.sheet
+    return ship, bound.set_aside(text, HELM, 0, (Helm, Amidships), ())
 
 
 def _turn(bound: _Bound, succession: Succession | None) -> tuple[Ship, Orders]:
     """Put the helm over where the turn begins, if that is in this move; until then stand on."""
-    ship, done = bound.ship, replace(bound.ship, succession=None)
-    lies = ship.aground or ship.lies_s > bound.state.move * MOVE_S
-    if succession is None or lies or not bound.obeys(signal_text(succession.signal), HELM):
+    ship, done = bound.ship, replace(bound.ship, succession=None, turning=None)
+    if succession is None or not can_move(bound.state, ship) or not bound.obeys(signal_text(succession.signal), HELM):
         return done, bound.sheet
     text, hand = signal_text(succession.signal), succession.signal.hand
     second, way_yd = _run(ship, bound.sheet, succession.left_yd)
     if second < LAST_S:
         helm = Helm("L" if hand == "L" else "R", float(succession.signal.points), second)
-        return done, bound.set_aside(text, HELM, second, (Helm, Amidships), (helm,))
+        return replace(done, turning=succession.signal), bound.set_aside(text, HELM, second, (Helm, Amidships), (helm,))
     left = succession._replace(left_yd=near(max(0.0, succession.left_yd - way_yd)))
     if ship.succession is None:
         bound.events.append(_in_succession(bound, left))
     sheet = tuple([line for line in bound.sheet if not isinstance(line, Helm | Amidships)])
-    return replace(ship, succession=left), sheet
+    return replace(done, succession=left), sheet
 
 
 def _in_succession(bound: _Bound, left: Succession) -> TurnsInSuccession:

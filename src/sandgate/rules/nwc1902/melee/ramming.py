@@ -7,7 +7,7 @@ begins. Contacts of one second are judged before any of them takes effect.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.geometry import distance, relative
@@ -33,8 +33,6 @@ from sandgate.rules.nwc1902.melee.motionless import MOTIONLESS_S, lies_until
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.telling import everybody
 from sandgate.rules.nwc1902.melee.ways import Way
-
-WORDS: Final = {NO_CONTACT: "none", SCRAPE: "scrape", DRAW: "draw"}
 
 Pair = tuple[Way, Way]  # red, blue
 
@@ -63,7 +61,7 @@ def find_contacts(state: State, ways: Sequence[Way], bench: Bench) -> list[Event
             for contact in met:
                 events += _told(state, contact, second)
             events += _take_effect(state, met, second)
-    return events + _motionless(state, ways)
+    return events + _stopped(state, ways)
 
 
 def _near_pairs(ways: Sequence[Way]) -> list[Pair]:
@@ -111,8 +109,7 @@ def _compare(
 
 def _judge(state: State, first: Way, other: Way, second: int, found: int, bench: Bench) -> Contact:
     """Settle what a contact is."""
-    rams = {FIRST_RAMS: f"{first.name}-rams", SECOND_RAMS: f"{other.name}-rams"}
-    words = tuple({**WORDS, **rams}.values())
+    words = ("none", "scrape", "draw", f"{first.name}-rams", f"{other.name}-rams")  # by the numbers of a contact
     slot = Slot(state.move + 1, "NWC.DU.30", first.ship.number, other.ship.number, second)
     judged = words.index(bench.judge(slot, words[found], words, "what the contact is"))
     clauses = ("NWC.DU.30", "NWC.ME.20")
@@ -173,8 +170,8 @@ def _rammed(state: State, way: Way, slots: list[Slot]) -> ShipRammed:
     )
 
 
-def _motionless(state: State, ways: Sequence[Way]) -> list[Event]:
-    """Tell of the ships that have been stopped in this move."""
+def _stopped(state: State, ways: Sequence[Way]) -> list[Event]:
+    """Tell of the ships that a contact of this move has stopped, at the second of the contact."""
     return [
         LiesMotionless(
             at_s=way.lies_s - MOTIONLESS_S,

@@ -115,10 +115,17 @@ class RunningEntry(_Model):
 class OptionsEntry(_Model):
     """What the players agree beforehand."""
 
-    ring_at_four_tenths: bool = False  # half power at four tenths of the endurance already (NWC.TA.25)
-    torpedo_points: Annotated[Number, Field(ge=0, le=10_000)] | None = None  # none: the whole endurance (NWC.DU.45)
+    ring_at_four_tenths: bool = Field(
+        default=False, description="Half power already at four tenths of the endurance, not only at half (NWC.TA.25)."
+    )
+    torpedo_points: Annotated[Number, Field(ge=0, le=10_000)] | None = Field(
+        default=None, description="Points that a torpedo which strikes charges; left open, the whole endurance (NWC.DU.45)."
+    )
     torpedo: TorpedoEntry = Field(default_factory=TorpedoEntry)
-    flying_moves: Annotated[int, Field(ge=FLYING_MOVES_IN_CLOSE_ACTION, le=100)] = FLYING_MOVES_IN_CLOSE_ACTION
+    flying_moves: Annotated[int, Field(ge=FLYING_MOVES_IN_CLOSE_ACTION, le=100)] = Field(
+        default=FLYING_MOVES_IN_CLOSE_ACTION,
+        description="Moves of half a minute that a signal flies in close action (NWC.ME.17).",
+    )
 
 
 class MeleeScenario(_Model):

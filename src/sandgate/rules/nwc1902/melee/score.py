@@ -2,9 +2,11 @@
 
 It ends as a fleet game does, its agreed moves and the time out of reach reckoned in moves of half a minute, and is judged by
 the same fractions, which are the points of its result. What it brings goes back to the fleet game from which it came
-(NWC.ME.22) and to nobody else: tubes, engines and standing orders are secret there.
+(NWC.ME.22) and to nobody else: tubes, engines and standing orders are secret there. `brought_names` is the list of it that
+both games go by.
 """
 
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Result
@@ -18,8 +20,16 @@ from sandgate.rules.nwc1902.melee.state import Ship, State
 WINNER: Final = ("", "red", "blue")  # by the numbers of `advantage`
 
 
+class FleetBrought(NamedTuple):
+    """What one fleet brings back to the fleet board; ships by the numbers that they have in both games."""
+
+    commanding: float  # 0: nobody
+    mute_moves: float  # of the mêlée, still to come
+    concentration: float  # 0: nobody
+
+
 class Brought(NamedTuple):
-    """What one ship brings back to the fleet board, in this order (fleet/returning.py reads them so)."""
+    """What one ship brings back to the fleet board."""
 
     received: float
     lost: float  # 1 or 0
@@ -32,6 +42,8 @@ class Brought(NamedTuple):
     sat_s: float
     pft_s: float
     pat_s: float
+    reserve_moves: float  # of the mêlée
+    rest_moves: float
 
 
 def result(state: State) -> Result | None:
@@ -58,30 +70,69 @@ def _end(state: State) -> int:
     return ending(left[0], left[1], bool(state.ended), apart, state.scored, state.options.moves)
 
 
-def brings(state: State) -> tuple[tuple[str, float], ...]:
-    """What the fleet game takes over: moves played, whether it goes on, the standing orders that worked, each ship."""
-    worked = [
-        (f"{fleet.side} standing order {place + 1}", float(place in fleet.worked))
-        for fleet in state.fleets
-        for place in range(len(fleet.standing))
+def standing_name(place: int) -> str:
+    """What is brought of the standing order at a place of the instructions, from nought.
+
+    >>> standing_name(0)
+    'standing order 1'
+    """
+    return f"standing order {place + 1}"
+
+
+def brought_names(standing: Sequence[tuple[Side, int]], ships: Iterable[tuple[Side, int]]) -> tuple[str, ...]:
+    """The names of all that comes back, in its order.
+
+    standing: how many standing orders each fleet had; ships: side and place in the line of each that fought.
+    >>> names = brought_names([("red", 1), ("blue", 0)], [("red", 2)])
+    >>> names[:7]
+    ('moves', 'board', 'has fired', 'red commanding', 'red mute_moves', 'red concentration', 'red standing order 1')
+    >>> names[10], len(names)
+    ('red/2 received', 23)
+    """
+    of_fleets = [
+        f"{side} {name}"
+        for side, orders in standing
+        for name in (*FleetBrought._fields, *[standing_name(place) for place in range(orders)])
     ]
+    of_ships = [f"{side}/{wing} {name}" for side, wing in ships for name in Brought._fields]
+    return ("moves", "board", "has fired", *of_fleets, *of_ships)
+
+
+def brings(state: State) -> tuple[tuple[str, float], ...]:
+    """What the fleet game takes over: moves played, whether it goes on, each fleet, the standing orders, each ship.
+
+    A standing order brings 0 if it has not worked, else whether it was the first, the second ...
+    """
     ships = [ship for ship in state.ships if ship.role]
-    brought = [(f"{ship.role} {name}", value) for ship in ships for name, value in _brought(state, ship)._asdict().items()]
-    return ("moves", float(state.move)), ("board", float(state.ended == "board")), *worked, *brought
+    names = brought_names(
+        [(fleet.side, len(fleet.standing)) for fleet in state.fleets], [(ship.side, ship.wing) for ship in ships]
+    )
+    values = [float(state.move), float(state.ended == "board"), float(state.has_fired)]
+    for fleet in state.fleets:
+        values += FleetBrought(float(fleet.commanding), float(fleet.mute_moves), float(fleet.concentration))
+        values += [fleet.worked.index(place) + 1.0 if place in fleet.worked else 0.0 for place in range(len(fleet.standing))]
+    for ship in ships:
+        values += _brought(state, ship)
+    return tuple(zip(names, values, strict=True))
 
 
 def _brought(state: State, ship: Ship) -> Brought:
     now_s, motion = state.move * MOVE_S, ship.motion
-    tubes = [seconds_left(ready_s, now_s) for ready_s in ship.ready_s]
+    sft_s, sat_s, pft_s, pat_s = [seconds_left(ready_s, now_s) for ready_s in ship.ready_s]
     return Brought(
-        ship.received,
-        float(ship.out_of_action),
-        motion.x_yd,
-        motion.y_yd,
-        motion.heading_deg,
-        motion.speed_kn,
-        float(ship.aground),
-        *tubes,
+        received=ship.received,
+        lost=float(ship.out_of_action),
+        x_yd=motion.x_yd,
+        y_yd=motion.y_yd,
+        heading_deg=motion.heading_deg,
+        speed_kn=motion.speed_kn,
+        aground=float(ship.aground),
+        sft_s=sft_s,
+        sat_s=sat_s,
+        pft_s=pft_s,
+        pat_s=pat_s,
+        reserve_moves=float(ship.reserve_moves),
+        rest_moves=float(ship.rest_moves),
     )
 
 

@@ -6,7 +6,6 @@ charged. What fires at whom: gun_fire.py.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
@@ -16,7 +15,7 @@ from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
 from sandgate.rules.nwc1902.duel.gun_fire import UNIT_VALUES, unit_value
 from sandgate.rules.nwc1902.duel.scoring import OVERRULED
 from sandgate.rules.nwc1902.fleet.gun_fire import half_battery
-from sandgate.rules.nwc1902.fleet.intervening import Cliff, Hull
+from sandgate.rules.nwc1902.fleet.intervening import Hull, cliffs_of
 from sandgate.rules.nwc1902.fleet.score import destroyed, power_halved
 from sandgate.rules.nwc1902.fleet.state import Shot
 from sandgate.rules.nwc1902.melee.command import pass_command
@@ -35,7 +34,7 @@ def score(state: State, bench: Bench) -> tuple[State, list[Event]]:
     at_s, to = state.move * MOVE_S, everybody(state)
     shown = list[Event](_headings(state, to))
     followed = follow_torpedoes(state, bench)
-    volleys = fire_guns(state, hulls_of(state), cliffs_of(state), bench)
+    volleys = fire_guns(state, hulls_of(state), cliffs_of(state.shores, state.masks), bench)
     shots = tuple([Shot(v.ship.number, s.target.number, s.points) for v in volleys for s in v.salvoes])
     gunned = _sums(shots)
     fired = [event for volley in volleys for event in _volley(state, volley, gunned, to)]
@@ -58,14 +57,6 @@ def hulls_of(state: State) -> list[Hull]:
     """The ships that may lie in between: all on the paper at the end of the move."""
     afloat = [(ship.number, ship.motion) for ship in state.ships if not ship.out_of_action]
     return [Hull(number, motion.x_yd, motion.y_yd, motion.heading_deg) for number, motion in afloat]
-
-
-@step("NWC.ME.01")
-def cliffs_of(state: State) -> list[Cliff]:
-    """The shores that rise, piece by piece."""
-    rising = [shore for shore, masks in zip(state.shores, state.masks, strict=True) if masks]
-    pieces = [(*p, *q) for shore in rising for p, q in pairwise(shore)]
-    return [Cliff(min(ax, bx), max(ax, bx), min(ay, by), max(ay, by), ax, ay, bx, by) for ax, ay, bx, by in pieces]
 
 
 def _headings(state: State, to: tuple[str, ...]) -> list[HeadingShown]:
@@ -197,9 +188,9 @@ def _settled(
     shown = ship.shown_deg if len(ship.shown_deg) == len(ship.dots) else (*ship.shown_deg, ship.motion.heading_deg)
     received = ship.received + fire + torpedoes
     lost, half = ship.out_of_action, ship.half_power
-    if received and not lost:
+    if not lost:
         lost = _lost(state, ship, received, bench)
-        half = half or (not lost and _halved(state, ship, received, bench))
+        half = half if lost else _halved(state, ship, received, bench)
         if lost:
             cause: Cause = "torpedo" if torpedoes else "gun fire" if fire else "the umpire's hand"
             events.append(_removed(state, ship, received, cause))
@@ -220,8 +211,10 @@ def _lost(state: State, ship: Ship, received: float, bench: Bench) -> bool:
 
 
 def _halved(state: State, ship: Ship, received: float, bench: Bench) -> bool:
-    halved = power_halved(ship.kind, received, state.options.ring_at_four_tenths)
-    return halved and bench.judge(Slot(state.move, "NWC.DU.44", ship.number), halved, (), f"{ship.name} has half power")
+    if not power_halved(ship.kind, received, state.options.ring_at_four_tenths):
+        return False  # also if the umpire has struck points off since
+    slot = Slot(state.move, "NWC.DU.44", ship.number)
+    return ship.half_power or bench.judge(slot, True, (), f"{ship.name} has half power")
 
 
 def _removed(state: State, ship: Ship, received: float, cause: Cause) -> ShipOutOfAction:

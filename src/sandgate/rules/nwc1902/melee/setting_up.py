@@ -13,7 +13,7 @@ from sandgate.rules.nwc1902.fleet.orders import HoistSignal, Instruct, Plan
 from sandgate.rules.nwc1902.fleet.score import power_halved
 from sandgate.rules.nwc1902.fleet.state import Hoist
 from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
-from sandgate.rules.nwc1902.melee.moves_and_signals import FIRST_MOVE as FIRST_MELEE_MOVE
+from sandgate.rules.nwc1902.melee.moves_and_signals import hoisted_before
 from sandgate.rules.nwc1902.melee.notation import signal_order
 from sandgate.rules.nwc1902.melee.scale_of_melee import full_speed
 from sandgate.rules.nwc1902.melee.scenario import FleetEntry, MeleeScenario, RunningEntry, ShipEntry
@@ -111,7 +111,7 @@ def _hoists(fleet: FleetEntry) -> list[Hoist]:
     """The signals that fly keep the moves that they have flown: they count as hoisted so many before the first one."""
     read = [(entry, signal_order(entry.signal)) for entry in fleet.signals]
     return [
-        Hoist(fleet.side, ship_number(fleet.side, entry.ship), FIRST_MELEE_MOVE - entry.flown_moves, line.signal)
+        Hoist(fleet.side, ship_number(fleet.side, entry.ship), hoisted_before(entry.flown_moves), line.signal)
         for entry, line in read
         if isinstance(line, HoistSignal)
     ]
@@ -162,6 +162,8 @@ def _ship(fleet: FleetEntry, wing: int, entry: ShipEntry, ring_at_four_tenths: b
         lies_s=0.0,
         targets=tuple([ship_number(enemy, target) for target in entry.targets]),
         succession=None,
+        turning=None,
+        told_kn=None,
         reserve_moves=entry.reserve_moves,
         rest_moves=entry.rest_moves,
         trail=(),

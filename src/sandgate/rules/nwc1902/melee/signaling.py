@@ -1,12 +1,12 @@
 """Signals in the mêlée: Section II, "Melee", "Moves and Signals", and the paragraphs on close action.
 
-Clauses NWC.ME.15, .17 and .18, and NWC.TA.31, .38 to .40 and .49. A manoeuvre and a speed signal are executed by hauling
-them down; a fire signal and the signal for close action are obeyed as soon as they are understood. What the captains do
-then: obedience.py. How long a signal flies: moves_and_signals.py.
+Clauses NWC.ME.15, .17 and .18, and NWC.TA.31, .38 to .40, .42 and .49. A manoeuvre and a speed signal are executed by
+hauling them down; a fire signal and the signal for close action are obeyed as soon as they are understood. What the captains
+do then: obedience.py. How long a signal flies: moves_and_signals.py.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Event, Order
@@ -21,6 +21,7 @@ from sandgate.rules.nwc1902.melee.events import CaptainsFreed, SignalsVoid
 from sandgate.rules.nwc1902.melee.general_instructions import instructed
 from sandgate.rules.nwc1902.melee.moves_and_signals import understood
 from sandgate.rules.nwc1902.melee.state import Fleet, State
+from sandgate.rules.nwc1902.melee.succession import lacks_column
 from sandgate.rules.nwc1902.melee.telling import all_of
 
 
@@ -40,9 +41,11 @@ def is_free(state: State, fleet: Fleet) -> bool:
     return state.close_action or fleet.freed
 
 
-class _Flying(NamedTuple):
-    """A fleet and its signals in the course of a move's signalling."""
+@dataclass(slots=True)
+class _Flying:
+    """A fleet and the signals that fly on it, in the course of a move's signalling."""
 
+    state: State
     fleet: Fleet
     hoists: list[Hoist]
     events: list[Event]
@@ -51,14 +54,14 @@ class _Flying(NamedTuple):
 @step("NWC.ME.15", "NWC.ME.18", "NWC.TA.38")
 def signal(state: State, fleet: Fleet, sheet: tuple[Order, ...]) -> Signalled:
     """Read the signals of a move: what is understood by now, what is executed, annulled, hoisted; then standing orders."""
-    flying = _Flying(fleet, [hoist for hoist in state.hoists if hoist.side == fleet.side], [])
-    flying = _understand(state, flying)
+    flying = _Flying(state, fleet, [hoist for hoist in state.hoists if hoist.side == fleet.side], [])
+    _understand(flying)
     lines = [line for line in sheet if not isinstance(line, WishEnd)]
     if fleet.mute_moves and lines:
-        flying.events.append(_void(state, fleet, lines, "nobody commands yet", "NWC.TA.31"))
+        flying.events.append(_void(flying, lines, "nobody commands yet", "NWC.TA.31"))
         lines = []
-    executed = _execute(state, flying, lines)
-    _hoist(state, flying, lines)
+    executed = _execute(flying, lines)
+    _hoist(flying, lines)
     signalled = any(each.letter != "S" for each in executed)
     standing = instructed(state, flying.fleet, signalled, is_free(state, flying.fleet))
     if any(isinstance(line, WishEnd) for line in sheet):
@@ -86,22 +89,18 @@ def _is_understood(state: State, hoist: Hoist) -> bool:
 
 
 @step("NWC.ME.18", "NWC.TA.49")
-def _understand(state: State, flying: _Flying) -> _Flying:
+def _understand(flying: _Flying) -> None:
     """Fire signals and the signal for close action come down by themselves when they are understood."""
-    fleet, left, events = flying.fleet, list[Hoist](), flying.events
-    for hoist in flying.hoists:
-        if hoist.signal.letter not in {"F", "Z"} or not _is_understood(state, hoist):
-            left.append(hoist)
-            continue
+    state, side = flying.state, flying.fleet.side
+    for hoist in [each for each in flying.hoists if each.signal.letter in {"F", "Z"} and _is_understood(state, each)]:
+        flying.hoists.remove(hoist)
         if hoist.signal.letter == "F":
-            fleet = replace(fleet, concentration=_target(state, fleet, hoist.signal))
+            flying.fleet = replace(flying.fleet, concentration=_target(state, flying.fleet, hoist.signal))
         else:
-            fleet = replace(fleet, freed=True)
-            ship = _name(state, hoist.ship)
-            at_s, to = state.move * MOVE_S, all_of(state, fleet.side)
-            events.append(CaptainsFreed(at_s=at_s, to=to, clauses=("NWC.ME.18",), side=fleet.side, ship=ship))
-        events += _down(state, hoist, "NWC.ME.18" if hoist.signal.letter == "Z" else "NWC.TA.49")
-    return _Flying(fleet, left, events)
+            flying.fleet = replace(flying.fleet, freed=True)
+            at_s, to, ship = state.move * MOVE_S, all_of(state, side), _name(state, hoist.ship)
+            flying.events.append(CaptainsFreed(at_s=at_s, to=to, clauses=("NWC.ME.18",), side=side, ship=ship))
+        flying.events += _down(state, hoist, "NWC.ME.18" if hoist.signal.letter == "Z" else "NWC.TA.49")
 
 
 def _target(state: State, fleet: Fleet, signal: Signal) -> int:
@@ -110,33 +109,39 @@ def _target(state: State, fleet: Fleet, signal: Signal) -> int:
     return number if any(ship.number == number for ship in state.ships) else 0
 
 
-def _execute(state: State, flying: _Flying, lines: list[Order]) -> list[Signal]:
-    """Haul down what is executed, strike what is annulled; what has fallen or is not yet understood is not executed."""
+@step("NWC.TA.38", "NWC.TA.42")
+def _execute(flying: _Flying, lines: list[Order]) -> list[Signal]:
+    """Haul down what is executed, strike what is annulled; what cannot be executed is void, and flies on if it flies."""
     executed = list[Signal]()
     for line in lines:
         if isinstance(line, Execute):
             letters = ("S",) if line.speed else MANOEUVRES
             hoist = next((each for each in flying.hoists if each.signal.letter in letters), None)
-            if hoist is None or not _is_understood(state, hoist):
-                flying.events.append(_void(state, flying.fleet, [line], "no such signal is understood", "NWC.ME.15"))
-                continue
-            flying.hoists.remove(hoist)
-            flying.events.extend(_down(state, hoist, "NWC.TA.38"))
-            executed.append(hoist.signal)
+            if hoist is None or not _is_understood(flying.state, hoist):
+                flying.events.append(_void(flying, [line], "no such signal is understood", "NWC.ME.15"))
+            elif lacks_column(flying.state, hoist.side, hoist.signal):
+                flying.events.append(_void(flying, [line], "the fleet is not in column", "NWC.TA.42"))
+            else:
+                flying.hoists.remove(hoist)
+                flying.events += _down(flying.state, hoist, "NWC.TA.38")
+                executed.append(hoist.signal)
         elif isinstance(line, Annul):
-            _strike(state, flying, MANOEUVRES)
+            _strike(flying, MANOEUVRES)
     return executed
 
 
 @step("NWC.ME.15", "NWC.TA.39", "NWC.TA.40")
-def _hoist(state: State, flying: _Flying, lines: list[Order]) -> None:
-    """Hoist what is new; a speed, fire or close-action signal takes the place of one that flies."""
-    fleet = flying.fleet
+def _hoist(flying: _Flying, lines: list[Order]) -> None:
+    """Hoist what is new: a manoeuvre if none flies; a speed, fire or close-action signal takes the place of one flying."""
+    state, fleet = flying.state, flying.fleet
     for line in lines:
         if not isinstance(line, HoistSignal):
             continue
         if line.signal.letter not in MANOEUVRES:
-            _strike(state, flying, (line.signal.letter,))
+            _strike(flying, (line.signal.letter,))
+        elif any(hoist.signal.letter in MANOEUVRES for hoist in flying.hoists):
+            flying.events.append(_void(flying, [line], "a manoeuvre signal is already flying", "NWC.TA.39"))
+            continue
         flying.hoists.append(Hoist(fleet.side, fleet.commanding, state.move + 1, line.signal))
         at_s, ship, clauses = state.move * MOVE_S, _name(state, fleet.commanding), ("NWC.ME.15", "NWC.TA.40")
         text, own, enemy = signal_text(line.signal), all_of(state, fleet.side), all_of(state, enemy_of(fleet.side))
@@ -144,8 +149,9 @@ def _hoist(state: State, flying: _Flying, lines: list[Order]) -> None:
         flying.events.append(SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=True))
 
 
-def _strike(state: State, flying: _Flying, letters: tuple[str, ...]) -> None:
+def _strike(flying: _Flying, letters: tuple[str, ...]) -> None:
     """Take down without executing: annulled, or another signal takes its place (NWC.TA.39)."""
+    state = flying.state
     for hoist in [each for each in flying.hoists if each.signal.letter in letters]:
         flying.hoists.remove(hoist)
         at_s, ship, clauses = state.move * MOVE_S, _name(state, hoist.ship), ("NWC.TA.39",)
@@ -163,12 +169,12 @@ def _down(state: State, hoist: Hoist, clause: str) -> Iterator[Event]:
     yield SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=False)
 
 
-def _void(state: State, fleet: Fleet, lines: list[Order], reason: str, clause: str) -> SignalsVoid:
+def _void(flying: _Flying, lines: list[Order], reason: str, clause: str) -> SignalsVoid:
     return SignalsVoid(
-        at_s=state.move * MOVE_S,
-        to=all_of(state, fleet.side),
+        at_s=flying.state.move * MOVE_S,
+        to=all_of(flying.state, flying.fleet.side),
         clauses=(clause,),
-        side=fleet.side,
+        side=flying.fleet.side,
         orders=tuple(map(str, lines)),
         reason=reason,
     )

@@ -46,6 +46,8 @@ class Ship(DuelShip):
     lies_s: float = known("all", "NWC.ME.20")  # second of the game until which she lies motionless after a collision
     targets: tuple[int, ...] = known("own", "NWC.ME.21")  # her captain's, or those of the general instructions
     succession: Succession | None = known("own", "NWC.ME.16")
+    turning: Signal | None = known("own", "NWC.ME.16")  # by signal; it binds until she has steadied
+    told_kn: float | None = known("own", "NWC.ME.16")  # her engines, by signal or standing order; it binds until the next
     reserve_moves: int = known("own", "NWC.ME.22")  # in succession with her engines above fleet speed
     rest_moves: int = known("own", "NWC.ME.22")  # still to pass before they may be so again
     trail: tuple[Leg, ...] = known("umpire", "NWC.DU.37")  # since a torpedo is in the water that could come to her
@@ -104,7 +106,7 @@ class State:
     torpedoes: tuple[TorpedoSeen, ...] = known("all", "NWC.DU.38")
     shots: tuple[Shot, ...] = known("all", "NWC.DU.42")  # of the move scored last
     close_action: bool = known("all", "NWC.ME.16")
-    open_moves: int = known("all", "NWC.ME.16")  # in succession, with no opponents near enough for close action to last
+    open_moves: int = known("all", "NWC.ME.16")  # of close action, in succession, with no opponents near enough
     has_fired: bool = known("all", "NWC.TA.58")
     apart_moves: int = known("all", "NWC.TA.58")  # in succession since then, with no opponents within reach
     ended: Literal["", "agreed", "umpire", "board"] = known("all", "NWC.TA.58")  # board: back to the fleet game

@@ -14,7 +14,7 @@ from sandgate.rules.nwc1902.duel.view import Mark, marks_of
 from sandgate.rules.nwc1902.duel.view import OwnShip as DuelOwnShip
 from sandgate.rules.nwc1902.duel.view import own_ship as duel_own_ship
 from sandgate.rules.nwc1902.fleet.orders import signal_text
-from sandgate.rules.nwc1902.fleet.state import SIDES, Hoist, Kind, Shore, Shot, Side
+from sandgate.rules.nwc1902.fleet.state import SIDES, Hoist, Kind, Shore, Shot, Side, Signal
 from sandgate.rules.nwc1902.fleet.view import SeenFleet, SeenHoist
 from sandgate.rules.nwc1902.melee.state import Fleet, Options, Ship, State, Succession, Torpedo
 
@@ -46,6 +46,8 @@ class OwnShip:
     full_speed_kn: float
     targets: tuple[int, ...]
     succession: Succession | None
+    turning: Signal | None
+    told_kn: float | None
     reserve_moves: int
     rest_moves: int
 
@@ -149,6 +151,8 @@ def _own_ship(ship: Ship) -> OwnShip:
         full_speed_kn=ship.full_speed_kn,
         targets=ship.targets,
         succession=ship.succession,
+        turning=ship.turning,
+        told_kn=ship.told_kn,
         reserve_moves=ship.reserve_moves,
         rest_moves=ship.rest_moves,
     )
