@@ -66,13 +66,3 @@ def way_on_card(speed_kn: Knots, turn_pt: CompassPoints, steady_s: Seconds) -> Y
     made_kn = speed_after_turn(speed_kn, speed_kn, turn_pt)
     straight_yd = run_while_changing_speed(made_kn, speed_kn, CARD_MOVE_S - steady_s)
     return lag_yd + run_for_turn(degrees_of(turn_pt)) + straight_yd
-
-
-@rule("NWC.TA.09")
-def completed_at(speed_kn: Knots, turn_pt: CompassPoints) -> Seconds:
-    """The second of the next move at which a turn that outlasts its move is completed; 0 if it is not so long.
-
-    >>> round(completed_at(6.0, 8.0), 1), completed_at(12.0, 16.0)
-    (11.3, 0.0)
-    """
-    return max(0.0, time_to_turn(speed_kn, speed_kn, turn_pt) - CARD_MOVE_S)

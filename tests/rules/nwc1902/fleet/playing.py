@@ -45,14 +45,15 @@ class Action:
     """A game in the making: its state, the events of the last step, and the umpire's answers."""
 
     def __init__(
-        self, *fleets: Plain, faces: tuple[int, ...] = (), opening: tuple[str, str] = ("", ""), **fields: Any
+        self, *fleets: Plain, faces: tuple[int, ...] = (), opening: tuple[str, str] | None = ("", ""), **fields: Any
     ) -> None:
         self.scenario = scenario(*fleets, **fields)
         self.roles = {role.key: role for role in GAME.roles(self.scenario)}
         self.state: State = GAME.setup(self.scenario)
         self.faces, self.answers = iter(faces), dict[Slot, str]()
         self.events: tuple[Event, ...] = ()
-        self.move(*opening)
+        if opening is not None:
+            self.move(*opening)
 
     def view(self, role: str) -> FleetView:
         """What a role sees."""

@@ -1,10 +1,19 @@
 """Torpedo boats under their written orders: a ship's curves of the Duel, all lengths halved (NWC.ME.11)."""
 
+import math
+
 import pytest
 
+from sandgate.kernel.bench import Dealt
+from sandgate.kernel.contract import Order
 from sandgate.rules.nwc1902.duel.events import TorpedoFired
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, right_helm, ring_engines, steaming
+from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, steaming
 from sandgate.rules.nwc1902.fleet.coast_events import BoatMoved
+from sandgate.rules.nwc1902.fleet.notation import order
+from sandgate.rules.nwc1902.fleet.state import Side
+from sandgate.rules.nwc1902.fleet.torpedo_boats import run_boats
+from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
+from sandgate.rules.nwc1902.turning_circle import advance, transfer, turned_deg
 
 from .playing import Action, fleet
 
@@ -33,21 +42,50 @@ SHIP = steaming(0.0, 0.0, 0.0, 12.0, 12.0)
 
 @pytest.mark.parametrize(("hand", "side"), [("R", 1), ("L", -1)])
 def test_a_boat_turns_at_the_ordered_second_to_either_side(hand: str, side: int) -> None:
-    """At second 60 a ship has run 120 seconds' worth of hers; the rest of the move is 180 seconds of a ship's turning."""
-    ship = make_way(put_helm(make_way(SHIP, 120.0), side, 6.0), 180.0)
-    assert (side == 1) == (ship.x_yd > 0.0)
-    _, event = moved(f"TB 1: {hand} 6 @60")
-    assert (event.x_yd, event.y_yd, event.heading_deg) == pytest.approx(halved(ship), abs=1 / 64)
+    """At second 60 she has run 400 yards. By NWC.DU.10 a ship turns 16 points in 8 + 52.257 + 89.417 seconds.
+
+    A boat does in half of that, and her transfer is half of 460 yards. In the 15.163 seconds left she works up from 9 knots
+    to 9.505: 77.9 yards south.
+    """
+    turned = make_way(put_helm(make_way(SHIP, 120.0), side, 16.0), 149.68)
+    x_yd, y_yd, heading_deg = halved(turned)
+    assert x_yd == pytest.approx(5000.0 + side * 230.0)
+    action, event = moved(f"TB 1: {hand} 16 @60")
+    assert event.heading_deg == heading_deg == 180.0
+    assert (event.x_yd, event.y_yd) == pytest.approx((x_yd, y_yd - 77.9), abs=0.05)
+    assert action.state.boats[0].motion.speed_kn == pytest.approx(9.505, abs=1e-3)
     assert (event.at_s, event.move, event.ship, event.to) == (150, 1, "Bainbridge", ("red", "blue"))
 
 
 def test_engines_and_helm_of_one_sheet() -> None:
-    """The engines are rung as the move begins, wherever the line stands; the helm is put over at 20 and righted at 80."""
-    ship = make_way(put_helm(make_way(ring_engines(SHIP, 20.0), 40.0), 1, 0.0), 120.0)
-    ship = make_way(right_helm(ship), 140.0)
-    _, event = moved("TB 1: A @80; TB 1: R @20; TB 1: SPD 20")
-    assert (event.x_yd, event.y_yd) == pytest.approx(halved(ship)[:2], abs=1 / 64)
-    assert event.heading_deg == pytest.approx(ship.heading_deg % 360.0, abs=1 / 64)
+    """The engines are rung as the move begins, wherever the line stands; the helm is put over at 20 and righted at 80.
+
+    From 12 knots she works up a knot in 30 seconds all the time, for 20 knots let her make 15 on the curve: at 80 seconds
+    she makes 14 2/3, at the end of the move 17. The helm goes over in 4 seconds; the curve is a ship's by half.
+    """
+
+    def run_yd(second: float) -> float:
+        return (12.0 * second + second * second / 60.0) * 5.0 / 9.0
+
+    curve_yd = (run_yd(80.0) - run_yd(24.0)) * 2.0
+    swung = math.radians(turned_deg(curve_yd))
+    straight_yd = run_yd(150.0) - run_yd(80.0)
+    x_yd = 5000.0 + transfer(curve_yd) / 2.0 + straight_yd * math.sin(swung)
+    y_yd = run_yd(24.0) + advance(curve_yd) / 2.0 + straight_yd * math.cos(swung)
+    action, event = moved("TB 1: A @80; TB 1: R @20; TB 1: SPD 20")
+    assert (event.x_yd, event.y_yd) == pytest.approx((x_yd, y_yd), abs=1 / 16)
+    assert event.heading_deg == pytest.approx(turned_deg(curve_yd), abs=1 / 64)
+    assert action.state.boats[0].motion.speed_kn == 17.0
+
+
+def test_a_boat_gains_speed_no_faster_than_a_ship() -> None:
+    """NWC.DU.13: 5 knots in a move, on the straight and on the curve; only lengths are halved (NWC.ME.11)."""
+    action = Action(fleet("red"), fleet("blue"), boats=[boat(speed_kn=10), boat("Barry", at_yd=[7000, 0], speed_kn=0)])
+    action.move("TB 1: SPD 20; TB 2: SPD 12; TB 2: R 5")
+    first, second = action.state.boats
+    assert first.y_yd == pytest.approx(1041.7, abs=0.05), "12.5 knots for 150 seconds"
+    assert (first.motion.speed_kn, second.motion.speed_kn) == (15.0, 5.0)
+    assert second.heading_deg == 56.25
 
 
 @pytest.mark.parametrize("second", [20, 60, 90])
@@ -62,7 +100,7 @@ def test_a_boat_fires_from_where_she_then_is(second: int) -> None:
 
 
 def test_every_boat_obeys_her_own_orders() -> None:
-    """TB 2 stands on: 1,000 yards in the move at 12 knots, then works up 6 knots in 90 seconds."""
+    """TB 2 stands on: 1,000 yards in the move at 12 knots, then works up 5 knots in the next."""
     boats = [boat(), boat("Barry", at_yd=[7000, 0])]
     action = Action(fleet("red"), fleet("blue"), boats=boats)
     action.move("TB 1: L 16")
@@ -74,7 +112,7 @@ def test_every_boat_obeys_her_own_orders() -> None:
     action.move("TB 2: SPD 18")
     events = action.told(BoatMoved)
     assert [(event.at_s, event.move) for event in events] == [(300, 2), (300, 2)]
-    assert events[1].y_yd == pytest.approx(1000.0 + 1350.0, abs=1 / 64), "15 knots for 90 seconds, 18 knots for 60"
+    assert events[1].y_yd == pytest.approx(1000.0 + 1208.33, abs=1 / 64), "14.5 knots for 150 seconds"
 
 
 def test_a_lost_boat_moves_no_more() -> None:
@@ -87,3 +125,14 @@ def test_a_lost_boat_moves_no_more() -> None:
     action.move()
     assert [event.ship for event in action.told(BoatMoved)] == ["Porter"]
     assert action.state.boats[0] == lost
+
+
+def test_nobody_orders_the_enemys_boat() -> None:
+    """NWC.ME.11: what blue orders for a boat that is red's, or for one that is not there, does nothing."""
+    state = Action(fleet("red"), fleet("blue"), boats=[boat()]).state
+    stands_on, ways, _ = run_boats(state, ())
+    written = [order(f"TB {nth}: {what}") for nth in (1, 2) for what in ("L 8", "SPD 0", "T1 0 W")]
+    lines: list[tuple[Side, Order]] = [("blue", line) for line in written]
+    assert run_boats(state, lines)[0] == stands_on
+    assert fire_torpedoes(state, ways, lines, Dealt()).events == ()
+    assert fire_torpedoes(state, ways, [("red", line) for line in written], Dealt()).events != ()

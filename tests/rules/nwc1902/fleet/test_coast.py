@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.contract import UMPIRE, Slot
 from sandgate.rules.nwc1902.duel.events import TorpedoFired, TorpedoPassed, TorpedoTried, TorpedoVoid
 from sandgate.rules.nwc1902.fleet.coast_events import (
     MinesCrossed,
@@ -149,6 +149,23 @@ def test_story_four_ships_through_a_mine_field() -> None:
     assert [event.ship for event in action.told(MineStruck)] == ["red 1", "red 4"]
     assert [ship.name for ship in action.state.ships if ship.gone] == ["red 1", "red 4"]
     assert [explosion.move for explosion in action.view("red").explosions] == [1, 1]
+
+
+def test_every_field_has_a_throw_of_its_own() -> None:
+    """NWC.ME.04, NWC.DU.23: one die for each field and ship, named so; two fields lie one behind the other in the way."""
+    behind = {"side": "blue", "corners": [[-100, 400], [100, 400], [100, 500], [-100, 500]]}
+    blue = fleet("blue", defends=True)
+    action = Action(fleet("red", 1), blue, faces=(6, 1), mine_fields=[FIELD, behind])
+    action.move()
+    (crossed,), (struck,) = action.told(MinesCrossed), action.told(MineStruck)
+    assert (crossed.at_s, crossed.slots) == (15, (Slot(1, "NWC.ME.04", 1, 101),)), "100 yards at 20/3 a second"
+    assert (struck.at_s, struck.y_yd) == (60, 400.0)
+    assert struck.slots == (Slot(1, "NWC.ME.04", 2, 101), Slot(1, "NWC.ME.04", 2, 101, 1))
+    assert action.ship("red 1").received == 1000.0
+    both = Action(fleet("red", 1), blue, faces=(1, 1), mine_fields=[FIELD, behind], options={"torpedo_points": 100})
+    both.move()
+    assert both.ship("red 1").received == 200.0
+    assert len(both.view("red").explosions) == 2
 
 
 def test_the_defender_knows_the_channel() -> None:

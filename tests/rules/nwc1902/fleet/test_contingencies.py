@@ -134,6 +134,29 @@ def test_a_boat_aground_stays_and_fires() -> None:
     assert [(event.spent, event.ship) for event in action.told(TorpedoPassed)] == [(True, "Porter")]
 
 
+@pytest.mark.parametrize(
+    ("line", "turned_pt", "part"), [([[-500, 100], [5000, 100]], 0.86, 1.0), ([[300, -500], [300, 5000]], 9.27, 0.5)]
+)
+def test_a_ship_aground_has_turned_as_far_as_she_came(line: list[list[int]], turned_pt: float, part: float) -> None:
+    """NWC.TA.51: of 12 points she has turned less than one at a shore ahead of her, more than 8 at one beside her."""
+    action = Action(fleet("red", 1), fleet("blue", 1), shores=[{"line": line}], options=NO_MELEE)
+    action.hand("PLACE BLUE 1 (0,3500)")
+    action.move("C 12R")
+    assert action.ship("red 1").aground
+    assert action.place("red 1")[2] == pytest.approx(turned_pt * 11.25, abs=0.1)
+    assert [event.points / event.figure for event in action.told(GunFireMeasured) if event.firer == "red 1"] == [part]
+
+
+def test_a_ship_aground_on_her_run_to_a_station_has_turned_to_it() -> None:
+    """NWC.TA.59: red 2 runs back from (800, 3000) to (0, 600), 14 points round; she has turned them as she begins."""
+    action = Action(fleet("red", 2), fleet("blue", 1), shores=[{"line": [[500, 2900], [900, 2900]]}], options=NO_MELEE)
+    action.move("HC")
+    action.hand("PLACE RED 1 (0,0)", "PLACE RED 2 (800,3000)", "PLACE BLUE 1 (3300,1900)")
+    action.move("X")
+    assert action.place("red 2") == pytest.approx((766.7, 2900.0, 198.4), abs=0.1)
+    assert [event.points / event.figure for event in action.told(GunFireMeasured) if event.firer == "red 2"] == [0.5]
+
+
 # -- losses ----------------------------------------------------------------------------------------------------------------
 
 
@@ -229,6 +252,16 @@ def test_mines_across_the_own_wake_strike_the_pursuer() -> None:
     assert action.view("red").fields == ()
 
 
+def test_only_the_defender_draws_a_field() -> None:
+    """NWC.ME.03: "Mine fields are drawn as polygons by the defender at the opening"."""
+    with pytest.raises(
+        ValueError, match=r"red has mine_fields_to_lay; only the side with `defends: true` may \[NWC.ME.03\]"
+    ):
+        scenario(fleet("red", mine_fields_to_lay=1), fleet("blue", defends=True))
+    action = Action(fleet("red"), fleet("blue", defends=True, mine_fields_to_lay=1), opening=None)
+    assert [remark.clause for remark in action.remarks("red", "MINES (0,100) (50,100) (50,200)")] == ["NWC.ME.03"]
+
+
 FIELD: Plain = {"side": "blue", "corners": [[-100, 900], [100, 900], [100, 1100], [-100, 1100]]}
 
 
@@ -264,7 +297,7 @@ def test_a_ship_aground_in_a_mine_field_is_tried_too() -> None:
 
 
 def test_a_submarine_dived_under_a_fleet() -> None:
-    """NWC.ME.10: "Dived: never discovered"; beyond 400 yards of a chance of her own she hits with 1 in 6 (NWC.ME.08)."""
+    """NWC.ME.10: "Dived: never discovered"; she fires at 400 yards (NWC.ME.07) and hits with 1 in 6 (NWC.ME.08)."""
     submarine = {"side": "blue", "name": "Holland", "at_yd": [0, 500], "dived": True}
     action = Action(fleet("red"), fleet("blue", defends=True), submarines=[submarine], faces=(1,))
     action.move()
@@ -272,7 +305,9 @@ def test_a_submarine_dived_under_a_fleet() -> None:
     assert [piece for piece in action.view("red").pieces if piece.kind == "submarine"] == []
     action.move("", "SUB 1: FIRE 4")
     (fired,) = action.told(SubmarineFired)
-    assert (fired.range_yd, fired.chance_in_six, fired.die, fired.at_s) == (300.0, 1, 1, 300), "red 4 ends at y = 800"
+    assert (fired.range_yd, fired.chance_in_six, fired.die) == (400.0, 1, 1)
+    assert fired.at_s == 195, "red 4 begins at y = -200 and comes to y = 100 after 45 seconds"
+    assert fired.clauses[:2] == ("NWC.ME.07", "NWC.ME.08")
     assert (fired.struck, fired.to) == (True, ("blue",))
     assert [(event.target, event.to) for event in action.told(SubmarineTorpedoSeen)] == [("red 4", ("red",))]
     assert [(event.ship, event.cause) for event in action.told(ShipRemoved)] == [("red 4", "a submarine's torpedo")]

@@ -90,7 +90,7 @@ def test_a_blow_that_the_umpire_has_struck_off_is_no_cause() -> None:
     field = {"side": "blue", "corners": [[-100, 100], [100, 100], [100, 200], [-100, 200]]}
     action = Action(fleet("red", 1), fleet("blue", 1, defends=True), mine_fields=[field], faces=(1,), options=NO_MELEE)
     action.hand("PLACE BLUE 1 (2500,0)", "CHARGE RED 1 960")
-    action.answers = {Slot(1, "NWC.ME.04", 101, 0, 1): "0"}
+    action.answers = {Slot(1, "NWC.ME.04", 1, 101, 1): "0"}
     action.move()
     assert [(event.cause, event.received) for event in action.told(ShipRemoved)] == [("gun fire", 1010.0)]
 

@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.moving import refresh_column, way_run
 from sandgate.rules.nwc1902.fleet.state import Signal, State
 
@@ -276,10 +277,10 @@ def test_a_ship_with_a_speed_of_her_own_falls_back_along_the_wake_and_is_passed(
 
 
 def test_no_ship_passes_the_head_of_the_column() -> None:
-    state = changed(column(3), 3, ordered_kn=20.0)
-    first = after(state, A, A)
-    assert places(first) == [(0.0, 2000.0), (0.0, 1600.0), (0.0, 2000.0)]
-    assert red(first).column == (101, 103, 102)
+    """Ship 2 makes 14.4 knots, 1,200 yards a move: the head is reached in two moves, and not passed in the third."""
+    state = changed(column(3), 2, ordered_kn=14.4)
+    assert places(after(state, A, A)) == [(0.0, 2000.0), (0.0, 2000.0), (0.0, 1600.0)]
+    assert places(after(state, A, A, A)) == [(0.0, 3000.0), (0.0, 3000.0), (0.0, 2600.0)]
     pressing = column(2)
     for _ in range(3):
         pressing = then(pressing, moved(pressing, A, [2]))
@@ -366,6 +367,19 @@ def test_the_leader_of_a_reversed_column_is_the_guide_until_the_evolution_ends()
     x_yd, y_yd, heading_deg = at(state, 3)
     assert red(state).evolution == ""
     assert [at(state, wing) for wing in (1, 2)] == [(x_yd + 400.0, y_yd, heading_deg), (x_yd + 800.0, y_yd, heading_deg)]
+
+
+def test_the_sheet_knows_the_guide_of_an_evolution() -> None:
+    """NWC.TA.52, NWC.TA.59: red 4 leads the reversed column, so she is the guide, in the sheet that begins it and after."""
+    action = Action()
+    for sheet in ("HV 16R", "X", "HI R"):
+        action.move(sheet)
+    for sheet in ("X; ", ""):
+        refused = {wing: action.remarks("red", f"{sheet}{wing}: RES") for wing in (1, 4)}
+        assert [[remark.clause for remark in refused[wing]] for wing in (1, 4)] == [[], ["NWC.TA.52"]]
+        action.move(f"{sheet}1: RES")
+    offers = GAME.offers(action.view("red"), action.ask("red"))
+    assert [offer.blanks[0].choices for offer in offers if offer.line == "{ship}: RES"] == [("1", "2", "3")]
 
 
 def test_the_lowest_number_left_is_guide_when_the_guide_is_lost() -> None:

@@ -387,6 +387,7 @@ OWN = (
     events.Manoeuvred,
     events.EndWished,
     gun_events.OrderedFireHindered,
+    coast_events.SubmarineAground,
     coast_events.SubmarineMoved,
     coast_events.SubmarineFired,
     coast_events.SubmarineHeld,

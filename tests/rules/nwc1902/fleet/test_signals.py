@@ -16,9 +16,10 @@ from sandgate.rules.nwc1902.fleet.events import (
     StandingOrderIdle,
     StandingOrderWorked,
 )
+from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
 
-from .playing import Action, fleet
+from .playing import Action, fleet, scenario
 
 
 def refusals(action: Action, role: str, text: str) -> list[str]:
@@ -207,3 +208,92 @@ def test_story_one_fleet_move() -> None:
     assert len(action.state.sketches) == len(before.sketches) + 1
     assert next(each.injury for each in action.state.sketches[-1] if each.ship == 101) == 50.0
     assert [ask.form for ask in (action.ask("red"), action.ask("blue"))] == ["move", "move"]
+
+
+def test_a_signal_goes_up_as_another_is_executed() -> None:
+    """NWC.TA.39: "At most one manoeuvre signal" flies, and X hauls the old one down as the move begins."""
+    action = Action()
+    action.move("HV 4R")
+    action.move("X; HV 4L")
+    assert action.ship("red 1").heading_deg == 45.0
+    assert [hoist.signal for hoist in action.view("red").hoists] == ["V 4L"]
+    assert refusals(action, "red", "HC 4R") == ["NWC.TA.39"]
+    action.move("X")
+    assert action.ship("red 1").heading_deg == 0.0
+
+
+def test_no_signal_goes_up_where_the_other_is_not_executed_after_all() -> None:
+    """NWC.TA.37 and NWC.TA.42: X is refused, so the old signal stays flying."""
+    action = Action(fleet("red", formation="line right"), fleet("blue"))
+    action.move("HC 4R")
+    assert refusals(action, "red", "X; HV 4L") == ["NWC.TA.42", "NWC.TA.39"]
+    assert refusals(action, "red", "XS; HV 4L") == ["NWC.TA.37", "NWC.TA.39"], "the speed signal is another one"
+
+
+def test_fire_is_signalled_at_an_enemy_on_the_board() -> None:
+    """NWC.TA.49, NWC.TA.16: she is taken off when she is destroyed."""
+    action = Action()
+    action.hand("CHARGE BLUE 2 1000")
+    assert refusals(action, "red", "HF 2") == []
+    action.move()
+    assert refusals(action, "red", "HF 2") == ["NWC.TA.49"]
+    assert refusals(action, "red", "HF 3; HS 1/2") == []
+
+
+@pytest.mark.parametrize("sheet", ["FLAG 3", "SECOND 1", "FLAG 2; SECOND 2", "SECOND 4; FLAG 4"])
+def test_commander_and_second_in_command_are_not_in_one_ship(sheet: str) -> None:
+    """NWC.TA.30: he names his own ship "and that of the second in command"; red has the flag in 1, the second in 3."""
+    action = Action(opening=None)
+    assert refusals(action, "red", sheet) == ["NWC.TA.30"]
+    assert refusals(action, "red", "FLAG 3; SECOND 1") == []
+    offered = {offer.line: offer.blanks[0].choices for offer in GAME.offers(action.view("red"), action.ask("red"))[:3]}
+    assert (offered["FLAG {ship}"], offered["SECOND {ship}"]) == (("1", "2", "4"), ("2", "3", "4"))
+
+
+def test_the_only_ship_of_a_fleet_bears_both_flags() -> None:
+    action = Action(fleet("red", 1), fleet("blue"), opening=None)
+    assert refusals(action, "red", "FLAG 1; SECOND 1") == []
+
+
+def test_two_flags_in_a_scenario() -> None:
+    """The second in command is in the middle of the line, unless the flag flies there."""
+    with pytest.raises(ValueError, match=r"flag and second are in ship 2; name two ships \[NWC.TA.30\]"):
+        scenario(fleet("red", flag=2, second=2), fleet("blue"))
+    assert [scenario(fleet("red", flag=flag), fleet("blue"))["fleets"][0]["second"] for flag in (1, 3)] == [3, 1]
+
+
+def test_a_fleet_opens_at_the_speed_chosen() -> None:
+    """NWC.TA.33, NWC.TA.53: from 14.4 knots to 6, 11.9 in the middle, 991.7 yards; 9.4 knots at the end."""
+    red = fleet("red", cards_kn=[12, 14.4], instructions=["IF MOVE 1 THEN 4: SPD 6"])
+    action = Action(red, fleet("blue"), opening=("SPEED 14.4", ""))
+    assert {ship.speed_kn for ship in action.state.ships if ship.side == "red"} == {14.4}
+    action.move()
+    assert [event.way_yd for event in action.told(ShipMoved)][3] == pytest.approx(991.67, abs=0.01)
+    assert action.ship("red 4").speed_kn == pytest.approx(9.4)
+
+
+def test_nothing_is_lost_at_the_opening_where_turn_losses_are_kept() -> None:
+    """NWC.TA.08: no ship has turned yet; half of 14.4 knots is 600 yards."""
+    options = {"carry_turn_loss": True}
+    red = fleet("red", cards_kn=[12, 14.4])
+    action = Action(red, fleet("blue"), opening=("SPEED 14.4", ""), options=options)
+    action.move()
+    assert action.place("red 1") == (0.0, 1200.0, 0.0)
+    half = Action({**red, "begins": "half speed"}, fleet("blue"), opening=("SPEED 14.4", ""), options=options)
+    half.move()
+    assert half.place("red 1") == (0.0, 600.0, 0.0)
+
+
+def test_the_colours_stay_where_the_opening_makes_blue_the_faster_fleet() -> None:
+    """NWC.TA.06 is applied to the scenario; its commanders are seated by then."""
+    action = Action(fleet("red"), fleet("blue", cards_kn=[12, 14.4]), opening=("", "SPEED 14.4"))
+    assert [(each.side, each.speed_kn) for each in action.state.fleets] == [("red", 12.0), ("blue", 14.4)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "fault"), [([3.99], "no turning card can be made for 3.99 knots"), ([20.5], "20.5 knots")]
+)
+def test_cards_that_cannot_be_made(cards: list[float], fault: str) -> None:
+    """NWC.TA.09: from 4 to 20 knots."""
+    with pytest.raises(ValueError, match=fault):
+        scenario(fleet("red", cards_kn=cards), fleet("blue"))

@@ -2,8 +2,10 @@
 
 import pytest
 
+from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.rules.nwc1902.fleet.coast_events import (
+    SubmarineAground,
     SubmarineDiscovered,
     SubmarineFired,
     SubmarineHeld,
@@ -11,7 +13,9 @@ from sandgate.rules.nwc1902.fleet.coast_events import (
     SubmarineUnseen,
 )
 from sandgate.rules.nwc1902.fleet.events import ShipRemoved
+from sandgate.rules.nwc1902.fleet.notation import order
 from sandgate.rules.nwc1902.fleet.state import Submarine
+from sandgate.rules.nwc1902.fleet.submarine_attack import run_submarines
 
 from .playing import Action, fleet
 
@@ -193,11 +197,64 @@ def test_discovered_and_awash_she_is_measured_at_the_end_of_the_move() -> None:
     assert [event.range_yd for event in action.told(SubmarineHeld)] == [700.0]
 
 
-def test_dived_she_does_not_fire_in_mid_move() -> None:
-    """Undiscovered below the surface: at the end of the move, as one beyond 400 yards (ruling)."""
+def test_dived_she_fires_in_mid_move_too() -> None:
+    """NWC.ME.07: "at the first second of the move at which the range is 400 yards or less"; her chance is that of NWC.ME.08.
+
+    Red runs from y = -100.5 to 899.5 past her, 100 yards off: she would be out of range at the end of the move.
+    """
     action = under_water(6, dived=True)
+    action.hand("PLACE RED 1 (100,-100.5)")
+    action.move("", "SUB 1: FIRE 1")
+    (fired,) = action.told(SubmarineFired)
+    assert (fired.at_s, fired.chance_in_six) == (0, 1)
+    assert fired.range_yd == pytest.approx(141.8, abs=0.05)
+    assert fired.clauses[:2] == ("NWC.ME.07", "NWC.ME.08")
+
+
+def test_discovered_and_dived_she_fires_in_mid_move() -> None:
+    """Red runs from y = -700 to 300: 400 yards off after 45 seconds."""
+    action = discovered(6)
     ends(action, 300.0, blue="SUB 1: FIRE 1")
-    assert [(event.at_s, event.range_yd, event.chance_in_six) for event in action.told(SubmarineFired)] == [(150, 300.0, 1)]
+    assert [(event.at_s, event.range_yd, event.chance_in_six) for event in action.told(SubmarineFired)] == [(345, 400.0, 1)]
+
+
+def test_she_must_have_been_within_a_thousand_yards_of_the_target_at_which_she_fires() -> None:
+    """NWC.ME.08: "discovered within 1,000 yards of her target": red 1 was 900 yards off, red 2 1,200."""
+    for target, fires in ((1, 1), (2, 0)):
+        action = unharmed(under_water(1, 6, ships=2))
+        ends(action, -900.0, -1200.0)
+        assert [event.range_yd for event in action.told(SubmarineDiscovered)] == [900.0]
+        action.answers |= {Slot(move, "NWC.TA.57", 102, 401): "0" for move in range(1, 10)}
+        ends(action, -1500.0, -1500.0, blue="SUB 1: DIVE")
+        ends(action, -700.0, -700.0, blue=f"SUB 1: FIRE {target}")
+        assert (len(action.told(SubmarineFired)), len(action.told(SubmarineHeld))) == (fires, 1 - fires)
+
+
+def test_a_shore_stops_her_and_only_her_own_side_knows() -> None:
+    """NWC.ME.01: 6 knots are 500 yards; the shore lies across her way at 250, after 75 seconds. She still fights."""
+    submarine = {"side": "blue", "name": "Holland", "at_yd": [0, 0]}
+    blue = fleet("blue", 2, defends=True)
+    shore = {"line": [[-500, 250], [500, 250]]}
+    action = Action(fleet("red", 1), blue, submarines=[submarine], shores=[shore], options={"melee": False}, faces=(6, 6, 2))
+    action.hand("PLACE RED 1 (-20000,0)")
+    action.move("", "SUB 1: C 000 S 6")
+    assert [(event.ship, event.at_s, event.to) for event in action.told(SubmarineAground)] == [("Holland", 75.0, ("blue",))]
+    assert [event for event in action.events if "red" in event.to and "Holland" in str(event)] == []
+    lies = action.state.submarines[0]
+    assert (lies.x_yd, lies.y_yd, lies.speed_kn, lies.aground) == (0.0, 250.0, 0.0, True)
+    action.hand("PLACE RED 1 (600,-750)")
+    action.move("", "SUB 1: C 090 S 6; SUB 1: FIRE 1")
+    after = action.state.submarines[0]
+    assert (after.x_yd, after.y_yd, after.heading_deg) == (0.0, 250.0, 0.0)
+    assert [event.range_yd for event in action.told(SubmarineFired)] == [600.0]
+
+
+def test_nobody_orders_the_enemys_submarine() -> None:
+    """NWC.ME.06: what red orders for a submarine that is blue's does nothing."""
+    state = under_water().state
+    lines = [order(f"SUB 1: {what}") for what in ("C 090 S 7", "DIVE", "FIRE 1")]
+    assert run_submarines(state, {}, [("red", line) for line in lines], Dealt()).submarines == state.submarines
+    assert run_submarines(state, {}, [("blue", line) for line in lines], Dealt()).submarines != state.submarines
 
 
 def test_a_submarine_that_is_sunk_does_nothing_more() -> None:

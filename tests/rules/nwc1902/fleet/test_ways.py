@@ -141,7 +141,7 @@ def test_a_mine_field_is_entered_where_every_second_shows_it(seed: int) -> None:
         fixes = turning(chance, WHOLE_MOVE + 1)
         x_yd, y_yd = chance.uniform(-900.0, 900.0), chance.uniform(-900.0, 900.0)
         corners = ((x_yd, y_yd), (x_yd + 300.0, y_yd + 40.0), (x_yd + 200.0, y_yd + 350.0))
-        here = _entered(way_of(fixes), [MineField("blue", corners)])
+        here = _entered(way_of(fixes), MineField(1, "blue", corners))
         within = [second for second, (a, b) in enumerate(pairwise(fixes), 1) if in_field(corners, a[1:3], b[1:3])]
         assert (here[0] if here else None) == (within[0] if within else None)
         found += here is not None

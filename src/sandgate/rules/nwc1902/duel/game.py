@@ -13,6 +13,7 @@ from sandgate.rules.nwc1902.duel.view import DuelView, view
 
 GAME: Final[Game[State, DuelView]] = Game(
     key="nwc1902.duel",
+    title="The Duel Game",
     model=DuelScenario,
     state=State,
     events=EVENTS,

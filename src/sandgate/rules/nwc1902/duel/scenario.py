@@ -74,8 +74,12 @@ class TorpedoEntry(_Model):
 class OptionsEntry(_Model):
     """What the players agree beforehand."""
 
-    ring_at_four_tenths: bool = False  # half power at four tenths of the endurance already (NWC.TA.25)
-    torpedo_points: Annotated[Number, Field(ge=0, le=10_000)] = INJURY  # charged for a hit (NWC.DU.45)
+    ring_at_four_tenths: bool = Field(
+        default=False, description="Half power already at four tenths of the endurance, not only at half (NWC.TA.25)."
+    )
+    torpedo_points: Annotated[Number, Field(ge=0, le=10_000)] = Field(
+        default=INJURY, description="Points that a torpedo which strikes charges to the ship (NWC.DU.45)."
+    )
     torpedo: TorpedoEntry = Field(default_factory=TorpedoEntry)
 
 

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.notation import number_text
+from sandgate.rules.nwc1902.fleet.flagships import signals_again_in
+from sandgate.rules.nwc1902.fleet.in_column import guide_of
 from sandgate.rules.nwc1902.fleet.orders import (
     Annul,
     Carry,
@@ -23,7 +25,7 @@ from sandgate.rules.nwc1902.fleet.orders import (
 from sandgate.rules.nwc1902.fleet.signaling import executable, may_go_up, turns_without_signal
 from sandgate.rules.nwc1902.fleet.speed import has_card
 from sandgate.rules.nwc1902.fleet.state import Fleet, Side, Signal
-from sandgate.rules.nwc1902.fleet.units import ship_number, target_number
+from sandgate.rules.nwc1902.fleet.units import on_board, ship_number, target_number
 from sandgate.rules.nwc1902.fleet.view import FleetView, SeenHoist, SeenShip
 
 MANOEUVRES = ("V", "C", "I")
@@ -62,18 +64,41 @@ def no_ship(wing: int) -> Refusal:
     return Refusal(f"you have no ship {wing} on the board", "name a ship by her number in the original line", "NWC.TA.06")
 
 
+def no_enemy(writer: Writer, targets: Iterable[str]) -> Refusal | None:
+    """The refusal of an order that names an enemy who is not there, or off the board; None if all are there."""
+    for target in targets:
+        if not on_board(writer.view, target_number(writer.view, writer.side, target)):
+            return Refusal(f"there is no enemy {target} on the board", "give her number, or the name of a fort", "NWC.TA.49")
+    return None
+
+
 def flying(writer: Writer, letters: Iterable[str]) -> SeenHoist | None:
     """The signal that begins with one of these letters and flies on the writer's side."""
-    hoists = [each for each in writer.view.hoists if each.side == writer.side and each.signal[:1] in letters]
-    return hoists[0] if hoists else None
+    own = [each for each in writer.view.hoists if each.side == writer.side]
+    return next((each for each in own if each.meaning and each.meaning.letter in letters), None)
 
 
 # -- the opening -----------------------------------------------------------------------------------------------------------
 
 
 def flag(writer: Writer, order: Flag | SecondInCommand) -> Refusal | None:
-    """A flag flies on a ship of the fleet (NWC.TA.30)."""
-    return None if own_ship(writer, order.ship) else no_ship(order.ship)._replace(clause="NWC.TA.30")
+    """The flags of the commander and of the second in command fly on two ships of the fleet (NWC.TA.30)."""
+    if own_ship(writer, order.ship) is None:
+        return no_ship(order.ship)._replace(clause="NWC.TA.30")
+    named = [each for each in writer.sheet if isinstance(each, Flag | SecondInCommand)] or [order]
+    settled = {Flag: writer.fleet.flag, SecondInCommand: writer.fleet.second}
+    settled.update({type(each): ship_number(writer.side, each.ship) for each in named})
+    alone = sum(ship.side == writer.side for ship in writer.view.ships) == 1
+    if alone or order is not named[0] or settled[Flag] != settled[SecondInCommand]:
+        return None
+    remedy = "name another ship, or the other flag's too: FLAG 1; SECOND 2"
+    return Refusal("commander and second in command would be in one ship", remedy, "NWC.TA.30")
+
+
+def fleet_speed_of(writer: Writer) -> float:
+    """The fleet speed that the sheet chooses; else the one that stands."""
+    chosen = [each.speed_kn for each in writer.sheet if isinstance(each, FleetSpeed)]
+    return chosen[0] if chosen else writer.fleet.speed_kn
 
 
 def fleet_speed(writer: Writer, order: FleetSpeed) -> Refusal | None:
@@ -100,7 +125,8 @@ def _mute(writer: Writer) -> Refusal | None:
     if not writer.fleet.mute_moves:
         return None
     problem = "the flagship is lost: nothing can be hoisted or executed in this move"
-    return Refusal(problem, "the second in command signals from the next move but these on", "NWC.TA.31")
+    again = signals_again_in(writer.view.move, writer.fleet.mute_moves)
+    return Refusal(problem, f"who follows her signals from move {again} on", "NWC.TA.31")
 
 
 def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
@@ -108,14 +134,19 @@ def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
     signal = order.signal
     if signal.letter == "Z":
         return Refusal("close action is signalled in the mêlée only", "strike it out", "NWC.ME.18")
-    if signal.letter == "F" and signal.target != "*" and not target_number(writer.view, writer.side, signal.target):
-        return Refusal(f"there is no enemy {signal.target}", "give her number, or the name of a fort", "NWC.TA.49")
+    if signal.letter == "F" and signal.target != "*" and (refusal := no_enemy(writer, (signal.target,))):
+        return refusal
     one_flies = flying(writer, MANOEUVRES if signal.letter in MANOEUVRES else signal.letter)
-    annulled = any(isinstance(each, Annul) for each in writer.sheet)
-    if one_flies and not may_go_up(True, annulled, signal.letter in MANOEUVRES):
-        remedy = f"annul it first: N; {order}"
+    if one_flies and not may_go_up(True, _comes_down(writer), signal.letter in MANOEUVRES):
+        remedy = f"annul it, or execute it if it may be, with the same sheet: N; {order}"
         return Refusal(f"a manoeuvre signal is already flying, {one_flies.signal}", remedy, "NWC.TA.39")
     return _mute(writer)
+
+
+def _comes_down(writer: Writer) -> bool:
+    """Whether the sheet annuls the manoeuvre signal that flies, or executes it, as it may."""
+    executes = [each for each in writer.sheet if isinstance(each, Execute) and not each.speed]
+    return any(isinstance(each, Annul) for each in writer.sheet) or any(execute(writer, each) is None for each in executes)
 
 
 def execute(writer: Writer, order: Execute) -> Refusal | None:
@@ -128,7 +159,7 @@ def execute(writer: Writer, order: Execute) -> Refusal | None:
         return Refusal(f"{hoisted.signal} has not flown a whole move", "execute it in the next one", "NWC.TA.37")
     if any(isinstance(each, Annul) for each in writer.sheet) and not order.speed:
         return Refusal(f"{hoisted.signal} is annulled by the same sheet", "strike out N or X", "NWC.TA.39")
-    if hoisted.signal[:1] == "C" and hoisted.signal != "C" and not writer.fleet.column:
+    if hoisted.meaning and is_turn_of_column(hoisted.meaning) and not writer.fleet.column:
         return Refusal("the fleet is not in column", "the signal stays flying; annul it, or form column", "NWC.TA.42")
     return _mute(writer)
 
@@ -155,10 +186,13 @@ def carry(writer: Writer, order: Carry) -> Refusal | None:
 
 
 def guide(writer: Writer) -> int:
-    """The head of the column, or else the lowest-numbered ship left (NWC.TA.42, NWC.TA.59)."""
-    afloat = [ship.number for ship in writer.view.ships if ship.side == writer.side and not ship.gone]
-    column = [number for number in writer.fleet.column if number in afloat]
-    return column[0] if column else min(afloat)
+    """The guide of the move that is written (NWC.TA.42, NWC.TA.59): another one where the sheet begins a manoeuvre."""
+    view = writer.view
+    able = [ship.number for ship in view.ships if ship.side == writer.side and not (ship.gone or ship.aground)]
+    hoisted = flying(writer, MANOEUVRES)
+    executes = any(isinstance(each, Execute) and not each.speed for each in writer.sheet)
+    begins = executes and hoisted is not None and hoisted.meaning is not None and not is_turn_of_column(hoisted.meaning)
+    return guide_of(writer.fleet, [ship for ship in view.own_ships if ship.number in able], begins)
 
 
 def is_turn_of_column(signal: Signal) -> bool:

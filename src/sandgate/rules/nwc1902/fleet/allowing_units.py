@@ -5,11 +5,12 @@ Clauses NWC.TA.49, .52, .53 and .56, NWC.ME.02 and .05 to .11. Each check gives 
 
 from sandgate.kernel.geometry import relative
 from sandgate.kernel.notation import number_text
-from sandgate.rules.nwc1902.fleet.allowing import Refusal, Writer, guide, no_ship, own_ship
+from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.fleet.allowing import Refusal, Writer, fleet_speed_of, guide, no_enemy, no_ship, own_ship
 from sandgate.rules.nwc1902.fleet.orders import FireTorpedo, ShipFire, ShipSpeed, UseReserve
-from sandgate.rules.nwc1902.fleet.speed import may_use_reserve
+from sandgate.rules.nwc1902.fleet.speed import highest_speed, may_use_reserve
 from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, Submarine
-from sandgate.rules.nwc1902.fleet.submarines import MAX_SPEED_KN, may_turn
+from sandgate.rules.nwc1902.fleet.submarines import MAX_SPEED_KN, may_turn, submarine_speed_allowed
 from sandgate.rules.nwc1902.fleet.torpedo_boats import full_speed_kn
 from sandgate.rules.nwc1902.fleet.unit_orders import (
     BoatHelm,
@@ -55,6 +56,15 @@ def ship_speed(_writer: Writer, order: ShipSpeed) -> Refusal | None:
     return Refusal(f"{order} is in force only through general instructions", remedy, "NWC.TA.53")
 
 
+def within_reserve(writer: Writer, order: ShipSpeed) -> Refusal | None:
+    """A speed that the general instructions give to a ship is the fleet's and her reserve at the most (NWC.TA.52)."""
+    limit_kn = highest_speed(fleet_speed_of(writer), with_reserve=True)
+    if near(order.speed_kn) <= limit_kn:
+        return None
+    problem = f"a ship makes {number_text(limit_kn)} knots at most, fleet speed and her reserve"
+    return Refusal(problem, "give less", "NWC.TA.52")
+
+
 def fort_fire(writer: Writer, order: FortFire) -> Refusal | None:
     """A fort of one's own fires at enemies, a whole number of guns at each (NWC.ME.02, NWC.ME.05)."""
     fort = next((each for each in writer.view.forts if each.side == writer.side and each.name.upper() == order.fort), None)
@@ -62,8 +72,7 @@ def fort_fire(writer: Writer, order: FortFire) -> Refusal | None:
         return Refusal(f"you have no fort {order.fort}", "name one of yours", "NWC.ME.05")
     if len(order.targets) > fort.guns:
         return Refusal(f"{fort.name} has {fort.guns} guns", "name no more enemies than guns", "NWC.ME.02")
-    strange = [target for target in order.targets if not target_number(writer.view, writer.side, target)]
-    return Refusal(f"there is no enemy {strange[0]}", "give her number", "NWC.TA.49") if strange else None
+    return no_enemy(writer, order.targets)
 
 
 def _submarine(writer: Writer, nth: int) -> Submarine | None:
@@ -75,16 +84,22 @@ def _no_submarine(nth: int) -> Refusal:
     return Refusal(f"you have no submarine {nth}", "only the defending side has submarines", "NWC.ME.06")
 
 
-def submarine_course(writer: Writer, order: SubmarineCourse) -> Refusal | None:
-    """A submarine turns so far and runs so fast (NWC.ME.06)."""
+def submarine_speed(writer: Writer, order: SubmarineCourse) -> Refusal | None:
+    """A submarine that is there runs so fast (NWC.ME.06)."""
     submarine = _submarine(writer, order.submarine)
     if submarine is None:
         return _no_submarine(order.submarine)
-    if order.speed_kn > MAX_SPEED_KN:
+    if not submarine_speed_allowed(order.speed_kn):
         return Refusal(f"{submarine.name} makes {number_text(MAX_SPEED_KN)} knots at most", "give less", "NWC.ME.06")
-    if not may_turn(abs(relative(order.course_deg, submarine.heading_deg))):
-        return Refusal(f"{submarine.name} turns 8 points in a move at most", "give a nearer course", "NWC.ME.06")
     return None
+
+
+def submarine_course(writer: Writer, order: SubmarineCourse) -> Refusal | None:
+    """A submarine turns so far and runs so fast (NWC.ME.06)."""
+    submarine = _submarine(writer, order.submarine)
+    if submarine and not may_turn(abs(relative(order.course_deg, submarine.heading_deg))):
+        return Refusal(f"{submarine.name} turns 8 points in a move at most", "give a nearer course", "NWC.ME.06")
+    return submarine_speed(writer, order)
 
 
 def submarine_depth(writer: Writer, order: SubmarineDepth) -> Refusal | None:

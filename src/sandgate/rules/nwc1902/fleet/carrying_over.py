@@ -10,13 +10,15 @@ from typing import Any
 from sandgate.kernel.contract import Scenario
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.in_column import leader_of
+from sandgate.rules.nwc1902.fleet.notation import LATEST_MOVE
 from sandgate.rules.nwc1902.fleet.orders import HoistSignal, Instruct, Plan
-from sandgate.rules.nwc1902.fleet.speed import fleet_step
+from sandgate.rules.nwc1902.fleet.speed import fleet_step, highest_speed
 from sandgate.rules.nwc1902.fleet.state import FIRST_NUMBER, Fleet, Hoist, Ship, Side, Standing, State, Torpedo
 from sandgate.rules.nwc1902.fleet.units import enemy_of
 from sandgate.rules.nwc1902.melee.scale_of_melee import melee_moves, seconds_left
 
-LAST_CONDITION = 1_000  # the highest move that a standing order can name
+LONGEST_FLOWN = 1_000  # moves of the mêlée; a signal that has flown longer has long been understood
 LONGEST_S = 1_000.0  # a torpedo that has been in the water longer than that is forgotten
 
 
@@ -50,6 +52,7 @@ def _wing(number: int, side: Side) -> int:
 
 def _fleet(state: State, fleet: Fleet) -> dict[str, Any]:
     side, enemy = fleet.side, enemy_of(fleet.side)
+    own = [ship for ship in state.ships if ship.side == side]
     return {
         "side": side,
         "speed_kn": fleet.speed_kn,
@@ -57,14 +60,14 @@ def _fleet(state: State, fleet: Fleet) -> dict[str, Any]:
         "second": _wing(fleet.second, side),
         "commanding": _wing(fleet.commanding, side) or None,
         "mute_moves": melee_moves(fleet.mute_moves),
-        "leader": _wing(fleet.column[0], side) if fleet.column else 0,
+        "leader": _wing(fleet.leader_lost or leader_of(fleet, own), side),
         "instructions": [
             *[str(Plan(words)) for words in fleet.plan],
             *[_instruction(state, each) for each in fleet.standing],
         ],
         "concentration": _wing(fleet.concentration, enemy),
         "signals": [_signal(state, hoist) for hoist in state.hoists if hoist.side == side],
-        "ships": [_ship(state, fleet, ship) for ship in state.ships if ship.side == side],
+        "ships": [_ship(state, fleet, ship) for ship in own],
     }
 
 
@@ -72,7 +75,7 @@ def _instruction(state: State, standing: Standing) -> str:
     """A standing order; the move that it waits for is counted in moves of the mêlée from now on."""
     if standing.condition == "MOVE":
         left = max(1, melee_moves(int(standing.limit) - state.move - 1) + 1)
-        standing = standing._replace(limit=float(min(LAST_CONDITION, left)))
+        standing = standing._replace(limit=float(min(LATEST_MOVE, left)))
     return str(Instruct(standing))
 
 
@@ -81,12 +84,14 @@ def _signal(state: State, hoist: Hoist) -> dict[str, Any]:
     return {
         "signal": str(HoistSignal(hoist.signal)),
         "ship": _wing(hoist.ship, hoist.side),
-        "flown_moves": melee_moves(state.move - hoist.move + 1),
+        "flown_moves": min(LONGEST_FLOWN, melee_moves(state.move - hoist.move + 1)),
     }
 
 
 def _ship(state: State, fleet: Fleet, ship: Ship) -> dict[str, Any]:
     enemy, engines_kn = enemy_of(ship.side), fleet_step(fleet.speed_kn, fleet.goal_halves)
+    if ship.ordered_kn is not None:
+        engines_kn = min(ship.ordered_kn, highest_speed(fleet.speed_kn, with_reserve=True))
     targets = [_wing(target, enemy) for target in ship.targets]
     carried = {
         "name": ship.name,
@@ -95,7 +100,7 @@ def _ship(state: State, fleet: Fleet, ship: Ship) -> dict[str, Any]:
         "at_yd": [ship.x_yd, ship.y_yd],
         "heading_deg": ship.heading_deg,
         "speed_kn": ship.speed_kn,
-        "engines_kn": engines_kn if ship.ordered_kn is None else ship.ordered_kn,
+        "engines_kn": engines_kn,
         "received": ship.received,
         "lost": ship.gone,
         "aground": ship.aground,

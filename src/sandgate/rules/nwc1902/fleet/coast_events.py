@@ -19,6 +19,11 @@ class RanAground(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SubmarineAground(RanAground):
+    """A submarine came upon a shore or a shoal; told to her own side (NWC.ME.01, NWC.ME.06)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MinesCrossed(Event):
     """A vessel passed through a mine field and was not struck; told to nobody but the umpire (NWC.ME.03, NWC.ME.04)."""
 

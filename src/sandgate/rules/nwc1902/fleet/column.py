@@ -7,9 +7,10 @@ from sandgate.kernel.geometry import bearing, relative
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Degrees, PlaceYards, Yards, near
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD
+from sandgate.rules.nwc1902.fleet.state import GRID
 from sandgate.rules.nwc1902.stencils import POINT_DEG
 
-GRID_YD = 1.0 / 64.0
+GRID_YD = 1.0 / GRID
 
 
 @rule("NWC.TA.35")

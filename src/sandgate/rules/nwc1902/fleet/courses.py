@@ -4,6 +4,7 @@ The speed of the fleet in a move, what a single ship makes beside it, and the co
 """
 
 import math
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from sandgate.rules.nwc1902.fleet.speed import (
     RESERVE,
     fleet_mean,
     fleet_step,
+    highest_speed,
     may_use_reserve,
     mean_speed,
     next_halves,
@@ -119,16 +121,35 @@ def ship_pace(fleet: FleetPace, ship: Ship, uses_reserve: bool) -> Pace:
     return Pace(card_kn, max(0.0, card_kn - missing_kn), ends_kn)
 
 
+@step("NWC.TA.52", "NWC.TA.53")
+def held_to_reserve(fleet: FleetPace, ship: Ship, guide: int) -> Ship:
+    """A ship with what she may make, in the coming move, of a speed of her own: beyond the fleet's only by her reserve.
+
+    Ruling: a move in which she runs farther by it than the fleet at full speed is one of the four; the guide has no reserve.
+    """
+    if ship.ordered_kn is None:
+        return ship
+    has_reserve = ship.number != guide and may_use_reserve(ship.reserve_moves, ship.rest_moves)
+    return replace(ship, ordered_kn=min(ship.ordered_kn, highest_speed(fleet.full_kn, has_reserve)))
+
+
+def beyond_fleet(fleet: FleetPace, ship: Ship, way_yd: float) -> bool:
+    """Whether a ship with a speed of her own above the fleet's, to which she has been held, uses her reserve on a way."""
+    if ship.ordered_kn is None or ship.ordered_kn <= fleet.full_kn:
+        return False
+    return near(way_yd) > near(yards_run(fleet.full_kn, CARD_MOVE_S))
+
+
 @step("NWC.TA.52", "NWC.TA.59")
 def reach_of(fleet: FleetPace, ship: Ship) -> tuple[float, float]:
     """How far a ship can run to her station in a move, and how far of that without her reserve.
 
     Fleet speed and reserve count whatever the step of the fleet; one with a speed of her own runs no farther than that.
     """
+    full_yd = yards_run(fleet.full_kn, CARD_MOVE_S)
     if ship.ordered_kn is not None:
         own_yd = yards_run(ship_pace(fleet, ship, uses_reserve=False).card_kn, CARD_MOVE_S)
-        return own_yd, own_yd
-    full_yd = yards_run(fleet.full_kn, CARD_MOVE_S)
+        return own_yd, full_yd if beyond_fleet(fleet, ship, own_yd) else own_yd
     if not may_use_reserve(ship.reserve_moves, ship.rest_moves):
         return full_yd, full_yd
     return full_yd + yards_run(reserve_speed(fleet.full_kn, ship.reserve_moves), CARD_MOVE_S), full_yd

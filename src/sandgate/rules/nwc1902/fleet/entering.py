@@ -14,6 +14,7 @@ from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.events import CommandPassed, RingPut, ShipRemoved, SignalFell, SignalSeen
 from sandgate.rules.nwc1902.fleet.firing import Fired
 from sandgate.rules.nwc1902.fleet.flagships import command_after
+from sandgate.rules.nwc1902.fleet.in_column import leader_of
 from sandgate.rules.nwc1902.fleet.orders import signal_text
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
 from sandgate.rules.nwc1902.fleet.score import destroyed, endurance_of, power_halved
@@ -151,11 +152,20 @@ def _small(state: State, unit: Small, injury: float, causes: Mapping[int, str], 
     return replace(unit, received=received, gone=gone)
 
 
+@step("NWC.TA.32")
+def _leader_noted(state: State, ships: Sequence[Ship], fleet: Fleet) -> Fleet:
+    """A fleet that knows of the loss of its leader, the first one."""
+    leader = leader_of(fleet, [ship for ship in state.ships if ship.side == fleet.side])
+    if fleet.leader_lost or not any(ship.gone for ship in ships if ship.number == leader):
+        return fleet
+    return replace(fleet, leader_lost=leader)
+
+
 @step("NWC.TA.31")
 def _commands(state: State, ships: Sequence[Ship]) -> tuple[tuple[Fleet, ...], tuple[Hoist, ...], list[Event]]:
     """Signals fall with the ship on which they fly; the command passes to who follows."""
     fleets, events, lost = list[Fleet](), list[Event](), list[int]()
-    for fleet in state.fleets:
+    for fleet in [_leader_noted(state, ships, fleet) for fleet in state.fleets]:
         own = [(before, ship) for before, ship in zip(state.ships, ships, strict=True) if ship.side == fleet.side]
         afloat = [ship.number for _, ship in own if not ship.gone]
         lost_now = [ship.number for before, ship in own if ship.gone and not before.gone]

@@ -132,7 +132,7 @@ class CommandPassed(Event):
 
     def __str__(self) -> str:
         moves = "the next move" if self.mute_moves == 1 else f"{self.mute_moves} moves"
-        return f"the command of {self.side} passed to {self.ship}; no signals for {moves}"
+        return f"the command of {self.side} passed to {self.ship}{f'; no signals for {moves}' if self.mute_moves else ''}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

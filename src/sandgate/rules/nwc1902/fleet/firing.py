@@ -83,7 +83,7 @@ def fire(state: State, turned_pt: Mapping[int, float], bench: Bench) -> Fired:
     ships = {ship.number: ship for ship in state.ships}
     forts = {fort.number: fort for fort in state.forts}
     concentrations = {fleet.side: fleet.concentration for fleet in state.fleets}
-    hulls, cliffs = hulls_of(state), cliffs_of(state)
+    hulls, cliffs = hulls_of(state), cliffs_of(state.shores, state.masks)
     shots, events = list[Shot](), list[Event]()
     for unit in sorted([unit for unit in units if unit.fires], key=lambda unit: unit.number):
         gunner = Gunner(state.move + 1, unit, reach[unit.number], hulls, cliffs, names, bench)

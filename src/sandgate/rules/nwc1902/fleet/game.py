@@ -4,8 +4,8 @@ from typing import Final
 
 from sandgate.kernel.contract import Game
 from sandgate.rules.nwc1902.fleet.all_events import EVENTS
+from sandgate.rules.nwc1902.fleet.instructed_scenario import InstructedScenario
 from sandgate.rules.nwc1902.fleet.offers import offers
-from sandgate.rules.nwc1902.fleet.scenario import FleetScenario
 from sandgate.rules.nwc1902.fleet.score import result
 from sandgate.rules.nwc1902.fleet.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.fleet.setting_up import roles, setup
@@ -15,7 +15,8 @@ from sandgate.rules.nwc1902.fleet.view import FleetView, view
 
 GAME: Final[Game[State, FleetView]] = Game(
     key="nwc1902.fleet",
-    model=FleetScenario,
+    title="The Fleet Tactical Game",
+    model=InstructedScenario,
     state=State,
     events=EVENTS,
     roles=roles,
@@ -26,6 +27,7 @@ GAME: Final[Game[State, FleetView]] = Game(
     read=read,
     adjudicate=adjudicate,
     result=result,
+    routine=("NWC.TA.50",),
     asked_under=(
         *(
             "NWC.TA.16",

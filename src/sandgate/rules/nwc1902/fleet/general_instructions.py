@@ -1,7 +1,7 @@
 """General instructions by each fleet commander: Section II. Clause NWC.TA.32.
 
 Standing orders: IF <condition> THEN <order>. Conditions are looked at when a move begins, each order works once and needs no
-signal.
+signal. Ruling: the leader is the head of the column, or the guide of an evolution; once one is lost, LEADER LOST stays met.
 """
 
 from collections.abc import Iterable
@@ -63,8 +63,9 @@ def _met(state: State, fleet: Fleet, standing: Standing) -> bool:
         return in_sight(nearest_yd(afloat(own), [ship for ship in enemies if ship.wing == limit]))
     if condition == "RING":
         return any(ship.half_power for ship in own if ship.wing == limit)
-    lost = fleet.flag if condition == "FLAG LOST" else fleet.column[0] if fleet.column else 0
-    return any(ship.gone for ship in own if ship.number == lost)
+    if condition == "LEADER LOST":
+        return fleet.leader_lost > 0
+    return any(ship.gone for ship in own if ship.number == fleet.flag)
 
 
 def afloat(ships: Iterable[Ship]) -> list[Ship]:

@@ -16,10 +16,11 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.duel.game_paper import yards_run
 from sandgate.rules.nwc1902.fleet.column import GRID_YD, closing_up, follows
-from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, ship_pace
+from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, beyond_fleet, ship_pace
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD
 from sandgate.rules.nwc1902.fleet.speed import may_use_reserve, reserve_speed
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship
+from sandgate.rules.nwc1902.fleet.view import OwnShip
 from sandgate.rules.nwc1902.fleet.wake import JOINT_YD, Stretch, along_wake, stretch_after, wake_length
 from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
 
@@ -32,7 +33,7 @@ def able_ships(ships: Iterable[Ship]) -> list[Ship]:
 
 
 @step("NWC.TA.59")
-def guide_of(fleet: Fleet, able: Sequence[Ship], begins: bool) -> int:
+def guide_of(fleet: Fleet, able: Sequence[Ship | OwnShip], begins: bool) -> int:
     """The guide: who leads the column or the evolution under way, unless another manoeuvre begins; else the lowest number.
 
     In an evolution the guide is the ship that has no station after another.
@@ -42,6 +43,12 @@ def guide_of(fleet: Fleet, able: Sequence[Ship], begins: bool) -> int:
     if fleet.evolution and not begins:
         leads = [ship.number for ship in able if ship.astern_yd == 0.0]
     return (leads or numbers or [0])[0]
+
+
+@step("NWC.TA.32", "NWC.TA.59")
+def leader_of(fleet: Fleet, ships: Iterable[Ship]) -> int:
+    """Who leads a fleet, of its ships: the head of the column, or the guide of an evolution under way; 0: nobody."""
+    return guide_of(fleet, able_ships(ships), begins=False) if fleet.column or fleet.evolution else 0
 
 
 @step("NWC.TA.35")
@@ -166,6 +173,7 @@ class Following(NamedTuple):
     way_yd: float
     extra_yd: float
     alone_kn: float | None  # what she makes at the end of the move, if it is a speed of her own
+    reserve: bool = False
 
 
 @step("NWC.TA.42", "NWC.TA.52", "NWC.TA.53")
@@ -186,14 +194,14 @@ def follow(
         if ship.ordered_kn is not None and not ordered:
             own = ship_pace(pace, ship, uses_reserve=False)
             way_alone_yd = min(yards_run(own.card_kn, CARD_MOVE_S), head_yd - from_yd)
-            following.append(Following(from_yd, way_alone_yd, 0.0, own.ends_kn))
+            following.append(Following(from_yd, way_alone_yd, 0.0, own.ends_kn, beyond_fleet(pace, ship, way_alone_yd)))
             continue
         to_yd, extra_yd = from_yd + way_yd, 0.0
         if ordered:
             extra_yd = min(_reserve_yd(ship, pace), head_yd - to_yd)
         elif next_yd - to_yd > DISTANCE_YD:
             extra_yd = closing_up(next_yd - to_yd, _reserve_yd(ship, pace))
-        following.append(Following(from_yd, way_yd, extra_yd, None))
+        following.append(Following(from_yd, way_yd, extra_yd, None, extra_yd > 0.0))
         next_yd = to_yd + extra_yd
     return following
 

@@ -4,12 +4,13 @@ Clauses NWC.TA.48 and NWC.ME.01. A first look passes over what lies far from the
 """
 
 import math
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.masking import hull_between, shore_between
-from sandgate.rules.nwc1902.fleet.state import State
+from sandgate.rules.nwc1902.fleet.state import Shore, State
 from sandgate.rules.nwc1902.stencils import HALF_BREADTH_YD, HALF_SHIP_YD
 
 FAR_OFF_YD = HALF_SHIP_YD + 1.0  # no part of a ship whose centre lies so far off reaches the line
@@ -45,9 +46,9 @@ def hulls_of(state: State) -> list[Hull]:
 
 
 @step("NWC.ME.01")
-def cliffs_of(state: State) -> list[Cliff]:
-    """The shores that rise, piece by piece."""
-    rising = [shore for shore, masks in zip(state.shores, state.masks, strict=True) if masks]
+def cliffs_of(shores: Iterable[Shore], masks: Iterable[bool]) -> list[Cliff]:
+    """The shores that rise, piece by piece; masks: of each shore whether it does."""
+    rising = [shore for shore, rises in zip(shores, masks, strict=True) if rises]
     return [
         Cliff(min(ax, bx), max(ax, bx), min(ay, by), max(ay, by), ax, ay, bx, by)
         for shore in rising

@@ -1,9 +1,11 @@
 """Mined channels: Section II, "Melee", paragraphs on mines. Clauses NWC.ME.03 and .04.
 
-One die for every hostile vessel and every move in which the track of her centre enters or lies in a mine field: 1 means she
-is struck and suffers as from a torpedo. The attacker sees nothing of a field but where a mine has gone off.
+One die for every hostile vessel and every field in each move in which the track of her centre enters or lies in it: 1 means
+she is struck and suffers as from a torpedo. A throw is named by field and vessel. The attacker sees nothing of a field but
+where a mine has gone off.
 """
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -14,8 +16,8 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, on_grid
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.coast_events import MinesCrossed, MineStruck
-from sandgate.rules.nwc1902.fleet.shore import GRID, NEVER, crossing_part
-from sandgate.rules.nwc1902.fleet.state import SIDES, Boat, Explosion, MineField, Ship, State
+from sandgate.rules.nwc1902.fleet.shore import NEVER, crossing_part
+from sandgate.rules.nwc1902.fleet.state import GRID, SIDES, Boat, Explosion, MineField, Ship, Side, State
 from sandgate.rules.nwc1902.fleet.struck import Struck, torpedo_points
 from sandgate.rules.nwc1902.fleet.ways import Fix, Place, Way, Ways, lying, watch
 from sandgate.rules.nwc1902.stencils import BOOK
@@ -54,61 +56,69 @@ def in_field(corners: tuple[Place, ...], before: Place, after: Place) -> bool:
     return any(crossing_part(*before, *after, *p, *q) != NEVER for p, q in sides)
 
 
+def laid(fields: Iterable[MineField], side: Side, corners: tuple[Place, ...]) -> MineField:
+    """One field more: numbered among those of its side, so that its number tells nothing of the enemy's.
+
+    >>> first = laid([], "blue", ())
+    >>> first.number, laid([first], "red", ()).number, laid([first], "blue", ()).number
+    (1, 1, 2)
+    """
+    return MineField(1 + len([field for field in fields if field.side == side]), side, corners)
+
+
 @step("NWC.ME.03", "NWC.ME.04")
 def cross_mines(state: State, ways: Ways, bench: Bench) -> Mined:
-    """Throw for every hostile vessel whose track touched a field in the move."""
+    """Throw for every hostile vessel and every field that her track touched in the move."""
     explosions, struck, events = list(state.explosions), list[Struck](), list[Event]()
     vessels: list[Ship | Boat] = [*state.ships, *state.boats] if state.fields else []
     for vessel in vessels:
         if vessel.gone:
             continue
         way = ways.get(vessel.number) or lying(vessel.x_yd, vessel.y_yd, vessel.heading_deg)
-        found = _entered(way, [field for field in state.fields if field.side != vessel.side])
-        if found is None:
-            continue
-        at_s, (x_yd, y_yd) = found
-        throw, effect = (Slot(state.move + 1, "NWC.ME.04", vessel.number, 0, nth) for nth in (0, 1))
-        die, game_s = bench.throw(throw, 6, f"{vessel.name} in a mine field"), state.move * MOVE_S + at_s
-        if not mine_strikes(die):
-            crossed = MinesCrossed(
-                at_s=game_s, to=(), clauses=("NWC.ME.03", "NWC.ME.04"), slots=(throw,), ship=vessel.name, die=die
-            )
-            events.append(crossed)
-            continue
-        points = bench.judge(effect, torpedo_points(state.options, vessel), (), f"{vessel.name}: points charged")
-        explosions.append(Explosion(state.move + 1, on_grid(x_yd, GRID), on_grid(y_yd, GRID)))
-        struck.append(Struck(vessel.number, points, "a mine"))
-        events.append(
-            MineStruck(
-                at_s=game_s,
-                to=SIDES,
-                clauses=("NWC.ME.04", "NWC.DU.45"),
-                slots=(throw, effect),
-                ship=vessel.name,
-                x_yd=explosions[-1].x_yd,
-                y_yd=explosions[-1].y_yd,
-                die=die,
-                points=points,
-            )
-        )
+        hostile = [field for field in state.fields if field.side != vessel.side]
+        entered = [(*found, field.number) for field in hostile if (found := _entered(way, field))]
+        for second, place, field in sorted(entered):
+            told = _try(state, vessel, field, second, place, bench)
+            events.append(told)
+            if isinstance(told, MineStruck):
+                explosions.append(Explosion(state.move + 1, told.x_yd, told.y_yd))
+                struck.append(Struck(vessel.number, told.points, "a mine"))
     return Mined(tuple(explosions), tuple(struck), tuple(events))
 
 
-def _entered(way: Way, fields: list[MineField]) -> tuple[int, Place] | None:
-    """The second at which a vessel first is in one of these fields, and where she then is; None if she never is."""
-    boxes = [_box(field) for field in fields]
+def _try(
+    state: State, vessel: Ship | Boat, field: int, second: int, place: Place, bench: Bench
+) -> MinesCrossed | MineStruck:
+    """Throw for a vessel in a field."""
+    throw, effect = (Slot(state.move + 1, "NWC.ME.04", field, vessel.number, nth) for nth in (0, 1))
+    die, at_s = bench.throw(throw, 6, f"{vessel.name} in mine field {field}"), state.move * MOVE_S + second
+    if not mine_strikes(die):
+        return MinesCrossed(at_s=at_s, to=(), clauses=("NWC.ME.03", "NWC.ME.04"), slots=(throw,), ship=vessel.name, die=die)
+    return MineStruck(
+        at_s=at_s,
+        to=SIDES,
+        clauses=("NWC.ME.04", "NWC.DU.45"),
+        slots=(throw, effect),
+        ship=vessel.name,
+        x_yd=on_grid(place[0], GRID),
+        y_yd=on_grid(place[1], GRID),
+        die=die,
+        points=bench.judge(effect, torpedo_points(state.options, vessel), (), f"{vessel.name}: points charged"),
+    )
+
+
+def _entered(way: Way, field: MineField) -> tuple[int, Place] | None:
+    """The second at which a vessel first is in a field, and where she then is; None if she never is."""
+    west, east, south, north = _box(field)
 
     def near_field(begun: Fix, ended: Fix, beside_yd: float) -> bool:
         west_yd, east_yd = min(begun[1], ended[1]) - beside_yd, max(begun[1], ended[1]) + beside_yd
         south_yd, north_yd = min(begun[2], ended[2]) - beside_yd, max(begun[2], ended[2]) + beside_yd
-        return any(
-            west_yd <= east and east_yd >= west and south_yd <= north and north_yd >= south
-            for west, east, south, north in boxes
-        )
+        return west_yd <= east and east_yd >= west and south_yd <= north and north_yd >= south
 
     for before, after in pairwise(watch(way, 0, 0, MOVE_S, near_field)):
         close = after[0] - before[0] == 1.0
-        if close and any(in_field(field.corners, before[1:3], after[1:3]) for field in fields):
+        if close and in_field(field.corners, before[1:3], after[1:3]):
             return int(after[0]), after[1:3]
     return None
 

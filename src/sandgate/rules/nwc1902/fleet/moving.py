@@ -18,7 +18,9 @@ from sandgate.rules.nwc1902.fleet.courses import (
     Course,
     FleetPace,
     Turn,
+    beyond_fleet,
     fleet_pace,
+    held_to_reserve,
     reach_of,
     run_course,
     ship_pace,
@@ -40,11 +42,10 @@ from sandgate.rules.nwc1902.fleet.in_column import (
 )
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD, station
 from sandgate.rules.nwc1902.fleet.speed import may_use_reserve, next_halves, reserve_used
-from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Ship, Side, Signal, State
+from sandgate.rules.nwc1902.fleet.state import GRID, Evolution, Fleet, Ship, Side, Signal, State
 from sandgate.rules.nwc1902.fleet.wake import Stretch, along_wake, legs, turned_on_wake, wake_length, way_of
 from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
 
-GRID = 64.0  # parts of a yard
 BEAMS = {"line R": 1, "line L": -1, "column": 0}
 
 
@@ -122,6 +123,7 @@ def move_fleet(state: State, fleet: Fleet, manoeuvre: Signal | None, reserve: tu
     able = able_ships(ships)
     guide = guide_of(fleet, able, begins=manoeuvre is not None and not turns_column(manoeuvre))
     pace, turn = fleet_pace(fleet, state.options.carry_turn_loss), turn_of(manoeuvre)
+    able = [held_to_reserve(pace, ship, guide) for ship in able]
     (column, wake, evolution), going = begin(fleet, able, manoeuvre), dict[int, Going]()
     if evolution:
         evolution, going = evolve(evolution, guide, able, pace)
@@ -133,10 +135,9 @@ def move_fleet(state: State, fleet: Fleet, manoeuvre: Signal | None, reserve: tu
     moved = tuple([_moved(ship, going[ship.number]) if ship.number in going else ship for ship in ships])
     if not column and not evolution:
         column, wake, moved = form_column(moved)
-    halves = next_halves(fleet.halves, fleet.goal_halves)
     every = [going.get(ship.number) for ship in ships]
     return Movement(
-        replace(fleet, halves=halves, column=column, wake=wake, evolution=evolution),
+        replace(fleet, halves=next_halves(fleet.halves, fleet.goal_halves), column=column, wake=wake, evolution=evolution),
         moved,
         tuple([each.track if each else None for each in every]),
         tuple([each.turned_pt if each else 0.0 for each in every]),
@@ -204,6 +205,7 @@ def move_vessel(ship: Ship, pace: FleetPace, turn: Turn, guide: int, reserve: tu
     uses = ship.number in reserve and ship.number != guide and may_use_reserve(ship.reserve_moves, ship.rest_moves)
     own = ship_pace(pace, ship, uses)
     course = run_course(ship, own, turn)
+    uses = uses or beyond_fleet(pace, ship, yards_run(own.card_kn, CARD_MOVE_S))
     return Going(_track(course.path, 0.0, course), course.turned_pt, speed_made(own, course), course.ends, 0.0, uses)
 
 
@@ -242,14 +244,13 @@ def move_column(
         turned_pt = near(turned_on_wake(path, from_yd, to_yd - begin_yd[first])) if curved else 0.0
         astern_yd, speed_kn = max(0.0, near(ended_yd - to_yd)), head_kn
         if each.alone_kn is not None:
-            track = Track(path, from_yd, None, each.way_yd)
-            speed_kn = each.alone_kn
+            track, speed_kn = Track(path, from_yd, None, each.way_yd), each.alone_kn
         else:
             track = _track(path, from_yd, course, each.extra_yd)
         if each.extra_yd > 0.0:
             speed_kn += each.extra_yd / yards_run(1.0, CARD_MOVE_S)
         ends = course.ends if ship is head else None
-        going[ship.number] = Going(track, turned_pt, speed_kn, ends, astern_yd, each.extra_yd > 0.0)
+        going[ship.number] = Going(track, turned_pt, speed_kn, ends, astern_yd, each.reserve)
     column = tuple(sorted(column, key=lambda number: going[number].astern_yd))
     return column, cut_behind(wake, going[column[-1]].astern_yd), going
 

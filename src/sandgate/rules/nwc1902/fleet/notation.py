@@ -31,6 +31,7 @@ from sandgate.rules.nwc1902.fleet.state import Condition, Standing
 
 MOST_CORNERS: Final = 40
 FARTHEST_YD: Final = 100_000.0
+LATEST_MOVE: Final = 5_000  # that a condition names: the 1,000 of the longest fleet game, in moves of the mêlée
 
 _FORMATIONS: Final[Mapping[str, Literal["COLUMN", "LINE R", "LINE L"]]] = {
     "COLUMN": "COLUMN",
@@ -121,7 +122,7 @@ def standing_order(words: Words, _verb: str) -> Instruct:
         limit = words.within(0.0, FARTHEST_YD, "yards")
         words.take("YARDS", "YD")
     elif condition not in {"LEADER LOST", "FLAG LOST"}:
-        limit = float(words.whole(1, 1000, "(a ship's number, or a move)"))
+        limit = float(words.whole(1, LATEST_MOVE, "(a ship's number, or a move)"))
     words.demand("write IF <condition> THEN <order>", "THEN")
     text = words.rest("write the order: IF RANGE < 3000 THEN V 4R")
     begun = len(words.order.rstrip()) - len(text)

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.contract import Bench, Event, Order, Role, Slot
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES, is_turn_of_column
+from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES, Writer, is_turn_of_column
+from sandgate.rules.nwc1902.fleet.allowing_standing import CARRIED_OUT
 from sandgate.rules.nwc1902.fleet.events import (
     EndWished,
     SignalAnnulled,
@@ -41,6 +42,7 @@ from sandgate.rules.nwc1902.fleet.orders import (
 from sandgate.rules.nwc1902.fleet.signaling import executable
 from sandgate.rules.nwc1902.fleet.state import Fleet, Hoist, Signal, Standing, State
 from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number, target_number, unit_name
+from sandgate.rules.nwc1902.fleet.view import view
 
 OVERRULED: Final = ("NWC.ME.23",)
 
@@ -207,6 +209,10 @@ def _hindrance(state: State, fleet: Fleet, line: Order, manoeuvre: Signal | None
     number = ship_number(fleet.side, getattr(line, "ship", 0))
     if any(ship.gone for ship in state.ships if ship.number == number):
         return "the ship is lost"
+    if type(line) in CARRIED_OUT:
+        refusal = CARRIED_OUT[type(line)](Writer(view(state, Role(fleet.side, fleet.side)), fleet.side, fleet, ()), line)
+        if refusal:
+            return refusal.problem
     if not isinstance(line, Carry) or line.signal.letter not in MANOEUVRES:
         return ""
     if manoeuvre is not None:

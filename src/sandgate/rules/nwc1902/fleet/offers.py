@@ -14,7 +14,7 @@ from sandgate.rules.nwc1902.fleet.abbreviations import MOST_POINTS, MOVE_S
 from sandgate.rules.nwc1902.fleet.allowing import Writer
 from sandgate.rules.nwc1902.fleet.allowing_units import reserve
 from sandgate.rules.nwc1902.fleet.notation import FARTHEST_YD
-from sandgate.rules.nwc1902.fleet.orders import Annul, Carry, Execute, HoistSignal, UseReserve
+from sandgate.rules.nwc1902.fleet.orders import Annul, Carry, Execute, Flag, HoistSignal, SecondInCommand, UseReserve
 from sandgate.rules.nwc1902.fleet.sheets import HAND_FORM, OPENING_FORM
 from sandgate.rules.nwc1902.fleet.state import BOAT_TUBES, FIRST_BOAT, FIRST_SUBMARINE, SIDES, TUBES, Signal
 from sandgate.rules.nwc1902.fleet.submarines import MAX_SPEED_KN, MAX_TURN_DEG
@@ -48,7 +48,9 @@ def _enemies(writer: Writer) -> tuple[str, ...]:
     view, side = writer.view, writer.side
     forts = [fort.name.upper() for fort in view.forts if fort.side != side]
     boats = [f"TB{boat.number - FIRST_BOAT + 1}" for boat in view.boats if boat.side != side and not boat.gone]
-    submarines = [f"SUB{each.number - FIRST_SUBMARINE + 1}" for each in view.submarines if each.side != side]
+    submarines = [
+        f"SUB{each.number - FIRST_SUBMARINE + 1}" for each in view.submarines if each.side != side and not each.gone
+    ]
     return (*_wings(writer, own=False), *forts, *boats, *submarines)
 
 
@@ -56,10 +58,12 @@ def _enemies(writer: Writer) -> tuple[str, ...]:
 
 
 def _opening(writer: Writer) -> Iterator[Offer]:
-    ship, enemy = Blank("ship", "unit", _wings(writer, own=True)), Blank("enemy", "unit", _wings(writer, own=False))
+    wings = _wings(writer, own=True)
+    ship, enemy = Blank("ship", "unit", wings), Blank("enemy", "unit", _wings(writer, own=False))
     yield Offer("SPEED {knots}", (Blank("knots", "word", tuple(map(number_text, writer.fleet.cards_kn))),), "NWC.TA.33")
-    yield Offer("FLAG {ship}", (ship,), "NWC.TA.30")
-    yield Offer("SECOND {ship}", (ship,), "NWC.TA.30")
+    for word, kind in (("FLAG", Flag), ("SECOND", SecondInCommand)):
+        able = tuple([wing for wing in wings if allowing.flag(writer, kind(int(wing))) is None])
+        yield Offer(f"{word} {{ship}}", (Blank("ship", "unit", able),), "NWC.TA.30")
     yield Offer("FORM {formation}", (Blank("formation", "word", ("COLUMN", "LINE R", "LINE L")),), "NWC.TA.28")
     move, target = Blank("move", "number", span=(1.0, 60.0, 1.0)), Blank("target", "unit", _enemies(writer))
     yards = Blank("yards", "number", span=(500.0, 10_000.0, 1.0))
@@ -69,7 +73,7 @@ def _opening(writer: Writer) -> Iterator[Offer]:
     yield Offer("IF SIGHT {enemy} THEN F {target}", (enemy, target), "NWC.TA.32")
     yield Offer("IF MOVE {move} THEN S {speed}", (move, HALVES), "NWC.TA.32")
     yield Offer("IF MOVE {move} THEN {ship}: F {target}", (move, ship, target), "NWC.TA.49")
-    slow = Blank("knots", "number", span=(4.0, 12.0, 0.5))
+    slow = Blank("knots", "number", span=(4.0, min(12.0, writer.fleet.speed_kn), 0.5))
     yield Offer("IF RING {ship} THEN {ship}: SPD {knots}", (ship, slow), "NWC.TA.53")
     if writer.view.fields_to_lay:
         x, y = (Blank(name, "number", span=(-FARTHEST_YD, FARTHEST_YD, 1.0)) for name in ("x", "y"))

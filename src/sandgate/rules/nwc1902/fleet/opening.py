@@ -1,7 +1,8 @@
 """The opening: Section II, "Placing Fleets" to "Fleet Speeds". Clauses NWC.TA.28 to .33 and NWC.ME.03.
 
 Both commanders write at once: formation, flags, general instructions, fleet speed. What a sheet leaves out stays as the
-scenario has it.
+scenario has it. Ruling: the fleets keep the colours that the speeds of the scenario give them (NWC.TA.06), also where blue
+chooses the faster card; the commanders are seated by then.
 """
 
 from collections.abc import Mapping
@@ -12,11 +13,13 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.events import FlagsShown, FleetFormed, FleetOpened, FormationRefused
 from sandgate.rules.nwc1902.fleet.general_instructions import nearest_opponents_yd
+from sandgate.rules.nwc1902.fleet.mines import laid
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
 from sandgate.rules.nwc1902.fleet.orders import Flag, FleetSpeed, Form, Instruct, LayMines, Plan, SecondInCommand
 from sandgate.rules.nwc1902.fleet.placing_fleets import may_begin, station
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
-from sandgate.rules.nwc1902.fleet.state import SIDES, Fleet, MineField, Ship, State
+from sandgate.rules.nwc1902.fleet.speed import fleet_step
+from sandgate.rules.nwc1902.fleet.state import SIDES, Fleet, Ship, State
 from sandgate.rules.nwc1902.fleet.units import ship_number, unit_name
 
 Sheets = Mapping[str, tuple[Any, ...]]
@@ -29,10 +32,14 @@ def open_game(state: State, written: Sheets) -> tuple[State, tuple[Event, ...]]:
     fleets, events, fields = list[Fleet](), list(told), list(state.fields)
     for fleet in formed.fleets:
         sheet = written.get(fleet.side, ())
-        fields += [MineField(fleet.side, line.corners) for line in sheet if isinstance(line, LayMines)]
+        for line in sheet:
+            if isinstance(line, LayMines):
+                fields.append(laid(fields, fleet.side, line.corners))
         fleets.append(_settle(fleet, sheet))
         events += _opened(state, fleets[-1])
-    opened = replace(formed, opened=True, fleets=tuple(fleets), fields=tuple(fields))
+    made_kn = {fleet.side: fleet_step(fleet.speed_kn, fleet.halves) for fleet in fleets}
+    ships = tuple([replace(ship, speed_kn=made_kn[ship.side]) for ship in formed.ships])
+    opened = replace(formed, opened=True, ships=ships, fleets=tuple(fleets), fields=tuple(fields))
     for side in SIDES:
         opened = refresh_column(opened, side)
     return replace(opened, sketches=(sketch(opened.ships, opened.ships),)), tuple(events)

@@ -1,16 +1,16 @@
 """Back from the mêlée: Section II, "Melee", "Scale of Melee". Clauses NWC.ME.22 and NWC.TA.58.
 
-The mêlée's result comes back as answers, in their order: winner, outcome, both fractions, the moves played, whether its
-umpire has ordered the game back, of each standing order whether it has worked, and of each ship that was left when the fleet
-game closed what `Brought` holds. The fleet game
-takes over points and losses and is over; where an umpire orders it, it goes on upon the fleet board with the ships as they
-lie, as many fleet moves later as the mêlée has lasted. Ruling: no signal flies then, no torpedo is in the water, and the
-fleets are in column if they lie so.
+The mêlée's result comes back as answers, in their order: winner, outcome, both fractions, and what it brings by the names
+of melee/score.py. The fleet game takes over points and losses and is over; where an umpire orders it, it goes on upon the
+fleet board with the ships as they lie, as many fleet moves later as the mêlée has lasted. Ruling: no signal flies then, no
+torpedo is in the water, no fort is beaten down any longer, and the fleets are in column if they lie so. What standing orders
+have said to single ships holds on, not what captains have chosen by themselves; a signal to concentrate fire holds on, and
+one on a fort if no other was understood.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
@@ -18,17 +18,17 @@ from sandgate.kernel.units import near, on_grid
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.events import CommandPassed, ShipRemoved
 from sandgate.rules.nwc1902.fleet.flagships import command_after
+from sandgate.rules.nwc1902.fleet.in_column import leader_of
 from sandgate.rules.nwc1902.fleet.melee_events import CardTakenOver, MeleeTakenUp
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
+from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, order
+from sandgate.rules.nwc1902.fleet.orders import ShipFire, ShipSpeed
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
 from sandgate.rules.nwc1902.fleet.score import power_halved
-from sandgate.rules.nwc1902.fleet.state import SIDES, Fleet, Ship, State
-from sandgate.rules.nwc1902.fleet.units import unit_name
+from sandgate.rules.nwc1902.fleet.state import FIRST_FORT, GRID, SIDES, Fleet, Ship, State
+from sandgate.rules.nwc1902.fleet.units import ship_number, target_number, unit_name
 from sandgate.rules.nwc1902.melee.scale_of_melee import fleet_moves
-from sandgate.rules.nwc1902.melee.score import Brought
-
-OUTCOME, FRACTIONS, MOVES, BOARD, STANDING = 1, 2, 4, 5, 6  # places among the answers; the winner is the first of them
-GRID: Final = 64.0  # parts of a yard, and of a degree
+from sandgate.rules.nwc1902.melee.score import Brought, FleetBrought, brought_names, standing_name
 
 
 class Answers(NamedTuple):
@@ -36,22 +36,32 @@ class Answers(NamedTuple):
 
     move: int
     bench: Bench
+    places: Mapping[str, int]
 
-    def slot(self, nth: int) -> Slot:
+    def slot(self, name: str) -> Slot:
         """The address of an answer."""
-        return Slot(self.move, "NWC.ME.22", 0, 0, nth)
+        return Slot(self.move, "NWC.ME.22", 0, 0, self.places[name])
 
-    def number(self, nth: int, otherwise: float) -> float:
+    def number(self, name: str, otherwise: float) -> float:
         """A number that has come back; the other one if it has not."""
-        return self.bench.judge(self.slot(nth), otherwise, (), "what the mêlée has brought back")
+        return self.bench.judge(self.slot(name), otherwise, (), "what the mêlée has brought back")
+
+
+def answers_of(state: State, bench: Bench) -> Answers:
+    """The answers of the mêlée that a fleet game which has closed is waiting for, each at its place."""
+    fought = [(ship.side, ship.wing) for ship in state.ships if not ship.gone]
+    brought = brought_names([(fleet.side, len(fleet.standing)) for fleet in state.fleets], fought)
+    names = ("winner", "outcome", *SIDES, *brought)
+    return Answers(state.move, bench, {name: place for place, name in enumerate(names)})
 
 
 @step("NWC.ME.22", "NWC.TA.58")
 def take_up(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
     """Take over what the mêlée has come to: the game is over, or goes on upon the fleet board."""
-    answers = Answers(state.move, bench)
-    outcome = bench.judge(answers.slot(OUTCOME), "", (), "the outcome of the mêlée")
-    moves, board = int(answers.number(MOVES, 0.0)), answers.number(BOARD, 0.0)
+    answers = answers_of(state, bench)
+    outcome = bench.judge(answers.slot("outcome"), "", (), "the outcome of the mêlée")
+    moves, board = int(answers.number("moves", 0.0)), answers.number("board", 0.0)
+    has_fired = answers.number("has fired", float(state.first_fire > 0)) == 1.0
     goes_on = bench.judge(Slot(state.move, "NWC.TA.58"), board == 1.0, (), "the game goes on upon the fleet board")
     lasted = max(1, fleet_moves(moves))
     now_s = (state.move + lasted) * MOVE_S
@@ -61,10 +71,12 @@ def take_up(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
         state,
         move=state.move + lasted,
         ships=ships,
+        forts=tuple([replace(fort, received_in_move=0.0) for fort in state.forts]),
         hoists=(),
         running=(),
         shots=(),
         sketches=(*state.sketches, *paper),
+        first_fire=state.first_fire or (state.move + lasted if has_fired else 0),
         apart_moves=0,
         closed=False,
         ended="" if goes_on else "melee",
@@ -73,13 +85,13 @@ def take_up(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
         at_s=now_s,
         to=SIDES,
         clauses=("NWC.ME.22", "NWC.TA.58"),
-        slots=(answers.slot(OUTCOME), answers.slot(MOVES), answers.slot(BOARD), Slot(state.move, "NWC.TA.58")),
+        slots=(*map(answers.slot, ("outcome", "moves", "board")), Slot(state.move, "NWC.TA.58")),
         outcome=outcome,
         moves=moves,
         goes_on=goes_on,
     )
-    after = replace(after, fleets=_standing_left(state, answers))
-    fleets, passed = _commands(state, after)
+    after = _instructed(after, answers)
+    fleets, passed = _commands(state, after, answers)
     after = replace(after, fleets=fleets)
     for side in SIDES if goes_on else ():
         after = refresh_column(after, side)
@@ -88,28 +100,28 @@ def take_up(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
 
 def _ships(state: State, answers: Answers, now_s: float) -> tuple[Ship, ...]:
     """All ships as the mêlée has left them; those that were lost before it as they were."""
-    fought = [ship.number for ship in state.ships if not ship.gone]
-    return tuple(
-        [
-            _ship(state, ship, answers, fought.index(ship.number), now_s) if ship.number in fought else ship
-            for ship in state.ships
-        ]
-    )
+    return tuple([ship if ship.gone else _ship(state, ship, answers, now_s) for ship in state.ships])
 
 
-def _ship(state: State, ship: Ship, answers: Answers, place: int, now_s: float) -> Ship:
+def _ship(state: State, ship: Ship, answers: Answers, now_s: float) -> Ship:
+    sft_s, sat_s, pft_s, pat_s = [max(0.0, ready_s - now_s) for ready_s in ship.ready_s]
     unchanged = Brought(
-        ship.received,
-        0.0,
-        ship.x_yd,
-        ship.y_yd,
-        ship.heading_deg,
-        ship.speed_kn,
-        float(ship.aground),
-        *[max(0.0, ready_s - now_s) for ready_s in ship.ready_s],
+        received=ship.received,
+        lost=0.0,
+        x_yd=ship.x_yd,
+        y_yd=ship.y_yd,
+        heading_deg=ship.heading_deg,
+        speed_kn=ship.speed_kn,
+        aground=float(ship.aground),
+        sft_s=sft_s,
+        sat_s=sat_s,
+        pft_s=pft_s,
+        pat_s=pat_s,
+        reserve_moves=0.0,
+        rest_moves=0.0,
     )
-    first = STANDING + sum([len(fleet.standing) for fleet in state.fleets]) + place * len(unchanged)
-    brought = Brought(*[answers.number(first + nth, value) for nth, value in enumerate(unchanged)])
+    whose = f"{ship.side}/{ship.wing}"
+    brought = Brought(*[answers.number(f"{whose} {name}", value) for name, value in unchanged._asdict().items()])
     tubes = (brought.sft_s, brought.sat_s, brought.pft_s, brought.pat_s)
     return replace(
         ship,
@@ -124,32 +136,48 @@ def _ship(state: State, ship: Ship, answers: Answers, place: int, now_s: float) 
         motion=None,
         astern_yd=0.0,
         ready_s=tuple([now_s + left_s if left_s > 0.0 else 0.0 for left_s in tubes]),
-        reserve_moves=0,
-        rest_moves=0,
+        reserve_moves=fleet_moves(int(brought.reserve_moves)),
+        rest_moves=fleet_moves(int(brought.rest_moves)),
         fixes=(),
     )
 
 
-@step("NWC.ME.22", "NWC.TA.32")
-def _standing_left(state: State, answers: Answers) -> tuple[Fleet, ...]:
-    """The fleets with those standing orders that have not worked in the mêlée: each works once."""
-    fleets, first = list[Fleet](), STANDING
+@step("NWC.ME.22", "NWC.TA.32", "NWC.TA.49", "NWC.TA.53")
+def _instructed(state: State, answers: Answers) -> State:
+    """The state with what standing orders have said to single ships in the mêlée; what has worked stands no longer."""
+    fleets, ships = list[Fleet](), {ship.number: ship for ship in state.ships}
     for fleet in state.fleets:
-        left = [each for nth, each in enumerate(fleet.standing) if answers.number(first + nth, 0.0) == 0.0]
+        brought = [answers.number(f"{fleet.side} {standing_name(nth)}", 0.0) for nth in range(len(fleet.standing))]
+        worked = sorted([(when, nth) for nth, when in enumerate(brought) if when])
+        for _, nth in worked:
+            line = order(fleet.standing[nth].order, IN_STANDING_ORDERS)
+            if isinstance(line, ShipFire | ShipSpeed):
+                number = ship_number(fleet.side, line.ship)
+                ships[number] = _told_by_order(state, ships[number], line)
+        left = [each for each, when in zip(fleet.standing, brought, strict=True) if not when]
         fleets.append(replace(fleet, standing=tuple(left)))
-        first += len(fleet.standing)
-    return tuple(fleets)
+    return replace(state, fleets=tuple(fleets), ships=tuple(ships.values()))
 
 
-@step("NWC.TA.31")
-def _commands(before: State, after: State) -> tuple[tuple[Fleet, ...], list[Event]]:
-    """Who commands after the losses of the mêlée."""
+def _told_by_order(state: State, ship: Ship, line: ShipFire | ShipSpeed) -> Ship:
+    if ship.gone:
+        return ship
+    if isinstance(line, ShipSpeed):
+        return replace(ship, ordered_kn=line.speed_kn)
+    return replace(ship, targets=tuple([target_number(state, ship.side, target) for target in line.targets]))
+
+
+@step("NWC.TA.31", "NWC.TA.49")
+def _commands(before: State, after: State, answers: Answers) -> tuple[tuple[Fleet, ...], list[Event]]:
+    """Who commands after the mêlée, for how long nobody signals yet, and at whom the fleets fire."""
     fleets, events = list[Fleet](), list[Event]()
     for fleet in after.fleets:
         own = [(was, ship) for was, ship in zip(before.ships, after.ships, strict=True) if ship.side == fleet.side]
         afloat = [ship.number for _, ship in own if not ship.gone]
         lost = [ship.number for was, ship in own if ship.gone and not was.gone]
-        commanding, mute_moves = command_after(fleet.commanding, fleet.second, 0, afloat, lost)
+        brought = _fleet_brought(fleet, answers)
+        mute_left = fleet_moves(int(brought.mute_moves))
+        commanding, mute_moves = command_after(int(brought.commanding), fleet.second, mute_left, afloat, lost)
         if commanding not in {0, fleet.commanding}:
             events.append(
                 CommandPassed(
@@ -161,10 +189,29 @@ def _commands(before: State, after: State) -> tuple[tuple[Fleet, ...], list[Even
                     mute_moves=mute_moves,
                 )
             )
+        leader = leader_of(fleet, [was for was, _ in own])
         fleets.append(
-            replace(fleet, commanding=commanding, mute_moves=mute_moves, column=(), wake=(), evolution="", wishes_end=False)
+            replace(
+                fleet,
+                commanding=commanding,
+                mute_moves=mute_moves,
+                concentration=int(brought.concentration),
+                column=(),
+                wake=(),
+                evolution="",
+                wishes_end=False,
+                leader_lost=fleet.leader_lost or (leader if leader in lost else 0),
+            )
         )
     return tuple(fleets), events
+
+
+def _fleet_brought(fleet: Fleet, answers: Answers) -> FleetBrought:
+    """What a fleet has brought back; fire that was concentrated on a fort, which the mêlée knows nothing of, stays so."""
+    on_fort = fleet.concentration if fleet.concentration >= FIRST_FORT else 0
+    unchanged = FleetBrought(float(fleet.commanding), 0.0, float(fleet.concentration))
+    brought = FleetBrought(*[answers.number(f"{fleet.side} {name}", value) for name, value in unchanged._asdict().items()])
+    return brought._replace(concentration=brought.concentration or float(on_fort))
 
 
 def _told(before: State, after: State) -> Sequence[Event]:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.figures import figure, number
@@ -20,8 +20,8 @@ from sandgate.rules.nwc1902.duel.torpedo import RANGE_YD, SPEED_KN
 from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, OPENING, order
 from sandgate.rules.nwc1902.fleet.orders import Instruct, Plan
 from sandgate.rules.nwc1902.fleet.placing_fleets import may_begin, station
-from sandgate.rules.nwc1902.fleet.speed import FASTEST_CARD_KN, SLOWEST_CARD_KN, has_card
-from sandgate.rules.nwc1902.fleet.state import Kind, Side
+from sandgate.rules.nwc1902.fleet.speed import FASTEST_CARD_KN, SLOWEST_CARD_KN, card_can_be_made, has_card
+from sandgate.rules.nwc1902.fleet.state import GRID, Kind, Side
 from sandgate.rules.nwc1902.fleet.submarines import may_have_submarines
 from sandgate.rules.nwc1902.fleet.the_ships import red_is_faster
 from sandgate.rules.nwc1902.stencils import BOOK
@@ -31,15 +31,24 @@ SUPPLIED_KN: Final = figure(BOOK, "fleet_speed", "cards_supplied")
 SWAPPED: Final = "The colours are exchanged, for the faster fleet is red [NWC.TA.06]."
 MOST_SHIPS: Final = 30
 BEAMS: Final = {"column": 0, "line right": 1, "line left": -1, "as placed": 0}
-GRID: Final = 64.0  # parts of a yard, and of a degree
 
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Coordinate = Annotated[Number, Field(ge=-100_000, le=100_000)]
 Point = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]  # east and north, yards
 Heading = Annotated[Number, Field(ge=0, lt=360)]
-CardKnots = Annotated[Number, Field(ge=SLOWEST_CARD_KN, le=FASTEST_CARD_KN)]  # NWC.TA.09
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Label = Annotated[str, Field(pattern="^[A-Za-z][A-Za-z0-9-]{0,19}$")]  # orders name a fort by one word
+
+
+def card_of(speed_kn: float) -> float:
+    """A speed for which a turning card can be made (NWC.TA.09); any other raises ValueError."""
+    if not card_can_be_made(speed_kn):
+        made = f"{number_text(SLOWEST_CARD_KN)} to {number_text(FASTEST_CARD_KN)}"
+        raise ValueError(f"no turning card can be made for {number_text(speed_kn)} knots; give {made} [NWC.TA.09]")
+    return speed_kn
+
+
+CardKnots = Annotated[Number, AfterValidator(card_of)]
 
 
 class _Model(BaseModel):
@@ -69,7 +78,7 @@ class FleetEntry(_Model):
     speed_kn: CardKnots | None = None  # fleet speed if the commander chooses none: the first card
     begins: Literal["full speed", "half speed", "stopped"] = "full speed"  # steps of the fleet speed (NWC.TA.54)
     flag: int = 1
-    second: int | None = None  # the middle of the line
+    second: int | None = None  # the middle of the line; the first ship if that bears the flag
     instructions: list[str] = Field(default_factory=list)  # IF ... THEN ..., and PLAN in words
     defends: bool = False  # the coast is its own: it may have submarines and mines
     mine_fields_to_lay: Annotated[int, Field(ge=0, le=9)] = 0
@@ -89,7 +98,8 @@ class FleetEntry(_Model):
         if faults:
             raise ValueError("\n".join(faults))
         self.speed_kn = self.speed_kn or self.cards_kn[0]
-        self.second = self.second or (len(self.ships) + 1) // 2 + (len(self.ships) > 1)
+        middle = (len(self.ships) + 1) // 2 + (len(self.ships) > 1)
+        self.second = self.second or (middle if middle != self.flag else 1)
         return self
 
 
@@ -111,6 +121,8 @@ def _fleet_faults(fleet: FleetEntry) -> Iterator[str]:
     for word, ship in (("flag", fleet.flag), ("second", fleet.second)):
         if ship is not None and not 1 <= ship <= ships:
             yield f"{fleet.side}: {word} {ship} is no ship of the line; give 1 to {ships} [NWC.TA.30]"
+    if fleet.flag == fleet.second and ships > 1:
+        yield f"{fleet.side}: flag and second are in ship {fleet.flag}; name two ships [NWC.TA.30]"
     if fleet.speed_kn is not None and not has_card(fleet.speed_kn, tuple(fleet.cards_kn)):
         cards = ", ".join(map(number_text, fleet.cards_kn))
         yield f"{fleet.side}: there is no card of {number_text(fleet.speed_kn)} knots among {cards} [NWC.TA.33]"
@@ -179,10 +191,16 @@ class TorpedoEntry(_Model):
 class OptionsEntry(_Model):
     """What the players agree beforehand."""
 
-    ring_at_four_tenths: bool = False  # half power at four tenths of the endurance already (NWC.TA.25)
-    carry_turn_loss: bool = False  # the speed lost in a turn is carried into the next move (NWC.TA.08)
-    melee: bool = True  # the game may go over to the mêlée (NWC.ME.12)
-    torpedo_points: Annotated[Number, Field(ge=0, le=10_000)] | None = None  # none: the whole endurance (NWC.DU.45)
+    ring_at_four_tenths: bool = Field(
+        default=False, description="Half power already at four tenths of the endurance, not only at half (NWC.TA.25)."
+    )
+    carry_turn_loss: bool = Field(
+        default=False, description="The speed that a fleet loses in a turn is carried into the next move (NWC.TA.08)."
+    )
+    melee: bool = Field(default=True, description="Fleets that come close go over to the mêlée (NWC.ME.12).")
+    torpedo_points: Annotated[Number, Field(ge=0, le=10_000)] | None = Field(
+        default=None, description="Points that a torpedo which strikes charges; left open, the whole endurance (NWC.DU.45)."
+    )
     torpedo: TorpedoEntry = Field(default_factory=TorpedoEntry)
 
 
@@ -255,9 +273,17 @@ def _faults(scenario: FleetScenario) -> Iterator[str]:
     twice = [name for name, count in Counter(named).items() if count > 1]
     if twice:
         yield f"more than one is called {', '.join(twice)}; every ship and fort needs a name of its own [NWC.TA.06]"
+    yield from _coast_faults(scenario)
+
+
+def _coast_faults(scenario: FleetScenario) -> Iterator[str]:
+    """What only the side that defends may have."""
     defends = [fleet.side for fleet in scenario.fleets if fleet.defends]
     if len(defends) > 1:
         yield "both fleets defend; the coast is that of one of them [NWC.ME.01]"
+    for fleet in scenario.fleets:
+        if fleet.mine_fields_to_lay and not fleet.defends:
+            yield f"{fleet.side} has mine_fields_to_lay; only the side with `defends: true` may [NWC.ME.03]"
     for submarine in scenario.submarines:
         if not may_have_submarines(submarine.side in defends):
             yield f"{submarine.side} has submarine {submarine.name}; only the side with `defends: true` may [NWC.ME.06]"

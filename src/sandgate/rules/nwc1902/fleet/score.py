@@ -140,7 +140,7 @@ def result(state: State) -> Result | None:
 def melee(state: State) -> Result:
     """The game that goes on where the fleets have closed (NWC.ME.12, NWC.ME.22)."""
     outcome = "the fleets have closed: the mêlée is played"
-    return Result(outcome, clauses=("NWC.ME.22", "NWC.ME.12"), sequel=melee_of(state))
+    return Result(outcome, clauses=("NWC.ME.22", "NWC.ME.12"), sequel=melee_of(state), calls=SIDES)
 
 
 def sum_of(state: State, side: Side) -> tuple[float, float]:

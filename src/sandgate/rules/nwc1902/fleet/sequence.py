@@ -17,9 +17,11 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
 from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.entering import enter
 from sandgate.rules.nwc1902.fleet.events import Manoeuvred, ShipMoved
+from sandgate.rules.nwc1902.fleet.evolutions import change_of_heading
 from sandgate.rules.nwc1902.fleet.firing import fire
 from sandgate.rules.nwc1902.fleet.melee_threatens import close_move
 from sandgate.rules.nwc1902.fleet.mines import cross_mines
@@ -38,6 +40,7 @@ from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
 from sandgate.rules.nwc1902.fleet.umpire import by_hand
 from sandgate.rules.nwc1902.fleet.unit_orders import BoatTorpedo, FortFire
 from sandgate.rules.nwc1902.fleet.units import ship_number, target_number
+from sandgate.rules.nwc1902.fleet.wake import turned_on_wake
 from sandgate.rules.nwc1902.fleet.ways import Ways, stopped, way_on
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
@@ -118,8 +121,18 @@ def move(
         for movement in movements
         for ship, turned_pt in zip(movement.ships, movement.turned_pt, strict=True)
     }
+    headed = {ship.number: ship.heading_deg for ship in state.ships if ship.number in stops}
+    turned.update({number: _turned(tracks[number], deg, stops[number]) for number, deg in headed.items()})
     told_ships = [_moved(state, ship, tracks, stops) for ship in moved.ships if not ship.gone]
     return moved, turned, ways, [*_manoeuvres(state, obeyed), *told_ships, *events, *aground]
+
+
+@step("NWC.TA.51", "NWC.ME.01")
+def _turned(track: Track, headed_deg: float, stop_s: float) -> float:
+    """The points that a ship who headed so has turned when she runs aground; on a run to her station, all at once."""
+    if any(stretch.radius_yd for stretch in track.path):
+        return near(turned_on_wake(track.path, track.from_yd, track.from_yd + way_run(track, stop_s)))
+    return change_of_heading(headed_deg, track.path[0].heading_deg)
 
 
 def _tracks(movements: list[Movement]) -> dict[int, Track]:
@@ -157,14 +170,17 @@ def _instructed(state: State, obeyed: list[Obeyed]) -> State:
 @step("NWC.ME.02", "NWC.ME.05")
 def _forts(state: State, obeyed: list[Obeyed]) -> State:
     """The targets that forts are ordered to fire at."""
-    forts = list(state.forts)
+    forts = state.forts
     for each in obeyed:
+        side = each.fleet.side
         for line in each.orders:
             if isinstance(line, FortFire):
-                targets = tuple([target_number(state, each.fleet.side, target) for target in line.targets])
-                place = next(place for place, fort in enumerate(forts) if fort.name.upper() == line.fort)
-                forts[place] = replace(forts[place], targets=targets)
-    return replace(state, forts=tuple(forts))
+                targets = tuple([target_number(state, side, target) for target in line.targets])
+                told = [fort.side == side and fort.name.upper() == line.fort for fort in forts]
+                forts = tuple(
+                    [replace(fort, targets=targets) if is_it else fort for fort, is_it in zip(forts, told, strict=True)]
+                )
+    return replace(state, forts=forts)
 
 
 def _manoeuvres(state: State, obeyed: list[Obeyed]) -> Iterator[Event]:

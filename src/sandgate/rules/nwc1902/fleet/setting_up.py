@@ -7,12 +7,12 @@ from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.nwc1902.fleet.fire_of_forts import broadsides_of_gun
+from sandgate.rules.nwc1902.fleet.mines import laid
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
 from sandgate.rules.nwc1902.fleet.notation import OPENING, order
 from sandgate.rules.nwc1902.fleet.orders import Instruct, Plan
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
 from sandgate.rules.nwc1902.fleet.scenario import (
-    GRID,
     BoatEntry,
     FleetEntry,
     FleetScenario,
@@ -28,6 +28,7 @@ from sandgate.rules.nwc1902.fleet.state import (
     FIRST_BOAT,
     FIRST_FORT,
     FIRST_SUBMARINE,
+    GRID,
     SIDES,
     TUBES,
     Boat,
@@ -64,7 +65,7 @@ def setup(scenario: Scenario) -> State:
         shores=tuple([tuple([_point(point) for point in shore.line]) for shore in checked.shores]),
         masks=tuple([shore.rises for shore in checked.shores]),
         forts=tuple([_fort(nth, fort) for nth, fort in enumerate(checked.forts)]),
-        fields=tuple([MineField(field.side, tuple(map(_point, field.corners))) for field in checked.mine_fields]),
+        fields=_fields(checked),
         explosions=(),
         submarines=tuple([_submarine(nth, each) for nth, each in enumerate(checked.submarines)]),
         sighted=(),
@@ -120,6 +121,7 @@ def _fleet(entry: FleetEntry) -> Fleet:
         evolution="",
         fields_to_lay=entry.mine_fields_to_lay,
         wishes_end=False,
+        leader_lost=0,
     )
 
 
@@ -157,6 +159,13 @@ def _ship(entry: FleetEntry, ship: ShipEntry, wing: int, place: tuple[float, flo
     )
 
 
+def _fields(scenario: FleetScenario) -> tuple[MineField, ...]:
+    fields = list[MineField]()
+    for entry in scenario.mine_fields:
+        fields.append(laid(fields, entry.side, tuple([_point(corner) for corner in entry.corners])))
+    return tuple(fields)
+
+
 def _fort(nth: int, entry: FortEntry) -> Fort:
     x_yd, y_yd = _point(entry.at_yd)
     return Fort(
@@ -189,6 +198,7 @@ def _submarine(nth: int, entry: SubmarineEntry) -> Submarine:
         spent=False,
         discovered_yd=None,
         risen=False,
+        aground=False,
         target=0,
     )
 

@@ -1,7 +1,7 @@
 """The sheets of a Fleet game: what may be written now, and what is wrong with a sheet or would come of it.
 
-All of it is worked out from what the writer sees. What can be ordered: allowing.py, allowing_units.py; here all lines of a
-sheet are read together, and those that contradict each other are refused (NWC.TA.40).
+All of it is worked out from what the writer sees. What can be ordered: allowing.py, allowing_units.py, allowing_standing.py;
+here all lines of a sheet are read together, and those that contradict each other are refused (NWC.TA.40).
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -14,7 +14,8 @@ from sandgate.rules.nwc1902.duel.torpedo import tube_loaded
 from sandgate.rules.nwc1902.fleet import allowing, allowing_units
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.allowing import Refusal, Writer
-from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, MOVE, OPENING, order
+from sandgate.rules.nwc1902.fleet.allowing_standing import standing
+from sandgate.rules.nwc1902.fleet.notation import MOVE, OPENING, order
 from sandgate.rules.nwc1902.fleet.orders import (
     Ahead,
     Annul,
@@ -45,7 +46,7 @@ from sandgate.rules.nwc1902.fleet.unit_orders import (
     SubmarineDepth,
     SubmarineFire,
 )
-from sandgate.rules.nwc1902.fleet.units import ship_number, target_number
+from sandgate.rules.nwc1902.fleet.units import ship_number
 from sandgate.rules.nwc1902.fleet.view import FleetView
 
 HAND_FORM: Final = "hand"
@@ -56,6 +57,7 @@ CHECKS: Final[dict[type[Order], Callable[[Writer, Any], Refusal | None]]] = {
     FleetSpeed: allowing.fleet_speed,
     Flag: allowing.flag,
     SecondInCommand: allowing.flag,
+    Instruct: standing,
     LayMines: allowing.lay_mines,
     HoistSignal: allowing.hoist,
     Execute: allowing.execute,
@@ -116,9 +118,7 @@ def _refusals(writer: Writer, lines: list[tuple[Item, Order]]) -> Iterator[tuple
     """What cannot be ordered, and what contradicts a line before it."""
     written = dict[Hashable, Order]()
     for item, line in lines:
-        if isinstance(line, Instruct):
-            yield item, _standing(writer, line)
-        elif type(line) in CHECKS:
+        if type(line) in CHECKS:
             yield item, CHECKS[type(line)](writer, line)
         for key in _claims(line):
             if key in written:
@@ -126,22 +126,6 @@ def _refusals(writer: Writer, lines: list[tuple[Item, Order]]) -> Iterator[tuple
                 yield item, Refusal(problem, remedy, "NWC.TA.40")
             else:
                 written[key] = line
-
-
-def _standing(writer: Writer, line: Instruct) -> Refusal | None:
-    """A standing order names ships and enemies that are there (NWC.TA.32)."""
-    condition, limit, text = line.standing
-    then = order(text, IN_STANDING_ORDERS)
-    wing = getattr(then, "ship", int(limit) if condition == "RING" else 0)
-    if wing and not allowing.own_ship(writer, wing):
-        return allowing.no_ship(wing)._replace(clause="NWC.TA.32")
-    targets = getattr(then, "targets", ())
-    if isinstance(then, Carry) and then.signal.letter == "F" and then.signal.target != "*":
-        targets = (then.signal.target,)
-    if condition == "SIGHT":
-        targets = (*targets, f"{int(limit)}")
-    strange = [target for target in targets if not target_number(writer.view, writer.side, target)]
-    return Refusal(f"there is no enemy {strange[0]}", "give her number, or a fort's name", "NWC.TA.32") if strange else None
 
 
 def _claims(line: Order) -> Iterator[Hashable]:

@@ -1,7 +1,7 @@
 """Open water, or a coast: Section II, "Melee", first paragraph. Clause NWC.ME.01.
 
 A vessel whose centre would cross a shore line or a marked shoal line stops there and stays aground, still fighting, for the
-rest of the game. Shores that rise and mask gun fire: masking.py.
+rest of the game; of a submarine only her own side knows it. Shores that rise and mask gun fire: masking.py.
 """
 
 from collections.abc import Sequence
@@ -13,15 +13,14 @@ from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import PlaceYards, near, on_grid
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.coast_events import RanAground
+from sandgate.rules.nwc1902.fleet.coast_events import RanAground, SubmarineAground
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
-from sandgate.rules.nwc1902.fleet.state import SIDES, Boat, Ship, State
+from sandgate.rules.nwc1902.fleet.state import GRID, SIDES, Boat, Ship, State, Submarine
 from sandgate.rules.nwc1902.fleet.ways import SLACK_YD, Fix, Place, Way, Ways, fix_at, near_piece, watch
 
-Vessel = TypeVar("Vessel", Ship, Boat)
+Vessel = TypeVar("Vessel", Ship, Boat, Submarine)
 
 NEVER: Final = -1.0
-GRID: Final = 64.0  # parts of a yard, and of a degree
 
 
 class Stranding(NamedTuple):
@@ -80,32 +79,23 @@ def stranding(way: Way, pieces: Sequence[tuple[Place, Place]]) -> Stranding | No
 
 @step("NWC.ME.01")
 def run_aground(state: State, ways: Ways, bench: Bench) -> tuple[State, dict[int, float], list[Event]]:
-    """Stop what comes upon a shore: the state, the seconds at which vessels stopped, and what is told."""
+    """Stop the ships and boats that come upon a shore: the state, the seconds at which they stopped, and what is told."""
     if not state.shores:
         return state, {}, []
     stopped, events = dict[int, float](), list[Event]()
-    pieces = [piece for shore in state.shores for piece in pairwise(shore)]
-    ships = tuple([_ground(state, ship, pieces, ways, bench, stopped, events) for ship in state.ships])
-    boats = tuple([_ground(state, boat, pieces, ways, bench, stopped, events) for boat in state.boats])
+    ships = tuple([ground(state, ship, ways, bench, stopped, events) for ship in state.ships])
+    boats = tuple([ground(state, boat, ways, bench, stopped, events) for boat in state.boats])
     state = replace(state, ships=ships, boats=boats)
     for side in SIDES:
         state = refresh_column(state, side)
     return state, stopped, events
 
 
-def _ground(
-    state: State,
-    vessel: Vessel,
-    pieces: Sequence[tuple[Place, Place]],
-    ways: Ways,
-    bench: Bench,
-    stopped: dict[int, float],
-    events: list[Event],
-) -> Vessel:
-    """A vessel after the move, aground if she has come upon a shore."""
+def ground(state: State, vessel: Vessel, ways: Ways, bench: Bench, stopped: dict[int, float], events: list[Event]) -> Vessel:
+    """A vessel after the move, aground if she has come upon a shore; the second, and what is told, are noted."""
     if vessel.number not in ways:
         return vessel
-    found = stranding(ways[vessel.number], pieces)
+    found = stranding(ways[vessel.number], [piece for shore in state.shores for piece in pairwise(shore)])
     if found is None:
         return vessel
     slot = Slot(state.move + 1, "NWC.ME.01", vessel.number)
@@ -113,10 +103,12 @@ def _ground(
         return vessel
     stopped[vessel.number] = found.at_s
     x_yd, y_yd = on_grid(found.x_yd, GRID), on_grid(found.y_yd, GRID)
+    dives = isinstance(vessel, Submarine)
+    kind = SubmarineAground if dives else RanAground
     events.append(
-        RanAground(
+        kind(
             at_s=state.move * MOVE_S + found.at_s,
-            to=SIDES,
+            to=(vessel.side,) if dives else SIDES,
             clauses=("NWC.ME.01",),
             slots=(slot,),
             ship=vessel.name,
@@ -127,4 +119,6 @@ def _ground(
     heading_deg = on_grid(found.heading_deg, GRID) % 360.0
     if isinstance(vessel, Boat):
         return replace(vessel, x_yd=x_yd, y_yd=y_yd, heading_deg=heading_deg, aground=True)
+    if isinstance(vessel, Submarine):
+        return replace(vessel, x_yd=x_yd, y_yd=y_yd, aground=True, speed_kn=0.0)
     return replace(vessel, x_yd=x_yd, y_yd=y_yd, heading_deg=heading_deg, aground=True, speed_kn=0.0, motion=None)

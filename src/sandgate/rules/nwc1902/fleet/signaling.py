@@ -26,16 +26,6 @@ def turns_without_signal(in_column: bool, flagship_leads: bool) -> bool:
     return in_column and flagship_leads
 
 
-@rule("NWC.TA.36")
-def carried_out(signalled: bool, instructed: bool, freely: bool) -> bool:
-    """Whether a manoeuvre is carried out: by signal, by the general instructions, or freely by the leading flagship.
-
-    >>> carried_out(False, False, False), carried_out(False, True, False)
-    (False, True)
-    """
-    return signalled or instructed or freely
-
-
 @rule("NWC.TA.37", "NWC.TA.38")
 def executable(hoisted_move: Move, move: Move) -> bool:
     """Whether a signal hoisted in one move may be hauled down, which means execute, in another.
@@ -47,11 +37,12 @@ def executable(hoisted_move: Move, move: Move) -> bool:
 
 
 @rule("NWC.TA.39")
-def may_go_up(one_flies: bool, annulled: bool, manoeuvre: bool) -> bool:
-    """Whether a signal may be hoisted while one of its kind flies: a manoeuvre only with the annulling one.
+def may_go_up(one_flies: bool, comes_down: bool, manoeuvre: bool) -> bool:
+    """Whether a signal may be hoisted while one of its kind flies: a manoeuvre only where that one comes down as it goes up.
 
-    A new speed or fire signal takes the place of the one flying.
+    It comes down with the annulling signal. Ruling: or when it is executed, for then it is hauled down as the move begins. A
+    new speed or fire signal takes the place of the one flying.
     >>> may_go_up(True, False, True), may_go_up(True, True, True), may_go_up(True, False, False)
     (False, True, True)
     """
-    return not one_flies or annulled or not manoeuvre
+    return not one_flies or comes_down or not manoeuvre

@@ -92,6 +92,16 @@ def reserve_speed(fleet_kn: Knots, reserve_moves: Moves) -> Knots:
     return min(full_kn, RESERVE_GAINED_KN) if reserve_moves == 0 else full_kn
 
 
+@rule("NWC.TA.52", "NWC.TA.53")
+def highest_speed(fleet_kn: Knots, with_reserve: bool) -> Knots:
+    """The highest speed to which general instructions may send a single ship: the fleet's, or with her reserve on top.
+
+    >>> highest_speed(12.0, False), highest_speed(12.0, True)
+    (12.0, 14.4)
+    """
+    return near(fleet_kn * (1.0 + RESERVE)) if with_reserve else fleet_kn
+
+
 @rule("NWC.TA.53")
 def mean_speed(made_kn: Knots, ordered_kn: Knots) -> Knots:
     """The mean speed of a single ship in a move in which she goes to the speed ordered: what she makes at its middle.

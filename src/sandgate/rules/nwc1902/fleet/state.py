@@ -27,6 +27,8 @@ BOAT_TUBES: Final[tuple[Tube, ...]] = ("T1", "T2")
 FIRST_NUMBER: Final[dict[Side, int]] = {"red": 101, "blue": 201}
 FIRST_FORT, FIRST_SUBMARINE, FIRST_BOAT = 301, 401, 501
 
+GRID: Final = 64.0  # parts of a yard, and of a degree
+
 Shore = tuple[tuple[float, float], ...]  # a line of points, yards
 Hand = Literal["R", "L"]
 Manoeuvre = Literal["V", "C", "I"]  # vessels; column, or without points form column; front into line
@@ -126,6 +128,7 @@ class Fleet:
     evolution: Evolution = known("own", "NWC.TA.59")
     fields_to_lay: int = known("own", "NWC.ME.03")  # mine fields that may be drawn at the opening
     wishes_end: bool = known("own", "NWC.TA.58")
+    leader_lost: int = known("own", "NWC.TA.32")  # the first who was lost while she led the fleet; 0: none yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +151,7 @@ class Fort:
 class MineField:
     """A field of mines: a polygon that only its owner and the umpire know."""
 
+    number: int = known("own", "NWC.ME.03")  # from 1, among those of its side, as they were laid
     side: Side = known("all")
     corners: tuple[tuple[float, float], ...] = known("own", "NWC.ME.03")
 
@@ -178,6 +182,7 @@ class Submarine:
     spent: bool = known("own", "NWC.ME.09")  # her one torpedo is gone
     discovered_yd: float | None = known("own", "NWC.ME.08")  # range at which she was discovered in this approach
     risen: bool = known("own", "NWC.ME.08")  # since she was discovered
+    aground: bool = known("own", "NWC.ME.01")
     target: int = known("own", "NWC.ME.07")  # at whom she is ordered to fire; 0: nobody
 
 

@@ -1,13 +1,15 @@
-"""What submarines do in a move: Section II, "Melee", "Submarines". Clauses NWC.ME.06 to .10.
+"""What submarines do in a move: Section II, "Melee", "Submarines". Clauses NWC.ME.06 to .10, and NWC.ME.01.
 
-An order to fire is carried out at the first second at which an undiscovered submarine awash is within 400 yards of her
-target, failing that at the end of the move; where she has no chance she keeps her torpedo, and within 800 yards the order.
+An order to fire is carried out at the first second at which she is within 400 yards of her target, awash or dived, if she
+has a chance there; failing that at the end of the move. Without a chance she keeps her torpedo, and within 800 yards the
+order. How far she was from this target when she was discovered is read from the record paper.
 At the end of the move a die is thrown for each one awash near hostile ships; one already discovered is seen again as long as
 she is awash.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
@@ -24,14 +26,16 @@ from sandgate.rules.nwc1902.fleet.coast_events import (
     SubmarineTorpedoSeen,
     SubmarineUnseen,
 )
-from sandgate.rules.nwc1902.fleet.shore import GRID
-from sandgate.rules.nwc1902.fleet.state import FIRST_SUBMARINE, SIDES, Ship, Side, State, Submarine, SubmarineSeen
+from sandgate.rules.nwc1902.fleet.shore import ground
+from sandgate.rules.nwc1902.fleet.state import FIRST_SUBMARINE, GRID, SIDES, Ship, Side, State, Submarine, SubmarineSeen
 from sandgate.rules.nwc1902.fleet.struck import Struck, torpedo_points
 from sandgate.rules.nwc1902.fleet.submarines import (
+    THIRD,
     close_enough,
     discovered_by,
     faces_that_discover,
     faces_that_hit,
+    may_fire_torpedo,
     order_lapses,
     seen_close,
     submarine_hits,
@@ -39,10 +43,18 @@ from sandgate.rules.nwc1902.fleet.submarines import (
 )
 from sandgate.rules.nwc1902.fleet.unit_orders import SubmarineCourse, SubmarineDepth, SubmarineFire
 from sandgate.rules.nwc1902.fleet.units import enemy_of, target_number
-from sandgate.rules.nwc1902.fleet.ways import Way, Ways
+from sandgate.rules.nwc1902.fleet.ways import Lies, Way, Ways, stopped
 
 FAR_YD: Final = 1e9
 REACH_YD: Final = (0.0, 1e6)
+
+
+class Run(NamedTuple):
+    """A submarine as she begins a move and as she ends it, and her way between."""
+
+    begun: Submarine
+    ended: Submarine
+    way: Way
 
 
 class Dived(NamedTuple):
@@ -59,17 +71,18 @@ def run_submarines(state: State, ways: Ways, orders: Iterable[tuple[Side, Any]],
     """Run all submarines through a move: they move, fire, and may be discovered at its end."""
     if not state.submarines:
         return Dived((), state.sighted, (), ())
-    lines, sighted = [line for _, line in orders], list(state.sighted)
+    lines, sighted = tuple(orders), list(state.sighted)
     moved, struck, events = list[Submarine](), list[Struck](), list[Event]()
     for submarine in state.submarines:
         if submarine.gone:
             moved.append(submarine)
             continue
-        own = [line for line in lines if getattr(line, "submarine", 0) == submarine.number - FIRST_SUBMARINE + 1]
+        named = submarine.side, submarine.number - FIRST_SUBMARINE + 1
+        own = [line for side, line in lines if (side, getattr(line, "submarine", 0)) == named]
         begun = _ordered(state, submarine, own)
-        ended = _run(begun)
-        events.append(_moved(state, ended))
-        ended, blow, told = _fire(state, begun, ended, ways, bench)
+        run, told = _run(state, begun, bench)
+        events += [*told, _moved(state, run.ended)]
+        ended, blow, told = _fire(state, run, ways, bench)
         struck += blow
         events += told
         ended, seen, told = _look_out(state, ended, bench)
@@ -87,7 +100,7 @@ def _ordered(state: State, submarine: Submarine, lines: list[Any]) -> Submarine:
     heading_deg, speed_kn, dived = submarine.heading_deg, submarine.speed_kn, submarine.dived
     risen, target = submarine.risen, submarine.target
     for line in lines:
-        if isinstance(line, SubmarineCourse):
+        if isinstance(line, SubmarineCourse) and not submarine.aground:
             heading_deg, speed_kn = line.course_deg, line.speed_kn
         elif isinstance(line, SubmarineDepth):
             risen = risen or (dived and not line.dives and submarine.discovered_yd is not None)
@@ -97,15 +110,20 @@ def _ordered(state: State, submarine: Submarine, lines: list[Any]) -> Submarine:
     return replace(submarine, heading_deg=heading_deg, speed_kn=speed_kn, dived=dived, risen=risen, target=target)
 
 
-def _run(submarine: Submarine) -> Submarine:
-    x_yd, y_yd = _place(submarine, float(MOVE_S))
-    return replace(submarine, x_yd=on_grid(x_yd, GRID), y_yd=on_grid(y_yd, GRID))
+@step("NWC.ME.01", "NWC.ME.06")
+def _run(state: State, begun: Submarine, bench: Bench) -> tuple[Run, list[Event]]:
+    """Run a submarine through the move; a shore in her way stops her."""
+    way, stops, events = Way(partial(_place, begun), yards_run(begun.speed_kn, 1.0), True), dict[int, float](), list[Event]()
+    x_yd, y_yd, _ = way(float(MOVE_S))
+    ended = replace(begun, x_yd=on_grid(x_yd, GRID), y_yd=on_grid(y_yd, GRID))
+    ended = ground(state, ended, {begun.number: way}, bench, stops, events)
+    return Run(begun, ended, stopped(way, stops.get(begun.number, float(MOVE_S)))), events
 
 
-def _place(submarine: Submarine, second: float) -> tuple[float, float]:
+def _place(submarine: Submarine, second: float) -> Lies:
     """Where a submarine that began the move here is at a second of it."""
     way_yd = yards_run(submarine.speed_kn, second)
-    return ahead(submarine.x_yd, submarine.y_yd, submarine.heading_deg, way_yd, 0.0)
+    return (*ahead(submarine.x_yd, submarine.y_yd, submarine.heading_deg, way_yd, 0.0), submarine.heading_deg)
 
 
 def _moved(state: State, submarine: Submarine) -> Event:
@@ -125,19 +143,19 @@ def _moved(state: State, submarine: Submarine) -> Event:
 
 
 @step("NWC.ME.07", "NWC.ME.08", "NWC.ME.09")
-def _fire(
-    state: State, begun: Submarine, ended: Submarine, ways: Ways, bench: Bench
-) -> tuple[Submarine, list[Struck], list[Event]]:
+def _fire(state: State, run: Run, ways: Ways, bench: Bench) -> tuple[Submarine, list[Struck], list[Event]]:
     """Fire the one torpedo at the ordered target, if it may be fired in this move."""
+    begun, ended, _ = run
     target = next((ship for ship in state.ships if ship.number == begun.target and not ship.gone), None)
-    if target is None or begun.spent:
+    if target is None or not may_fire_torpedo(begun.spent):
         return replace(ended, target=0), [], []
-    at_s, range_yd = _moment(begun, ended, target, ways.get(target.number))
+    approach = begun.dived, begun.discovered_yd is not None, _discovered_yd(state, begun, target), begun.risen
+    at_s, range_yd = _moment(run, target, ways.get(target.number), faces_that_hit(0.0, *approach) > 0)
     range_slot, die_slot, effect = (
         Slot(state.move + 1, clause, begun.number, target.number) for clause in ("NWC.ME.08", "NWC.ME.07", "NWC.DU.45")
     )
     range_yd = bench.measure(range_slot, range_yd, REACH_YD, f"{begun.name} to {target.name}, yards")
-    faces = faces_that_hit(range_yd, begun.dived, begun.discovered_yd is not None, begun.discovered_yd or 0.0, begun.risen)
+    faces = faces_that_hit(range_yd, *approach)
     if not faces:
         kept = replace(ended, target=0) if order_lapses(range_yd) else ended
         return kept, [], [_held(state, begun, target, range_yd, range_slot)]
@@ -147,7 +165,7 @@ def _fire(
     fired = SubmarineFired(
         at_s=state.move * MOVE_S + at_s,
         to=(begun.side,),
-        clauses=("NWC.ME.07" if at_s < MOVE_S else "NWC.ME.08", "NWC.ME.09", "NWC.DU.45"),
+        clauses=(*_chance(range_yd, faces), "NWC.ME.09", "NWC.DU.45"),
         slots=(range_slot, die_slot, effect),
         ship=begun.name,
         target=target.name,
@@ -169,16 +187,30 @@ def _fire(
     return replace(ended, spent=True, target=0), blow, [fired, seen]
 
 
-def _moment(begun: Submarine, ended: Submarine, target: Ship, way: Way | None) -> tuple[int, float]:
+@step("NWC.ME.08", "NWC.TA.24")
+def _discovered_yd(state: State, submarine: Submarine, target: Ship) -> float:
+    """Her range from a target when she was discovered in this approach; 0 for one undiscovered."""
+    if submarine.discovered_yd is None:
+        return 0.0
+    seen = next(each for each in state.sighted if each.number == submarine.number)  # the oldest mark of the approach
+    there = next(each for each in state.sketches[seen.move] if each.ship == target.number)
+    return distance(seen.x_yd, seen.y_yd, there.x_yd, there.y_yd)
+
+
+def _chance(range_yd: float, faces: int) -> tuple[str, ...]:
+    """The clauses of the moment at which she fires and of her chance."""
+    return (*(("NWC.ME.07",) if close_enough(range_yd) else ()), *(("NWC.ME.08",) if faces < THIRD else ()))
+
+
+def _moment(run: Run, target: Ship, way: Way | None, has_chance: bool) -> tuple[int, float]:
     """The second of the move at which she fires and her range: the first one within 400 yards, or the last one."""
-    if not begun.dived and begun.discovered_yd is None:
-        for second in range(MOVE_S):
-            x_yd, y_yd = _place(begun, float(second))
-            there = way(float(second)) if way else (target.x_yd, target.y_yd, 0.0)
-            range_yd = distance(x_yd, y_yd, there[0], there[1])
-            if close_enough(range_yd):
-                return second, near(range_yd)
-    return MOVE_S, near(distance(ended.x_yd, ended.y_yd, target.x_yd, target.y_yd))
+    for second in range(MOVE_S if has_chance else 0):
+        x_yd, y_yd, _ = run.way(float(second))
+        there = way(float(second)) if way else (target.x_yd, target.y_yd, 0.0)
+        range_yd = distance(x_yd, y_yd, there[0], there[1])
+        if close_enough(range_yd):
+            return second, near(range_yd)
+    return MOVE_S, near(distance(run.ended.x_yd, run.ended.y_yd, target.x_yd, target.y_yd))
 
 
 def _held(state: State, submarine: Submarine, target: Ship, range_yd: float, slot: Slot) -> Event:
@@ -187,7 +219,7 @@ def _held(state: State, submarine: Submarine, target: Ship, range_yd: float, slo
     elif submarine.risen or not submarine.dived:
         reason = "she has been discovered and has not stayed dived since"
     else:
-        reason = "out of range, or discovered too far off: she must first withdraw"
+        reason = "out of range, or she was discovered too far from this target"
     return SubmarineHeld(
         at_s=(state.move + 1) * MOVE_S,
         to=(submarine.side,),

@@ -1,6 +1,7 @@
 """Submarines: Section II, "Melee", "Submarines". Clauses NWC.ME.06 to .10: how they move, hit, and are discovered.
 
-A submarine turns on the spot as the move begins, then runs straight, awash or dived. What she does in a move: attack.py.
+A submarine turns on the spot as the move begins, then runs straight, awash or dived. What she does in a move:
+submarine_attack.py.
 """
 
 from typing import Annotated, Final
@@ -80,8 +81,8 @@ def order_lapses(range_yd: Yards) -> bool:
 def faces_that_hit(range_yd: Yards, dived: bool, discovered: bool, discovered_yd: Yards, risen_since: bool) -> Faces:
     """On how many faces of a die a submarine hits when she fires; 0: no chance, and she keeps her torpedo.
 
-    discovered_yd: her range from her nearest enemy when she was discovered. Ruling: dived and never discovered, she has the
-    chance of one undiscovered beyond 400 yards; discovered and still awash she has none.
+    discovered_yd: her range from this target when she was discovered. Ruling: dived and never discovered, she has the chance
+    of one undiscovered beyond 400 yards; discovered and still awash she has none.
     >>> faces_that_hit(400.0, False, False, 0.0, False), faces_that_hit(401.0, False, False, 0.0, False)
     (2, 1)
     >>> faces_that_hit(700.0, True, True, 1000.0, False), faces_that_hit(700.0, True, True, 1001.0, False)

@@ -1,8 +1,9 @@
 """Torpedo boats and destroyers on the tactical board: Section II, "Melee". Clause NWC.ME.11.
 
 Each is ordered by herself, in helm, speed and torpedo items of the Duel. Her curves are half as large as a ship's. Ruling:
-all her lengths are halved, the run while the helm goes over too, so that at one speed she does all in half the time, and
-works up a knot in 15 seconds. `Boat.motion` is kept in doubled yards and run through doubled seconds.
+all lengths of her turn are halved, the run while the helm goes over too, so that at one speed she turns in half the time;
+she gains and loses a knot in 30 seconds as a ship does (NWC.DU.13). `Boat.motion` is kept in doubled yards, and her turns
+are run through doubled seconds.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,21 +14,24 @@ from typing import Any, Final, NamedTuple
 from sandgate.kernel.contract import Event
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Degrees, Knots, PlaceYards, ScorePoints, Seconds, near, on_grid
+from sandgate.kernel.units import CompassPoints, Degrees, Knots, PlaceYards, ScorePoints, Seconds, near, on_grid
 from sandgate.rules.nwc1902.duel.game_paper import yards_run
+from sandgate.rules.nwc1902.duel.reducing_speed import PACE_KN_S
+from sandgate.rules.nwc1902.duel.scale_track import steady_in
 from sandgate.rules.nwc1902.duel.track_curves import (
+    HelmSide,
     Motion,
     end_of_move,
     make_way,
     put_helm,
     right_helm,
     ring_engines,
+    run_straight,
     steaming,
 )
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.coast_events import BoatMoved
-from sandgate.rules.nwc1902.fleet.shore import GRID
-from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, SIDES, Boat, Side, State
+from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, GRID, SIDES, Boat, Side, State
 from sandgate.rules.nwc1902.fleet.unit_orders import BoatHelm, BoatSpeed
 from sandgate.rules.nwc1902.fleet.ways import Lies, Way
 from sandgate.rules.nwc1902.stencils import BOOK
@@ -76,15 +80,46 @@ def boat_steaming(x_yd: PlaceYards, y_yd: PlaceYards, heading_deg: Degrees, spee
     return steaming(x_yd / HALVED, y_yd / HALVED, heading_deg, speed_kn, speed_kn)
 
 
-@rule("NWC.ME.11")
+@rule("NWC.ME.11", "NWC.DU.13")
+def boat_helm(motion: Motion, side: HelmSide, turn_pt: CompassPoints) -> Motion:
+    """Put a boat's helm hard over; if she works up on the curve, she does so at the rate of a ship.
+
+    >>> boat_helm(boat_steaming(0.0, 0.0, 0.0, 12.0), 1, 4.0)[6:9]
+    (1, 45.0, 45.0)
+    >>> at_rest = ring_engines(boat_steaming(0.0, 0.0, 0.0, 0.0), 12.0)
+    >>> boat_run(boat_helm(at_rest, 1, 0.0), 90.0).speed_kn
+    3.0
+    """
+    x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit = put_helm(
+        motion, side, turn_pt
+    )
+    if motion.helm == 0 and made <= limit:
+        pace = PACE_KN_S * HALVED
+    return Motion(x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit)
+
+
+@rule("NWC.ME.11", "NWC.DU.13")
 def boat_run(motion: Motion, time_s: Seconds) -> Motion:
-    """Run a boat for a time; with all lengths halved she does as much as a ship in twice the time.
+    """Run a boat for a time: on a curve of halved lengths as a ship in twice the time, on the straight as a ship.
 
     >>> run = boat_run(boat_steaming(0.0, 0.0, 0.0, 25.0), 150.0)
     >>> round(run.y_yd * HALVED, 1)
     2083.3
+    >>> run = boat_run(ring_engines(boat_steaming(0.0, 0.0, 0.0, 10.0), 20.0), 150.0)
+    >>> round(run.y_yd * HALVED, 1), run.speed_kn
+    (1041.7, 15.0)
     """
-    return make_way(motion, time_s / HALVED)
+    left_s = time_s
+    if motion.helm != 0:
+        turned = make_way(motion, time_s / HALVED)
+        if turned.helm != 0:
+            return turned
+        turn_s = steady_in(motion)
+        motion = make_way(motion, turn_s)
+        left_s = max(0.0, time_s - turn_s * HALVED)
+    ahead = steaming(motion.x_yd * HALVED, motion.y_yd * HALVED, motion.heading_deg, motion.speed_kn, motion.bell_kn)
+    run = run_straight(ahead, left_s)
+    return steaming(run.x_yd / HALVED, run.y_yd / HALVED, run.heading_deg, run.speed_kn, run.bell_kn)
 
 
 def boat_place(parts: Sequence[BoatPart], second: float) -> Lies:
@@ -100,13 +135,13 @@ def boat_place(parts: Sequence[BoatPart], second: float) -> Lies:
 @step("NWC.ME.11", "NWC.DU.39")
 def run_boats(state: State, orders: Iterable[tuple[Side, Any]]) -> tuple[tuple[Boat, ...], dict[int, Way], list[Event]]:
     """Run all boats through a move by their written orders; their ways by unit number come second."""
-    lines = [line for _, line in orders if isinstance(line, BoatHelm | BoatSpeed)]
+    lines = [(side, line) for side, line in orders if isinstance(line, BoatHelm | BoatSpeed)]
     boats, ways, events = list[Boat](), dict[int, Way](), list[Event]()
     for boat in state.boats:
         if boat.gone or boat.aground:
             boats.append(boat)
             continue
-        own = [line for line in lines if FIRST_BOAT + line.boat - 1 == boat.number]
+        own = [line for side, line in lines if (side, FIRST_BOAT + line.boat - 1) == (boat.side, boat.number)]
         parts = _track(boat.motion, own)
         ways[boat.number] = _way(parts)
         from_s, last = parts[-1]
@@ -137,7 +172,7 @@ def _obey(motion: Motion, line: BoatHelm | BoatSpeed) -> Motion:
         return ring_engines(motion, line.speed_kn)
     if not line.hand:
         return right_helm(motion)
-    return put_helm(motion, 1 if line.hand == "R" else -1, line.turn_pt)
+    return boat_helm(motion, 1 if line.hand == "R" else -1, line.turn_pt)
 
 
 def _moved(boat: Boat, motion: Motion) -> Boat:

@@ -89,8 +89,8 @@ def _launch(
     vessels = {vessel.number: vessel for vessel in afloat}
     ready, launched, events = dict[int, tuple[float, ...]](), list[Torpedo](), list[Event]()
     for side, line in sorted(written, key=lambda each: (each[1].second, _unit(*each), each[1].tube)):
-        vessel = vessels[_unit(side, line)]
-        if vessel.gone:
+        vessel = vessels.get(_unit(side, line))
+        if vessel is None or vessel.side != side or vessel.gone:
             continue
         tubes, at_s = TUBES if isinstance(line, FireTorpedo) else BOAT_TUBES, float(state.move * MOVE_S + line.second)
         ready_s, tube = ready.get(vessel.number, vessel.ready_s), tubes.index(line.tube)

@@ -19,7 +19,7 @@ from sandgate.rules.nwc1902.fleet.events import ChargedByUmpire, EndedByUmpire, 
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
 from sandgate.rules.nwc1902.fleet.notation import FARTHEST_YD, Verbs, verbs
 from sandgate.rules.nwc1902.fleet.orders import Charge, EndGame, Place
-from sandgate.rules.nwc1902.fleet.state import SIDES, Ship, Side, State
+from sandgate.rules.nwc1902.fleet.state import GRID, SIDES, Ship, Side, State
 from sandgate.rules.nwc1902.fleet.units import ship_number
 
 MOST_POINTS: Final = 10_000.0
@@ -101,8 +101,8 @@ def by_hand(state: State, orders: tuple[Place | Charge | EndGame, ...]) -> tuple
 
 def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, Event]:
     """Put a ship on another place; a turn under way is over."""
-    heading_deg = ship.heading_deg if line.heading_deg is None else on_grid(line.heading_deg, 64.0) % 360.0
-    x_yd, y_yd = on_grid(line.x_yd, 64.0), on_grid(line.y_yd, 64.0)
+    heading_deg = ship.heading_deg if line.heading_deg is None else on_grid(line.heading_deg, GRID) % 360.0
+    x_yd, y_yd = on_grid(line.x_yd, GRID), on_grid(line.y_yd, GRID)
     told = PlacedByUmpire(
         at_s=state.move * MOVE_S,
         to=SIDES,

@@ -36,6 +36,14 @@ def target_number(board: Board, side: Side, target: str) -> int:
     return named[0] if named else 0
 
 
+def on_board(board: Board, number: int) -> bool:
+    """Whether there is a unit of a number that is not lost; a fort never is."""
+    afloat = (*board.ships, *board.boats, *board.submarines)
+    return any(unit.number == number and not unit.gone for unit in afloat) or any(
+        fort.number == number for fort in board.forts
+    )
+
+
 def unit_name(board: Board, number: int) -> str:
     """The name of a unit, as events tell it."""
     for units in (board.ships, board.forts, board.boats, board.submarines):

@@ -27,6 +27,7 @@ from sandgate.rules.nwc1902.fleet.state import (
     Shore,
     Shot,
     Side,
+    Signal,
     Sketched,
     State,
     Submarine,
@@ -88,12 +89,13 @@ class SeenFleet:
 
 @dataclass(frozen=True, slots=True)
 class SeenHoist:
-    """A signal flying; its meaning is empty for the enemy."""
+    """A signal flying; what it says, and means, is empty for the enemy."""
 
     side: Side
     ship: int
     move: int
     signal: str
+    meaning: Signal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +291,8 @@ def _own_ship(ship: Ship) -> OwnShip:
 
 
 def _seen_hoist(hoist: Hoist, sides: tuple[str, ...]) -> SeenHoist:
-    return SeenHoist(hoist.side, hoist.ship, hoist.move, signal_text(hoist.signal) if hoist.side in sides else "")
+    text, meaning = (signal_text(hoist.signal), hoist.signal) if hoist.side in sides else ("", None)
+    return SeenHoist(hoist.side, hoist.ship, hoist.move, text, meaning)
 
 
 def _own_boat(boat: Boat) -> OwnBoat:

@@ -22,6 +22,7 @@ EVENTS: Final[tuple[type[Event], ...]] = tuple(
 
 GAME: Final[Game[State, FieldView]] = Game(
     key="wells1913.little_wars",
+    title="Little Wars",
     model=LittleWarsScenario,
     state=State,
     events=EVENTS,

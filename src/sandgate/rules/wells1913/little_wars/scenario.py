@@ -86,17 +86,29 @@ class HandicapEntry(_Model):
 class OptionsEntry(_Model):
     """What the players agree beforehand."""
 
-    curtain: bool = True
-    interval_s: Annotated[int, Field(strict=True, ge=0, le=300)] = int(INTERVAL_S)
-    fixed_allowance: bool = False
-    handling: bool = True
-    hurried: bool = False
-    chances_of_war: bool = False
-    army_points: Annotated[Number, Field(ge=0, le=1000)] = 0.0
-    make: Make = "heavy"  # of all soldiers (LW.FORCE.06)
-    stretch: Stretch = "whole"
-    moves: Annotated[int, Field(strict=True, ge=1, le=1000)] = 40  # of each side
-    unequal: bool = False  # the players agree to unequal forces (LW.FORCE.01)
+    curtain: bool = Field(default=True, description="Both sides put down behind a curtain, unseen (LW.MOVE.03).")
+    interval_s: Annotated[int, Field(strict=True, ge=0, le=300)] = Field(
+        default=int(INTERVAL_S), description="Seconds to get ready before each move; 0 for none (LW.MOVE.14)."
+    )
+    fixed_allowance: bool = Field(
+        default=False, description="The first time allowance holds for the whole battle (LW.MOVE.08)."
+    )
+    handling: bool = Field(
+        default=True, description="Each man moved and gun fired costs seconds of the allowance (LW.MOVE.09)."
+    )
+    hurried: bool = Field(default=False, description="Shots may be laid in haste, quicker and wider (LW.GUN.24).")
+    chances_of_war: bool = Field(
+        default=False, description="Of twelve men a side, dice say how many may come (LW.FORCE.02)."
+    )
+    army_points: Annotated[Number, Field(ge=0, le=1000)] = Field(
+        default=0.0, description="Points for which each side buys its army; 0: the forces are given (LW.FORCE.07)."
+    )
+    make: Make = Field(default="heavy", description="The size of all soldiers (LW.FORCE.06).")
+    stretch: Stretch = Field(default="whole", description="The part of the back line at which a blow counts (LW.GAME.10).")
+    moves: Annotated[int, Field(strict=True, ge=1, le=1000)] = Field(
+        default=40, description="Moves of each side, after which the battle is drawn (LW.GAME.16)."
+    )
+    unequal: bool = Field(default=False, description="The players agree to unequal forces (LW.FORCE.01).")
     handicap: HandicapEntry | None = None
 
 
