@@ -67,6 +67,27 @@ def test_the_book_leaves_a_finding_to_him() -> None:
     assert "NWC.DU.45" in output.split("stopped here")[1].partition("\n")[0]
 
 
+def test_he_is_not_stopped_for_what_the_rules_ask_in_almost_every_step() -> None:
+    """NWC.TA.50, whom a ship without orders fires on, is the umpire's too; he would be stopped in every move of a battle."""
+    play = "play nwc1902/yellow_sea --seat red=line_ahead --seat blue=decisive --umpire --seed 1 -o u.record"
+    output = done(play, ":on 9\n:quit\n")
+    assert output.count("stopped here") == 1
+    assert "stopped here: move 9 has ended" in output
+    assert any("NWC.TA.50" in json.dumps(entry) for entry in published())
+
+
+def test_a_sheet_that_an_amendment_sends_back_stands_on_the_sheet_again() -> None:
+    """Who is told otherwise than before gets his sheet back as he wrote it, to be sealed again or written anew."""
+    sealed = ["", "OF", "", "", "", "", "A", "", "", "", "", "R 4", "", ""]  # the guns of move 1 speak in the step of move 2
+    amended = ["AMEND RULE 1 NWC.DU.42 red>blue = 3 BECAUSE of smoke", "", ":sheet", "", "", ""]
+    play = f"play {DUEL} --seat red=person --umpire --seed 4 -o u.record"
+    output = done(play, "\n".join([*sealed, *amended, ":quit", ""]))
+    assert "your sheet comes back (the last step was amended): R 4" in output
+    assert "on the sheet: R 4" in output
+    sheets = [json.loads(line) for line in Path("u.record").read_text("utf-8").splitlines() if '"kind":"sheet"' in line]
+    assert [sheet["text"] for sheet in sheets if sheet["role"] == "red"] == ["OF", "A", "R 4", "R 4"]
+
+
 def test_a_player_is_not_disturbed_while_the_table_goes_on_without_the_umpire() -> None:
     play = "play wells1913/beginners --seed 1 --seat blue=dash --umpire -o u.record"
     sits = ["", "", ""]  # the umpire sits down, publishes; red sits down

@@ -112,5 +112,5 @@ def why_stopped(hall: Hall, on: On) -> str:
 def _wants_him(hall: Hall, finding: Finding, on: On) -> bool:
     """Whether a finding is for the umpire to see: he has named its clause, or ruled on it, or the book leaves it to him."""
     clause = clause_or_none(finding.slot.clause)
-    left_to_him = clause is not None and clause.kind == "discretion"
+    left_to_him = clause is not None and clause.kind == "discretion" and clause.id not in hall.table.game.routine
     return left_to_him or finding.slot in hall.table.fold.rulings or finding.slot.clause.startswith(on.clauses)

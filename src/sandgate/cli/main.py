@@ -10,6 +10,7 @@ import sys
 import tempfile
 import traceback
 from importlib import import_module
+from importlib.metadata import entry_points
 from io import TextIOWrapper
 from typing import Any
 
@@ -34,6 +35,9 @@ COMMANDS = {
 }
 
 
+OTHERS = "sandgate.commands"  # entry points under which other adapters bring commands of their own
+
+
 class Refused(click.ClickException):
     """Something that the program understood and does not do; its text is shown as it stands."""
 
@@ -47,12 +51,15 @@ class LazyGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click's signature
         """Name all commands without importing them."""
-        return sorted(COMMANDS)
+        return sorted([*COMMANDS, *entry_points(group=OTHERS).names])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import a command."""
         if cmd_name in COMMANDS:
             import_module(f"sandgate.cli.{cmd_name.replace('-', '_')}")
+        for point in entry_points(group=OTHERS, name=cmd_name):
+            command: click.Command = point.load()
+            return command
         return super().get_command(ctx, cmd_name)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
@@ -66,7 +73,11 @@ class LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands without importing them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+            formatter.write_dl([(name, COMMANDS.get(name) or self._about(ctx, name)) for name in self.list_commands(ctx)])
+
+    def _about(self, ctx: click.Context, name: str) -> str:
+        command = self.get_command(ctx, name)
+        return command.get_short_help_str(100) if command is not None else ""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what it refuses becomes an exit code and a text without a traceback."""

@@ -17,7 +17,7 @@ def scenarios_command(name: str | None) -> None:
 
     known = dict(shipped())
     if name is None:
-        for key, title, game in titles():
+        for key, title, game, _ in titles():
             click.echo(f"{key:34} {title}  [{game}]")
         return
     if name not in known:

@@ -40,7 +40,7 @@ def read_seats(game: Game[Any, Any], given: Iterable[str], seats: Seats) -> Seat
 def seats_at_table(
     game: Game[Any, Any], scenario: Scenario, given: Collection[str], writers: Collection[str] | None = None
 ) -> Seats:
-    """Seats of a table of people: where nobody is named a person, the first role that is not named is one's.
+    """Seats of a table of people: where nobody is named a person, the first side that is not named is one's, all its roles.
 
     writers: the roles that have written sheets, where a game is played from them; they are people's unless named.
     """
@@ -49,7 +49,8 @@ def seats_at_table(
     if writers is not None:
         people = [role for role in unnamed if role in writers]
     else:
-        people = [] if None in seats.values() else unnamed[:1]
+        sides = {role.key: role.side for role in game.roles(scenario)}
+        people = [] if None in seats.values() else [role for role in unnamed if sides[role] == sides[unnamed[0]]]
     return {role: None if role in people else bot for role, bot in seats.items()}
 
 

@@ -17,7 +17,7 @@ HELP = """  Enter publishes the step.        RULE ... rules on a finding, with a
   AMEND RULE ... rules on the last published step, which is then told anew.
   :on        publish on to the end of the move; it stops where the book leaves a finding to you and where you have ruled
   :on 6      to the end of move 6             :on end       to the end of the game
-  :on LW.GUN stops at findings of these clauses too; may stand with the others: :on LW.GUN LW.MELEE 6
+  :on CLAUSE stops at findings of such clauses too, which may be cut short (NWC.TA): :on NWC.TA.48 NWC.TA.16 6
   :findings  what the step rests on           :findings 3   one of them: what may be ruled, and why it is proposed
   :board     the truth                        :story        what has happened; :story 4 in move 4
   ?          what you may write by hand       :quit         break off"""

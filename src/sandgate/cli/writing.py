@@ -1,5 +1,6 @@
 """One person writes one sheet, line by line, each read at once; of a live sheet one line, which is taken at once."""
 
+import json
 import sys
 from collections.abc import Callable
 
@@ -32,6 +33,7 @@ COMMANDS = """  ?          what may be written now          ? VERB    all about 
 def write(hall: Hall, ask: Ask, keyboard: Keyboard) -> bool:
     """One person writes one sheet, or one line of a live one; False if what he wrote was refused."""
     call = (ask, hall.table.fold.asks[ask])
+    _lay_out_again(hall, call, keyboard)
     show_news(hall, ask.role, keyboard.told)
     if keyboard.shown != call:
         _open(hall, ask)
@@ -39,6 +41,17 @@ def write(hall: Hall, ask: Ask, keyboard: Keyboard) -> bool:
     with hall.timed(ask.role):
         written = _written(hall, call, keyboard)
     return written is None or _hand_in(hall, *written, keyboard)
+
+
+def _lay_out_again(hall: Hall, call: Call, keyboard: Keyboard) -> None:
+    """What has come back to its writer since he last looked stands on the sheet again, if it still reads."""
+    ask = call[0]
+    for line in hall.table.stream(ask.role)[keyboard.told[ask.role] :]:
+        entry = json.loads(line)
+        if entry["kind"] != "returned" or entry["form"] != ask.form or ask.live:
+            continue
+        if not hall.table.look(ask.role, entry["text"], ask.form, ask.about).refusals:
+            keyboard.drafts.setdefault(call, [part for part in entry["text"].splitlines() if part.strip()])
 
 
 def _open(hall: Hall, ask: Ask) -> None:
