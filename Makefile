@@ -36,7 +36,8 @@ lint: dev  ## style, types, floors
 check: lint  ## the quick gate: under a minute
 	@$(BIN)/pytest -n 2 -m "not slow"
 
-test: lint  ## everything that the README names: under five minutes
+test: lint  ## everything, with real servers and a real browser: about twenty minutes
+	@sh tools/browser.sh
 	@$(BIN)/pytest -n 2
 
 fix: dev  ## format and sort imports

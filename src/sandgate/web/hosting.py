@@ -1,0 +1,103 @@
+"""The host: seats, links, spectators. Whatever he does to a seat all at the table can read."""
+
+from fastapi import APIRouter
+from segno import make_qr
+
+from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.errors import TableError
+from sandgate.web import messages, showing
+from sandgate.web.archive import SeatRow
+from sandgate.web.gate import HostHere
+from sandgate.web.lobby import bot_lines
+from sandgate.web.room import Room
+from sandgate.web.seating import BOT, PERSON, SPECTATOR, fresh_link, hashed, roles_of, spectator_row
+
+router = APIRouter(tags=["host"])
+
+
+@router.get("/tables/{key}/host")
+async def hosted(host: HostHere) -> messages.Hosted:
+    """The table as its host sees it: who sits where, and nothing of what is played."""
+
+    def show(room: Room) -> messages.Hosted:
+        return messages.Hosted(
+            table=room.key,
+            title=room.desk.title,
+            game_title=room.game.title or room.game.key,
+            seats=tuple([_host_seat(room, seat) for seat in room.seats]),
+            bots=bot_lines(room.game.key),
+            roles=tuple([role for role in room.fold.roles if role != UMPIRE]),
+            changes=tuple([messages.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
+            closed=room.fold.closed is not None,
+        )
+
+    return await host.house.within(host.table, show)
+
+
+def _host_seat(room: Room, seat: SeatRow) -> messages.HostSeat:
+    note = showing.seat_note(room, seat).model_dump()
+    return messages.HostSeat(**note, void=not seat.hash and seat.kind != BOT, follows=seat.follows, after=seat.after)
+
+
+def _seat(room: Room, key: str) -> SeatRow:
+    found = next((seat for seat in room.seats if seat.key == key), None)
+    if found is None:
+        raise TableError(f"no seat {key[:40]!r}; there are {', '.join([seat.key for seat in room.seats])}")
+    return found
+
+
+@router.post("/tables/{key}/host/seat")
+async def give_seat(host: HostHere, body: messages.SeatGiven) -> messages.Link:
+    """Give a seat to a person, under a new link, or to a bot."""
+
+    def give(room: Room) -> messages.Link:
+        seat = _seat(room, body.seat)
+        if body.who == PERSON:
+            link = fresh_link()
+            kind = SPECTATOR if seat.kind == SPECTATOR else PERSON
+            room.put_seat(
+                seat._replace(kind=kind, bot="", hash=hashed(link), taken=False), f"the seat of {seat.key} has a new link"
+            )
+            return messages.Link(link=link)
+        known = [bot.key for bot in bot_lines(room.game.key)]
+        if body.who not in known or not seat.roles or UMPIRE in roles_of(seat):
+            raise TableError(f"{body.who[:40]!r} cannot sit there; bots of this game are {', '.join(known)}")
+        room.put_seat(seat._replace(kind=BOT, bot=body.who, taken=False), f"the bot {body.who} plays {seat.key}")
+        return messages.Link(link="")
+
+    return await host.house.within(host.table, give)
+
+
+@router.post("/tables/{key}/host/revoke", status_code=204)
+async def revoke(host: HostHere, body: messages.SeatNamed) -> None:
+    """Make a link void; the seat stays, and a new link can be made for it."""
+
+    def void(room: Room) -> None:
+        seat = _seat(room, body.seat)
+        room.put_seat(seat._replace(hash="", taken=False), f"the link of {seat.key} is void")
+
+    await host.house.within(host.table, void)
+
+
+@router.post("/tables/{key}/host/spectator", status_code=201)
+async def let_look_on(host: HostHere, body: messages.NewSpectator) -> messages.SpectatorSeat:
+    """Let somebody look on."""
+
+    def add(room: Room) -> messages.SpectatorSeat:
+        roles = [role for role in room.fold.roles if role != UMPIRE]
+        if body.follows and body.follows not in roles:
+            raise TableError(f"no role {body.follows[:40]!r} to follow; there are {', '.join(roles)}")
+        link, number = fresh_link(), 1 + max([seat.number for seat in room.seats], default=0)
+        seat = spectator_row(room.key, number, body.follows, body.after, link)
+        room.put_seat(seat, "somebody may look on")
+        return messages.SpectatorSeat(seat=seat.key, link=link)
+
+    return await host.house.within(host.table, add)
+
+
+@router.post("/qr")
+def qr(body: messages.Link) -> messages.Link:
+    """A QR code of an address, as the path of an SVG drawing: modules of one unit, in rows."""
+    rows = make_qr(body.link, error="m").matrix
+    dark = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, module in enumerate(row) if module]
+    return messages.Link(link=f"{len(rows)} {''.join(dark)}")

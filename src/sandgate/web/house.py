@@ -1,0 +1,298 @@
+"""All rooms of a server: opened when somebody comes, one thread at a time in each, bots and clocks kept going.
+
+A game that calls for another has it played in a room of its own, by the same seats under the same links.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeVar
+
+import anyio.to_thread
+
+from sandgate.bots.bot import Written, bots_of
+from sandgate.bots.play import Turn, think
+from sandgate.kernel.contract import UMPIRE, Game, Scenario
+from sandgate.kernel.errors import TableError
+from sandgate.kernel.games import game_of
+from sandgate.kernel.replay import opening
+from sandgate.kernel.table import Desk, Table
+from sandgate.web.archive import Archive, DeskRow, SeatRow, Shelved
+from sandgate.web.room import Room
+from sandgate.web.seating import default_doctrine, fresh_link, hashed, roles_of, seat_rows
+
+T = TypeVar("T")
+
+MOST_ROOMS: Final = 400  # that stand open at once; the one that nobody has used for longest is shut
+TICK_S: Final = 0.25
+
+LOG = logging.getLogger("sandgate.web")
+
+
+class Opened(NamedTuple):
+    """A table that was opened, and the links that it has given out."""
+
+    table: str
+    host: str
+    links: Mapping[str, str]  # by the first role of each seat
+
+
+class House:
+    """The rooms of one server."""
+
+    def __init__(self, archive: Archive, now: Callable[[], float] = time.monotonic) -> None:
+        self.archive, self.now = archive, now
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._listeners: dict[str, set[asyncio.Event]] = {}
+        self._work: set[asyncio.Task[None]] = set()
+        self._at_work: set[str] = set()
+        self._once_more: set[str] = set()
+        self._ended = asyncio.Event()
+
+    # -- rooms -------------------------------------------------------------------------------------------------------
+
+    def _lock(self, key: str) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
+
+    async def within(self, key: str, act: Callable[[Room], T]) -> T:
+        """Do something in a room, alone and off the loop; whoever listens there is woken if anything has changed."""
+        async with self._lock(key):
+            room = await self._open(key)
+            before = room.version
+            try:
+                return await anyio.to_thread.run_sync(act, room)
+            finally:
+                if room.version != before:
+                    self._wake(key)
+                    self._set_to_work(key)
+
+    async def _open(self, key: str) -> Room:
+        room = self._rooms.get(key)
+        if room is None:
+            desk = await anyio.to_thread.run_sync(self.archive.desk, key)
+            if desk is None or not await anyio.to_thread.run_sync(self.archive.read, key, 0):
+                raise TableError("there is no such table")
+            room = await anyio.to_thread.run_sync(Room.load, self.archive, desk)
+            room.shift_clock(self.now())
+            self._rooms[key] = room
+            self._set_to_work(key)
+        self._rooms.move_to_end(key)
+        self._shut_idle()
+        return room
+
+    def _shut_idle(self) -> None:
+        for key in list(self._rooms)[: max(0, len(self._rooms) - MOST_ROOMS)]:
+            if not self._listeners.get(key) and not self._lock(key).locked():
+                del self._rooms[key]
+
+    # -- listeners ---------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def listening(self, key: str) -> AsyncIterator[asyncio.Event]:
+        """An event that is set whenever something was done in a room, and when the server stops."""
+        woken = asyncio.Event()
+        self._listeners.setdefault(key, set()).add(woken)
+        try:
+            yield woken
+        finally:
+            self._listeners[key].discard(woken)
+
+    def _wake(self, key: str) -> None:
+        for woken in self._listeners.get(key, ()):
+            woken.set()
+
+    @property
+    def ended(self) -> bool:
+        """Whether the server is stopping: listeners go home."""
+        return self._ended.is_set()
+
+    # -- bots, clocks and sequels ------------------------------------------------------------------------------------
+
+    def _set_to_work(self, key: str) -> None:
+        """See to a room: its bots, its clock, the game that it calls for. One task does so at a time."""
+        if key in self._at_work:
+            self._once_more.add(key)
+            return
+        self._at_work.add(key)
+        task = asyncio.get_running_loop().create_task(self._work_on(key))
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def _work_on(self, key: str) -> None:
+        try:
+            await self._play_on(key)
+            while key in self._once_more and not self.ended:
+                self._once_more.discard(key)
+                await self._play_on(key)
+        except TableError as error:
+            LOG.warning("table %s: %s", key, error)
+        except Exception:
+            LOG.exception("an error of the program at table %s", key)
+        finally:
+            self._at_work.discard(key)
+            self._once_more.discard(key)
+
+    async def _play_on(self, key: str) -> None:
+        """Let bots write until none is waited for, thinking while others use the table; then see to a sequel."""
+        while not self.ended and (turn := await self._one_step(key, Room.next_turn)) is not None:
+            written = await anyio.to_thread.run_sync(think, self._rooms[key].game, turn)
+            await self._one_step(key, partial(_take_turn, turn, written))
+        await self._see_to_sequel(key)
+        await self._one_step(key, self._tick)
+
+    async def _one_step(self, key: str, act: Callable[[Room], T]) -> T | None:
+        """Like `within`, for what the house does of itself; None if the room is shut."""
+        async with self._lock(key):
+            room = self._rooms.get(key)
+            if room is None:
+                return None
+            before = room.version
+            did = await anyio.to_thread.run_sync(act, room)
+            if room.version != before:
+                self._wake(key)
+            return did
+
+    def _tick(self, room: Room) -> bool:
+        version = room.version
+        room.tick(self.now())
+        return room.version != version
+
+    async def run(self) -> None:
+        """Keep clocks going while the server runs."""
+        while not self.ended:
+            await asyncio.sleep(TICK_S)
+            for key, room in list(self._rooms.items()):
+                if room.desk.clocked and room.fold.closed is None and await self._one_step(key, self._tick):
+                    self._set_to_work(key)
+
+    async def stop(self) -> None:
+        """Send listeners home and wait for what is being done."""
+        self._ended.set()
+        for key in self._listeners:
+            self._wake(key)
+        await asyncio.gather(*self._work, return_exceptions=True)
+
+    async def _see_to_sequel(self, key: str) -> None:
+        """Open the table of a game that is called for; when it is over, bring its result back."""
+        room = self._rooms.get(key)
+        if room is None or room.table.result is None:
+            return
+        if room.table.result.sequel is not None:
+            child = await anyio.to_thread.run_sync(self._child, room)
+            self._wake(key)
+            await self.within(child, lambda _: None)
+            return
+        if not room.fold.opened.umpire:  # else he closes the table, when nothing is left to be amended
+            await self._one_step(key, _close)
+        if room.fold.closed is None:
+            return
+        parent = room.desk.parent
+        if parent:
+            result = room.table.result
+            await self.within(parent, lambda above: above.do(lambda table: _take_sequel(table, result)))
+
+    def _child(self, room: Room) -> str:
+        """The table of the game that a room waits for; opened if it has not been opened yet."""
+        result = room.table.result
+        if result is None or result.sequel is None:
+            raise TableError("no game is called for")
+        for key in self.archive.child_of(room.key):
+            lines = self.archive.read(key)
+            if lines and opening(lines).parent == room.table.chain:
+                return key
+        game = game_of(str(result.sequel["game"]))
+        scenario = game.model.model_validate(dict(result.sequel)).model_dump(mode="json")
+        key = fresh_key()
+        seats = inherited(key, room, game, scenario)
+        desk = Desk.fresh()
+        title = str(result.sequel.get("title") or game.key)
+        row = DeskRow(key, desk.secret, desk.salt, title, room.desk.host, room.desk.clocked, room.key, time.time())
+        self.archive.open_desk(row, seats)
+        head = {"parent": room.table.chain, "umpire": room.fold.opened.umpire}
+        Table.open(game, scenario, Shelved(self.archive, key), desk, {}, **head)
+        room.version += 1
+        return key
+
+    # -- new tables --------------------------------------------------------------------------------------------------
+
+    async def open_table(
+        self,
+        game: Game[Any, Any],
+        scenario: Scenario,
+        chosen: Mapping[str, str],
+        *,
+        umpire: bool,
+        clocked: bool,
+        head: Mapping[str, Any] | None = None,
+        words: Mapping[str, str] | None = None,
+    ) -> Opened:
+        """Open a table; its links are told once, here."""
+
+        def begin() -> Opened:
+            key, host, desk = fresh_key(), fresh_link(), Desk.fresh()
+            seats, links = seat_rows(key, game, scenario, chosen, umpire=umpire)
+            title = str(scenario.get("title") or game.key)
+            row = DeskRow(key, desk.secret, desk.salt, title, hashed(host), clocked, "", time.time())
+            self.archive.open_desk(row, seats)
+            Table.open(game, scenario, Shelved(self.archive, key), desk, words or {}, umpire=umpire, **(head or {}))
+            return Opened(key, host, links)
+
+        opened = await anyio.to_thread.run_sync(begin)
+        await self.within(opened.table, lambda _: None)
+        return opened
+
+
+def _take_turn(turn: Turn, written: Written, room: Room) -> None:
+    room.take_turn(turn, written)
+
+
+def _close(room: Room) -> bool:
+    if room.fold.closed is None:
+        room.do(Table.close)
+        room.archive.close_desk(room.key)
+    return True
+
+
+def _take_sequel(table: Table, result: Any) -> None:
+    if table.result is not None and table.result.sequel is not None:
+        table.take_sequel(result)
+
+
+def fresh_key() -> str:
+    """The key of a new table: short enough for a link, and nobody's secret."""
+    return secrets.token_hex(6)
+
+
+def inherited(key: str, room: Room, game: Game[Any, Any], scenario: Scenario) -> list[SeatRow]:
+    """The seats of a game that another called for: who had a role has it again, and every new role of his side.
+
+    A bot whose doctrine the other game does not know gives way to that game's default. Spectators look on there too.
+    """
+    sides = {role.key: role.side for role in room.fold.roles.values()}
+    roles = [role for role in game.roles(scenario) if role.key != UMPIRE]
+    doctrines, rows = bots_of(game.key), list[SeatRow]()
+    for seat in room.seats:
+        held = roles_of(seat)
+        mine = [role.key for role in roles if _inherits(role.key, role.side, held, sides, room)]
+        mine = [UMPIRE] if held == (UMPIRE,) else mine
+        if not mine and seat.roles:
+            continue
+        bot = seat.bot if seat.bot in doctrines or not seat.bot else default_doctrine(game.key)
+        follows = seat.follows if seat.follows in {role.key for role in roles} else ""
+        name = mine[0] if mine else seat.key
+        rows.append(seat._replace(game=key, key=name, roles=",".join(mine), bot=bot, follows=follows))
+    return rows
+
+
+def _inherits(role: str, side: str, held: tuple[str, ...], sides: Mapping[str, str], room: Room) -> bool:
+    """Whether a role of the new game falls to a seat: it held it, or it is the first seat of that side."""
+    if role in sides:
+        return role in held
+    first = next((roles_of(seat) for seat in room.seats if side in [sides.get(each) for each in roles_of(seat)]), ())
+    return held == first

@@ -1,0 +1,238 @@
+"""The lobby: what can be played, checks of a text of one's own, new tables, and clauses to read."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Annotated, Any, Final, Literal
+
+from anyio import to_thread
+from fastapi import APIRouter, Path, Request, Response
+
+from sandgate.bots.bot import bots_of
+from sandgate.draw.charts import charts_of
+from sandgate.kernel.clauses import book_of, find_clause, package, read_book
+from sandgate.kernel.contract import UMPIRE, Game, Role
+from sandgate.kernel.errors import ClauseError, ScenarioError
+from sandgate.kernel.games import game_of
+from sandgate.kernel.scenario import Loaded, check, load, read
+from sandgate.kernel.shelf import shipped, titles
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Desk, Table
+from sandgate.web import messages
+from sandgate.web.answers import Drawing
+from sandgate.web.gate import TABLES, Refused, address, gate, house
+from sandgate.web.seat import FORMAT, tagged
+from sandgate.web.seating import default_seats
+from sandgate.web.showing import NOBODY
+
+router = APIRouter(tags=["lobby"])
+
+YOURS: Final = "your file"
+SILENT_SHEETS: Final = 8
+KINDS: Final[Mapping[str, Literal["yes or no", "number", "word"]]] = {
+    "boolean": "yes or no",
+    "integer": "number",
+    "number": "number",
+    "string": "word",
+}
+
+
+@cache
+def _shelf() -> tuple[messages.ScenarioLine, ...]:
+    return tuple([_line(name, title, about, game_of(key)) for name, title, key, about in titles()])
+
+
+def _line(name: str, title: str, about: str, game: Game[Any, Any]) -> messages.ScenarioLine:
+    book = game.key.partition(".")[0]
+    return messages.ScenarioLine(
+        name=name,
+        title=title,
+        about=about,
+        game=game.key,
+        game_title=game.title or game.key,
+        book=book,
+        book_title=_book_title(book),
+    )
+
+
+@cache
+def _book_title(key: str) -> str:
+    """The book whose games have keys that begin so."""
+    from sandgate.kernel.clauses import books  # noqa: PLC0415
+
+    found = next((book for book in books() if package(book).rpartition(".")[2] == key), "")
+    book = read_book(found) if found else None
+    return f"{book.title}, {book.year}" if book else key
+
+
+@router.get("/scenarios")
+def scenarios() -> tuple[messages.ScenarioLine, ...]:
+    """The scenarios on the shelf."""
+    return _shelf()
+
+
+@router.get("/scenarios/{book}/{name}")
+def scenario(book: Annotated[str, Path(max_length=64)], name: Annotated[str, Path(max_length=64)]) -> messages.ScenarioSheet:
+    """A scenario before it is played: its text, roles, bots and options."""
+    key = f"{book}/{name}"
+    line = next((line for line in _shelf() if line.name == key), None)
+    if line is None:
+        raise Refused(404, f"no scenario {key[:80]!r} stands on the shelf")
+    return _sheet(line, load(key), dict(shipped())[key].read_text(encoding="utf-8"))
+
+
+@router.get("/scenarios/{book}/{name}/chart.svg", response_class=Drawing)
+async def opening_chart(
+    request: Request,
+    book: Annotated[str, Path(max_length=64)],
+    name: Annotated[str, Path(max_length=64)],
+    sheet: FORMAT = "picture",
+) -> Response:
+    """The opening of a scenario as all may know it."""
+    key = f"{book}/{name}"
+    if key not in dict(shipped()):
+        raise Refused(404, f"no scenario {key[:80]!r} stands on the shelf")
+    return tagged(request, await to_thread.run_sync(_opening, key, sheet))
+
+
+@lru_cache(maxsize=64)
+def _opening(name: str, sheet: FORMAT) -> str:
+    _, game, plain = load(name)
+    return charts_of(game.key).chart(game.view(game.setup(plain), NOBODY), theme="page", sheet=sheet)
+
+
+def _sheet(line: messages.ScenarioLine, loaded: Loaded, text: str) -> messages.ScenarioSheet:
+    _, game, plain = loaded
+    seats = default_seats(game, plain)
+    return messages.ScenarioSheet(
+        line=line,
+        text=text,
+        brief=str(plain.get("about") or ""),
+        roles=role_lines(game.roles(plain), seats),
+        bots=bot_lines(game.key),
+        options=tuple(_options(game, plain)),
+        timed=is_timed(game.key),
+    )
+
+
+def role_lines(roles: Iterable[Role], who: Mapping[str, str]) -> tuple[messages.RoleLine, ...]:
+    """The roles of a game but the umpire's, with who plays them."""
+    return tuple(
+        [
+            messages.RoleLine(role=role.key, side=role.side, posts=role.posts, who=who[role.key])
+            for role in roles
+            if role.key != UMPIRE
+        ]
+    )
+
+
+@cache
+def is_timed(game: str) -> bool:
+    """Whether the book allows times: played in silence, a scenario of the game soon comes to a sheet that has one."""
+    line = next((line for line in _shelf() if line.game == game), None)
+    if line is None:
+        return True
+    loaded = load(line.name)
+    table = Table.open(loaded.game, loaded.scenario, Memory(), Desk.fresh())
+    for _ in range(SILENT_SHEETS):
+        asked = [ask for role in table.fold.roles for ask in table.asks(role) if ask.must]
+        if not asked or any(ask.allow_s is not None for ask in asked):
+            return bool(asked)
+        table.run_out(asked[0])
+    return False
+
+
+def bot_lines(game: str) -> tuple[messages.BotLine, ...]:
+    """The bots of a game with their doctrines."""
+    return tuple([messages.BotLine(key=bot.key, about=bot.about) for bot in bots_of(game).values()])
+
+
+def _options(game: Game[Any, Any], plain: Mapping[str, Any]) -> Iterator[messages.Option]:
+    """The agreements of a game, read from its model: what stands under `options` and is a word, a number or yes or no."""
+    schema = game.model.model_json_schema()
+    defs = schema.get("$defs", {})
+    within = schema.get("properties", {}).get("options", {})
+    model = defs.get(within.get("$ref", "").rpartition("/")[2], within)
+    chosen = plain.get("options") or {}
+    for key, field in model.get("properties", {}).items():
+        plainest: Mapping[str, Any] = next(
+            (each for each in (field, *field.get("anyOf", ())) if each.get("type") in KINDS), {}
+        )
+        if not plainest:
+            continue
+        yield messages.Option(
+            key=key,
+            title=key.replace("_", " "),
+            about=field.get("description", ""),
+            kind=KINDS[plainest["type"]],
+            choices=tuple([str(choice) for choice in plainest.get("enum", ())]),
+            value=chosen.get(key, field.get("default")),
+        )
+
+
+@router.post("/check")
+def check_text(body: messages.ScenarioText) -> messages.Faults:
+    """Whatever is wrong with the text of a scenario, all at once, with line and column."""
+    try:
+        loaded = read(YOURS, body.text)
+    except ScenarioError as error:
+        return messages.Faults(faults=tuple(sorted(faults_of(error), key=lambda fault: (fault.line, fault.column))))
+    line = _line("", str(loaded.scenario.get("title", "")), str(loaded.scenario.get("about", "")), loaded.game)
+    return messages.Faults(faults=(), sheet=_sheet(line, loaded, ""))
+
+
+def faults_of(error: ScenarioError) -> tuple[messages.Fault, ...]:
+    """The faults of a scenario, one by one.
+
+    >>> faults_of(ScenarioError("your file:3:9: no such key. Did you mean moves?"))
+    (Fault(line=3, column=9, text='no such key. Did you mean moves?'),)
+    """
+    return tuple([_fault(line) for line in str(error).splitlines()])
+
+
+def _fault(text: str) -> messages.Fault:
+    place = text.removeprefix(f"{YOURS}:").split(":", 2)
+    if len(place) == 3 and place[0].isdecimal() and place[1].isdecimal():
+        return messages.Fault(line=int(place[0]), column=int(place[1]), text=place[2].strip())
+    return messages.Fault(line=1, column=1, text=text)
+
+
+@router.post("/tables", status_code=201)
+async def open_table(request: Request, body: messages.NewTable) -> messages.OpenedTable:
+    """Open a table; the answer holds its links, which are told this once."""
+    gate(request).pass_by(TABLES, "tables", address(request))
+    loaded = _chosen(body)
+    plain = check(YOURS, loaded.game, {**loaded.scenario, "options": _with_options(loaded, body.options)})
+    opened = await house(request).open_table(loaded.game, plain, body.seats, umpire=body.umpire, clocked=body.clock)
+    return messages.OpenedTable(table=opened.table, host=opened.host, links=dict(opened.links))
+
+
+def _chosen(body: messages.NewTable) -> Loaded:
+    """The scenario that was named, or the one that was brought."""
+    if body.text:
+        return read(YOURS, body.text)
+    if body.scenario not in dict(shipped()):  # a name is looked up on the shelf and never on the disk
+        raise Refused(404, f"no scenario {body.scenario[:80]!r} stands on the shelf")
+    return load(body.scenario)
+
+
+def _with_options(loaded: Loaded, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    return {**(loaded.scenario.get("options") or {}), **chosen}
+
+
+@router.get("/clauses/{clause}")
+def clause_card(clause: Annotated[str, Path(max_length=40)]) -> messages.ClauseCard:
+    """A clause in our words."""
+    try:
+        found = find_clause(clause)
+    except ClauseError as error:
+        raise Refused(404, str(error)) from None
+    book = read_book(book_of(found.id))
+    return messages.ClauseCard(
+        id=found.id,
+        title=found.title,
+        where=found.where,
+        kind=found.kind,
+        text=" ".join(found.text.split()),
+        ruling=" ".join(found.ruling.split()),
+        book=f"{book.title}, {book.year}",
+    )

@@ -1,0 +1,45 @@
+"""A sheet as it reads, before it is handed in: each order beside its line, with what it means."""
+
+import re
+from typing import Final
+
+from sandgate.kernel.contract import Order, Sheet
+from sandgate.kernel.orders import Item, items
+from sandgate.web import messages
+
+IN_BRACKETS: Final = re.compile(r" ?\([^)]*\)")
+
+
+def orders_read(text: str, sheet: Sheet) -> tuple[messages.OrderRead, ...]:
+    """The orders of a sheet, each beside the line in which it was written; none where that cannot be told.
+
+    An order that does not read has a remark in its place, and is left out.
+    """
+    unread = [(remark.line, remark.at) for remark in sheet.refusals if remark.fault != "not allowed"]
+    written = [item for item in items(text) if not any(_stands_in(item, line, at) for line, at in unread)]
+    if len(written) != len(sheet.orders):
+        return ()
+    return tuple(
+        [
+            messages.OrderRead(line=item.line, text=str(order), means=means(order))
+            for item, order in zip(written, sheet.orders, strict=True)
+        ]
+    )
+
+
+def _stands_in(item: Item, line: int, at: int) -> bool:
+    return item.line == line and item.at <= at <= item.at + len(item.text)
+
+
+def means(order: Order) -> str:
+    """What an order means, in the words by which its kind is described, without clauses and examples.
+
+    >>> from sandgate.kernel.contract import Order
+    >>> class Flag(Order):
+    ...     "Name the commander's flagship (NWC.TA.30): FLAG 1."
+    >>> means(Flag())
+    "Name the commander's flagship."
+    """
+    first = (type(order).__doc__ or "").strip().partition("\n")[0]
+    words = IN_BRACKETS.sub("", first).partition(":")[0].rstrip(". ")
+    return f"{words}." if words else ""

@@ -1,0 +1,155 @@
+"""Records: the whole of one after its end, a table that goes on from a move of one, and the debrief."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from math import sqrt
+from typing import Any, NamedTuple
+
+from anyio import to_thread
+from fastapi import APIRouter, Request
+
+from sandgate.kernel.contract import UMPIRE, Game
+from sandgate.kernel.errors import RecordError, TableError
+from sandgate.kernel.games import game_of
+from sandgate.kernel.record import Amended, Opened, Published, chain_of, read_entries
+from sandgate.kernel.replay import opening, replay, verify
+from sandgate.kernel.story import ending, steps
+from sandgate.web import messages, showing
+from sandgate.web.answers import Lines
+from sandgate.web.courses import courses
+from sandgate.web.gate import TABLES, CallerHere, address, gate, house
+from sandgate.web.lobby import bot_lines, is_timed, role_lines
+from sandgate.web.room import Room, seats_by_role
+from sandgate.web.seating import default_seats
+
+router = APIRouter(tags=["records"])
+
+
+def _ended(room: Room) -> list[str]:
+    """The lines of a closed record; raises TableError before the end."""
+    if room.fold.closed is None:
+        raise TableError("the record is opened to all when the game is over")
+    return room.table.store.read()
+
+
+@router.get("/tables/{key}/record", response_class=Lines)
+async def record(caller: CallerHere) -> Lines:
+    """The whole record, after the end; `sandgate verify`, `story` and `chart` read it."""
+    lines = await caller.house.within(caller.table, _ended)
+    return Lines("".join([f"{line}\n" for line in lines]))
+
+
+@router.get("/tables/{key}/debrief")
+async def debrief(caller: CallerHere) -> messages.Debrief:
+    """What can be said of a game when it is over."""
+    return await caller.house.within(caller.table, _debrief)
+
+
+def _debrief(room: Room) -> messages.Debrief:
+    lines = _ended(room)
+    closed, opened = room.fold.closed, room.fold.opened
+    verified = verify(room.game, lines)
+    told = defaultdict[int, int](int)
+    for step in steps(room.game, lines):
+        told[step.within] += len(step.events)
+    pages = room.pages.get(UMPIRE, [])
+    moves, boards = tuple([page.move for page in pages]), [page.view.pieces for page in pages]
+    who = {role: seat.bot or seat.kind for role, seat in seats_by_role(room.seats).items()}
+    return messages.Debrief(
+        moves=moves,
+        roles=role_lines(room.fold.roles.values(), who),
+        courses=tuple([messages.Course(moves=moves, **course._asdict()) for course in courses(boards)]),
+        events_by_move=tuple(sorted(told.items())),
+        result=showing.result_note(room),
+        luck=tuple(_luck(lines)),
+        secret=closed.secret if closed else "",
+        salt=closed.salt if closed else "",
+        commitment=opened.commitment,
+        verified=f"{verified.lines} lines, {verified.steps} steps and {verified.throws} throws hold together",
+        in_history=str(opened.scenario.get("in_history") or opened.scenario.get("history") or ""),
+    )
+
+
+def _luck(lines: list[str]) -> list[messages.Throws]:
+    """What the dice of each clause gave, beside what was to be expected of them."""
+    thrown = defaultdict[tuple[str, int], list[float]](list)
+    for entry in read_entries(lines):
+        step: Any = entry.published if isinstance(entry, Amended) else entry
+        for throw in step.throws if isinstance(step, Published) else ():
+            thrown[throw.slot.clause, throw.faces].append(throw.value)
+    return [_of_dice(clause, faces, values) for (clause, faces), values in sorted(thrown.items())]
+
+
+def _of_dice(clause: str, faces: int, values: list[float]) -> messages.Throws:
+    """The sum of fair dice: mean (f + 1) / 2 and variance (f * f - 1) / 12 of each; of normal errors 0 and 1."""
+    mean, variance = ((faces + 1) / 2, (faces * faces - 1) / 12) if faces else (0.0, 1.0)
+    count = len(values)
+    return messages.Throws(
+        clause=clause,
+        faces=faces,
+        count=count,
+        total=sum(values),
+        expected=count * mean,
+        deviation=sqrt(count * variance),
+    )
+
+
+class Points(NamedTuple):
+    """A record from whose moves a table can go on: each with the state and the number of its line."""
+
+    opened: Opened
+    game: Game[Any, Any]
+    lines: list[str]
+    states: Mapping[int, tuple[Any, int]]
+
+
+def _points(text: str) -> Points:
+    """Play a record again, whoever brings it; raises RecordError at its first bad line."""
+    lines = [line for line in text.split("\n") if line]
+    opened = opening(lines)
+    game = game_of(opened.game)
+    replay(game, lines)
+    states = {step.move: (step.state, step.line) for step in steps(game, lines) if step.state is not None}
+    return Points(opened, game, lines, {0: (opened.state, 1), **states})
+
+
+@router.post("/records")
+async def look_at_record(request: Request, body: messages.RecordText) -> messages.RecordSheet:
+    """What a record holds, and from which moves a table can go on."""
+    gate(request).pass_by(TABLES, "records", address(request))
+    return await to_thread.run_sync(_record_sheet, body.record)
+
+
+def _record_sheet(text: str) -> messages.RecordSheet:
+    opened, game, lines, states = _points(text)
+    plain, end = opened.scenario, ending(lines)
+    return messages.RecordSheet(
+        title=str(plain.get("title") or game.key),
+        game_title=game.title or game.key,
+        moves=tuple(sorted(states)),
+        outcome=end.outcome if end else "",
+        roles=role_lines(game.roles(plain), default_seats(game, plain)),
+        bots=bot_lines(game.key),
+        timed=is_timed(game.key),
+    )
+
+
+@router.post("/branches", status_code=201)
+async def branch(request: Request, body: messages.NewBranch) -> messages.OpenedTable:
+    """Open a table that goes on from a move of a record. The dice are new: nobody may plan on a throw that he has seen."""
+    gate(request).pass_by(TABLES, "tables", address(request))
+    opened, game, lines, states = await to_thread.run_sync(_points, body.record)
+    if body.move not in states:
+        raise RecordError(1, f"no move {body.move} in this record; it has 0 to {max(states)}")
+    state, line = states[body.move]
+    head = {"parent": chain_of(lines[line - 1]), "parent_move": body.move, "state": state, "take": opened.take + 1}
+    table = await house(request).open_table(
+        game,
+        opened.scenario,
+        body.seats,
+        umpire=body.umpire,
+        clocked=body.clock,
+        head=head,
+        words=opened.contributions,
+    )
+    return messages.OpenedTable(table=table.table, host=table.host, links=dict(table.links))

@@ -1,0 +1,257 @@
+"""A room: one table that is being played on this server, with its bots, its clock and whoever listens.
+
+Everything here is done by one thread at a time (`house.py` sees to it). What a seat may do is asked of the kernel's table in
+the name of a role that the seat holds; what changes is told to nobody here: listeners look at what their seats are shown.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from sandgate.bots.bot import Bot, Written, bot_of
+from sandgate.bots.play import Passed, Turn, next_turn, take_turn
+from sandgate.kernel.clock import Call, Clock
+from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.errors import TableError
+from sandgate.kernel.fold import Fold
+from sandgate.kernel.games import game_of
+from sandgate.kernel.record import AnyEntry
+from sandgate.kernel.replay import opening
+from sandgate.kernel.table import Desk, Handed, Table
+from sandgate.web.archive import Archive, DeskRow, SeatRow, Shelved
+from sandgate.web.seating import BOT, roles_of
+
+MOST_LETTERS: Final = 20_000  # of one sheet
+
+
+class Page(NamedTuple):
+    """What a role saw when a move had ended, and how many lines of its stream it had read by then."""
+
+    move: int
+    view: Any
+    told: int
+
+
+class Room:
+    """One table, open."""
+
+    def __init__(
+        self, archive: Archive, desk: DeskRow, table: Table, pages: dict[str, list[Page]], states: dict[int, Any]
+    ) -> None:
+        self.archive, self.desk, self.table, self.pages = archive, desk, table, pages
+        self.seats = archive.seats(desk.game)
+        self.changes = archive.changes(desk.game)
+        self.clock = Clock()
+        self.paused_s: float | None = 0.0 if desk.paused else None
+        self.states: dict[int, Any] = states  # at the end of each move, the truth
+        self.version = 0  # rises with everything that is done here
+        self._passed: Passed = {}
+        self._take_up_clock(desk.clock)
+        self.turn_pages()
+
+    @classmethod
+    def load(cls, archive: Archive, desk: DeskRow) -> "Room":
+        """Open a table that stands in the archive, and play on what was broken off."""
+        store, pages, states = Shelved(archive, desk.game), dict[str, list[Page]](), dict[int, Any]()
+        game = game_of(opening(store.read()).game)
+
+        def keep(_number: int, _entry: AnyEntry, fold: Fold) -> None:
+            turn_pages(pages, fold)
+            states[fold.state.move] = fold.state
+
+        table = Table.resume(game, store, Desk(desk.secret, desk.salt), keep)
+        return cls(archive, desk, table, pages, states)
+
+    # -- what stands where -------------------------------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        """The key of the table."""
+        return self.desk.game
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is played here."""
+        return self.table.game
+
+    @property
+    def fold(self) -> Fold:
+        """What the record amounts to."""
+        return self.table.fold
+
+    @property
+    def bots(self) -> dict[str, Bot]:
+        """The bots at the table, by the roles that they play."""
+        return {role: bot_of(self.game.key, seat.bot) for seat in self.seats if seat.kind == BOT for role in roles_of(seat)}
+
+    def seat_of(self, hash_of_link: str) -> SeatRow | None:
+        """The seat that a link opens."""
+        return next((seat for seat in self.seats if seat.hash and seat.hash == hash_of_link), None)
+
+    def turn_pages(self) -> None:
+        """Keep what each role saw when it was last called."""
+        turn_pages(self.pages, self.fold)
+        self.states[self.fold.state.move] = self.fold.state
+        self.version += 1
+
+    def page(self, role: str, move: int | None = None) -> Page:
+        """What a role saw after a move, or sees now; raises TableError for a move that it has not seen."""
+        pages = self.pages.get(role, [])
+        if move is None and pages:
+            return pages[-1]
+        found = next((page for page in pages if page.move == move), None)
+        if found is None:
+            seen = f"it has seen moves {pages[0].move} to {pages[-1].move}" if pages else "it has not been called yet"
+            raise TableError(f"{role} has no picture of move {move}; {seen}")
+        return found
+
+    # -- sheets ------------------------------------------------------------------------------------------------------
+
+    def hand_in(self, role: str, text: str, form: str, about: tuple[str, ...] | None, call: int | None) -> Handed:
+        """Hand in a sheet for a role; late is late."""
+        if len(text) > MOST_LETTERS:
+            raise TableError(f"a sheet of more than {MOST_LETTERS:,} letters")
+        handed = self.table.hand_in(role, text, form, about, call=call)
+        self.turn_pages()
+        return handed
+
+    def do(self, act: Callable[[Table], Any]) -> Any:
+        """Do something at the table that may change what somebody sees."""
+        done = act(self.table)
+        self.turn_pages()
+        return done
+
+    def next_turn(self) -> Turn | None:
+        """The sheet that a bot is to write next; None if none is waited for."""
+        waits = self.table.waits_for_umpire or self.table.wanted is not None
+        if self.fold.closed is not None or self.table.result is not None or waits or not self.bots:
+            return None
+        return next_turn(self.table, self.bots, self.fold.opened.commitment, self._passed)
+
+    def take_turn(self, turn: Turn, written: Written) -> None:
+        """Hand in what a bot has written, unless the table has moved on or the seat is a person's again."""
+        if turn.ask.role in self.bots and take_turn(self.table, turn, written):
+            self.turn_pages()
+
+    # -- seats and what is done to them --------------------------------------------------------------------------------
+
+    def put_seat(self, seat: SeatRow, note: str = "") -> None:
+        """Lay a seat anew; a note of it is for all to read."""
+        self.archive.put_seat(seat)
+        self.seats = self.archive.seats(self.key)
+        self.note(note)
+
+    def note(self, text: str) -> None:
+        """Write down for all what was done to seats or clock."""
+        if text:
+            self.archive.note(self.key, text)
+            self.changes = self.archive.changes(self.key)
+        self.version += 1
+
+    # -- the clock ---------------------------------------------------------------------------------------------------
+
+    def tick(self, now_s: float) -> None:
+        """Let the time of what is asked run, and hand in what has run out; kept beside the record."""
+        if not self.desk.clocked:
+            return
+        if self.paused_s is None:
+            self.clock.called(self._timed(), now_s)
+            for ask in self.clock.run_out(now_s):
+                self.table.run_out(ask)
+                self.turn_pages()
+            self.clock.called(self._timed(), now_s)
+        self._keep_clock(now_s)
+
+    def left_s(self, ask: Ask, now_s: float) -> float | None:
+        """The seconds left to a sheet; None if its time does not run."""
+        if not self.desk.clocked:
+            return None
+        return self.clock.left_s(ask, now_s if self.paused_s is None else self.paused_s)
+
+    def too_late(self, role: str, now_s: float) -> tuple[Call, ...]:
+        """The sheets of a role whose time is over."""
+        return tuple(call for call in self.clock.too_late(now_s) if call[0].role == role) if self.paused_s is None else ()
+
+    def pause(self, now_s: float) -> None:
+        """Stop the clock for all."""
+        if self.paused_s is None:
+            self.paused_s = now_s
+            self._keep_clock(now_s)
+            self.note("the clock was stopped")
+
+    def go_on(self, now_s: float) -> None:
+        """Let the clock run again, with what was left to each."""
+        if self.paused_s is not None:
+            stood_s = now_s - self.paused_s
+            for ask in self._timed():
+                self.clock.extend(ask, stood_s)
+            self.paused_s = None
+            self._keep_clock(now_s)
+            self.note("the clock runs again")
+
+    def extend(self, role: str, more_s: float, now_s: float) -> None:
+        """Give a role, or all for "", more time for what is asked now."""
+        asks = [ask for ask in self._timed() if role in {"", ask.role}]
+        if not asks:
+            raise TableError("no sheet is being timed")
+        for ask in asks:
+            self.clock.extend(ask, more_s)
+        self._keep_clock(now_s)
+        self.note(f"{more_s:.0f} seconds more for {role or 'all'}")
+
+    def _timed(self) -> dict[Ask, int]:
+        """The asks whose time runs: those not yet answered for which the book allows a time."""
+        waiting = [ask for role in self.fold.roles for ask in self.table.asks(role)]
+        return {ask: self.fold.asks[ask] for ask in waiting if ask.allow_s is not None}
+
+    def _keep_clock(self, now_s: float) -> None:
+        at_s = now_s if self.paused_s is None else self.paused_s
+        left = {call: self.clock.left_s(call[0], at_s) for call in self._timed().items()}
+        kept = [[ask.role, ask.form, list(ask.about), call, left_s] for (ask, call), left_s in left.items()]
+        next_s = min((left_s for left_s in left.values() if left_s is not None), default=None)
+        due_s = now_s + next_s if next_s is not None and self.paused_s is None else None
+        self.archive.keep_clock(self.key, json.dumps(kept), due_s, paused=self.paused_s is not None)
+
+    def _take_up_clock(self, kept: str) -> None:
+        """Go on with what was left to each sheet when the server stopped; `tick` at second 0 begins it."""
+        left = {(role, form, tuple(about), call): left_s for role, form, about, call, left_s in json.loads(kept)}
+        asks = self._timed()
+        self.clock.called(asks, 0.0)
+        for ask, call in asks.items():
+            left_s = left.get((ask.role, ask.form, ask.about, call))
+            if left_s is not None:
+                self.clock.extend(ask, left_s - (ask.allow_s or 0))
+
+    def shift_clock(self, now_s: float) -> None:
+        """Let the clock that was taken up begin at an instant of the server's own."""
+        for ask in self._timed():
+            self.clock.extend(ask, now_s)
+        if self.paused_s is not None:
+            self.paused_s = now_s
+
+
+def turn_pages(pages: dict[str, list[Page]], fold: Fold) -> None:
+    """Keep what each role saw at its last call: one page for each move, the last that was seen in it."""
+    for role, telling in fold.tellings.items():
+        if telling.called is None:
+            continue
+        mine = pages.setdefault(role, [])
+        page = Page(fold.state.move, telling.called.view, len(telling.stream.lines))
+        if mine and mine[-1].view is page.view:
+            mine[-1] = mine[-1]._replace(told=page.told)
+        elif mine and mine[-1].move >= page.move:
+            while mine and mine[-1].move >= page.move:
+                mine.pop()
+            mine.append(page)
+        else:
+            mine.append(page)
+
+
+def board_of(view: Any) -> Iterable[Any]:
+    """The pieces of a view."""
+    return view.pieces if view is not None else ()
+
+
+def seats_by_role(seats: Iterable[SeatRow]) -> Mapping[str, SeatRow]:
+    """The seats by the roles that they hold."""
+    return {role: seat for seat in seats for role in roles_of(seat)}

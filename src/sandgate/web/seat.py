@@ -1,0 +1,276 @@
+"""What a seat reads and writes: its desk, board, story and stream; its sheets and messages."""
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Any, Literal, TypeVar
+
+import anyio.to_thread
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from sandgate.draw.charts import charts_of
+from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.errors import TableError
+from sandgate.web import messages, showing
+from sandgate.web.answers import Drawing, Lines
+from sandgate.web.archive import SeatRow
+from sandgate.web.gate import Caller, CallerHere, Refused
+from sandgate.web.reading import orders_read
+from sandgate.web.room import Page, Room
+from sandgate.web.seating import BOT, PERSON, SPECTATOR, fresh_link, hashed, roles_of
+
+router = APIRouter(prefix="/tables/{key}", tags=["seat"])
+
+T = TypeVar("T")
+
+RoleHere = Annotated[str, Query(max_length=64)]
+MoveHere = Annotated[int | None, Query(ge=0, le=1_000_000)]
+ABOUT = Annotated[list[str] | None, Query(max_length=50)]
+FORMAT = Literal["table", "picture", "hand"]
+WINDOW = Annotated[str, Query(max_length=80)]
+BREATH_S = 15.0  # a comment goes out so often on a stream that says nothing
+
+
+async def at_seat(caller: Caller, act: Callable[[Room, SeatRow], T]) -> T:
+    """Do something in the caller's room, in his seat."""
+    return await caller.house.within(caller.table, lambda room: act(room, caller.seat(room)))
+
+
+def own_role(seat: SeatRow, role: str) -> str:
+    """A role that a seat holds and may write for."""
+    if role not in roles_of(seat) or seat.kind != PERSON:
+        raise Refused(403, f"{role[:40]!r} is not your role")
+    return role
+
+
+@router.get("/desk")
+async def desk(caller: CallerHere) -> messages.Desk:
+    """All that a seat is shown beside board and story."""
+    return await at_seat(caller, lambda room, seat: showing.desk(room, seat, caller.house.now()))
+
+
+@router.get("/events", response_class=StreamingResponse)
+async def events(request: Request, caller: CallerHere) -> StreamingResponse:
+    """The desk, and then the desk anew whenever anything on it has changed, as server-sent events."""
+    return StreamingResponse(_desks(request, caller), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+async def _desks(request: Request, caller: Caller) -> AsyncIterator[str]:
+    shown = ""
+    async with caller.house.listening(caller.table) as woken:
+        while not caller.house.ended:
+            woken.clear()
+            try:
+                now = await desk(caller)
+            except (Refused, TableError):
+                yield "event: gone\ndata: {}\n\n"
+                return
+            text, steady = now.model_dump_json(), _steady(now)
+            if steady != shown:
+                shown = steady
+                yield f"event: desk\ndata: {text}\n\n"
+            try:
+                await asyncio.wait_for(woken.wait(), BREATH_S)
+            except TimeoutError:
+                yield ": \n\n"
+            if await request.is_disconnected():
+                return
+
+
+def _steady(now: messages.Desk) -> str:
+    """A desk without the seconds that run by themselves, to see whether anything else has changed."""
+    roles = [
+        role.model_copy(update={"asks": tuple([ask.model_copy(update={"left_s": None}) for ask in role.asks])})
+        for role in now.roles
+    ]
+    wall = now.wall.model_copy(update={"left_s": None}) if now.wall else None
+    return now.model_copy(update={"roles": tuple(roles), "wall": wall}).model_dump_json()
+
+
+# -- board and story -------------------------------------------------------------------------------------------------------
+
+
+@router.get("/chart.svg", response_class=Drawing)
+async def chart(
+    request: Request,
+    caller: CallerHere,
+    role: RoleHere = "",
+    move: MoveHere = None,
+    sheet: FORMAT = "table",
+    window: WINDOW = "",
+) -> Response:
+    """The chart of what a role saw after a move, or sees now."""
+    page = await at_seat(caller, lambda room, seat: (room.game.key, showing.page(room, seat, role, move)))
+    return await svg(request, *page, sheet, window)
+
+
+async def svg(request: Request, game: str, page: Page, sheet: FORMAT, window: str = "") -> Response:
+    """A page drawn; the tag is made of the drawing alone."""
+    part = _window(window)
+    drawn = await anyio.to_thread.run_sync(lambda: charts_of(game).chart(page.view, theme="page", sheet=sheet, window=part))
+    return tagged(request, drawn)
+
+
+def tagged(request: Request, drawn: str) -> Response:
+    """A drawing with its tag; nothing if the reader has it already."""
+    tag = f'"{hashlib.sha256(drawn.encode()).hexdigest()[:32]}"'
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers={"etag": tag, "cache-control": "private, no-cache"})
+    return Drawing(drawn, headers={"etag": tag, "cache-control": "private, no-cache"})
+
+
+def _window(text: str) -> tuple[float, float, float, float] | None:
+    if not text:
+        return None
+    try:
+        west, south, east, north = (float(part) for part in text.split(","))
+    except ValueError:
+        raise Refused(422, "a window is west,south,east,north in the game's own units") from None
+    if not (-1e6 <= west < east <= 1e6 and -1e6 <= south < north <= 1e6):
+        raise Refused(422, "a window is west,south,east,north in the game's own units")
+    return west, south, east, north
+
+
+@router.get("/card.svg", response_class=Drawing)
+async def card(request: Request, caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> Response:
+    """The score card of what a role saw after a move, or sees now."""
+    game, page = await at_seat(caller, lambda room, seat: (room.game.key, showing.page(room, seat, role, move)))
+    drawn = await anyio.to_thread.run_sync(lambda: charts_of(game).card(page.view, theme="page"))
+    return tagged(request, drawn)
+
+
+@router.get("/board")
+async def board(caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> messages.Board:
+    """The pieces after a move, or now, as a list."""
+    return await at_seat(caller, lambda room, seat: showing.board(showing.page(room, seat, role, move)))
+
+
+@router.get("/story")
+async def story(
+    caller: CallerHere,
+    role: RoleHere = "",
+    before: Annotated[int | None, Query(ge=0)] = None,
+    limit: Annotated[int, Query(ge=1, le=500)] = 100,
+) -> messages.Story:
+    """The newest rows of one's story, or those before a row."""
+    return await at_seat(caller, lambda room, seat: showing.story(room, seat, role, before, limit))
+
+
+@router.get("/stream", response_class=Lines)
+async def stream(caller: CallerHere, role: RoleHere = "", first: Annotated[int, Query(ge=0)] = 0) -> Lines:
+    """One's own stream as a chain of lines, to keep and to compare with the record at the end."""
+
+    def lines(room: Room, seat: SeatRow) -> str:
+        own = role or (roles_of(seat) or ("",))[0]
+        if seat.kind == SPECTATOR or own not in roles_of(seat):
+            raise Refused(403, "a stream is its role's own")
+        return "".join([f"{line}\n" for line in room.table.stream(own)[first:]])
+
+    text = await at_seat(caller, lines)
+    return Lines(text)
+
+
+# -- sheets ----------------------------------------------------------------------------------------------------------------
+
+
+def _ask(room: Room, role: str, form: str, about: tuple[str, ...] | None) -> Ask:
+    asks = [ask for ask in room.table.asks(role) if form in {"", ask.form} and about in (None, ask.about)]
+    if not asks:
+        raise TableError(f"nothing is asked of {role} now; its sheet is in, or it is not its turn")
+    return next((ask for ask in asks if ask.must), asks[0])
+
+
+@router.get("/offers")
+async def offers(caller: CallerHere, role: RoleHere, form: RoleHere = "", about: ABOUT = None) -> messages.Offers:
+    """What may be written on a sheet that is asked now."""
+
+    def offered(room: Room, seat: SeatRow) -> messages.Offers:
+        named = tuple(about) if about is not None else None
+        return showing.offers(room, _ask(room, own_role(seat, role), form, named))
+
+    return await at_seat(caller, offered)
+
+
+@router.post("/look")
+async def look(caller: CallerHere, body: messages.SheetText) -> messages.Looked:
+    """Read a sheet without handing it in: what it says, and all remarks on it."""
+
+    def read(room: Room, seat: SeatRow) -> messages.Looked:
+        sheet = room.table.look(own_role(seat, body.role), body.text, body.form, body.about)
+        return messages.Looked(orders=orders_read(body.text, sheet), remarks=showing.remarks(sheet.remarks))
+
+    return await at_seat(caller, read)
+
+
+@router.post("/sheet")
+async def hand_in(caller: CallerHere, body: messages.SheetHandedIn) -> messages.HandedIn:
+    """Hand in a sheet. It is in the record before this is answered."""
+
+    def take(room: Room, seat: SeatRow) -> messages.HandedIn:
+        room.tick(caller.house.now())
+        handed = room.hand_in(own_role(seat, body.role), body.text, body.form, body.about, body.call)
+        return messages.HandedIn(receipt=handed.receipt, remarks=showing.remarks(handed.remarks), back=handed.back)
+
+    return await at_seat(caller, take)
+
+
+@router.post("/withdraw")
+async def withdraw(caller: CallerHere, body: messages.SheetNamed) -> messages.Withdrawn:
+    """Take back a sealed sheet before it is opened."""
+
+    def take_back(room: Room, seat: SeatRow) -> messages.Withdrawn:
+        role = own_role(seat, body.role)
+        return messages.Withdrawn(text=room.do(lambda table: table.withdraw(role, body.form, body.about)))
+
+    return await at_seat(caller, take_back)
+
+
+@router.post("/dispatch", status_code=204)
+async def dispatch(caller: CallerHere, body: messages.Dispatch) -> None:
+    """Send a message to another role, through the umpire where he sits."""
+
+    def send(room: Room, seat: SeatRow) -> Any:
+        role = own_role(seat, body.role)
+        return room.do(lambda table: table.send(role, body.reader, body.text))
+
+    await at_seat(caller, send)
+
+
+# -- the seat itself -------------------------------------------------------------------------------------------------------
+
+
+@router.post("/take")
+async def take_seat(caller: CallerHere) -> messages.Link:
+    """Take one's seat: its link is renewed, so that whoever had it before has it no more."""
+
+    def take(room: Room, seat: SeatRow) -> messages.Link:
+        link = fresh_link()
+        room.put_seat(seat._replace(hash=hashed(link), taken=True), "" if seat.taken else f"{seat.key} has sat down")
+        return messages.Link(link=link)
+
+    return await at_seat(caller, take)
+
+
+@router.post("/leave", status_code=204)
+async def leave_to_bot(caller: CallerHere, body: messages.SeatGiven) -> None:
+    """Let a bot play on in one's seat; the same link takes it back."""
+
+    def leave(room: Room, seat: SeatRow) -> None:
+        if seat.kind == SPECTATOR or UMPIRE in roles_of(seat):
+            raise Refused(409, "no bot can sit here")
+        if body.who == PERSON:
+            room.put_seat(seat._replace(kind=PERSON, bot=""), f"{seat.key} is back in his seat" if seat.bot else "")
+            return
+        known = [bot.key for bot in _bots(room)]
+        if body.who not in known:
+            raise TableError(f"no bot {body.who[:40]!r} plays this game; there are {', '.join(known)}")
+        room.put_seat(seat._replace(kind=BOT, bot=body.who), f"{seat.key} has let the bot {body.who} play on")
+
+    await at_seat(caller, leave)
+
+
+def _bots(room: Room) -> list[Any]:
+    from sandgate.bots.bot import bots_of  # noqa: PLC0415
+
+    return list(bots_of(room.game.key).values())

@@ -1,0 +1,91 @@
+"""Seats: who plays which role, and the private links by which people come to their seats.
+
+A link is a secret of 192 bits. Only its hash is kept, so that neither the archive nor a log opens a seat. Who takes a seat
+by its link gets a new one, and the old one, which the host has seen, is void.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from sandgate.bots.bot import bot_of, bots_of
+from sandgate.kernel.contract import UMPIRE, Game, Scenario
+from sandgate.kernel.errors import TableError
+from sandgate.web.archive import SeatRow
+
+LINK_BYTES: Final = 24
+PERSON: Final = "person"
+SPECTATOR: Final = "spectator"
+BOT: Final = "bot"
+
+
+def fresh_link() -> str:
+    """A private link's secret that nobody can guess."""
+    return secrets.token_urlsafe(LINK_BYTES)
+
+
+def hashed(link: str) -> str:
+    """What is kept of a link.
+
+    >>> hashed("a link")[:16]
+    '9ceea5fcf15fdbe6'
+    """
+    return hashlib.sha256(f"sandgate link {link}".encode()).hexdigest()
+
+
+def default_doctrine(game: str) -> str:
+    """The bot that plays a game unless another is named: the first of its doctrines."""
+    doctrines = [key for key in bots_of(game) if key != "random"]
+    return doctrines[0] if doctrines else "random"
+
+
+def default_seats(game: Game[Any, Any], scenario: Scenario) -> dict[str, str]:
+    """Who sits where unless somebody says otherwise: a person on the side that comes first, bots on the others."""
+    roles = [role for role in game.roles(scenario) if role.key != UMPIRE]
+    return {role.key: PERSON if role.side == roles[0].side else default_doctrine(game.key) for role in roles}
+
+
+def seat_rows(
+    table: str, game: Game[Any, Any], scenario: Scenario, chosen: Mapping[str, str], *, umpire: bool
+) -> tuple[list[SeatRow], dict[str, str]]:
+    """The seats of a new table, and the links of those for people, by the first role of each.
+
+    chosen: by role, `person`, `person:NAME` or the key of a bot. The roles of one side that are a person's are one seat; who
+    gives names parts them among several. Raises TableError for a role or a bot that there is not.
+    """
+    roles = {role.key: role.side for role in game.roles(scenario) if role.key != UMPIRE}
+    who = {**default_seats(game, scenario), **chosen}
+    for strange in sorted(who.keys() - roles.keys() - {UMPIRE}):
+        raise TableError(f"no role {strange!r} at this table; there are {', '.join(roles)}")
+    held = dict[tuple[str, str], list[str]]()
+    for role, side in roles.items():
+        of_person = who[role] == PERSON or who[role].startswith(f"{PERSON}:")
+        held.setdefault((who[role], side if of_person else role), []).append(role)
+    if umpire:
+        held[PERSON, UMPIRE] = [UMPIRE]
+    rows, links = list[SeatRow](), dict[str, str]()
+    for number, ((name, _), group) in enumerate(held.items()):
+        link = fresh_link() if name.partition(":")[0] == PERSON else ""
+        rows.append(seat_row(table, game.key, number, group, PERSON if link else name, link))
+        if link:
+            links[group[0]] = link
+    return rows, links
+
+
+def seat_row(table: str, game: str, number: int, roles: Iterable[str], who: str, link: str) -> SeatRow:
+    """One seat for a person or a bot."""
+    held = tuple(roles)
+    bot = "" if who == PERSON else bot_of(game, who).key
+    kind = BOT if bot else PERSON
+    return SeatRow(table, held[0], number, kind, ",".join(held), bot, hashed(link) if link else "", False, "", None)
+
+
+def spectator_row(table: str, number: int, follows: str, after: int | None, link: str) -> SeatRow:
+    """A seat for somebody who looks on: `follows` a role, or nobody; `after` so many moves he sees the truth."""
+    return SeatRow(table, f"{SPECTATOR}-{number}", number, SPECTATOR, "", "", hashed(link), False, follows, after)
+
+
+def roles_of(seat: SeatRow) -> tuple[str, ...]:
+    """The roles that a seat holds."""
+    return tuple(seat.roles.split(",")) if seat.roles else ()

@@ -1,0 +1,360 @@
+"""What a seat is shown: made from what its roles were told and may know, and from what all may know; from nothing else.
+
+A spectator who follows a role is shown its board and story, never its sheets. One who follows nobody is shown the board as
+a role without a side would see it, once everybody has seen the end of the move.
+"""
+
+import json
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from sandgate.kernel.contract import UMPIRE, Ask, Piece, Remark, Role
+from sandgate.kernel.errors import TableError
+from sandgate.kernel.fold import receipt_of
+from sandgate.web import messages
+from sandgate.web.archive import SeatRow
+from sandgate.web.room import Page, Room
+from sandgate.web.seating import PERSON, SPECTATOR, roles_of
+
+TOLD: Final = ('{"kind":"told"', '{"kind":"received"', '{"kind":"returned"')  # how the lines begin that make rows
+STRUCK: Final = '{"kind":"struck"'
+NOBODY: Final = Role("spectator")
+LOOK_BACK: Final = 200  # events of a stream, for what all were told last
+
+
+def desk(room: Room, seat: SeatRow, now_s: float) -> messages.Desk:
+    """All that a seat is shown beside board and story."""
+    fold, ended = room.fold, room.fold.closed
+    over = ended is not None or _knows_end(room, seat)
+    return messages.Desk(
+        table=room.key,
+        title=room.desk.title,
+        game=room.game.key,
+        game_title=room.game.title or room.game.key,
+        kind=seat.kind,  # type: ignore[arg-type]
+        seat=seat.key,
+        follows=seat.follows,
+        roles=tuple([role_note(room, role, now_s) for role in roles_of(seat)]),
+        seats=tuple([seat_note(room, each) for each in room.seats if each.kind != SPECTATOR]),
+        changes=tuple([messages.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
+        umpire=fold.opened.umpire,
+        clock="none" if not room.desk.clocked else "runs" if room.paused_s is None else "stands",
+        result=result_note(room) if over else None,
+        sequel=child_of(room, seat),
+        parent=room.desk.parent,
+        closed=ended is not None,
+        commitment=fold.opened.commitment,
+        record=room.table.length if seat.kind == PERSON and UMPIRE in roles_of(seat) else None,
+        wall=wall(room, seat, now_s) if seat.kind == SPECTATOR else None,
+    )
+
+
+def _knows_end(room: Room, seat: SeatRow) -> bool:
+    """Whether a seat has been told the end: every role is called when a game is over; a spectator waits for the closing."""
+    return seat.kind != SPECTATOR and room.fold.over
+
+
+def child_of(room: Room, seat: SeatRow) -> str:
+    """The table that this one waits for, if the seat has a place there; a role that it does not concern learns nothing."""
+    if room.table.result is None or room.table.result.sequel is None:
+        return ""
+    children = room.archive.child_of(room.key)
+    return children[-1] if children and room.archive.opens_seat(children[-1], seat.hash) else ""
+
+
+def side_of(room: Room, seat: SeatRow) -> str:
+    """The side of a seat; "" for the umpire's and a spectator's."""
+    return next((room.fold.roles[role].side for role in roles_of(seat)), "")
+
+
+def seat_note(room: Room, seat: SeatRow) -> messages.SeatNote:
+    """A seat as all may know it."""
+    return messages.SeatNote(
+        seat=seat.key, side=side_of(room, seat), roles=roles_of(seat), kind=seat.kind, bot=seat.bot, taken=seat.taken
+    )
+
+
+def result_note(room: Room) -> messages.ResultNote | None:
+    """How the game has ended; None while it goes on."""
+    result = room.table.result
+    if result is None:
+        return None
+    return messages.ResultNote(
+        outcome=result.outcome, winner=result.winner, points=dict(result.points), clauses=result.clauses
+    )
+
+
+def role_note(room: Room, role: str, now_s: float) -> messages.RoleNote:
+    """What is asked of a role, what it has sealed, and how far it has heard."""
+    table, fold = room.table, room.fold
+    pages, held = room.pages.get(role, []), fold.roles[role]
+    withdrawable = table.withdrawable(role)
+    others = [other for key, other in fold.roles.items() if key not in {role, UMPIRE}]
+    writes_to = [other.key for other in others if role == UMPIRE or room.game.may_write_to(held, other)]
+    return messages.RoleNote(
+        role=role,
+        side=held.side,
+        posts=held.posts,
+        move=pages[-1].move if pages else None,
+        first_move=pages[0].move if pages else None,
+        told=len(fold.tellings[role].stream.lines),
+        asks=tuple([_ask_note(room, ask, now_s) for ask in table.asks(role)]),
+        sealed=tuple(
+            [
+                _sheet_in(ask, sheet.text, receipt_of(sheet), ask in withdrawable)
+                for ask, sheet in fold.sealed.items()
+                if ask.role == role
+            ]
+        ),
+        sheets_in=table.sheets_in(role) if fold.closed is None else {},
+        writes_to=(*([UMPIRE] if fold.opened.umpire and role != UMPIRE else []), *writes_to),
+    )
+
+
+def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.AskNote:
+    return messages.AskNote(
+        role=ask.role,
+        form=ask.form,
+        about=ask.about,
+        live=ask.live,
+        must=ask.must,
+        call=room.fold.asks[ask],
+        silence=ask.silence,
+        allow_s=ask.allow_s,
+        left_s=room.left_s(ask, now_s),
+    )
+
+
+def _sheet_in(ask: Ask, text: str, receipt: str, may_withdraw: bool) -> messages.SheetIn:
+    return messages.SheetIn(
+        role=ask.role, form=ask.form, about=ask.about, text=text, receipt=receipt, may_withdraw=may_withdraw
+    )
+
+
+# -- whose eyes ----------------------------------------------------------------------------------------------------------
+
+
+def eyes(room: Room, seat: SeatRow, role: str) -> str:
+    """The role through whose eyes a seat looks; raises TableError for one that is not its own.
+
+    "" is what all may know, for a spectator who follows nobody. When a table is closed every seat may look through all eyes.
+    """
+    if room.fold.closed is not None and role in room.fold.roles:
+        return role
+    if seat.kind == SPECTATOR:
+        own = UMPIRE if seat.after is not None and role == UMPIRE else seat.follows
+        if role not in {"", own}:
+            raise TableError("a spectator sees what was given him to see")
+        return own
+    held = roles_of(seat)
+    if UMPIRE in held and role in room.fold.roles:
+        return role
+    if role and role not in held:
+        raise TableError(f"{role} is not your role; you hold {', '.join(held)}")
+    return role or held[0]
+
+
+def page(room: Room, seat: SeatRow, role: str, move: int | None) -> Page:
+    """What a seat sees of the board after a move, or now."""
+    looks = eyes(room, seat, role)
+    if not looks:
+        return _open_page(room, move)
+    if room.fold.closed is not None and move is not None:
+        return _page_then(room, looks, move)
+    if seat.kind == SPECTATOR and looks == UMPIRE and room.fold.closed is None:
+        return _late_page(room, seat, move)
+    return room.page(looks, move)
+
+
+def _page_then(room: Room, role: str, move: int) -> Page:
+    """What a role saw last by the end of a move, for the debrief: it may not have been called in that very move."""
+    seen = [page for page in room.pages.get(role, []) if page.move <= move]
+    if not seen:
+        raise TableError(f"{role} had not been called by move {move}")
+    return seen[-1]
+
+
+def _late_page(room: Room, seat: SeatRow, move: int | None) -> Page:
+    """The truth, so many moves late."""
+    latest = seen_by_all(room) - (seat.after or 0)
+    if latest < 0 or (move is not None and move > latest):
+        raise TableError(f"the truth is shown {seat.after} moves late")
+    return room.page(UMPIRE, latest if move is None else move)
+
+
+def _open_page(room: Room, move: int | None) -> Page:
+    """The board as a role without a side would see it, as far as everybody has seen the end of the move."""
+    latest = seen_by_all(room)
+    wanted = latest if move is None else move
+    if wanted > latest:
+        raise TableError(f"move {wanted} has not been seen by all")
+    state = room.states.get(wanted)
+    if state is None:
+        raise TableError(f"there is no picture of move {wanted}")
+    return Page(wanted, room.game.view(state, NOBODY), 0)
+
+
+def seen_by_all(room: Room) -> int:
+    """The last move of which every player has seen the end."""
+    last = [pages[-1].move for role, pages in room.pages.items() if role != UMPIRE and pages]
+    return min(last, default=0)
+
+
+# -- for all to see ------------------------------------------------------------------------------------------------------
+
+
+def wall(room: Room, seat: SeatRow, now_s: float) -> messages.WallNote:
+    """How a table stands, from what the book asks all in common and what every role was told."""
+    common = [ask for ask in room.fold.asks if ask.must and ask.common]
+    left = [left_s for ask in common if ask not in room.fold.sealed and (left_s := room.left_s(ask, now_s)) is not None]
+    return messages.WallNote(
+        move=_move_shown(room, seat),
+        left_s=min(left, default=None),
+        sheets_in={
+            role: all(ask in room.fold.sealed for ask in common if ask.role == role)
+            for role in dict.fromkeys(ask.role for ask in common)
+        },
+        says=_told_to_all(room),
+    )
+
+
+def _move_shown(room: Room, seat: SeatRow) -> int:
+    """The last move of which a spectator has a picture; 0 while he waits for the first."""
+    try:
+        return page(room, seat, "", None).move
+    except TableError:
+        return 0
+
+
+class _Heard(NamedTuple):
+    """An event that a role was told: in which line of its stream, what kind it is, and in what words."""
+
+    line: int
+    kind: str
+    says: str
+
+
+def _told_to_all(room: Room) -> str:
+    """Of what every player was told last in the same words, the sentence of the rarest kind."""
+    newest = [_newest_told(room, role) for role in room.fold.roles if role != UMPIRE]
+    common = [heard for event, heard in newest[0].items() if all(event in other for other in newest[1:])] if newest else []
+    often = Counter(heard.kind for heard in common)
+    last = [heard for heard in common if heard.line == common[0].line]
+    return min(last, key=lambda heard: often[heard.kind]).says if last else ""
+
+
+def _newest_told(room: Room, role: str) -> dict[str, _Heard]:
+    """The events that a role was told last, by their whole text; the newest first."""
+    stream, struck, found = room.fold.tellings[role].stream.lines, set[int](), dict[str, _Heard]()
+    for number in range(len(stream), 0, -1):
+        line = stream[number - 1]
+        if line.startswith('{"kind":"struck"'):
+            gone = json.loads(line)
+            struck.update(range(gone["first"], gone["last"] + 1))
+        elif line.startswith('{"kind":"told"') and number not in struck:
+            for event in reversed(json.loads(line)["events"]):
+                found.setdefault(json.dumps(event), _Heard(number, event["event"], event["says"]))
+        if len(found) >= LOOK_BACK:
+            break
+    return found
+
+
+# -- the story -----------------------------------------------------------------------------------------------------------
+
+
+def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) -> messages.Story:
+    """The newest rows of a role's story, or those before a line of its stream: whole lines, as many as make the limit."""
+    looks = eyes(room, seat, role)
+    if not looks or _late(room, seat, looks):
+        return messages.Story(rows=(), before=None)
+    stream = room.fold.tellings[looks].stream.lines
+    number, rows, struck = (
+        len(stream) if before is None else min(before - 1, len(stream)),
+        list[messages.Row](),
+        _struck(stream),
+    )
+    while number > 0 and len(rows) < limit:
+        if stream[number - 1].startswith(TOLD):
+            move, void = move_of_line(room, looks, number), any(first <= number <= last for first, last in struck)
+            told = enumerate(_rows_of(json.loads(stream[number - 1])), 1)
+            rows[:0] = [messages.Row(number=number, nth=nth, move=move, struck=void, **row) for nth, row in told]
+        number -= 1
+    return messages.Story(rows=tuple(rows), before=number + 1 if number else None)
+
+
+def _struck(stream: Iterable[str]) -> list[tuple[int, int]]:
+    """The lines that amendments have made void: first and last."""
+    lines = [json.loads(line) for line in stream if line.startswith(STRUCK)]
+    return [(line["first"], line["last"]) for line in lines]
+
+
+def _late(room: Room, seat: SeatRow, looks: str) -> bool:
+    return seat.kind == SPECTATOR and looks == UMPIRE and room.fold.closed is None
+
+
+def _rows_of(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+    """The rows of one line of a stream."""
+    if line["kind"] == "told":
+        for event in line["events"]:
+            facts = {name: value for name, value in event.items() if name not in {"event", "at_s", "clauses", "says"}}
+            yield {**{name: event[name] for name in ("event", "at_s", "says", "clauses")}, "facts": facts}
+    elif line["kind"] == "received":
+        says = f"{line['writer']} writes: {line['text']}"
+        yield {"event": "Received", "at_s": 0.0, "says": says, "clauses": (), "facts": {"writer": line["writer"]}}
+    elif line["kind"] == "returned":
+        says = f"your sheet came back: {line['why']}"
+        yield {"event": "Returned", "at_s": 0.0, "says": says, "clauses": (), "facts": {"text": line["text"]}}
+
+
+def move_of_line(room: Room, role: str, number: int) -> int:
+    """The move that a role had seen the end of when it read a line."""
+    pages = room.pages.get(role, [])
+    place = bisect_left(pages, number, key=lambda page: page.told)
+    return pages[min(place, len(pages) - 1)].move if pages else 0
+
+
+# -- pieces, offers, remarks ---------------------------------------------------------------------------------------------
+
+
+def board(page: Page) -> messages.Board:
+    """The pieces of a page."""
+    return messages.Board(move=page.move, pieces=tuple([piece_note(piece) for piece in page.view.pieces]))
+
+
+def piece_note(piece: Piece) -> messages.PieceNote:
+    """A piece, without its number in slots."""
+    return messages.PieceNote(
+        id=piece.id, side=piece.side, kind=piece.kind, x=piece.x, y=piece.y, facing_deg=piece.facing_deg, note=piece.note
+    )
+
+
+def offers(room: Room, ask: Ask) -> messages.Offers:
+    """What may be written on a sheet."""
+    found = room.game.offers(room.table.view(ask.role), ask)
+    return messages.Offers(
+        offers=tuple(
+            [
+                messages.OfferNote(
+                    line=offer.line,
+                    blanks=tuple([messages.BlankNote(**blank._asdict()) for blank in offer.blanks]),
+                    clause=offer.clause,
+                    sure=offer.sure,
+                )
+                for offer in found
+            ]
+        )
+    )
+
+
+def remarks(found: Iterable[Remark]) -> tuple[messages.RemarkNote, ...]:
+    """Remarks as they go out."""
+    return tuple(
+        [
+            messages.RemarkNote(
+                fault=each.fault, line=each.line, at=each.at, text=each.text, remedy=each.remedy, clause=each.clause
+            )
+            for each in found
+        ]
+    )

@@ -1,0 +1,288 @@
+// The board: a chart of the server, to be looked at near and far, pointed at, and read as a list. An instrument in hand is
+// told the game's places under the pointer; without one, a tap pins a piece.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
+import { select, zoom, zoomIdentity } from "../vendor/zoom.js";
+import { light, Places, play, readDrawing, underPointer } from "./chart.js";
+import { Icon } from "./head.js";
+import { PieceList } from "./forces.js";
+
+const NARROW = matchMedia("(max-width: 699px)");
+const NEAR = 1.9; // a chart that is seen so much larger is drawn anew for the part that shows
+const FAR = 0.8;
+
+/** Whether the page is a phone's. */
+export function useNarrow() {
+  const [narrow, setNarrow] = useState(NARROW.matches);
+  useEffect(() => {
+    const turned = () => setNarrow(NARROW.matches);
+    NARROW.addEventListener("change", turned);
+    return () => NARROW.removeEventListener("change", turned);
+  }, []);
+  return narrow;
+}
+
+/**
+ * A board. `path` and `query` name the chart, which is fetched anew when `version` changes; `pieces` are fetched with it unless
+ * they are given. `tool` is an instrument: {down, moved, up, marks, chooses, choose}. `tools` stand above the chart; `card` can
+ * be turned up in its place; `bare` leaves the instruments away. `marks` lie on the chart while no instrument is in hand;
+ * `onDrawn` is told the places of a chart that shows the whole.
+ */
+export function Board({
+  seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card, bare, marks = [], onDrawn,
+}) {
+  const narrow = useNarrow();
+  const [part, setPart] = useState("");
+  const [face, setFace] = useState("chart");
+  const turn = (other) => () => setFace(face === other ? "chart" : other);
+  const [problem, setProblem] = useState("");
+  const shown = useChart({ seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn });
+  const view = useRef({});
+  const pin = (id) => onPin?.(pinned === id ? null : id);
+  const press = (name) => () => view.current[name]?.();
+  return html`<section class="paper board" aria-label=${label ?? title ?? "Board"}>
+    ${!bare && html`<div class="instruments" role="toolbar" aria-label="Instruments">
+      ${tools}<span class="gap"></span><span class="what">${title}</span>
+      <button type="button" class="instrument" onClick=${press("nearer")}><${Icon} name="plus" /><span
+          class="vh">Nearer</span></button>
+      <button type="button" class="instrument" onClick=${press("farther")}><${Icon} name="minus" /><span
+          class="vh">Farther</span></button>
+      <button type="button" class="instrument" onClick=${press("whole")}><${Icon} name="fit" /><span
+          class="vh">Whole chart</span></button>
+      <button type="button" class="instrument" aria-pressed=${face === "list"} onClick=${turn("list")}><${Icon} name="list"
+          />As a list</button>
+      ${card && html`<button type="button" class="instrument" aria-pressed=${face === "card"} onClick=${turn("card")}>
+        <${Icon} name="board" />Score card</button>`}
+    </div>`}
+    ${face === "card" && card}
+    ${face === "list" && html`<${PieceList} pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
+    ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}
+        pin=${pin} view=${view} problem=${problem} marks=${marks} />`}
+  </section>`;
+}
+
+/** The chart itself. */
+function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks }) {
+  const mount = useRef(null);
+  const plane = useRef(null);
+  const scale = useZoom({ mount, plane, shown, part, setPart, tool, view });
+  const [hot, setHot] = useState(null);
+  const lit = hot ?? pinned ?? null;
+  useLayoutEffect(() => {
+    if (shown) light(shown.svg, tool ? null : shown.pieces.find((piece) => piece.id === lit), shown.places);
+  }, [shown, lit, Boolean(tool)]);
+  const keys = (event) => {
+    const name = { "+": "nearer", "=": "nearer", "-": "farther", 0: "whole" }[event.key];
+    if (!name) return;
+    event.preventDefault();
+    view.current[name]();
+  };
+  return html`<div class=${`mount ${tool ? "in-hand" : ""}`} ref=${mount} onKeyDown=${keys}>
+    <div class="plane" ref=${plane}></div>
+    ${shown && html`<${Overlay} shown=${shown} scale=${scale} tool=${tool} pinned=${pinned} pin=${pin} setHot=${setHot}
+        mount=${mount} marks=${tool?.marks ?? marks} />`}
+    ${problem && html`<p class="mount-word">${problem}</p>`}
+  </div>`;
+}
+
+/** Fetch chart and pieces; what was shown stays until what comes is there. */
+function useChart({ seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn }) {
+  const [shown, setShown] = useState(null);
+  const last = useRef(null);
+  const sheet = query.sheet ?? (narrow ? "hand" : "table");
+  const wanted = JSON.stringify([path, query, version, sheet, part]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const listed = pieces ? Promise.resolve({ pieces }) : seat.get("board", { role: query.role, move: query.move }, stop.signal);
+    Promise.all([seat.get(path, { ...query, sheet, window: part }, stop.signal), listed]).then(
+      ([text, list]) => {
+        const svg = readDrawing(text);
+        if (!svg || stop.signal.aborted) return;
+        const next = { svg, places: new Places(svg), pieces: list.pieces, part };
+        svg.setAttribute("viewBox", next.places.frame.join(" "));
+        play(svg, next.places, part === last.current?.part ? (last.current?.pieces ?? []) : [], next.pieces);
+        last.current = next;
+        setShown(next);
+        setProblem("");
+        onPieces?.(list.pieces);
+        if (!part) onDrawn?.(next.places);
+      },
+      (error) => {
+        if (error.name === "AbortError") return;
+        if (part) setPart("");
+        else if (error.status) setProblem(error.message);
+      },
+    );
+    return () => stop.abort();
+  }, [wanted, pieces]);
+  return shown;
+}
+
+/** What part of the chart is seen: zoom and pan by wheel, pinch, drag and keys. The scale is told when a movement has ended. */
+function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
+  const now = useRef({});
+  now.current = { ...now.current, shown, part, tool };
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const node = mount.current;
+    const zooming = zoom().scaleExtent([0.6, 8]).clickDistance(5)
+      .filter((event) => event.type === "wheel" || (event.touches?.length ?? 0) > 1 || (!event.button && !now.current.tool))
+      .on("zoom", ({ transform }) => {
+        for (const layer of node.querySelectorAll(".plane")) {
+          layer.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
+          layer.classList.toggle("afar", transform.k < 0.95);
+        }
+      })
+      .on("end", ({ transform }) => {
+        setScale(transform.k);
+        drawAnew(node, transform, now.current, setPart);
+      });
+    const held = select(node).call(zooming).on("dblclick.zoom", null);
+    const to = (transform) => held.call(zooming.transform, transform);
+    const by = (factor) => held.call(zooming.scaleBy, factor);
+    now.current.to = to;
+    view.current = { nearer: () => by(1.4), farther: () => by(1 / 1.4), whole: () => (setPart(""), to(zoomIdentity)) };
+    return () => held.on(".zoom", null);
+  }, []);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    plane.current.replaceChildren(shown.svg);
+    const [, , width, height] = shown.places.frame;
+    mount.current.style.setProperty("--ratio", String(width / height));
+    if (now.current.drawn !== shown.part) now.current.to?.(zoomIdentity);
+    now.current.drawn = shown.part;
+  }, [shown]);
+  return scale;
+}
+
+/** Ask for the part of the chart that shows, when it is seen near; for the whole again, when it is seen from afar. */
+function drawAnew(node, transform, { shown, part }, setPart) {
+  if (!shown) return;
+  const moved = Math.abs(transform.x) > 40 || Math.abs(transform.y) > 40;
+  if (transform.k > NEAR || (part && transform.k >= FAR && moved)) setPart(seen(node, shown));
+  else if (part && transform.k < FAR) setPart("");
+}
+
+/** The window of the game that a mount shows: west, south, east, north. */
+function seen(node, { svg, places }) {
+  const frame = node.getBoundingClientRect();
+  const corner = (clientX, clientY) => places.inGame(underPointer(svg, { clientX, clientY }));
+  const [a, b] = [corner(frame.left, frame.bottom), corner(frame.right, frame.top)];
+  return [a.x, a.y, b.x, b.y].map((value) => Number(value.toPrecision(6))).join(",");
+}
+
+/** What lies over the chart: the pieces to be reached by keys, the pin, and what the instrument in hand draws in brass. */
+function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks }) {
+  const layer = useRef(null);
+  const { places, pieces } = shown;
+  usePointer({ shown, layer, tool, pin, setHot, mount });
+  const [roving, setRoving] = useState(0);
+  const step = (event, nth) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      const to = (nth + by + pieces.length) % pieces.length;
+      setRoving(to);
+      layer.current.querySelectorAll(".target")[to]?.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (tool?.chooses(pieces[nth])) tool.choose(pieces[nth], event.shiftKey);
+      else pin(pieces[nth].id);
+    }
+  };
+  const at = pieces.findIndex((piece) => piece.id === pinned);
+  return html`<div class="plane over">
+    <svg ref=${layer} viewBox=${places.frame.join(" ")} role="group"
+        aria-label="Pieces; arrow keys go from one to the next, Enter pins">
+      ${pieces.map((piece, nth) => {
+        const { x, y } = places.onSheet(piece);
+        return html`<circle key=${piece.id} class="target" cx=${x} cy=${y} r=${12 / scale} role="button"
+            aria-pressed=${piece.id === pinned}
+          tabindex=${nth === Math.min(roving, pieces.length - 1) ? 0 : -1} aria-label=${pieceWords(piece)}
+          onKeyDown=${(event) => step(event, nth)} onFocus=${() => { setRoving(nth); setHot(piece.id); }}
+          onBlur=${() => setHot(null)} />`;
+      })}
+      ${at >= 0 && html`<circle class="pin" ...${centre(places.onSheet(pieces[at]))} r=${17 / scale} />`}
+      ${marks.map((mark, nth) => html`<${Mark} key=${nth} mark=${mark} places=${places} scale=${scale} />`)}
+    </svg>
+  </div>`;
+}
+
+const centre = ({ x, y }) => ({ cx: x, cy: y });
+
+/** A piece in words. */
+export const pieceWords = (piece) => [piece.id, piece.kind, piece.note].filter(Boolean).join(", ");
+
+/** What an instrument draws: a ring round a piece, a course or aim, a bearing to the edge, a frame. */
+function Mark({ mark, places, scale }) {
+  const [from, to] = [mark.from && places.onSheet(mark.from), mark.to && places.onSheet(mark.to)];
+  if (mark.kind === "ring") return html`<circle class="brass-ring" ...${centre(places.onSheet(mark))} r=${11 / scale} />`;
+  if (mark.kind === "may") return html`<circle class="brass-may" ...${centre(places.onSheet(mark))} r=${11 / scale} />`;
+  if (mark.kind === "place") return html`<circle class="brass-place" ...${centre(places.onSheet(mark))} r=${4 / scale} />`;
+  if (mark.kind === "line") return html`<line class="brass-course" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`;
+  if (mark.kind === "box") {
+    return html`<rect class="brass-box" x=${Math.min(from.x, to.x)} y=${Math.min(from.y, to.y)}
+        width=${Math.abs(to.x - from.x)} height=${Math.abs(to.y - from.y)} />`;
+  }
+  const turn = (mark.bearing * Math.PI) / 180;
+  const reach = (places.plate[2] - places.plate[0]) * 1.5;
+  return html`<line class="brass-aim" x1=${from.x} y1=${from.y} x2=${from.x + Math.sin(turn) * reach}
+      y2=${from.y - Math.cos(turn) * reach} />`;
+}
+
+/** Hear the pointer: for the instrument in hand, or to light and pin pieces. */
+function usePointer({ shown, layer, tool, pin, setHot, mount }) {
+  const now = useRef({});
+  now.current = { ...now.current, shown, tool, pin, setHot };
+  useEffect(() => {
+    const over = mount.current;
+    const place = (event) => {
+      const { places, pieces } = now.current.shown;
+      const sheet = underPointer(layer.current, event);
+      const perPixel = 1 / (layer.current.getScreenCTM()?.a || 1);
+      const within = (event.pointerType === "touch" ? 24 : 15) * perPixel;
+      return { ...places.inGame(sheet), unit: places.unit * perPixel, piece: nearest(pieces, places, sheet, within), shift: event.shiftKey };
+    };
+    const down = (event) => {
+      if (event.button || !event.isPrimary) return;
+      now.current.began = [event.clientX, event.clientY];
+      if (!now.current.tool) return;
+      over.setPointerCapture(event.pointerId);
+      now.current.held = true;
+      now.current.tool.down(place(event));
+    };
+    const moved = (event) => {
+      if (!event.isPrimary) return;
+      const at = place(event);
+      if (now.current.tool) {
+        if (now.current.held) now.current.tool.moved(at);
+      } else if (event.pointerType === "mouse") now.current.setHot(at.piece?.id ?? null);
+    };
+    const up = (event) => {
+      if (!event.isPrimary || !now.current.began) return;
+      const [x, y] = now.current.began;
+      now.current.began = null;
+      if (now.current.tool) {
+        if (now.current.held) now.current.tool.up(place(event));
+        now.current.held = false;
+      } else if (Math.hypot(event.clientX - x, event.clientY - y) < 6) {
+        const { piece } = place(event);
+        if (piece) now.current.pin(piece.id);
+      }
+    };
+    const left = () => now.current.setHot(null);
+    const heard = { pointerdown: down, pointermove: moved, pointerup: up, pointercancel: up, pointerleave: left };
+    for (const [name, hear] of Object.entries(heard)) over.addEventListener(name, hear);
+    return () => Object.entries(heard).forEach(([name, hear]) => over.removeEventListener(name, hear));
+  }, []);
+}
+
+function nearest(pieces, places, sheet, within) {
+  let found = null;
+  let least = within;
+  for (const piece of pieces) {
+    const { x, y } = places.onSheet(piece);
+    const far = Math.hypot(x - sheet.x, y - sheet.y);
+    if (far < least) [found, least] = [piece, far];
+  }
+  return found;
+}

@@ -1,0 +1,24 @@
+// The clock: what the server said was left, counted on here until it says so again.
+import { html, useEffect, useState } from "../vendor/preact.js";
+
+const LATE_S = 30;
+
+/** The time left of the ask that ends first; `heardAt` is the instant at which the desk was heard. */
+export function Clock({ desk, heardAt }) {
+  const asks = desk.roles.flatMap((role) => role.asks).filter((ask) => ask.left_s !== null);
+  const soonest = asks.length ? Math.min(...asks.map((ask) => ask.left_s)) : null;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (soonest === null || desk.clock !== "runs") return undefined;
+    const timer = setInterval(() => tick((nth) => nth + 1), 250);
+    return () => clearInterval(timer);
+  }, [soonest, desk.clock, heardAt]);
+  if (soonest === null) return html`<div class="clock"></div>`;
+  const left = Math.max(0, soonest - (desk.clock === "runs" ? (performance.now() - heardAt) / 1000 : 0));
+  const late = left <= LATE_S;
+  return html`<div class=${`clock ${late ? "late" : ""}`}><b>${minutes(left)}</b>
+    <small>${desk.clock === "runs" ? html`left to<br />write` : html`the clock<br />stands`}</small>
+    <span class="vh" role="status">${late ? `${LATE_S} seconds are left to write.` : ""}</span></div>`;
+}
+
+const minutes = (seconds) => `${Math.floor(Math.ceil(seconds) / 60)}:${String(Math.ceil(seconds) % 60).padStart(2, "0")}`;

@@ -1,0 +1,136 @@
+// The umpire's console: the truth and each side's picture, the rulings of the step that waits, sheets, dispatches, clock.
+//
+// A ruling counts only when it was read back: what is green here came back from the record with the value that was sent.
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { ClockKeys } from "./console_clock.js";
+import { Dispatches } from "./console_dispatches.js";
+import { Hand } from "./console_hand.js";
+import { Keys } from "./console_keys.js";
+import { Pictures, Truth } from "./console_pictures.js";
+import { Queue, Rulings } from "./console_rulings.js";
+import { Happens, Sheets, Wanted } from "./console_sheets.js";
+import { Steps } from "./console_steps.js";
+import { count, isSame } from "./console_words.js";
+import { Ending } from "./ending.js";
+import { Head } from "./head.js";
+import { Banners, SeatList } from "./notices.js";
+
+const UMPIRE = "umpire";
+const SILENT = { bad: false, text: "" };
+
+/** The console of the seat that holds the umpire. `line`: "stands", "broken" or "void". */
+export function Console({ seat, desk, line }) {
+  const root = useRef(null);
+  const state = useConsole(seat, desk);
+  const [units, setUnits] = useState([]);
+  const [sought, setSought] = useState("");
+  const [part, setPart] = useState("");
+  const { con, board, version, said, acts } = state;
+  const role = desk.roles.find((each) => each.role === UMPIRE);
+  const sides = useMemo(() => Object.fromEntries((board?.pictures ?? []).map((each) => [each.role, each.side])), [board]);
+  if (!con || !board || !role) {
+    return html`<p class="console-none" role="status">${said.text || "The console is being laid out."}</p>`;
+  }
+  return html`<div class="umpire console" ref=${root}>
+    <a class="skip" href="#queue">To the rulings</a>
+    <${Head} where=${desk.title} game=${`${desk.game_title}, umpire`}><${SeatList} desk=${desk} /><//>
+    <${Banners} desk=${desk} seat=${seat} line="stands" />
+    <${Steps} con=${con} closed=${desk.closed} acts=${acts}>
+      <p class=${`console-said ${said.bad ? "bad" : ""}`} role="status">${line === "broken"
+        ? "The server does not answer. What was read back is kept; nothing else is." : said.text}</p>
+      <${Keys} root=${root} />
+      ${desk.clock !== "none" && !desk.closed && html`<${ClockKeys} clock=${desk.clock} roles=${con.pictures}
+        changes=${desk.changes} order=${acts.clock} />`}
+    <//>
+    <main class="room">
+      <div class="left">
+        <${Truth} ...${{ seat, board, version, units }} pinned=${sought || null}
+          onPin=${(id) => setSought(id ?? "")} onPart=${setPart} />
+        <div class="console-below">
+          <${Sheets} con=${con} sides=${sides} />
+          <${Happens} con=${con} />
+          ${role.asks.map((ask) => html`<${Hand} key=${ask.form} ...${{ seat, ask }} act=${acts.act} />`)}
+        </div>
+      </div>
+      <${Pictures} ...${{ seat, board, version, part }} />
+      <div class="right">
+        ${desk.result && html`<${Ending} seat=${seat} desk=${desk} />`}
+        <${Rulings} ...${{ con, sought, setSought }} desk=${acts.ruling} onLook=${setUnits}>
+          ${con.wanted && html`<${Wanted} wanted=${con.wanted} onEnter=${acts.enter} />`}
+        <//>
+        <${Last} con=${con} desk=${acts.amending} onLook=${setUnits} />
+        <${Dispatches} ...${{ con, sides }} writesTo=${desk.closed ? [] : role.writes_to}
+          settle=${acts.settle} send=${acts.send} />
+      </div>
+    </main>
+  </div>`;
+}
+
+/** The last published step, which may be amended. */
+function Last({ con, desk, onLook }) {
+  if (!con.last.length) return null;
+  const words = `The last published step: ${count(con.last.length, "finding")} to amend`;
+  return html`<details class="paper console-last"><summary data-key="l">${words}</summary>
+    <${Queue} findings=${con.last} desk=${desk} onLook=${onLook} /></details>`;
+}
+
+/** What the console shows, kept up with the record, and what can be done. */
+function useConsole(seat, desk) {
+  const [shown, setShown] = useState({ con: null, board: null });
+  const [said, setSaid] = useState(SILENT);
+  const load = async () => {
+    const [con, board] = await Promise.all([seat.get("umpire/console"), seat.get("umpire/board")]);
+    setShown({ con, board });
+  };
+  useEffect(() => {
+    if (shown.con?.record === desk.record) return;
+    load().catch((error) => setSaid({ bad: true, text: error.message }));
+  }, [seat, desk.record]);
+  const acts = useMemo(() => makeActs(seat, load, setSaid), [seat]);
+  return { ...shown, version: shown.con?.record, said, acts };
+}
+
+/** Everything that can be done; each act says what came of it and lays the console out anew. */
+function makeActs(seat, load, setSaid) {
+  const act = async (work) => {
+    try {
+      const text = await work();
+      await load();
+      setSaid({ bad: false, text });
+      return true;
+    } catch (error) {
+      setSaid({ bad: true, text: error.message });
+      return false;
+    }
+  };
+  const post = (path, body, text) => act(async () => {
+    await seat.post(path, body);
+    return text;
+  });
+  const rule = (path) => (line, value) => act(async () => readBack(await seat.post(path, { line }), value));
+  return {
+    act,
+    publish: () => post("umpire/publish", {}, "Published."),
+    publishMove: () => post("umpire/publish?whole_move=true", {}, "Published to the end of the move."),
+    draftAgain: () => act(async () => "Worked out again from the same sheets, dice and rulings."),
+    close: () => post("umpire/close", {}, "The table is closed and its secret opened."),
+    enter: (value) => post("umpire/enter", { value }, `Entered: ${value}.`),
+    settle: (settled) => post("umpire/pass", settled, "Settled, and in the record."),
+    send: (reader, text) => post("dispatch", { role: UMPIRE, reader, text }, `Sent to ${reader}.`),
+    clock: (order) => post("umpire/clock", order, "Done, and noted for all."),
+    ruling: {
+      word: "Record the ruling",
+      rule: rule("umpire/rule"),
+      again: (slot, reason) => act(async () => `Thrown again: ${(await seat.post("umpire/again", { slot, reason })).text}.`),
+    },
+    amending: { word: "Amend the step", rule: rule("umpire/amend") },
+  };
+}
+
+/** What is said of a ruling; it counts only if it came back with the value that was sent. `value` null: whatever it was. */
+function readBack(answer, value) {
+  if (value !== null && !(answer.finding?.ruled && isSame(value, answer.finding.given))) {
+    throw new Error(`Not read back as ruled: ${answer.text}.`);
+  }
+  return `Ruling entered: ${answer.text}.`;
+}

@@ -1,0 +1,80 @@
+// The keys of the console: each stands on the button or field that it works; `?` lists them.
+import { html, useEffect, useRef } from "../vendor/preact.js";
+
+const KEYS = [
+  ["j, k", "to the next ruling, to the one before"],
+  ["Enter", "open or shut the ruling in hand; in its reason, record it"],
+  ["1 to 9", "rule the first, second … answer instead"],
+  ["r", "write the reason"],
+  ["a", "accept what is proposed"],
+  ["t", "have the die thrown again"],
+  ["/", "find a unit, a clause or a word; Enter goes to the first found"],
+  ["e", "enter a real die or length"],
+  ["Ctrl+Enter", "publish; with Shift, to the end of the move"],
+  ["u", "draft again"],
+  ["d", "let the first message pass"],
+  ["h", "your hand"],
+  ["l", "the last published step"],
+  ["c", "stop the clock, let it go on"],
+  ["Esc", "out of a field"],
+  ["?", "this list"],
+];
+
+const isWriting = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element?.tagName ?? "");
+
+/** Hear the keys of the console; the list that `?` opens. */
+export function Keys({ root }) {
+  const list = useRef(null);
+  useEffect(() => {
+    const hear = (event) => press(event, root.current, list.current);
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, []);
+  return html`<dialog ref=${list} class="console-keys" aria-labelledby="console-keys"><h2 id="console-keys">Keys</h2>
+    <dl>${KEYS.map(([key, does]) => html`<dt key=${key}><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
+    <form method="dialog"><button class="btn">Shut</button></form></dialog>
+    <button class="btn plain console-help" aria-haspopup="dialog" onClick=${() => list.current.showModal()}>
+      Keys (?)</button>`;
+}
+
+function press(event, root, list) {
+  if (list.open || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key === "Enter" && work(root, event.shiftKey ? "Ctrl+Shift+Enter" : "Ctrl+Enter")) event.preventDefault();
+    return;
+  }
+  if (isWriting(event.target)) {
+    if (event.key === "Escape") leave(event.target);
+    return;
+  }
+  if (event.key === "?") list.showModal();
+  else if (event.key === "j" || event.key === "k") step(root, event.key === "j" ? 1 : -1);
+  else if (!work(root, event.key)) return;
+  event.preventDefault();
+}
+
+/** Out of a field, to the row that it stands in. */
+function leave(field) {
+  const row = field.closest(".finding")?.querySelector("[data-row]");
+  if (row) row.focus();
+  else field.blur();
+}
+
+/** To the next row of rulings, or the one before. */
+function step(root, by) {
+  const rows = [...root.querySelectorAll("[data-row]")];
+  const near = document.activeElement.closest?.(".finding")?.querySelector("[data-row]") ?? document.activeElement;
+  const at = rows.indexOf(near);
+  rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
+}
+
+/** Work what bears a key: in the ruling in hand, else anywhere outside of rulings. */
+function work(root, key) {
+  const bears = `[data-key="${CSS.escape(key)}"]`;
+  const own = document.activeElement.closest?.(".finding")?.querySelector(bears);
+  const found = own ?? [...root.querySelectorAll(bears)].find((each) => !each.closest(".finding"));
+  if (!found) return false;
+  if (isWriting(found)) found.focus();
+  else if (found.getAttribute("aria-disabled") !== "true") found.click();
+  return true;
+}

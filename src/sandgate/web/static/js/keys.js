@@ -1,0 +1,52 @@
+// Keys that work anywhere on the table, and the list of them.
+import { html, useEffect, useRef } from "../vendor/preact.js";
+
+const LIST = [
+  ["/", "to the order line"],
+  ["Ctrl+Enter", "seal the sheet"],
+  ["Ctrl+Z", "undo on the sheet"],
+  ["Esc", "take back the order in hand; free the pinned piece"],
+  ["[ and ]", "a move back, a move on"],
+  ["arrows", "from piece to piece on the chart"],
+  ["Enter", "pin a piece, or name it in the order in hand"],
+  ["+ and −", "nearer and farther on the chart"],
+  ["0", "the whole chart"],
+  ["?", "this list"],
+];
+
+const lastLine = () => [...document.querySelectorAll("ol.lines input.type")].at(-1);
+
+/** Hear the keys of the table; letters typed into a field are left alone. */
+export function useKeys(acts) {
+  const now = useRef(acts);
+  now.current = acts;
+  useEffect(() => {
+    const hear = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape") return now.current.escape();
+      if (event.target.closest?.("input, textarea, select")) return;
+      if (event.key === "[") now.current.back();
+      else if (event.key === "]") now.current.on();
+      else if (event.key === "?") now.current.help();
+      else if (event.key === "/") {
+        event.preventDefault();
+        now.current.line();
+        lastLine()?.focus();
+        requestAnimationFrame(() => lastLine()?.focus()); // on a phone the sheet has just come up
+      }
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, []);
+}
+
+/** The list of keys. */
+export function KeyList({ onClose }) {
+  const node = useRef(null);
+  useEffect(() => node.current.showModal(), []);
+  return html`<dialog class="key-list" ref=${node} onClose=${onClose} aria-labelledby="keys-head">
+    <h2 id="keys-head">Keys</h2>
+    <dl>${LIST.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
+    <button type="button" class="btn" onClick=${() => node.current.close()}>Close</button>
+  </dialog>`;
+}

@@ -1,0 +1,71 @@
+// What stands in the head and under it: who sits where, what is waited for, and sentences about the line and about other tables.
+import { html } from "../vendor/preact.js";
+import { Tab } from "./head.js";
+
+/** The sides with their state: whether the sheets are in, where the book lets all see it; else who sits there. */
+export function SeatList({ desk }) {
+  const sheets = Object.assign({}, desk.wall?.sheets_in, ...desk.roles.map((role) => role.sheets_in));
+  return html`<ul class="seats" aria-label="Seats">${bySide(desk.seats).map(([side, seats]) => html`<li key=${side}><${Tab}
+      side=${side} />
+    <span title=${seats.map((seat) => `${seat.seat}: ${present(seat)}`).join(", ")}><span
+        class="vh">${side}: </span>${sideWords(seats, sheets)}</span></li>`)}</ul>`;
+}
+
+function bySide(seats) {
+  const sides = new Map();
+  for (const seat of seats) {
+    const side = seat.roles.includes("umpire") ? "umpire" : seat.side;
+    sides.set(side, [...(sides.get(side) ?? []), seat]);
+  }
+  return [...sides];
+}
+
+function sideWords(seats, sheets) {
+  if (seats[0].roles.includes("umpire")) return "Umpire";
+  const known = seats.flatMap((seat) => seat.roles).filter((role) => role in sheets);
+  const sealed = known.filter((role) => sheets[role]).length;
+  if (known.length) return sealed === known.length ? "Sealed" : sealed ? `${sealed} of ${known.length} sealed` : "Writing";
+  const words = [...new Set(seats.map(present))];
+  return words.length > 1 ? `${seats.length} seats` : words[0];
+}
+
+const present = (seat) => (seat.kind === "bot" ? `Bot ${seat.bot.replaceAll("_", " ")}` : seat.taken ? "Here" : "Not here yet");
+
+/** What is waited for, in a sentence. */
+export function waitsFor(desk, role) {
+  if (desk.sequel) return "This game waits for the one that it has called for.";
+  if (desk.result) return "The game is over.";
+  if (!role) return desk.wall ? "You look on." : "Nothing is asked now.";
+  const asked = desk.roles.flatMap((each) => each.asks).filter((ask) => ask.must);
+  if (asked.length) {
+    const who = desk.roles.length > 1 ? `${asked.length} of your sheets ${asked.length === 1 ? "is" : "are"}` : "Your sheet is";
+    return `${who} waited for: ${[...new Set(asked.map((ask) => ask.form))].join(", ")}.`;
+  }
+  const out = Object.entries(role.sheets_in).filter(([, isIn]) => !isIn).map(([each]) => each);
+  if (out.length) {
+    const who = out.map((each) => each[0].toUpperCase() + each.slice(1)).join(", ");
+    const what = out.length === 1 ? "is writing. You wait for one sheet" : `are writing. You wait for ${out.length} sheets`;
+    return `${who} ${what}.`;
+  }
+  return desk.umpire ? "The umpire has the sheets." : "You wait for the others.";
+}
+
+/** What somebody who looks on has in the place of a sheet. */
+export function Watching({ desk }) {
+  return html`<section class="paper orders" id="orders" aria-labelledby="orders-head"><header><h2
+      id="orders-head">You look on</h2>
+    <p class="push">${desk.follows ? `You see what ${desk.follows} sees.` : "You see what all may know."}</p></header>
+    <p class="wall-says" aria-live="polite">${desk.wall?.says}</p></section>`;
+}
+
+/** Sentences over the table: a broken line, a game that this one calls for, the way back. */
+export function Banners({ desk, seat, line }) {
+  return html`<div class="banners">
+    ${line === "broken" && html`<p class="banner bad"
+        role="alert">The server does not answer. Your sheet is kept on this machine and not handed in.</p>`}
+    ${desk.clock === "stands" && html`<p class="banner">The clock stands.</p>`}
+    ${desk.sequel && html`<p
+        class="banner brass">This game calls for another, which is played at a table of its own; its result comes back here. <a class="btn" href=${`/table/${desk.sequel}#${seat.link}`}>Go to that table</a></p>`}
+    ${desk.parent && html`<p class="banner">This game was called for by another. <a
+        href=${`/table/${desk.parent}#${seat.link}`}>Back to that table</a></p>`}</div>`;
+}

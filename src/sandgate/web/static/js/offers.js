@@ -1,0 +1,106 @@
+// Offered lines: grouped by the word that makes each an order, with blanks that are filled in. What may stand in a blank the
+// server says; what a line means it says too.
+
+const GAP = /\{(\w+)\}/g;
+const OF_THE_ENEMY = /^(enem|target|first$|other$)/;
+
+/** The word that makes a line an order: its first bare word in capitals; "" for a line that is all blanks. */
+export function verbOf(line) {
+  return line.replace(GAP, " ").split(/[\s:@;,]+/).find((word) => /^[A-Z]+$/.test(word)) ?? "";
+}
+
+/** Offers by their word, in the order in which they come: `forms` have blanks, `ready` lines have none. */
+export function grouped(offers) {
+  const groups = new Map();
+  for (const offer of offers) {
+    const verb = verbOf(offer.line);
+    const key = verb || `{${speaking(offer)?.name ?? ""}}`;
+    if (!groups.has(key)) groups.set(key, { key, verb, forms: [], ready: [] });
+    const group = groups.get(key);
+    (offer.blanks.length ? group.forms : group.ready).push(offer);
+  }
+  return [...groups.values()];
+}
+
+/** What a group's key says: the word itself, or the choices of a line that is all blanks. */
+export function keyWord(group) {
+  if (group.verb) return group.verb;
+  const blank = speaking(group.forms[0]);
+  return blank.choices.length && blank.choices.length <= 4 ? blank.choices.join(" ") : spoken(blank.name);
+}
+
+/** The blank that speaks for a line without a word of its own: one whose choices are words. */
+const speaking = (offer) => offer.blanks.find((blank) => blank.kind === "word") ?? offer.blanks[0];
+
+/** The names of an offer's blanks in words, without the one that its key already says. */
+export function blankNames(group) {
+  const [offer] = group.forms;
+  const own = group.verb ? null : speaking(offer);
+  return offer ? offer.blanks.filter((blank) => blank !== own).map((blank) => spoken(blank.name)) : [];
+}
+
+/** A name of the server in words: `fleet_speed` is fleet speed. */
+export const spoken = (name) => name.replaceAll("_", " ");
+
+const onBoard = (blank) => blank.kind === "unit" || blank.kind === "point" || blank.kind === "bearing";
+
+/** The blanks of an offer that are filled on the chart. */
+export const boardBlanks = (offer) => offer.blanks.filter(onBoard);
+
+/** Whether an instrument for the chart is made of a group. */
+export const isInstrument = (group) => group.forms.some((offer) => boardBlanks(offer).length > 0);
+
+/** What stands in the blanks before anybody has chosen: the only choice, the first word, the number nearest to nought. */
+export function blankValues(offer) {
+  const values = {};
+  for (const blank of offer.blanks) {
+    if (blank.choices.length === 1 || (blank.kind === "word" && blank.choices.length)) values[blank.name] = blank.choices[0];
+    else if (blank.kind === "number") values[blank.name] = stepped(Math.max(blank.span[0], Math.min(blank.span[1], 0)), blank.span);
+  }
+  return values;
+}
+
+/** The line with its blanks filled in; what is still empty is named between angle quotes. */
+export const filled = (offer, values) => offer.line.replace(GAP, (_, name) => values[name] ?? `‹${spoken(name)}›`);
+
+/** Whether every blank is filled. */
+export const isWhole = (offer, values) => offer.blanks.every((blank) => values[blank.name] !== undefined && values[blank.name] !== "");
+
+/** A number on the steps of its span, as a line has it. */
+export function stepped(value, [lowest, highest, step]) {
+  const on = step ? lowest + Math.round((value - lowest) / step) * step : value;
+  return String(Number(Math.max(lowest, Math.min(highest, on)).toFixed(decimals(step))));
+}
+
+const decimals = (step) => (!step || step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step) - 1e-9)));
+
+/** A place as a line has it, as exactly as it can be pointed at; `unit` is a pixel of the sheet in the game's measure. */
+export function pointText(at, unit, step) {
+  const grain = Math.max(10 ** Math.round(Math.log10(unit)), step);
+  const places = decimals(grain);
+  return [at.x, at.y].map((value) => String(Number((Math.round(value / grain) * grain).toFixed(places)))).join(",");
+}
+
+/** A place out of a line's text; null if it is none. */
+export function pointOf(text) {
+  const parts = (text ?? "").split(",").map(Number);
+  return parts.length === 2 && parts.every(Number.isFinite) ? { x: parts[0], y: parts[1] } : null;
+}
+
+/** The bearing from one place to another in degrees, clockwise from north. */
+export const bearingOf = (from, to) => ((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI + 360) % 360;
+
+/** The choice of a unit blank that a piece stands for: its id, or the number at its end if the piece is of the side meant. */
+export function choiceOf(blank, piece, side) {
+  if (!piece) return undefined;
+  if (blank.choices.includes(piece.id)) return piece.id;
+  const ofEnemy = OF_THE_ENEMY.test(blank.name);
+  if (side && piece.side && (piece.side === side) === ofEnemy) return undefined;
+  return blank.choices.find((choice) => piece.id.endsWith(`-${choice}`));
+}
+
+/** The pieces that are named in a unit blank. */
+export function piecesIn(blank, value, pieces, side) {
+  const named = (value ?? "").split(",");
+  return pieces.filter((piece) => named.includes(choiceOf(blank, piece, side)));
+}

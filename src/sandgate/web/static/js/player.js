@@ -1,0 +1,149 @@
+// The table of a player, or of somebody who looks on: board, order sheet, story and moves, as the seat may know them.
+import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
+import { Board, useNarrow } from "./board.js";
+import { Card } from "./card.js";
+import { Clock } from "./clock.js";
+import { Ending } from "./ending.js";
+import { PieceList } from "./forces.js";
+import { Head, Icon } from "./head.js";
+import { KeyList, useKeys } from "./keys.js";
+import { Letters } from "./letters.js";
+import { Moves } from "./moves.js";
+import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
+import { NoSheet } from "./sheet.js";
+import { Story } from "./story.js";
+import { Writing } from "./write.js";
+import { askKey, useOutbox } from "./writing.js";
+
+const TABS = [["board", "board", "Board"], ["orders", "pen", "Orders"], ["story", "book", "Story"], ["forces", "men", "Forces"]];
+
+/** The table as a seat that is not the umpire's sees it. `line` is "stands" or "broken". */
+export function PlayerTable({ seat, desk, heardAt, line }) {
+  const narrow = useNarrow();
+  const outbox = useOutbox(seat, line === "stands");
+  const tasks = useMemo(() => tasksOf(desk), [desk]);
+  const [task, choose] = useTask(tasks);
+  const role = desk.roles.find((each) => each.role === task?.role) ?? desk.roles[0] ?? null;
+  const [at, setAt] = useState(null);
+  const [pieces, setPieces] = useState([]);
+  const [pinned, setPinned] = useState(null);
+  const [tab, setTab] = useState("board");
+  const [page, setPage] = useState("story");
+  const [hand, setHand] = useState(null); // the instruments and the order in hand, as the sheet gives them
+  const [help, setHelp] = useState(false);
+  const last = role?.move ?? desk.wall?.move ?? 0;
+  const first = role?.first_move ?? 0;
+  const version = role
+    ? [role.told, role.move, ...role.asks.map((ask) => ask.call), role.sealed.length].join(".")
+    : JSON.stringify(desk.wall);
+  useEffect(() => setAt(null), [role?.role, desk.result?.outcome]);
+  const stepMove = (by) => {
+    const to = Math.max(first, (at ?? last) + by);
+    setAt(to >= last ? null : to);
+  };
+  useKeys({
+    back: () => stepMove(-1),
+    on: () => stepMove(1),
+    help: () => setHelp(!help),
+    line: () => setTab("orders"),
+    escape: () => (hand?.drafting.draft ? hand.drafting.takeBack() : setPinned(null)),
+  });
+  const query = { role: role?.role ?? "", move: at };
+  const piece = pieces.find((each) => each.id === pinned);
+  const words = piece ? wordsFor(piece) : [];
+  const shownMove = at ?? last;
+  const card = html`<${Card} seat=${seat} query=${query} version=${version} />`;
+  const board = html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
+      onPieces=${setPieces}
+    title=${shownMove ? `After move ${shownMove}` : "Before the first move"}
+    label=${`Chart, ${shownMove ? `after move ${shownMove}` : "before the first move"}`}
+    card=${narrow ? null : card} tool=${at === null ? hand?.drafting.tool : null}
+    tools=${at === null ? hand?.instruments : html`<button type="button" class="instrument"
+    onClick=${() => setAt(null)}>Back to now</button>`} />`;
+  const sheet = desk.result && !desk.sequel
+    ? html`<${Ending} seat=${seat} desk=${desk} />`
+    : !role ? html`<${Watching} desk=${desk} />`
+    : !task ? html`<${NoSheet} waits=${waitsFor(desk, role)} />`
+    : html`<${Writing} key=${taskKey(task)} seat=${seat} desk=${desk} role=${role} task=${task} tasks=${tasks}
+        choose=${choose} pieces=${pieces}
+        outbox=${outbox} stands=${line === "stands"} onHand=${setHand} waits=${waitsFor(desk, role)} />`;
+  const story = html`<${Story} seat=${seat} role=${query.role} version=${version} move=${at} onAll=${() => setAt(null)}
+      words=${words} bare=${!narrow} />`;
+  const letters = role?.writes_to.length ? html`<${Letters} key=${role.role} seat=${seat} role=${role} />` : null;
+  const moves = html`<${Moves} first=${first} last=${last} at=${at} onMove=${setAt}
+      next=${role?.asks.length ? "being written" : ""} />`;
+  const parts = { at, board, sheet, story, card, letters, moves, pieces, pinned, setPinned };
+  return html`<div class=${`player ${narrow ? "on-phone" : ""}`}>
+    <a class="skip" href="#orders">To the order sheet</a>
+    <${Head} where=${desk.title} game=${desk.game_title}><${SeatList} desk=${desk} /><${Clock} desk=${desk}
+        heardAt=${heardAt} /><//>
+    <${Banners} desk=${desk} seat=${seat} line=${line} />
+    ${narrow ? html`<${Phone} ...${parts} tab=${tab} setTab=${setTab} asked=${countAsked(tasks)}
+        waits=${waitsFor(desk, role)} hand=${hand} />` : html`<${Wide} ...${parts} page=${page} setPage=${setPage} />`}
+    ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
+  </div>`;
+}
+
+/** Every sheet that a seat is asked for or has sealed, in the order of its roles. */
+function tasksOf(desk) {
+  return desk.roles.flatMap((role) => {
+    const whose = { role: role.role, posts: role.posts };
+    const asked = role.asks.map((ask) => ({ ...whose, ask }));
+    const sealed = role.sealed.filter((sheet) => !role.asks.some((ask) => askKey(ask) === askKey(sheet)));
+    return [...asked, ...sealed.map((sheet) => ({ ...whose, sealed: sheet }))];
+  });
+}
+
+const matter = (task) => askKey(task.ask ?? task.sealed);
+const taskKey = (task) => `${matter(task)}#${task.ask && !task.ask.live ? task.ask.call : ""}${task.sealed ? task.sealed.receipt : ""}`;
+const countAsked = (tasks) => tasks.filter((task) => task.ask?.must).length;
+
+/** The sheet in hand: the one chosen, else the first that is waited for. */
+function useTask(tasks) {
+  const [chosen, choose] = useState("");
+  const found = tasks.find((task) => matter(task) === chosen && (task.ask || !tasks.some((each) => each.ask?.must)))
+    ?? tasks.find((task) => task.ask?.must) ?? tasks.find((task) => task.sealed) ?? tasks[0] ?? null;
+  return [found, (task) => choose(matter(task))];
+}
+
+/** The words by which a piece is named in the story: its id, and the name that its note begins with. */
+function wordsFor(piece) {
+  const name = piece.note.split(",")[0].trim();
+  return [piece.id, ...(/^[A-Z]/.test(name) ? [name] : [])];
+}
+
+function Wide({ at, board, sheet, story, letters, moves, page, setPage }) {
+  const heading = at === null ? "Story" : at ? `Story of move ${at}` : "Before the first move";
+  const pages = [["story", heading, story], ...(letters ? [["letters", "Messages", letters]] : [])];
+  const shown = pages.find(([key]) => key === page) ?? pages[0];
+  return html`<main class="room">
+    ${board}
+    ${moves}
+    <div class="aside">
+      ${sheet}
+      <section class="paper pages">
+        <div class="page-tabs" role="tablist">${pages.map(([key, title]) => html`<button key=${key} type="button" role="tab"
+            id=${`tab-${key}`} aria-selected=${key === shown[0]} aria-controls="page-shown"
+            onClick=${() => setPage(key)}>${title}</button>`)}</div>
+        <div class="page" id="page-shown" role="tabpanel" aria-labelledby=${`tab-${shown[0]}`}>${shown[2]}</div>
+      </section>
+    </div>
+  </main>`;
+}
+
+function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked, waits, hand }) {
+  const shown = (key) => ({ class: "pane", hidden: tab !== key });
+  return html`<p class="ask-bar" role="status">${waits}</p>
+    <main class="panes">
+      <div ...${shown("board")}>${tab === "board" && board}${hand?.filling}${moves}</div>
+      <div ...${shown("orders")}>${sheet}</div>
+      <div ...${shown("story")}>${story}${letters}</div>
+      <div ...${shown("forces")}>${tab === "forces" && html`${card}<${PieceList} pieces=${pieces} pinned=${pinned}
+          onPin=${(id) => setPinned(pinned === id ? null : id)} />`}</div>
+    </main>
+    <nav class="tabs" aria-label="Parts of the table">${TABS.map(([key, icon, title]) => html`<a key=${key} href=${`#${key}`}
+        aria-current=${tab === key ? "page" : undefined}
+      onClick=${(event) => { event.preventDefault(); setTab(key); }}><${Icon} name=${icon}
+      />${title}${key === "orders" && asked > 0 && html`<span class="dot"><span
+          class="vh">sheets asked: </span>${asked}</span>`}</a>`)}</nav>`;
+}

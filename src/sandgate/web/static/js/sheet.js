@@ -1,0 +1,167 @@
+// The order sheet: ruled lines in type, under each what it means; sealed, it is a green slip with its receipt.
+import { html, useEffect, useRef } from "../vendor/preact.js";
+import { ClauseLink } from "./clause.js";
+import { Filling, Keys } from "./filling.js";
+import { readOf } from "./writing.js";
+import { grouped4, Rosette } from "./rosette.js";
+
+const time = (at) => at.toLocaleTimeString("en-GB");
+const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
+
+/** A sheet that is asked now; `sealing` is how it is handed in. */
+export function OrderSheet({ ask, move, sheet, offers, drafting, sealing, outbox, stands, missing, tabs }) {
+  const { answer, queued, wrong, empty, mayPlay, seal } = sealing;
+  const keys = (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      seal();
+    } else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      sheet.undo();
+    }
+  };
+  return html`<section class="paper orders" id="orders" aria-labelledby="orders-head" onKeyDown=${keys}>
+    <header><h2 id="orders-head">Orders for move ${move + 1}</h2><p class="push">${manner(ask)}</p></header>
+    ${tabs}
+    <${Before} answer=${answer} ask=${ask} missing=${missing} />
+    <div class="scroll">
+      <ol class="lines">${sheet.lines.map((line, nth) => html`<${Line} key=${line.id} line=${line} nth=${nth} sheet=${sheet}
+          looked=${sheet.looked} last=${nth === sheet.lines.length - 1} />`)}</ol>
+      <${Filling} offers=${offers} drafting=${drafting} />
+    </div>
+    ${!drafting.draft && html`<${Keys} offers=${offers} drafting=${drafting} />`}
+    <div class="foot">
+      <p role="status">${foot({ ask, wrong, empty, stands, queued, answer, looked: sheet.looked })}</p>
+      ${sheet.mayUndo && html`<button type="button" class="btn plain" onClick=${sheet.undo}>Undo</button>`}
+      ${queued
+        ? html`<button type="button" class="btn" onClick=${() => outbox.keepBack(ask)}>Do not seal it</button>`
+        : html`<button type="button" class=${`btn ${!mayPlay ? "wait" : ask.live && empty ? "" : "main"}`}
+            aria-disabled=${!mayPlay} onClick=${seal}>${sealWords(ask, sheet)}</button>`}
+    </div>
+  </section>`;
+}
+
+/** What the main button says. */
+export function sealWords(ask, sheet) {
+  if (!ask.live) return "Seal the sheet";
+  return !sheet.text.trim() ? "Hand in an empty sheet" : `Play the line${sheet.text.includes("\n") ? "s" : ""}`;
+}
+
+function manner(ask) {
+  const about = ask.about.filter((each) => each !== ask.role).join(", ");
+  const what = ask.form === "move" ? "" : `${sentence(ask.form)}${about ? `, ${about}` : ""}. `;
+  return `${what}${ask.live ? "Each line is played at once." : "Secret until it is opened."}`;
+}
+
+/** What became of the sheet before. */
+function Before({ answer, ask, missing }) {
+  if (answer.problem) return html`<p class="slip bad"
+      role="alert">${sentence(answer.problem)}. Your lines still stand here.</p>`;
+  if (answer.receipt && ask.live) return html`<p
+      class="slip good">Played: <code>${answer.text.split("\n").slice(0, 2).join("; ") || "nothing"}</code> <span>receipt ${grouped4(answer.receipt, 2)}</span></p>`;
+  if (answer.receipt && answer.call !== ask.call) return html`<p
+      class="slip good">Your last sheet was opened; receipt <code>${grouped4(answer.receipt)}</code>.</p>`;
+  if (missing) return html`<p class="slip bad">No sheet of yours was in when the last was opened. ${cited(missing)}</p>`;
+  return null;
+}
+
+/** A sentence that ends with its clause in brackets, as the server gives what silence means. */
+function cited(text) {
+  const [, words, id] = /^(.*?)\s*(?:\[([^\]]+)\])?$/.exec(text) ?? [null, text, ""];
+  return html`${words}${id && html` <${ClauseLink} id=${id} />`}`;
+}
+
+function foot({ ask, wrong, empty, stands, queued, answer, looked }) {
+  if (queued) return html`<b>Not handed in.</b> It goes in by itself when the server answers again.`;
+  if (!stands) return html`<b>Not handed in.</b> The server does not answer. Your sheet is kept on this machine.`;
+  if (looked.problem) return html`<b>${sentence(looked.problem)}</b>`;
+  if (wrong.length) {
+    const lines = [...new Set(wrong.map((remark) => remark.line))];
+    return html`<b>Put line${lines.length > 1 ? "s" : ""} ${lines.join(", ")} right, then ${ask.live ? "play" : "seal"}.</b>`;
+  }
+  if (answer.sending) return "It is being handed in.";
+  if (empty && !ask.must) return "You may write here; nobody waits for it.";
+  if (empty && ask.silence) return html`An empty sheet means: ${cited(ask.silence)}.`;
+  return ask.live ? "Ctrl+Enter plays." : "Ctrl+Enter seals. Undo is free until then.";
+}
+
+/** One ruled line: its field, the caret under a wrong letter, what is wrong, or what it means. */
+function Line({ line, nth, sheet, looked, last }) {
+  const read = readOf(looked, nth, line.text);
+  const field = useRef(null);
+  const caret = useRef(null);
+  const follow = () => caret.current && (caret.current.scrollLeft = field.current.scrollLeft);
+  const at = read.faults[0]?.at;
+  useEffect(() => {
+    if (at !== undefined && document.activeElement !== field.current) field.current.scrollLeft = Math.max(0, at * 10 - 200);
+    follow();
+  }, [at, line.text]);
+  return html`<li class=${`line ${read.faults.length ? "bad" : ""} ${last ? "new" : ""}`}><div>
+    <input ref=${field} class="type" type="text" value=${line.text} placeholder=${last ? "next order" : ""}
+        aria-label=${`Line ${nth + 1}`} spellcheck=${false}
+      autocomplete="off" autocapitalize="characters" maxlength="2000" aria-invalid=${read.faults.length > 0}
+      aria-describedby=${`read-${line.id}`}
+      onInput=${(event) => sheet.change(line.id, event.target.value)} onScroll=${follow}
+      onKeyDown=${(event) => lineKeys(event, line, nth, sheet)} onPaste=${(event) => paste(event, line, sheet)} />
+    ${at !== undefined && html`<code class="caret" aria-hidden="true" ref=${caret}>${" ".repeat(at)}^</code>`}
+    <div id=${`read-${line.id}`}>
+      ${read.faults.map((remark) => html`<p
+          class="said">${sentence(remark.text)}${remark.remedy ? `; ${remark.remedy}.` : "."} ${remark.clause && html`<${ClauseLink} id=${remark.clause} />`}</p>`)}
+      ${!read.faults.length && read.orders.length > 0 && html`<p
+          class="gloss">${read.orders.map((order) => gloss(order, line.text)).join(" ")}</p>`}
+      ${read.forecasts.map((remark) => html`<p
+          class="gloss forecast">${sentence(remark.text)}${remark.remedy ? `; ${remark.remedy}` : ""}. ${remark.clause && html`<${ClauseLink} id=${remark.clause} />`}</p>`)}
+    </div>
+  </div></li>`;
+}
+
+const gloss = (order, text) => (order.text === text.trim() ? order.means : `${order.text}: ${order.means}`);
+
+function lineKeys(event, line, nth, sheet) {
+  const fields = [...event.target.closest("ol").querySelectorAll("input.type")];
+  const go = (to, end) => requestAnimationFrame(() => {
+    const field = [...(document.querySelectorAll("ol.lines input.type"))][to];
+    field?.focus();
+    if (end) field?.setSelectionRange(field.value.length, field.value.length);
+  });
+  if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    const at = event.target.selectionStart;
+    if (line.text && nth < fields.length - 1) sheet.split(line.id, line.text.slice(0, at), line.text.slice(at));
+    go(nth + 1);
+  } else if (event.key === "Backspace" && !line.text && nth > 0) {
+    event.preventDefault();
+    if (nth < fields.length - 1) sheet.remove(line.id);
+    go(nth - 1, true);
+  } else if (event.key === "ArrowUp" && nth > 0) go(nth - 1, true);
+  else if (event.key === "ArrowDown") go(nth + 1, true);
+}
+
+function paste(event, line, sheet) {
+  const text = event.clipboardData.getData("text");
+  if (!text.includes("\n")) return;
+  event.preventDefault();
+  sheet.fill(sheet.lines.flatMap((each) => (each.id === line.id ? [each.text + text.trimEnd()] : [each.text])).join("\n"));
+}
+
+/** A sheet that is sealed: a green slip with receipt and rosette, and its lines as they were written. */
+export function SealedSheet({ sealed, move, sealedAt, waits, onTakeBack, tabs }) {
+  return html`<section class="paper orders" id="orders" aria-labelledby="orders-head">
+    <header><h2 id="orders-head">Orders for move ${move + 1}</h2>${sealed.form !== "move" && html`<p
+        class="push">${sentence(sealed.form)}</p>`}</header>
+    ${tabs}
+    <div class="sealed"><${Rosette} receipt=${sealed.receipt} /><b>Sealed${sealedAt ? ` at ${time(sealedAt)}` : ""}</b>
+      <p>You can write again when move ${move + 2} is called.</p><p><code>${grouped4(sealed.receipt)}</code></p></div>
+    <div class="scroll"><ol class="lines">${(sealed.text || "").split("\n").map((line, nth) => html`<li key=${nth}
+        class="line"><div><code>${line || "an empty sheet"}</code></div></li>`)}</ol></div>
+    <div class="foot"><p role="status">${waits}</p>${sealed.may_withdraw && html`<button type="button" class="btn"
+        onClick=${onTakeBack}>Take it back</button>`}</div>
+  </section>`;
+}
+
+/** When nothing is asked of the player. */
+export function NoSheet({ waits }) {
+  return html`<section class="paper orders" id="orders" aria-labelledby="orders-head"><header><h2
+      id="orders-head">Orders</h2></header>
+    <p class="empty" role="status">${waits}</p></section>`;
+}

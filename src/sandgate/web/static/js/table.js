@@ -1,0 +1,62 @@
+// The table page: takes the seat that its link opens, listens to the desk, and shows the table of whoever sits there.
+import { html, render, useEffect, useState } from "../vendor/preact.js";
+import { forgetSeat, keepSeat, opened, Seat, seatsKept } from "./api.js";
+import { Head, lightLamp } from "./head.js";
+import { PlayerTable } from "./player.js";
+
+const UMPIRE = "umpire";
+
+/** Take the seat: the link that somebody has sent is void from then on, and this machine keeps the new one. */
+async function takeSeat() {
+  const { table, link } = opened();
+  const seat = new Seat(table, link);
+  if (!link) return seat;
+  const ours = seatsKept().some((kept) => kept.table === table && kept.link === link);
+  if (location.hash && !ours) {
+    seat.link = (await seat.post("take")).link;
+    keepSeat({ table, seat: "", link: seat.link, title: "", game_title: "", kind: "" });
+    history.replaceState(null, "", location.pathname);
+  } else if (location.hash) history.replaceState(null, "", location.pathname);
+  return seat;
+}
+
+function Page({ seat }) {
+  const [{ desk, heardAt }, hear] = useState({ desk: null, heardAt: 0 });
+  const [line, setLine] = useState("stands");
+  const [Console, setConsole] = useState(null);
+  useEffect(() => seat.listen((heard) => hear({ desk: heard, heardAt: performance.now() }), setLine), []);
+  const isUmpire = desk?.roles.some((role) => role.role === UMPIRE) ?? false;
+  useEffect(() => {
+    if (isUmpire) import("./console.js").then((module) => setConsole(() => module.Console));
+  }, [isUmpire]);
+  useEffect(() => {
+    if (!desk) return;
+    document.title = `${desk.title}, Sandgate`;
+    forgetSeat(seat.link);
+    keepSeat({ table: seat.table, seat: desk.seat, link: seat.link, title: desk.title, game_title: desk.game_title, kind: desk.kind });
+  }, [desk?.seat, desk?.title, desk?.kind]);
+  if (line === "void") return html`<${Word}>This link opens the seat no more. Somebody has taken it by the same link, or the host has given it anew.<//>`;
+  if (!desk) return html`<${Word}>${line === "broken" ? "The server does not answer. The table is opened as soon as it does." : "The table is being opened."}<//>`;
+  if (isUmpire) return Console ? html`<${Console} seat=${seat} desk=${desk} line=${line}
+      />` : html`<${Word}>The console is being opened.<//>`;
+  return html`<${PlayerTable} seat=${seat} desk=${desk} heardAt=${heardAt} line=${line} />`;
+}
+
+function Word({ children }) {
+  return html`<${Head} /><main class="room"><section class="paper only-word"><p role="status">${children}</p><p><a
+      class="btn" href="/">To the lobby</a></p></section></main>`;
+}
+
+async function open() {
+  lightLamp();
+  const page = document.getElementById("page");
+  try {
+    const seat = await takeSeat();
+    if (!seat.link) render(html`<${Word}>This table is opened by a private link, and this machine keeps none for it.<//>`, page);
+    else render(html`<${Page} seat=${seat} />`, page);
+  } catch (error) {
+    render(html`<${Word}>${error.message[0].toUpperCase() + error.message.slice(1)}<//>`, page);
+  }
+}
+
+open();

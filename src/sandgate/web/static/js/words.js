@@ -1,0 +1,31 @@
+// Words that several pages use for roles, times and figures.
+
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A role as a person reads it: "blue/scouts" is "Blue scouts". */
+export const roleWords = (role) => capital(role.replaceAll(/[/_]/g, " "));
+
+/** Several roles of one seat in a word or two: all of them while they are few, else the first and how many there are. */
+export const rolesWords = (roles) => (roles.length < 4 ? listWords(roles.map(roleWords)) : `${roleWords(roles[0])}, with ${roles.length - 1} roles more`);
+
+/** A key of a game's file as words: "ring_at_four_tenths" is "Ring at four tenths". */
+export const keyWords = (key) => capital(key.replaceAll("_", " "));
+
+/** Words in a row: "red, blue and green". */
+export const listWords = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
+
+/** Seconds as a clock shows them: 222 is "3:42". */
+export const clockWords = (seconds) => {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+};
+
+/** A figure with its thousands parted, and no more places than it has. */
+export const figureWords = (value) => value.toLocaleString("en", { maximumFractionDigits: 4 });
+
+/** An instant, in seconds of Unix time, as one would say it today. */
+export const timeWords = (at) => {
+  const when = new Date(at * 1000);
+  const today = when.toDateString() === new Date().toDateString();
+  return when.toLocaleString("en-GB", { ...(today ? {} : { day: "numeric", month: "short" }), hour: "2-digit", minute: "2-digit" });
+};

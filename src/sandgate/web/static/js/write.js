@@ -1,0 +1,106 @@
+// The sheet in hand with its offers and instruments: what is asked now, or the sealed slip.
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { useDraft } from "./draft.js";
+import { Filling, Instruments } from "./filling.js";
+import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
+import { askKey, useWriting } from "./writing.js";
+
+/** One of the sheets of a seat. `onHand` hears of the instruments for the board. */
+export function Writing(props) {
+  const { task, onHand } = props;
+  const tabs = html`<${TaskTabs} ...${props} />`;
+  useEffect(() => (task.ask ? undefined : onHand(null)), [Boolean(task.ask)]);
+  return task.ask ? html`<${Asked} ...${props} tabs=${tabs} />` : html`<${Sealed} ...${props} tabs=${tabs} />`;
+}
+
+function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk }) {
+  const { ask } = task;
+  const sheet = useWriting({ seat, ask, stands });
+  const offers = useOffers(seat, ask, role.told);
+  const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
+  const missing = useMissing(ask, outbox, desk);
+  const sealing = useSealing({ ask, sheet, drafting, outbox });
+  useEffect(() => {
+    const instruments = html`<${Instruments} offers=${offers} drafting=${drafting} />`;
+    const play = ask.live && drafting.whole && html`<button type="button" class=${`btn ${sealing.mayPlay ? "main" : "wait"}`}
+        aria-disabled=${!sealing.mayPlay} onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>`;
+    const wrong = sealing.wrong.map((remark) => html`<p class="said">${remark.text}</p>`);
+    onHand({ drafting, instruments, filling: html`<${Filling} compact offers=${offers}
+        drafting=${drafting}>${wrong}${play}<//>` });
+  }, [drafting.draft, offers, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
+  useEffect(() => () => onHand(null), []);
+  return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} offers=${offers} drafting=${drafting}
+      sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} />`;
+}
+
+/** How a sheet is handed in: whether it may be, and what came of it. */
+function useSealing({ ask, sheet, drafting, outbox }) {
+  const answer = outbox.answers[askKey(ask)] ?? {};
+  const wrong = sheet.looked.remarks.filter((remark) => remark.fault !== "none" && sheet.looked.text === sheet.text);
+  const empty = !sheet.text.trim();
+  const mayPlay = !wrong.length && !answer.sending && !sheet.looked.problem && !(empty && !ask.must);
+  const seal = () => {
+    if (!mayPlay) return undefined;
+    if (ask.live && drafting.draft) drafting.next();
+    else drafting.layDown();
+    return outbox.send(ask, sheet.text);
+  };
+  useEffect(() => {
+    if (answer.receipt && ask.live && answer.text === sheet.text) sheet.begin(answer.back);
+  }, [answer.at]);
+  return { answer, queued: outbox.waiting[askKey(ask)], wrong, empty, mayPlay, seal };
+}
+
+/** What may be written on a sheet now. */
+function useOffers(seat, ask, told) {
+  const [offers, setOffers] = useState([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    seat.get("offers", { role: ask.role, form: ask.form, about: ask.about }, stop.signal).then((answer) => setOffers(answer.offers), () => {});
+    return () => stop.abort();
+  }, [askKey(ask), ask.call, told]);
+  return offers;
+}
+
+const lastAsked = new Map();
+
+/** What silence meant, when the clock has opened the sheet before without one from here. */
+function useMissing(ask, outbox, desk) {
+  const before = useRef(lastAsked.get(askKey(ask)));
+  const answer = outbox.answers[askKey(ask)];
+  useEffect(() => { lastAsked.set(askKey(ask), ask); }, [ask]);
+  const was = before.current;
+  const late = was && !was.live && was.call !== ask.call && desk.clock !== "none" && answer?.call !== was.call;
+  return late ? was.silence : "";
+}
+
+function Sealed({ seat, role, task, outbox, tabs, waits }) {
+  const answer = outbox.answers[askKey(task.sealed)];
+  const takeBack = async () => {
+    const { role: own, form, about } = task.sealed;
+    await seat.post("withdraw", { role: own, form, about });
+    outbox.clear(task.sealed);
+  };
+  const at = answer?.receipt === task.sealed.receipt ? answer.at : null;
+  return html`<${SealedSheet} sealed=${task.sealed} move=${role.move ?? 0} sealedAt=${at} waits=${waits}
+      onTakeBack=${takeBack} tabs=${tabs} />`;
+}
+
+/** One tab for each sheet, where a seat has several. */
+function TaskTabs({ tasks, task, choose, desk }) {
+  const several = desk.roles.length > 1;
+  const node = useRef(null);
+  useEffect(() => node.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" }), [task]);
+  if (tasks.length < 2) return null;
+  return html`<div ref=${node} class="task-tabs" role="group" aria-label="Sheets">${tasks.map((each) => html`<button
+      type="button" key=${askKey(each.ask ?? each.sealed)}
+    class=${each.sealed ? "done" : ""} aria-pressed=${each === task}
+    onClick=${() => choose(each)}>${taskWords(each, several)}${each.sealed && html`<span
+    class="vh">, sealed</span>`}</button>`)}</div>`;
+}
+
+const taskWords = (task, several) => {
+  const sheet = task.ask ?? task.sealed;
+  const who = task.posts[0] ?? task.role;
+  return [several ? who : "", sheet.form === "move" && several ? "" : sheet.form, !several ? sheet.about.join(", ") : ""].filter(Boolean).join(": ");
+};

@@ -1,0 +1,302 @@
+"""The umpire's console: the step that waits, what it rests on, rulings, messages and the clock."""
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from fastapi import APIRouter, Request, Response
+
+from sandgate.kernel.bench import Finding, value_text
+from sandgate.kernel.clauses import find_clause
+from sandgate.kernel.contract import UMPIRE, Piece, Slot
+from sandgate.kernel.errors import ClauseError, SandgateError, TableError
+from sandgate.kernel.fold import Draft, Fold, receipt_of
+from sandgate.kernel.story import sentence
+from sandgate.kernel.table import Table
+from sandgate.web import messages
+from sandgate.web.answers import Drawing
+from sandgate.web.gate import Caller, CallerHere, Refused
+from sandgate.web.room import Page, Room, board_of
+from sandgate.web.seat import FORMAT, WINDOW, RoleHere, svg
+from sandgate.web.seating import PERSON, roles_of
+from sandgate.web.showing import piece_note
+
+router = APIRouter(prefix="/tables/{key}/umpire", tags=["umpire"])
+
+T = TypeVar("T")
+
+KINDS = {"throw": "a die", "normal": "an error dealt", "measure": "measured", "judge": "a finding"}
+
+
+async def as_umpire(caller: Caller, act: Callable[[Room], T]) -> T:
+    """Do something that is the umpire's alone."""
+
+    def check(room: Room) -> T:
+        seat = caller.seat(room)
+        if UMPIRE not in roles_of(seat) or seat.kind != PERSON:
+            raise Refused(403, "this is the umpire's")
+        return act(room)
+
+    return await caller.house.within(caller.table, check)
+
+
+@router.get("/console")
+async def console(caller: CallerHere) -> messages.Console:
+    """The step that waits for him."""
+    return await as_umpire(caller, _console)
+
+
+def _console(room: Room) -> messages.Console:
+    table, fold = room.table, room.fold
+    draft, why = _draft(table)
+    asked = table.sheets_in(UMPIRE)
+    waiting = [role for role, is_in in asked.items() if not is_in]
+    return messages.Console(
+        record=table.length,
+        move=fold.state.move,
+        next_move=draft.state.move if draft else fold.state.move,
+        asked=asked,
+        waits=draft is not None and table.waits_for_umpire,
+        waits_for=why if not waiting else f"sheets of {', '.join(waiting)}",
+        wanted=_note(table, table.wanted) if table.wanted is not None else None,
+        findings=tuple([_note(table, finding) for finding in draft.findings]) if draft else (),
+        events=tuple([sentence(event) for event in draft.events]) if draft else (),
+        sheets=tuple(
+            [
+                messages.OpenedSheet(
+                    role=ask.role, form=ask.form, text=sheet.text, receipt=receipt_of(sheet), by=sheet.by, why=sheet.why
+                )
+                for ask, sheet in fold.sealed.items()
+            ]
+        )
+        if draft
+        else (),
+        last=tuple([_note(table, finding) for finding in fold.last.findings.values()]) if fold.last else (),
+        dispatches=tuple([_dispatch(room, number) for number in range(1, len(fold.messages) + 1)]),
+        pictures=tuple([role for role in fold.roles if role != UMPIRE]),
+        given_ahead=_rulings(table, [slot for slot in fold.rulings if _is_ahead(fold, draft, slot)]),
+        in_vain=_rulings(table, fold.unasked()),
+        may_close=fold.over and fold.closed is None,
+    )
+
+
+def _is_ahead(fold: Fold, draft: Draft | None, slot: Slot) -> bool:
+    """Whether a ruling waits for a step that has not come yet."""
+    asked_now = draft is not None and slot in [finding.slot for finding in draft.findings]
+    return slot not in fold.asked and not asked_now and slot.move >= fold.state.move
+
+
+def _rulings(table: Table, slots: Iterable[Slot]) -> tuple[messages.RulingNote, ...]:
+    answers, reasons = table.fold.answers, table.fold.rulings
+    return tuple(
+        [messages.RulingNote(slot=table.slot_text(slot), value=answers[slot], reason=reasons[slot]) for slot in slots]
+    )
+
+
+def _draft(table: Table) -> tuple[Draft | None, str]:
+    """The step as it is worked out now, or why there is none."""
+    try:
+        return table.draft(), ""
+    except TableError as error:
+        return None, str(error)
+
+
+def _note(table: Table, finding: Finding) -> messages.FindingNote:
+    """A finding with the clause by which it is proposed."""
+    try:
+        clause = find_clause(finding.slot.clause)
+        title, ruling, kind = clause.title, " ".join((clause.ruling or clause.text).split()), clause.kind
+    except ClauseError:
+        title, ruling, kind = "", "", ""
+    ruled = finding.slot in table.fold.rulings
+    return messages.FindingNote(
+        slot=table.slot_text(finding.slot),
+        kind=KINDS[finding.kind],
+        about=finding.about,
+        proposed=value_text(finding.proposed),
+        given=value_text(finding.given),
+        wants=finding.wants,
+        choices=tuple([value_text(choice) for choice in finding.choices])
+        or (("yes", "no") if isinstance(finding.proposed, bool) else ()),
+        faces=finding.faces,
+        clause=finding.slot.clause,
+        title=title,
+        ruling=ruling,
+        units=table.units(finding.slot),
+        wants_him=kind == "discretion" and finding.slot.clause not in table.game.routine,
+        ruled=ruled and finding.read(table.fold.answers[finding.slot]) == finding.given,
+        reason=table.fold.rulings.get(finding.slot, ""),
+    )
+
+
+def _dispatch(room: Room, number: int) -> messages.DispatchNote:
+    message = room.fold.messages[number - 1]
+    passed = message.passed
+    return messages.DispatchNote(
+        number=number,
+        writer=message.sent.writer,
+        reader=message.sent.reader,
+        text=message.sent.text,
+        passed=passed.text if passed else message.sent.text if message.delivered else None,
+        until=passed.until if passed else 0,
+        delivered=message.delivered,
+    )
+
+
+@router.get("/chart.svg", response_class=Drawing)
+async def drafted_chart(
+    request: Request, caller: CallerHere, role: RoleHere = "", sheet: FORMAT = "table", window: WINDOW = ""
+) -> Response:
+    """The board as a role will see it if the step that waits is published as it stands; the truth for nobody's."""
+
+    def look(room: Room) -> tuple[str, Page]:
+        draft, why = _draft(room.table)
+        if draft is None:
+            raise TableError(why)
+        if role not in {"", *room.fold.roles}:
+            raise TableError(f"no role {role[:40]!r} at this table")
+        return room.game.key, Page(draft.state.move, room.game.view(draft.state, room.fold.roles[role or UMPIRE]), 0)
+
+    return await svg(request, *await as_umpire(caller, look), sheet, window)
+
+
+@router.get("/board")
+async def board(caller: CallerHere) -> messages.UmpiresBoard:
+    """The truth as a list, and what of it each role is not shown: as the step that waits would leave it, else as it is."""
+    return await as_umpire(caller, _board)
+
+
+def _board(room: Room) -> messages.UmpiresBoard:
+    draft, _ = _draft(room.table)
+    drafted = draft is not None and room.table.waits_for_umpire
+    boards = {role: _pieces(room, role, draft if drafted else None) for role in room.fold.roles}
+    truth = boards[UMPIRE]
+    pictures = list[messages.Picture]()
+    for role, pieces in boards.items():
+        shown = {piece.id: (piece.x, piece.y) for piece in pieces}
+        hidden = tuple([piece.id for piece in truth if piece.id not in shown])
+        elsewhere = tuple([p.id for p in truth if p.id in shown and shown[p.id] != (p.x, p.y)])
+        if role != UMPIRE:
+            side = room.fold.roles[role].side
+            pictures.append(messages.Picture(role=role, side=side, hidden=hidden, elsewhere=elsewhere))
+    return messages.UmpiresBoard(
+        move=draft.state.move if draft is not None and drafted else room.fold.state.move,
+        drafted=drafted,
+        pieces=tuple([piece_note(piece) for piece in truth]),
+        pictures=tuple(pictures),
+    )
+
+
+def _pieces(room: Room, role: str, draft: Draft | None) -> tuple[Piece, ...]:
+    """The board of a role: as the draft would leave it, or as it was last shown; none before its first call."""
+    view = room.game.view(draft.state, room.fold.roles[role]) if draft is not None else room.table.view(role)
+    return tuple(board_of(view))
+
+
+@router.post("/rule")
+async def rule(caller: CallerHere, body: messages.RulingText) -> messages.ReadBack:
+    """Rule on a finding, with a reason; the answer is what was read back from the record."""
+
+    def decide(room: Room) -> messages.ReadBack:
+        slot: Slot = room.do(lambda table: table.rule(body.line))
+        return _read_back(room.table, slot)
+
+    return await as_umpire(caller, decide)
+
+
+def _read_back(table: Table, slot: Slot) -> messages.ReadBack:
+    finding = table.finding(slot)
+    where = table.slot_text(slot)
+    if finding is None:
+        kept = table.fold.answers.get(slot, "")
+        return messages.ReadBack(finding=None, text=f"{where} = {kept} is kept; no step has asked for it yet")
+    return messages.ReadBack(finding=_note(table, finding), text=f"{where} = {value_text(finding.given)}, read back")
+
+
+@router.post("/again")
+async def throw_again(caller: CallerHere, body: messages.Again) -> messages.ReadBack:
+    """Have a die of the step that waits thrown again, with a reason."""
+
+    def throw(room: Room) -> messages.ReadBack:
+        slot = _named(room.table, body.slot)
+        room.do(lambda table: table.throw_again(slot, body.reason))
+        return _read_back(room.table, slot)
+
+    return await as_umpire(caller, throw)
+
+
+def _named(table: Table, text: str) -> Slot:
+    asked = {table.slot_text(finding.slot): finding.slot for finding in table.findings()}
+    if text not in asked:
+        raise TableError(f"the step that waits has not asked for {text[:80]}")
+    return asked[text]
+
+
+@router.post("/amend")
+async def amend(caller: CallerHere, body: messages.RulingText) -> messages.ReadBack:
+    """Rule on the last published step, which is told anew to whom it concerns."""
+
+    def mend(room: Room) -> messages.ReadBack:
+        slot: Slot = room.do(lambda table: table.amend(body.line))
+        asked = room.fold.last.findings.get(slot) if room.fold.last is not None else None
+        where = f"{room.table.slot_text(slot)} = {room.fold.answers[slot]}, read back; the last step was told anew"
+        return messages.ReadBack(finding=_note(room.table, asked) if asked else None, text=where)
+
+    return await as_umpire(caller, mend)
+
+
+@router.post("/publish", status_code=204)
+async def publish(caller: CallerHere, whole_move: bool = False) -> None:
+    """Publish the step that waits, or whatever comes to the end of the move and waits for nobody else."""
+
+    def go_on(room: Room) -> None:
+        move = room.fold.state.move
+        room.do(Table.publish)
+        while whole_move and room.fold.state.move == move and room.table.waits_for_umpire:
+            room.do(Table.publish)
+
+    await as_umpire(caller, go_on)
+
+
+@router.post("/enter", status_code=204)
+async def enter(caller: CallerHere, body: messages.Entered) -> None:
+    """Enter a die or a length from a real table."""
+    await as_umpire(caller, lambda room: room.do(lambda table: table.enter(body.value)))
+
+
+@router.post("/pass", status_code=204)
+async def let_pass(caller: CallerHere, body: messages.Settled) -> None:
+    """Let a message pass: as it is, in other words, later, or not at all."""
+    await as_umpire(caller, lambda room: room.do(lambda table: table.let_pass(body.number, body.text, body.until)))
+
+
+@router.post("/clock", status_code=204)
+async def clock(caller: CallerHere, body: messages.ClockOrder) -> None:
+    """Stop the clock, let it run again, or give more time."""
+    now_s = caller.house.now()
+
+    def order(room: Room) -> None:
+        if body.role not in {"", *room.fold.roles}:
+            raise TableError(f"no role {body.role[:40]!r} at this table")
+        if not room.desk.clocked:
+            raise TableError("no clock runs at this table")
+        if body.order == "stop":
+            room.pause(now_s)
+        elif body.order == "go on":
+            room.go_on(now_s)
+        else:
+            room.extend(body.role, body.seconds, now_s)
+
+    await as_umpire(caller, order)
+
+
+@router.post("/close", status_code=204)
+async def close(caller: CallerHere) -> None:
+    """End the table: the result is written and the secret opened."""
+
+    def end(room: Room) -> None:
+        if not room.fold.over:
+            raise SandgateError("the game is not over; end it by hand first, if the game has a word for that")
+        room.do(Table.close)
+        room.archive.close_desk(room.key)
+
+    await as_umpire(caller, end)

@@ -1,0 +1,340 @@
+"""The umpire's console in a browser: how many actions a move takes, by mouse and by keys, and what may turn green."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from tests.web.processes import Server
+
+HOUSE = Path(__file__).parents[3]
+PEOPLE = {"red": "person", "blue": "person"}
+MASK = "3 NWC.TA.48 blue-4>red-1"  # in move 3 of the written sheets Mikasa is masked from Peresvet
+MOST_ACTIONS = 12  # for an ordinary move of a fleet
+SOON_MS = 10_000
+
+Plain = dict[str, Any]
+
+
+class Table:
+    """Yellow Sea, umpired by whoever sits at the page."""
+
+    def __init__(self, server: Server) -> None:
+        body = {"scenario": "nwc1902/yellow_sea", "seats": PEOPLE, "umpire": True, "clock": True}
+        opened = server.client.post("/api/tables", json=body).json()
+        self.server, self.key, self.links = server, opened["table"], opened["links"]
+        self.move = 0
+
+    def ask(self, method: str, path: str, role: str, body: Any = None) -> Any:
+        headers = {"authorization": f"Bearer {self.links[role]}"}
+        answer = self.server.client.request(method, f"/api/tables/{self.key}/{path}", headers=headers, json=body)
+        assert answer.status_code in {200, 204}, answer.text
+        return answer.json() if answer.content else None
+
+    def sheets(self) -> None:
+        """Hand in the written sheets of the next move; the first is the opening."""
+        for role in PEOPLE:
+            text = (HOUSE / "examples" / "yellow_sea" / f"{role}.txt").read_text(encoding="utf-8")
+            line = [line for line in text.splitlines() if not line.startswith("#")][self.move]
+            assert self.ask("POST", "sheet", role, {"role": role, "text": line})["receipt"]
+        self.move += 1
+
+    def moves(self, number: int) -> None:
+        """Play moves without the page."""
+        for _ in range(number):
+            self.sheets()
+            self.ask("POST", "umpire/publish", "umpire", {})
+
+
+class Umpire:
+    """Somebody at the console; every click, key and text that he gives counts as one action."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.actions = page, 0
+
+    def click(self, at: Locator) -> None:
+        at.click()
+        self.actions += 1
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.actions += 1
+
+    def write(self, text: str) -> None:
+        self.page.keyboard.type(text)
+        self.actions += 1
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def group(self, clause: str) -> Locator:
+        return self.page.locator(".clause-group > h3 button", has_text=clause)
+
+    def finding(self, slot: str) -> Locator:
+        return self.page.locator(f".finding[data-slot='{slot}']")
+
+    def said(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.locator(".console-said")).to_have_text(text, timeout=SOON_MS)
+
+
+@pytest.fixture
+def table(server: Server) -> Table:
+    """Two moves are played; the sheets of move 3 are in."""
+    found = Table(server)
+    found.moves(3)
+    found.sheets()
+    return found
+
+
+def sit_down(browser: Browser, table: Table, width: int = 1440, height: int = 900) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = context.new_page()
+    faults = list[str]()
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{table.server.url}/table/{table.key}#{table.links['umpire']}")
+    page.wait_for_selector(".console-truth svg[data-window]", timeout=SOON_MS)
+    table.links["umpire"] = page.evaluate("JSON.parse(localStorage.getItem('sandgate.seats'))[0].link")
+    yield page
+    context.close()
+    assert not faults
+
+
+@pytest.fixture
+def page(browser: Browser, table: Table) -> Iterator[Page]:
+    yield from sit_down(browser, table)
+
+
+def holds(table: Table, slot: str, part: str = "findings") -> Plain:
+    """A finding as the record has it."""
+    console = table.ask("GET", "umpire/console", "umpire")
+    found: Plain = next(finding for finding in console[part] if finding["slot"] == slot)
+    return found
+
+
+# -- how many actions ----------------------------------------------------------------------------------------------------
+
+
+def test_an_ordinary_move_with_a_mask_overruled_takes_at_most_twelve_actions(table: Table, page: Page) -> None:
+    umpire = Umpire(page)
+    expect(umpire.button("Publish move 3")).to_be_visible()
+    umpire.click(umpire.group("NWC.TA.48"))
+    finding = umpire.finding(MASK)
+    umpire.click(finding.locator(".finding-head"))
+    umpire.click(finding.get_by_role("button", name="no", exact=True))
+    umpire.click(finding.locator(".chip").first)
+    expect(finding.locator(".ruling-line")).to_have_text(f"RULE {MASK} = no BECAUSE seen so on the board")
+    umpire.click(finding.get_by_role("button", name="Record the ruling"))
+    expect(finding.locator(".mark.ok")).to_be_visible(timeout=SOON_MS)
+    umpire.said(f"Ruling entered: {MASK} = no, read back.")
+    assert holds(table, MASK)["reason"] == "seen so on the board"
+    umpire.click(umpire.button("Publish move 3"))
+    umpire.said("Published.")
+    assert table.ask("GET", "umpire/console", "umpire")["move"] == 3
+    assert umpire.actions <= MOST_ACTIONS
+    assert umpire.actions == 6
+
+
+def test_the_same_move_by_keys_alone(table: Table, page: Page) -> None:
+    umpire = Umpire(page)
+    umpire.press("/")
+    umpire.write("blue-4>red-1")
+    umpire.press("Enter")
+    expect(umpire.finding(MASK).locator(".finding-head")).to_be_focused()
+    umpire.press("Enter")
+    umpire.press("2")
+    umpire.write("she stands out of the line")
+    umpire.press("Enter")
+    expect(umpire.finding(MASK).locator(".mark.ok")).to_be_visible(timeout=SOON_MS)
+    umpire.press("Escape")
+    expect(umpire.finding(MASK).locator(".finding-head")).to_be_focused()
+    umpire.press("Control+Enter")
+    umpire.said("Published.")
+    assert holds(table, MASK, "last")["reason"] == "she stands out of the line"
+    assert umpire.actions <= MOST_ACTIONS
+
+
+def test_every_finding_is_reached_in_two_actions(table: Table, page: Page) -> None:
+    findings = table.ask("GET", "umpire/console", "umpire")["findings"]
+    assert len(findings) > 20
+    for each in findings:
+        umpire = Umpire(page)
+        row = umpire.finding(each["slot"])
+        if not each["wants_him"]:
+            umpire.click(umpire.group(each["clause"]))
+        if not row.locator(".finding-body").count():
+            umpire.click(row.locator(".finding-head"))
+        expect(row.locator(".finding-body")).to_be_visible()
+        assert umpire.actions <= 2
+        if not each["wants_him"]:
+            umpire.group(each["clause"]).click()
+
+
+def test_findings_that_want_him_come_first_and_one_key_goes_to_them(table: Table, page: Page) -> None:
+    def left_to_him(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        for each in body["findings"]:
+            each["wants_him"] = each["clause"] == "NWC.TA.50"
+        route.fulfill(response=answer, body=json.dumps(body))
+
+    page.route("**/umpire/console", left_to_him)
+    page.reload()
+    findings = table.ask("GET", "umpire/console", "umpire")["findings"]
+    wanting = [each["slot"] for each in findings if each["clause"] == "NWC.TA.50"]
+    expect(page.locator(".steps .here")).to_have_text(re.compile(f"Look: {len(wanting)} rulings"), timeout=SOON_MS)
+    shown = page.locator(".finding").evaluate_all("rows => rows.map((row) => row.dataset.slot)")
+    assert shown == wanting
+    page.keyboard.press("j")
+    expect(page.locator(".finding-head").first).to_be_focused()
+    page.keyboard.press("a")
+    expect(page.locator(".finding").first.locator(".mark.ok")).to_be_visible(timeout=SOON_MS)
+    assert holds(table, wanting[0])["reason"] == "as proposed"
+    expect(page.locator(".finding").nth(1).locator(".finding-body")).to_be_visible()
+
+
+# -- what may turn green -------------------------------------------------------------------------------------------------
+
+
+def test_a_ruling_that_is_not_read_back_does_not_turn_green(table: Table, page: Page) -> None:
+    def forget(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        body["finding"]["given"] = "yes"
+        route.fulfill(response=answer, body=json.dumps(body))
+
+    page.route("**/umpire/rule", forget)
+    umpire = Umpire(page)
+    umpire.click(umpire.group("NWC.TA.48"))
+    finding = umpire.finding(MASK)
+    umpire.click(finding.locator(".finding-head"))
+    umpire.click(finding.get_by_role("button", name="no", exact=True))
+    umpire.write("of haze")
+    umpire.press("Enter")
+    umpire.said(re.compile("Not read back as ruled"))
+    expect(page.locator(".console-said.bad")).to_be_visible()
+
+
+def test_what_the_server_refuses_is_said_and_nothing_turns_green(page: Page) -> None:
+    page.route("**/umpire/rule", lambda route: route.fulfill(status=409, json={"problem": "not so", "faults": []}))
+    umpire = Umpire(page)
+    umpire.click(umpire.group("NWC.TA.48"))
+    umpire.click(umpire.finding(MASK).locator(".finding-head"))
+    umpire.click(umpire.finding(MASK).get_by_role("button", name="no", exact=True))
+    umpire.write("of haze")
+    umpire.press("Enter")
+    umpire.said("not so")
+    expect(umpire.finding(MASK).locator(".mark.ok")).to_have_count(0)
+    expect(umpire.finding(MASK).locator("input")).to_have_value("of haze")
+
+
+def test_the_last_step_is_amended_from_its_own_list(table: Table, page: Page) -> None:
+    umpire = Umpire(page)
+    umpire.press("Control+Enter")
+    umpire.said("Published.")
+    umpire.press("l")
+    finding = page.locator(f".console-last .finding[data-slot='{MASK}']")
+    umpire.click(finding.locator(".finding-head"))
+    umpire.click(finding.get_by_role("button", name="no", exact=True))
+    umpire.write("she stood out of the line")
+    umpire.press("Enter")
+    expect(finding.locator(".mark.ok")).to_be_visible(timeout=SOON_MS)
+    assert holds(table, MASK, "last")["given"] == "no"
+
+
+# -- messages, clock, hand -----------------------------------------------------------------------------------------------
+
+
+def test_a_message_is_let_pass_altered_delayed_or_kept_back(browser: Browser, table: Table) -> None:
+    sent = list[Plain]()
+    waiting = {"writer": "red", "reader": "blue", "text": "form on me", "passed": None, "until": 0, "delivered": False}
+
+    def with_messages(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        body["dispatches"] = [{**waiting, "number": number} for number in range(1, 5) if number > len(sent)]
+        route.fulfill(response=answer, body=json.dumps(body))
+
+    def settle(route: Route) -> None:
+        sent.append(dict(route.request.post_data_json or {}))
+        route.fulfill(status=204)
+
+    for page in sit_down(browser, table):
+        page.route("**/umpire/console", with_messages)
+        page.route("**/umpire/pass", settle)
+        page.reload()
+        umpire = Umpire(page)
+        umpire.click(umpire.button("Let pass").first)
+        expect(umpire.button("Let pass")).to_have_count(3)
+        umpire.click(umpire.button("Alter").first)
+        page.get_by_label("As it is delivered").fill("form astern")
+        umpire.click(umpire.button("Deliver so"))
+        expect(umpire.button("Let pass")).to_have_count(2)
+        umpire.click(umpire.button("Delay").first)
+        page.get_by_label("Delivered when the table has come to move").fill("5")
+        umpire.click(umpire.button("Delay to move 5"))
+        expect(umpire.button("Let pass")).to_have_count(1)
+        umpire.click(umpire.button("Hold"))
+        expect(page.locator(".note-in.held")).to_be_visible()
+        umpire.click(umpire.button("Keep back"))
+        expect(umpire.button("Let pass")).to_have_count(0)
+    assert sent == [
+        {"number": 1},
+        {"number": 2, "text": "form astern"},
+        {"number": 3, "until": 5},
+        {"number": 4, "text": ""},
+    ]
+
+
+def test_the_clock_stands_and_goes_on_by_one_key(table: Table, page: Page) -> None:
+    page.keyboard.press("c")
+    expect(page.get_by_role("button", name="Let the clock go on")).to_be_visible(timeout=SOON_MS)
+    assert table.ask("GET", "desk", "red")["clock"] == "stands"
+    page.keyboard.press("c")
+    expect(page.get_by_role("button", name="Stop the clock")).to_be_visible(timeout=SOON_MS)
+
+
+def test_a_ship_is_placed_by_the_umpires_hand(table: Table, page: Page) -> None:
+    page.keyboard.press("h")
+    page.keyboard.type("PLACE RED 1 (100,200)")
+    expect(page.locator(".console-hand .console-lines code")).to_have_text("PLACE RED 1 (100,200)", timeout=SOON_MS)
+    page.keyboard.press("Enter")
+    expect(page.locator(".console-said")).to_have_text("Done by hand: PLACE RED 1 (100,200)", timeout=SOON_MS)
+
+
+def test_a_game_that_is_over_is_closed_and_shows_how_it_ended(table: Table, page: Page) -> None:
+    page.keyboard.press("h")
+    page.keyboard.type("END")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Close the table")).to_be_visible(timeout=SOON_MS)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("link", name="To the debrief")).to_be_visible(timeout=SOON_MS)
+    assert table.ask("GET", "desk", "red")["closed"]
+
+
+def test_the_keys_are_listed(page: Page) -> None:
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+
+
+# -- wide and narrow -----------------------------------------------------------------------------------------------------
+
+
+def test_on_a_wide_page_all_stands_without_scrolling(browser: Browser, table: Table) -> None:
+    for page in sit_down(browser, table, 1920, 1080):
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        for part in (".console-truth", ".console-pictures", ".rulings", ".console-sheets", ".console-dispatches"):
+            expect(page.locator(part)).to_be_in_viewport()
+
+
+def test_on_a_phone_the_rulings_come_first_and_nothing_runs_over_the_side(browser: Browser, table: Table) -> None:
+    for page in sit_down(browser, table, 360, 780):
+        tops = [part.bounding_box() for part in map(page.locator, (".rulings", ".console-truth", ".console-sheets"))]
+        rulings, truth, sheets = (top["y"] for top in tops if top is not None)
+        assert rulings < truth < sheets
+        assert page.evaluate("document.documentElement.scrollWidth") == 360

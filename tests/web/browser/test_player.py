@@ -1,0 +1,319 @@
+"""The player's table in a browser: orders written by keys and on the board, sealed, taken back, played."""
+
+import re
+from math import atan2, degrees, hypot
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.browser.conftest import Opening, Plain, Sitting
+from tests.web.processes import Server
+
+pytestmark = pytest.mark.slow
+
+SOON_MS = 15_000
+TWO = {"red": "person", "blue": "person"}
+Place = tuple[float, float]
+
+
+class Table:
+    """Red's seat at a table, as its page shows it and as the server has it."""
+
+    def __init__(self, page: Page, server: Server, table: Plain) -> None:
+        self.page, self.server, self.table = page, server, table
+        expect(page.locator("#orders")).to_be_visible(timeout=SOON_MS)
+        kept = page.evaluate("JSON.parse(localStorage.getItem('sandgate.seats'))")
+        self.link: str = kept[0]["link"]
+
+    def get(self, path: str) -> Plain:
+        headers = {"authorization": f"Bearer {self.link}"}
+        answer = self.server.client.get(f"/api/tables/{self.table['table']}/{path}", headers=headers)
+        assert answer.status_code == 200, answer.text
+        found: Plain = answer.json()
+        return found
+
+    def lines(self) -> list[str]:
+        """The lines of the sheet, without the empty one at its end."""
+        return [field.input_value() for field in self.page.locator("input.type").all()][:-1]
+
+    def write(self, text: str) -> None:
+        self.page.locator("input.type").last.fill(text)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def key(self, word: str) -> Locator:
+        return self.page.locator(".key", has=self.page.locator(f"b:text-is('{word}')"))
+
+    def instrument(self, words: str) -> Locator:
+        return self.page.locator(".instrument", has_text=words).first
+
+    def headed(self, words: str) -> None:
+        expect(self.page.locator("#orders header")).to_contain_text(words, timeout=SOON_MS)
+
+    def called(self, move: int) -> None:
+        expect(self.page.locator("#orders-head")).to_have_text(f"Orders for move {move}", timeout=SOON_MS)
+
+    def seal(self) -> None:
+        self.button("Seal the sheet").click()
+
+    def place(self, piece: str) -> Place:
+        """Where a piece stands on the page."""
+        target = self.page.locator(f".target[aria-label^='{piece},']")
+        expect(target).to_have_count(1, timeout=SOON_MS)
+        box = target.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, begin: Place, end: Place) -> None:
+        mouse = self.page.mouse
+        mouse.move(*begin)
+        mouse.down()
+        mouse.move(*end, steps=6)
+        mouse.up()
+
+    def stands(self, piece: str) -> Place:
+        """Where a piece stands in the game."""
+        found = next(each for each in self.get("board")["pieces"] if each["id"] == piece)
+        return found["x"], found["y"]
+
+
+@pytest.fixture
+def fleet(sit: Sitting, open_table: Opening, server: Server) -> Table:
+    """Yellow Sea against a bot, before its first move."""
+    table = open_table("nwc1902/yellow_sea")
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    red.headed("Opening")
+    red.seal()
+    expect(red.key("C")).to_be_visible(timeout=SOON_MS)
+    return red
+
+
+@pytest.fixture
+def soldiers(sit: Sitting, open_table: Opening, server: Server) -> Table:
+    """A beginners' fight against a bot, when red is to move."""
+    table = open_table("wells1913/beginners")
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    to_move(red)
+    return red
+
+
+def to_move(red: Table) -> None:
+    """Put down as the house does, and go on to the next move that is red's; the toss says whose is the first."""
+    for _ in range(60):
+        if red.key("GO").count():
+            return
+        if red.button("Seal the sheet").count():
+            red.seal()
+        red.page.wait_for_timeout(500)
+    raise AssertionError("red is not asked to move")
+
+
+def test_the_link_is_taken_and_leaves_the_address(sit: Sitting, open_table: Opening, server: Server) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    assert "#" not in red.page.url
+    assert red.link != table["links"]["red"]
+    other = sit(table, table["links"]["red"])
+    expect(other.get_by_role("status").first).to_contain_text("This link opens no seat here")
+
+
+def test_a_line_is_read_as_it_is_typed(fleet: Table) -> None:
+    fleet.write("HV 2L; X")
+    line = fleet.page.locator(".line.bad")
+    expect(line.locator(".caret")).to_have_text("       ^")
+    expect(line).to_contain_text("NWC.TA.37")
+    expect(fleet.page.locator(".foot")).to_contain_text("Put line 1 right, then seal.")
+    expect(fleet.button("Seal the sheet")).to_have_attribute("aria-disabled", "true")
+    line.get_by_role("button", name="NWC.TA.37").click()
+    expect(line.get_by_role("article", name="Clause NWC.TA.37")).to_be_visible()
+    fleet.page.locator("input.type").first.fill("HV 2L")
+    expect(fleet.page.locator(".gloss")).to_have_text("Hoist a signal.")
+    fleet.seal()
+    fleet.called(2)
+    expect(fleet.page.get_by_role("link", name="Move 1")).to_be_visible()
+    expect(fleet.page.locator(".ruling").first).to_contain_text("Mikasa hoisted V 2L")
+
+
+def test_a_sealed_sheet_shows_its_receipt_and_can_be_taken_back(sit: Sitting, open_table: Opening, server: Server) -> None:
+    table = open_table("nwc1902/kearsarge_indiana", seats=TWO)
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    red.write("R 4 @10")
+    red.seal()
+    slip = red.page.locator(".sealed")
+    expect(slip).to_be_visible(timeout=SOON_MS)
+    receipt = red.get("desk")["roles"][0]["sealed"][0]["receipt"]
+    expect(slip.locator("code")).to_have_text(" ".join(receipt[at : at + 4] for at in range(0, 16, 4)))
+    expect(red.page.locator(".seats")).to_contain_text("Sealed")
+    red.button("Take it back").click()
+    expect(red.button("Seal the sheet")).to_be_visible(timeout=SOON_MS)
+    assert red.lines() == ["R 4 @10"]
+    assert red.get("desk")["roles"][0]["sealed"] == []
+
+
+def test_a_torpedo_runs_where_it_is_dragged(fleet: Table) -> None:
+    fleet.instrument("SFT").click()
+    x, y = fleet.place("red-3")
+    fleet.drag((x, y), (x + 90, y - 60))
+    run = round(degrees(atan2(90, 60)))
+    expect(fleet.page.locator("input.type").first).to_have_value(re.compile(r"^3: SFT 0 \d+$"))
+    assert abs(int(fleet.lines()[0].split()[-1]) - run) <= 1
+    expect(fleet.page.locator(".brass-aim")).to_have_count(1)
+    fleet.page.keyboard.press("Escape")
+    assert fleet.lines() == []
+    expect(fleet.page.locator(".brass-aim")).to_have_count(0)
+
+
+def test_words_and_numbers_are_filled_by_keys(fleet: Table) -> None:
+    fleet.key("C").click()
+    fleet.button("More points").click()
+    fleet.button("More points").click()
+    fleet.page.locator(".filling .key", has_text="L").click()
+    assert fleet.lines() == ["C 3L"]
+    fleet.button("Undo").click()
+    assert fleet.lines() == ["C 3R"]
+
+
+def test_men_go_where_they_are_dragged(soldiers: Table) -> None:
+    soldiers.instrument("GO").click()
+    begin = soldiers.stands("RI5")
+    x, y = soldiers.place("RI5")
+    north = 1 if begin[1] < 48 else -1  # towards the middle of the field
+    soldiers.drag((x, y), (x, y - north * 40))
+    line = soldiers.page.locator("input.type").first
+    expect(line).to_have_value(re.compile(r"^RI5 GO \("))
+    end = [float(part) for part in re.findall(r"-?[\d.]+", soldiers.lines()[0].partition("(")[2])]
+    soldiers.button("Play the line").click()
+    expect(soldiers.page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
+    now = soldiers.stands("RI5")
+    assert abs(now[0] - end[0]) < 0.001
+    assert abs(now[1] - end[1]) < 0.001
+    assert hypot(now[0] - begin[0], now[1] - begin[1]) > 2
+    assert soldiers.lines() == []
+
+
+def test_a_frame_names_the_men_within(soldiers: Table) -> None:
+    soldiers.instrument("GO").click()
+    (x, y), (to, _) = soldiers.place("RI1"), soldiers.place("RI4")
+    soldiers.drag((x - 12, y - 12), (to + 12, y + 12))
+    expect(soldiers.page.locator(".growing")).to_contain_text("RI1,RI2,RI3,RI4 GO")
+
+
+def test_a_gun_fires_at_whom_it_is_dragged_to(soldiers: Table) -> None:
+    soldiers.button("END").click()
+    soldiers.button("Play the line").click()
+    expect(soldiers.key("SHOOT")).to_have_count(0, timeout=SOON_MS)
+    expect(soldiers.key("SHOOT")).to_be_visible(timeout=2 * SOON_MS)
+    soldiers.instrument("Shoot").click()
+    soldiers.page.get_by_label("Form").select_option(label="gun SHOOT @enemies")
+    soldiers.drag(soldiers.place("RG1"), soldiers.place("BI20"))
+    expect(soldiers.page.locator("input.type").first).to_have_value("RG1 SHOOT @BI20")
+
+
+def test_a_sheet_waits_for_the_line_and_goes_in_by_itself(fleet: Table) -> None:
+    fleet.page.route("**/sheet", lambda route: route.abort())
+    fleet.write("A")
+    fleet.seal()
+    expect(fleet.page.locator(".foot")).to_contain_text("Not handed in.")
+    assert fleet.get("desk")["roles"][0]["move"] == 0
+    fleet.page.unroute("**/sheet")
+    fleet.called(2)
+
+
+def test_a_sheet_that_waited_too_long_is_told_so(fleet: Table) -> None:
+    fleet.page.route("**/sheet", lambda route: route.abort())
+    fleet.write("C 2R")
+    fleet.seal()
+    expect(fleet.page.locator(".foot")).to_contain_text("Not handed in.")
+    headers = {"authorization": f"Bearer {fleet.link}"}
+    path = f"/api/tables/{fleet.table['table']}/sheet"
+    assert fleet.server.client.post(path, headers=headers, json={"role": "red", "text": "A"}).json()["receipt"]
+    fleet.page.unroute("**/sheet")
+    expect(fleet.page.get_by_role("alert")).to_contain_text("too late", timeout=SOON_MS)
+    assert fleet.get("desk")["roles"][0]["move"] == 1
+
+
+def test_everything_is_reached_by_keys(fleet: Table) -> None:
+    page = fleet.page
+    page.keyboard.press("/")
+    page.keyboard.type("A")
+    page.keyboard.press("Control+Enter")
+    fleet.called(2)
+    page.locator(".target[tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".target[aria-pressed='true']")).to_have_attribute("aria-label", re.compile("^red-2,"))
+    expect(page.locator(".story .marked").first).to_contain_text("Asahi")
+    expect(page.locator(".faded")).to_have_count(1)
+    page.keyboard.press("[")
+    expect(page.get_by_role("link", name="Before the first move")).to_have_attribute("aria-current", "true")
+    page.keyboard.press("]")
+    page.keyboard.press("Escape")
+    expect(page.locator(".target[aria-pressed='true']")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_one_person_writes_the_sheets_of_several_roles(sit: Sitting, open_table: Opening, server: Server) -> None:
+    table = open_table("nwc1902/close_quarters")
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    tabs = red.page.locator(".task-tabs button")
+    expect(tabs).to_have_count(3, timeout=SOON_MS)
+    tabs.nth(1).click()
+    expect(tabs.nth(1)).to_have_text("captain of Maine")
+    red.write("R 4 @0")
+    red.seal()
+    expect(tabs.nth(1)).to_have_class("done", timeout=SOON_MS)
+    for _ in range(2):
+        sealed = red.page.locator(".task-tabs .done").count()
+        red.seal()
+        expect(red.page.locator(".task-tabs .done")).not_to_have_count(sealed, timeout=SOON_MS)
+    red.called(2)
+
+
+def test_who_looks_on_has_board_and_story_and_no_sheet(
+    sit: Sitting, open_table: Opening, server: Server, fleet: Table
+) -> None:
+    path = f"/api/tables/{fleet.table['table']}/host/spectator"
+    headers = {"authorization": f"Bearer {fleet.table['host']}"}
+    link = server.client.post(path, headers=headers, json={"follows": "blue"}).json()["link"]
+    page = sit(fleet.table, link)
+    expect(page.locator("#orders")).to_contain_text("You see what blue sees.", timeout=SOON_MS)
+    expect(page.locator(".target")).to_have_count(12)
+    expect(page.locator("input.type")).to_have_count(0)
+    expect(page.locator(".ruling").first).to_be_visible()
+
+
+def test_on_a_phone_the_table_has_four_tabs(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    page = sit(table, table["links"]["red"], width=360, height=740)
+    expect(page.locator(".tabs a")).to_have_text(["Board", re.compile("^Orders"), "Story", "Forces"], timeout=SOON_MS)
+    for tab in ("Orders", "Story", "Forces", "Board"):
+        page.locator(".tabs a", has_text=tab).click()
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.locator(".instrument", has_text="SFT").click()
+    field = page.locator(".mount").bounding_box()
+    assert field is not None
+    page.touchscreen.tap(field["x"] + 40, field["y"] + field["height"] / 2)
+    expect(page.locator(".compact .growing")).to_have_text(re.compile(r"^SFT 0 \d+"))
+    page.locator(".tabs a", has_text="Orders").click()
+    page.get_by_role("button", name="Seal the sheet").click()
+    expect(page.locator("#orders-head")).to_have_text("Orders for move 2", timeout=SOON_MS)
+
+
+def test_on_a_phone_a_man_goes_where_one_taps(sit: Sitting, open_table: Opening, server: Server) -> None:
+    table = open_table("wells1913/beginners")
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    to_move(red)
+    red.page.set_viewport_size({"width": 360, "height": 740})
+    red.page.locator(".tabs a", has_text="Board").click()
+    red.instrument("GO").click()
+    begin = red.stands("RI7")
+    red.page.mouse.click(*red.place("RI7"))
+    expect(red.page.locator(".compact .growing")).to_contain_text("RI7 GO")
+    x, y = red.place("RI7")
+    red.page.mouse.click(x, y - (14 if begin[1] < 48 else -14))
+    red.page.locator(".compact .btn.main").click()
+    red.page.locator(".tabs a", has_text="Orders").click()
+    expect(red.page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
+    assert red.stands("RI7") != begin
