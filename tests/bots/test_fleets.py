@@ -1,16 +1,23 @@
 """What the admirals of the Fleet game do, measured in games between them and against chance."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from sandgate.bots.bot import Bot, Written, bot_of
+from sandgate.bots.bot import Bot, Written, bot_of, chance_for
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of
 from sandgate.bots.random_bot import RANDOM
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.contract import Ask, Game, Scenario
+from sandgate.kernel.dice import table_key
 from sandgate.kernel.games import game_of
-from sandgate.kernel.scenario import load
+from sandgate.kernel.play import Step, play
+from sandgate.kernel.scenario import load, read
+from sandgate.kernel.table import Desk
+from sandgate.rules.nwc1902.fleet.coast_events import RanAground, SubmarineAground, SubmarineHeld, SubmarineMoved
+from sandgate.rules.nwc1902.fleet.state import FIRST_FORT
 
 FLEET = "nwc1902.fleet"
 STANDS_ON = Bot("stands_on", "", lambda _game, _view, _ask, _chance: Written("", "to stand on"))
@@ -68,3 +75,107 @@ def test_the_weaker_breaks_off_and_says_so() -> None:
     bots = {"red": Bot("told", "", write), "blue": bot_of(FLEET, "line_ahead")}
     campaign(Plan(game_of(FLEET), {"": load("nwc1902/speed_against_weight").scenario}, bots, 1, 1), workers=1)
     assert any(why.startswith("breaking off: ") for why in told)
+
+
+# -- shores and small craft ------------------------------------------------------------------------------------------------
+
+LEE_SHORE = """
+game: nwc1902.fleet
+title: A lee shore
+moves: 20
+fleets:
+  - side: red
+    guide_yd: [0, 0]
+    heading_deg: 0
+    cards_kn: [12]
+    ships: [{name: Maine}, {name: Missouri}, {name: Ohio}]
+  - side: blue
+    guide_yd: [0, 9000]
+    heading_deg: 90
+    cards_kn: [12]
+    ships: [{name: Kearsarge}, {name: Kentucky}, {name: Alabama}]
+"""
+SHORE = """shores:
+  - {line: [[-20000, 2000], [20000, 2000]], rises: false}
+"""
+
+
+def steps(scenario: Scenario, red: Bot, blue: Bot, moves: int) -> Iterator[Step]:
+    """The first moves of a game between two bots."""
+    game, sheets = game_of(FLEET), {"red": 0, "blue": 0}
+
+    def writer(bot: Bot) -> Any:
+        def write(view: Any, ask: Ask) -> str:
+            if ask.role not in sheets:
+                return ""
+            sheets[ask.role] += 1
+            return bot.write(game, view, ask, chance_for("1", ask.role, sheets[ask.role])).text
+
+        return write
+
+    roles = game.roles(scenario)
+    key = table_key(Desk.of_seed(1).secret, ["" for _ in roles])
+    for step in play(game, scenario, {"red": writer(red), "blue": writer(blue)}, key):
+        yield step
+        if step.state.move >= moves:
+            return
+
+
+def by_doctrines(scenario: str, red: str, blue: str, moves: int) -> list[Step]:
+    """The first moves of a scenario between two doctrines."""
+    return list(steps(load(scenario).scenario, bot_of(FLEET, red), bot_of(FLEET, blue), moves))
+
+
+def strandings(played: list[Step]) -> list[str]:
+    """Who ran aground."""
+    return [event.ship for step in played for event in step.events if isinstance(event, RanAground | SubmarineAground)]
+
+
+def test_a_line_ahead_admiral_turns_away_from_a_shore_ahead() -> None:
+    """With open water to the enemy in the north he stands on; a shore 2,000 yards ahead, two moves off, turns him aside."""
+    line_ahead = bot_of(FLEET, "line_ahead")
+    open_water = list(steps(read("open", LEE_SHORE).scenario, line_ahead, STANDS_ON, 5))
+    lee_shore = list(steps(read("shore", LEE_SHORE + SHORE).scenario, line_ahead, STANDS_ON, 20))
+    assert max(ship.y_yd for ship in open_water[-1].state.ships if ship.side == "red") > 2000.0
+    assert strandings(lee_shore) == []
+    assert all(ship.y_yd < 2000.0 for step in lee_shore for ship in step.state.ships if ship.side == "red")
+
+
+def test_a_commander_all_of_whose_ships_are_aground_hoists_nothing_to_move_them() -> None:
+    game = game_of(FLEET)
+    scenario = read("shore", LEE_SHORE + SHORE).scenario
+    state = list(steps(scenario, STANDS_ON, STANDS_ON, 1))[-1].state
+    ships = tuple([replace(ship, aground=ship.side == "red") for ship in state.ships])
+    fleets = tuple([replace(fleet, column=(), wake=()) if fleet.side == "red" else fleet for fleet in state.fleets])
+    stuck = replace(state, ships=ships, fleets=fleets)
+    role = next(role for role in game.roles(scenario) if role.key == "red")
+    ask = next(ask for ask in game.awaits(stuck) if ask.role == "red")
+    assert bot_of(FLEET, "line_ahead").write(game, game.view(stuck, role), ask, Random(1)).text == "A"
+
+
+@pytest.mark.parametrize(("red", "blue"), [("line_ahead", "decisive"), ("decisive", "line_ahead")])
+@pytest.mark.parametrize("scenario", ["nwc1902/santiago", "nwc1902/manila_bay", "nwc1902/harbour"])
+def test_off_a_coast_nobody_steers_ashore_and_the_guns_fire(scenario: str, red: str, blue: str) -> None:
+    played = by_doctrines(scenario, red, blue, 30)
+    assert strandings(played) == []
+    assert any(step.state.shots for step in played)
+
+
+def test_the_defender_of_a_harbour_uses_fort_submarine_and_boats() -> None:
+    """The forts fire by default, the submarine runs at the enemy and is ordered to fire, both boats fire both tubes."""
+    played = by_doctrines("nwc1902/harbour", "line_ahead", "decisive", 12)
+    events = [event for step in played for event in step.events]
+    assert any(shot.firer == FIRST_FORT for step in played for shot in step.state.shots)
+    assert len({(event.x_yd, event.y_yd) for event in events if isinstance(event, SubmarineMoved)}) > 3
+    assert any(isinstance(event, SubmarineHeld) for event in events)  # ordered to fire, and not yet near enough
+    assert all(ready_s > 0.0 for boat in played[-1].state.boats for ready_s in boat.ready_s)
+
+
+@pytest.mark.parametrize("doctrine", DOCTRINES)
+def test_every_doctrine_says_what_submarine_and_boats_do(doctrine: str) -> None:
+    game, scenario = game_of(FLEET), load("nwc1902/harbour").scenario
+    state = list(steps(scenario, STANDS_ON, STANDS_ON, 2))[-1].state
+    role = next(role for role in game.roles(scenario) if role.key == "blue")
+    ask = next(ask for ask in game.awaits(state) if ask.role == "blue")
+    why = bot_of(FLEET, doctrine).write(game, game.view(state, role), ask, Random(1)).why
+    assert all(f"{name} " in why for name in ("Holland", "Porter", "Bainbridge"))

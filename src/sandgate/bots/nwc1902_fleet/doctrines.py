@@ -1,13 +1,15 @@
 """The doctrines of four admirals: line ahead at a chosen range, the decisive range, turning away, breaking off.
 
-What a turn costs is reckoned over two moves; the enemy is taken to go on as he does. All costs are in score points a move.
+What a turn costs is reckoned over three moves; the enemy is taken to go on as he does. All costs are in score points a move.
+No doctrine steers upon a shore of its own will (admiral.py), and all of them use submarines and boats alike (craft.py).
 """
 
 from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902_fleet.admiral import open_game, orders_for, sheet, speed_orders, steer
+from sandgate.bots.nwc1902_fleet.admiral import open_game, write
+from sandgate.bots.nwc1902_fleet.courses import MOVES_AHEAD, Course
 from sandgate.bots.nwc1902_fleet.reckoning import (
     BLIND_YD,
     Situation,
@@ -15,12 +17,11 @@ from sandgate.bots.nwc1902_fleet.reckoning import (
     fire_of,
     nearest_yd,
     off_station,
-    own_after,
+    reckoned,
     situation,
 )
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import distance
-from sandgate.rules.nwc1902.fleet.state import Signal
 from sandgate.rules.nwc1902.fleet.view import SeenShip
 
 LINE_YD, DECISIVE_YD = 3000.0, 2300.0
@@ -29,7 +30,6 @@ STEADY_POINTS = 600.0  # what it costs if the range changes by the whole of it i
 POINT_COST = 0.5  # of a point turned
 TORPEDOES_YD, SAFE_YD = 1800.0, 3500.0
 WEAKER = 0.8
-MOVES_AHEAD = 3
 
 
 @doctrine
@@ -55,24 +55,26 @@ def flight_cost(range_yd: float, taken: float) -> float:
 def at_range(wanted_yd: float) -> Any:
     """The cost of a turn for one who wants a range."""
 
-    def cost(now: Situation, turn: Signal | None) -> float:
+    def cost(now: Situation, course: Course) -> float:
+        points = course.manoeuvre.points if course.manoeuvre else 0
         total, ranges = 0.0, list[float]()
-        for moves in range(1, MOVES_AHEAD + 1):
-            own, enemies = own_after(now, turn, moves), enemies_after(now, moves)
+        for moves, own in course.after:
+            enemies = enemies_after(now, moves)
             range_yd = nearest_yd(own, enemies)
             given = taken = 0.0
             if range_yd <= BLIND_YD:
                 given, taken = fire_of(own, enemies), fire_of(enemies, own)
-            total += turn_cost(given, taken, off_station(range_yd, wanted_yd), turn.points if turn else 0)
+            total += turn_cost(given, taken, off_station(range_yd, wanted_yd), points)
             ranges.append(range_yd)
         return total / MOVES_AHEAD + STEADY_POINTS * abs(ranges[-1] - ranges[-2]) / wanted_yd
 
     return cost
 
 
-def away(now: Situation, turn: Signal | None) -> float:
+def away(now: Situation, course: Course) -> float:
     """The cost of a turn for one who wants to get away."""
-    own, enemies = own_after(now, turn, MOVES_AHEAD), enemies_after(now, MOVES_AHEAD)
+    moves, own = course.after[-1]
+    enemies = enemies_after(now, moves)
     range_yd = nearest_yd(own, enemies)
     return flight_cost(range_yd, fire_of(enemies, own) if range_yd <= BLIND_YD else 0.0)
 
@@ -87,8 +89,7 @@ def line_ahead(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Wr
     if ask.form == "opening":
         return open_game(view, ask, f"fight in line ahead at {LINE_YD:,.0f} yards")
     now = situation(view, ask)
-    turn = steer(now, at_range(LINE_YD), chance)
-    return Written(sheet(orders_for(now, turn), speed_orders(now)), _doing(now, LINE_YD))
+    return write(now, at_range(LINE_YD), chance, _doing(now, LINE_YD))
 
 
 def decisive(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
@@ -96,8 +97,7 @@ def decisive(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Writ
     if ask.form == "opening":
         return open_game(view, ask, f"close to {DECISIVE_YD:,.0f} yards and sink ship after ship")
     now = situation(view, ask)
-    turn = steer(now, at_range(DECISIVE_YD), chance)
-    return Written(sheet(orders_for(now, turn), speed_orders(now), _concentrate(now)), _doing(now, DECISIVE_YD))
+    return write(now, at_range(DECISIVE_YD), chance, _doing(now, DECISIVE_YD), _concentrate(now))
 
 
 def _concentrate(now: Situation) -> list[str]:
@@ -111,7 +111,7 @@ def _concentrate(now: Situation) -> list[str]:
 
 def _reached(now: Situation, enemy: SeenShip) -> bool:
     """Whether most of the own ships are within decisive range of an enemy, by half as much again."""
-    own = own_after(now, None, 0)
+    own = reckoned(now, now.board.ships)
     ranges = [distance(ship.x_yd, ship.y_yd, enemy.x_yd, enemy.y_yd) for ship in own]
     return 2 * sum(range_yd <= 1.5 * DECISIVE_YD for range_yd in ranges) > len(own)
 
@@ -124,11 +124,9 @@ def turn_away(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Wri
     boats = [boat for boat in view.boats if boat.side != now.fleet.side and not boat.gone]
     alarmed = now.nearest_yd < TORPEDOES_YD or any(seen.move == view.move for seen in view.torpedoes) or bool(boats)
     if alarmed and now.nearest_yd < SAFE_YD:
-        turn = steer(now, away, chance)
         why = f"turning away from torpedoes; the nearest enemy is {now.nearest_yd:,.0f} yards off"
-        return Written(sheet(orders_for(now, turn), speed_orders(now)), why)
-    turn = steer(now, at_range(LINE_YD), chance)
-    return Written(sheet(orders_for(now, turn), speed_orders(now)), _doing(now, LINE_YD))
+        return write(now, away, chance, why)
+    return write(now, at_range(LINE_YD), chance, _doing(now, LINE_YD))
 
 
 def break_off(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
@@ -138,9 +136,8 @@ def break_off(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Wri
     now = situation(view, ask)
     if now.strength >= WEAKER:
         return line_ahead(_game, view, ask, chance)
-    turn = steer(now, away, chance)
     why = f"breaking off: {now.strength:.0%} of the enemy's strength is left"
-    return Written(sheet(orders_for(now, turn), speed_orders(now)), why)
+    return write(now, away, chance, why)
 
 
 LINE_AHEAD: Final = Bot(

@@ -4,16 +4,14 @@ His own fleet is run by the rules, with the manoeuvre that he thinks of; the ene
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.bots.bot import doctrine
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.geometry import ahead, bearing, distance, relative
 from sandgate.rules.nwc1902.fleet.gun_fire import half_battery
-from sandgate.rules.nwc1902.fleet.moving import move_fleet
 from sandgate.rules.nwc1902.fleet.score import endurance_of
-from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, Signal, State
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.fleet.view import FleetView, SeenShip
 from sandgate.rules.nwc1902.score_wand import FACES, LIMIT_YD, broadside_battery, broadside_target, wand_figure
 
@@ -54,7 +52,7 @@ def situation(view: FleetView, ask: Ask) -> Situation:
         fleet=fleet,
         board=_board(view, fleet),
         enemies=tuple(enemies),
-        enemy_yd=max((_made_yd(view, ship) for ship in enemies), default=0.0),
+        enemy_yd=max((made_yd(view, ship) for ship in enemies), default=0.0),
         nearest_yd=min(ranges, default=1e6),
         strength=left / right if right else 1e6,
     )
@@ -69,7 +67,7 @@ def _power(ship: SeenShip) -> float:
     return (0.5 if half_battery(ship.kind) else 1.0) * (0.5 if ship.half_power else 1.0)
 
 
-def _made_yd(view: FleetView, ship: SeenShip) -> float:
+def made_yd(view: FleetView, ship: SeenShip) -> float:
     """How far from her last place a ship has come in a move, from the sketches."""
     before = [each for each in view.sketches[-2] if each.ship == ship.number] if len(view.sketches) > 1 else []
     return distance(ship.x_yd, ship.y_yd, before[0].x_yd, before[0].y_yd) if before else 0.0
@@ -132,18 +130,16 @@ def _board(view: FleetView, fleet: Fleet) -> State:
     )
 
 
-def own_after(now: Situation, manoeuvre: Signal | None, moves: int) -> list[Reckoned]:
-    """The own ships after so many moves, the first of them with this manoeuvre."""
-    board, fleet = now.board, now.fleet
-    for nth in range(moves):
-        movement = move_fleet(board, fleet, manoeuvre if nth == 0 else None, ())
-        board, fleet = replace(board, ships=movement.ships), movement.fleet
+def reckoned(now: Situation, ships: Sequence[Ship]) -> tuple[Reckoned, ...]:
+    """The own ships that are left, as they lie."""
     powers = {ship.number: _power(ship) for ship in now.view.ships}
-    return [
-        Reckoned(ship.number, ship.x_yd, ship.y_yd, ship.heading_deg, powers[ship.number])
-        for ship in board.ships
-        if not ship.gone
-    ]
+    return tuple(
+        [
+            Reckoned(ship.number, ship.x_yd, ship.y_yd, ship.heading_deg, powers[ship.number])
+            for ship in ships
+            if not ship.gone
+        ]
+    )
 
 
 def enemies_after(now: Situation, moves: int) -> list[Reckoned]:
