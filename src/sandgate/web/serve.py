@@ -4,6 +4,7 @@ import logging
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -40,7 +41,8 @@ def serve_command(host: str, port: int, data: Path, opens: bool) -> None:
     settings = uvicorn.Config(
         make_app(data), log_level="warning", access_log=False, timeout_graceful_shutdown=3, server_header=False
     )
-    uvicorn.Server(settings).run([listening])
+    with suppress(KeyboardInterrupt):  # that is how it ends
+        uvicorn.Server(settings).run([listening])
 
 
 def addresses(host: str, port: int) -> list[str]:
