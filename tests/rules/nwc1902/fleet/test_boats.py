@@ -115,6 +115,17 @@ def test_every_boat_obeys_her_own_orders() -> None:
     assert events[1].y_yd == pytest.approx(1000.0 + 1208.33, abs=1 / 64), "14.5 knots for 150 seconds"
 
 
+def test_a_boat_that_runs_aground_is_told_where_she_lies() -> None:
+    """NWC.ME.01: the shore stops her at 300 yards; the end of the move is told as the board shows it."""
+    shore = {"line": [[4900, 300], [5100, 300]]}
+    action = Action(fleet("red"), fleet("blue"), boats=[boat()], shores=[shore])
+    action.move()
+    (told,) = action.told(BoatMoved)
+    lies = action.state.boats[0]
+    assert lies.aground
+    assert (told.x_yd, told.y_yd) == (lies.x_yd, lies.y_yd) == (5000.0, 300.0)
+
+
 def test_a_lost_boat_moves_no_more() -> None:
     """Struck by a torpedo of her own side: 50 points, her endurance, are charged."""
     boats = [boat(), boat("Porter", kind="torpedo boat", at_yd=[5300, 133.3], speed_kn=0)]
@@ -130,7 +141,7 @@ def test_a_lost_boat_moves_no_more() -> None:
 def test_nobody_orders_the_enemys_boat() -> None:
     """NWC.ME.11: what blue orders for a boat that is red's, or for one that is not there, does nothing."""
     state = Action(fleet("red"), fleet("blue"), boats=[boat()]).state
-    stands_on, ways, _ = run_boats(state, ())
+    stands_on, ways = run_boats(state, ())
     written = [order(f"TB {nth}: {what}") for nth in (1, 2) for what in ("L 8", "SPD 0", "T1 0 W")]
     lines: list[tuple[Side, Order]] = [("blue", line) for line in written]
     assert run_boats(state, lines)[0] == stands_on

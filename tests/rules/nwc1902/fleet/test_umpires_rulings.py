@@ -11,6 +11,7 @@ from sandgate.rules.nwc1902.fleet.events import (
     StandingOrderIdle,
     StandingOrderWorked,
 )
+from sandgate.rules.nwc1902.fleet.game import GAME
 
 from .playing import Action
 
@@ -98,3 +99,13 @@ def test_a_ship_kept_on_the_board_by_the_umpire_is_told() -> None:
     action.move()
     assert action.ship("red 2").gone
     assert [event.ship for event in action.told(ShipRemoved)] == ["red 2"]
+
+
+def test_the_umpire_cannot_call_for_a_melee_that_the_game_excludes() -> None:
+    """NWC.ME.12: unless the scenario excludes it; nor is it offered to him."""
+    action = Action(options={"melee": False})
+    ask = action.ask("umpire")
+    (refusal,) = GAME.read("MELEE", action.view("umpire"), ask).refusals
+    assert (refusal.text, refusal.clause) == ("the mêlée is excluded in this game", "NWC.ME.12")
+    assert "MELEE" not in [offer.line for offer in GAME.offers(action.view("umpire"), ask)]
+    assert GAME.read("MELEE", Action().view("umpire"), ask).refusals == ()

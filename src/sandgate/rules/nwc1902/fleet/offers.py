@@ -174,4 +174,5 @@ def _hand(view: FleetView) -> Iterator[Offer]:
             yield Offer(f"PLACE {name} {{ship}} ({{x}},{{y}}) HEADING {{heading}}", (ship, x, y, heading), "NWC.ME.23")
             yield Offer(f"CHARGE {name} {{ship}} {{points}}", (ship, points), "NWC.ME.23")
     yield Offer("END", (), "NWC.TA.58")
-    yield Offer("MELEE", (), "NWC.ME.12")
+    if view.options.melee:
+        yield Offer("MELEE", (), "NWC.ME.12")

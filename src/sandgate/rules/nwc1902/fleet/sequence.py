@@ -35,7 +35,7 @@ from sandgate.rules.nwc1902.fleet.shore import run_aground
 from sandgate.rules.nwc1902.fleet.state import SIDES, Ship, Side, State
 from sandgate.rules.nwc1902.fleet.struck import Struck
 from sandgate.rules.nwc1902.fleet.submarine_attack import run_submarines
-from sandgate.rules.nwc1902.fleet.torpedo_boats import run_boats
+from sandgate.rules.nwc1902.fleet.torpedo_boats import boat_moved, run_boats
 from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
 from sandgate.rules.nwc1902.fleet.umpire import by_hand
 from sandgate.rules.nwc1902.fleet.unit_orders import BoatTorpedo, FortFire
@@ -104,7 +104,8 @@ def move(
     """
     told = _instructed(state, obeyed)
     movements = [move_fleet(told, each.fleet, each.manoeuvre, each.reserve) for each in obeyed]
-    boats, ways, events = run_boats(told, orders)
+    boats, ways = run_boats(told, orders)
+    running = list(ways)
     moved = replace(
         told,
         ships=tuple([ship for movement in movements for ship in movement.ships]),
@@ -124,7 +125,8 @@ def move(
     headed = {ship.number: ship.heading_deg for ship in state.ships if ship.number in stops}
     turned.update({number: _turned(tracks[number], deg, stops[number]) for number, deg in headed.items()})
     told_ships = [_moved(state, ship, tracks, stops) for ship in moved.ships if not ship.gone]
-    return moved, turned, ways, [*_manoeuvres(state, obeyed), *told_ships, *events, *aground]
+    told_boats = [boat_moved(state, boat) for boat in moved.boats if boat.number in running]
+    return moved, turned, ways, [*_manoeuvres(state, obeyed), *told_ships, *told_boats, *aground]
 
 
 @step("NWC.TA.51", "NWC.ME.01")

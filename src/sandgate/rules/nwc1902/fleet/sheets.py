@@ -21,6 +21,7 @@ from sandgate.rules.nwc1902.fleet.orders import (
     Annul,
     Carry,
     Charge,
+    EndGame,
     Execute,
     FireTorpedo,
     Flag,
@@ -106,6 +107,8 @@ def _remark(item: Item, error: OrderError) -> Remark:
 
 
 def _by_hand(view: FleetView, line: Order) -> Refusal | None:
+    if isinstance(line, EndGame) and line.melee and not view.options.melee:
+        return Refusal("the mêlée is excluded in this game", "play on at this scale, or END the game", "NWC.ME.12")
     if not isinstance(line, Place | Charge):
         return None
     number = ship_number(line.side, line.ship)

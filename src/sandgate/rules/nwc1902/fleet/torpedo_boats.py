@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
-from sandgate.kernel.contract import Event
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import CompassPoints, Degrees, Knots, PlaceYards, ScorePoints, Seconds, near, on_grid
@@ -133,10 +132,10 @@ def boat_place(parts: Sequence[BoatPart], second: float) -> Lies:
 
 
 @step("NWC.ME.11", "NWC.DU.39")
-def run_boats(state: State, orders: Iterable[tuple[Side, Any]]) -> tuple[tuple[Boat, ...], dict[int, Way], list[Event]]:
+def run_boats(state: State, orders: Iterable[tuple[Side, Any]]) -> tuple[tuple[Boat, ...], dict[int, Way]]:
     """Run all boats through a move by their written orders; their ways by unit number come second."""
     lines = [(side, line) for side, line in orders if isinstance(line, BoatHelm | BoatSpeed)]
-    boats, ways, events = list[Boat](), dict[int, Way](), list[Event]()
+    boats, ways = list[Boat](), dict[int, Way]()
     for boat in state.boats:
         if boat.gone or boat.aground:
             boats.append(boat)
@@ -147,8 +146,7 @@ def run_boats(state: State, orders: Iterable[tuple[Side, Any]]) -> tuple[tuple[B
         from_s, last = parts[-1]
         motion = end_of_move(boat_run(last, float(MOVE_S - from_s)))
         boats.append(_moved(boat, motion))
-        events.append(_told(state, boats[-1]))
-    return tuple(boats), ways, events
+    return tuple(boats), ways
 
 
 def _way(parts: Sequence[BoatPart]) -> Way:
@@ -180,7 +178,8 @@ def _moved(boat: Boat, motion: Motion) -> Boat:
     return replace(boat, x_yd=x_yd, y_yd=y_yd, heading_deg=motion.heading_deg, motion=motion)
 
 
-def _told(state: State, boat: Boat) -> BoatMoved:
+def boat_moved(state: State, boat: Boat) -> BoatMoved:
+    """Where a boat lies at the end of the move: where she ran, or ran aground."""
     return BoatMoved(
         at_s=(state.move + 1) * MOVE_S,
         to=SIDES,
