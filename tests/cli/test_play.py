@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -205,9 +206,9 @@ def test_what_cannot_be_is_refused_in_words() -> None:
 
 
 def test_every_command_explains_itself_with_an_example() -> None:
-    from sandgate.cli.main import COMMANDS
+    from sandgate.cli.main import COMMANDS, OTHERS
 
-    for command in COMMANDS:
+    for command in [*COMMANDS, *entry_points(group=OTHERS).names]:
         assert "Example: sandgate" in done(f"{command} --help"), command
 
 

@@ -166,7 +166,8 @@ class Room:
         """The seconds left to a sheet; None if its time does not run."""
         if not self.desk.clocked:
             return None
-        return self.clock.left_s(ask, now_s if self.paused_s is None else self.paused_s)
+        left_s = self.clock.left_s(ask, now_s if self.paused_s is None else self.paused_s)
+        return left_s if left_s is not None or ask.allow_s is None else float(ask.allow_s)  # not yet begun
 
     def too_late(self, role: str, now_s: float) -> tuple[Call, ...]:
         """The sheets of a role whose time is over."""

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.processes import Server
 
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")  # as tools/browser.sh looks for them
+
 Plain = dict[str, Any]
 Opening = Callable[..., Plain]
 Sitting = Callable[..., Page]
@@ -18,7 +20,8 @@ Sitting = Callable[..., Page]
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu", "--disable-quic"]
+            executable_path=next(filter(None, map(shutil.which, BROWSERS))),
+            args=["--no-sandbox", "--disable-gpu", "--disable-quic"],
         )
         yield found
         found.close()
