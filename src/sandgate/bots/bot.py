@@ -49,6 +49,12 @@ def bots_of(game: str) -> dict[str, Bot]:
     return found
 
 
+def doctrines_of(game: str) -> list[Bot]:
+    """The doctrines of a game, its default first; the random bot where there is none."""
+    bots = bots_of(game)
+    return [bot for bot in bots.values() if bot.key != "random"] or list(bots.values())
+
+
 def bot_of(game: str, key: str) -> Bot:
     """One bot of a game; raises TableError with the names that there are."""
     bots = bots_of(game)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from sandgate.bots.bot import Bot, bot_of, bots_of
+from sandgate.bots.bot import Bot, bot_of, doctrines_of
 from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.errors import TableError
 
@@ -18,12 +18,6 @@ def default_bots(game: Game[Any, Any], scenario: Scenario) -> Seats:
     players = [role for role in game.roles(scenario) if role.key != UMPIRE]
     sides = list(dict.fromkeys(role.side for role in players))
     return {role.key: doctrines[sides.index(role.side) % len(doctrines)] for role in players}
-
-
-def doctrines_of(game: str) -> list[Bot]:
-    """The doctrines of a game, its default first; the random bot where there is none."""
-    bots = bots_of(game)
-    return [bot for bot in bots.values() if bot.key != "random"] or list(bots.values())
 
 
 def read_seats(game: Game[Any, Any], given: Iterable[str], seats: Seats) -> Seats:

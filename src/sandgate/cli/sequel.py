@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sandgate.bots.bot import bots_of
+from sandgate.bots.bot import bots_of, doctrines_of
 from sandgate.cli.hall import Hall
 from sandgate.cli.records import Left, desk_path, new_record, read_desk, write_desk
-from sandgate.cli.seats import Seats, doctrines_of, seat_words, seats_at_table
+from sandgate.cli.seats import Seats, seat_words, seats_at_table
 from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, still_to_play
 from sandgate.kernel.contract import UMPIRE, Game, Result, Scenario
 from sandgate.kernel.errors import TableError

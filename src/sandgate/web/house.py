@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import anyio.to_thread
 
-from sandgate.bots.bot import Written, bots_of
+from sandgate.bots.bot import Written, bots_of, doctrines_of
 from sandgate.bots.play import Turn, think
 from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.errors import TableError
@@ -24,7 +24,7 @@ from sandgate.kernel.replay import opening
 from sandgate.kernel.table import Desk, Table
 from sandgate.web.archive import Archive, DeskRow, SeatRow, Shelved
 from sandgate.web.room import Room
-from sandgate.web.seating import default_doctrine, fresh_link, hashed, roles_of, seat_rows
+from sandgate.web.seating import fresh_link, hashed, roles_of, seat_rows
 
 T = TypeVar("T")
 
@@ -283,7 +283,7 @@ def inherited(key: str, room: Room, game: Game[Any, Any], scenario: Scenario) ->
         mine = [UMPIRE] if held == (UMPIRE,) else mine
         if not mine and seat.roles:
             continue
-        bot = seat.bot if seat.bot in doctrines or not seat.bot else default_doctrine(game.key)
+        bot = seat.bot if seat.bot in doctrines or not seat.bot else doctrines_of(game.key)[0].key
         follows = seat.follows if seat.follows in {role.key for role in roles} else ""
         name = mine[0] if mine else seat.key
         rows.append(seat._replace(game=key, key=name, roles=",".join(mine), bot=bot, follows=follows))

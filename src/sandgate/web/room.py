@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
-from sandgate.kernel.clock import Call, Clock
+from sandgate.kernel.clock import Clock
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
@@ -168,10 +168,6 @@ class Room:
             return None
         left_s = self.clock.left_s(ask, now_s if self.paused_s is None else self.paused_s)
         return left_s if left_s is not None or ask.allow_s is None else float(ask.allow_s)  # not yet begun
-
-    def too_late(self, role: str, now_s: float) -> tuple[Call, ...]:
-        """The sheets of a role whose time is over."""
-        return tuple(call for call in self.clock.too_late(now_s) if call[0].role == role) if self.paused_s is None else ()
 
     def pause(self, now_s: float) -> None:
         """Stop the clock for all."""

@@ -9,6 +9,7 @@ import anyio.to_thread
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
+from sandgate.bots.bot import bot_of
 from sandgate.draw.charts import charts_of
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
@@ -262,15 +263,7 @@ async def leave_to_bot(caller: CallerHere, body: messages.SeatGiven) -> None:
         if body.who == PERSON:
             room.put_seat(seat._replace(kind=PERSON, bot=""), f"{seat.key} is back in his seat" if seat.bot else "")
             return
-        known = [bot.key for bot in _bots(room)]
-        if body.who not in known:
-            raise TableError(f"no bot {body.who[:40]!r} plays this game; there are {', '.join(known)}")
-        room.put_seat(seat._replace(kind=BOT, bot=body.who), f"{seat.key} has let the bot {body.who} play on")
+        bot = bot_of(room.game.key, body.who).key
+        room.put_seat(seat._replace(kind=BOT, bot=bot), f"{seat.key} has let the bot {bot} play on")
 
     await at_seat(caller, leave)
-
-
-def _bots(room: Room) -> list[Any]:
-    from sandgate.bots.bot import bots_of  # noqa: PLC0415
-
-    return list(bots_of(room.game.key).values())

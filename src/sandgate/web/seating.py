@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from sandgate.bots.bot import bot_of, bots_of
+from sandgate.bots.bot import bot_of, doctrines_of
 from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.errors import TableError
 from sandgate.web.archive import SeatRow
@@ -34,16 +34,10 @@ def hashed(link: str) -> str:
     return hashlib.sha256(f"sandgate link {link}".encode()).hexdigest()
 
 
-def default_doctrine(game: str) -> str:
-    """The bot that plays a game unless another is named: the first of its doctrines."""
-    doctrines = [key for key in bots_of(game) if key != "random"]
-    return doctrines[0] if doctrines else "random"
-
-
 def default_seats(game: Game[Any, Any], scenario: Scenario) -> dict[str, str]:
     """Who sits where unless somebody says otherwise: a person on the side that comes first, bots on the others."""
     roles = [role for role in game.roles(scenario) if role.key != UMPIRE]
-    return {role.key: PERSON if role.side == roles[0].side else default_doctrine(game.key) for role in roles}
+    return {role.key: PERSON if role.side == roles[0].side else doctrines_of(game.key)[0].key for role in roles}
 
 
 def seat_rows(
