@@ -291,7 +291,9 @@ def test_on_a_phone_the_table_has_four_tabs(sit: Sitting, open_table: Opening) -
     for tab in ("Orders", "Story", "Forces", "Board"):
         page.locator(".tabs a", has_text=tab).click()
         assert page.evaluate("document.documentElement.scrollWidth") == 360
+    expect(page.locator(".target").first).to_be_visible(timeout=SOON_MS)  # the chart has come
     page.locator(".instrument", has_text="SFT").click()
+    expect(page.locator(".compact .growing")).to_be_visible()  # and makes room for the order in hand
     field = page.locator(".mount").bounding_box()
     assert field is not None
     page.touchscreen.tap(field["x"] + 40, field["y"] + field["height"] / 2)
@@ -307,7 +309,9 @@ def test_on_a_phone_a_man_goes_where_one_taps(sit: Sitting, open_table: Opening,
     to_move(red)
     red.page.set_viewport_size({"width": 360, "height": 740})
     red.page.locator(".tabs a", has_text="Board").click()
+    expect(red.page.locator(".target").first).to_be_visible(timeout=SOON_MS)
     red.instrument("GO").click()
+    expect(red.page.locator(".compact .growing")).to_be_visible()
     begin = red.stands("RI7")
     red.page.mouse.click(*red.place("RI7"))
     expect(red.page.locator(".compact .growing")).to_contain_text("RI7 GO")
