@@ -79,7 +79,7 @@ def test_the_umpire_looks_rules_amends_and_publishes() -> None:
     assert "read back: 1 NWC.DU.42 red>blue" in output
     assert "amended and told anew" in output
     assert "a ruling needs a reason" in output
-    assert "the umpire has amended the last step" in output
+    assert "the last step is struck" in output
     story = done("story u.record --why")
     assert "ruled because I misread the table" in story
     assert "hold together" in done("verify u.record")

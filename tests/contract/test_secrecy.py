@@ -1,13 +1,13 @@
 """The law of equal views, on every game and over every channel of a table; each kind of leak is planted and caught."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from sandgate.bots.random_bot import fill, write
-from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Offer, Remark, Role, Sheet, known
+from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Limit, Offer, Piece, Remark, Role, Ruler, Sheet, known
 from sandgate.kernel.secrecy import leaks, unmarked
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table
@@ -120,6 +120,10 @@ class Peeking:
     inner: ToyView
     peeked: float = 0.0
 
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        return ()
+
 
 def test_the_law_catches_offers_and_remarks_that_know_too_much() -> None:
     """Planted leaks: an offer and an error text made from the enemy's place, though the board looks innocent."""
@@ -134,6 +138,39 @@ def test_the_law_catches_offers_and_remarks_that_know_too_much() -> None:
         return Peeking(toy.view(s, role), s.walkers[1].x)
 
     assert "walkers[1].x" in leaks(replace(LANTERN, view=view, offers=offers, read=read), state(), RED_ROLE, ["GO 1"])
+
+
+@dataclass(frozen=True)
+class Whispering(ToyView):
+    """A view that carries what its role may not know where no field shows it."""
+
+    def hears(self, x: float) -> "Whispering":
+        object.__setattr__(self, "whispered", x)
+        return self
+
+
+def whispering(s: State, role: Role) -> Any:
+    return Whispering(*[getattr(toy.view(s, role), each.name) for each in fields(ToyView)]).hears(s.walkers[1].x)
+
+
+def test_the_law_catches_a_ruler_that_knows_too_much() -> None:
+    """A planted leak: red may measure as soon as a watchman is near, though nothing on his board says that one is."""
+
+    def ruler(seen: Any, ask: Ask | None) -> Ruler:
+        return toy.ruler(seen, ask)._replace(allowed=seen.whispered < 3.5)
+
+    assert leaks(replace(LANTERN, view=whispering), state(), RED_ROLE) == []
+    assert leaks(replace(LANTERN, view=whispering, ruler=ruler), state(), RED_ROLE) == ["walkers[1].x"]
+
+
+def test_the_law_catches_limits_that_know_too_much() -> None:
+    """A planted leak: how far red sees ends at the watchman."""
+
+    def limits(seen: Any, ask: Ask | None, piece: str) -> tuple[Limit, ...]:
+        goes, *_ = toy.limits(seen, ask, piece)
+        return (goes._replace(ways=(((2.0, 0.0), (seen.whispered, 0.0)),)),)
+
+    assert leaks(replace(LANTERN, view=whispering, limits=limits), state(), RED_ROLE) == ["walkers[1].x"]
 
 
 def test_falling_over_a_secret_is_a_leak_too() -> None:

@@ -1,10 +1,11 @@
 """Lantern, a toy of three nights: a red prowler looks for two blue watchmen in the fog. It uses all that the contract has.
 
 A night: the fog is thrown (a step without sheets); all three write how far they go (sealed, asked in common; red has less
-time than blue); the north watchman may call the south one meanwhile (a live may-sheet), the umpire may set the fog (his own
-live ask). If red comes within sight of one watchman (a measured length, a finding that the umpire may rule otherwise) these
-two are stopped: red knocks line by line (live) and the watchman chooses (sealed). The other watchman is not told and is not
-asked: he cannot see that others were stopped. A lantern that is broken calls for a sequel, and its winner scores a point.
+time than blue); the north watchman may call the south one meanwhile (a live may-sheet), the umpire may set the fog (his
+own live ask). While they write nobody may measure: how far the others are must be guessed. If red comes within sight of
+one watchman (a measured length, a finding that the umpire may rule otherwise) these two are stopped: red knocks line by
+line (live) and the watchman chooses (sealed). The other watchman is not told and is not asked: he cannot see that others
+were stopped. A lantern that is broken calls for a sequel, and its winner scores a point.
 """
 
 from collections.abc import Mapping
@@ -20,12 +21,14 @@ from sandgate.kernel.contract import (
     Blank,
     Event,
     Game,
+    Limit,
     Offer,
     Order,
     Piece,
     Remark,
     Result,
     Role,
+    Ruler,
     Scenario,
     Sheet,
     Slot,
@@ -202,6 +205,22 @@ def read(text: str, seen: ToyView, ask: Ask) -> Sheet:
     return Sheet(tuple(orders), tuple(remarks))
 
 
+def ruler(_: ToyView, ask: Ask | None) -> Ruler:
+    """How far one goes must be guessed; at any other time one may measure, in paces of half the board's measure."""
+    if ask is not None and ask.form == "walk":
+        return Ruler(False, "TOY.13", "You may not measure before you have gone; guess how far it is.")
+    return Ruler(True, "TOY.13", "From walker to walker.", "paces", 0.5, 0.1)
+
+
+def limits(seen: ToyView, ask: Ask | None, piece: str) -> tuple[Limit, ...]:
+    """How far a walker goes and, when it may be measured, how far he sees."""
+    own = next(w for w in seen.own if w.role == piece)
+    goes = Limit("goes 3 at most", "reach", (((own.x - 3.0, 0.0), (own.x + 3.0, 0.0)),), "TOY.4")
+    sight = 7.0 - seen.fog
+    sees = Limit(f"sees {sight:g} far", "range", (((own.x - sight, 0.0), (own.x + sight, 0.0)),), "TOY.8")
+    return (goes, sees) if ruler(seen, ask).allowed else (goes,)
+
+
 def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> tuple[State, tuple[Event, ...]]:
     if not sheets:
         return sequel_returned(state, bench) if state.broken else night_falls(state, bench)
@@ -306,5 +325,7 @@ LANTERN = Game(
     adjudicate=adjudicate,
     result=result,
     may_write_to=may_write_to,
+    ruler=ruler,
+    limits=limits,
 )
 SCENARIO: dict[str, Any] = Model.model_validate({"game": "toy.lantern"}).model_dump(mode="json")

@@ -92,24 +92,24 @@ def test_a_long_name_is_cut_short_on_the_paper_and_whole_in_the_title() -> None:
     name = "Constitution of the Commonwealth"
     sheet = CHARTS.paper(renamed(hot_fight(), name), "table", False)
     assert sheet.misses == ()
-    assert name in group(sheet.svg(), "ship-1")
+    assert name in group(sheet.svg(), "ship-red")
 
 
 def test_a_heading_that_is_not_shown_is_not_drawn() -> None:
     """Red sees his own hull on dot 1, and of blue a dot in a dashed ring; the stencil lies on dot 0."""
     svg = CHARTS.chart(first_move())
-    assert "kearsarge-red" in group(svg, "ship-1")
-    assert "kearsarge-blue" not in group(svg, "ship-2")
-    assert "blue-unseen" in group(svg, "ship-2")
-    assert "heading not shown" in group(svg, "ship-2")
-    assert "as scored in move 0" in group(svg, "stencil-2")
+    assert "kearsarge-red" in group(svg, "ship-red")
+    assert "kearsarge-blue" not in group(svg, "ship-blue")
+    assert "blue-unseen" in group(svg, "ship-blue")
+    assert "heading not shown" in group(svg, "ship-blue")
+    assert "as scored in move 0" in group(svg, "stencil-blue")
 
 
 def test_a_track_ends_where_the_headings_end() -> None:
     """In the hot fight 21 moves are plotted: red's own track has 21 curves for red, and blue's has 20."""
     svg = CHARTS.chart(hot_fight("red"))
-    curves = {number: re.search(r' d="(.*?)"', group(svg, f"track-{number}")) for number in (1, 2)}
-    assert [(curves[number] or [""])[0].count("C") for number in (1, 2)] == [21, 20]
+    curves = [re.search(r' d="(.*?)"', group(svg, f"track-{side}")) for side in ("red", "blue")]
+    assert [(curve or [""])[0].count("C") for curve in curves] == [21, 20]
 
 
 @pytest.mark.parametrize("reader", ["red", "blue"])
@@ -172,10 +172,10 @@ def test_lines_of_fire_carry_their_score_and_no_line_has_none() -> None:
 
 def test_a_ship_out_of_action_is_crossed_and_one_at_half_power_ringed() -> None:
     svg = CHARTS.chart(sunk())
-    assert 'class="cross"' in group(svg, "ship-2")
-    assert 'class="cross"' not in group(svg, "ship-1")
-    assert 'class="ring-pale"' in group(svg, "ship-1")
-    assert 'class="ring"' in group(CHARTS.chart(hot_fight()), "ship-2")
+    assert 'class="cross"' in group(svg, "ship-blue")
+    assert 'class="cross"' not in group(svg, "ship-red")
+    assert 'class="ring-pale"' in group(svg, "ship-red")
+    assert 'class="ring"' in group(CHARTS.chart(hot_fight()), "ship-blue")
 
 
 def test_all_dots_are_drawn_however_many() -> None:

@@ -23,9 +23,10 @@ from sandgate.draw.nwc1902_fleet.wakes import wakes, way
 from sandgate.draw.png import png
 from sandgate.draw.sheet import PAPERS, Format, Sheet
 from sandgate.kernel.contract import Role
+from sandgate.rules.nwc1902.fleet.seen import LoadedTube, SeenShip
 from sandgate.rules.nwc1902.fleet.state import Explosion, Kind, Signal, Sketched, State
 from sandgate.rules.nwc1902.fleet.the_ships import BRIGHT_METAL, painting
-from sandgate.rules.nwc1902.fleet.view import FleetView, LoadedTube, SeenShip
+from sandgate.rules.nwc1902.fleet.view import FleetView
 
 from .contrast import contrast
 from .fleet_samples import COAST, GAME, TABLES, opening, seen
@@ -147,8 +148,8 @@ def test_a_signal_is_read_by_its_own_side_and_seen_by_the_other() -> None:
 
 def test_mines_divers_and_torpedoes_are_shown_to_their_own_side() -> None:
     own, enemy = (drawn("the coast", "table", role).svg() for role in ("blue", "red"))
-    assert "sign-mine-blue" in group(own, "field-1")
-    assert not group(enemy, "field-1")
+    assert "sign-mine-blue" in group(own, "blue-mines1")
+    assert not group(enemy, "blue-mines1")
     assert "dived" in group(own, "submarine-blue-sub2")
     assert not group(enemy, "submarine-blue-sub2")
     assert "discovered here in move 6" in group(enemy, "submarine-blue-sub1")

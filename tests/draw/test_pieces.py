@@ -2,10 +2,15 @@
 
 import re
 import xml.etree.ElementTree as ET
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from sandgate.draw.charts import PLAIN, charts_of
 from sandgate.kernel.contract import Piece
+
+from . import fleet_samples, melee_samples
+from .little_wars_samples import LITTLE_WARS
+from .samples import SAMPLES
 
 
 class Board(NamedTuple):
@@ -50,3 +55,27 @@ def test_an_empty_board_says_so() -> None:
 def test_the_list_names_every_piece() -> None:
     card = PLAIN.card(BOARD)
     assert all(piece.id in card for piece in BOARD.pieces)
+
+
+def _views() -> Iterator[tuple[str, Any]]:
+    """Boards of all games with charts, as umpire and players see them."""
+    for duel in SAMPLES.values():
+        yield "nwc1902.duel", duel()
+    for name in ("close quarters", "the coast", "twenty a side"):
+        yield "nwc1902.fleet", fleet_samples.seen(name, "umpire")
+    for name in melee_samples.MELEES:
+        yield "nwc1902.melee", melee_samples.seen(name)
+    for battle in LITTLE_WARS.values():
+        yield "wells1913.little_wars", battle()
+
+
+def test_the_group_of_every_piece_ends_with_the_pieces_id_and_no_other_does() -> None:
+    for game, view in _views():
+        svg = charts_of(game).chart(view, theme="page")
+        pieces = svg.partition('-layer-pieces"')[2].partition("-layer-")[0]
+        idents = re.findall(r'<g id="([^"]*)">', pieces)
+        for piece in view.pieces:
+            found = [ident for ident in idents if ident.endswith(f"-{piece.id}")]
+            may_be_missing = piece.kind == "mine field" or piece.note == "out of action"  # among the zones; gone
+            assert found or may_be_missing, (game, piece)
+            assert len(found) <= 1, (game, piece, found)

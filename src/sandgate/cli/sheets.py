@@ -6,7 +6,7 @@ for that, each line is read when its turn comes.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from sandgate.cli.keyboard import clean
 from sandgate.kernel.contract import UMPIRE, Piece, Remark
 from sandgate.kernel.errors import OrderError, TableError
 from sandgate.kernel.play import play
-from sandgate.kernel.record import Amended, Answer, Sheet, Withdrawn, read_entries
+from sandgate.kernel.record import Amended, Answer, Published, Sheet, Undone, Withdrawn, read_entries
 from sandgate.kernel.rulings import read_ruling
 from sandgate.kernel.table import Table
 
@@ -102,11 +102,19 @@ def _no_ruling(line: Line, pieces: Sequence[Piece]) -> Iterator[str]:
 
 def still_to_play(sheets: Sheets, record: Sequence[str]) -> Sheets:
     """The sheets behind those that a record holds already: as many as each role has handed in by hand."""
-    used = Counter[str]()
+    used, stepped, waiting = Counter[str](), list[list[Sheet]](), list[Sheet]()
     for entry in read_entries(record):
-        if isinstance(entry, Sheet) and entry.by == "hand" and entry.role != UMPIRE:
-            used[entry.role] += 1
+        if isinstance(entry, Sheet):
+            waiting.append(entry)
         elif isinstance(entry, Withdrawn):
-            used[entry.role] -= 1
+            waiting = [
+                each for each in waiting if (each.role, each.form, each.about) != (entry.role, entry.form, entry.about)
+            ]
+        elif isinstance(entry, Published):
+            stepped, waiting = [*stepped, waiting], []
+        elif isinstance(entry, Undone):
+            stepped.pop()
         used[UMPIRE] += isinstance(entry, Amended) or (isinstance(entry, Answer) and entry.by == "umpire")
+    for sheet in (*chain.from_iterable(stepped), *waiting):
+        used[sheet.role] += sheet.by == "hand" and sheet.role != UMPIRE
     return {role: lines[used[role] :] for role, lines in sheets.items()}

@@ -20,7 +20,7 @@ def show_news(hall: Hall, role: str, told: dict[str, int]) -> None:
         for event in entry.get("events", ()):
             click.echo(f"  at {number_text(event['at_s'])} s: {event['says']}  [{', '.join(event['clauses'])}]")
         if entry["kind"] == "struck":
-            click.echo("  the umpire has amended the last step; this holds now:")
+            click.echo("  the last step is struck; this holds now:")
         if entry["kind"] == "returned":
             click.echo(f"  your sheet comes back ({entry['why']}): {entry['text']}")
     told[role] = len(lines)

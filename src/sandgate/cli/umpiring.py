@@ -15,6 +15,7 @@ from sandgate.kernel.story import sentence
 
 HELP = """  Enter publishes the step.        RULE ... rules on a finding, with a reason.
   AMEND RULE ... rules on the last published step, which is then told anew.
+  :undo WHY  takes the last published step back, for a reason: its sheets go back to their writers
   :on        publish on to the end of the move; it stops where the book leaves a finding to you and where you have ruled
   :on 6      to the end of move 6             :on end       to the end of the game
   :on CLAUSE stops at findings of such clauses too, which may be cut short (NWC.TA): :on NWC.TA.48 NWC.TA.16 6
@@ -129,6 +130,8 @@ def _command(hall: Hall, line: str) -> None:
         show_findings(hall, rest)
     elif word == ":story":
         show_story(hall, UMPIRE, rest)
+    elif word == ":undo":
+        hall.table.undo(UMPIRE, rest)
     else:
         if line in {"?", ":help"} or line.startswith(":"):
             click.echo(HELP)

@@ -10,6 +10,7 @@ from sandgate.cli.boards import show_board, show_view
 from sandgate.cli.drawing import draw_into_files
 from sandgate.cli.hall import Hall, Keyboard, person_roles
 from sandgate.cli.keyboard import BreakOff, read_line
+from sandgate.cli.measuring import show_length, show_limits
 from sandgate.cli.offering import show_offers
 from sandgate.cli.sheets import EMPTY
 from sandgate.cli.showing import show_news, show_remark, show_story
@@ -24,9 +25,11 @@ COMMANDS = """  ?          what may be written now          ? VERB    all about 
   :view      what you know, in short          :view all everything; :view NAME one part of it
   :story     what you have been told          :story 4  in move 4
   :chart     draw your chart, SVG and PNG     :chart 50,34,96,70 a.png   a part of it (west,south,east,north), into a file
+  :measure A B   how far from A to B, of pieces or places x,y          :limits A  how far a piece fires, turns, goes
   :try LINE  what would come of a line        :sheet    what stands on the sheet; :clear begins it anew
   :form F    another sheet that you may write :to ROLE  let another player write one line that he may write
   :withdraw  take back what you have sealed, while it is not yet opened, and write it anew
+  :undo      take back the last line that was taken, while no die was thrown for it and nobody else has seen it
   :quit      break off; the record keeps the game"""
 
 
@@ -178,6 +181,10 @@ def withdraw(hall: Hall, role: str, keyboard: Keyboard) -> None:
     show_news(hall, role, keyboard.told)
 
 
+def _undo(hall: Hall, ask: Ask, _: str) -> None:
+    hall.table.undo(ask.role)
+
+
 def _invite(hall: Hall, role: str, guest: str, keyboard: Keyboard) -> bool:
     """Let another player sit down for one line of his, if he is one; what is asked of him stays untold."""
     others = [other for other in person_roles(hall) if other != role]
@@ -231,4 +238,7 @@ LOOKS: dict[str, Callable[[Hall, Ask, str], None]] = {
     ":view": lambda hall, ask, rest: show_view(hall.table.view(ask.role), rest),
     ":story": lambda hall, ask, rest: show_story(hall, ask.role, rest),
     ":chart": lambda hall, ask, rest: draw_into_files(hall, ask.role, rest),
+    ":measure": show_length,
+    ":limits": show_limits,
+    ":undo": _undo,
 }

@@ -29,7 +29,7 @@ class Charts:
     def chart(
         self, view: Any, *, theme: Theme = "paper", sheet: Format = "table", zones: bool = False, window: Box | None = None
     ) -> str:
-        """Draw the board of a view: `table` for a desk, `picture` for one of several, `hand` for a phone.
+        """Draw the board of a view: `table` for a desk, `picture` one of several, `hand` for a phone, `wall` for a room.
 
         window: west, south, east and north of the part to be drawn. Raises TableError if the game cannot draw a part.
         """

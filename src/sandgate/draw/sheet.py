@@ -20,7 +20,8 @@ from sandgate.draw.symbols import symbol
 INSIDE = ("ground", "grid", "zones", "tracks", "marks", "stencils", "fire", "pieces", "rings", "labels")
 ABOVE = ("frame", "furniture")
 
-Format = Literal["table", "picture", "hand"]
+Format = Literal["table", "picture", "hand", "wall"]
+FULL: tuple[Format, ...] = ("table", "wall")  # on which everything is told that a chart can tell
 
 
 class Paper(NamedTuple):
@@ -34,6 +35,7 @@ PAPERS: dict[Format, Paper] = {
     "table": Paper((1200.0, 900.0), (40.0, 34.0, 1160.0, 766.0)),
     "picture": Paper((440.0, 330.0), (11.0, 11.0, 429.0, 319.0)),
     "hand": Paper((360.0, 440.0), (11.0, 11.0, 349.0, 429.0)),
+    "wall": Paper((900.0, 657.0), (11.0, 11.0, 889.0, 646.0)),  # shown half as large again or more
 }
 
 CLASSES = re.compile(r'class="([^"]*)"')

@@ -64,24 +64,14 @@ def stylesheet(classes: Iterable[str], theme: Theme) -> str:
 
 @cache
 def page_stylesheet() -> str:
-    """Write all rules for a page that shows drawings of the theme `page`: as the system wishes, or the root's data-theme.
+    """Write all rules for a page that shows drawings of the theme `page`, on paper or at night as its colour scheme is.
 
-    >>> page_stylesheet().splitlines()[0][:17]
-    ':root{--c-red:#98'
+    >>> page_stylesheet().splitlines()[0][:42]
+    ':root{--c-red:light-dark(#981D13,#FF8270);'
     """
-    paper, night = (_properties(tokens(theme)) for theme in ("paper", "night"))
-    return "\n".join(
-        [
-            f":root{{{paper}}}",
-            f'@media (prefers-color-scheme:dark){{:root:not([data-theme="paper"]){{{night}}}}}',
-            f':root[data-theme="night"]{{{night}}}',
-            stylesheet(rules(), "page"),
-        ]
-    )
-
-
-def _properties(values: dict[str, str]) -> str:
-    return ";".join([f"--c-{name}:{value}" for name, value in values.items()])
+    paper, night = tokens("paper"), tokens("night")
+    colours = [f"--c-{name}:light-dark({value},{night[name]})" for name, value in paper.items()]
+    return f":root{{{';'.join(colours)}}}\n{stylesheet(rules(), 'page')}"
 
 
 @cache

@@ -1,9 +1,10 @@
 """What a game is to everything outside it: one `Game` of eight functions, and the types that pass through them.
 
-`view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read` see what their role sees, so that
-legality, hints and error texts cannot leak. An order that reads well and still cannot be carried out, for a reason that its
-writer may not know, is an event to him and never a refusal. Whatever the offers leave out, `read` refuses; a line of a sure
-offer may still clash with another line of the sheet. How a table plays a game stands in table.py.
+`view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read`, and `ruler` and `limits` where a
+game has them, see what their role sees, so that legality, hints and error texts cannot leak. An order that reads well and
+still cannot be carried out, for a reason that its writer may not know, is an event to him and never a refusal. Whatever the
+offers leave out, `read` refuses; a line of a sure offer may still clash with another line of the sheet. How a table plays a
+game stands in table.py.
 """
 
 from collections.abc import Callable, Mapping
@@ -128,6 +129,33 @@ class Event:
         return f"{type(self).__name__}: {', '.join(facts)}"
 
 
+class Ruler(NamedTuple):
+    """Whether a role may measure on its board now, and how lengths and bearings are then told.
+
+    The sentence says between what points one measures or, where it is forbidden, what to do instead.
+    """
+
+    allowed: bool
+    clause: str
+    says: str  # "You may not measure here before you fire; guess the range."
+    unit: str = ""  # "yards"
+    length: float = 1.0  # of one unit, in the board's own measure
+    step: float = 1.0  # of a unit: lengths are told to the nearest of these
+    rose: tuple[str, ...] = ()  # the book's names of directions, evenly round from north; none: degrees alone
+
+
+Polyline = tuple[tuple[float, float], ...]  # a broken line on the board, from place to place
+
+
+class Limit(NamedTuple):
+    """How far a piece may fire, train, turn or go, as lines on the board, with its figure in words."""
+
+    name: str  # "gun fire ends: 6,000 yards"
+    kind: Literal["range", "arc", "turn", "reach"]
+    ways: tuple[Polyline, ...]
+    clause: str
+
+
 class Bench(Protocol):
     """Whatever the rules do not know. The kernel makes one for a step; it keeps what was asked and answered."""
 
@@ -183,6 +211,14 @@ class Result:
     brings: tuple[tuple[str, float], ...] = ()  # what the game that called for this one takes over, the umpire's alone
 
 
+class Losses(NamedTuple):
+    """What the sides have lost since the beginning, as far as a view tells it: made of the view and of nothing else."""
+
+    of: str  # the book's own measure: "points received", "men lost"
+    move: int  # the last move that is counted in
+    sides: tuple[tuple[str, float], ...]
+
+
 def known(to: Literal["all", "own", "umpire"], clause: str = "") -> Any:
     """Say who may know a field of a state. What a role has learnt is a field too, known to its owner.
 
@@ -195,6 +231,21 @@ def known(to: Literal["all", "own", "umpire"], clause: str = "") -> Any:
 def _nobody(_writer: Role, _reader: Role) -> bool:
     """The players have no word for one another but what the game has for it."""
     return False
+
+
+def _no_losses(_view: Any) -> Losses | None:
+    """A game that does not tell losses."""
+    return None
+
+
+def _no_ruler(_view: Any, _ask: Ask | None) -> Ruler | None:
+    """A game that says nothing of measuring."""
+    return None
+
+
+def _no_limits(_view: Any, _ask: Ask | None, _piece: str) -> tuple[Limit, ...]:
+    """A game that shows no limits."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,3 +268,8 @@ class Game(Generic[S, V]):
     may_write_to: Callable[[Role, Role], bool] = _nobody  # who may send whom a message, apart from the umpire's
     routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them
     asked_under: tuple[str, ...] = ()  # the clauses of all its slots, under which one may rule; none: it does not say
+    # Of the view alone, for the sheet in hand; None: nothing is asked. Limits are those of any piece of the view, by its id;
+    # where measuring is forbidden there are none of kind "range": what must be guessed is not drawn either.
+    ruler: Callable[[V, Ask | None], Ruler | None] = _no_ruler
+    limits: Callable[[V, Ask | None, str], tuple[Limit, ...]] = _no_limits
+    losses: Callable[[V], Losses | None] = _no_losses  # None: nothing has been lost yet, or the game does not tell

@@ -5,8 +5,8 @@ was read. `check` says for both whether an entry may come now. Nothing here writ
 """
 
 import hashlib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sandgate.kernel.bench import Dealt, Finding
@@ -26,9 +26,11 @@ from sandgate.kernel.record import (
     Sheet,
     SlotEntry,
     Throw,
+    Undone,
     Withdrawn,
 )
-from sandgate.kernel.telling import Call, Telling
+from sandgate.kernel.secrecy import shows_hidden
+from sandgate.kernel.telling import Call, Mark, Telling
 
 Orders = Mapping[Ask, tuple[Any, ...]]
 
@@ -71,10 +73,13 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class LastStep:
-    """The last published step: all that it takes to work it out anew."""
+    """The last published step: all that it takes to work it out anew, or to take it back."""
 
     before: Any
     orders: Orders
+    sheets: tuple[Sheet, ...]
+    marks: Mapping[str, Mark]  # how far each role had been told
+    earlier: "LastStep | None"  # the line played before it in the same call of a live sheet
     take: int
     thrown: Mapping[Slot, float]
     findings: Mapping[Slot, Finding]
@@ -164,22 +169,19 @@ class Fold:
         """Raise TableError, in words, unless an entry may come now."""
         if self.closed is not None:
             raise TableError("the table is closed: nothing comes after its end")
-        if isinstance(entry, Sheet):
-            self._check_sheet(entry)
-        elif isinstance(entry, Withdrawn):
-            self._check_withdrawn(entry)
-        elif isinstance(entry, Dispatch):
-            self._check_dispatch(entry)
-        elif isinstance(entry, Passed):
-            self._check_passed(entry)
-        elif isinstance(entry, Answer):
-            self._check_answer(entry)
-        elif isinstance(entry, Published) and not self.ready:
-            raise TableError("a step cannot be published before its sheets are in")
-        elif isinstance(entry, Amended):
-            self._check_amended(entry)
-        elif isinstance(entry, Closed) and self.ending(entry.secret, entry.salt) != entry:
-            raise TableError("this is not how the game stands at its end")
+        checks: dict[type[Any], Callable[[Any], None]] = {
+            Sheet: self._check_sheet,
+            Withdrawn: self._check_withdrawn,
+            Undone: self._check_undone,
+            Dispatch: self._check_dispatch,
+            Passed: self._check_passed,
+            Answer: self._check_answer,
+            Published: self._check_published,
+            Amended: self._check_amended,
+            Closed: self._check_closed,
+        }
+        if type(entry) in checks:
+            checks[type(entry)](entry)
 
     def _check_sheet(self, entry: Sheet) -> None:
         ask = self.ask_for(entry)
@@ -195,6 +197,17 @@ class Fold:
         why = self.holds(ask)
         if why:
             raise TableError(f"the sheet {entry.form!r} of {entry.role} cannot be taken back: {why}")
+
+    def _check_undone(self, entry: Undone) -> None:
+        if self.last is None:
+            raise TableError("there is no step that could be taken back")
+        if self.result is not None and self.result.sequel is not None:
+            raise TableError("the step cannot be taken back: the game that it calls for is being played")
+        if entry.role != UMPIRE and not self.may_undo(entry.role):
+            only = "; only the umpire can take it back" if self.opened.umpire else ""
+            raise TableError(f"it stands: dice were thrown for it, or somebody has seen what came of it{only}")
+        if entry.role == UMPIRE and not (self.opened.umpire and entry.reason.strip()):
+            raise TableError("a step is taken back by the umpire who sits at the table, and for a reason")
 
     def _check_dispatch(self, entry: Dispatch) -> None:
         here = [key for key in self.roles if key != UMPIRE or self.opened.umpire]
@@ -225,12 +238,20 @@ class Fold:
         if entry.by == "sequel" and (self.result is None or self.result.sequel is None or slot[:4] != self.sequel_slot[:4]):
             raise TableError("the outcome of a sequel that nobody called for")
 
+    def _check_published(self, _: Published) -> None:
+        if not self.ready:
+            raise TableError("a step cannot be published before its sheets are in")
+
     def _check_amended(self, entry: Amended) -> None:
         slot = entry.ruling.slot.slot
         if not self.opened.umpire or entry.ruling.by != "umpire" or not entry.ruling.reason:
             raise TableError("an amendment that no umpire made, or without a reason")
         if self.last is None or slot not in self.last.findings:
             raise TableError("an amendment of something that the last step did not ask")
+
+    def _check_closed(self, entry: Closed) -> None:
+        if self.ending(entry.secret, entry.salt) != entry:
+            raise TableError("this is not how the game stands at its end")
 
     def ending(self, secret: str, salt: str) -> Closed:
         """The closing entry as the game stands: its result, or that it was broken off."""
@@ -322,6 +343,42 @@ class Fold:
             entry = self.sealed.pop(ask) if ask in self.sealed else dict(self.lines)[ask]
             self.lines = [line for line in self.lines if line[0] != ask]
             self.tellings[ask.role].stream.write("returned", form=entry.form, text=entry.text, why=why)
+
+    def may_undo(self, role: str) -> bool:
+        """Whether a player may take back the last step: it is proven that nobody has gained anything by it.
+
+        It was made of his own sheet alone, for which no die was thrown and on which nobody ruled; no other player has been
+        told anything since; and whatever may be hidden from him, he would have been shown the same.
+        """
+        last = self.last
+        if last is None or not last.orders or any(ask.role != role for ask in last.orders):
+            return False
+        if last.thrown or any(slot in self.answers for slot in last.findings):
+            return False
+        if any(telling.hears for key, telling in self.tellings.items() if key not in {role, UMPIRE}):
+            return False
+
+        def again(state: Any) -> tuple[Any, tuple[Event, ...]]:
+            return self.game.adjudicate(state, last.orders, Dealt((0, 0), last.take, {}, {}, ()))
+
+        return not shows_hidden(self.game, last.before, self.roles[role], again)
+
+    def undo(self, entry: Undone) -> None:
+        """The last step is none: its sheets go back to their writers. Dice that were seen are not thrown so again."""
+        last, why = self._last_step(), entry.reason or "you took it back"
+        ahead = self.ahead(last.before)
+        for slot in last.findings:
+            self.asked.pop(slot, None)
+            if slot not in self.rulings:
+                self.answers.pop(slot, None)
+        self.take += bool(last.thrown)
+        self.state, self.steps, self.last = last.before, self.steps + 1, last.earlier
+        self._stand(ahead, tuple(ask for ask in last.orders if not ask.live))
+        changed = [key for key, telling in self.tellings.items() if telling.go_back(last.marks[key])]
+        self._send_back([ask for ask in self.sealed if ask.role in changed and ask in self.asks], why)
+        self._send_back(self._unreadable(), why)
+        for sheet in last.sheets:
+            self.tellings[sheet.role].stream.write("returned", form=sheet.form, text=sheet.text, why=why)
 
     def _unreadable(self) -> list[Ask]:
         """Sheets that are in and whose ask is gone or whose text no longer reads."""
@@ -439,7 +496,7 @@ class Fold:
         """
         orders, ended = self._orders(), draft.state.move != self.state.move
         live, before = bool(self.lines) and not ended, self.asks
-        self._keep_last(self.state, orders, self.take, draft)
+        self._keep_last(self._next_step(orders), draft)
         if self.lines:
             self.lines = self.lines[1:]
         else:
@@ -460,7 +517,7 @@ class Fold:
         self.rulings[ruling.slot.slot] = ruling.reason
         for slot in last.findings:
             self.asked.pop(slot, None)
-        self._keep_last(last.before, last.orders, last.take, draft)
+        self._keep_last(last, draft)
         self.state = draft.state
         self._stand(ahead, ())
         changed = [key for key, telling in self.tellings.items() if telling.hear_again(draft.events, ahead.calls.get(key))]
@@ -471,10 +528,18 @@ class Fold:
         self.take += any(key != UMPIRE for key in changed)
         self._deliver_due()
 
-    def _keep_last(self, before: Any, orders: Orders, take: int, draft: Draft) -> None:
+    def _next_step(self, orders: Orders) -> LastStep:
+        """What is made a fact now."""
+        sheets = (self.lines[0][1],) if self.lines else tuple(self.sealed.values())
+        marks, last = {key: telling.mark for key, telling in self.tellings.items()}, self.last
+        one_call = bool(self.lines) and last is not None and last.orders.keys() == orders.keys()
+        earlier = last if last is not None and one_call and self.tellings[sheets[0].role].lines else None
+        return LastStep(self.state, orders, sheets, marks, earlier, self.take, {}, {})
+
+    def _keep_last(self, step: LastStep, draft: Draft) -> None:
         thrown = {throw.slot.slot: throw.value for throw in draft.throws}
         findings = {finding.slot: finding for finding in draft.findings}
-        self.last = LastStep(before, orders, take, thrown, findings)
+        self.last = replace(step, thrown=thrown, findings=findings)
         self.asked.update(findings)
 
     def close(self, entry: Closed, chain: str) -> None:

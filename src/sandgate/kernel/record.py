@@ -92,6 +92,14 @@ class Withdrawn(Entry):
     about: tuple[str, ...] = ()
 
 
+class Undone(Entry):
+    """The last step, taken back: by the player of whose line it was made, or by the umpire for a reason."""
+
+    kind: Literal["undone"] = "undone"
+    role: str
+    reason: str = ""
+
+
 class Dispatch(Entry):
     """A message from one role to another. Where a person sits as umpire it waits for him, unless it is his own or to him."""
 
@@ -158,7 +166,8 @@ class Closed(Entry):
 
 
 AnyEntry = Annotated[
-    Opened | Sheet | Withdrawn | Dispatch | Passed | Answer | Published | Amended | Closed, Field(discriminator="kind")
+    Opened | Sheet | Withdrawn | Undone | Dispatch | Passed | Answer | Published | Amended | Closed,
+    Field(discriminator="kind"),
 ]
 _ENTRIES: TypeAdapter[AnyEntry] = TypeAdapter(AnyEntry)
 

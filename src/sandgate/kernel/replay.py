@@ -29,6 +29,7 @@ from sandgate.kernel.record import (
     Sheet,
     SlotEntry,
     Throw,
+    Undone,
     Withdrawn,
     chain_of,
     read_entries,
@@ -104,16 +105,16 @@ def _apply(fold: Fold, entry: AnyEntry, number: int, line: str) -> None:
 
 
 def _make_true(fold: Fold, entry: AnyEntry, line: str) -> None:
-    if isinstance(entry, Sheet):
-        fold.take_sheet(entry)
-    elif isinstance(entry, Withdrawn):
-        fold.take_back(entry)
-    elif isinstance(entry, Dispatch):
-        fold.take_dispatch(entry)
-    elif isinstance(entry, Passed):
-        fold.take_passed(entry)
-    elif isinstance(entry, Answer):
-        fold.take_answer(entry)
+    made_true: dict[type[Any], Callable[[Any], None]] = {
+        Sheet: fold.take_sheet,
+        Withdrawn: fold.take_back,
+        Undone: fold.undo,
+        Dispatch: fold.take_dispatch,
+        Passed: fold.take_passed,
+        Answer: fold.take_answer,
+    }
+    if type(entry) in made_true:
+        made_true[type(entry)](entry)
     elif isinstance(entry, Published):
         draft = fold.work_out((0, 0), _thrown(fold, entry))
         _same(fold.published(draft), entry)

@@ -4,8 +4,9 @@ YAML 1.2 by ruamel.yaml, which knows the place of every key: 12:30 stays a text,
 refused. The checks are the game's own (a pydantic model, `extra="forbid"`).
 """
 
+import re
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +22,10 @@ from sandgate.kernel.games import did_you_mean, game_keys, game_of
 from sandgate.kernel.shelf import shipped
 
 MAX_BYTES = 1_000_000
+MOST_FAULTS = 100  # that are told at once
+DEEPEST = 50  # brackets within brackets: the reader takes seconds for some thousands
+
+BRACKET = re.compile(r"[\[\]{}]")
 
 # What the YAML reader falls over in a text that is no scenario, such as a list for a key or an anchor used twice.
 UNREADABLE = (
@@ -81,7 +86,7 @@ def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str
     except ValidationError as error:
         faults = [
             f"{name}:{_place(plain, fault['loc'])}: {line}"
-            for fault in error.errors()
+            for fault in error.errors()[:MOST_FAULTS]
             for line in _fault_text(game, fault).splitlines()  # a model may find several faults at one place
         ]
         raise ScenarioError("\n".join(faults)) from None
@@ -89,6 +94,7 @@ def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str
 
 
 def _parse(name: str, text: str) -> CommentedMap:
+    _check_depth(name, text)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")
@@ -102,7 +108,34 @@ def _parse(name: str, text: str) -> CommentedMap:
         raise ScenarioError(f"{name}:1:1: no readable YAML ({type(error).__name__}: {what})") from None
     if not isinstance(plain, CommentedMap):
         raise ScenarioError(f"{name}:1:1: a scenario is a list of `key: value` lines")
+    _check_written_out(name, plain)
     return plain
+
+
+def _check_depth(name: str, text: str) -> None:
+    depth = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        for bracket in BRACKET.finditer(line):
+            depth = depth + 1 if bracket[0] in "[{" else max(0, depth - 1)
+            if depth > DEEPEST:
+                raise ScenarioError(
+                    f"{name}:{number}:{bracket.start() + 1}: more than {DEEPEST} brackets within one another"
+                )
+
+
+def _check_written_out(name: str, plain: CommentedMap) -> None:
+    """Refuse a list or mapping that stands in two places: a few lines of such references make up more than can be held."""
+    waiting, met = list[Any]([plain]), set[int]()
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, str | bytes) or not isinstance(here, Iterable):
+            continue
+        if id(here) in met:
+            raise ScenarioError(f"{name}:1:1: a list or mapping is named with & and used again with *; write it out")
+        met.add(id(here))
+        waiting.extend(here)
+        if isinstance(here, Mapping):
+            waiting.extend(here.values())
 
 
 def _without_marks(value: Any) -> Any:

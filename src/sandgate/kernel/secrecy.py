@@ -1,16 +1,17 @@
 """The law of equal views, the same for every game.
 
 Every field that a role may not know, changed to any other value of its type, and every hidden item taken away, leaves what
-the role gets equal: its view, its asks, its offers, the remarks on what it writes. A field without a mark fails. The marks
-are those of `known(...)`: "own" is the role or side that the nearest record above the field names.
+the role gets equal: its view, its asks, its offers, the remarks on what it writes, its ruler, the limits of every piece. A
+field without a mark fails. The marks are those of `known(...)`: "own" is the role or side that the nearest record above the
+field names.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from sandgate.kernel.codec import dump
-from sandgate.kernel.contract import Game, Role
+from sandgate.kernel.codec import dump, tell
+from sandgate.kernel.contract import Ask, Event, Game, Role
 
 Variant = tuple[str, Any]
 
@@ -33,13 +34,47 @@ def leaks(game: Game[Any, Any], state: Any, role: Role, texts: Iterable[str] = (
     return found
 
 
+def shows_hidden(
+    game: Game[Any, Any], before: Any, role: Role, step: Callable[[Any], tuple[Any, tuple[Event, ...]]]
+) -> bool:
+    """Whether a step has shown a role anything that was hidden from it: other hidden values would have shown it another.
+
+    Who else is told or newly asked after it counts as shown: an answer that hangs on it would tell.
+
+    step: plays the step from a state, without dice.
+    """
+
+    def shown(state: Any) -> Any:
+        after, events = step(state)
+        told = [tell(event) for event in events if role.key in event.to]
+        asked = game.awaits(state)
+        called = [ask.role for ask in game.awaits(after) if ask not in asked]
+        return dump(game.view(after, role)), told, [event.to for event in events], called
+
+    as_it_was = shown(before)
+    for _, other in _variants(before, role, "", ""):
+        try:
+            if shown(other) != as_it_was:
+                return True
+        except (ArithmeticError, LookupError, ValueError, TypeError):
+            return True  # what cannot be played so is not proven
+    return False
+
+
 def surface(game: Game[Any, Any], state: Any, role: Role, texts: Iterable[str] = ()) -> Any:
-    """All that a role gets from a state: its view, its asks, what it is offered, and the remarks on what it writes."""
+    """All that a role gets from a state: view with losses, asks, offers, remarks on what it writes, what it may measure."""
     view = game.view(state, role)
     asks = tuple(ask for ask in game.awaits(state) if ask.role == role.key)
     offers = tuple(game.offers(view, ask) for ask in asks)
     remarks = tuple(game.read(text, view, ask) for ask in asks for text in texts)
-    return dump(view), asks, offers, remarks
+    return dump(view), game.losses(view), asks, offers, remarks, _measured(game, view, asks)
+
+
+def _measured(game: Game[Any, Any], view: Any, asks: tuple[Ask, ...]) -> Any:
+    """The ruler, and the limits of every piece, for each sheet that is asked and while none is."""
+    sheets = (None, *asks)
+    limits = tuple(game.limits(view, ask, piece.id) for ask in sheets for piece in view.pieces)
+    return tuple(game.ruler(view, ask) for ask in sheets), limits
 
 
 def unmarked(kind: Any, path: str = "") -> list[str]:

@@ -27,6 +27,12 @@ def shipped() -> Iterator[tuple[str, Traversable]]:
                     yield f"{book.name}/{file.name.removesuffix('.yaml')}", file
 
 
+def to_begin_with() -> tuple[str, ...]:
+    """The scenarios that suit a first game, the plainest first, as a list on the shelf names them."""
+    names = files("sandgate") / "scenarios" / "to_begin_with.txt"
+    return tuple(names.read_text(encoding="utf-8").split())
+
+
 def titles() -> Iterator[Title]:
     """What stands on the shelf; tests keep every file of it sound."""
     for name, file in shipped():

@@ -12,7 +12,7 @@ from sandgate.kernel.codec import load_event
 from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Slot
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Published, Sheet, Withdrawn, read_entries
+from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Published, Sheet, Undone, Withdrawn, read_entries
 from sandgate.kernel.replay import replay
 from sandgate.kernel.rulings import slot_text
 
@@ -45,6 +45,8 @@ def steps(game: Game[Any, Any], lines: Sequence[str]) -> list[Step]:
             sheets.append(entry)
         elif isinstance(entry, Withdrawn):
             sheets = [each for each in sheets if (each.role, each.form, each.about) != (entry.role, entry.form, entry.about)]
+        elif isinstance(entry, Undone):
+            found.pop()
         step = entry.published if isinstance(entry, Amended) else entry
         if isinstance(step, Published):
             before = found.pop().sheets if isinstance(entry, Amended) else tuple(sheets)

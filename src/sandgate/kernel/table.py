@@ -32,6 +32,7 @@ from sandgate.kernel.record import (
     Passed,
     Sheet,
     SlotEntry,
+    Undone,
     Withdrawn,
     chained,
 )
@@ -246,6 +247,19 @@ class Table:
         self.wanted = None
         self._advance()
         return text
+
+    def undo(self, role: str, reason: str = "") -> str:
+        """Take back the last step; its sheets, of which the text of the role's own, go back to their writers.
+
+        A player may where the kernel proves that nobody has gained by it (`Fold.may_undo`), which is asked here; the umpire
+        may for a reason, and the record keeps the trace.
+        """
+        entry, last = Undone(role=self._role(role), reason=reason), self.fold.last
+        self._store(entry)
+        self.fold.undo(entry)
+        self.wanted = None
+        self._advance()
+        return "\n".join(sheet.text for sheet in last.sheets if sheet.role == role) if last else ""
 
     def run_out(self, ask: Ask, call: int | None = None) -> None:
         """The time of an ask is over: the clock hands in an empty sheet, and the game says what silence means."""

@@ -7,7 +7,7 @@ a stream gets the events alone; the whole view is written when somebody is calle
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandgate.kernel.codec import dump, tell, text_of
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Role
@@ -33,6 +33,19 @@ class Call:
         return cls(asks, view, plain)
 
 
+class Mark(NamedTuple):
+    """How far a role has been told: what it takes to tell of a step anew, or to take it back."""
+
+    untold: Facts
+    called: Call | None
+    before: tuple[Facts, Call | None]
+    last: Lines
+    first: int
+    anew: bool
+    goes_on: bool
+    lines: int
+
+
 class Telling:
     """What one role has been told, and what it will be told at its next call."""
 
@@ -46,6 +59,25 @@ class Telling:
         self._first = 1  # number of the first line that the last step wrote
         self._anew = False
         self._goes_on = False
+        self.lines = 0  # of a live sheet that were played since the role was called anew
+
+    @property
+    def hears(self) -> bool:
+        """Whether the last step has told the role anything."""
+        return bool(self._last)
+
+    @property
+    def mark(self) -> Mark:
+        """How far the role has been told."""
+        state = (self._untold, self.called, self._before, self._last, self._first, self._anew, self._goes_on, self.lines)
+        return Mark(*state)
+
+    def go_back(self, mark: Mark) -> bool:
+        """What the last step told is struck, and what held before it holds again; True if it had told anything."""
+        told = self.hears
+        self._strike()
+        self._untold, self.called, self._before, self._last, self._first, self._anew, self._goes_on, self.lines = mark
+        return told
 
     @property
     def waiting(self) -> int:
@@ -60,6 +92,7 @@ class Telling:
         """
         self._before = (self._untold, self.called)
         self._anew, self._goes_on = anew, goes_on
+        self.lines = self.lines + anew if goes_on else 0
         self._say(self._facts(events), call)
 
     def hear_again(self, events: Iterable[Event], call: Call | None) -> bool:
@@ -68,10 +101,13 @@ class Telling:
         if self._lines(facts, call) == self._last:
             self._settle(facts, call)
             return False
-        if self._last:
-            self.stream.write("struck", first=self._first, last=self._first + len(self._last) - 1)
+        self._strike()
         self._say(facts, call)
         return True
+
+    def _strike(self) -> None:
+        if self._last:
+            self.stream.write("struck", first=self._first, last=self._first + len(self._last) - 1)
 
     def _facts(self, events: Iterable[Event]) -> Facts:
         key = self.role.key

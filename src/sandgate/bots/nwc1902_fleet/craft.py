@@ -21,6 +21,7 @@ from sandgate.rules.nwc1902.duel.torpedo import tube_loaded
 from sandgate.rules.nwc1902.duel.track_curves import Motion, ring_engines
 from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.in_column import able_ships
+from sandgate.rules.nwc1902.fleet.seen import OwnBoat, SeenBoat, SeenShip
 from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, Ship, Submarine
 from sandgate.rules.nwc1902.fleet.submarines import FIRES_YD, LOOKOUT_YD, MAX_SPEED_KN, MAX_TURN_DEG, SEEN_YD
 from sandgate.rules.nwc1902.fleet.torpedo_boats import BoatPart, boat_helm, boat_place, full_speed_kn
@@ -32,7 +33,6 @@ from sandgate.rules.nwc1902.fleet.unit_orders import (
     SubmarineDepth,
     SubmarineFire,
 )
-from sandgate.rules.nwc1902.fleet.view import OwnBoat, SeenBoat, SeenShip
 from sandgate.rules.nwc1902.fleet.ways import Lies
 
 SUBMARINE_MOVES, BOAT_MOVES = 6, 2  # in which an enemy can be met who is within reach

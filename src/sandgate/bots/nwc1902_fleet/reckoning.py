@@ -11,8 +11,9 @@ from sandgate.kernel.contract import Ask
 from sandgate.kernel.geometry import ahead, bearing, distance, relative
 from sandgate.rules.nwc1902.fleet.gun_fire import half_battery
 from sandgate.rules.nwc1902.fleet.score import endurance_of
+from sandgate.rules.nwc1902.fleet.seen import SeenShip
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
-from sandgate.rules.nwc1902.fleet.view import FleetView, SeenShip
+from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.score_wand import FACES, LIMIT_YD, broadside_battery, broadside_target, wand_figure
 
 BLIND_YD = LIMIT_YD + 2500.0  # beyond it nobody can fire within a move

@@ -29,15 +29,15 @@ from sandgate.draw.nwc1902_duel.scene import (
 from sandgate.draw.nwc1902_duel.seen import Seen, seen_ships
 from sandgate.draw.nwc1902_duel.ships import describe
 from sandgate.draw.nwc1902_duel.zones import draw_zone_numbers, draw_zones
-from sandgate.draw.sheet import PAPERS, Format, Sheet
+from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
 from sandgate.draw.torpedoes import runs, way
 from sandgate.draw.tracks import SQUARE_YD, at
 from sandgate.draw.window import fit
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.duel.view import DuelView
 
-LEAST_UNIT = {"table": 1.4, "picture": 3.0, "hand": 3.0}  # yards in a pixel
-MARGIN_PX = {"table": 72.0, "picture": 40.0, "hand": 44.0}
+LEAST_UNIT = {"table": 1.4, "picture": 3.0, "hand": 3.0, "wall": 1.8}  # yards in a pixel
+MARGIN_PX = {"table": 72.0, "picture": 40.0, "hand": 44.0, "wall": 62.0}
 LATELY = 8  # moves that the sheet for the hand shows
 ROSE_PX = 58.0
 NEAR_SIZE, NEAR_MARGIN, NEAR_MOVES = (320.0, 240.0), 52.0, 2
@@ -53,9 +53,9 @@ def paper(view: DuelView, form: Format = "table", zones: bool = False) -> Sheet:
     carded = _carded(ships) if zones else ()
     for seen in carded:
         draw_zones(sheet, view, seen)
-    whole = scene(sheet, view, ships, "full" if large else "points")
+    whole = scene(sheet, view, ships, "full" if form in FULL else "points")
     draw_things(whole)
-    near = _near_view(whole) if large else None
+    near = _near_view(whole) if form in FULL else None
     if near:
         sheet.inset(near)
     else:

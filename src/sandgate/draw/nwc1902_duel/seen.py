@@ -31,7 +31,7 @@ def seen_ships(view: DuelView) -> tuple[Seen, ...]:
 
 def _seen(ship: SeenShip, own: OwnShip | None) -> Seen:
     marks = with_heading(ship.marks, own.heading_deg if own else None)
-    return Seen(str(ship.number), f"{ship.side.capitalize()} {ship.name}", ship.side, marks, ship, own)
+    return Seen(ship.side, f"{ship.side.capitalize()} {ship.name}", ship.side, marks, ship, own)
 
 
 def away_from(seen: Seen, others: tuple[Seen, ...]) -> float:

@@ -26,7 +26,7 @@ def draw_ship(sheet: Sheet, view: DuelView, seen: Seen, length_px: float) -> Non
         shapes = [sheet.sign(f"{kind}-{seen.side}", centre, mark.heading_deg, scale, gone)]
         block_hull(sheet, centre, mark.heading_deg, length_px)
     shapes += _state(sheet, view, seen, centre, length_px)
-    sheet.group("pieces", f"ship-{ship.number}", describe(seen), *shapes)
+    sheet.group("pieces", f"ship-{seen.code}", describe(seen), *shapes)
 
 
 def _state(sheet: Sheet, view: DuelView, seen: Seen, centre: Point, length_px: float) -> Iterator[str]:

@@ -10,8 +10,9 @@ from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.draw.tracks import points_text
+from sandgate.rules.nwc1902.fleet.seen import SeenFort
 from sandgate.rules.nwc1902.fleet.state import Explosion
-from sandgate.rules.nwc1902.fleet.view import FleetView, SeenFort
+from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.score_wand import LIMIT_YD
 
 ARC_PX = 30.0
@@ -67,13 +68,13 @@ def label_forts(sheet: Sheet, view: FleetView) -> None:
 
 def draw_fields(sheet: Sheet, view: FleetView) -> None:
     """Draw the mine fields that the reader knows of (NWC.ME.03)."""
-    for nth, field in enumerate(view.fields, 1):
+    for field in view.fields:
         corners = [sheet.at(*corner) for corner in field.corners]
         spots = _mines(corners, max(MINE_PX, MINE_YD / sheet.unit))
         mines = [sheet.sign(f"mine-{field.side}", spot) for spot in spots if sheet.inside(spot)]
-        title = f"Mine field {nth} of {field.side}, known to its own side only"
+        title = f"Mine field {field.number} of {field.side}, known to its own side only"
         outline = line(corners, f"{field.side}-field", closed=True)
-        sheet.group("zones", f"field-{nth}", title, outline, *mines)
+        sheet.group("zones", f"{field.side}-mines{field.number}", title, outline, *mines)
         sheet.placer.line([*corners, corners[0]], 6.0)
 
 

@@ -23,15 +23,20 @@ from sandgate.draw.nwc1902_fleet.ships import (
     drawn_length,
 )
 from sandgate.draw.nwc1902_fleet.shores import draw_shores
-from sandgate.draw.sheet import PAPERS, Format, Paper, Sheet
+from sandgate.draw.sheet import FULL, PAPERS, Format, Paper, Sheet
 from sandgate.draw.window import fit
 from sandgate.rules.nwc1902.fleet.view import FleetView
 
 TABLE = Paper((1400.0, 1022.0), (40.0, 34.0, 1360.0, 866.0))
-MARGIN_PX = {"table": 76.0, "picture": 26.0, "hand": 34.0}
-LEAST_UNIT = {"table": 3.0, "picture": 9.0, "hand": 9.0}  # yards in a pixel
-EASY_UNIT = {"table": 9.4, "picture": 34.0, "hand": 30.0}  # so near; older places need not be seen
-RANGE_PX = {"table": 160.0, "picture": 40.0, "hand": 50.0}  # between the nearest opponents; older places give way to them
+MARGIN_PX = {"table": 76.0, "picture": 26.0, "hand": 34.0, "wall": 64.0}
+LEAST_UNIT = {"table": 3.0, "picture": 9.0, "hand": 9.0, "wall": 4.0}  # yards in a pixel
+EASY_UNIT = {"table": 9.4, "picture": 34.0, "hand": 30.0, "wall": 13.0}  # so near; older places need not be seen
+RANGE_PX = {
+    "table": 160.0,
+    "picture": 40.0,
+    "hand": 50.0,
+    "wall": 120.0,
+}  # between the nearest opponents, who need it
 NEAR_UNIT = 1.0  # yards in a pixel; nearer one never comes
 FINE_UNIT = 4.0  # nearer than this the inches of the board are shown too
 ROSE_PX = 52.0
@@ -42,7 +47,7 @@ def paper(view: FleetView, form: Format = "table", zones: bool = False, window: 
 
     `zones` shows the bow and quarter lines of all ships and the reach of forts.
     """
-    ships, large = hulls(view), form == "table"
+    ships, large, full = hulls(view), form == "table", form in FULL
     sheet = _sheet(view, form, ships, window)
     length_px = drawn_length(sheet)
     scale = min(1.0, length_px / SIGN_PX + 0.25)
@@ -55,16 +60,16 @@ def paper(view: FleetView, form: Format = "table", zones: bool = False, window: 
     draw_hulls(sheet, view, ships, length_px)
     small_craft = craft(sheet, view)
     draw_craft(sheet, small_craft, scale)
-    draw_forts(sheet, view, large)
+    draw_forts(sheet, view, full)
     draw_explosions(sheet, view)
-    draw_marks(sheet, view, large)
+    draw_marks(sheet, view, full)
     draw_torpedoes(sheet, view, ships)
     lines = fires(sheet, view, ships, length_px)
-    draw_fires(sheet, view.move, lines, small=not large)
+    draw_fires(sheet, view.move, lines, small=not full)
     _labels(sheet, view, ships, form, length_px)
-    label_craft(sheet, small_craft, scale, must=large)
+    label_craft(sheet, small_craft, scale, must=full)
     if form != "picture":
-        draw_figures(sheet, lines, must=large)
+        draw_figures(sheet, lines, must=full)
     _furniture(sheet, large)
     if large:
         draw_foot(sheet, view, ships)
@@ -84,14 +89,14 @@ def _ground(sheet: Sheet, view: FleetView, large: bool) -> None:
 
 def _labels(sheet: Sheet, view: FleetView, ships: tuple[Hull, ...], form: Format, length_px: float) -> None:
     """Everything that must find a place, in the order in which it may choose."""
-    if form == "table":
+    if form in FULL:
         label_ships(sheet, view, ships, length_px)
         label_signals(sheet, view, ships, length_px)
         label_forts(sheet, view)
     else:
         label_small(sheet, view, ships, length_px)
     pair = nearest(ships)
-    if pair and not view.shots and form == "table":
+    if pair and not view.shots and form in FULL:
         label_range(sheet, pair, 2.0 * length_px)
 
 

@@ -15,10 +15,11 @@ from sandgate.draw.style import words_size, wrapped
 from sandgate.draw.tracks import points_text
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.fleet.fire_of_forts import HALF_AT, SILENT_AT
+from sandgate.rules.nwc1902.fleet.seen import SeenBoat, SeenSubmarine
 from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, SIDES, Side
 from sandgate.rules.nwc1902.fleet.submarines import SUBMARINE_ENDURANCE
 from sandgate.rules.nwc1902.fleet.torpedo_boats import boat_endurance
-from sandgate.rules.nwc1902.fleet.view import FleetView, SeenBoat, SeenSubmarine
+from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
 
 STRIP_HIGH, STRIP_MOST_PX, STRIP_PX = 34.0, 16.0, 130.0

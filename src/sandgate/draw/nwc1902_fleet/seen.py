@@ -14,8 +14,9 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.fleet.score import endurance_of
+from sandgate.rules.nwc1902.fleet.seen import SeenFleet, SeenHoist, SeenShip
 from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, Side, Sketched
-from sandgate.rules.nwc1902.fleet.view import FleetView, SeenFleet, SeenHoist, SeenShip
+from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.score_wand import HALF_POWER_AT, NO_RING, PALE_RING, RING_AT, ring_shown
 from sandgate.rules.nwc1902.stencils import BOOK
 

@@ -16,17 +16,17 @@ from sandgate.draw.nwc1902_melee.foot import draw_foot
 from sandgate.draw.nwc1902_melee.key import signs
 from sandgate.draw.nwc1902_melee.seen import Seen, describe, reader_text, seen_ships
 from sandgate.draw.nwc1902_melee.ships import FEW, draw_bearings, draw_outlines, draw_ships, draw_ways, number_ways
-from sandgate.draw.sheet import PAPERS, Format, Sheet
+from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
 from sandgate.draw.torpedoes import draw_torpedo, runs, way
 from sandgate.draw.tracks import SQUARE_YD, drawn_length
 from sandgate.draw.window import fit
 from sandgate.rules.nwc1902.melee.view import MeleeView
 
-MARGIN_PX = {"table": 76.0, "picture": 26.0, "hand": 34.0}
-LEAST_UNIT = {"table": 1.4, "picture": 3.0, "hand": 3.0}  # yards in a pixel
-EASY_UNIT = {"table": 4.4, "picture": 12.0, "hand": 12.0}  # so near; older places need not be seen
+MARGIN_PX = {"table": 76.0, "picture": 26.0, "hand": 34.0, "wall": 64.0}
+LEAST_UNIT = {"table": 1.4, "picture": 3.0, "hand": 3.0, "wall": 1.8}  # yards in a pixel
+EASY_UNIT = {"table": 4.4, "picture": 12.0, "hand": 12.0, "wall": 6.0}  # so near; older places need not be seen
 NEAR_UNIT = 0.5  # yards in a pixel; nearer one never comes
-LEAST_PX = {"table": 17.0, "picture": 8.0, "hand": 10.0}  # that a ship is long
+LEAST_PX = {"table": 17.0, "picture": 8.0, "hand": 10.0, "wall": 15.0}  # that a ship is long
 ROSE_PX = 52.0
 LOST_GAPS = (0.3, 0.45, 0.6, 0.8, 1.0)  # of a ship's length, from a loss to her number
 
@@ -42,7 +42,7 @@ def plan(view: MeleeView, form: Format = "table", zones: bool = False, window: B
     _ground(sheet, view, large)
     if zones:
         draw_bearings(sheet, ships, length_px)
-    draw_ways(sheet, view, ships, dots=large)
+    draw_ways(sheet, view, ships, dots=form in FULL)
     draw_outlines(sheet, view, ships, length_px)
     draw_ships(sheet, view, ships, length_px)
     for nth, run in enumerate(runs(view), 1):
@@ -70,8 +70,8 @@ def _fire_and_labels(sheet: Sheet, view: MeleeView, ships: tuple[Seen, ...], for
     who, hulls = {seen.ship.number: _unit(view, seen) for seen in ships}, tuple(seen.hull for seen in ships)
     clear = {seen.ship.number: _clear_of(view, seen, length_px) for seen in ships}
     lines = lines_of_fire(sheet, view.shots, who, clear)
-    draw_fires(sheet, view.scored, lines, small=form != "table")
-    if form == "table":
+    draw_fires(sheet, view.scored, lines, small=form not in FULL)
+    if form in FULL:
         lively = tuple(hull for hull in hulls if hull.lost_in in {0, view.move})
         label_ships(sheet, view, lively, length_px, named=len(ships) <= FEW)
         label_contacts(sheet, view, ships, length_px)
@@ -83,7 +83,7 @@ def _fire_and_labels(sheet: Sheet, view: MeleeView, ships: tuple[Seen, ...], for
     else:
         label_small(sheet, view, hulls, length_px)
     if form != "picture":
-        draw_figures(sheet, lines, must=form == "table")
+        draw_figures(sheet, lines, must=form in FULL)
 
 
 def _unit(view: MeleeView, seen: Seen) -> Unit:

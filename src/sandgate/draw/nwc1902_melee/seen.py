@@ -13,7 +13,7 @@ from sandgate.draw.tracks import LENGTH_YD, MOVE_S, Tracked, heading_text, point
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
-from sandgate.rules.nwc1902.fleet import view as fleet
+from sandgate.rules.nwc1902.fleet import seen as fleet
 from sandgate.rules.nwc1902.fleet.state import Side
 from sandgate.rules.nwc1902.melee.motionless import MOTIONLESS_S
 from sandgate.rules.nwc1902.melee.view import MeleeView, SeenShip

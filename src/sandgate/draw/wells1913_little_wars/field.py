@@ -58,7 +58,7 @@ def field(view: FieldView, form: Format = "table", zones: bool = False, window: 
 
 def _labels(sheet: Sheet, battle: Battle, form: Format) -> None:
     """Everything that must find a place, in the order in which it may choose."""
-    large = form == "table" or (form == "hand" and sheet.unit <= TOLD_UNIT)
+    large = form == "table" or (form in {"hand", "wall"} and sheet.unit <= TOLD_UNIT)
     label_guns(sheet, battle, told=large)
     if large:
         label_melees(sheet, battle)

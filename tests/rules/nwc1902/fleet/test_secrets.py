@@ -24,9 +24,10 @@ from sandgate.rules.nwc1902.fleet import coast_events, events, gun_events
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.offers import offers
 from sandgate.rules.nwc1902.fleet.orders import Instruct, signal_text
+from sandgate.rules.nwc1902.fleet.seen import FortOrder, SeenHoist
 from sandgate.rules.nwc1902.fleet.sequence import awaits
 from sandgate.rules.nwc1902.fleet.state import State
-from sandgate.rules.nwc1902.fleet.view import FleetView, FortOrder, SeenHoist, _own_ship, view
+from sandgate.rules.nwc1902.fleet.view import FleetView, _own_ship, view
 
 from .playing import Action, Plain, fleet
 

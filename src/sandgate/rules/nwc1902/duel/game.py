@@ -4,12 +4,13 @@ from typing import Final
 
 from sandgate.kernel.contract import Game
 from sandgate.rules.nwc1902.duel.events import EVENTS
+from sandgate.rules.nwc1902.duel.measuring import limits, ruler
 from sandgate.rules.nwc1902.duel.scenario import DuelScenario, roles, setup
 from sandgate.rules.nwc1902.duel.score import result
 from sandgate.rules.nwc1902.duel.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.duel.sheets import offers, read
 from sandgate.rules.nwc1902.duel.state import State
-from sandgate.rules.nwc1902.duel.view import DuelView, view
+from sandgate.rules.nwc1902.duel.view import DuelView, losses, view
 
 GAME: Final[Game[State, DuelView]] = Game(
     key="nwc1902.duel",
@@ -25,6 +26,9 @@ GAME: Final[Game[State, DuelView]] = Game(
     read=read,
     adjudicate=adjudicate,
     result=result,
+    ruler=ruler,
+    limits=limits,
+    losses=losses,
     asked_under=(
         *("NWC.DU.07", "NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.26", "NWC.DU.28", "NWC.DU.30"),
         *("NWC.DU.42", "NWC.DU.44", "NWC.DU.45", "NWC.TA.16"),

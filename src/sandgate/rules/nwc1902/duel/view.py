@@ -6,13 +6,14 @@ Clauses NWC.DU.37 and .38: while a captain writes move n+1 he sees the dots up t
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sandgate.kernel.contract import UMPIRE, Piece, Role
+from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.duel.game_paper import POINT_DEG
 from sandgate.rules.nwc1902.duel.gun_fire import Pair
 from sandgate.rules.nwc1902.duel.state import (
     PAIRS_OF,
+    SIDES,
     TUBES,
     Battery,
     Options,
@@ -185,3 +186,10 @@ def _helm(motion: Motion) -> str:
 
 def _hundredths(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+@step("NWC.DU.38", "NWC.DU.42")
+def losses(view: DuelView) -> Losses:
+    """The points that each side has received, up to the last move that is scored."""
+    received = [(side, sum([ship.received for ship in view.ships if ship.side == side])) for side in SIDES]
+    return Losses("points received", view.scored, tuple(received))

@@ -22,11 +22,12 @@ from sandgate.rules.nwc1902.fleet.orders import (
     SecondInCommand,
     signal_text,
 )
+from sandgate.rules.nwc1902.fleet.seen import SeenHoist, SeenShip
 from sandgate.rules.nwc1902.fleet.signaling import executable, may_go_up, turns_without_signal
 from sandgate.rules.nwc1902.fleet.speed import has_card
 from sandgate.rules.nwc1902.fleet.state import Fleet, Side, Signal
 from sandgate.rules.nwc1902.fleet.units import on_board, ship_number, target_number
-from sandgate.rules.nwc1902.fleet.view import FleetView, SeenHoist, SeenShip
+from sandgate.rules.nwc1902.fleet.view import FleetView
 
 MANOEUVRES = ("V", "C", "I")
 

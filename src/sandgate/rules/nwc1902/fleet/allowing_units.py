@@ -8,6 +8,7 @@ from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.allowing import Refusal, Writer, fleet_speed_of, guide, no_enemy, no_ship, own_ship
 from sandgate.rules.nwc1902.fleet.orders import FireTorpedo, ShipFire, ShipSpeed, UseReserve
+from sandgate.rules.nwc1902.fleet.seen import SeenBoat
 from sandgate.rules.nwc1902.fleet.speed import highest_speed, may_use_reserve
 from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, Submarine
 from sandgate.rules.nwc1902.fleet.submarines import MAX_SPEED_KN, may_turn, submarine_speed_allowed
@@ -22,7 +23,6 @@ from sandgate.rules.nwc1902.fleet.unit_orders import (
     SubmarineFire,
 )
 from sandgate.rules.nwc1902.fleet.units import target_number
-from sandgate.rules.nwc1902.fleet.view import SeenBoat
 
 
 def torpedo(writer: Writer, order: FireTorpedo) -> Refusal | None:

@@ -5,13 +5,14 @@ from typing import Final
 from sandgate.kernel.contract import Game
 from sandgate.rules.nwc1902.fleet.all_events import EVENTS
 from sandgate.rules.nwc1902.fleet.instructed_scenario import InstructedScenario
+from sandgate.rules.nwc1902.fleet.measuring import limits, ruler
 from sandgate.rules.nwc1902.fleet.offers import offers
 from sandgate.rules.nwc1902.fleet.score import result
 from sandgate.rules.nwc1902.fleet.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.fleet.setting_up import roles, setup
 from sandgate.rules.nwc1902.fleet.sheets import read
 from sandgate.rules.nwc1902.fleet.state import State
-from sandgate.rules.nwc1902.fleet.view import FleetView, view
+from sandgate.rules.nwc1902.fleet.view import FleetView, losses, view
 
 GAME: Final[Game[State, FleetView]] = Game(
     key="nwc1902.fleet",
@@ -27,6 +28,9 @@ GAME: Final[Game[State, FleetView]] = Game(
     read=read,
     adjudicate=adjudicate,
     result=result,
+    ruler=ruler,
+    limits=limits,
+    losses=losses,
     routine=("NWC.TA.50",),
     asked_under=(
         *(

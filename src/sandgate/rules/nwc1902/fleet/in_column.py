@@ -18,9 +18,9 @@ from sandgate.rules.nwc1902.duel.game_paper import yards_run
 from sandgate.rules.nwc1902.fleet.column import GRID_YD, closing_up, follows
 from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, beyond_fleet, ship_pace
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD
+from sandgate.rules.nwc1902.fleet.seen import OwnShip
 from sandgate.rules.nwc1902.fleet.speed import may_use_reserve, reserve_speed
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship
-from sandgate.rules.nwc1902.fleet.view import OwnShip
 from sandgate.rules.nwc1902.fleet.wake import JOINT_YD, Stretch, along_wake, stretch_after, wake_length
 from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
 

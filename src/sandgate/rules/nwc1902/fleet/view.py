@@ -5,156 +5,45 @@ move lie open on board and card; what signals mean, general instructions, speeds
 """
 
 from dataclasses import dataclass, fields
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from sandgate.kernel.contract import UMPIRE, Piece, Role
+from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.track_curves import Motion
 from sandgate.rules.nwc1902.fleet.orders import signal_text
+from sandgate.rules.nwc1902.fleet.seen import (
+    FortOrder,
+    LoadedTube,
+    OwnBoat,
+    OwnShip,
+    SeenBoat,
+    SeenFleet,
+    SeenFort,
+    SeenHoist,
+    SeenShip,
+    SeenSubmarine,
+)
 from sandgate.rules.nwc1902.fleet.state import (
     BOAT_TUBES,
+    SIDES,
     TUBES,
     Boat,
     Explosion,
     Fleet,
     Fort,
     Hoist,
-    Kind,
     MineField,
     Options,
     Ship,
     Shore,
     Shot,
-    Side,
-    Signal,
     Sketched,
     State,
     Submarine,
     SubmarineSeen,
     Torpedo,
     TorpedoSeen,
-    Tube,
 )
-
-
-class LoadedTube(NamedTuple):
-    """A tube of an own vessel and the second of the game from which it is loaded."""
-
-    name: Tube
-    ready_s: float
-
-
-@dataclass(frozen=True, slots=True)
-class SeenShip:
-    """A ship as both sides see her."""
-
-    number: int
-    wing: int
-    side: Side
-    name: str
-    kind: Kind
-    x_yd: float
-    y_yd: float
-    heading_deg: float
-    received: float
-    half_power: bool
-    gone: bool
-    aground: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OwnShip:
-    """What only her own side knows of a ship."""
-
-    number: int
-    speed_kn: float
-    turning: bool  # a turn has outlasted its move
-    astern_yd: float
-    tubes: tuple[LoadedTube, ...]
-    reserve_moves: int
-    rest_moves: int
-    ordered_kn: float | None
-    targets: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeenFleet:
-    """A fleet as both sides see it: the flags on the masts."""
-
-    side: Side
-    flag: int
-    second: int
-
-
-@dataclass(frozen=True, slots=True)
-class SeenHoist:
-    """A signal flying; what it says, and means, is empty for the enemy."""
-
-    side: Side
-    ship: int
-    move: int
-    signal: str
-    meaning: Signal | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SeenFort:
-    """A fort as both sides see it."""
-
-    number: int
-    side: Side
-    name: str
-    x_yd: float
-    y_yd: float
-    guns: int
-    broadsides_per_gun: float
-    arc_deg: tuple[float, ...]
-    received_in_move: float
-
-
-@dataclass(frozen=True, slots=True)
-class FortOrder:
-    """At whom an own fort is ordered to fire."""
-
-    number: int
-    targets: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeenSubmarine:
-    """A submarine as the enemy knows her: that she is there."""
-
-    number: int
-    side: Side
-    name: str
-    received: float
-    gone: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeenBoat:
-    """A torpedo boat or destroyer as both sides see her."""
-
-    number: int
-    side: Side
-    name: str
-    destroyer: bool
-    received: float
-    gone: bool
-    x_yd: float
-    y_yd: float
-    heading_deg: float
-    aground: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OwnBoat:
-    """What only her own side knows of a boat: how she runs, and her tubes."""
-
-    number: int
-    motion: Motion
-    tubes: tuple[LoadedTube, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +81,12 @@ class FleetView:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """Ships, boats and forts, and the submarines whose place the reader knows."""
+        """Ships, boats and forts, and the submarines and mine fields whose place the reader knows."""
         own = tuple(_submarine_piece(each) for each in self.own_submarines)
         known = {each.number for each in self.own_submarines}
         seen = tuple(_sighted_piece(each) for each in self.sighted if each.number not in known)
         ships, boats = tuple(map(_ship_piece, self.ships)), tuple(map(_boat_piece, self.boats))
-        return (*ships, *boats, *map(_fort_piece, self.forts), *own, *seen)
+        return (*ships, *boats, *map(_fort_piece, self.forts), *own, *seen, *map(_field_piece, self.fields))
 
 
 def _ship_piece(ship: SeenShip) -> Piece:
@@ -230,6 +119,11 @@ def _submarine_piece(submarine: Submarine) -> Piece:
 def _sighted_piece(seen: SubmarineSeen) -> Piece:
     name, note = f"{seen.side}-sub{seen.number % 100}", f"discovered in move {seen.move}"
     return Piece(name, seen.side, "submarine", seen.x_yd, seen.y_yd, 0.0, note, seen.number)
+
+
+def _field_piece(field: MineField) -> Piece:
+    x_yd, y_yd = (sum(places) / len(field.corners) for places in zip(*field.corners, strict=True))
+    return Piece(f"{field.side}-mines{field.number}", field.side, "mine field", x_yd, y_yd)
 
 
 Seen = TypeVar("Seen", SeenShip, SeenFort, SeenSubmarine, SeenBoat)
@@ -298,3 +192,11 @@ def _seen_hoist(hoist: Hoist, sides: tuple[str, ...]) -> SeenHoist:
 def _own_boat(boat: Boat) -> OwnBoat:
     tubes = tuple([LoadedTube(name, ready_s) for name, ready_s in zip(BOAT_TUBES, boat.ready_s, strict=True)])
     return OwnBoat(boat.number, boat.motion, tubes)
+
+
+@step("NWC.TA.23")
+def losses(view: FleetView) -> Losses:
+    """The points that each side has received: its ships, boats and submarines."""
+    vessels: tuple[SeenShip | SeenBoat | SeenSubmarine, ...] = (*view.ships, *view.boats, *view.submarines)
+    received = [(side, sum([vessel.received for vessel in vessels if vessel.side == side])) for side in SIDES]
+    return Losses("points received", view.move, tuple(received))

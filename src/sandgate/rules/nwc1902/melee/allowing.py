@@ -14,10 +14,10 @@ from sandgate.rules.nwc1902.duel.orders import Free, Hold, Speed
 from sandgate.rules.nwc1902.duel.state import PAIRS_OF
 from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES, Refusal
 from sandgate.rules.nwc1902.fleet.orders import Annul, Execute, HoistSignal
+from sandgate.rules.nwc1902.fleet.seen import SeenHoist
 from sandgate.rules.nwc1902.fleet.signaling import may_go_up
 from sandgate.rules.nwc1902.fleet.state import Side
 from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
-from sandgate.rules.nwc1902.fleet.view import SeenHoist
 from sandgate.rules.nwc1902.melee.moves_and_signals import must_fly, understood
 from sandgate.rules.nwc1902.melee.orders import OpenFire
 from sandgate.rules.nwc1902.melee.scale_of_melee import RESERVE_MOVES, may_exceed_fleet_speed

@@ -7,6 +7,7 @@ from sandgate.kernel.contract import Event, Game
 from sandgate.rules.nwc1902.duel import events as duel
 from sandgate.rules.nwc1902.fleet import events as fleet
 from sandgate.rules.nwc1902.melee import events
+from sandgate.rules.nwc1902.melee.measuring import limits, ruler
 from sandgate.rules.nwc1902.melee.offers import offers
 from sandgate.rules.nwc1902.melee.scenario import MeleeScenario
 from sandgate.rules.nwc1902.melee.score import result
@@ -14,7 +15,7 @@ from sandgate.rules.nwc1902.melee.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.melee.setting_up import roles, setup
 from sandgate.rules.nwc1902.melee.sheets import read
 from sandgate.rules.nwc1902.melee.state import State
-from sandgate.rules.nwc1902.melee.view import MeleeView, view
+from sandgate.rules.nwc1902.melee.view import MeleeView, losses, view
 
 OWN: Final = tuple(
     [kind for kind in vars(events).values() if isclass(kind) and issubclass(kind, Event) and kind is not Event]
@@ -43,6 +44,9 @@ GAME: Final[Game[State, MeleeView]] = Game(
     read=read,
     adjudicate=adjudicate,
     result=result,
+    ruler=ruler,
+    limits=limits,
+    losses=losses,
     asked_under=(
         *("NWC.DU.07", "NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.26", "NWC.DU.28", "NWC.DU.30"),
         *("NWC.DU.42", "NWC.DU.44", "NWC.DU.45", "NWC.ME.01", "NWC.ME.16", "NWC.TA.16", "NWC.TA.48"),

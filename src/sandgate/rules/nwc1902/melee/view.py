@@ -6,7 +6,7 @@ guns and tubes of a ship only to her captain; signals and general instructions t
 
 from dataclasses import dataclass
 
-from sandgate.kernel.contract import UMPIRE, Piece, Role
+from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.duel.state import Battery, TorpedoSeen
@@ -14,8 +14,8 @@ from sandgate.rules.nwc1902.duel.view import Mark, marks_of
 from sandgate.rules.nwc1902.duel.view import OwnShip as DuelOwnShip
 from sandgate.rules.nwc1902.duel.view import own_ship as duel_own_ship
 from sandgate.rules.nwc1902.fleet.orders import signal_text
+from sandgate.rules.nwc1902.fleet.seen import SeenFleet, SeenHoist
 from sandgate.rules.nwc1902.fleet.state import SIDES, Hoist, Kind, Shore, Shot, Side, Signal
-from sandgate.rules.nwc1902.fleet.view import SeenFleet, SeenHoist
 from sandgate.rules.nwc1902.melee.state import Fleet, Options, Ship, State, Succession, Torpedo
 
 
@@ -160,3 +160,10 @@ def _own_ship(ship: Ship) -> OwnShip:
 
 def _seen_hoist(hoist: Hoist, understood: bool) -> SeenHoist:
     return SeenHoist(hoist.side, hoist.ship, hoist.move, signal_text(hoist.signal) if understood else "")
+
+
+@step("NWC.DU.38", "NWC.TA.23")
+def losses(view: MeleeView) -> Losses:
+    """The points that each side has received, up to the last move that is scored."""
+    received = [(side, sum([ship.received for ship in view.ships if ship.side == side])) for side in SIDES]
+    return Losses("points received", view.scored, tuple(received))

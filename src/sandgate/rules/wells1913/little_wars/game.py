@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Game
 from sandgate.rules.wells1913.little_wars import events, gun_events, melee_events, variety_events
+from sandgate.rules.wells1913.little_wars.measuring import limits, ruler
 from sandgate.rules.wells1913.little_wars.offers import offers
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.score import result
@@ -11,7 +12,7 @@ from sandgate.rules.wells1913.little_wars.sequence import adjudicate, awaits
 from sandgate.rules.wells1913.little_wars.setting_up import roles, setup
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import State
-from sandgate.rules.wells1913.little_wars.view import FieldView, view
+from sandgate.rules.wells1913.little_wars.view import FieldView, losses, view
 
 EVENTS: Final[tuple[type[Event], ...]] = tuple(
     kind
@@ -34,6 +35,9 @@ GAME: Final[Game[State, FieldView]] = Game(
     read=read,
     adjudicate=adjudicate,
     result=result,
+    ruler=ruler,
+    limits=limits,
+    losses=losses,
     asked_under=(
         *("LW.COUNTRY.01", "LW.MOVE.01", "LW.FORCE.02", "LW.GUN.08", "LW.GUN.15", "LW.GUN.19"),
         *("LW.MELEE.01", "LW.MELEE.26", "LW.GAME.08", "LW.GAME.13", "LW.GAME.15"),

@@ -5,9 +5,11 @@ Until both have put down, neither has anything on the field (LW.MOVE.03): his sh
 
 from dataclasses import dataclass
 
-from sandgate.kernel.contract import Piece, Role
+from sandgate.kernel.contract import Losses, Piece, Role
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.state import Battle, Group, Gun, Man, State
+from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Group, Gun, Man, State
+
+LOST = ("dead", "prisoner", "taken")  # of what may become of a man
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +42,10 @@ def view(state: State, role: Role) -> FieldView:
     """The field, open to all once both have put down, and the reader's own names for groups of men."""
     groups = tuple(group for group in state.groups if group.side == role.side)
     return FieldView(role.key, state.battle, groups)
+
+
+@step("LW.GAME.03")
+def losses(view: FieldView) -> Losses:
+    """The men whom each side has lost: the dead, and those in the enemy's hands, who may still be set free."""
+    lost = [(side, float(sum([man.side == side and man.status in LOST for man in view.battle.men]))) for side in SIDES]
+    return Losses("men lost", view.battle.move, tuple(lost))

@@ -1,0 +1,47 @@
+"""What a captain or a commander may measure in the mêlée: Section II, "Melee". Clauses NWC.ME.14 and .21.
+
+As in the Duel: where ships lie and how far they fire lies open; what hangs on a heading while that has been shown
+(NWC.DU.38); where a ship can be after the next move her own captain alone can tell.
+"""
+
+from sandgate.kernel.contract import Ask, Limit, Ruler
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.duel.measuring import heading_known, reach_of_move
+from sandgate.rules.nwc1902.duel.orders import MOVE_S
+from sandgate.rules.nwc1902.measuring import (
+    gun_range,
+    ruler_in_yards,
+    torpedo_range,
+    tube_arcs,
+    turning_circles,
+    turret_arcs,
+)
+from sandgate.rules.nwc1902.melee.view import MeleeView, piece_id
+
+
+@step("NWC.ME.14")
+def ruler(_view: MeleeView, _ask: Ask | None) -> Ruler:
+    """The mêlée goes on by the rules of the Duel, on its scale: all distances may be measured."""
+    return ruler_in_yards(
+        "NWC.ME.14", "From dot to dot, on the scale of the Duel. One inch of the paper is 100 yards of sea."
+    )
+
+
+@step("NWC.ME.21", "NWC.ME.22", "NWC.DU.38")
+def limits(view: MeleeView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
+    """How far a ship fires, what bears and how she turns; of the reader's own ship also where she can be after the move."""
+    ship = next((ship for ship in view.ships if piece_id(ship) == piece), None)
+    if ship is None or ship.out_of_action:
+        return ()
+    own = next((own.ship for own in view.own if own.ship.number == ship.number), None)
+    last, range_yd = ship.marks[-1], view.options.torpedo_range_yd
+    found = [gun_range(last.x_yd, last.y_yd), torpedo_range(last.x_yd, last.y_yd, range_yd)]
+    heading_deg = heading_known(last, None if own is None else own.heading_deg)
+    if heading_deg is not None:
+        found += turret_arcs(last.x_yd, last.y_yd, heading_deg, ship.battery)
+        found.append(tube_arcs(last.x_yd, last.y_yd, heading_deg, range_yd))
+    if heading_deg is not None and not ship.aground:
+        found.append(turning_circles(last.x_yd, last.y_yd, heading_deg))
+    if own is not None and not ship.aground and ship.lies_s <= view.move * MOVE_S:
+        found.append(reach_of_move(own.motion))
+    return tuple(found)

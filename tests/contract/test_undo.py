@@ -1,0 +1,182 @@
+"""A step taken back after it was opened: by its player where nobody has gained anything by it, else by the umpire alone."""
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandgate.bots.random_bot import write
+from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.errors import RecordError, TableError
+from sandgate.kernel.record import Undone, read_entries
+from sandgate.kernel.replay import verify
+from sandgate.kernel.secrecy import shows_hidden
+from sandgate.kernel.store import Memory
+from sandgate.kernel.story import steps
+from sandgate.kernel.table import Desk, Table
+from tests.kernel.test_record import chained_anew
+
+from . import turns as runners
+from .games import GAMES, Fixture, play_at_random
+from .test_toy_table import kinds, meet, table
+from .toy import LANTERN, RED, Called
+from .turns import SCENARIO, TURNS
+
+
+def asked_alone(state: runners.State) -> tuple[Ask, ...]:
+    """Who is not to move is asked nothing, so that he sees what was done only when his turn comes."""
+    return tuple(ask for ask in runners.awaits(state) if ask.form != "flag")
+
+
+ALONE = replace(TURNS, awaits=asked_alone)
+
+
+def on_the_move(game: Any = ALONE, **head: Any) -> Table:
+    """Both runners stand at their places, and red is to move."""
+    played = Table.open(game, SCENARIO, Memory(), Desk.of_seed(1), **head)
+    for role, text in (("red", "AT 1"), ("blue", "AT 2")):
+        played.hand_in(role, text)
+    if played.waits_for_umpire:
+        played.publish()
+    return played
+
+
+def stands(played: Table, role: str) -> list[int]:
+    return [runner.x for runner in played.view(role).runners]
+
+
+def test_a_line_that_nobody_saw_is_taken_back() -> None:
+    played = on_the_move()
+    blue, asked = played.stream("blue"), played.fold.asks.copy()
+    played.hand_in("red", "GO 3")
+    assert stands(played, "red") == [4, 2]
+    assert played.undo("red") == "GO 3"
+    assert stands(played, "red") == [1, 2]
+    assert played.stream("blue") == blue
+    assert played.fold.asks == asked, "its time runs on"
+    told = [json.loads(line) for line in played.stream("red")[-2:]]
+    assert told[0]["kind"] == "struck"
+    assert (told[1]["kind"], told[1]["text"], told[1]["why"]) == ("returned", "GO 3", "you took it back")
+    played.hand_in("red", "GO 1\nEND")
+    assert stands(played, "blue") == [2, 2]
+
+
+def test_all_lines_of_a_call_are_taken_back_one_after_another_and_no_more() -> None:
+    played = on_the_move()
+    before = played.stream("red")
+    played.hand_in("red", "GO 3\nGO 2\nGO 1")
+    assert [played.undo("red") for _ in range(3)] == ["GO 1", "GO 2", "GO 3"]
+    assert stands(played, "red") == [1, 2]
+    assert played.stream("red")[: len(before)] == before
+    with pytest.raises(TableError, match="no step that could be taken back"):
+        played.undo("red")
+
+
+def test_what_the_other_has_seen_stands() -> None:
+    played = on_the_move()
+    played.hand_in("red", "GO 3\nEND")
+    for role in ("red", "blue"):
+        with pytest.raises(TableError, match=r"somebody has seen what came of it$"):
+            played.undo(role)
+    looked_on = on_the_move(TURNS)
+    looked_on.hand_in("red", "GO 3")
+    with pytest.raises(TableError, match="it stands"):
+        looked_on.undo("red")
+
+
+def test_where_a_die_was_thrown_only_the_umpire_takes_back_and_the_next_die_is_another() -> None:
+    played = meet(umpire=True)
+    played.hand_in(RED, "KNOCK")
+    played.publish()
+    thrown, take = played.fold.last.thrown if played.fold.last else {}, played.fold.take
+    assert thrown
+    with pytest.raises(TableError, match="only the umpire can take it back"):
+        played.undo(RED)
+    assert played.undo(UMPIRE, "he had knocked at the wrong door") == ""
+    assert played.fold.take == take + 1
+    returned = json.loads(played.stream(RED)[-1])
+    assert (returned["text"], returned["why"]) == ("KNOCK", "he had knocked at the wrong door")
+    assert '"reason":"he had knocked at the wrong door"' in played.store.read()[-1]
+    played.hand_in(RED, "KNOCK")
+    played.publish()
+    lines = played.store.read()
+    assert [json.loads(line)["take"] for line in lines if '"kind":"published"' in line][-2:] == [take, take + 1]
+
+
+def test_the_umpire_needs_a_reason_and_a_seat() -> None:
+    played = on_the_move(umpire=True)
+    with pytest.raises(TableError, match="for a reason"):
+        played.undo(UMPIRE, " ")
+    without = on_the_move()
+    with pytest.raises(TableError, match="by the umpire who sits at the table"):
+        without.undo(UMPIRE, "I say so")
+
+
+def test_what_the_umpire_takes_back_is_struck_and_asked_anew_and_sheets_return() -> None:
+    played = on_the_move(TURNS, umpire=True)
+    calls = played.fold.asks.copy()
+    played.undo(UMPIRE, "both begin anew")
+    for role, text in (("red", "AT 1"), ("blue", "AT 2")):
+        assert kinds(played.stream(role))[-2:] == ["struck", "returned"]
+        assert json.loads(played.stream(role)[-1])["text"] == text
+        assert [ask.form for ask in played.asks(role)] == ["place"]
+    assert not set(calls.values()) & set(played.fold.asks.values()), "a new call, with its own time"
+    assert steps(TURNS, played.store.read()) == []
+
+
+def test_a_look_behind_what_is_hidden_is_not_taken_back() -> None:
+    state, role = table().fold.state, LANTERN.roles({})[0]
+    assert not shows_hidden(LANTERN, state, role, lambda now: (now, ()))
+
+    def spied(now: Any) -> Any:
+        return now, (Called(at_s=0, to=(RED,), clauses=("TOY.1",), words=str(now.walkers[1].x)),)
+
+    assert shows_hidden(LANTERN, state, role, spied)
+
+    def stumbled(now: Any) -> Any:
+        return {state.walkers[1].x: (now, ())}[now.walkers[1].x]
+
+    assert shows_hidden(LANTERN, state, role, stumbled), "what cannot be played otherwise is not proven"
+
+
+def test_a_record_in_which_a_player_takes_back_what_was_seen_is_refused() -> None:
+    played = on_the_move(TURNS)
+    played.hand_in("red", "GO 3")
+    forged = chained_anew([*read_entries(played.store.read()), Undone(role="red")])
+    with pytest.raises(RecordError, match="it stands"):
+        verify(TURNS, forged)
+
+
+def test_a_table_is_resumed_behind_a_step_taken_back() -> None:
+    played = on_the_move()
+    played.hand_in("red", "GO 3\nGO 2")
+    played.undo("red")
+    again = Table.resume(ALONE, Memory(played.store.read()), Desk.of_seed(1))
+    assert again.stream("red") == played.stream("red")
+    assert again.undo("red") == "GO 3"
+    again.hand_in("red", "END")
+    verify(ALONE, again.store.read(), {role: again.stream(role) for role in ("red", "blue")})
+
+
+@pytest.mark.parametrize("fixture", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("seed", range(2))
+def test_in_every_game_the_umpire_takes_steps_back_and_the_record_holds(fixture: Fixture, seed: int) -> None:
+    chance, taken = Random(seed), list[int]()
+
+    def take_back(played: Table) -> None:
+        last = played.fold.last
+        if last is None or chance.random() < 0.7 or (played.result is not None and played.result.sequel is not None):
+            return
+        before = fixture.game.view(last.before, played.fold.roles[UMPIRE])
+        played.undo(UMPIRE, "by way of trial")
+        taken.append(played.length)
+        assert played.view(UMPIRE) == before
+        for ask in played.fold.asks:
+            sheet = write(fixture.game, played.view(ask.role), ask, Random(seed))
+            assert not fixture.game.read(sheet.text, played.view(ask.role), ask).refusals
+
+    played = play_at_random(fixture, seed, umpire=True, steps=30, each=take_back)
+    assert taken
+    verify(fixture.game, played.store.read(), {role: played.stream(role) for role in (*played.fold.roles,)})
