@@ -7,7 +7,6 @@ acknowledged; the crowd runs in this process and takes its share of the two core
 """
 
 import asyncio
-import statistics
 import tempfile
 import time
 from collections.abc import Iterable
@@ -19,9 +18,10 @@ import httpx2 as httpx
 from tests.web.processes import Server
 
 LISTENERS = 200
+AT_ONE_SEAT = 25  # of them: a seat has so many pages at most
 TABLES = 200
 MOVES = 200
-PACE_S = 0.1  # between two sheets of one table: each of 200 tables in 20 seconds
+PACES_S = (20.0, 10.0, 5.0)  # between two sheets of one player
 
 
 def bearer(link: str) -> dict[str, str]:
@@ -38,7 +38,7 @@ class Crowd:
     """Tables and clients of one server."""
 
     def __init__(self, url: str) -> None:
-        limits = httpx.Limits(max_connections=1000, max_keepalive_connections=1000)
+        limits = httpx.Limits(max_connections=1000, max_keepalive_connections=1000, keepalive_expiry=3.0)
         self.client = httpx.AsyncClient(base_url=url, timeout=60.0, limits=limits)
 
     async def open(self, scenario: str, seats: dict[str, str], **more: Any) -> dict[str, Any]:
@@ -59,6 +59,23 @@ class Crowd:
         assert answer.json().get("receipt"), answer.text
         return time.perf_counter() - begun
 
+    async def move(self, table: dict[str, Any], text: str, rest_s: float) -> list[float]:
+        """Both players write, one after the other, and the umpire publishes; how long the sheets took."""
+        took = list[float]()
+        for role in ("red", "blue"):
+            took.append(await self.sheet(table, role, text))
+            await asyncio.sleep(rest_s)
+        url = f"/api/tables/{table['table']}/umpire/publish"
+        answer = await self.client.post(url, headers=bearer(table["links"]["umpire"]), json={})
+        assert answer.is_success, answer.text
+        return took
+
+    async def moves(self, table: dict[str, Any], late: float, between_s: float, took: list[float]) -> None:
+        """Two moves of a table that begins so late, as a share of the time between two sheets of a player."""
+        await asyncio.sleep(late * between_s)
+        for _ in range(2):
+            took += await self.move(table, "A", between_s / 2)
+
     async def listen(self, table: dict[str, Any], role: str, heard: list[float]) -> None:
         url = f"/api/tables/{table['table']}/events"
         async with self.client.stream("GET", url, headers=bearer(table["links"][role]), timeout=None) as lines:
@@ -70,8 +87,12 @@ class Crowd:
 async def one_table(crowd: Crowd) -> None:
     """200 listeners on one table: how long after a sheet was sent the last of them has heard of it."""
     table = await crowd.open("nwc1902/kearsarge_indiana", {"red": "person", "blue": "person"})
+    for nth in range(LISTENERS // AT_ONE_SEAT):
+        url, body = f"/api/tables/{table['table']}/host/spectator", {"follows": "red"}
+        answer = await crowd.client.post(url, headers=bearer(table["host"]), json=body)
+        table["links"][str(nth)] = answer.json()["link"]
     heard = [list[float]() for _ in range(LISTENERS)]
-    listeners = [asyncio.create_task(crowd.listen(table, "red", each)) for each in heard]
+    listeners = [asyncio.create_task(crowd.listen(table, str(nth // AT_ONE_SEAT), each)) for nth, each in enumerate(heard)]
     while not all(heard):
         await asyncio.sleep(0.05)
     took, last = list[float](), list[float]()
@@ -92,29 +113,30 @@ async def one_table(crowd: Crowd) -> None:
 
 
 async def many_tables(crowd: Crowd) -> None:
-    """200 tables with three seats each, which write as people do: how long a sheet takes."""
+    """200 tables with three seats each, whose pages all listen: how long a sheet takes at one pace and another."""
     tables = [
         await crowd.open("nwc1902/equal_fleets", {"red": "person", "blue": "person"}, umpire=True) for _ in range(TABLES)
     ]
-    took = list[float]()
-
-    async def play(table: dict[str, Any], late: float) -> None:
-        await asyncio.sleep(late)
-        for move in range(4):
-            for role in ("red", "blue"):
-                took.append(await crowd.sheet(table, role, "A" if move else ""))
-                await asyncio.sleep(PACE_S * TABLES / 10)
-            url = f"/api/tables/{table['table']}/umpire/publish"
-            await crowd.client.post(url, headers=bearer(table["links"]["umpire"]), json={})
-
-    begun = time.perf_counter()
-    await asyncio.gather(*[play(table, nth * PACE_S / 10) for nth, table in enumerate(tables)])
-    rate = len(took) / (time.perf_counter() - begun)
-    median = 1000.0 * statistics.median(took)
-    click.echo(
-        f"{TABLES} tables of three seats: {len(took)} sheets, {rate:.0f} a second; "
-        f"median {median:.0f} ms, p95 {p(0.95, took)}"
-    )
+    heard = [list[float]() for _ in range(3 * TABLES)]
+    seats = [(table, role) for table in tables for role in ("red", "blue", "umpire")]
+    listeners = [
+        asyncio.create_task(crowd.listen(table, role, each)) for (table, role), each in zip(seats, heard, strict=True)
+    ]
+    while not all(heard):
+        await asyncio.sleep(0.05)
+    for table in tables:
+        await crowd.move(table, "", 0.0)  # the opening's sheets
+    for between_s in PACES_S:
+        took = list[float]()
+        begun = time.perf_counter()
+        await asyncio.gather(*[crowd.moves(table, nth / TABLES, between_s, took) for nth, table in enumerate(tables)])
+        rate = len(took) / (time.perf_counter() - begun)
+        click.echo(
+            f"{TABLES} tables of three seats, a sheet of each player every {between_s:.0f} s ({rate:.0f} a second): "
+            f"median {p(0.5, took)}, p95 {p(0.95, took)}, p99 {p(0.99, took)}"
+        )
+    for listener in listeners:
+        listener.cancel()
 
 
 async def long_game(crowd: Crowd) -> None:

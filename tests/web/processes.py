@@ -23,9 +23,17 @@ class Server:
 
     def __init__(self, archive: Path, nth: int = 0, when: str = "after") -> None:
         self.url = f"http://127.0.0.1:{(port := free_port())}"
-        words = [sys.executable, "-m", "tests.web.killed", str(archive), str(port), str(nth), when]
-        self.process = subprocess.Popen(words, cwd=HOUSE, stderr=subprocess.DEVNULL)
+        self.words = [sys.executable, "-m", "tests.web.killed", str(archive), str(port), str(nth), when]
+        self.process = self._begin()
         self.client = httpx.Client(base_url=self.url, timeout=10.0)
+
+    def _begin(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(self.words, cwd=HOUSE, stderr=subprocess.DEVNULL)
+
+    def again(self) -> bool:
+        """Whether it has come up once more after it was killed, over the same archive and at the same port."""
+        self.process = self._begin()
+        return self.wait()
 
     def wait(self) -> bool:
         """Whether it has come up; it may have died on the way."""

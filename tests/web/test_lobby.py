@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from sandgate.kernel.clauses import find_clause
-from sandgate.kernel.shelf import shipped
+from sandgate.kernel.shelf import shipped, to_begin_with
 from sandgate.web.lobby import is_timed
 
 from .club import open_table, server
@@ -31,6 +31,12 @@ def test_the_shelf_holds_every_shipped_scenario_with_what_it_is_about(client: Te
     lines = client.get("/api/scenarios").json()
     assert [line["name"] for line in lines] == [name for name, _ in shipped()]
     assert all(line["title"] and line["about"] and line["game_title"] and line["book_title"] for line in lines)
+
+
+def test_the_plainest_scenarios_are_marked_in_their_order(client: TestClient) -> None:
+    marked = sorted((line["first"], line["name"]) for line in client.get("/api/scenarios").json() if line["first"])
+    assert [name for _, name in marked] == [*to_begin_with()]
+    assert [place for place, _ in marked] == [1, 2, 3]
 
 
 def test_every_opening_can_be_looked_at_by_anybody(client: TestClient) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from sandgate.kernel.contract import Piece
+from sandgate.kernel.contract import Losses, Piece
 from sandgate.kernel.record import START, chained
-from sandgate.web.courses import FREE, Course, courses
+from sandgate.web.courses import Course, course_of_losses, courses_of_notes
 
 from .club import Club, open_table, server
 
@@ -123,44 +123,48 @@ def test_the_debrief_opens_the_secret_that_was_promised(fought: Club) -> None:
 def test_the_debrief_tells_points_by_side_and_move(fought: Club) -> None:
     debrief = fought.get("debrief", "looker")
     course = next(each for each in debrief["courses"] if each["about"] == "points received")
-    assert course["moves"] == debrief["moves"] == list(range(debrief["moves"][-1] + 1))
+    assert course["moves"][:6] == [0, 1, 2, 3, 4, 5]
+    assert course["moves"][-1] == debrief["moves"][-1]
+    assert course == fought.get("losses", "looker", role="umpire")
     for side in ("red", "blue"):
         values = course["sides"][side]
         assert values[0] == 0.0
         assert values == sorted(values)  # nobody is mended
-        truth = next(
-            piece for piece in fought.get("board", "looker", role="umpire", move=5)["pieces"] if piece["side"] == side
+        truth = next(  # while move 6 is written, fire is scored up to move 5 (NWC.DU.38)
+            piece for piece in fought.get("board", "looker", role="umpire", move=6)["pieces"] if piece["side"] == side
         )
         assert float(truth["note"].split(" ")[0]) == values[5]
 
 
-def test_a_piece_that_is_out_keeps_its_last_figure() -> None:
-    def ship(note: str) -> Piece:
-        return Piece("red-1", "red", "battleship", 0, 0, note=note)
+def test_of_two_views_that_tell_of_a_move_the_later_holds() -> None:
+    told = [
+        Losses("men lost", 0, (("red", 0.0), ("blue", 0.0))),
+        None,
+        Losses("men lost", 1, (("red", 2.0), ("blue", 0.0))),
+        Losses("men lost", 1, (("red", 3.0), ("blue", 1.0))),
+    ]
+    assert course_of_losses(told) == Course("men lost", (0, 1), {"red": (0.0, 3.0), "blue": (0.0, 1.0)})
+    assert course_of_losses([None]) == Course("", (), {})
+
+
+def test_what_is_noted_of_pieces_is_counted_by_side() -> None:
+    def ship(note: str, number: int = 1) -> Piece:
+        return Piece(f"red-{number}", "red", "battleship", 0, 0, note=note)
 
     boards = [
         [ship("Maine, 10 points received")],
-        [ship("Maine, 1,200.5 points received, half power")],
+        [ship("Maine, 1,200.5 points received, half power"), ship("half power", 2)],
         [ship("out of action")],
     ]
-    assert list(courses(boards)) == [
-        Course("points received", {"red": (10.0, 1200.5, 1200.5)}, kept=True),
-        Course("half power", {"red": (0.0, 1.0, 0.0)}),
-        Course("out of action", {"red": (0.0, 0.0, 1.0)}),
+    assert list(courses_of_notes((0, 1, 2), boards)) == [
+        Course("half power", (0, 1, 2), {"red": (0.0, 2.0, 0.0)}),
+        Course("out of action", (0, 1, 2), {"red": (0.0, 0.0, 1.0)}),
     ]
-
-
-def test_without_figures_the_free_pieces_are_counted() -> None:
-    def man(number: int, note: str = "") -> Piece:
-        return Piece(f"B{number}", "blue", "infantry", 0, 0, note=note)
-
-    boards = [[man(1), man(2), man(3)], [man(1), man(2, "prisoner")], [man(1, "prisoner of R4")]]
-    assert list(courses(boards)) == [Course(FREE, {"blue": (3.0, 1.0, 0.0)}), Course("prisoner", {"blue": (0.0, 1.0, 0.0)})]
 
 
 def test_what_does_not_change_is_no_course() -> None:
-    gun = Piece("g", "blue", "gun", 0, 0)
-    assert list(courses([[gun], [gun]])) == []
+    gun = Piece("g", "blue", "gun", 0, 0, note="dug in")
+    assert list(courses_of_notes((0, 1), [[gun], [gun]])) == []
 
 
 def test_a_record_says_from_which_moves_a_table_can_go_on(client: TestClient, over: Club) -> None:

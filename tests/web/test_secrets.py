@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from limits import RateLimitItemPerMinute
@@ -11,11 +11,12 @@ from starlette.testclient import TestClient
 
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.table import Desk
-from sandgate.web import gate, house, seating, showing
+from sandgate.web import gate, hosting, house, seating, showing, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.app import make_app
 
 from .club import Club, open_table, server
+from .hearing import Ear, all_is_quiet
 
 PEOPLE = {"red": "person", "blue": "person"}
 BOTH = ("red", "blue")
@@ -83,7 +84,8 @@ def test_a_player_is_not_the_umpire_nor_the_host_nor_his_enemy(client: TestClien
     for path in ("sheet", "look", "withdraw"):
         text = {} if path == "withdraw" else {"text": ""}
         assert club.request("POST", path, "red", {"role": "blue", **text}).status_code == 403
-    assert club.request("GET", "offers", "red", role="blue").status_code == 403
+    for path in ("offers", "measure"):
+        assert club.request("GET", path, "red", role="blue").status_code == 403
 
 
 def test_a_spectator_sees_what_was_given_him_and_writes_nothing(client: TestClient) -> None:
@@ -120,7 +122,7 @@ def nothing_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house, "fresh_key", lambda: f"{next(count):012}")
     monkeypatch.setattr(time, "time", lambda: 1e9)
     monkeypatch.setattr(Desk, "fresh", classmethod(lambda cls: cls.of_seed(1902)))
-    for module in (house, seating, seat_routes):
+    for module in (hosting, house, seating, seat_routes):
         monkeypatch.setattr(module, "fresh_link", lambda: f"link-{next(count)}")
 
 
@@ -138,6 +140,9 @@ def surface(club: Club, who: str) -> list[tuple[str, int, Any, Any]]:
     reads += [
         ("offers", {"role": who}),
         ("offers", {"role": "nobody"}),
+        ("measure", {"role": who}),
+        ("measure", {"role": "nobody"}),
+        *[("measure", {"role": who, "piece": piece}) for piece in ("red-1", "blue-1", "nothing")],
         ("chart.svg", {"window": "0,0,1,1"}),
         ("debrief", {}),
     ]
@@ -232,3 +237,311 @@ def test_a_planted_leak_in_an_error_is_caught(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(seat_routes, "own_role", lambda _seat, role: role)
     with pytest.raises(AssertionError):
         test_whatever_the_enemy_signals_and_plans_a_seat_gets_the_same(tmp_path, *SECRET_SHEETS[0], monkeypatch)
+
+
+# -- the same law at every table, for everybody who is there ---------------------------------------------------------------
+
+READS: dict[str, tuple[dict[str, Any], ...]] = {  # of every route that gives a seat something: what is asked of it
+    "desk": ({},),
+    "board": ({}, {"move": 1}, {"role": "umpire"}),
+    "losses": ({},),
+    "story": ({}, {"limit": 2}),
+    "stream": ({}, {"role": "umpire"}),
+    "chart.svg": ({},),
+    "card.svg": ({},),
+    "offers": ({"role": "OWN"}, {"role": "umpire"}),
+    "measure": ({"role": "OWN"},),
+    "record": ({},),
+    "debrief": ({},),
+    "host": ({},),
+    "umpire/console": ({},),
+    "umpire/chart.svg": ({"role": "red"},),
+    "umpire/card.svg": ({},),
+    "umpire/board": ({},),
+}
+ELSEWHERE = {
+    "events": "listened to all the time, and compared event by event",
+    "/api/scenarios": "the shelf, the same for all",
+    "/api/scenarios/{book}/{name}": "the shelf, the same for all",
+    "/api/scenarios/{book}/{name}/chart.svg": "the shelf, the same for all",
+    "/api/clauses/{clause}": "the books, the same for all",
+}
+LINES = "X\nEND\nHOLD F12\nHF 9\nPUT RI1 (1,1)\nNAME left BI1\nCHARGE nobody\nnonsense"
+
+
+def test_every_route_that_gives_anything_is_under_the_law_of_equal_views() -> None:
+    paths = make_app(Path("unused.sqlite")).openapi()["paths"]
+    given = {path.removeprefix("/api/tables/{key}/") for path, methods in paths.items() if "get" in methods}
+    assert given == READS.keys() | ELSEWHERE.keys()
+
+
+def told(club: Club, who: str) -> list[Any]:
+    """All that somebody gets from every route: bodies, numbers and headers, his own sheets' remarks, and every refusal."""
+    if who == "host":
+        answer = club.request("GET", "host", "host")
+        return [answer.text, sorted(answer.headers.items())]
+    roles = club.get("desk", who)["roles"]
+    own = roles[0]["role"] if roles else "red"
+    answers = [
+        club.request("GET", path, who, **{name: own if value == "OWN" else value for name, value in query.items()})
+        for path, queries in READS.items()
+        for query in queries
+    ]
+    answers += [club.request("POST", "look", who, {"role": own, "text": LINES})]
+    answers += [club.request("POST", "withdraw", who, {"role": own, "form": "nothing"})]
+    answers += [club.request("POST", "dispatch", who, {"role": own, "reader": "nobody", "text": "who is there?"})]
+    answers += [club.request("POST", "umpire/rule", who, {"line": "RULE 1 NWC.TA.48 = no BECAUSE I say so"})]
+    return [(str(answer.request.url), answer.status_code, answer.text, sorted(answer.headers.items())) for answer in answers]
+
+
+class Gathering(NamedTuple):
+    """Everybody at a table, and what each hears."""
+
+    club: Club
+    ears: dict[str, Ear]
+
+    def act(self, who: str, path: str, **body: Any) -> Any:
+        """Somebody does something; everybody hears of it what there is to be heard."""
+        answer = self.club.request("POST", path, who, body)
+        all_is_quiet(self.club)
+        return answer
+
+    def seals(self, who: str, role: str, text: str) -> None:
+        handed = self.act(who, "sheet", role=role, text=text)
+        assert handed.status_code == 200, handed.text
+        assert handed.json()["receipt"], handed.text
+
+    def what_all_get(self, but: tuple[str, ...]) -> dict[str, Any]:
+        """By who is there: all that he gets, and all that he has heard."""
+        here = {who: told(self.club, who) for who in (*self.ears, "host") if who not in but}
+        heard = {who: list(ear.events) for who, ear in self.ears.items() if who not in but}
+        return {"read": here, "heard": heard}
+
+
+def gathered(client: TestClient, scenario: str, seats: dict[str, str], **more: Any) -> Gathering:
+    """A table with a spectator of every kind; all listen. Its clock stands at one second, if it has one."""
+    house_ = client.app.state.house  # type: ignore[attr-defined]
+    house_.now = lambda: 50.0
+    club = open_table(client, scenario, seats, **more)
+    looking_on: dict[str, dict[str, Any]] = {
+        "with red": {"follows": "red"},
+        "with blue": {"follows": "blue"},
+        "on the wall": {},
+    }
+    looking_on |= {"late": {"after": 1}, "very late": {"after": 9}}
+    for name, given in looking_on.items():
+        club.links[name] = club.post("host/spectator", "host", given)["link"]
+    ears = {who: Ear(club, who) for who in club.links}
+    for _ in range(500):
+        if all(ear.events for ear in ears.values()):
+            break
+        time.sleep(0.01)
+    all_is_quiet(club)
+    return Gathering(club, ears)
+
+
+class Sealed(NamedTuple):
+    """A sheet of a role at a table, in two ways."""
+
+    scenario: str
+    seats: dict[str, str]
+    role: str
+    one: str
+    other: str
+
+
+CAPTAINS = {"red": "person:Anne", "red/1": "person:Bert", "red/2": "person:Bert"}
+CAPTAINS |= {"blue": "person:Carl", "blue/1": "person:Carl", "blue/2": "person:Dora"}
+UNDER_WAY = {
+    "a duel": Sealed("nwc1902/torpedo_range", PEOPLE, "blue", "HOLD F12; R 4 @3", "PFT 3 270; OF @12"),
+    "a commander": Sealed("nwc1902/close_quarters", CAPTAINS, "red", "HV 4R", "HS 0; HF 2"),
+    "a captain": Sealed("nwc1902/close_quarters", CAPTAINS, "red/1", "L 4 @2; HOLD F12", "OF T1 @5; SFT 9 90"),
+    "a small war": Sealed("wells1913/beginners", PEOPLE, "blue", "PUT BI1 (10,80)", "PUT BI1 (70,80)\nPUT BI2 (72,82)"),
+    "a fleet": Sealed("nwc1902/equal_fleets", PEOPLE, "blue", "IF MOVE 9 THEN S 1/2", "PLAN close in; IF MOVE 8 THEN V 2L"),
+}
+
+
+def choose_sides(table: Gathering) -> None:
+    """Whoever has won the toss says nothing, so that both may put down their forces."""
+    for who in BOTH:
+        for ask in table.club.asks(who):
+            if ask["form"] == "side":
+                table.act(who, "sheet", role=who, text="", form="side")
+
+
+WITH_BOTH = {"umpire": True, "clock": True}
+
+
+@pytest.mark.parametrize(
+    ("case", "more"),
+    [(case, {}) for case in UNDER_WAY] + [("a captain", WITH_BOTH), ("a small war", WITH_BOTH)],
+    ids=[*UNDER_WAY, "a captain, with umpire and clock", "a small war, with umpire and clock"],
+)
+def test_a_sealed_sheet_says_to_nobody_else_what_is_in_it(
+    tmp_path: Path, case: str, more: dict[str, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two sheets, one after the other in the same place: whoever else is there gets and hears the same, and as often."""
+    sealed = UNDER_WAY[case]
+    nothing_by_chance(monkeypatch)
+    with server(tmp_path) as client:
+        table = gathered(client, sealed.scenario, sealed.seats, **more)
+        if more:
+            table.act("umpire", "umpire/publish")
+        choose_sides(table)
+        if more:
+            table.act("umpire", "umpire/publish")
+        writer = next(who for who, ear in table.ears.items() if sealed.role in roles_of(table.club, who))
+        seen = []
+        for text in (sealed.one, sealed.other):
+            before = {who: len(ear.events) for who, ear in table.ears.items()}
+            table.act(writer, "look", role=sealed.role, text=f"{text}; nonsense")
+            table.seals(writer, sealed.role, text)
+            got = table.what_all_get((writer, "umpire"))
+            got["heard"] = {who: events[before[who] :] for who, events in got["heard"].items()}
+            seen.append(got)
+            assert table.act(writer, "withdraw", role=sealed.role).json()["text"] == text
+        assert seen[0] == seen[1]
+        assert len(seen[0]["read"]) >= 7
+        for ear in table.ears.values():
+            ear.leave()
+
+
+def roles_of(club: Club, who: str) -> list[str]:
+    return [role["role"] for role in club.get("desk", who)["roles"]]
+
+
+class Kept(NamedTuple):
+    """A move that both games play alike but for one role's sheet, whose meaning its side keeps to itself."""
+
+    scenario: str
+    seats: dict[str, str]
+    role: str
+    one: str
+    other: str
+    but: tuple[str, ...]  # those of its side, who may know
+
+
+KEPT = {
+    "a duel": Kept("nwc1902/torpedo_range", PEOPLE, "blue", "HOLD F12", "HOLD A8; HOLD A12", ("blue", "with blue")),
+    "a commander": Kept("nwc1902/close_quarters", CAPTAINS, "blue", "HV 4R", "HV 8L", ("blue", "blue/2", "with blue")),
+    "a captain": Kept("nwc1902/close_quarters", CAPTAINS, "blue/2", "HOLD F12", "", ("blue", "blue/2", "with blue")),
+    "a small war": Kept("wells1913/beginners", PEOPLE, "blue", "NAME left BI1", "NAME right BI2,BI3", ("blue", "with blue")),
+}
+
+
+@pytest.mark.parametrize(
+    ("case", "umpire"), [("a duel", True), ("a commander", False), ("a captain", True), ("a small war", False)], ids=KEPT
+)
+def test_what_a_side_keeps_to_itself_nobody_gets_after_the_step(
+    tmp_path: Path, case: str, umpire: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables that differ in what one side alone may know: the other side, the wall, host and the late get the same."""
+    kept, seen = KEPT[case], []
+    for name, text in (("a", kept.one), ("b", kept.other)):
+        nothing_by_chance(monkeypatch)
+        with server(tmp_path, f"{name}.sqlite") as client:
+            table = gathered(client, kept.scenario, kept.seats, umpire=umpire)
+            play_step(table, kept, text)
+            if umpire:
+                table.act("umpire", "umpire/publish", whole_move=True)
+            seen.append(table.what_all_get((*kept.but, "umpire")))
+            for ear in table.ears.values():
+                ear.leave()
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("case", ["a duel", "a captain"])
+def test_until_it_is_published_nobody_gets_what_the_umpire_looks_at_rules_and_holds_back(tmp_path: Path, case: str) -> None:
+    kept = KEPT[case]
+    with server(tmp_path) as client:
+        table = gathered(client, kept.scenario, kept.seats, umpire=True)
+        play_step(table, kept, kept.one)
+        before = table.what_all_get(("umpire", "blue"))
+        umpire_looks_about(table)
+        assert table.what_all_get(("umpire", "blue")) == before
+        for ear in table.ears.values():
+            ear.leave()
+
+
+def play_step(table: Gathering, kept: Kept, text: str) -> None:
+    """Let all write whatever is asked until the named role has written its sheet, and all others of that step theirs."""
+    writers = {role: who for who in table.ears for role in roles_of(table.club, who) if role != "umpire"}
+    for _ in range(20):
+        asks = [ask for who in dict.fromkeys(writers.values()) for ask in table.club.asks(who)]
+        mine = [ask for ask in asks if ask["role"] == kept.role and not refused(table, writers[kept.role], kept.role, text)]
+        for ask in asks:
+            if ask["must"] and ask not in mine:
+                table.act(writers[ask["role"]], "sheet", role=ask["role"], text="", form=ask["form"])
+        if mine:
+            table.act(writers[kept.role], "sheet", role=kept.role, text=text, form=mine[0]["form"])
+            return
+        if not any(ask["must"] for ask in asks):
+            table.act("umpire", "umpire/publish")
+    raise AssertionError("the sheet is never asked")
+
+
+def refused(table: Gathering, who: str, role: str, text: str) -> bool:
+    looked = table.act(who, "look", role=role, text=text)
+    return looked.status_code != 200 or any(remark["fault"] != "none" for remark in looked.json()["remarks"])
+
+
+def umpire_looks_about(table: Gathering) -> None:
+    """He looks at all there is, rules and strikes, and holds a message back that nobody may know of yet."""
+    for path in ("umpire/console", "umpire/board", "umpire/card.svg", "desk", "board", "story", "stream"):
+        table.club.request("GET", path, "umpire")
+    for role in BOTH:
+        assert table.club.request("GET", "umpire/chart.svg", "umpire", role=role).status_code in {200, 409}
+    found = table.club.get("umpire/console", "umpire")["findings"]
+    for finding in found[:3]:
+        table.act("umpire", "umpire/rule", line=f"RULE {finding['slot']} = {finding['proposed']} BECAUSE it is so")
+    assert table.act("blue", "dispatch", role="blue", reader="umpire", text="tell nobody").status_code == 204
+    table.act("umpire", "umpire/again", slot="nothing", reason="to see")
+    table.act("umpire", "umpire/pass", number=1, text=None)
+
+
+def test_a_planted_leak_to_the_wall_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wall that tells how long a sealed sheet is, and no more."""
+    honest = showing.wall
+
+    def telling(room: Any, *rest: Any) -> Any:
+        letters = sum(len(sheet.text) for sheet in room.fold.sealed.values())
+        note = honest(room, *rest)
+        return note.model_copy(update={"says": f"{note.says}{letters}"})
+
+    monkeypatch.setattr(showing, "wall", telling)
+    with pytest.raises(AssertionError):
+        test_a_sealed_sheet_says_to_nobody_else_what_is_in_it(tmp_path, "a duel", {}, monkeypatch)
+
+
+def test_a_planted_leak_of_what_the_umpire_looks_at_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """His looking at the console is told to others by one more event."""
+    honest = umpiring._console
+
+    def telling(room: Any) -> Any:
+        room.note("the umpire looks")
+        return honest(room)
+
+    monkeypatch.setattr(umpiring, "_console", telling)
+    with pytest.raises(AssertionError):
+        test_until_it_is_published_nobody_gets_what_the_umpire_looks_at_rules_and_holds_back(tmp_path, "a duel")
+
+
+def test_the_host_is_shown_who_sits_where_and_nothing_of_the_game(client: TestClient) -> None:
+    """Whatever is played, the page of the host is made of the same."""
+    club = open_table(client, "nwc1902/equal_fleets", PEOPLE, umpire=True)
+    before = club.get("host", "host")
+    for who in BOTH:
+        club.write(who, "SPEED 12; PLAN the planted word")
+    club.post("umpire/publish", "umpire")
+    club.post("dispatch", "red", {"role": "red", "reader": "umpire", "text": "the planted word"})
+    assert club.get("host", "host") == before
+    assert all(club.request("GET", path, "host").status_code == 401 for path in READS if path != "host")
+
+
+def test_a_spectator_who_follows_a_side_is_not_shown_a_sheet_that_it_took_back(client: TestClient) -> None:
+    club = open_table(client, "nwc1902/equal_fleets", PEOPLE)
+    link = club.post("host/spectator", "host", {"follows": "red"})["link"]
+    club.write("red", "PLAN the planted word")
+    club.post("withdraw", "red", {"role": "red"})
+    assert "the planted word" in str(club.get("story", "red"))
+    assert "the planted word" not in str(club.get("story", link))

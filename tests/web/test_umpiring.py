@@ -130,6 +130,45 @@ def test_what_a_role_is_not_shown_is_named(client: TestClient) -> None:
     assert not hidden["blue"]
 
 
+def test_he_looks_back_at_the_truth_and_at_each_picture_of_any_move(client: TestClient, fleet: Club) -> None:
+    then = fleet.get("umpire/board", "umpire", move=1)
+    assert (then["move"], then["drafted"]) == (1, False)
+    assert then["pieces"] == fleet.get("board", "umpire", role="umpire", move=1)["pieces"]
+    assert {picture["role"]: picture["hidden"] for picture in then["pictures"]} == {"red": [], "blue": []}
+    seen = fleet.get("chart.svg", "red", role="red", move=1, sheet="picture")
+    assert fleet.get("chart.svg", "umpire", role="red", move=1, sheet="picture") == seen
+    assert fleet.request("GET", "umpire/board", "umpire", move=9).status_code == 409
+    harbour = open_table(client, "nwc1902/harbour", PEOPLE, umpire=True)
+    assert "blue-sub1" in harbour.get("umpire/board", "umpire", move=0)["pictures"][0]["hidden"]
+
+
+def test_a_mine_field_stands_on_the_boards_of_its_own_side_and_the_umpire(client: TestClient) -> None:
+    """NWC.ME.03: the attacker sees nothing of a field."""
+    club = open_table(client, "nwc1902/harbour", PEOPLE, umpire=True)
+    kinds = {role: {piece["kind"] for piece in club.get("board", role)["pieces"]} for role in (*PEOPLE, "umpire")}
+    assert "mine field" in kinds["blue"] & kinds["umpire"]
+    assert "mine field" not in kinds["red"]
+
+
+def test_the_score_card_of_the_draft_is_that_of_the_move_that_comes(fleet: Club) -> None:
+    drafted = fleet.get("umpire/card.svg", "umpire")
+    assert drafted != fleet.get("card.svg", "umpire", role="umpire")
+    fleet.post("umpire/publish", "umpire")
+    assert fleet.get("card.svg", "umpire", role="umpire") == drafted
+
+
+def test_losses_are_told_by_side_and_move_to_whom_the_moves_were_told(fleet: Club) -> None:
+    before = fleet.get("losses", "red", role="red")
+    assert (before["about"], before["moves"]) == ("points received", [0, 1, 2])
+    fleet.post("umpire/publish", "umpire")
+    after = fleet.get("losses", "red", role="red")
+    assert after == fleet.get("losses", "umpire", role="umpire") == fleet.get("losses", "blue")
+    assert after["moves"] == [0, 1, 2, 3]
+    assert all(values[3] > 0 for values in after["sides"].values()), "both were under fire in move 3"
+    assert {side: values[:3] for side, values in after["sides"].items()} == before["sides"]
+    assert fleet.request("GET", "losses", "red", role="blue").status_code == 409
+
+
 def test_the_board_of_the_draft_is_that_of_the_move_that_comes(fleet: Club) -> None:
     board = fleet.get("umpire/board", "umpire")
     assert (board["drafted"], board["move"]) == (True, 3)
@@ -235,6 +274,19 @@ def test_the_last_step_is_amended_read_back_and_told_anew_to_whom_it_concerns(fl
     rows = fleet.get("story", "blue", limit=500)["rows"]
     assert any("Peresvet fired on Mikasa" in row["says"] and not row["struck"] for row in rows)
     assert any(row["struck"] for row in rows)
+
+
+def test_a_sheet_that_an_amendment_sends_back_is_given_with_the_reason(fleet: Club) -> None:
+    fleet.post("umpire/publish", "umpire")
+    assert [ask["back"] for ask in fleet.asks("red")] == [None]
+    fleet.write("red", "C 1L")
+    fleet.post("umpire/amend", "umpire", {"line": f"RULE {MASK} = no BECAUSE she stood out of the line"})
+    back = {"text": "C 1L", "why": "the last step was amended"}
+    assert [ask["back"] for ask in fleet.asks("red")] == [back]
+    assert [ask["back"] for ask in fleet.asks("blue")] == [None]
+    hand_in(fleet, 4)
+    fleet.post("umpire/publish", "umpire")
+    assert [ask["back"] for ask in fleet.asks("red")] == [None], "the next sheet begins anew"
 
 
 def test_what_is_published_is_amended_and_not_ruled_on(fleet: Club) -> None:

@@ -4,7 +4,10 @@ A request is for one table and bears the link of one seat (`Authorization: Beare
 cookies, so that no other page can act in a seat's name; a link stands behind the `#` of an address, which nobody is sent.
 """
 
+import asyncio
+import gc
 import logging
+import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -30,7 +33,9 @@ from sandgate.web.messages import Problem
 
 LOG = logging.getLogger("sandgate.web")
 STATIC: Final = Path(str(files("sandgate.web"))) / "static"
-MOST_BYTES: Final = 60_000_000  # of a record that is brought; other bodies are limited by their models
+MOST_BYTES: Final = 300_000  # of a body: a sheet of 20,000 letters in any writing
+LARGE: Final = {"/api/check": 8_000_000, "/api/tables": 8_000_000, "/api/records": 60_000_000, "/api/branches": 60_000_000}
+BODY_S: Final = 60.0  # in which a body has to be here
 PAGES: Final = {
     "/": "lobby.html",
     "/table/{key}": "table.html",
@@ -45,14 +50,23 @@ POLICY: Final = "; ".join(
         *("base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"),
     ]
 )
+SAYS: Final = {
+    400: "no JSON that can be read",
+    404: "there is nothing here",
+    405: "not so",
+    408: "the request did not come to its end in time",
+    413: "more than a request may hold",
+}
 PROBLEM: Final = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
 PROBLEM.pop("$defs")
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"description": words, "content": {"application/json": {"schema": PROBLEM}}}
     for status, words in {
+        400: "no JSON",
         401: "no such link",
         403: "not this seat's",
         404: "not there",
+        408: "too slow",
         409: "not now",
         413: "too large",
         422: "cannot be read",
@@ -75,6 +89,7 @@ def make_app(archive: Path) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        _collect_seldom()
         shelf = Archive(archive)
         house = House(shelf)
         app.state.house = house
@@ -103,9 +118,14 @@ def make_app(archive: Path) -> FastAPI:
     app.add_exception_handler(SandgateError, _refused)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Exception, _broken)
     app.add_middleware(Guard)
     return app
+
+
+def _collect_seldom() -> None:
+    """Let full collections of garbage be rare: each walks over all that all rooms keep, while nobody is answered."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 def _page(file: str) -> Any:
@@ -139,16 +159,17 @@ async def _misread(_: Request, error: Exception) -> Response:
 
 async def _http(_: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    return problem(status, {404: "there is nothing here", 405: "not so"}.get(status, "the request cannot be answered"))
+    return problem(status, SAYS.get(status, "the request cannot be answered"))
 
 
-async def _broken(_: Request, error: Exception) -> Response:
-    LOG.error("an error of the program", exc_info=error)
+def _broken(error: Exception) -> Response:
+    """What is answered to an error of the program. Its own words are not logged: they may be a sheet's or a link's."""
+    LOG.error("an error of the program: %s\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__)))
     return problem(500, "an error of the program; nothing that was sealed is lost")
 
 
 class Guard:
-    """Puts the headers on every answer, and cuts off a body that is larger than any may be."""
+    """Puts the headers on every answer, that to an error too, and cuts off a body that is too large or too slow."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -158,18 +179,12 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        taken = 0
-
-        async def limited() -> Message:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > MOST_BYTES:
-                raise Refused(413, "more than a request may hold")
-            return message
+        began = False
 
         async def with_headers(message: Message) -> None:
+            nonlocal began
             if message["type"] == "http.response.start":
+                began = True
                 own = dict(message["headers"])
                 added = {name.encode(): value.encode() for name, value in HEADERS.items()}
                 if scope["path"].startswith("/api"):
@@ -177,4 +192,29 @@ class Guard:
                 message["headers"] = [*({**added, **own}.items())]
             await send(message)
 
-        await self.app(scope, limited, with_headers)
+        try:
+            await self.app(scope, _limited(scope["path"], receive), with_headers)
+        except Exception as error:
+            if began:
+                raise
+            await _broken(error)(scope, receive, with_headers)
+
+
+def _limited(path: str, receive: Receive) -> Receive:
+    """What comes in, as long as it is a body of a size and slowness that may be."""
+    most, taken, until, whole = LARGE.get(path, MOST_BYTES), 0, asyncio.get_running_loop().time() + BODY_S, False
+
+    async def limited() -> Message:
+        nonlocal taken, whole
+        try:
+            async with asyncio.timeout_at(None if whole else until):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
+        whole = not message.get("more_body", False)
+        taken += len(message.get("body", b""))
+        if taken > most:
+            raise HTTPException(413)
+        return message
+
+    return limited

@@ -62,7 +62,7 @@ class SeatRow(NamedTuple):
     kind: str  # person, bot, spectator
     roles: str  # with commas between
     bot: str
-    hash: str
+    hash: str  # the same at the tables that one game has called for
     taken: bool
     follows: str  # of a spectator: the role whose picture he sees; "" for what all may know
     after: int | None = None  # of a spectator: the truth so many moves late; None never before the end
@@ -83,6 +83,7 @@ class Archive:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
+        self.seatings = 0  # how often a seat was laid anew, at any table
         self._lock = threading.Lock()
         self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
@@ -174,16 +175,20 @@ class Archive:
 
     def opens_seat(self, game: str, hash_of_link: str) -> bool:
         """Whether a link opens a seat of a table."""
-        return bool(self._rows("SELECT 1 FROM seat WHERE game = ? AND hash = ? AND hash != ''", game, hash_of_link))
+        return bool(self._rows("SELECT 1 FROM seat WHERE game = ? AND hash = ?", game, hash_of_link))
 
     def opens_host(self, game: str, hash_of_link: str) -> bool:
         """Whether a link is the host's of a table."""
         return bool(self._rows("SELECT 1 FROM desk WHERE game = ? AND host = ? AND host != ''", game, hash_of_link))
 
     def put_seat(self, seat: SeatRow) -> None:
-        """Lay a seat anew, or one more."""
+        """Lay a seat anew, or one more. Another link opens it at the other tables too where the old one did."""
         with self._write() as db:
+            before = db.execute("SELECT hash FROM seat WHERE game = ? AND key = ?", (seat.game, seat.key)).fetchone()
+            if before is not None:
+                db.execute("UPDATE seat SET hash = ? WHERE hash = ?", (seat.hash, *before))
             db.execute(f"INSERT OR REPLACE INTO seat VALUES ({', '.join('?' * len(SeatRow._fields))})", seat)
+        self.seatings += 1
 
     # -- what all may read -------------------------------------------------------------------------------------------
 

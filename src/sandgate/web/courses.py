@@ -1,61 +1,53 @@
-"""How a game went, told by nothing but the pieces of its boards: what their notes say, by side, at the end of each move."""
+"""How a game went, by side and move: what was lost, as the game's views tell it, and what the notes of its pieces say."""
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import Piece
+from sandgate.kernel.contract import Losses, Piece
 
 SEPARATOR: Final = re.compile(r"[,;] ")
-FIGURE: Final = re.compile(r"(\d[\d,]*(?:\.\d+)?) ([a-z][a-z ]*)")  # "12.5 points received"
 WORDS: Final = re.compile(r"[a-z][a-z ]*")  # "half power"
-FREE: Final = "free pieces"
-
-By = tuple[str, str]  # what is counted, and the side
 
 
 class Course(NamedTuple):
-    """A figure or a count of the boards of a game."""
+    """A figure by side at the end of each move."""
 
-    about: str  # "points received", "half power", "free pieces"
-    sides: dict[str, tuple[float, ...]]  # by side, a value for each board
-    kept: bool = False  # some piece told its figure no more, and stands in the sum with the last that it told
-
-
-def courses(boards: Sequence[Iterable[Piece]]) -> Iterator[Course]:
-    """What changed on the boards of a game: figures first, then counts, each with its values by side, a board each.
-
-    Figures in notes are summed; a piece that gives none any more, or is gone, keeps the last that it gave. Words in notes
-    are counted by pieces; and where no figures are given, the free pieces: those of which nothing is noted.
-    """
-    counts, figures = list[Counter[By]](), list[Counter[By]]()
-    last, kept = dict[tuple[str, str, str], float](), set[str]()
-    for pieces in boards:
-        counts.append(Counter())
-        told = set[tuple[str, str, str]]()
-        for piece in pieces:
-            for text in SEPARATOR.split(piece.note):
-                if figure := FIGURE.fullmatch(text):
-                    told.add((figure[2], piece.side, piece.id))
-                    last[figure[2], piece.side, piece.id] = float(figure[1].replace(",", ""))
-                elif WORDS.fullmatch(text):
-                    counts[-1][text, piece.side] += 1
-            counts[-1][FREE, piece.side] += not piece.note
-        figures.append(Counter())
-        for (about, side, _), value in last.items():
-            figures[-1][about, side] += value  # type: ignore[assignment]
-        kept.update(about for about, side, piece in last if (about, side, piece) not in told)
-    yield from _changing(figures, kept)
-    for course in _changing(counts, frozenset()):
-        if course.about != FREE or not last:
-            yield course
+    about: str  # "points received", "half power"
+    moves: tuple[int, ...]
+    sides: dict[str, tuple[float, ...]]  # by side, a value for each move
 
 
-def _changing(found: Sequence[Counter[By]], kept: Collection[str]) -> Iterator[Course]:
-    keys = dict.fromkeys(key for counter in found for key in counter)
-    sides = [side for side in dict.fromkeys(side for _, side in keys) if side]
+NOTHING_LOST: Final = Course("", (), {})
+
+
+def course_of_losses(told: Iterable[Losses | None]) -> Course:
+    """What the sides had lost by the end of each move; of several views that tell of a move the last one holds."""
+    by_move = {each.move: each for each in told if each is not None}
+    if not by_move:
+        return NOTHING_LOST
+    moves = tuple(sorted(by_move))
+    sums = [dict(by_move[move].sides) for move in moves]
+    sides = dict.fromkeys(side for each in sums for side in each)
+    course = {side: tuple([each.get(side, 0.0) for each in sums]) for side in sides}
+    return Course(by_move[moves[-1]].of, moves, course)
+
+
+def courses_of_notes(moves: Sequence[int], boards: Sequence[Iterable[Piece]]) -> Iterator[Course]:
+    """Of how many pieces something is noted, for all that changes in a game; a board for each move."""
+    counts = [
+        Counter(
+            (text, piece.side)
+            for piece in pieces
+            for text in dict.fromkeys(SEPARATOR.split(piece.note))
+            if piece.side and WORDS.fullmatch(text)
+        )
+        for pieces in boards
+    ]
+    keys = dict.fromkeys(key for counter in counts for key in counter)
+    sides = list(dict.fromkeys(side for _, side in keys))
     for about in dict.fromkeys(about for about, _ in keys):
-        course = {side: tuple([float(counter[about, side]) for counter in found]) for side in sides}
+        course = {side: tuple([float(counter[about, side]) for counter in counts]) for side in sides}
         if any(len(set(values)) > 1 for values in course.values()):
-            yield Course(about, course, about in kept)
+            yield Course(about, tuple(moves), course)

@@ -1,16 +1,16 @@
 """The host: seats, links, spectators. Whatever he does to a seat all at the table can read."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from segno import make_qr
 
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 from sandgate.web import messages, showing
 from sandgate.web.archive import SeatRow
-from sandgate.web.gate import HostHere
+from sandgate.web.gate import CHECKS, HostHere, address, gate
 from sandgate.web.lobby import bot_lines
 from sandgate.web.room import Room
-from sandgate.web.seating import BOT, PERSON, SPECTATOR, fresh_link, hashed, roles_of, spectator_row
+from sandgate.web.seating import BOT, PERSON, SPECTATOR, fresh_link, hashed, is_void, no_link, roles_of, spectator_row
 
 router = APIRouter(tags=["host"])
 
@@ -36,7 +36,7 @@ async def hosted(host: HostHere) -> messages.Hosted:
 
 def _host_seat(room: Room, seat: SeatRow) -> messages.HostSeat:
     note = showing.seat_note(room, seat).model_dump()
-    return messages.HostSeat(**note, void=not seat.hash and seat.kind != BOT, follows=seat.follows, after=seat.after)
+    return messages.HostSeat(**note, void=is_void(seat) and seat.kind != BOT, follows=seat.follows, after=seat.after)
 
 
 def _seat(room: Room, key: str) -> SeatRow:
@@ -74,7 +74,7 @@ async def revoke(host: HostHere, body: messages.SeatNamed) -> None:
 
     def void(room: Room) -> None:
         seat = _seat(room, body.seat)
-        room.put_seat(seat._replace(hash="", taken=False), f"the link of {seat.key} is void")
+        room.put_seat(seat._replace(hash=no_link(), taken=False), f"the link of {seat.key} is void")
 
     await host.house.within(host.table, void)
 
@@ -89,15 +89,29 @@ async def let_look_on(host: HostHere, body: messages.NewSpectator) -> messages.S
             raise TableError(f"no role {body.follows[:40]!r} to follow; there are {', '.join(roles)}")
         link, number = fresh_link(), 1 + max([seat.number for seat in room.seats], default=0)
         seat = spectator_row(room.key, number, body.follows, body.after, link)
-        room.put_seat(seat, "somebody may look on")
+        room.put_seat(seat, f"somebody may look on, {sight(body.follows, body.after)}")
         return messages.SpectatorSeat(seat=seat.key, link=link)
 
     return await host.house.within(host.table, add)
 
 
+def sight(follows: str, after: int | None) -> str:
+    """What somebody who looks on is shown, for all at the table to read.
+
+    >>> sight("red", None), sight("", 3)
+    ('with the eyes of red', 'at the truth, 3 moves late')
+    """
+    if follows:
+        return f"with the eyes of {follows}"
+    if after is None:
+        return "at what all may know"
+    return f"at the truth, {after} move{'' if after == 1 else 's'} late" if after else "at the truth, at once"
+
+
 @router.post("/qr")
-def qr(body: messages.Link) -> messages.Link:
+def qr(request: Request, body: messages.Address) -> messages.Link:
     """A QR code of an address, as the path of an SVG drawing: modules of one unit, in rows."""
+    gate(request).pass_by(CHECKS, "qr", address(request))
     rows = make_qr(body.link, error="m").matrix
     dark = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, module in enumerate(row) if module]
     return messages.Link(link=f"{len(rows)} {''.join(dark)}")

@@ -57,6 +57,10 @@ class House:
 
     # -- rooms -------------------------------------------------------------------------------------------------------
 
+    def room(self, key: str) -> Room | None:
+        """A room that stands open, to be looked at without a wait; only what one look can take in is sure."""
+        return self._rooms.get(key)
+
     def _lock(self, key: str) -> asyncio.Lock:
         return self._locks.setdefault(key, asyncio.Lock())
 
@@ -64,13 +68,17 @@ class House:
         """Do something in a room, alone and off the loop; whoever listens there is woken if anything has changed."""
         async with self._lock(key):
             room = await self._open(key)
-            before = room.version
+            before, seated = room.version, self.archive.seatings
             try:
                 return await anyio.to_thread.run_sync(act, room)
             finally:
+                if self.archive.seatings != seated:  # a link may be void at other tables too
+                    for each in self._listeners:
+                        self._wake(each)
                 if room.version != before:
                     self._wake(key)
-                    self._set_to_work(key)
+                    if room.wants_work:
+                        self._set_to_work(key)
 
     async def _open(self, key: str) -> Room:
         room = self._rooms.get(key)

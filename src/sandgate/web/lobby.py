@@ -14,12 +14,12 @@ from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import ClauseError, ScenarioError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.scenario import Loaded, check, load, read
-from sandgate.kernel.shelf import shipped, titles
+from sandgate.kernel.shelf import shipped, titles, to_begin_with
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table
 from sandgate.web import messages
 from sandgate.web.answers import Drawing
-from sandgate.web.gate import TABLES, Refused, address, gate, house
+from sandgate.web.gate import CHECKS, TABLES, Refused, address, gate, house
 from sandgate.web.seat import FORMAT, tagged
 from sandgate.web.seating import default_seats
 from sandgate.web.showing import NOBODY
@@ -51,7 +51,13 @@ def _line(name: str, title: str, about: str, game: Game[Any, Any]) -> messages.S
         game_title=game.title or game.key,
         book=book,
         book_title=_book_title(book),
+        first=_first().get(name, 0),
     )
+
+
+@cache
+def _first() -> dict[str, int]:
+    return {name: nth for nth, name in enumerate(to_begin_with(), 1)}
 
 
 @cache
@@ -170,8 +176,9 @@ def _options(game: Game[Any, Any], plain: Mapping[str, Any]) -> Iterator[message
 
 
 @router.post("/check")
-def check_text(body: messages.ScenarioText) -> messages.Faults:
+def check_text(request: Request, body: messages.ScenarioText) -> messages.Faults:
     """Whatever is wrong with the text of a scenario, all at once, with line and column."""
+    gate(request).pass_by(CHECKS, "check", address(request))
     try:
         loaded = read(YOURS, body.text)
     except ScenarioError as error:
@@ -200,10 +207,15 @@ def _fault(text: str) -> messages.Fault:
 async def open_table(request: Request, body: messages.NewTable) -> messages.OpenedTable:
     """Open a table; the answer holds its links, which are told this once."""
     gate(request).pass_by(TABLES, "tables", address(request))
-    loaded = _chosen(body)
-    plain = check(YOURS, loaded.game, {**loaded.scenario, "options": _with_options(loaded, body.options)})
-    opened = await house(request).open_table(loaded.game, plain, body.seats, umpire=body.umpire, clocked=body.clock)
+    game, plain = await to_thread.run_sync(_agreed, body)
+    opened = await house(request).open_table(game, plain, body.seats, umpire=body.umpire, clocked=body.clock)
     return messages.OpenedTable(table=opened.table, host=opened.host, links=dict(opened.links))
+
+
+def _agreed(body: messages.NewTable) -> tuple[Game[Any, Any], dict[str, Any]]:
+    """The game, and its scenario with the options that were chosen."""
+    loaded = _chosen(body)
+    return loaded.game, check(YOURS, loaded.game, {**loaded.scenario, "options": _with_options(loaded, body.options)})
 
 
 def _chosen(body: messages.NewTable) -> Loaded:

@@ -29,6 +29,7 @@ class ScenarioLine(Message):
     game_title: str
     book: str
     book_title: str
+    first: int  # its place among those that suit a first game, from 1; 0 is none of them
 
 
 class RoleLine(Message):
@@ -140,6 +141,13 @@ class OpenedTable(Message):
 # -- what a seat is shown ----------------------------------------------------------------------------------------------
 
 
+class SheetBack(Message):
+    """A sheet that came back to its writer: after an amendment, because it no longer reads, or because he took it back."""
+
+    text: str
+    why: str
+
+
 class AskNote(Message):
     """A sheet that is asked of a role now."""
 
@@ -152,6 +160,7 @@ class AskNote(Message):
     silence: str
     allow_s: int | None
     left_s: float | None
+    back: SheetBack | None  # what stood on it before
 
 
 class SheetIn(Message):
@@ -178,6 +187,7 @@ class RoleNote(Message):
     sealed: tuple[SheetIn, ...]
     sheets_in: dict[str, bool]
     writes_to: tuple[str, ...]  # whom it may send a message
+    may_undo: bool  # it may have its last line back: nobody has gained anything by it
 
 
 class SeatNote(Message):
@@ -226,6 +236,7 @@ class Desk(Message):
     kind: Literal["person", "spectator", "bot"]
     seat: str
     follows: str
+    after: int | None  # so many moves late a spectator sees the truth; None: he does not
     roles: tuple[RoleNote, ...]
     seats: tuple[SeatNote, ...]
     changes: tuple[ChangeNote, ...]
@@ -280,6 +291,14 @@ class Board(Message):
     pieces: tuple[PieceNote, ...]
 
 
+class Course(Message):
+    """A figure by side at the end of each move."""
+
+    about: str  # "points received", "half power"; "" where the game tells nothing
+    moves: tuple[int, ...]
+    sides: dict[str, tuple[float, ...]]
+
+
 class BlankNote(Message):
     """A gap in an offered line."""
 
@@ -302,6 +321,34 @@ class Offers(Message):
     """What may be written on a sheet."""
 
     offers: tuple[OfferNote, ...]
+
+
+class RulerNote(Message):
+    """Whether one may measure on one's board now, and how lengths and bearings are told."""
+
+    allowed: bool
+    clause: str
+    says: str
+    unit: str
+    length: float  # of a unit, in the board's own measure
+    step: float  # of a unit: lengths are told to the nearest of these
+    rose: tuple[str, ...]  # names of directions, evenly round from north; none: degrees alone
+
+
+class LimitNote(Message):
+    """How far a piece fires, trains, turns or goes: lines on the board, each a list of places."""
+
+    name: str
+    kind: Literal["range", "arc", "turn", "reach"]
+    ways: tuple[tuple[tuple[float, float], ...], ...]
+    clause: str
+
+
+class Measure(Message):
+    """What one may measure: the ruler, None where the game has none, and the limits of the piece that was asked for."""
+
+    ruler: RulerNote | None
+    limits: tuple[LimitNote, ...]
 
 
 # -- what a seat sends -------------------------------------------------------------------------------------------------
@@ -328,6 +375,18 @@ class SheetNamed(Message):
     role: Key
     form: Key = ""
     about: tuple[Key, ...] | None = None
+
+
+class Undone(Message):
+    """Whose last line is to be taken back."""
+
+    role: Key
+
+
+class StepUndone(Message):
+    """Why the last step is to be taken back."""
+
+    reason: Annotated[str, Field(min_length=1, max_length=1_000)]
 
 
 class RemarkNote(Message):
@@ -382,6 +441,12 @@ class Link(Message):
     """A private link, told once."""
 
     link: str
+
+
+class Address(Message):
+    """An address with a link, of which a code is wanted."""
+
+    link: Annotated[str, Field(max_length=1_000, pattern="^[!-~]*$")]
 
 
 # -- the umpire --------------------------------------------------------------------------------------------------------
@@ -452,6 +517,7 @@ class Console(Message):
     events: tuple[str, ...]
     sheets: tuple[OpenedSheet, ...]
     last: tuple[FindingNote, ...]  # of the last published step, which may be amended
+    may_undo: bool  # the last published step may be taken back
     dispatches: tuple[DispatchNote, ...]
     pictures: tuple[str, ...]  # the roles whose pictures may be looked at
     given_ahead: tuple[RulingNote, ...]  # that no step has asked for yet
@@ -523,7 +589,7 @@ class ClockOrder(Message):
 
 
 class SeatGiven(Message):
-    """A seat for somebody else: `person` makes a new link and voids the old one, a bot's key lets the bot play."""
+    """A seat for somebody else: a `person` under a new link, which voids the old one; a bot by its key; `bot`, the usual one."""
 
     seat: Key
     who: Key
@@ -590,15 +656,6 @@ class ClauseCard(Message):
 
 
 # -- after the end -----------------------------------------------------------------------------------------------------
-
-
-class Course(Message):
-    """A count or figure of the board, by side, at the end of each move."""
-
-    about: str  # "points received", "free pieces"
-    moves: tuple[int, ...]
-    sides: dict[str, tuple[float, ...]]
-    kept: bool  # some piece told its figure no more, and is summed with the last that it told
 
 
 class Throws(Message):

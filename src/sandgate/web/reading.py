@@ -1,6 +1,8 @@
 """A sheet as it reads, before it is handed in: each order beside its line, with what it means."""
 
 import re
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Final
 
 from sandgate.kernel.contract import Order, Sheet
@@ -15,8 +17,8 @@ def orders_read(text: str, sheet: Sheet) -> tuple[messages.OrderRead, ...]:
 
     An order that does not read has a remark in its place, and is left out.
     """
-    unread = [(remark.line, remark.at) for remark in sheet.refusals if remark.fault != "not allowed"]
-    written = [item for item in items(text) if not any(_stands_in(item, line, at) for line, at in unread)]
+    unread = sorted((remark.line, remark.at) for remark in sheet.refusals if remark.fault != "not allowed")
+    written = [item for item in items(text) if not _holds_one(item, unread)]
     if len(written) != len(sheet.orders):
         return ()
     return tuple(
@@ -27,8 +29,10 @@ def orders_read(text: str, sheet: Sheet) -> tuple[messages.OrderRead, ...]:
     )
 
 
-def _stands_in(item: Item, line: int, at: int) -> bool:
-    return item.line == line and item.at <= at <= item.at + len(item.text)
+def _holds_one(item: Item, places: Sequence[tuple[int, int]]) -> bool:
+    """Whether one of the places, which are in order, is in an item of a sheet."""
+    first = bisect_left(places, (item.line, item.at))
+    return first < len(places) and places[first] <= (item.line, item.at + len(item.text))
 
 
 def means(order: Order) -> str:

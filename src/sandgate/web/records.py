@@ -16,7 +16,7 @@ from sandgate.kernel.replay import opening, replay, verify
 from sandgate.kernel.story import ending, steps
 from sandgate.web import messages, showing
 from sandgate.web.answers import Lines
-from sandgate.web.courses import courses
+from sandgate.web.courses import course_of_losses, courses_of_notes
 from sandgate.web.gate import TABLES, CallerHere, address, gate, house
 from sandgate.web.lobby import bot_lines, is_timed, role_lines
 from sandgate.web.room import Room, seats_by_role
@@ -53,12 +53,14 @@ def _debrief(room: Room) -> messages.Debrief:
     for step in steps(room.game, lines):
         told[step.within] += len(step.events)
     pages = room.pages.get(UMPIRE, [])
-    moves, boards = tuple([page.move for page in pages]), [page.view.pieces for page in pages]
+    moves = tuple([page.move for page in pages])
+    lost = course_of_losses([room.game.losses(page.view) for page in pages])
+    noted = courses_of_notes(moves, [page.view.pieces for page in pages])
     who = {role: seat.bot or seat.kind for role, seat in seats_by_role(room.seats).items()}
     return messages.Debrief(
         moves=moves,
         roles=role_lines(room.fold.roles.values(), who),
-        courses=tuple([messages.Course(moves=moves, **course._asdict()) for course in courses(boards)]),
+        courses=tuple([messages.Course(**course._asdict()) for course in (lost, *noted) if course.moves]),
         events_by_move=tuple(sorted(told.items())),
         result=showing.result_note(room),
         luck=tuple(_luck(lines)),

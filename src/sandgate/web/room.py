@@ -32,6 +32,14 @@ class Page(NamedTuple):
     told: int
 
 
+class Shown(NamedTuple):
+    """The desk of a seat as its streams were told it."""
+
+    version: int  # of the room
+    text: str
+    steady: str  # without the seconds that run by themselves
+
+
 class Room:
     """One table, open."""
 
@@ -39,12 +47,13 @@ class Room:
         self, archive: Archive, desk: DeskRow, table: Table, pages: dict[str, list[Page]], states: dict[int, Any]
     ) -> None:
         self.archive, self.desk, self.table, self.pages = archive, desk, table, pages
-        self.seats = archive.seats(desk.game)
+        self._seats, self._seated = archive.seats(desk.game), archive.seatings
         self.changes = archive.changes(desk.game)
         self.clock = Clock()
         self.paused_s: float | None = 0.0 if desk.paused else None
         self.states: dict[int, Any] = states  # at the end of each move, the truth
         self.version = 0  # rises with everything that is done here
+        self.shown: dict[str, Shown] = {}  # by seat
         self._passed: Passed = {}
         self._take_up_clock(desk.clock)
         self.turn_pages()
@@ -57,7 +66,7 @@ class Room:
 
         def keep(_number: int, _entry: AnyEntry, fold: Fold) -> None:
             turn_pages(pages, fold)
-            states[fold.state.move] = fold.state
+            keep_state(states, fold)
 
         table = Table.resume(game, store, Desk(desk.secret, desk.salt), keep)
         return cls(archive, desk, table, pages, states)
@@ -80,18 +89,35 @@ class Room:
         return self.table.fold
 
     @property
+    def seats(self) -> list[SeatRow]:
+        """The seats as they are now; what was done at another table of the same people counts here too."""
+        if self._seated != self.archive.seatings:
+            self._seated = self.archive.seatings
+            self._seats = self.archive.seats(self.key)
+        return self._seats
+
+    @property
     def bots(self) -> dict[str, Bot]:
         """The bots at the table, by the roles that they play."""
         return {role: bot_of(self.game.key, seat.bot) for seat in self.seats if seat.kind == BOT for role in roles_of(seat)}
 
+    @property
+    def wants_work(self) -> bool:
+        """Whether the house has anything to see to here: a bot, a clock, an end."""
+        return self.desk.clocked or self.table.result is not None or any(seat.kind == BOT for seat in self.seats)
+
     def seat_of(self, hash_of_link: str) -> SeatRow | None:
         """The seat that a link opens."""
-        return next((seat for seat in self.seats if seat.hash and seat.hash == hash_of_link), None)
+        return next((seat for seat in self.seats if seat.hash == hash_of_link), None)
+
+    def is_host(self, hash_of_link: str) -> bool:
+        """Whether a link is the host's."""
+        return bool(self.desk.host) and self.desk.host == hash_of_link
 
     def turn_pages(self) -> None:
         """Keep what each role saw when it was last called."""
         turn_pages(self.pages, self.fold)
-        self.states[self.fold.state.move] = self.fold.state
+        keep_state(self.states, self.fold)
         self.version += 1
 
     def page(self, role: str, move: int | None = None) -> Page:
@@ -138,7 +164,6 @@ class Room:
     def put_seat(self, seat: SeatRow, note: str = "") -> None:
         """Lay a seat anew; a note of it is for all to read."""
         self.archive.put_seat(seat)
-        self.seats = self.archive.seats(self.key)
         self.note(note)
 
     def note(self, text: str) -> None:
@@ -225,6 +250,13 @@ class Room:
             self.clock.extend(ask, now_s)
         if self.paused_s is not None:
             self.paused_s = now_s
+
+
+def keep_state(states: dict[int, Any], fold: Fold) -> None:
+    """Keep the truth at the end of each move; what was taken back never was."""
+    for move in [move for move in states if move > fold.state.move]:
+        del states[move]
+    states[fold.state.move] = fold.state
 
 
 def turn_pages(pages: dict[str, list[Page]], fold: Fold) -> None:

@@ -9,16 +9,17 @@ import anyio.to_thread
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from sandgate.bots.bot import bot_of
+from sandgate.bots.bot import bot_of, doctrines_of
 from sandgate.draw.charts import charts_of
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
 from sandgate.web import messages, showing
 from sandgate.web.answers import Drawing, Lines
 from sandgate.web.archive import SeatRow
-from sandgate.web.gate import Caller, CallerHere, Refused
+from sandgate.web.courses import course_of_losses
+from sandgate.web.gate import Caller, CallerHere, Refused, gate
 from sandgate.web.reading import orders_read
-from sandgate.web.room import Page, Room
+from sandgate.web.room import Page, Room, Shown
 from sandgate.web.seating import BOT, PERSON, SPECTATOR, fresh_link, hashed, roles_of
 
 router = APIRouter(prefix="/tables/{key}", tags=["seat"])
@@ -28,7 +29,7 @@ T = TypeVar("T")
 RoleHere = Annotated[str, Query(max_length=64)]
 MoveHere = Annotated[int | None, Query(ge=0, le=1_000_000)]
 ABOUT = Annotated[list[str] | None, Query(max_length=50)]
-FORMAT = Literal["table", "picture", "hand"]
+FORMAT = Literal["table", "picture", "hand", "wall"]
 WINDOW = Annotated[str, Query(max_length=80)]
 BREATH_S = 15.0  # a comment goes out so often on a stream that says nothing
 
@@ -54,29 +55,51 @@ async def desk(caller: CallerHere) -> messages.Desk:
 @router.get("/events", response_class=StreamingResponse)
 async def events(request: Request, caller: CallerHere) -> StreamingResponse:
     """The desk, and then the desk anew whenever anything on it has changed, as server-sent events."""
-    return StreamingResponse(_desks(request, caller), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    lines = gate(request).stream(_desks(request, caller), caller.hash)
+    return StreamingResponse(lines, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
 async def _desks(request: Request, caller: Caller) -> AsyncIterator[str]:
-    shown = ""
+    told = ""
     async with caller.house.listening(caller.table) as woken:
         while not caller.house.ended:
             woken.clear()
             try:
-                now = await desk(caller)
+                now = await _shown(caller)
             except (Refused, TableError):
                 yield "event: gone\ndata: {}\n\n"
                 return
-            text, steady = now.model_dump_json(), _steady(now)
-            if steady != shown:
-                shown = steady
-                yield f"event: desk\ndata: {text}\n\n"
-            try:
-                await asyncio.wait_for(woken.wait(), BREATH_S)
-            except TimeoutError:
+            if now.steady != told:
+                told = now.steady
+                yield f"event: desk\ndata: {now.text}\n\n"
+            while not await _within(BREATH_S, woken):
                 yield ": \n\n"
             if await request.is_disconnected():
                 return
+
+
+async def _within(seconds: float, woken: asyncio.Event) -> bool:
+    """Whether somebody was woken in time."""
+    try:
+        await asyncio.wait_for(woken.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+async def _shown(caller: Caller) -> Shown:
+    """The desk of a seat as its streams tell it; made once for all who listen there, until something is done."""
+    room = caller.house.room(caller.table)
+    kept = room.shown.get(caller.seat(room).key) if room else None
+    if room and kept and kept.version == room.version:
+        return kept
+
+    def show(room: Room, seat: SeatRow) -> Shown:
+        now = showing.desk(room, seat, caller.house.now())
+        room.shown[seat.key] = Shown(room.version, now.model_dump_json(), _steady(now))
+        return room.shown[seat.key]
+
+    return await at_seat(caller, show)
 
 
 def _steady(now: messages.Desk) -> str:
@@ -136,7 +159,12 @@ def _window(text: str) -> tuple[float, float, float, float] | None:
 @router.get("/card.svg", response_class=Drawing)
 async def card(request: Request, caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> Response:
     """The score card of what a role saw after a move, or sees now."""
-    game, page = await at_seat(caller, lambda room, seat: (room.game.key, showing.page(room, seat, role, move)))
+    page = await at_seat(caller, lambda room, seat: (room.game.key, showing.page(room, seat, role, move)))
+    return await card_svg(request, *page)
+
+
+async def card_svg(request: Request, game: str, page: Page) -> Response:
+    """The score card of a page, drawn."""
     drawn = await anyio.to_thread.run_sync(lambda: charts_of(game).card(page.view, theme="page"))
     return tagged(request, drawn)
 
@@ -145,6 +173,17 @@ async def card(request: Request, caller: CallerHere, role: RoleHere = "", move: 
 async def board(caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> messages.Board:
     """The pieces after a move, or now, as a list."""
     return await at_seat(caller, lambda room, seat: showing.board(showing.page(room, seat, role, move)))
+
+
+@router.get("/losses")
+async def losses(caller: CallerHere, role: RoleHere = "") -> messages.Course:
+    """What each side had lost by the end of each move, as far as a role has been told."""
+
+    def told(room: Room, seat: SeatRow) -> messages.Course:
+        course = course_of_losses([room.game.losses(view) for view in showing.views(room, seat, role)])
+        return messages.Course(**course._asdict())
+
+    return await at_seat(caller, told)
 
 
 @router.get("/story")
@@ -193,6 +232,20 @@ async def offers(caller: CallerHere, role: RoleHere, form: RoleHere = "", about:
     return await at_seat(caller, offered)
 
 
+@router.get("/measure")
+async def measure(
+    caller: CallerHere, role: RoleHere, form: RoleHere = "", about: ABOUT = None, piece: RoleHere = ""
+) -> messages.Measure:
+    """What one may measure now, for the sheet that is named; with a piece also how far it fires, turns and goes."""
+
+    def measured(room: Room, seat: SeatRow) -> messages.Measure:
+        own, named = own_role(seat, role), tuple(about) if about is not None else None
+        asked = _ask(room, own, form, named) if form or named is not None or room.table.asks(own) else None
+        return showing.measure(room, own, asked, piece)
+
+    return await at_seat(caller, measured)
+
+
 @router.post("/look")
 async def look(caller: CallerHere, body: messages.SheetText) -> messages.Looked:
     """Read a sheet without handing it in: what it says, and all remarks on it."""
@@ -223,6 +276,17 @@ async def withdraw(caller: CallerHere, body: messages.SheetNamed) -> messages.Wi
     def take_back(room: Room, seat: SeatRow) -> messages.Withdrawn:
         role = own_role(seat, body.role)
         return messages.Withdrawn(text=room.do(lambda table: table.withdraw(role, body.form, body.about)))
+
+    return await at_seat(caller, take_back)
+
+
+@router.post("/undo")
+async def undo(caller: CallerHere, body: messages.Undone) -> messages.Withdrawn:
+    """Take back the last line that was played, where nobody has gained anything by it."""
+
+    def take_back(room: Room, seat: SeatRow) -> messages.Withdrawn:
+        role = own_role(seat, body.role)
+        return messages.Withdrawn(text=room.do(lambda table: table.undo(role)))
 
     return await at_seat(caller, take_back)
 
@@ -263,7 +327,7 @@ async def leave_to_bot(caller: CallerHere, body: messages.SeatGiven) -> None:
         if body.who == PERSON:
             room.put_seat(seat._replace(kind=PERSON, bot=""), f"{seat.key} is back in his seat" if seat.bot else "")
             return
-        bot = bot_of(room.game.key, body.who).key
+        bot = doctrines_of(room.game.key)[0].key if body.who == BOT else bot_of(room.game.key, body.who).key
         room.put_seat(seat._replace(kind=BOT, bot=bot), f"{seat.key} has let the bot {bot} play on")
 
     await at_seat(caller, leave)

@@ -18,6 +18,7 @@ LINK_BYTES: Final = 24
 PERSON: Final = "person"
 SPECTATOR: Final = "spectator"
 BOT: Final = "bot"
+NO_LINK: Final = "no link"
 
 
 def fresh_link() -> str:
@@ -32,6 +33,16 @@ def hashed(link: str) -> str:
     '9ceea5fcf15fdbe6'
     """
     return hashlib.sha256(f"sandgate link {link}".encode()).hexdigest()
+
+
+def no_link() -> str:
+    """What is kept where no link opens a seat: another for each seat, by which its seats at other tables are found."""
+    return f"{NO_LINK} {secrets.token_hex(LINK_BYTES)}"
+
+
+def is_void(seat: SeatRow) -> bool:
+    """Whether no link opens a seat."""
+    return seat.hash.startswith(NO_LINK)
 
 
 def default_seats(game: Game[Any, Any], scenario: Scenario) -> dict[str, str]:
@@ -72,7 +83,7 @@ def seat_row(table: str, game: str, number: int, roles: Iterable[str], who: str,
     held = tuple(roles)
     bot = "" if who == PERSON else bot_of(game, who).key
     kind = BOT if bot else PERSON
-    return SeatRow(table, held[0], number, kind, ",".join(held), bot, hashed(link) if link else "", False, "", None)
+    return SeatRow(table, held[0], number, kind, ",".join(held), bot, hashed(link) if link else no_link(), False, "", None)
 
 
 def spectator_row(table: str, number: int, follows: str, after: int | None, link: str) -> SeatRow:

@@ -18,7 +18,9 @@ from sandgate.web.archive import SeatRow
 from sandgate.web.room import Page, Room
 from sandgate.web.seating import PERSON, SPECTATOR, roles_of
 
-TOLD: Final = ('{"kind":"told"', '{"kind":"received"', '{"kind":"returned"')  # how the lines begin that make rows
+TOLD: Final = ('{"kind":"told"', '{"kind":"received"')  # how the lines begin that make rows
+RETURNED: Final = '{"kind":"returned"'  # a sheet that came back to its writer: it makes a row for nobody else
+ANEW: Final = ('{"kind":"told"', '{"kind":"asked"')  # lines after which a sheet begins anew
 STRUCK: Final = '{"kind":"struck"'
 NOBODY: Final = Role("spectator")
 LOOK_BACK: Final = 200  # events of a stream, for what all were told last
@@ -36,6 +38,7 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.Desk:
         kind=seat.kind,  # type: ignore[arg-type]
         seat=seat.key,
         follows=seat.follows,
+        after=seat.after,
         roles=tuple([role_note(room, role, now_s) for role in roles_of(seat)]),
         seats=tuple([seat_note(room, each) for each in room.seats if each.kind != SPECTATOR]),
         changes=tuple([messages.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
@@ -110,6 +113,7 @@ def role_note(room: Room, role: str, now_s: float) -> messages.RoleNote:
         ),
         sheets_in=table.sheets_in(role) if fold.closed is None else {},
         writes_to=(*([UMPIRE] if fold.opened.umpire and role != UMPIRE else []), *writes_to),
+        may_undo=fold.closed is None and fold.may_undo(role),
     )
 
 
@@ -124,7 +128,20 @@ def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.AskNote:
         silence=ask.silence,
         allow_s=ask.allow_s,
         left_s=room.left_s(ask, now_s),
+        back=_sheet_back(room, ask),
     )
+
+
+def _sheet_back(room: Room, ask: Ask) -> messages.SheetBack | None:
+    """The sheet that came back for an ask since its role was last told anything; the lines of a live one are not kept."""
+    if ask.live:
+        return None
+    for line in reversed(room.fold.tellings[ask.role].stream.lines):
+        if line.startswith(ANEW):
+            return None
+        if line.startswith('{"kind":"returned"') and (back := json.loads(line))["form"] == ask.form:
+            return messages.SheetBack(text=back["text"], why=back["why"])
+    return None
 
 
 def _sheet_in(ask: Ask, text: str, receipt: str, may_withdraw: bool) -> messages.SheetIn:
@@ -139,12 +156,13 @@ def _sheet_in(ask: Ask, text: str, receipt: str, may_withdraw: bool) -> messages
 def eyes(room: Room, seat: SeatRow, role: str) -> str:
     """The role through whose eyes a seat looks; raises TableError for one that is not its own.
 
-    "" is what all may know, for a spectator who follows nobody. When a table is closed every seat may look through all eyes.
+    "" is what all may know, for a spectator who sees nothing else. When a table is closed every seat may look through all
+    eyes.
     """
     if room.fold.closed is not None and role in room.fold.roles:
         return role
     if seat.kind == SPECTATOR:
-        own = UMPIRE if seat.after is not None and role == UMPIRE else seat.follows
+        own = UMPIRE if seat.after is not None else seat.follows
         if role not in {"", own}:
             raise TableError("a spectator sees what was given him to see")
         return own
@@ -161,19 +179,40 @@ def page(room: Room, seat: SeatRow, role: str, move: int | None) -> Page:
     looks = eyes(room, seat, role)
     if not looks:
         return _open_page(room, move)
-    if room.fold.closed is not None and move is not None:
+    looks_back = room.fold.closed is not None or UMPIRE in roles_of(seat)
+    if looks_back and move is not None:
         return _page_then(room, looks, move)
-    if seat.kind == SPECTATOR and looks == UMPIRE and room.fold.closed is None:
+    if _late(room, seat, looks):
         return _late_page(room, seat, move)
     return room.page(looks, move)
 
 
+def views(room: Room, seat: SeatRow, role: str) -> list[Any]:
+    """All that a seat has seen of the board through a role's eyes: a view for each move, the first one first."""
+    looks = eyes(room, seat, role)
+    if looks:
+        latest = seen_by_all(room) - (seat.after or 0) if _late(room, seat, looks) else None
+        return [page.view for page in room.pages.get(looks, []) if latest is None or page.move <= latest]
+    states = [room.states[move] for move in sorted(room.states) if move <= seen_by_all(room)]
+    return [room.game.view(state, NOBODY) for state in states]
+
+
 def _page_then(room: Room, role: str, move: int) -> Page:
-    """What a role saw last by the end of a move, for the debrief: it may not have been called in that very move."""
-    seen = [page for page in room.pages.get(role, []) if page.move <= move]
+    """What a role saw last by the end of a move, for who may look back: it may not have been called in that very move."""
+    seen = _pages_until(room, role, move)
     if not seen:
         raise TableError(f"{role} had not been called by move {move}")
     return seen[-1]
+
+
+def view_then(room: Room, role: str, move: int) -> Any:
+    """The view that a role saw last by the end of a move; None if it had not been called by then."""
+    seen = _pages_until(room, role, move)
+    return seen[-1].view if seen else None
+
+
+def _pages_until(room: Room, role: str, move: int) -> list[Page]:
+    return [page for page in room.pages.get(role, []) if page.move <= move]
 
 
 def _late_page(room: Room, seat: SeatRow, move: int | None) -> Page:
@@ -270,13 +309,14 @@ def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) 
     if not looks or _late(room, seat, looks):
         return messages.Story(rows=(), before=None)
     stream = room.fold.tellings[looks].stream.lines
+    kinds = TOLD if seat.kind == SPECTATOR and room.fold.closed is None else (*TOLD, RETURNED)
     number, rows, struck = (
         len(stream) if before is None else min(before - 1, len(stream)),
         list[messages.Row](),
         _struck(stream),
     )
     while number > 0 and len(rows) < limit:
-        if stream[number - 1].startswith(TOLD):
+        if stream[number - 1].startswith(kinds):
             move, void = move_of_line(room, looks, number), any(first <= number <= last for first, last in struck)
             told = enumerate(_rows_of(json.loads(stream[number - 1])), 1)
             rows[:0] = [messages.Row(number=number, nth=nth, move=move, struck=void, **row) for nth, row in told]
@@ -345,6 +385,18 @@ def offers(room: Room, ask: Ask) -> messages.Offers:
                 for offer in found
             ]
         )
+    )
+
+
+def measure(room: Room, role: str, ask: Ask | None, piece: str) -> messages.Measure:
+    """What a role may measure on the board that it sees, and the limits of a piece of it; raises TableError for no piece."""
+    view = room.page(role).view
+    if piece and all(each.id != piece for each in view.pieces):
+        raise TableError(f"there is no piece {piece!r} on your board; name one of its list")
+    ruler, limits = room.game.ruler(view, ask), room.game.limits(view, ask, piece) if piece else ()
+    return messages.Measure(
+        ruler=messages.RulerNote(**ruler._asdict()) if ruler else None,
+        limits=tuple([messages.LimitNote(**limit._asdict()) for limit in limits]),
     )
 
 

@@ -1,6 +1,6 @@
 """The umpire's console: the step that waits, what it rests on, rulings, messages and the clock."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from fastapi import APIRouter, Request, Response
@@ -12,11 +12,11 @@ from sandgate.kernel.errors import ClauseError, SandgateError, TableError
 from sandgate.kernel.fold import Draft, Fold, receipt_of
 from sandgate.kernel.story import sentence
 from sandgate.kernel.table import Table
-from sandgate.web import messages
+from sandgate.web import messages, showing
 from sandgate.web.answers import Drawing
 from sandgate.web.gate import Caller, CallerHere, Refused
 from sandgate.web.room import Page, Room, board_of
-from sandgate.web.seat import FORMAT, WINDOW, RoleHere, svg
+from sandgate.web.seat import FORMAT, WINDOW, MoveHere, RoleHere, card_svg, svg
 from sandgate.web.seating import PERSON, roles_of
 from sandgate.web.showing import piece_note
 
@@ -71,6 +71,7 @@ def _console(room: Room) -> messages.Console:
         if draft
         else (),
         last=tuple([_note(table, finding) for finding in fold.last.findings.values()]) if fold.last else (),
+        may_undo=fold.last is not None and fold.closed is None and (fold.result is None or fold.over),
         dispatches=tuple([_dispatch(room, number) for number in range(1, len(fold.messages) + 1)]),
         pictures=tuple([role for role in fold.roles if role != UMPIRE]),
         given_ahead=_rulings(table, [slot for slot in fold.rulings if _is_ahead(fold, draft, slot)]),
@@ -149,28 +150,56 @@ async def drafted_chart(
     """The board as a role will see it if the step that waits is published as it stands; the truth for nobody's."""
 
     def look(room: Room) -> tuple[str, Page]:
-        draft, why = _draft(room.table)
-        if draft is None:
-            raise TableError(why)
-        if role not in {"", *room.fold.roles}:
-            raise TableError(f"no role {role[:40]!r} at this table")
-        return room.game.key, Page(draft.state.move, room.game.view(draft.state, room.fold.roles[role or UMPIRE]), 0)
+        return room.game.key, _drafted(room, role or UMPIRE)
 
     return await svg(request, *await as_umpire(caller, look), sheet, window)
 
 
+def _drafted(room: Room, role: str) -> Page:
+    """What a role will see if the step that waits is published as it stands."""
+    draft, why = _draft(room.table)
+    if draft is None:
+        raise TableError(why)
+    if role not in room.fold.roles:
+        raise TableError(f"no role {role[:40]!r} at this table")
+    return Page(draft.state.move, room.game.view(draft.state, room.fold.roles[role]), 0)
+
+
+@router.get("/card.svg", response_class=Drawing)
+async def drafted_card(request: Request, caller: CallerHere) -> Response:
+    """The score card as it will stand if the step that waits is published."""
+
+    def look(room: Room) -> tuple[str, Page]:
+        return room.game.key, _drafted(room, UMPIRE)
+
+    return await card_svg(request, *await as_umpire(caller, look))
+
+
 @router.get("/board")
-async def board(caller: CallerHere) -> messages.UmpiresBoard:
-    """The truth as a list, and what of it each role is not shown: as the step that waits would leave it, else as it is."""
-    return await as_umpire(caller, _board)
+async def board(caller: CallerHere, move: MoveHere = None) -> messages.UmpiresBoard:
+    """The truth as a list, and what of it each role is not shown: after a move, or now.
+
+    Now is as the step that waits would leave it; where none waits, as it was published.
+    """
+    return await as_umpire(caller, lambda room: _board_now(room) if move is None else _board_then(room, move))
 
 
-def _board(room: Room) -> messages.UmpiresBoard:
+def _board_now(room: Room) -> messages.UmpiresBoard:
     draft, _ = _draft(room.table)
     drafted = draft is not None and room.table.waits_for_umpire
     boards = {role: _pieces(room, role, draft if drafted else None) for role in room.fold.roles}
-    truth = boards[UMPIRE]
-    pictures = list[messages.Picture]()
+    return _board(room, draft.state.move if draft is not None and drafted else room.fold.state.move, drafted, boards)
+
+
+def _board_then(room: Room, move: int) -> messages.UmpiresBoard:
+    """As it was published; a role that had not been called by then had no picture."""
+    boards = {role: tuple(board_of(showing.view_then(room, role, move))) for role in room.fold.roles}
+    return _board(room, room.page(UMPIRE, move).move, False, boards)
+
+
+def _board(room: Room, move: int, drafted: bool, boards: Mapping[str, tuple[Piece, ...]]) -> messages.UmpiresBoard:
+    """The truth, and what of it is not on the boards of the others."""
+    truth, pictures = boards[UMPIRE], list[messages.Picture]()
     for role, pieces in boards.items():
         shown = {piece.id: (piece.x, piece.y) for piece in pieces}
         hidden = tuple([piece.id for piece in truth if piece.id not in shown])
@@ -179,7 +208,7 @@ def _board(room: Room) -> messages.UmpiresBoard:
             side = room.fold.roles[role].side
             pictures.append(messages.Picture(role=role, side=side, hidden=hidden, elsewhere=elsewhere))
     return messages.UmpiresBoard(
-        move=draft.state.move if draft is not None and drafted else room.fold.state.move,
+        move=move,
         drafted=drafted,
         pieces=tuple([piece_note(piece) for piece in truth]),
         pictures=tuple(pictures),
@@ -242,6 +271,12 @@ async def amend(caller: CallerHere, body: messages.RulingText) -> messages.ReadB
         return messages.ReadBack(finding=_note(room.table, asked) if asked else None, text=where)
 
     return await as_umpire(caller, mend)
+
+
+@router.post("/undo", status_code=204)
+async def undo(caller: CallerHere, body: messages.StepUndone) -> None:
+    """Take back the last published step, with a reason; its sheets go back to their writers."""
+    await as_umpire(caller, lambda room: room.do(lambda table: table.undo(UMPIRE, body.reason)))
 
 
 @router.post("/publish", status_code=204)

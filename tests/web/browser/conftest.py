@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.web.processes import Server
 
@@ -14,6 +14,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")  # as tools/browser
 Plain = dict[str, Any]
 Opening = Callable[..., Plain]
 Sitting = Callable[..., Page]
+Visiting = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -49,19 +50,31 @@ def open_table(server: Server) -> Opening:
 
 
 @pytest.fixture
-def sit(browser: Browser, server: Server) -> Iterator[Sitting]:
-    """Open a table's page with a seat's link. A page that had an error of its own fails the test."""
+def visit(browser: Browser, server: Server) -> Iterator[Visiting]:
+    """A blank page of a machine that has never been here. A page that had an error of its own fails the test."""
     errors, contexts = list[str](), []
 
-    def sitting(table: Plain, link: str, *, width: int = 1440, height: int = 900) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 700)
+    def visiting(*, width: int = 1440, height: int = 900, **more: Any) -> Page:
+        viewport = ViewportSize(width=width, height=height)
+        context = browser.new_context(base_url=server.url, viewport=viewport, has_touch=width < 700, **more)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.goto(f"{server.url}/table/{table['table']}#{link}")
         return page
 
-    yield sitting
+    yield visiting
     for context in contexts:
         context.close()
     assert errors == []
+
+
+@pytest.fixture
+def sit(visit: Visiting) -> Sitting:
+    """Open a table's page with a seat's link."""
+
+    def sitting(table: Plain, link: str, **more: Any) -> Page:
+        page = visit(**more)
+        page.goto(f"/table/{table['table']}#{link}")
+        return page
+
+    return sitting

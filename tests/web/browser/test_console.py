@@ -21,10 +21,10 @@ Plain = dict[str, Any]
 
 
 class Table:
-    """Yellow Sea, umpired by whoever sits at the page."""
+    """Yellow Sea, or another fleet game, umpired by whoever sits at the page."""
 
-    def __init__(self, server: Server) -> None:
-        body = {"scenario": "nwc1902/yellow_sea", "seats": PEOPLE, "umpire": True, "clock": True}
+    def __init__(self, server: Server, scenario: str = "nwc1902/yellow_sea") -> None:
+        body = {"scenario": scenario, "seats": PEOPLE, "umpire": True, "clock": True}
         opened = server.client.post("/api/tables", json=body).json()
         self.server, self.key, self.links = server, opened["table"], opened["links"]
         self.move = 0
@@ -306,6 +306,16 @@ def test_a_ship_is_placed_by_the_umpires_hand(table: Table, page: Page) -> None:
     expect(page.locator(".console-said")).to_have_text("Done by hand: PLACE RED 1 (100,200)", timeout=SOON_MS)
 
 
+def test_a_verb_of_the_game_is_chosen_and_its_gaps_filled_in(table: Table, page: Page) -> None:
+    verbs = page.get_by_label("The game's own verbs")
+    verbs.select_option(label="CHARGE RED ‹ship› ‹points›")
+    page.locator(".console-blanks").get_by_label("ship").select_option("2")
+    page.locator(".console-blanks").get_by_label("points").fill("50")
+    expect(page.locator(".console-hand .console-lines code")).to_have_text("CHARGE RED 2 50", timeout=SOON_MS)
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator(".console-said")).to_have_text("Done by hand: CHARGE RED 2 50", timeout=SOON_MS)
+
+
 def test_a_game_that_is_over_is_closed_and_shows_how_it_ended(table: Table, page: Page) -> None:
     page.keyboard.press("h")
     page.keyboard.type("END")
@@ -321,6 +331,79 @@ def test_the_keys_are_listed(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+
+
+# -- looking back --------------------------------------------------------------------------------------------------------
+
+
+def test_he_looks_back_at_a_move_and_returns_to_the_draft(table: Table, page: Page) -> None:
+    rule = page.get_by_role("navigation", name="Moves")
+    expect(rule.locator("[aria-current]")).to_have_accessible_name("Move 3; not published")
+    expect(page.locator(".console-truth h2")).to_contain_text("The truth, end of move 3")
+    page.keyboard.press("[")
+    page.keyboard.press("[")
+    expect(rule.locator("[aria-current]")).to_have_accessible_name("Move 1")
+    expect(page.locator(".console-truth h2")).to_contain_text("after move 1")
+    expect(page.locator(".console-pictures h2").first).to_contain_text("What red saw")
+    expect(page.get_by_role("tab", name="Story of move 1")).to_be_visible()
+    rule.get_by_role("link", name="Move 3; not published").click()
+    expect(page.locator(".console-truth h2")).to_contain_text("end of move 3")
+    assert not table.ask("GET", "desk", "umpire")["closed"]
+
+
+def test_what_each_side_lost_stands_in_the_rule_of_moves_when_it_is_published(table: Table, page: Page) -> None:
+    umpire = Umpire(page)
+    rule = page.get_by_role("navigation", name="Moves")
+    expect(rule.locator("rect")).to_have_count(0)
+    umpire.press("Control+Enter")
+    umpire.said("Published.")
+    course = table.ask("GET", "losses?role=red", "red")
+    red, blue = (course["sides"][side][3] for side in ("red", "blue"))
+    expect(rule.locator("[aria-current] rect")).to_have_count(2, timeout=SOON_MS)
+    named = f"Move 3; points received: Red {red:g}, Blue {blue:g}"
+    expect(rule.locator("[aria-current]")).to_have_accessible_name(named)
+    tall = {side: float(rule.locator(f"rect.m-{side}").get_attribute("height") or 0) for side in ("red", "blue")}
+    assert tall["red"] / tall["blue"] == pytest.approx(red / blue)
+
+
+def test_the_story_gives_a_ruling_with_its_clause_and_the_score_card_lies_behind_the_chart(page: Page) -> None:
+    page.keyboard.press("s")
+    row = page.locator(".console-tale .ruling").first
+    expect(row).to_be_visible()
+    row.click()
+    expect(page.locator(".console-tale .why .clause").first).to_contain_text("NWC.TA", timeout=SOON_MS)
+    page.get_by_role("button", name="Score card").click()
+    expect(page.get_by_role("group", name="Score card").locator("svg")).to_contain_text("After move 3", ignore_case=True)
+
+
+def test_what_a_side_is_not_shown_is_ringed_in_the_truth_and_on_its_picture(browser: Browser, server: Server) -> None:
+    for page in sit_down(browser, Table(server, "nwc1902/harbour")):
+        hidden = page.locator(".console-pictures figure", has_text="red").locator(".console-ring")
+        expect(hidden.first).to_be_visible(timeout=SOON_MS)
+        rings = [page.locator(f"{part} .console-ring").count() for part in (".console-truth", ".console-pictures")]
+        assert rings[0] == rings[1] > 0
+        expect(page.locator(".console-secrets")).to_contain_text("blue-sub1")
+        expect(page.locator(".console-secrets")).to_contain_text("blue-mines1")
+
+
+# -- sheets that come back -----------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_that_an_amendment_sends_back_stands_again_before_its_writer(browser: Browser, table: Table) -> None:
+    table.ask("POST", "umpire/publish", "umpire", {})
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{table.server.url}/table/{table.key}#{table.links['red']}")
+    page.get_by_label("Line 1").fill("C 1L")
+    page.get_by_role("button", name="Seal the sheet").click()
+    expect(page.locator(".sealed")).to_be_visible(timeout=SOON_MS)
+    page.evaluate("localStorage.clear()")  # as on another machine
+    table.ask("POST", "umpire/amend", "umpire", {"line": f"RULE {MASK} = no BECAUSE she stood out of the line"})
+    expect(page.locator(".slip.bad")).to_contain_text("Your sheet came back: the last step was amended", timeout=SOON_MS)
+    expect(page.get_by_label("Line 1")).to_have_value("C 1L")
+    page.get_by_role("button", name="Seal the sheet").click()
+    expect(page.locator(".sealed")).to_be_visible(timeout=SOON_MS)
+    context.close()
 
 
 # -- wide and narrow -----------------------------------------------------------------------------------------------------

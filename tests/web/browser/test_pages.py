@@ -87,6 +87,27 @@ def test_who_comes_first_is_told_how_a_seat_is_come_by(page: Page) -> None:
     expect(page.locator(".ready svg.chart-sheet")).to_be_visible()
 
 
+def test_a_newcomer_writes_a_first_order_without_reading_a_rule(page: Page, server: Server) -> None:
+    plainest = next(line for line in server.client.get("/api/scenarios").json() if line["first"] == 1)
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(plainest["title"])
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text("Choose a word below and fill it in, or type a line")).to_be_visible()
+    page.locator(".keys .key").nth(1).click()
+    expect(page.locator(".lines .gloss").first).not_to_be_empty()  # what the line means
+    page.get_by_role("button", name="Seal the sheet").click()
+    expect(page.get_by_role("heading", name="Orders for move 2")).to_be_visible()
+
+
+def test_what_a_host_does_to_a_seat_is_read_at_the_table(page: Page, server: Server) -> None:
+    opened = open_table(server, "nwc1902/two_kearsarges", PEOPLE)
+    page.goto(f"/table/{opened['table']}#{opened['links']['red']}")
+    ask(server, opened, "POST", "host/spectator", opened["host"], {"follows": "red"})
+    page.get_by_role("button", name="Who sits at this table").click()
+    here = page.get_by_role("dialog", name="At this table")
+    expect(here.get_by_text("somebody may look on, with the eyes of red")).to_be_visible()
+
+
 def test_one_click_sits_down_at_any_scenario(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play a bot in Six moves").click()

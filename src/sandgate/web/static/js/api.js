@@ -4,7 +4,7 @@ const KEPT = "sandgate.seats";
 const SILENT_MS = 40_000; // the server says something every 15 s; a line that says nothing so long is taken for broken
 
 /** What the server refused, in words. */
-export class Problem extends Error {
+class Problem extends Error {
   constructor(status, body) {
     super(body?.problem ?? "The server does not answer.");
     this.status = status;
@@ -103,7 +103,7 @@ async function readEvents(stream, silent, tell) {
   }
 }
 
-/** The table's key and the link that this page was opened with: the link from behind the #, else as this machine keeps it. */
+/** The table's key and the link that this page was opened with: from behind the #, else as this machine keeps it. */
 export function opened() {
   const [page, table] = location.pathname.split("/").filter(Boolean);
   const kept = seatsKept().find((seat) => seat.table === table && (seat.kind === "host") === (page === "host"));
@@ -122,7 +122,8 @@ export function seatsKept() {
 
 /** Keep a seat, or a host's link, on this machine, the newest first. */
 export function keepSeat(seat) {
-  const others = seatsKept().filter((each) => each.link !== seat.link && !(each.table === seat.table && each.seat === seat.seat));
+  const isAnother = (each) => each.table !== seat.table || (each.link !== seat.link && each.seat !== seat.seat);
+  const others = seatsKept().filter(isAnother);
   localStorage.setItem(KEPT, JSON.stringify([seat, ...others].slice(0, 100)));
 }
 

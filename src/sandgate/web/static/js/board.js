@@ -9,6 +9,8 @@ import { PieceList } from "./forces.js";
 const NARROW = matchMedia("(max-width: 699px)");
 const NEAR = 1.9; // a chart that is seen so much larger is drawn anew for the part that shows
 const FAR = 0.8;
+const GAP = 9; // pixels between a line that was measured and its words
+const LETTER = 8; // pixels that a letter of these words takes at most
 
 /** Whether the page is a phone's. */
 export function useNarrow() {
@@ -22,13 +24,14 @@ export function useNarrow() {
 }
 
 /**
- * A board. `path` and `query` name the chart, which is fetched anew when `version` changes; `pieces` are fetched with it unless
- * they are given. `tool` is an instrument: {down, moved, up, marks, chooses, choose}. `tools` stand above the chart; `card` can
- * be turned up in its place; `bare` leaves the instruments away. `marks` lie on the chart while no instrument is in hand;
- * `onDrawn` is told the places of a chart that shows the whole.
+ * A board. `path` and `query` name the chart, which is fetched anew when `version` changes; `pieces` are fetched with it
+ * unless they are given. `tool` is an instrument: {down, moved, up, marks, chooses, choose}. `tools` stand above the chart,
+ * below them the `strip` of the one in hand; `card` can be turned up in its place; `bare` leaves the instruments away.
+ * `marks` lie on the chart while no instrument is in hand; `onDrawn` is told the places of a chart that shows the whole.
  */
 export function Board({
-  seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card, bare, marks = [], onDrawn,
+  seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, strip, card,
+  bare, marks = [], onDrawn,
 }) {
   const narrow = useNarrow();
   const [part, setPart] = useState("");
@@ -53,6 +56,7 @@ export function Board({
       ${card && html`<button type="button" class="instrument" aria-pressed=${face === "card"} onClick=${turn("card")}>
         <${Icon} name="board" />Score card</button>`}
     </div>`}
+    ${strip}
     ${face === "card" && card}
     ${face === "list" && html`<${PieceList} pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
     ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}
@@ -68,7 +72,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks })
   const [hot, setHot] = useState(null);
   const lit = hot ?? pinned ?? null;
   useLayoutEffect(() => {
-    if (shown) light(shown.svg, tool ? null : shown.pieces.find((piece) => piece.id === lit), shown.places);
+    if (shown) light(shown.svg, tool ? null : shown.pieces.find((piece) => piece.id === lit));
   }, [shown, lit, Boolean(tool)]);
   const keys = (event) => {
     const name = { "+": "nearer", "=": "nearer", "-": "farther", 0: "whole" }[event.key];
@@ -92,7 +96,8 @@ function useChart({ seat, path, query, version, narrow, part, setPart, pieces, o
   const wanted = JSON.stringify([path, query, version, sheet, part]);
   useEffect(() => {
     const stop = new AbortController();
-    const listed = pieces ? Promise.resolve({ pieces }) : seat.get("board", { role: query.role, move: query.move }, stop.signal);
+    const { role, move } = query;
+    const listed = pieces ? Promise.resolve({ pieces }) : seat.get("board", { role, move }, stop.signal);
     Promise.all([seat.get(path, { ...query, sheet, window: part }, stop.signal), listed]).then(
       ([text, list]) => {
         const svg = readDrawing(text);
@@ -117,7 +122,7 @@ function useChart({ seat, path, query, version, narrow, part, setPart, pieces, o
   return shown;
 }
 
-/** What part of the chart is seen: zoom and pan by wheel, pinch, drag and keys. The scale is told when a movement has ended. */
+/** What part of the chart is seen: zoom and pan by wheel, pinch, drag and keys. The scale is told at a movement's end. */
 function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
   const now = useRef({});
   now.current = { ...now.current, shown, part, tool };
@@ -190,6 +195,7 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks }) {
     }
   };
   const at = pieces.findIndex((piece) => piece.id === pinned);
+  const pixel = 1 / (layer.current?.getScreenCTM()?.a || scale); // of the screen, on the sheet
   return html`<div class="plane over">
     <svg ref=${layer} viewBox=${places.frame.join(" ")} role="group"
         aria-label="Pieces; arrow keys go from one to the next, Enter pins">
@@ -202,7 +208,8 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks }) {
           onBlur=${() => setHot(null)} />`;
       })}
       ${at >= 0 && html`<circle class="pin" ...${centre(places.onSheet(pieces[at]))} r=${17 / scale} />`}
-      ${marks.map((mark, nth) => html`<${Mark} key=${nth} mark=${mark} places=${places} scale=${scale} />`)}
+      ${marks.map((mark, nth) => html`<${Mark} key=${nth} mark=${mark}
+          ...${{ places, scale, pixel }} />`)}
     </svg>
   </div>`;
 }
@@ -210,14 +217,18 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks }) {
 const centre = ({ x, y }) => ({ cx: x, cy: y });
 
 /** A piece in words. */
-export const pieceWords = (piece) => [piece.id, piece.kind, piece.note].filter(Boolean).join(", ");
+const pieceWords = (piece) => [piece.id, piece.kind, piece.note].filter(Boolean).join(", ");
 
-/** What an instrument draws: a ring round a piece, a course or aim, a bearing to the edge, a frame. */
-function Mark({ mark, places, scale }) {
+/** What an instrument draws: a ring round a piece, a course or aim, a bearing to the edge, a frame, a limit, a length. */
+function Mark({ mark, places, scale, pixel }) {
   const [from, to] = [mark.from && places.onSheet(mark.from), mark.to && places.onSheet(mark.to)];
-  if (mark.kind === "ring") return html`<circle class="brass-ring" ...${centre(places.onSheet(mark))} r=${11 / scale} />`;
-  if (mark.kind === "may") return html`<circle class="brass-may" ...${centre(places.onSheet(mark))} r=${11 / scale} />`;
-  if (mark.kind === "place") return html`<circle class="brass-place" ...${centre(places.onSheet(mark))} r=${4 / scale} />`;
+  const round = (name, radius) => html`<circle class=${name} ...${centre(places.onSheet(mark))} r=${radius / scale} />`;
+  if (mark.kind === "ring") return round("brass-ring", 11);
+  if (mark.kind === "may") return round("brass-may", 11);
+  if (mark.kind === "secret") return round("console-ring", 13);
+  if (mark.kind === "place") return round("brass-place", 4);
+  if (mark.kind === "limit") return html`<${Limit} mark=${mark} places=${places} />`;
+  if (mark.kind === "measured") return html`<${Measured} ...${{ from, to, words: mark.words, places, pixel }} />`;
   if (mark.kind === "line") return html`<line class="brass-course" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`;
   if (mark.kind === "box") {
     return html`<rect class="brass-box" x=${Math.min(from.x, to.x)} y=${Math.min(from.y, to.y)}
@@ -227,6 +238,33 @@ function Mark({ mark, places, scale }) {
   const reach = (places.plate[2] - places.plate[0]) * 1.5;
   return html`<line class="brass-aim" x1=${from.x} y1=${from.y} x2=${from.x + Math.sin(turn) * reach}
       y2=${from.y - Math.cos(turn) * reach} />`;
+}
+
+/** The lines of a limit, as far as they lie on the plate. */
+function Limit({ mark, places }) {
+  const [left, top, right, bottom] = places.plate;
+  const [width, height] = [right - left, bottom - top];
+  return html`<svg class="on-plate" x=${left} y=${top} width=${width} height=${height}
+      viewBox=${[left, top, width, height].join(" ")}>
+    <path class=${`brass-limit ${mark.of} ${mark.lit ? "lit" : ""}`}
+        d=${mark.ways.map((way) => pathOf(way, places)).join("")} />
+  </svg>`;
+}
+
+const pathOf = (way, places) => way.map(([east, north], nth) => {
+  const { x, y } = places.onSheet({ x: east, y: north });
+  return `${nth ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
+}).join("");
+
+/** A line that was measured, its length and bearing beside its middle, toward the middle of the sheet and within it. */
+function Measured({ from, to, words, places, pixel }) {
+  const [left, , right] = places.plate;
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  const wide = words.length * LETTER * pixel;
+  const begin = x < (left + right) / 2 ? x + GAP * pixel : x - GAP * pixel - wide;
+  return html`<line class="brass-measured" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />
+    <text class="brass-words" x=${Math.max(left, Math.min(right - wide, begin))} y=${y - GAP * pixel} font-size=${14 * pixel}
+        stroke-width=${4 * pixel}>${words}</text>`;
 }
 
 /** Hear the pointer: for the instrument in hand, or to light and pin pieces. */
@@ -240,7 +278,8 @@ function usePointer({ shown, layer, tool, pin, setHot, mount }) {
       const sheet = underPointer(layer.current, event);
       const perPixel = 1 / (layer.current.getScreenCTM()?.a || 1);
       const within = (event.pointerType === "touch" ? 24 : 15) * perPixel;
-      return { ...places.inGame(sheet), unit: places.unit * perPixel, piece: nearest(pieces, places, sheet, within), shift: event.shiftKey };
+      const piece = nearest(pieces, places, sheet, within);
+      return { ...places.inGame(sheet), unit: places.unit * perPixel, piece, shift: event.shiftKey };
     };
     const down = (event) => {
       if (event.button || !event.isPrimary) return;

@@ -2,13 +2,13 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { readDrawing } from "./chart.js";
 
-/** The card of what a role saw after a move, or sees now. */
-export function Card({ seat, query, version }) {
+/** The card of what a role saw after a move, or sees now; `path` names another drawing of it. */
+export function Card({ seat, path = "card.svg", query, version }) {
   const node = useRef(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     const stop = new AbortController();
-    seat.get("card.svg", query, stop.signal).then(
+    seat.get(path, query, stop.signal).then(
       (text) => {
         const svg = readDrawing(text);
         if (svg) node.current?.replaceChildren(svg);
@@ -17,7 +17,7 @@ export function Card({ seat, query, version }) {
       (error) => error.status && setProblem(error.message),
     );
     return () => stop.abort();
-  }, [JSON.stringify(query), version]);
+  }, [path, JSON.stringify(query), version]);
   return html`<div class="card-drawn" tabindex="0" role="group" aria-label="Score card"><div ref=${node}>
     </div>${problem && html`<p class="empty">${problem}</p>`}</div>`;
 }

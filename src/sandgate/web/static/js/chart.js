@@ -14,7 +14,7 @@ export class Places {
     this.window = numbers(svg.dataset.window);
     this.plate = numbers(svg.dataset.plate);
     const [left, top, right, bottom] = this.plate;
-    this.frame = [0, 0, right + left, bottom + Math.min(top, 23)]; // the plate with its margins; legends lie beyond
+    this.frame = [0, 0, right + left, bottom + Math.min(top, 20)]; // the plate with its margins; legends lie beyond
     this.unit = (this.window[2] - this.window[0]) / (this.plate[2] - this.plate[0]) || 1;
   }
 
@@ -36,31 +36,28 @@ export function underPointer(svg, event) {
 }
 
 const layer = (svg, name) => svg.querySelector(`[id$="-layer-${name}"]`);
+/** The key that stands before every id of a drawing: it may name a side, as who looks at it. */
+const keyOf = (svg) => (svg.querySelector('[id$="-layer-pieces"]')?.id ?? "").replace(/-layer-pieces$/, "");
 const hasWords = (id, words) => new RegExp(`(^|-)${words.replace(/[^\w-]/g, "\\$&")}(-|$)`).test(id);
 
-/** The group that draws a piece: by the piece's id, else by where it stands. */
-export function groupOf(svg, piece, places) {
+/** The group that draws a piece: its id ends with the piece's. */
+function groupOf(svg, piece) {
   const groups = [...(layer(svg, "pieces")?.children ?? [])].filter((group) => group.id);
-  const named = groups.find((group) => group.id.endsWith(`-${piece.id}`));
-  if (named) return named;
-  const at = places.onSheet(piece);
-  return groups.find((group) => {
-    const box = group.getBBox();
-    return at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
-  });
+  return groups.find((group) => group.id.endsWith(`-${piece.id.replaceAll("/", "-")}`));
 }
 
 /** Leave a piece, its fire and its track in full ink, and let the rest fade; no piece: all in full ink. */
-export function light(svg, piece, places) {
+export function light(svg, piece) {
   for (const lit of svg.querySelectorAll(".lit")) lit.classList.remove("lit");
   svg.classList.toggle("faded", Boolean(piece));
   if (!piece) return;
-  const own = groupOf(svg, piece, places);
-  const words = own && !own.id.endsWith(`-${piece.id}`) ? own.id.split("-").pop() : piece.id;
+  const own = groupOf(svg, piece);
+  const key = keyOf(svg);
   for (const name of ["tracks", "marks", "stencils", "fire", "pieces", "rings"]) {
     for (const group of layer(svg, name)?.children ?? []) {
       const ofSide = group.id.endsWith(`-wakes-${piece.side}`) || group.id.includes(`-mark-${piece.side}-`);
-      const ofPiece = name !== "marks" || !group.id.includes("-mark-") ? hasWords(group.id, words) : false;
+      const isMark = name === "marks" && group.id.includes("-mark-");
+      const ofPiece = !isMark && hasWords(group.id.slice(key.length), piece.id);
       if (ofSide || ofPiece || group === own) group.classList.add("lit");
     }
   }
@@ -74,12 +71,13 @@ export function play(svg, places, before, pieces) {
     const from = stood.get(piece.id);
     if (!from || (from.x === piece.x && from.y === piece.y)) continue;
     const [was, is] = [places.onSheet(from), places.onSheet(piece)];
-    groupOf(svg, piece, places)?.animate(
+    groupOf(svg, piece)?.animate(
       [{ transform: `translate(${was.x - is.x}px, ${was.y - is.y}px)` }, { transform: "none" }],
       { duration: 420, easing: "cubic-bezier(.2, 0, .1, 1)" },
     );
   }
   [...(layer(svg, "fire")?.children ?? [])].slice(0, 40).forEach((fire, nth) => {
-    fire.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay: 420 + Math.min(nth, 12) * 60, fill: "backwards" });
+    const delay = 420 + Math.min(nth, 12) * 60;
+    fire.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay, fill: "backwards" });
   });
 }

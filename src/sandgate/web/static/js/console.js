@@ -8,11 +8,14 @@ import { Hand } from "./console_hand.js";
 import { Keys } from "./console_keys.js";
 import { Pictures, Truth } from "./console_pictures.js";
 import { Queue, Rulings } from "./console_rulings.js";
-import { Happens, Sheets, Wanted } from "./console_sheets.js";
+import { Sheets, Wanted } from "./console_sheets.js";
 import { Steps } from "./console_steps.js";
-import { count, isSame } from "./console_words.js";
+import { Tale } from "./console_tale.js";
+import { count, isSame, onEnter, onText } from "./console_words.js";
 import { Ending } from "./ending.js";
 import { Head } from "./head.js";
+import { useLosses } from "./losses.js";
+import { Moves } from "./moves.js";
 import { Banners, SeatList } from "./notices.js";
 
 const UMPIRE = "umpire";
@@ -22,13 +25,13 @@ const SILENT = { bad: false, text: "" };
 export function Console({ seat, desk, line }) {
   const root = useRef(null);
   const state = useConsole(seat, desk);
-  const [units, setUnits] = useState([]);
-  const [sought, setSought] = useState("");
-  const [part, setPart] = useState("");
-  const { con, board, version, said, acts } = state;
+  const { con, version, said, acts } = state;
+  const [at, setAt] = useState(null); // the move that is looked back at; null: now
+  const shown = useBoardAt(seat, at, state.board, acts);
+  useEffect(() => setAt(null), [con?.move, con?.next_move]);
+  const losses = useLosses(seat, UMPIRE, version);
   const role = desk.roles.find((each) => each.role === UMPIRE);
-  const sides = useMemo(() => Object.fromEntries((board?.pictures ?? []).map((each) => [each.role, each.side])), [board]);
-  if (!con || !board || !role) {
+  if (!con || !shown.board || !role) {
     return html`<p class="console-none" role="status">${said.text || "The console is being laid out."}</p>`;
   }
   return html`<div class="umpire console" ref=${root}>
@@ -42,36 +45,69 @@ export function Console({ seat, desk, line }) {
       ${desk.clock !== "none" && !desk.closed && html`<${ClockKeys} clock=${desk.clock} roles=${con.pictures}
         changes=${desk.changes} order=${acts.clock} />`}
     <//>
-    <main class="room">
-      <div class="left">
-        <${Truth} ...${{ seat, board, version, units }} pinned=${sought || null}
-          onPin=${(id) => setSought(id ?? "")} onPart=${setPart} />
-        <div class="console-below">
-          <${Sheets} con=${con} sides=${sides} />
-          <${Happens} con=${con} />
-          ${role.asks.map((ask) => html`<${Hand} key=${ask.form} ...${{ seat, ask }} act=${acts.act} />`)}
-        </div>
-      </div>
-      <${Pictures} ...${{ seat, board, version, part }} />
-      <div class="right">
-        ${desk.result && html`<${Ending} seat=${seat} desk=${desk} />`}
-        <${Rulings} ...${{ con, sought, setSought }} desk=${acts.ruling} onLook=${setUnits}>
-          ${con.wanted && html`<${Wanted} wanted=${con.wanted} onEnter=${acts.enter} />`}
-        <//>
-        <${Last} con=${con} desk=${acts.amending} onLook=${setUnits} />
-        <${Dispatches} ...${{ con, sides }} writesTo=${desk.closed ? [] : role.writes_to}
-          settle=${acts.settle} send=${acts.send} />
-      </div>
-    </main>
+    <${Room} ...${{ seat, desk, role, con, shown, version, acts, at, setAt, losses }} />
   </div>`;
 }
 
-/** The last published step, which may be amended. */
-function Last({ con, desk, onLook }) {
-  if (!con.last.length) return null;
+/** Everything below the steps: truth, pictures and moves; sheets and story; rulings and messages. */
+function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses }) {
+  const { board } = shown;
+  const [units, setUnits] = useState([]);
+  const [sought, setSought] = useState("");
+  const [part, setPart] = useState("");
+  const sides = useMemo(() => Object.fromEntries(board.pictures.map((each) => [each.role, each.side])), [board]);
+  return html`<main class="room">
+    <div class="left">
+      <${Truth} ...${{ seat, ...shown, version, units }} pinned=${sought || null}
+        onPin=${(id) => setSought(id ?? "")} onPart=${setPart} />
+      <${Moves} first=${role.first_move} last=${role.move} at=${at} onMove=${setAt} losses=${losses}
+        next=${con.waits ? "not published" : ""} drafted=${con.waits && con.next_move > role.move} />
+      <div class="console-below">
+        <${Sheets} con=${con} sides=${sides} />
+        <${Tale} ...${{ seat, con, at }} onNow=${() => setAt(null)} words=${sought ? [sought] : []} />
+        ${role.asks.map((ask) => html`<${Hand} key=${ask.form} ...${{ seat, ask }} act=${acts.act} />`)}
+      </div>
+    </div>
+    <${Pictures} ...${{ seat, ...shown, version, part }} />
+    <div class="right">
+      ${desk.result && html`<${Ending} seat=${seat} desk=${desk} />`}
+      <${Rulings} ...${{ con, sought, setSought }} desk=${acts.ruling} onLook=${setUnits}>
+        ${con.wanted && html`<${Wanted} wanted=${con.wanted} onEnter=${acts.enter} />`}
+      <//>
+      <${Last} con=${con} desk=${acts.amending} onLook=${setUnits} undo=${acts.undo} />
+      <${Dispatches} ...${{ con, sides }} writesTo=${desk.closed ? [] : role.writes_to}
+        settle=${acts.settle} send=${acts.send} />
+    </div>
+  </main>`;
+}
+
+/** The board shown, and the move that it looks back at, null for now. The one before stays until the next has come. */
+function useBoardAt(seat, at, now, acts) {
+  const [then, setThen] = useState(null);
+  useEffect(() => {
+    if (at === null) return setThen(null);
+    const stop = new AbortController();
+    seat.get("umpire/board", { move: at }, stop.signal).then(
+      (board) => setThen({ board, at }),
+      (error) => error.status && acts.fault(error.message),
+    );
+    return () => stop.abort();
+  }, [seat, at, now]);
+  return at !== null && then ? then : { board: now, at: null };
+}
+
+/** The last published step, which may be amended or taken back. */
+function Last({ con, desk, onLook, undo }) {
+  const [reason, setReason] = useState("");
+  if (!con.may_undo) return null;
   const words = `The last published step: ${count(con.last.length, "finding")} to amend`;
+  const takeBack = () => reason.trim() && undo(reason.trim()).then((done) => done && setReason(""));
   return html`<details class="paper console-last"><summary data-key="l">${words}</summary>
-    <${Queue} findings=${con.last} desk=${desk} onLook=${onLook} /></details>`;
+    <${Queue} findings=${con.last} desk=${desk} onLook=${onLook} />
+    <div class="console-undo"><label class="console-field"><span>Or take the whole step back, because</span>
+      <input value=${reason} maxlength="500" autocomplete="off" onInput=${onText(setReason)}
+        onKeyDown=${onEnter(takeBack)} /></label>
+    <button class="btn" aria-disabled=${!reason.trim()} onClick=${takeBack}>Take the step back</button></div></details>`;
 }
 
 /** What the console shows, kept up with the record, and what can be done. */
@@ -110,6 +146,7 @@ function makeActs(seat, load, setSaid) {
   const rule = (path) => (line, value) => act(async () => readBack(await seat.post(path, { line }), value));
   return {
     act,
+    fault: (text) => setSaid({ bad: true, text }),
     publish: () => post("umpire/publish", {}, "Published."),
     publishMove: () => post("umpire/publish?whole_move=true", {}, "Published to the end of the move."),
     draftAgain: () => act(async () => "Worked out again from the same sheets, dice and rulings."),
@@ -124,6 +161,7 @@ function makeActs(seat, load, setSaid) {
       again: (slot, reason) => act(async () => `Thrown again: ${(await seat.post("umpire/again", { slot, reason })).text}.`),
     },
     amending: { word: "Amend the step", rule: rule("umpire/amend") },
+    undo: (reason) => post("umpire/undo", { reason }, "Taken back; its sheets have gone back to their writers."),
   };
 }
 

@@ -67,11 +67,22 @@ function Offers({ offers, onLine }) {
   if (!offers.length) return null;
   return html`<label class="console-field"><span>The game's own verbs</span>
       <select value=${at} onChange=${onText(pick)}><option value="">choose one, or write below</option>
-        ${offers.map((each, nth) => html`<option key=${each.line} value=${nth}>${each.line}</option>`)}</select></label>
+        <${Choices} offers=${offers} isForm=${true} title="with gaps to fill in" />
+        <${Choices} offers=${offers} isForm=${false} title="ready lines" /></select></label>
     ${offer && offer.blanks.length > 0 && html`<div class="console-blanks">
       ${offer.blanks.map((blank) => html`<${BlankField} key=${blank.name} blank=${blank} value=${filled[blank.name] ?? ""}
         onValue=${(value) => write({ ...filled, [blank.name]: value })} />`)}</div>`}`;
 }
+
+/** The offers that have gaps, or those that have none, each with its number among all. */
+function Choices({ offers, isForm, title }) {
+  const found = offers.map((offer, nth) => [offer, nth]).filter(([offer]) => offer.blanks.length > 0 === isForm);
+  return found.length > 0 && html`<optgroup label=${title}>
+    ${found.map(([offer, nth]) => html`<option key=${offer.line} value=${nth}>${spaced(offer.line)}</option>`)}</optgroup>`;
+}
+
+/** A line as it is read: its gaps without their braces. */
+const spaced = (line) => line.replace(/\{(\w+)\}/g, "‹$1›");
 
 function BlankField({ blank, value, onValue }) {
   const [low, high, step] = blank.span;

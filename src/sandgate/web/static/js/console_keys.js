@@ -13,6 +13,8 @@ const KEYS = [
   ["Ctrl+Enter", "publish; with Shift, to the end of the move"],
   ["u", "draft again"],
   ["d", "let the first message pass"],
+  ["[ and ]", "the board a move back, a move on"],
+  ["s", "the story"],
   ["h", "your hand"],
   ["l", "the last published step"],
   ["c", "stop the clock, let it go on"],

@@ -1,6 +1,7 @@
 // The truth, large, and each role's picture beside it with violet rings round what it is not shown.
 import { html, useMemo, useState } from "../vendor/preact.js";
 import { Board } from "./board.js";
+import { Card } from "./card.js";
 import { Chart } from "./console_chart.js";
 import { Tab } from "./head.js";
 import { large, onText, row } from "./console_words.js";
@@ -8,57 +9,71 @@ import { large, onText, row } from "./console_words.js";
 const UMPIRE = "umpire";
 
 /**
- * The truth: of the step that waits, else as it was published. `units` are those of the ruling in hand; a piece that is
- * pinned says which rulings are sought; `onPart` hears which part of the board the whole chart shows.
+ * The truth: of the step that waits, else as it was published, or of the move `at` that is looked back at. `units` are those
+ * of the ruling in hand; a piece that is pinned says which rulings are sought; `onPart` hears which part of the board the
+ * whole chart shows.
  */
-export function Truth({ seat, board, version, units, pinned, onPin, onPart }) {
-  const { path, query } = source(board, UMPIRE);
-  const marks = board.pieces.filter((piece) => units.includes(piece.id)).map(({ x, y }) => ({ kind: "ring", x, y }));
+export function Truth({ seat, board, at, version, units, pinned, onPin, onPart }) {
+  const { path, query } = source(board, UMPIRE, at);
+  const named = board.pieces.filter((piece) => units.includes(piece.id)).map(({ x, y }) => ({ kind: "ring", x, y }));
+  const secrets = secretsOf(board).map(({ x, y }) => ({ kind: "secret", x, y }));
+  const when = board.move ? `${board.drafted ? "end of" : "after"} move ${board.move}` : "before the first move";
+  const card = html`<${Card} seat=${seat} version=${version}
+      ...${board.drafted ? { path: "umpire/card.svg", query: {} } : { query }} />`;
   return html`<div class="console-truth">
-    <${Board} ...${{ seat, path, query, version, pinned, onPin, marks }} pieces=${board.pieces} label="The truth"
-      onDrawn=${(places) => onPart(places.window.join(","))} tools=${html`<h2>The truth, ${
-        board.drafted ? `end of move ${board.move}` : `after move ${board.move}`}<small>${
+    <${Board} ...${{ seat, path, query, version, pinned, onPin, card }} marks=${[...secrets, ...named]} label="The truth"
+      pieces=${board.pieces} onDrawn=${(places) => onPart(places.window.join(","))}
+      tools=${html`<h2>The truth, ${when}<small>${at !== null ? "looked back at" :
         board.drafted ? "not published" : "published"}</small></h2>`} />
+    ${secrets.length > 0 && html`<p class="console-secrets"><span aria-hidden="true"></span>
+      Ringed: ${row(secretsOf(board).map(({ id }) => id))}, hidden from a side.</p>`}
   </div>`;
 }
 
+/** What stands in the truth and not on every picture. */
+function secretsOf(board) {
+  const hidden = new Set(board.pictures.flatMap((picture) => picture.hidden));
+  return board.pieces.filter((piece) => hidden.has(piece.id));
+}
+
 /**
- * What each side sees, or will see; of a side with several roles one at a time. Where something is hidden the picture shows
- * the part of the board that the truth shows, or the ring might lie outside.
+ * What each side sees, saw or will see; of a side with several roles one at a time. Where something is hidden the picture
+ * shows the part of the board that the truth shows, or the ring might lie outside.
  */
-export function Pictures({ seat, board, version, part }) {
+export function Pictures({ seat, board, at, version, part }) {
   const sides = [...new Set(board.pictures.map((picture) => picture.side))];
   return html`<div class="pictures console-pictures">
-    ${sides.map((side) => html`<${Picture} key=${side} ...${{ seat, board, version, part }}
+    ${sides.map((side) => html`<${Picture} key=${side} ...${{ seat, board, at, version, part }}
       pictures=${board.pictures.filter((picture) => picture.side === side)} />`)}
   </div>`;
 }
 
-function Picture({ seat, board, version, part, pictures }) {
+function Picture({ seat, board, at, version, part, pictures }) {
   const [role, setRole] = useState(pictures[0].role);
   const picture = pictures.find((each) => each.role === role) ?? pictures[0];
-  const { path, query } = source(board, picture.role);
+  const { path, query } = source(board, picture.role, at);
   const ringed = useMemo(() => board.pieces.filter((piece) => picture.hidden.includes(piece.id)), [board, picture]);
+  const sees = at !== null ? "saw" : board.drafted ? "will see" : "sees";
   return html`<figure class="paper picture">
-    <h2><${Tab} side=${picture.side} />What ${picture.role} ${board.drafted ? "will see" : "sees"}
+    <h2><${Tab} side=${picture.side} />What ${picture.role} ${sees}
       ${pictures.length > 1 && html`<select aria-label=${`Role of ${picture.side}`} value=${picture.role}
         onChange=${onText(setRole)}>
         ${pictures.map((each) => html`<option key=${each.role}>${each.role}</option>`)}</select>`}</h2>
-    <${Chart} ...${{ seat, path, version, ringed }} label=${`What ${picture.role} sees`}
+    <${Chart} ...${{ seat, path, version, ringed }} label=${`What ${picture.role} ${sees}`}
       query=${{ ...query, sheet: "picture", window: ringed.length ? part : "" }} />
-    <figcaption>${caption(picture)}</figcaption>
+    <figcaption>${caption(picture, at !== null)}</figcaption>
   </figure>`;
 }
 
-function caption({ role, hidden, elsewhere }) {
-  if (!hidden.length && !elsewhere.length) return `${large(role)} sees every piece in its place.`;
+function caption({ role, hidden, elsewhere }, isPast) {
+  if (!hidden.length && !elsewhere.length) return `${large(role)} ${isPast ? "saw" : "sees"} every piece in its place.`;
   return html`
     ${hidden.length > 0 && html`<span><b>Hidden, ringed in violet:</b> ${row(hidden)}. </span>`}
     ${elsewhere.length > 0 && html`<span><b>Shown elsewhere:</b> ${row(elsewhere)}.</span>`}`;
 }
 
 /** Where a chart comes from: the umpire's own route draws the step that waits. */
-function source(board, role) {
-  if (!board.drafted) return { path: "chart.svg", query: { role } };
+function source(board, role, at) {
+  if (!board.drafted) return { path: "chart.svg", query: at === null ? { role } : { role, move: at } };
   return { path: "umpire/chart.svg", query: { role: role === UMPIRE ? "" : role } };
 }

@@ -1,5 +1,4 @@
-// Sheets in and missing, what they say and what comes of them once the step is worked out; and a real die or length that has
-// to be entered first.
+// Sheets in and missing, and what they say; a real die or length that has to be entered first.
 import { html, useState } from "../vendor/preact.js";
 import { Tab } from "./head.js";
 import { question } from "./console_finding.js";
@@ -28,16 +27,6 @@ function Opened({ sheet, side }) {
     <span class="st">Opened</span>
     <pre class="sheet-text">${sheet.text.trim() || "an empty sheet"}</pre>
     <span class="rec">${receipt}${sheet.why ? `; ${sheet.why}` : ""}</span></li>`;
-}
-
-/** What the step that waits will tell. */
-export function Happens({ con }) {
-  if (!con.events.length) return null;
-  return html`<section class="paper console-happens" aria-labelledby="console-happens">
-    <header><h2 id="console-happens">What happens</h2><p class="push">${con.events.length} drafted</p></header>
-    <ol class="console-lines" tabindex="0" aria-label="Events of the draft">
-      ${con.events.map((event, nth) => html`<li key=${nth}>${event}</li>`)}</ol>
-  </section>`;
 }
 
 /** What has to be thrown or measured on the real table before the step can be worked out. */

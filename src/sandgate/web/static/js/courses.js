@@ -22,13 +22,17 @@ export function Courses({ courses, events, move }) {
   return html`<section class="paper" aria-labelledby="courses">
     <header><h2 id="courses">${keyWords(course.about)}</h2><p class="push">at the end of each move</p></header>
     ${all.length > 1 && html`<div class="which" role="group" aria-label="What is counted">${all.map((each, index) =>
-      html`<button key=${each.about} class="instrument" aria-pressed=${index === nth} onClick=${() => setNth(index)}>${keyWords(each.about)}</button>`)}</div>`}
+      html`<button key=${each.about} class="instrument" aria-pressed=${index === nth}
+          onClick=${() => setNth(index)}>${keyWords(each.about)}</button>`)}</div>`}
     <${Plot} course=${course} move=${move} />
-    ${course.kept && html`<p class="small">A piece that is out of the game tells no figure any more; the last one that it told is kept.</p>`}
   </section>`;
 }
 
-const ofEvents = (events) => ({ about: "events", moves: events.map(([move]) => move), sides: { "": events.map(([, count]) => count) } });
+const ofEvents = (events) => ({
+  about: "events",
+  moves: events.map(([move]) => move),
+  sides: { "": events.map(([, count]) => count) },
+});
 
 function Plot({ course, move }) {
   const top = topOf(Math.max(...Object.values(course.sides).flat()));
@@ -38,18 +42,25 @@ function Plot({ course, move }) {
   const at = course.moves.findLastIndex((each) => each <= move);
   const lines = Array.from({ length: LINES + 1 }, (_, nth) => top - (top * nth) / LINES);
   return html`<div class="plot-box">
-    <ol class="plot-y" aria-hidden="true">${lines.map((value) => html`<li key=${value}>${figureWords(Number(value.toPrecision(3)))}</li>`)}</ol>
+    <ol class="plot-y" aria-hidden="true">${lines.map((value) => html`<li
+        key=${value}>${figureWords(Number(value.toPrecision(3)))}</li>`)}</ol>
     <svg class="plot" viewBox="-4 -6 408 112" preserveAspectRatio="none" role="img" aria-label=${inWords(course)}>
-      <path class="plot-grid" d=${lines.map((value) => `M0 ${y(value)}H${WIDTH}`).join("")} vector-effect="non-scaling-stroke" />
+      <path class="plot-grid" d=${lines.map((value) => `M0 ${y(value)}H${WIDTH}`).join("")}
+          vector-effect="non-scaling-stroke" />
       <path class="plot-here" d=${`M${x(move)} -6V106`} vector-effect="non-scaling-stroke" />
-      ${Object.entries(course.sides).map(([side, values]) => html`<polyline key=${side} class=${`loss ${side || "neutral"}`} vector-effect="non-scaling-stroke"
+      ${Object.entries(course.sides).map(([side, values]) => html`<polyline key=${side}
+          class=${`loss ${side || "neutral"}`} vector-effect="non-scaling-stroke"
         points=${values.map((value, nth) => `${x(course.moves[nth])} ${y(value)}`).join(" ")} />`)}
     </svg>
     <p class="plot-x" aria-hidden="true"><span>move ${course.moves[0]}</span><span>${course.moves.at(-1)}</span></p>
-    <p class="plot-key">${Object.entries(course.sides).map(([side, values]) => html`<span key=${side} class=${side || "neutral"}>
-      ${side && html`<${Tab} side=${side} />`}<b>${figureWords(values[at] ?? 0)}</b> after move ${course.moves[at] ?? move}</span>`)}</p>
+    <p class="plot-key">${Object.entries(course.sides).map(([side, values]) => html`<span key=${side}
+        class=${side || "neutral"}>
+      ${side && html`<${Tab}
+          side=${side} />`}<b>${figureWords(values[at] ?? 0)}</b> after move ${course.moves[at] ?? move}</span>`)}</p>
   </div>`;
 }
 
-const inWords = (course) => Object.entries(course.sides).map(([side, values]) =>
-  `${side ? roleWords(side) : "All"}: ${course.about} ${figureWords(values[0])} at first, ${figureWords(values.at(-1))} at the end`).join("; ");
+const inWords = ({ about, sides }) => Object.entries(sides).map(([side, values]) => {
+  const [first, last] = [values[0], values.at(-1)].map(figureWords);
+  return `${side ? roleWords(side) : "All"}: ${about} ${first} at first, ${last} at the end`;
+}).join("; ");

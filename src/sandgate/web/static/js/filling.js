@@ -1,5 +1,5 @@
-// The blanks of the order in hand, each with the control that fits it: keys for words, a slider with steps for numbers, names
-// for pieces, and what can be done on the chart.
+// The blanks of the order in hand, each with the control that fits it: keys for words, a slider with steps for numbers,
+// names for pieces, and what can be done on the chart.
 import { html } from "../vendor/preact.js";
 import { blankNames, boardBlanks, grouped, isInstrument, keyWord, spoken, stepped } from "./offers.js";
 import { ClauseLink } from "./clause.js";
@@ -24,11 +24,11 @@ function Key({ group, drafting }) {
     <b>${word}</b>${about}</button>`;
 }
 
-/** Instruments for the chart, made of the offers that have something to point at. */
-export function Instruments({ offers, drafting }) {
+/** Instruments for the chart, made of the offers that have something to point at; `free` while no other is in hand. */
+export function Instruments({ offers, drafting, free, layDown }) {
   const groups = grouped(offers).filter(isInstrument);
   if (!groups.length) return null;
-  const look = html`<button type="button" class="instrument" aria-pressed=${!drafting.tool} onClick=${drafting.layDown}>
+  const look = html`<button type="button" class="instrument" aria-pressed=${free && !drafting.tool} onClick=${layDown}>
     <${Icon} name="move" />Look round</button>`;
   return [look, ...groups.map((group) => {
     const pressed = drafting.draft?.group === group.key;
@@ -48,7 +48,8 @@ const title = (group) => {
 export function Filling({ offers, drafting, compact, children }) {
   const { draft } = drafting;
   if (!draft) return null;
-  const blanks = compact ? draft.offer.blanks.filter((blank) => blank.kind === "number" || blank.kind === "word") : draft.offer.blanks;
+  const isOffChart = (blank) => blank.kind === "number" || blank.kind === "word";
+  const blanks = compact ? draft.offer.blanks.filter(isOffChart) : draft.offer.blanks;
   const group = grouped(offers).find((each) => each.key === draft.group);
   return html`<section class=${`filling ${compact ? "compact" : ""}`} aria-label=${`Order in hand: ${drafting.text}`}>
     <p class="growing"><code>${drafting.text}</code><${ClauseLink} key=${draft.offer.clause} id=${draft.offer.clause} /></p>
@@ -127,8 +128,9 @@ function UnitBlank({ blank, name, value, set, drafting }) {
 
 /** What can be done on the chart now, in a sentence. */
 function hint({ draft, whole }) {
-  const empty = boardBlanks(draft.offer).find((blank) => !draft.values[blank.name]);
-  if (whole) return boardBlanks(draft.offer).length ? "The line stands on the sheet. Drag again to alter it." : "The line stands on the sheet.";
+  const blanks = boardBlanks(draft.offer);
+  const empty = blanks.find((blank) => !draft.values[blank.name]);
+  if (whole) return `The line stands on the sheet.${blanks.length ? " Drag again to alter it." : ""}`;
   if (!empty) return "";
   const name = spoken(empty.name);
   if (empty.kind === "unit" && draft.offer.sure) return `Tap the ${name} on the chart.`;

@@ -4,11 +4,12 @@ import { html, useState } from "../vendor/preact.js";
 const LAMP = "sandgate.theme";
 
 const ICONS = {
-  move: "M10 3v14M3 10h14M10 3 7.8 5.2M10 3l2.2 2.2M10 17l-2.2-2.2M10 17l2.2-2.2M3 10l2.2-2.2M3 10l2.2 2.2M17 10l-2.2-2.2M17 10l-2.2 2.2",
+  move: "M10 3v14M3 10h14M7.8 5.2 10 3l2.2 2.2M7.8 14.8 10 17l2.2-2.2M5.2 7.8 3 10l2.2 2.2M14.8 7.8 17 10l-2.2 2.2",
   plus: "M10 4v12M4 10h12",
   minus: "M4 10h12",
   fit: "M3 7V3h4M17 7V3h-4M3 13v4h4M17 13v4h-4",
   list: "M7 5h10M7 10h10M7 15h10M3 5h.5M3 10h.5M3 15h.5",
+  ruler: "M2 13 13 2l5 5L7 18zM5 10l2 2M8 7l3 3M11 4l2 2",
   back: "M13 4 7 10l6 6",
   on: "M7 4l6 6-6 6",
   play: "M6 4l10 6-10 6Z",
@@ -22,10 +23,12 @@ const ICONS = {
 };
 
 /** A line drawing of 20 px. */
-export const Icon = ({ name }) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
+export const Icon = ({ name }) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]}
+    /></svg>`;
 
 /** A side's tab: blue is round, red is square, the umpire is in violet. */
-export const Tab = ({ side, words }) => html`<span class=${`side ${side || "neutral"}`} aria-hidden="true">${words ?? (side || "?")[0].toUpperCase()}</span>`;
+export const Tab = ({ side, words }) => html`<span class=${`side ${side || "neutral"}`} aria-hidden="true">${words ?? (side
+    || "?")[0].toUpperCase()}</span>`;
 
 /** Put the lamp as it was left on this machine. */
 export function lightLamp() {
@@ -33,7 +36,8 @@ export function lightLamp() {
   if (kept) document.documentElement.dataset.theme = kept;
 }
 
-const isNight = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "paper")) === "night";
+const isNight = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches
+    ? "night" : "paper")) === "night";
 
 function Lamp() {
   const [night, setNight] = useState(isNight());
@@ -50,10 +54,11 @@ function Lamp() {
 export function Head({ where, game, children }) {
   return html`<header class="head">
     <a class="brand" href="/" aria-label="Sandgate, to the lobby">
-      <svg viewBox="0 0 15 24" aria-hidden="true"><path d="M7.5 0 15 12 7.5 24 0 12ZM7.5 5.5 3.4 12l4.1 6.5Z" fill-rule="evenodd" /></svg>
+      <svg viewBox="0 0 15 24" aria-hidden="true"><path d="M7.5 0 15 12 7.5 24 0 12ZM7.5 5.5 3.4 12l4.1 6.5Z"
+          fill-rule="evenodd" /></svg>
       <span>Sandgate</span>
     </a>
-    ${where ? html`<div class="where"><h1>${where}</h1><span>${game}</span></div>` : html`<div></div>`}
+    ${where && html`<div class="where"><h1>${where}</h1><span>${game}</span></div>`}
     ${children}
     <${Lamp} />
   </header>`;

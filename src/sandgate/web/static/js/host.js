@@ -46,7 +46,8 @@ function Host({ host }) {
   const { table, links, problem, tell, act } = useTable(host);
   useEffect(() => {
     if (!table) return;
-    keepSeat({ table: table.table, seat: "host", link: host.link, title: table.title, game_title: table.game_title, kind: "host" });
+    keepSeat({ table: table.table, seat: "host", link: host.link, title: table.title, game_title: table.game_title,
+        kind: "host" });
     history.replaceState(null, "", location.pathname);
     document.title = `${table.title}, seats and links`;
   }, [table?.table]);
@@ -55,9 +56,11 @@ function Host({ host }) {
       ${problem && html`<p class="paper wrong" role="alert">${problem}</p>`}
       ${table && html`
         <section class="paper seats-of" aria-labelledby="seats">
-          <header><h2 id="seats">Seats</h2><p>A link opens one seat. The first who opens it has the seat, and the link is spent.</p></header>
+          <header><h2 id="seats">Seats</h2>
+            <p>A link opens one seat. The first who opens it has the seat, and the link is spent.</p></header>
           <ul class="host-seats">${table.seats.filter((seat) => seat.kind !== "spectator").map((seat) =>
-            html`<${SeatRow} key=${seat.seat} seat=${seat} table=${table} link=${links[seat.seat]} tell=${tell} act=${act} />`)}</ul>
+            html`<${SeatRow} key=${seat.seat} seat=${seat} table=${table} link=${links[seat.seat]} tell=${tell} act=${act}
+                />`)}</ul>
         </section>
         <div class="beside">
           <${LookersOn} table=${table} links=${links} tell=${tell} act=${act} />
@@ -81,18 +84,27 @@ function SeatRow({ seat, table, link, tell, act }) {
   const renew = () => act("host/seat", { seat: seat.seat, who: "person" }, (answer) => tell(seat.seat, answer.link));
   const give = (who) => { setGiving(false); act("host/seat", { seat: seat.seat, who }, () => tell(seat.seat, "")); };
   return html`<li class="host-seat">
-    <div class="who"><${Tab} side=${umpire ? "umpire" : seat.side} /><h3>${name}</h3><span class=${`st ${state.cls}`} role="status">${state.says}</span></div>
-    ${link && !seat.taken && !seat.void && seat.kind !== "bot" && html`<${LinkOf} page="table" table=${table.table} link=${link} name=${name} />`}
-    ${!link && !seat.taken && !seat.void && seat.kind !== "bot" && html`<p class="told-once">Its link was told when the table was opened. Make a new one to see it again.</p>`}
+    <div class="who"><${Tab} side=${umpire ? "umpire" : seat.side} /><h3>${name}</h3><span class=${`st ${state.cls}`}
+        role="status">${state.says}</span></div>
+    ${link && !seat.taken && !seat.void && seat.kind !== "bot" && html`<${LinkOf} page="table" table=${table.table}
+        link=${link} name=${name} />`}
+    ${!link && !seat.taken && !seat.void && seat.kind !== "bot" && html`<p
+        class="told-once">Its link was told when the table was opened. Make a new one to see it again.</p>`}
     ${!table.closed && html`<div class="acts-row">
       ${seat.kind === "bot" && html`<button class="btn" onClick=${renew}>Give it to a person</button>`}
-      ${seat.kind !== "bot" && html`<button class="btn" onClick=${renew}>${seat.void || !link ? "Make a new link" : "Renew the link"}</button>`}
-      ${seat.kind !== "bot" && !seat.void && html`<button class="btn" onClick=${() => act("host/revoke", { seat: seat.seat }, () => tell(seat.seat, ""))}>Make the link void</button>`}
-      ${!umpire && html`<button class="btn" aria-expanded=${giving} onClick=${() => setGiving(!giving)}>${seat.kind === "bot" ? "Another bot" : "Give it to a bot"}</button>`}
+      ${seat.kind !== "bot" && html`<button class="btn" onClick=${renew}>${seat.void || !link ? "Make a new link"
+          : "Renew the link"}</button>`}
+      ${seat.kind !== "bot" && !seat.void && html`<button class="btn" onClick=${() => act("host/revoke",
+          { seat: seat.seat }, () => tell(seat.seat, ""))}>Make the link void</button>`}
+      ${!umpire && html`<button class="btn" aria-expanded=${giving}
+          onClick=${() => setGiving(!giving)}>${seat.kind === "bot" ? "Another bot" : "Give it to a bot"}</button>`}
       <span class="vh">Seat of ${name}</span>
     </div>`}
-    ${giving && html`<ul class="doctrines" aria-label=${`Bots for ${name}`}>${table.bots.filter((bot) => bot.key !== seat.bot).map((bot) => html`<li key=${bot.key}>
-      <button type="button" onClick=${() => give(bot.key)}><b>${bot.key.replaceAll("_", " ")}</b><span>${bot.about}</span></button></li>`)}</ul>`}
+    ${giving && html`<ul class="doctrines"
+        aria-label=${`Bots for ${name}`}>${table.bots.filter((bot) => bot.key !== seat.bot).map((bot) => html`<li
+            key=${bot.key}>
+      <button type="button" onClick=${() => give(bot.key)}><b>${bot.key.replaceAll("_",
+          " ")}</b><span>${bot.about}</span></button></li>`)}</ul>`}
   </li>`;
 }
 
@@ -105,14 +117,17 @@ function LinkOf({ page, table, link, name }) {
   useEffect(() => { setSaid(""); setCode(null); }, [link]);
   const copy = async () => {
     field.current.select();
-    const copied = navigator.clipboard ? await navigator.clipboard.writeText(address).then(() => true, () => false) : document.execCommand("copy");
+    const copied = navigator.clipboard ? await navigator.clipboard.writeText(address).then(() => true, () => false)
+        : document.execCommand("copy");
     setSaid(copied ? "Copied." : "Marked; copy it with the keyboard.");
   };
   const scan = async () => setCode(code ? null : (await ask("POST", "/api/qr", { body: { link: address } })).link);
   return html`<div class="link-of">
-    <label><span class="vh">The link of ${name}</span><input ref=${field} class="field" readonly value=${address} onFocus=${(event) => event.target.select()} /></label>
+    <label><span class="vh">The link of ${name}</span><input ref=${field} class="field" readonly value=${address}
+        onFocus=${(event) => event.target.select()} /></label>
     <button class="btn" onClick=${copy}>Copy<span class="vh"> the link of ${name}</span></button>
-    <button class="btn" aria-expanded=${Boolean(code)} onClick=${scan}>Code<span class="vh"> to scan, of ${name}</span></button>
+    <button class="btn" aria-expanded=${Boolean(code)} onClick=${scan}>Code<span
+        class="vh"> to scan, of ${name}</span></button>
     <a class="btn" href=${address}>Open it here</a>
     <span class="said" role="status">${said}</span>
     ${code && html`<${Code} code=${code} name=${name} />`}
@@ -121,7 +136,8 @@ function LinkOf({ page, table, link, name }) {
 
 function Code({ code, name }) {
   const [size, path] = [Number(code.slice(0, code.indexOf(" "))), code.slice(code.indexOf(" ") + 1)];
-  return html`<svg class="qr" viewBox=${`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label=${`Code to scan: the link of ${name}`} shape-rendering="crispEdges">
+  return html`<svg class="qr" viewBox=${`-4 -4 ${size + 8} ${size + 8}`} role="img"
+      aria-label=${`Code to scan: the link of ${name}`} shape-rendering="crispEdges">
     <rect x="-4" y="-4" width=${size + 8} height=${size + 8} class="qr-paper" /><path d=${path} class="qr-ink" /></svg>`;
 }
 
@@ -146,20 +162,26 @@ function LookersOn({ table, links, tell, act }) {
     <header><h2 id="lookers">Who looks on</h2></header>
     ${!there.length && html`<p class="nobody">Nobody yet. A spectator writes nothing and sees what you choose here.</p>`}
     <ul class="host-seats">${there.map((seat) => html`<li class="host-seat" key=${seat.seat}>
-      <div class="who"><h3>${sightOf(seat)}</h3><span class=${`st ${seat.void ? "bad" : "open"}`}>${seat.void ? "Its link is void" : seat.taken ? "Taken" : ""}</span></div>
-      ${links[seat.seat] && !seat.void && !seat.taken && html`<${LinkOf} page=${pageOf(seat.kind, seat.follows, seat.after)} table=${table.table} link=${links[seat.seat]} name=${`spectator: ${sightOf(seat)}`} />`}
+      <div class="who"><h3>${sightOf(seat)}</h3><span class=${`st ${seat.void ? "bad" : "open"}`}>${seat.void
+          ? "Its link is void" : seat.taken ? "Taken" : ""}</span></div>
+      ${links[seat.seat] && !seat.void && !seat.taken && html`<${LinkOf} page=${pageOf(seat.kind, seat.follows, seat.after)}
+          table=${table.table} link=${links[seat.seat]} name=${`spectator: ${sightOf(seat)}`} />`}
       <div class="acts-row">
-        <button class="btn" onClick=${() => act("host/seat", { seat: seat.seat, who: "person" }, (answer) => tell(seat.seat, answer.link))}>${seat.void ? "Make a new link" : "Renew the link"}</button>
-        ${!seat.void && html`<button class="btn" onClick=${() => act("host/revoke", { seat: seat.seat }, () => tell(seat.seat, ""))}>Make the link void</button>`}
+        <button class="btn" onClick=${() => act("host/seat", { seat: seat.seat, who: "person" }, (answer) => tell(seat.seat,
+            answer.link))}>${seat.void ? "Make a new link" : "Renew the link"}</button>
+        ${!seat.void && html`<button class="btn" onClick=${() => act("host/revoke", { seat: seat.seat },
+            () => tell(seat.seat, ""))}>Make the link void</button>`}
       </div></li>`)}</ul>
     <form class="foot add-looker" onSubmit=${add}>
       <label for="sight">Let somebody look on</label>
       <select id="sight" class="field" value=${sight} onChange=${(event) => setSight(event.target.value)}>
         <option value="all">what all may know, for a projector</option>
-        ${table.roles.map((role) => html`<option key=${role} value=${`role=${role}`}>with the eyes of ${roleWords(role)}</option>`)}
+        ${table.roles.map((role) => html`<option key=${role}
+            value=${`role=${role}`}>with the eyes of ${roleWords(role)}</option>`)}
         <option value="truth">the truth, some moves late</option>
       </select>
-      ${sight === "truth" && html`<label class="late">Moves late <input class="field" type="number" min="0" max="999" required value=${late} onInput=${(event) => setLate(Number(event.target.value))} /></label>`}
+      ${sight === "truth" && html`<label class="late">Moves late <input class="field" type="number" min="0" max="999"
+          required value=${late} onInput=${(event) => setLate(Number(event.target.value))} /></label>`}
       <button class="btn" type="submit">Make a link</button>
     </form>
   </section>`;

@@ -5,7 +5,8 @@ const LIST = [
   ["/", "to the order line"],
   ["Ctrl+Enter", "seal the sheet"],
   ["Ctrl+Z", "undo on the sheet"],
-  ["Esc", "take back the order in hand; free the pinned piece"],
+  ["M", "measure on the chart, or put the ruler down"],
+  ["Esc", "take back the order in hand or what was measured; free the pinned piece"],
   ["[ and ]", "a move back, a move on"],
   ["arrows", "from piece to piece on the chart"],
   ["Enter", "pin a piece, or name it in the order in hand"],
@@ -28,6 +29,7 @@ export function useKeys(acts) {
       if (event.key === "[") now.current.back();
       else if (event.key === "]") now.current.on();
       else if (event.key === "?") now.current.help();
+      else if (event.key.toLowerCase() === "m") now.current.measure();
       else if (event.key === "/") {
         event.preventDefault();
         now.current.line();

@@ -1,44 +1,76 @@
-// The brass rule of moves: one field a move, and play-back of any of them.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+// The brass rule of moves: one field a move with what each side lost in it, and play-back of any of them.
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { Icon } from "./head.js";
+import { Bars, lossWords, lostByMove, mostLost } from "./losses.js";
 
 const STEP_MS = 1300;
 
-/** `first` to `last` are moves that were seen; `at` is shown, null for now; `onMove` hears a move, or null for now. */
-export function Moves({ first, last, at, onMove, next }) {
-  const [playing, setPlaying] = useState(false);
+/**
+ * `first` to `last` are moves that were seen; `at` is shown, null for now; `onMove` hears a move, or null for now. `next`
+ * says how it stands with the move after the last; if that one is `drafted`, it is what now shows. `losses` are those known
+ * to who looks.
+ */
+export function Moves({ first, last, at, onMove, next, drafted, losses }) {
+  const now = drafted ? last + 1 : last;
+  const shown = at ?? now;
   const strip = useRef(null);
-  const shown = at ?? last;
-  const go = (move) => onMove(move >= last ? null : Math.max(first, move));
+  const go = (move) => onMove(move >= now ? null : Math.max(first, move));
+  const [playing, setPlaying] = usePlaying({ at, last, on: () => go(shown + 1) });
   useEffect(() => {
-    if (!playing) return undefined;
-    if (at === null) return setPlaying(false);
-    const timer = setTimeout(() => go(shown + 1), STEP_MS);
-    return () => clearTimeout(timer);
-  }, [playing, at, last]);
-  useEffect(() => strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" }), [shown, last]);
+    strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [shown, last]);
   if (first === null || first === undefined) return null;
   const start = () => {
     if (!playing && at === null) onMove(first);
-    setPlaying(!playing && last > first);
+    setPlaying(!playing && now > first);
   };
-  const moves = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
+  const to = (move) => {
+    setPlaying(false);
+    go(move);
+  };
   return html`<nav class="rule-of-moves" aria-label="Moves">
-    <div class="ends"><button type="button" aria-label="Move before" disabled=${shown <= first}
+    <div class="ends"><button type="button" data-key="[" aria-label="Move before" disabled=${shown <= first}
         onClick=${() => go(shown - 1)}><${Icon} name="back" /></button></div>
     <ol class="moves" ref=${strip}>
-      ${moves.map((move) => html`<li key=${move}><a href=${`#move-${move}`}
-          aria-label=${move ? `Move ${move}` : "Move 0, before the first move"}
-        aria-current=${move === shown ? "true" : undefined}
-        onClick=${(event) => { event.preventDefault(); setPlaying(false); go(move); }}>${move}</a></li>`)}
-      ${next && html`<li><span class="next" aria-label=${`Move ${last + 1}, ${next}`}>${last + 1}</span></li>`}
+      <${Fields} ...${{ first, last: now, shown, to, losses }} unpublished=${drafted ? next : ""} />
+      ${next && !drafted && html`<li><span class="next" aria-label=${`Move ${last + 1}, ${next}`}>${last + 1}</span></li>`}
     </ol>
     <div class="ends">
-      <button type="button" aria-label="Next move" disabled=${at === null} onClick=${() => go(shown + 1)}><${Icon} name="on"
-          /></button>
+      <button type="button" data-key="]" aria-label="Next move" disabled=${at === null}
+          onClick=${() => go(shown + 1)}><${Icon} name="on" /></button>
       <button type="button" class="play" aria-label=${playing ? "Stop" : "Play the moves"} aria-pressed=${playing}
-          disabled=${last <= first} onClick=${start}>
+          disabled=${now <= first} onClick=${start}>
         <${Icon} name=${playing ? "minus" : "play"} /></button>
     </div>
   </nav>`;
+}
+
+/** Go on from move to move while it is played back. */
+function usePlaying({ at, last, on }) {
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (at === null) return setPlaying(false);
+    const timer = setTimeout(on, STEP_MS);
+    return () => clearTimeout(timer);
+  }, [playing, at, last]);
+  return [playing, setPlaying];
+}
+
+/** A field for each move that was seen. */
+function Fields({ first, last, shown, to, losses, unpublished }) {
+  const byMove = useMemo(() => lostByMove(losses), [losses]);
+  const most = mostLost(byMove);
+  const moves = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
+  return moves.map((move) => {
+    const told = move === last && unpublished ? unpublished : lossWords(losses.about, byMove.get(move));
+    const words = [move ? `Move ${move}` : "Move 0, before the first move", told];
+    const chosen = (event) => {
+      event.preventDefault();
+      to(move);
+    };
+    return html`<li key=${move}><a href=${`#move-${move}`} aria-label=${words.filter(Boolean).join("; ")}
+        title=${told || undefined} aria-current=${move === shown ? "true" : undefined} onClick=${chosen}>
+        <${Bars} losses=${byMove.get(move)} most=${most} />${move}</a></li>`;
+  });
 }

@@ -1,14 +1,45 @@
-// What stands in the head and under it: who sits where, what is waited for, and sentences about the line and about other tables.
-import { html } from "../vendor/preact.js";
-import { Tab } from "./head.js";
+// What stands in the head and under it: who sits where, what is waited for, words about the line and about other tables.
+import { html, useState } from "../vendor/preact.js";
+import { Icon, Tab } from "./head.js";
+import { rolesWords, timeWords } from "./words.js";
 
 /** The sides with their state: whether the sheets are in, where the book lets all see it; else who sits there. */
-export function SeatList({ desk }) {
+export function SeatList({ desk, seat }) {
   const sheets = Object.assign({}, desk.wall?.sheets_in, ...desk.roles.map((role) => role.sheets_in));
   return html`<ul class="seats" aria-label="Seats">${bySide(desk.seats).map(([side, seats]) => html`<li key=${side}><${Tab}
       side=${side} />
     <span title=${seats.map((seat) => `${seat.seat}: ${present(seat)}`).join(", ")}><span
-        class="vh">${side}: </span>${sideWords(seats, sheets)}</span></li>`)}</ul>`;
+        class="vh">${side}: </span>${sideWords(seats, sheets)}</span></li>`)}
+    <li><button type="button" class="btn plain who-else" popovertarget="at-table"
+        title="Who sits at this table, and what was done to seats"><${Icon}
+        name="men" /><span class="vh">Who sits at this table</span></button></li></ul>
+    <${AtTable} desk=${desk} seat=${seat} />`;
+}
+
+/** Every seat with whoever sits there, and what was done to seats and clock: so no host can do it unseen. */
+function AtTable({ desk, seat }) {
+  const { seats, changes } = desk;
+  const plays = desk.kind === "person" && desk.roles.every((role) => role.role !== "umpire") && !desk.result;
+  return html`<div popover id="at-table" class="paper at-table" role="dialog" aria-labelledby="at-table-head">
+    <header><h2 id="at-table-head">At this table</h2></header>
+    <ul class="sheets">${seats.map((seat) => html`<li key=${seat.seat}><${Tab}
+        side=${seat.roles.includes("umpire") ? "umpire" : seat.side} /><b>${seat.roles.length ? rolesWords(seat.roles)
+            : "Looks on"}</b><span
+        class="st open">${present(seat)}</span></li>`)}</ul>
+    ${plays && html`<${Leave} seat=${seat} />`}
+    <header><h2>What was done</h2><p>All at the table can read this.</p></header>
+    ${changes.length ? html`<ol class="changes">${changes.toReversed().map((change, nth) => html`<li
+        key=${changes.length - nth}><time>${timeWords(change.at_s)}</time><span>${change.text}</span></li>`)}</ol>`
+      : html`<p class="empty">Nothing yet.</p>`}
+  </div>`;
+}
+
+/** Get up, and let a bot play on in one's seat. */
+function Leave({ seat }) {
+  const [said, setSaid] = useState("");
+  const leave = () => seat.post("leave", { seat: "", who: "bot" }).catch((error) => setSaid(error.message));
+  return html`<p class="leave"><span>If you must go, a bot plays on in your seat until you are back.</span>
+    <button type="button" class="btn" onClick=${leave}>Let a bot play on</button><span role="status">${said}</span></p>`;
 }
 
 function bySide(seats) {
@@ -29,7 +60,8 @@ function sideWords(seats, sheets) {
   return words.length > 1 ? `${seats.length} seats` : words[0];
 }
 
-const present = (seat) => (seat.kind === "bot" ? `Bot ${seat.bot.replaceAll("_", " ")}` : seat.taken ? "Here" : "Not here yet");
+const present = (seat) => (seat.kind === "bot" ? `Bot ${seat.bot.replaceAll("_", " ")}` : seat.taken ? "Here"
+    : "Not here yet");
 
 /** What is waited for, in a sentence. */
 export function waitsFor(desk, role) {
@@ -38,7 +70,8 @@ export function waitsFor(desk, role) {
   if (!role) return desk.wall ? "You look on." : "Nothing is asked now.";
   const asked = desk.roles.flatMap((each) => each.asks).filter((ask) => ask.must);
   if (asked.length) {
-    const who = desk.roles.length > 1 ? `${asked.length} of your sheets ${asked.length === 1 ? "is" : "are"}` : "Your sheet is";
+    const who = desk.roles.length > 1 ? `${asked.length} of your sheets ${asked.length === 1 ? "is" : "are"}`
+        : "Your sheet is";
     return `${who} waited for: ${[...new Set(asked.map((ask) => ask.form))].join(", ")}.`;
   }
   const out = Object.entries(role.sheets_in).filter(([, isIn]) => !isIn).map(([each]) => each);
@@ -50,11 +83,17 @@ export function waitsFor(desk, role) {
   return desk.umpire ? "The umpire has the sheets." : "You wait for the others.";
 }
 
+function sightOf(desk) {
+  if (desk.follows) return `You see what ${desk.follows} sees.`;
+  if (desk.after === null) return "You see what all may know.";
+  return desk.after ? `You see the truth, ${desk.after} ${desk.after === 1 ? "move" : "moves"} late.` : "You see the truth.";
+}
+
 /** What somebody who looks on has in the place of a sheet. */
 export function Watching({ desk }) {
   return html`<section class="paper orders" id="orders" aria-labelledby="orders-head"><header><h2
       id="orders-head">You look on</h2>
-    <p class="push">${desk.follows ? `You see what ${desk.follows} sees.` : "You see what all may know."}</p></header>
+    <p class="push">${sightOf(desk)}</p></header>
     <p class="wall-says" aria-live="polite">${desk.wall?.says}</p></section>`;
 }
 
@@ -63,9 +102,22 @@ export function Banners({ desk, seat, line }) {
   return html`<div class="banners">
     ${line === "broken" && html`<p class="banner bad"
         role="alert">The server does not answer. Your sheet is kept on this machine and not handed in.</p>`}
+    ${desk.kind === "bot" && !desk.result && html`<${BotPlays} desk=${desk} seat=${seat} />`}
     ${desk.clock === "stands" && html`<p class="banner">The clock stands.</p>`}
     ${desk.sequel && html`<p
-        class="banner brass">This game calls for another, which is played at a table of its own; its result comes back here. <a class="btn" href=${`/table/${desk.sequel}#${seat.link}`}>Go to that table</a></p>`}
+        class="banner brass"><span>This game calls for another, which is played at a table of its own;
+          its result comes back here.</span><a class="btn"
+          href=${`/table/${desk.sequel}#${seat.link}`}>Go to that table</a></p>`}
     ${desk.parent && html`<p class="banner">This game was called for by another. <a
         href=${`/table/${desk.parent}#${seat.link}`}>Back to that table</a></p>`}</div>`;
+}
+
+/** That a bot plays on in one's seat, and the way back into it. */
+function BotPlays({ desk, seat }) {
+  const [said, setSaid] = useState("");
+  const { bot } = desk.seats.find((each) => each.seat === desk.seat);
+  const takeBack = () => seat.post("leave", { seat: desk.seat, who: "person" }).catch((error) => setSaid(error.message));
+  return html`<p class="banner brass"><span>The bot ${bot.replaceAll("_", " ")} plays on in your seat.</span>
+    <button type="button" class="btn" onClick=${takeBack}>Take your seat again</button>
+    <span role="status">${said}</span></p>`;
 }

@@ -5,7 +5,7 @@ const GAP = /\{(\w+)\}/g;
 const OF_THE_ENEMY = /^(enem|target|first$|other$)/;
 
 /** The word that makes a line an order: its first bare word in capitals; "" for a line that is all blanks. */
-export function verbOf(line) {
+function verbOf(line) {
   return line.replace(GAP, " ").split(/[\s:@;,]+/).find((word) => /^[A-Z]+$/.test(word)) ?? "";
 }
 
@@ -54,8 +54,9 @@ export const isInstrument = (group) => group.forms.some((offer) => boardBlanks(o
 export function blankValues(offer) {
   const values = {};
   for (const blank of offer.blanks) {
-    if (blank.choices.length === 1 || (blank.kind === "word" && blank.choices.length)) values[blank.name] = blank.choices[0];
-    else if (blank.kind === "number") values[blank.name] = stepped(Math.max(blank.span[0], Math.min(blank.span[1], 0)), blank.span);
+    const { name, kind, choices, span } = blank;
+    if (choices.length === 1 || (kind === "word" && choices.length)) values[name] = choices[0];
+    else if (kind === "number") values[name] = stepped(Math.max(span[0], Math.min(span[1], 0)), span);
   }
   return values;
 }
@@ -64,7 +65,7 @@ export function blankValues(offer) {
 export const filled = (offer, values) => offer.line.replace(GAP, (_, name) => values[name] ?? `‹${spoken(name)}›`);
 
 /** Whether every blank is filled. */
-export const isWhole = (offer, values) => offer.blanks.every((blank) => values[blank.name] !== undefined && values[blank.name] !== "");
+export const isWhole = (offer, values) => offer.blanks.every(({ name }) => (values[name] ?? "") !== "");
 
 /** A number on the steps of its span, as a line has it. */
 export function stepped(value, [lowest, highest, step]) {
@@ -90,7 +91,7 @@ export function pointOf(text) {
 /** The bearing from one place to another in degrees, clockwise from north. */
 export const bearingOf = (from, to) => ((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI + 360) % 360;
 
-/** The choice of a unit blank that a piece stands for: its id, or the number at its end if the piece is of the side meant. */
+/** The choice of a unit blank that a piece stands for: its id, or the number at its end if it is of the side meant. */
 export function choiceOf(blank, piece, side) {
   if (!piece) return undefined;
   if (blank.choices.includes(piece.id)) return piece.id;

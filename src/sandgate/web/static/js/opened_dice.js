@@ -10,12 +10,12 @@ function useRecord(seat) {
   useEffect(() => {
     let here = true;
     const tell = (more) => here && setState((before) => ({ ...before, ...more }));
+    const count = (done, all) => tell({ says: `${figureWords(done)} of ${figureWords(all)} lines are checked.` });
     const check = async () => {
       const text = await seat.get("record");
       tell({ text, says: "The record is checked." });
       try {
-        const found = await verifyRecord(text, (done, all) => tell({ says: `${figureWords(done)} of ${figureWords(all)} lines are checked.` }));
-        tell({ found, says: "All throws verified" });
+        tell({ found: await verifyRecord(text, count), says: "All throws verified" });
       } catch (error) {
         tell({ fault: error, says: error.line ? `Line ${error.line}: ${error.message}` : error.message });
       }
@@ -34,7 +34,11 @@ function save(text, name) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-const fileName = (title, tail) => `${title.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "") || "table"}${tail}`;
+function fileName(title) {
+  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
+  return `${words || "table"}.record`;
+}
+
 const inFours = (digest) => digest.replace(/(.{8})/g, "$1 ").trim();
 
 /** What was promised, what was opened, and whether all holds together. */
@@ -49,7 +53,8 @@ export function Dice({ seat, debrief, title, gameTitle, move }) {
     }
   };
   return html`<section class="paper dice-opened" aria-labelledby="dice">
-    <header><h2 id="dice">The dice, opened</h2><p class=${`push ${found ? "ok" : fault ? "wrong" : ""}`} role="status">${says}</p></header>
+    <header><h2 id="dice">The dice, opened</h2><p class=${`push ${found ? "ok" : fault ? "wrong" : ""}`}
+        role="status">${says}</p></header>
     <dl class="facts">
       <dt>Promised before play</dt><dd><code>${inFours(debrief.commitment)}</code></dd>
       <dt>The secret, shown now</dt><dd><code>${inFours(debrief.secret)}</code></dd>
@@ -57,10 +62,13 @@ export function Dice({ seat, debrief, title, gameTitle, move }) {
       <dt>The record</dt><dd>${found ? `${figureWords(found.lines)} lines, chain whole` : "not checked yet"}</dd>
       <dt>Throws</dt><dd>${found ? throwsWords(found) : "not checked yet"}</dd>
     </dl>
-    ${found && html`<p class="small">This page has reckoned the chain, the promise and every throw by itself. The server has played the record again: ${debrief.verified}.</p>`}
+    ${found && html`<p class="small">This page has reckoned the chain, the promise and every throw by itself. The server has
+        played the record again: ${debrief.verified}.</p>`}
     ${problem && html`<p class="small wrong" role="alert">${problem}</p>`}
-    <div class="foot"><button class="btn" disabled=${!text} onClick=${() => save(text, fileName(title, ".record"))}>Save the record</button>
-      <button class="btn" disabled=${!text} onClick=${goOn}>Go on ${move ? `from move ${move}` : "from the opening"}</button></div>
+    <div class="foot">
+      <button class="btn" disabled=${!text} onClick=${() => save(text, fileName(title))}>Save the record</button>
+      <button class="btn" disabled=${!text} onClick=${goOn}>Go on ${move ? `from move ${move}` : "from the opening"}</button>
+    </div>
   </section>`;
 }
 

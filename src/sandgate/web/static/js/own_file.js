@@ -16,7 +16,8 @@ function useCheck(text) {
       try {
         setChecked({ text, ...(await ask("POST", "/api/check", { body: { text }, signal: stop.signal })) });
       } catch (error) {
-        if (error.name !== "AbortError") setChecked({ text, faults: [{ line: 1, column: 1, text: error.message }], sheet: null });
+        if (error.name !== "AbortError") setChecked({ text, faults: [{ line: 1, column: 1, text: error.message }],
+            sheet: null });
       }
     }, PAUSE_MS);
     return () => { clearTimeout(timer); stop.abort(); };
@@ -43,28 +44,34 @@ export function OwnFile({ scenarios }) {
   const bring = async (file) => file && setText(await file.text());
   const copy = async (name) => name && setText((await ask("GET", `/api/scenarios/${name}`)).text);
   return html`<section class="paper wide own" aria-labelledby="own">
-    <header><h1 id="own">Bring your own file</h1><p>A scenario is a short text. It is checked as you write.</p><a class="push" href="#">Back to the lobby</a></header>
+    <header><h1 id="own">Bring your own file</h1><p>A scenario is a short text. It is checked as you write.</p><a
+        class="push" href="#">Back to the lobby</a></header>
     <div class="own-grid">
       <div class="writing">
         <div class="from">
-          <label>Take a file <input type="file" accept=".yaml,.yml,text/plain" onChange=${(event) => bring(event.target.files[0])} /></label>
+          <label>Take a file <input type="file" accept=".yaml,.yml,text/plain"
+              onChange=${(event) => bring(event.target.files[0])} /></label>
           <label>or copy a scenario <select class="field" onChange=${(event) => copy(event.target.value)}>
             <option value="">choose one</option>
             ${scenarios.map((line) => html`<option key=${line.name} value=${line.name}>${line.title}</option>`)}
           </select></label>
         </div>
         <label class="vh" for="text">The text of the scenario</label>
-        <textarea id="text" ref=${field} class="field text" spellcheck="false" autocomplete="off" wrap="off" rows="24" value=${text}
+        <textarea id="text" ref=${field} class="field text" spellcheck="false" autocomplete="off" wrap="off" rows="24"
+            value=${text}
           placeholder="game: …" aria-describedby="faults-count"
           onInput=${(event) => setText(event.target.value)}
           onDragOver=${(event) => event.preventDefault()}
           onDrop=${(event) => { event.preventDefault(); bring(event.dataTransfer.files[0]); }}></textarea>
       </div>
       <div class="reading">
-        <p id="faults-count" class=${`verdict ${checked && !checked.faults.length ? "ok" : ""}`} role="status">${verdict(checked)}</p>
+        <p id="faults-count" class=${`verdict ${!checked ? "" : checked.faults.length ? "bad" : "ok"}`}
+            role="status">${verdict(checked)}</p>
         ${checked?.faults.length > 0 && html`<ol class="faults">${checked.faults.map((fault, nth) =>
-          html`<${FaultRow} key=${nth} fault=${fault} line=${checked.text.split("\n")[fault.line - 1] ?? ""} onJump=${() => jumpTo(field.current, fault)} />`)}</ol>`}
-        ${checked?.sheet && html`<${SeatsForm} key=${seatsKey(checked.sheet)} sheet=${checked.sheet} path="/api/tables" body=${{ text: checked.text }}
+          html`<${FaultRow} key=${nth} fault=${fault} line=${checked.text.split("\n")[fault.line - 1] ?? ""}
+              onJump=${() => jumpTo(field.current, fault)} />`)}</ol>`}
+        ${checked?.sheet && html`<${SeatsForm} key=${seatsKey(checked.sheet)} sheet=${checked.sheet} path="/api/tables"
+            body=${{ text: checked.text }}
           title=${checked.sheet.line.title} gameTitle=${checked.sheet.line.game_title} />`}
       </div>
     </div>
@@ -76,7 +83,8 @@ const seatsKey = (sheet) => `${sheet.line.game} ${sheet.roles.map((role) => role
 function verdict(checked) {
   if (!checked) return "Nothing is written yet.";
   const count = checked.faults.length;
-  if (count) return `${count === 1 ? "One thing is" : `${count} things are`} wrong. Choose one to go to its place.`;
+  if (count) return `${count === 1 ? "One thing is" : `${count} things are`} wrong. Choose ${count === 1 ? "it"
+      : "one"} to go to its place.`;
   return `${checked.sheet.line.title || "This scenario"} can be played: ${checked.sheet.line.game_title}.`;
 }
 
@@ -85,6 +93,7 @@ function FaultRow({ fault, line, onJump }) {
   return html`<li><button type="button" onClick=${onJump}>
     <b>Line ${fault.line}, column ${fault.column}</b>
     <span>${fault.text}</span>
-    ${line.trim() && html`<code aria-hidden="true">${line.slice(from, from + 56)}${"\n"}<i>${" ".repeat(fault.column - 1 - from)}^</i></code>`}
+    ${line.trim() && html`<code aria-hidden="true">${line.slice(from, from
+        + 56)}${"\n"}<i>${" ".repeat(fault.column - 1 - from)}^</i></code>`}
   </button></li>`;
 }

@@ -8,6 +8,8 @@ import { PieceList } from "./forces.js";
 import { Head, Icon } from "./head.js";
 import { KeyList, useKeys } from "./keys.js";
 import { Letters } from "./letters.js";
+import { MeasureKey, MeasureStrip, useMeasuring } from "./measuring.js";
+import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
 import { NoSheet } from "./sheet.js";
@@ -37,6 +39,10 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ? [role.told, role.move, ...role.asks.map((ask) => ask.call), role.sealed.length].join(".")
     : JSON.stringify(desk.wall);
   useEffect(() => setAt(null), [role?.role, desk.result?.outcome]);
+  const onTake = () => hand?.drafting.layDown();
+  const measuring = useMeasuring({ seat, role: role?.role, ask: task?.ask, version, pieces, onTake });
+  const drafts = Boolean(hand?.drafting.draft);
+  useEffect(() => (drafts || at !== null ? measuring.layDown() : undefined), [drafts, at]);
   const stepMove = (by) => {
     const to = Math.max(first, (at ?? last) + by);
     setAt(to >= last ? null : to);
@@ -46,7 +52,12 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     on: () => stepMove(1),
     help: () => setHelp(!help),
     line: () => setTab("orders"),
-    escape: () => (hand?.drafting.draft ? hand.drafting.takeBack() : setPinned(null)),
+    measure: () => measuring.ruler && at === null && (!narrow || tab === "board") && measuring.toggle(),
+    escape: () => {
+      if (drafts) hand.drafting.takeBack();
+      else if (measuring.isOpen) measuring.takeBack();
+      else setPinned(null);
+    },
   });
   const query = { role: role?.role ?? "", move: at };
   const piece = pieces.find((each) => each.id === pinned);
@@ -57,25 +68,27 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
       onPieces=${setPieces}
     title=${shownMove ? `After move ${shownMove}` : "Before the first move"}
     label=${`Chart, ${shownMove ? `after move ${shownMove}` : "before the first move"}`}
-    card=${narrow ? null : card} tool=${at === null ? hand?.drafting.tool : null}
-    tools=${at === null ? hand?.instruments : html`<button type="button" class="instrument"
-    onClick=${() => setAt(null)}>Back to now</button>`} />`;
+    card=${narrow ? null : card} tool=${at === null ? (measuring.tool ?? hand?.drafting.tool) : null}
+    strip=${at === null && html`<${MeasureStrip} measuring=${measuring} />`}
+    tools=${at === null ? html`${hand?.instruments}<${MeasureKey} measuring=${measuring} />` : html`<button type="button"
+    class="instrument" onClick=${() => setAt(null)}>Back to now</button>`} />`;
   const sheet = desk.result && !desk.sequel
     ? html`<${Ending} seat=${seat} desk=${desk} />`
     : !role ? html`<${Watching} desk=${desk} />`
     : !task ? html`<${NoSheet} waits=${waitsFor(desk, role)} />`
     : html`<${Writing} key=${taskKey(task)} seat=${seat} desk=${desk} role=${role} task=${task} tasks=${tasks}
-        choose=${choose} pieces=${pieces}
+        choose=${choose} pieces=${pieces} measuring=${measuring}
         outbox=${outbox} stands=${line === "stands"} onHand=${setHand} waits=${waitsFor(desk, role)} />`;
   const story = html`<${Story} seat=${seat} role=${query.role} version=${version} move=${at} onAll=${() => setAt(null)}
       words=${words} bare=${!narrow} />`;
   const letters = role?.writes_to.length ? html`<${Letters} key=${role.role} seat=${seat} role=${role} />` : null;
-  const moves = html`<${Moves} first=${first} last=${last} at=${at} onMove=${setAt}
+  const losses = useLosses(seat, role?.role ?? "", version);
+  const moves = html`<${Moves} losses=${losses} first=${first} last=${last} at=${at} onMove=${setAt}
       next=${role?.asks.length ? "being written" : ""} />`;
   const parts = { at, board, sheet, story, card, letters, moves, pieces, pinned, setPinned };
   return html`<div class=${`player ${narrow ? "on-phone" : ""}`}>
     <a class="skip" href="#orders">To the order sheet</a>
-    <${Head} where=${desk.title} game=${desk.game_title}><${SeatList} desk=${desk} /><${Clock} desk=${desk}
+    <${Head} where=${desk.title} game=${desk.game_title}><${SeatList} desk=${desk} seat=${seat} /><${Clock} desk=${desk}
         heardAt=${heardAt} /><//>
     <${Banners} desk=${desk} seat=${seat} line=${line} />
     ${narrow ? html`<${Phone} ...${parts} tab=${tab} setTab=${setTab} asked=${countAsked(tasks)}

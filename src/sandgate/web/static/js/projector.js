@@ -2,8 +2,11 @@
 import { html, render, useEffect, useState } from "../vendor/preact.js";
 import { Seat, forgetSeat, keepSeat, opened } from "./api.js";
 import { Tab, lightLamp } from "./head.js";
+import { Bars, lossWords, lostByMove, mostLost, useLosses } from "./losses.js";
 import { Picture } from "./picture.js";
-import { clockWords, roleWords } from "./words.js";
+import { clockWords, keyWords, roleWords } from "./words.js";
+
+const MOVES_SHOWN = 8;
 
 /** The desk of a spectator as it stands now, and how the line to the server is. */
 function useDesk(seat) {
@@ -16,7 +19,8 @@ function useDesk(seat) {
   useEffect(() => {
     if (!desk) return;
     document.title = `${desk.title}, projector`;
-    keepSeat({ table: desk.table, seat: desk.seat, link: seat.link, title: desk.title, game_title: desk.game_title, kind: desk.kind });
+    const { title, game_title, kind } = desk;
+    keepSeat({ table: desk.table, seat: desk.seat, link: seat.link, title, game_title, kind });
     history.replaceState(null, "", location.pathname);
   }, [desk?.table]);
   return { desk, line };
@@ -41,15 +45,20 @@ function Projector({ seat }) {
   if (!desk || !desk.wall) return html`<main class="wall bare"><p role="status">${noWall(desk, line)}</p></main>`;
   const { move } = desk.wall;
   return html`<main class="wall">
-    <div class="wall-chart"><${Picture} version=${`${move} ${desk.closed}`} fetchDrawing=${(signal) => seat.get("chart.svg", {}, signal)} /></div>
+    <div class="wall-chart"><${Picture} version=${`${move} ${desk.closed}`}
+        fetchDrawing=${(signal) => seat.get("chart.svg", { sheet: "wall" }, signal)} /></div>
     <aside class="wall-side">
-      <div class="wall-move"><span>${move ? "Moves played" : "Before the first move"}</span>${move > 0 && html`<b>${move}</b>`}</div>
-      ${left !== null && html`<div class=${`wall-clock ${left <= 30 ? "late" : ""}`}><b>${clockWords(left)}</b><span>${desk.clock === "stands" ? "the clock stands" : "left to write"}</span></div>`}
+      <div class="wall-move">
+          <span>${move ? "Moves played" : "Before the first move"}</span>${move > 0 && html`<b>${move}</b>`}</div>
+      ${left !== null && html`<div class=${`wall-clock ${left <= 30 ? "late" : ""}`}><b>${clockWords(left)}</b>
+          <span>${desk.clock === "stands" ? "the clock stands" : "left to write"}</span></div>`}
       <${Sealed} desk=${desk} />
       <div class="wall-told" aria-live="polite"><h1>${desk.title}</h1>
         <p>${sentence(desk)}</p>
         ${line !== "stands" && html`<p class="broken">The server does not answer. This is how it stood.</p>`}</div>
-      <div class="brand"><svg viewBox="0 0 15 24" aria-hidden="true"><path d="M7.5 0 15 12 7.5 24 0 12ZM7.5 5.5 3.4 12l4.1 6.5Z" fill-rule="evenodd" /></svg><span>Sandgate</span></div>
+      <${Lost} seat=${seat} version=${`${move} ${desk.closed}`} />
+      <div class="brand"><svg viewBox="0 0 15 24" aria-hidden="true"><path
+          d="M7.5 0 15 12 7.5 24 0 12ZM7.5 5.5 3.4 12l4.1 6.5Z" fill-rule="evenodd" /></svg><span>Sandgate</span></div>
     </aside>
   </main>`;
 }
@@ -67,6 +76,18 @@ function Sealed({ desk }) {
   const sideOf = (role) => desk.seats.find((seat) => seat.roles.includes(role))?.side;
   return html`<ul class="wall-seats">${rows.map(([role, sealed]) => html`<li key=${role}><${Tab} side=${sideOf(role)} />
     <span>${roleWords(role)} ${sealed ? "has sealed" : "is writing"}</span></li>`)}</ul>`;
+}
+
+/** What each side lost in the last moves, as far as all may know. */
+function Lost({ seat, version }) {
+  const losses = useLosses(seat, "", version);
+  const byMove = lostByMove(losses);
+  const most = mostLost(byMove);
+  if (!most) return null;
+  return html`<figure class="wall-lost"><figcaption>${keyWords(losses.about)} in each move</figcaption>
+    <ol>${[...byMove].slice(-MOVES_SHOWN).map(([move, lost]) => html`<li key=${move}>
+      <span class="vh">${`Move ${move}: ${lossWords("lost", lost) || "nothing"}`}</span>
+      <${Bars} losses=${lost} most=${most} /><b aria-hidden="true">${move}</b></li>`)}</ol></figure>`;
 }
 
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,7 +13,8 @@ const isPerson = (who) => who === PERSON || who.startsWith(`${PERSON}:`);
 /** The agreements that differ from what the scenario says. */
 function changed(options, chosen) {
   const kept = options.filter((option) => chosen[option.key] !== undefined && chosen[option.key] !== (option.value ?? ""));
-  return Object.fromEntries(kept.map((option) => [option.key, option.kind === "number" ? Number(chosen[option.key]) : chosen[option.key]]));
+  return Object.fromEntries(kept.map((option) => [option.key, option.kind === "number" ? Number(chosen[option.key])
+      : chosen[option.key]]));
 }
 
 /** `sheet` says roles, bots and options; `post` is the path and `body` what else the request holds. */
@@ -38,7 +39,8 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
   };
   return html`<form class="seats-form" onSubmit=${open}>
     <div class="seating"><fieldset><legend>Seats</legend>
-      ${sides.map((side) => html`<${SideRows} key=${side} roles=${sheet.roles.filter((role) => role.side === side)} bots=${sheet.bots} who=${who}
+      ${sides.map((side) => html`<${SideRows} key=${side} roles=${sheet.roles.filter((role) => role.side === side)}
+          bots=${sheet.bots} who=${who}
         onWho=${(next) => setWho({ ...who, ...next })} />`)}
     </fieldset>
     <fieldset><legend>The table</legend>
@@ -48,7 +50,8 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
         about="The times of the book are kept: a sheet that is late counts as empty." />`}
     </fieldset></div>
     ${sheet.options?.length > 0 && html`<fieldset class="agreements"><legend>Agreements</legend>
-      <div>${sheet.options.map((option) => html`<${Agreement} key=${option.key} option=${option} value=${chosen[option.key] ?? option.value ?? ""}
+      <div>${sheet.options.map((option) => html`<${Agreement} key=${option.key} option=${option}
+          value=${chosen[option.key] ?? option.value ?? ""}
         onValue=${(value) => setChosen({ ...chosen, [option.key]: value })} />`)}</div>
     </fieldset>`}
     ${problem && html`<p class="wrong" role="alert">${problem}</p>`}
@@ -59,7 +62,8 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
 
 /** What will happen, in one sentence: how many links there are to give away. */
 function saysWho(roles, who, umpire) {
-  const seats = new Set(roles.filter((role) => isPerson(who[role.role])).map((role) => `${role.side} ${nameOf(who[role.role])}`));
+  const people = roles.filter((role) => isPerson(who[role.role]));
+  const seats = new Set(people.map((role) => `${role.side} ${nameOf(who[role.role])}`));
   const count = seats.size + (umpire ? 1 : 0);
   if (!count) return "Nobody sits here but bots; let somebody look on from the host's page.";
   return `You get ${count === 1 ? "one private link" : `${count} private links, one a seat`}, to keep or to give away.`;
@@ -70,13 +74,16 @@ function SideRows({ roles, bots, who, onWho }) {
   const [apart, setApart] = useState(false);
   const all = (value) => onWho(Object.fromEntries(roles.map((role) => [role.role, value])));
   const choose = (value) => { setApart(value === APART); if (value !== APART) all(value); };
-  const row = (role) => html`<${RoleRow} key=${role.role} role=${role} bots=${bots} who=${who[role.role]} mayName=${roles.length > 1}
+  const row = (role) => html`<${RoleRow} key=${role.role} role=${role} bots=${bots} who=${who[role.role]}
+      mayName=${roles.length > 1}
     onWho=${(next) => onWho({ [role.role]: next })} />`;
   if (roles.length === 1) return row(roles[0]);
   const whole = { role: roles[0].side, side: roles[0].side, posts: [`${roles.length} roles`] };
-  return html`<${RoleRow} role=${whole} id="all" bots=${bots} who=${apart ? APART : who[roles[0].role]} onWho=${choose} mayPart=${true} />
+  return html`<${RoleRow} role=${whole} id="all" bots=${bots} who=${apart ? APART : who[roles[0].role]} onWho=${choose}
+      mayPart=${true} />
     ${apart && html`<div class="apart">
-      <dl class="doctrines-of">${bots.map((bot) => html`<dt key=${bot.key}>${bot.key.replaceAll("_", " ")}</dt><dd>${bot.about}</dd>`)}</dl>
+      <dl class="doctrines-of">${bots.map((bot) => html`<dt key=${bot.key}>${bot.key.replaceAll("_",
+          " ")}</dt><dd>${bot.about}</dd>`)}</dl>
       ${roles.map(row)}</div>`}`;
 }
 
@@ -85,15 +92,18 @@ function RoleRow({ role, id: part = "role", bots, who, mayName, mayPart, onWho }
   const bot = bots.find((each) => each.key === who);
   return html`<div class="role-row">
     <${Tab} side=${role.side} />
-    <label for=${id}><b>${roleWords(role.role)}</b> ${role.posts.length > 0 && html`<span>${listWords(role.posts)}</span>`}</label>
+    <label for=${id}><b>${roleWords(role.role)}</b> ${role.posts.length > 0
+        && html`<span>${listWords(role.posts)}</span>`}</label>
     <select id=${id} class="field" value=${isPerson(who) ? PERSON : who} onChange=${(event) => onWho(event.target.value)}>
       <option value=${PERSON}>a person</option>
-      ${bots.map((each) => html`<option key=${each.key} value=${each.key}>the bot ${each.key.replaceAll("_", " ")}</option>`)}
+      ${bots.map((each) => html`<option key=${each.key} value=${each.key}>the bot ${each.key.replaceAll("_",
+          " ")}</option>`)}
       ${mayPart && html`<option value=${APART}>each role by itself</option>`}
     </select>
     ${isPerson(who) && mayName && html`<label class="named">Name
       <input class="field" type="text" maxlength="40" value=${nameOf(who)} placeholder="one seat for the side"
-        onInput=${(event) => onWho(event.target.value.trim() ? `${PERSON}:${event.target.value.trim()}` : PERSON)} /></label>`}
+        onInput=${(event) => onWho(event.target.value.trim() ? `${PERSON}:${event.target.value.trim()}` : PERSON)}
+            /></label>`}
     ${bot && !mayName && html`<p class="doctrine">${bot.about}.</p>`}
   </div>`;
 }
@@ -111,14 +121,17 @@ function inWords(option) {
 
 function Agreement({ option, value, onValue }) {
   const [title, clause] = inWords(option);
-  if (option.kind === "yes or no") return html`<${Check} checked=${value} onCheck=${onValue} title=${title} about=${clause} />`;
+  if (option.kind === "yes or no") return html`<${Check} checked=${value} onCheck=${onValue} title=${title} about=${clause}
+      />`;
   const id = `option-${option.key}`;
   const hint = option.value === null ? "left open" : undefined;
   const hear = (event) => onValue(event.target.value);
   return html`<div class="agreement">
     <label for=${id}><b>${title}</b><span>${clause}</span></label>
     ${option.choices.length
-      ? html`<select id=${id} class="field" value=${value} onChange=${hear}>${option.choices.map((choice) => html`<option key=${choice}>${choice}</option>`)}</select>`
-      : html`<input id=${id} class="field" type=${option.kind === "number" ? "number" : "text"} step="any" value=${value} placeholder=${hint} onInput=${hear} />`}
+      ? html`<select id=${id} class="field" value=${value} onChange=${hear}>${option.choices.map((choice) => html`<option
+          key=${choice}>${choice}</option>`)}</select>`
+      : html`<input id=${id} class="field" type=${option.kind === "number" ? "number" : "text"} step="any" value=${value}
+          placeholder=${hint} onInput=${hear} />`}
   </div>`;
 }

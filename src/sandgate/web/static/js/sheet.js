@@ -9,7 +9,7 @@ const time = (at) => at.toLocaleTimeString("en-GB");
 const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
 /** A sheet that is asked now; `sealing` is how it is handed in. */
-export function OrderSheet({ ask, move, sheet, offers, drafting, sealing, outbox, stands, missing, tabs }) {
+export function OrderSheet({ ask, move, sheet, offers, drafting, sealing, outbox, stands, missing, tabs, takeBack }) {
   const { answer, queued, wrong, empty, mayPlay, seal } = sealing;
   const keys = (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -28,10 +28,12 @@ export function OrderSheet({ ask, move, sheet, offers, drafting, sealing, outbox
       <ol class="lines">${sheet.lines.map((line, nth) => html`<${Line} key=${line.id} line=${line} nth=${nth} sheet=${sheet}
           looked=${sheet.looked} last=${nth === sheet.lines.length - 1} />`)}</ol>
       <${Filling} offers=${offers} drafting=${drafting} />
+      ${!move && empty && !drafting.draft && offers.length > 0 && html`<p class="to-begin">${toBegin(ask)}</p>`}
     </div>
     ${!drafting.draft && html`<${Keys} offers=${offers} drafting=${drafting} />`}
     <div class="foot">
       <p role="status">${foot({ ask, wrong, empty, stands, queued, answer, looked: sheet.looked })}</p>
+      ${takeBack && html`<button type="button" class="btn plain" onClick=${takeBack}>Take the last line back</button>`}
       ${sheet.mayUndo && html`<button type="button" class="btn plain" onClick=${sheet.undo}>Undo</button>`}
       ${queued
         ? html`<button type="button" class="btn" onClick=${() => outbox.keepBack(ask)}>Do not seal it</button>`
@@ -53,12 +55,20 @@ function manner(ask) {
   return `${what}${ask.live ? "Each line is played at once." : "Secret until it is opened."}`;
 }
 
+/** What to do with an empty sheet, told before the first move. */
+const toBegin = (ask) => `Choose a word below and fill it in, or type a line; under it stands what it means. ${ask.live
+  ? "Each line is played at once, and the story tells what came of it."
+  : "Then seal the sheet; all sheets are opened together."}`;
+
 /** What became of the sheet before. */
 function Before({ answer, ask, missing }) {
   if (answer.problem) return html`<p class="slip bad"
       role="alert">${sentence(answer.problem)}. Your lines still stand here.</p>`;
+  if (ask.back) return html`<p class="slip bad" role="status">Your sheet came back: ${ask.back.why}. Its lines stand here
+      again; nothing of them is handed in.</p>`;
   if (answer.receipt && ask.live) return html`<p
-      class="slip good">Played: <code>${answer.text.split("\n").slice(0, 2).join("; ") || "nothing"}</code> <span>receipt ${grouped4(answer.receipt, 2)}</span></p>`;
+      class="slip good">Played: <code>${answer.text.split("\n").slice(0, 2).join("; ") || "nothing"}</code>
+      ${" "}<span>receipt ${grouped4(answer.receipt, 2)}</span></p>`;
   if (answer.receipt && answer.call !== ask.call) return html`<p
       class="slip good">Your last sheet was opened; receipt <code>${grouped4(answer.receipt)}</code>.</p>`;
   if (missing) return html`<p class="slip bad">No sheet of yours was in when the last was opened. ${cited(missing)}</p>`;
@@ -77,7 +87,8 @@ function foot({ ask, wrong, empty, stands, queued, answer, looked }) {
   if (looked.problem) return html`<b>${sentence(looked.problem)}</b>`;
   if (wrong.length) {
     const lines = [...new Set(wrong.map((remark) => remark.line))];
-    return html`<b>Put line${lines.length > 1 ? "s" : ""} ${lines.join(", ")} right, then ${ask.live ? "play" : "seal"}.</b>`;
+    const which = `line${lines.length > 1 ? "s" : ""} ${lines.join(", ")}`;
+    return html`<b>Put ${which} right, then ${ask.live ? "play" : "seal"}.</b>`;
   }
   if (answer.sending) return "It is being handed in.";
   if (empty && !ask.must) return "You may write here; nobody waits for it.";
@@ -106,14 +117,18 @@ function Line({ line, nth, sheet, looked, last }) {
     ${at !== undefined && html`<code class="caret" aria-hidden="true" ref=${caret}>${" ".repeat(at)}^</code>`}
     <div id=${`read-${line.id}`}>
       ${read.faults.map((remark) => html`<p
-          class="said">${sentence(remark.text)}${remark.remedy ? `; ${remark.remedy}.` : "."} ${remark.clause && html`<${ClauseLink} id=${remark.clause} />`}</p>`)}
+          class="said"><${Said} remark=${remark} /></p>`)}
       ${!read.faults.length && read.orders.length > 0 && html`<p
           class="gloss">${read.orders.map((order) => gloss(order, line.text)).join(" ")}</p>`}
       ${read.forecasts.map((remark) => html`<p
-          class="gloss forecast">${sentence(remark.text)}${remark.remedy ? `; ${remark.remedy}` : ""}. ${remark.clause && html`<${ClauseLink} id=${remark.clause} />`}</p>`)}
+          class="gloss forecast"><${Said} remark=${remark} /></p>`)}
     </div>
   </div></li>`;
 }
+
+/** A remark: what is wrong or would come of it, what to do, the clause. */
+const Said = ({ remark }) => html`${sentence(remark.text)}${remark.remedy ? `; ${remark.remedy}` : ""}. ${remark.clause
+  && html`<${ClauseLink} id=${remark.clause} />`}`;
 
 const gloss = (order, text) => (order.text === text.trim() ? order.means : `${order.text}: ${order.means}`);
 
@@ -144,6 +159,8 @@ function paste(event, line, sheet) {
   sheet.fill(sheet.lines.flatMap((each) => (each.id === line.id ? [each.text + text.trimEnd()] : [each.text])).join("\n"));
 }
 
+const again = ({ form }, move) => (form === "move" ? `move ${move + 2} is called` : "the next sheet is asked for");
+
 /** A sheet that is sealed: a green slip with receipt and rosette, and its lines as they were written. */
 export function SealedSheet({ sealed, move, sealedAt, waits, onTakeBack, tabs }) {
   return html`<section class="paper orders" id="orders" aria-labelledby="orders-head">
@@ -151,11 +168,12 @@ export function SealedSheet({ sealed, move, sealedAt, waits, onTakeBack, tabs })
         class="push">${sentence(sealed.form)}</p>`}</header>
     ${tabs}
     <div class="sealed"><${Rosette} receipt=${sealed.receipt} /><b>Sealed${sealedAt ? ` at ${time(sealedAt)}` : ""}</b>
-      <p>You can write again when move ${move + 2} is called.</p><p><code>${grouped4(sealed.receipt)}</code></p></div>
+      <p>You can write again when ${again(sealed, move)}.</p>
+      <p><code>${grouped4(sealed.receipt)}</code></p></div>
     <div class="scroll"><ol class="lines">${(sealed.text || "").split("\n").map((line, nth) => html`<li key=${nth}
         class="line"><div><code>${line || "an empty sheet"}</code></div></li>`)}</ol></div>
-    <div class="foot"><p role="status">${waits}</p>${sealed.may_withdraw && html`<button type="button" class="btn"
-        onClick=${onTakeBack}>Take it back</button>`}</div>
+    <div class="foot"><p role="status">${waits}</p>${sealed.may_withdraw && onTakeBack && html`<button
+        type="button" class="btn" onClick=${onTakeBack}>Take it back</button>`}</div>
   </section>`;
 }
 

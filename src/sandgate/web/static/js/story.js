@@ -3,8 +3,11 @@ import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { ClauseCard } from "./clause.js";
 
 const UNITS = {
-  yd: "yards", kn: "knots", deg: "degrees", s: "seconds", in: "inches", ft: "feet", mm: "millimetres", min: "minutes", h: "hours",
+  yd: "yards", kn: "knots", deg: "degrees", in: "inches", ft: "feet", mm: "millimetres",
+  s: "seconds", min: "minutes", h: "hours",
 };
+
+const NOTHING_YET = "Nothing has happened yet. What is ruled stands here, with its clause.";
 
 /** The story of a role. `move`: only that one, or null for all; `words` are those by which the pinned piece is named. */
 export function Story({ seat, role, version, move = null, onAll, words = [], title, bare }) {
@@ -21,7 +24,7 @@ export function Story({ seat, role, version, move = null, onAll, words = [], tit
     <p class="vh" role="status">${said}</p>
     <div class="scroll" tabindex="0" role="group" aria-label="Rulings" ref=${node}>
       ${!shown.length && html`<p
-          class="empty">${rows.length ? "Nothing was told in this move." : "Nothing has happened yet. What is ruled stands here, with its clause."}</p>`}
+          class="empty">${rows.length ? "Nothing was told in this move." : NOTHING_YET}</p>`}
       ${byMove(shown).map(([each, told]) => html`<${Fragmented} key=${each} move=${each} rows=${told} words=${words}
           headed=${move === null} />`)}
       ${before !== null && html`<button type="button" class="btn plain" onClick=${earlier}>Earlier rulings</button>`}
@@ -41,7 +44,8 @@ function useRows(seat, role, version) {
       const newest = story.rows.length ? key(story.rows.at(-1)) : 0;
       const fresh = last.current.role === role ? story.rows.filter((row) => key(row) > last.current.newest) : [];
       last.current.fresh = fresh.length ? `${fresh[0].number}-${fresh[0].nth}` : "";
-      if (fresh.length) setSaid(`${fresh.length === 1 ? "One new ruling" : `${fresh.length} new rulings`}. ${fresh.at(-1).says}`);
+      const many = fresh.length === 1 ? "One new ruling" : `${fresh.length} new rulings`;
+      if (fresh.length) setSaid(`${many}. ${fresh.at(-1).says}`);
       const first = story.rows.length ? key(story.rows[0]) : 0;
       const older = last.current.role === role ? last.current.rows.filter((row) => key(row) < first) : [];
       const begun = older.length ? last.current.before : story.before;
@@ -71,7 +75,7 @@ function Fragmented({ move, rows, words, headed }) {
 }
 
 /** Whether a row names one of the words. */
-export function names(row, words) {
+function names(row, words) {
   if (!words.length) return false;
   const text = `${row.says} ${JSON.stringify(row.facts)}`;
   return words.some((word) => new RegExp(`(^|[^\\w-])${word.replace(/[^\w ]/g, "\\$&")}($|[^\\w-])`).test(text));
@@ -94,14 +98,15 @@ function Ruling({ row, marked }) {
 const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
 function Facts({ facts }) {
-  const rows = Object.entries(facts).filter(([, value]) => value !== null && value !== "" && !(Array.isArray(value) && !value.length));
+  const isEmpty = (value) => value === null || value === "" || (Array.isArray(value) && !value.length);
+  const rows = Object.entries(facts).filter(([, value]) => !isEmpty(value));
   if (!rows.length) return null;
   return html`<table class="sum"><tbody>${rows.map(([name, value]) => html`<tr key=${name}><th
       scope="row">${heading(name)}</th><td>${fact(value)}</td></tr>`)}</tbody></table>`;
 }
 
 /** The name of a fact with its unit in words: `range_yd` is "Range, yards". */
-export function heading(name) {
+function heading(name) {
   const parts = name.split("_");
   const unit = parts.length > 1 ? UNITS[parts.at(-1)] : undefined;
   const words = (unit ? parts.slice(0, -1) : parts).join(" ");
@@ -115,6 +120,8 @@ function fact(value) {
   }
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.map(fact).join(", ");
-  if (value && typeof value === "object") return Object.entries(value).map(([name, each]) => `${heading(name)} ${fact(each)}`).join("; ");
+  if (value && typeof value === "object") {
+    return Object.entries(value).map(([name, each]) => `${heading(name)} ${fact(each)}`).join("; ");
+  }
   return String(value);
 }

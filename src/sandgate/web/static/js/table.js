@@ -1,6 +1,7 @@
 // The table page: takes the seat that its link opens, listens to the desk, and shows the table of whoever sits there.
 import { html, render, useEffect, useState } from "../vendor/preact.js";
-import { forgetSeat, keepSeat, opened, Seat, seatsKept } from "./api.js";
+import { keepSeat, opened, Seat, seatsKept } from "./api.js";
+import { holdFocus } from "./focus.js";
 import { Head, lightLamp } from "./head.js";
 import { PlayerTable } from "./player.js";
 
@@ -11,7 +12,7 @@ async function takeSeat() {
   const { table, link } = opened();
   const seat = new Seat(table, link);
   if (!link) return seat;
-  const ours = seatsKept().some((kept) => kept.table === table && kept.link === link);
+  const ours = seatsKept().some((kept) => kept.link === link); // at any table: a game that is called for has the same links
   if (location.hash && !ours) {
     seat.link = (await seat.post("take")).link;
     keepSeat({ table, seat: "", link: seat.link, title: "", game_title: "", kind: "" });
@@ -31,12 +32,14 @@ function Page({ seat }) {
   }, [isUmpire]);
   useEffect(() => {
     if (!desk) return;
-    document.title = `${desk.title}, Sandgate`;
-    forgetSeat(seat.link);
-    keepSeat({ table: seat.table, seat: desk.seat, link: seat.link, title: desk.title, game_title: desk.game_title, kind: desk.kind });
+    const { title, game_title, kind } = desk;
+    document.title = `${title}, Sandgate`;
+    keepSeat({ table: seat.table, seat: desk.seat, link: seat.link, title, game_title, kind });
   }, [desk?.seat, desk?.title, desk?.kind]);
-  if (line === "void") return html`<${Word}>This link opens the seat no more. Somebody has taken it by the same link, or the host has given it anew.<//>`;
-  if (!desk) return html`<${Word}>${line === "broken" ? "The server does not answer. The table is opened as soon as it does." : "The table is being opened."}<//>`;
+  if (line === "void") return html`<${Word}>This link opens the seat no more. Somebody has taken it by the same link, or the
+      host has given it anew.<//>`;
+  if (!desk) return html`<${Word}>${line === "broken" ? "The server does not answer. The table is opened as soon as it does."
+      : "The table is being opened."}<//>`;
   if (isUmpire) return Console ? html`<${Console} seat=${seat} desk=${desk} line=${line}
       />` : html`<${Word}>The console is being opened.<//>`;
   return html`<${PlayerTable} seat=${seat} desk=${desk} heardAt=${heardAt} line=${line} />`;
@@ -49,11 +52,13 @@ function Word({ children }) {
 
 async function open() {
   lightLamp();
+  holdFocus();
+  addEventListener("hashchange", () => location.reload()); // another link was put into the address line of this page
   const page = document.getElementById("page");
   try {
     const seat = await takeSeat();
-    if (!seat.link) render(html`<${Word}>This table is opened by a private link, and this machine keeps none for it.<//>`, page);
-    else render(html`<${Page} seat=${seat} />`, page);
+    render(seat.link ? html`<${Page} seat=${seat} />`
+        : html`<${Word}>This table is opened by a private link, and this machine keeps none for it.<//>`, page);
   } catch (error) {
     render(html`<${Word}>${error.message[0].toUpperCase() + error.message.slice(1)}<//>`, page);
   }

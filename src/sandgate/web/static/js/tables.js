@@ -4,7 +4,8 @@ import { ask, keepSeat } from "./api.js";
 const HANDED_OVER = "sandgate.links.";
 
 /** The page that a seat's link opens: whoever looks on and follows nobody stands before the wall. */
-export const pageOf = (kind, follows, after) => (kind === "spectator" && !follows && after === null ? "projector" : "table");
+export const pageOf = (kind, follows, after) => (kind === "spectator" && !follows && after === null ? "projector"
+    : "table");
 
 /** The address of a seat, to be given away. */
 export const addressOf = (page, table, link) => `${location.origin}/${page}/${table}#${link}`;

@@ -7,7 +7,7 @@ const START = "0".repeat(64);
 const AT_ONCE = 100; // lines between two breaths of the page
 
 /** A record that does not hold together: what is wrong, and in which line. */
-export class Fault extends Error {
+class Fault extends Error {
   constructor(line, text) {
     super(text);
     this.line = line;
@@ -24,7 +24,7 @@ function product(a, b) {
 }
 
 /** Philox4x32-10 by Salmon, Moraes, Dror and Shaw (2011): four words of counter, two of key. */
-export function philox(counter, key) {
+function philox(counter, key) {
   let [c0, c1, c2, c3] = counter.map((word) => word >>> 0);
   let [k0, k1] = key;
   for (let round = 0; round < 10; round += 1) {
@@ -38,7 +38,7 @@ export function philox(counter, key) {
 }
 
 /** The CRC-32 of a text, by which a clause is a word of the counter. */
-export function crc32(text) {
+function crc32(text) {
   let crc = 0xffffffff;
   for (const byte of new TextEncoder().encode(text)) {
     crc ^= byte;
@@ -48,7 +48,7 @@ export function crc32(text) {
 }
 
 /** What the key deals for a throw: a face of the die, or a normal error where `faces` is 0. */
-export function thrown({ slot, faces }, take, key) {
+function thrown({ slot, faces }, take, key) {
   const counter = [slot.move, crc32(slot.clause), (slot.actor << 16) | slot.other, (take << 16) | slot.nth];
   const [first, second] = philox(counter, key);
   if (faces) return 1 + Math.floor((first * faces) / 4294967296);

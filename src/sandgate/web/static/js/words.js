@@ -1,18 +1,21 @@
 // Words that several pages use for roles, times and figures.
 
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+/** Words with a capital to begin with. */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A role as a person reads it: "blue/scouts" is "Blue scouts". */
 export const roleWords = (role) => capital(role.replaceAll(/[/_]/g, " "));
 
 /** Several roles of one seat in a word or two: all of them while they are few, else the first and how many there are. */
-export const rolesWords = (roles) => (roles.length < 4 ? listWords(roles.map(roleWords)) : `${roleWords(roles[0])}, with ${roles.length - 1} roles more`);
+export const rolesWords = (roles) => (roles.length < 4 ? listWords(roles.map(roleWords))
+    : `${roleWords(roles[0])}, with ${roles.length - 1} roles more`);
 
 /** A key of a game's file as words: "ring_at_four_tenths" is "Ring at four tenths". */
 export const keyWords = (key) => capital(key.replaceAll("_", " "));
 
 /** Words in a row: "red, blue and green". */
-export const listWords = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
+export const listWords = (words) => (words.length < 2 ? words.join("") : `${words.slice(0,
+    -1).join(", ")} and ${words.at(-1)}`);
 
 /** Seconds as a clock shows them: 222 is "3:42". */
 export const clockWords = (seconds) => {
@@ -27,5 +30,6 @@ export const figureWords = (value) => value.toLocaleString("en", { maximumFracti
 export const timeWords = (at) => {
   const when = new Date(at * 1000);
   const today = when.toDateString() === new Date().toDateString();
-  return when.toLocaleString("en-GB", { ...(today ? {} : { day: "numeric", month: "short" }), hour: "2-digit", minute: "2-digit" });
+  return when.toLocaleString("en-GB", { ...(today ? {} : { day: "numeric", month: "short" }), hour: "2-digit",
+      minute: "2-digit" });
 };

@@ -13,24 +13,34 @@ export function Writing(props) {
   return task.ask ? html`<${Asked} ...${props} tabs=${tabs} />` : html`<${Sealed} ...${props} tabs=${tabs} />`;
 }
 
-function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk }) {
+function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, measuring }) {
   const { ask } = task;
   const sheet = useWriting({ seat, ask, stands });
   const offers = useOffers(seat, ask, role.told);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
   const sealing = useSealing({ ask, sheet, drafting, outbox });
+  const takeBack = async () => {
+    const { text } = await seat.post("undo", { role: ask.role });
+    outbox.clear(ask);
+    sheet.begin(text);
+  };
   useEffect(() => {
-    const instruments = html`<${Instruments} offers=${offers} drafting=${drafting} />`;
+    const layDown = () => {
+      drafting.layDown();
+      measuring.layDown();
+    };
+    const instruments = html`<${Instruments} ...${{ offers, drafting, layDown }} free=${!measuring.tool} />`;
     const play = ask.live && drafting.whole && html`<button type="button" class=${`btn ${sealing.mayPlay ? "main" : "wait"}`}
         aria-disabled=${!sealing.mayPlay} onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>`;
     const wrong = sealing.wrong.map((remark) => html`<p class="said">${remark.text}</p>`);
     onHand({ drafting, instruments, filling: html`<${Filling} compact offers=${offers}
         drafting=${drafting}>${wrong}${play}<//>` });
-  }, [drafting.draft, offers, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
+  }, [drafting.draft, offers, pieces, sheet.lines, sheet.looked, sealing.mayPlay, Boolean(measuring.tool)]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} offers=${offers} drafting=${drafting}
-      sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} />`;
+      sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs}
+      takeBack=${role.may_undo && ask.live ? takeBack : null} />`;
 }
 
 /** How a sheet is handed in: whether it may be, and what came of it. */
@@ -56,7 +66,8 @@ function useOffers(seat, ask, told) {
   const [offers, setOffers] = useState([]);
   useEffect(() => {
     const stop = new AbortController();
-    seat.get("offers", { role: ask.role, form: ask.form, about: ask.about }, stop.signal).then((answer) => setOffers(answer.offers), () => {});
+    const { role, form, about } = ask;
+    seat.get("offers", { role, form, about }, stop.signal).then((answer) => setOffers(answer.offers), () => {});
     return () => stop.abort();
   }, [askKey(ask), ask.call, told]);
   return offers;
@@ -74,7 +85,7 @@ function useMissing(ask, outbox, desk) {
   return late ? was.silence : "";
 }
 
-function Sealed({ seat, role, task, outbox, tabs, waits }) {
+function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
   const answer = outbox.answers[askKey(task.sealed)];
   const takeBack = async () => {
     const { role: own, form, about } = task.sealed;
@@ -83,14 +94,16 @@ function Sealed({ seat, role, task, outbox, tabs, waits }) {
   };
   const at = answer?.receipt === task.sealed.receipt ? answer.at : null;
   return html`<${SealedSheet} sealed=${task.sealed} move=${role.move ?? 0} sealedAt=${at} waits=${waits}
-      onTakeBack=${takeBack} tabs=${tabs} />`;
+      onTakeBack=${desk.kind === "bot" ? null : takeBack} tabs=${tabs} />`;
 }
 
 /** One tab for each sheet, where a seat has several. */
 function TaskTabs({ tasks, task, choose, desk }) {
   const several = desk.roles.length > 1;
   const node = useRef(null);
-  useEffect(() => node.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" }), [task]);
+  useEffect(() => {
+    node.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [task]);
   if (tasks.length < 2) return null;
   return html`<div ref=${node} class="task-tabs" role="group" aria-label="Sheets">${tasks.map((each) => html`<button
       type="button" key=${askKey(each.ask ?? each.sealed)}
@@ -99,8 +112,8 @@ function TaskTabs({ tasks, task, choose, desk }) {
     class="vh">, sealed</span>`}</button>`)}</div>`;
 }
 
-const taskWords = (task, several) => {
-  const sheet = task.ask ?? task.sealed;
-  const who = task.posts[0] ?? task.role;
-  return [several ? who : "", sheet.form === "move" && several ? "" : sheet.form, !several ? sheet.about.join(", ") : ""].filter(Boolean).join(": ");
-};
+function taskWords(task, several) {
+  const { form, about } = task.ask ?? task.sealed;
+  const words = several ? [task.posts[0] ?? task.role, form === "move" ? "" : form] : [form, about.join(", ")];
+  return words.filter(Boolean).join(": ");
+}

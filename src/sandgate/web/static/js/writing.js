@@ -21,16 +21,19 @@ function inOrder(lines) {
 const kept = (name, call) => {
   try {
     const found = JSON.parse(localStorage.getItem(name) ?? "null");
-    return found && (call === null || found.call === call) ? found.text : "";
+    return found && (call === null || found.call === call) ? found.text : null;
   } catch {
-    return "";
+    return null;
   }
 };
+
+/** What stands on a sheet when it is laid out: what was written here for this call, else what came back for it. */
+const begun = (name, ask) => kept(name, ask.live ? null : ask.call) ?? ask.back?.text ?? "";
 
 /** A sheet that is being written for an ask. A sealed sheet begins anew with every call, a live one goes on. */
 export function useWriting({ seat, ask, stands }) {
   const name = `sandgate.sheet.${seat.table}/${askKey(ask)}`;
-  const [lines, setLines] = useState(() => inOrder(kept(name, ask.live ? null : ask.call).split("\n").map(line)));
+  const [lines, setLines] = useState(() => inOrder(begun(name, ask).split("\n").map(line)));
   const past = useRef([]);
   const now = useRef(lines); // the lines as they are, before the page has been drawn anew
   const lay = (next) => {
@@ -55,7 +58,9 @@ export function useWriting({ seat, ask, stands }) {
     has: (id) => now.current.some((each) => each.id === id),
     mayUndo: past.current.length > 0,
     /** Alter a line; strokes of one pen, one after another, are undone together. */
-    change: (id, value, stroke = true) => put(now.current.map((each) => (each.id === id ? { ...each, text: value } : each)), stroke ? id : ""),
+    change: (id, value, stroke = true) => {
+      put(now.current.map((each) => (each.id === id ? { ...each, text: value } : each)), stroke ? id : "");
+    },
     /** Write whole lines, beginning on the last empty one; the id of the first is answered. */
     add: (...texts) => {
       const fresh = texts.map(line);
@@ -78,19 +83,21 @@ export function useWriting({ seat, ask, stands }) {
   };
 }
 
+const UNREAD = { text: "", orders: [], remarks: [], problem: "" };
+
 /** How the server reads a sheet: asked when the pen rests; only the newest answer counts. */
 function useLook({ seat, ask, text, stands }) {
-  const [looked, setLooked] = useState({ text: "", orders: [], remarks: [], problem: "" });
+  const [looked, setLooked] = useState(UNREAD);
   const nth = useRef(0);
   useEffect(() => {
     nth.current += 1;
     const mine = nth.current;
-    if (!text.trim()) return setLooked({ text, orders: [], remarks: [], problem: "" });
+    if (!text.trim()) return setLooked({ ...UNREAD, text });
     if (!stands) return undefined;
     const timer = setTimeout(() => {
       seat.post("look", { role: ask.role, text, form: ask.form, about: ask.about }).then(
         (answer) => mine === nth.current && setLooked({ text, ...answer, problem: "" }),
-        (error) => mine === nth.current && setLooked({ text, orders: [], remarks: [], problem: error.status ? error.message : "" }),
+        (error) => mine === nth.current && setLooked({ ...UNREAD, text, problem: error.status ? error.message : "" }),
       );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
@@ -110,8 +117,8 @@ export function readOf(looked, nth, text) {
 }
 
 /**
- * Hands sheets in. One that was sealed while the line was broken waits here and goes out, with the number of its call, when the
- * line stands again; what came of it is told then.
+ * Hands sheets in. One that was sealed while the line was broken waits here and goes out, with the number of its call, when
+ * the line stands again; what came of it is told then.
  */
 export function useOutbox(seat, stands) {
   const [waiting, setWaiting] = useState({});
@@ -140,13 +147,14 @@ export function useOutbox(seat, stands) {
 
 /** Hand a sheet in. Of a live one each line is a step of its own: those that come back unread go in with the next call. */
 async function handIn(seat, ask, text) {
-  let handed = await seat.post("sheet", { role: ask.role, form: ask.form, about: ask.about, call: ask.call, text });
+  const { role, form, about } = ask;
+  let handed = await seat.post("sheet", { role, form, about, call: ask.call, text });
   const remarks = [...handed.remarks];
   while (ask.live && handed.receipt && handed.back.trim()) {
     const desk = await seat.get("desk");
     const now = desk.roles.flatMap((role) => role.asks).find((each) => askKey(each) === askKey(ask));
     if (!now) break;
-    const next = await seat.post("sheet", { role: ask.role, form: ask.form, about: ask.about, call: now.call, text: handed.back });
+    const next = await seat.post("sheet", { role, form, about, call: now.call, text: handed.back });
     remarks.push(...next.remarks);
     handed = next.receipt ? next : { ...next, receipt: handed.receipt, refused: true };
     if (!next.receipt) break;

@@ -30,7 +30,8 @@ async function lookIn(kept) {
 }
 
 const ofHost = (kept, hosted) => ({
-  kept, title: hosted.title, line: hosted.game_title, says: hosted.closed ? "Over" : "You are the host", order: hosted.closed ? 4 : 3,
+  kept, title: hosted.title, line: hosted.game_title, says: hosted.closed ? "Over" : "You are the host",
+      order: hosted.closed ? 4 : 3,
   sides: ["host"], href: hosted.closed ? `/debrief/${kept.table}` : `/host/${kept.table}`,
 });
 
@@ -38,7 +39,7 @@ function ofSeat(kept, desk, console) {
   const asked = desk.roles.flatMap((role) => role.asks.filter((ask) => ask.must));
   const moves = desk.roles.map((role) => role.move).filter((move) => move !== null);
   const move = moves.length ? Math.max(...moves) : desk.wall?.move;
-  const page = desk.kind === "spectator" && !desk.follows ? "projector" : "table";
+  const page = desk.kind === "spectator" && !desk.follows && desk.after === null ? "projector" : "table";
   return {
     kept, title: desk.title, desk, sides: sidesOf(desk),
     line: `${desk.game_title}${move ? `, ${move} ${move === 1 ? "move" : "moves"} played` : ", before the first move"}`,
@@ -52,14 +53,16 @@ function standing(desk, asked, console) {
   if (desk.closed) return { says: "Over; read the debrief", order: 4 };
   if (desk.sequel) return { says: "Goes on at another table", order: 2 };
   const rulings = console?.waits ? console.findings.filter((finding) => finding.wants_him).length : 0;
-  if (console?.waits) return { says: rulings ? `${rulings} ${rulings === 1 ? "ruling" : "rulings"}` : "A step to publish", waits: true, order: 0 };
+  if (console?.waits) return { says: rulings ? `${rulings} ${rulings === 1 ? "ruling" : "rulings"}` : "A step to publish",
+      waits: true, order: 0 };
   if (asked.length) {
     const left = asked.map((ask) => ask.left_s).filter((seconds) => seconds !== null);
     return { says: left.length ? `Your move, ${clockWords(Math.min(...left))} left` : "Your move", waits: true, order: 0 };
   }
   const writing = Object.entries(desk.roles[0]?.sheets_in ?? {}).filter(([, is]) => !is).map(([role]) => roleWords(role));
   if (desk.kind === "spectator") return { says: "You look on", order: 2 };
-  return { says: writing.length ? `${listWords(writing)} ${writing.length > 1 ? "write" : "writes"}` : "You wait", order: 1 };
+  return { says: writing.length ? `${listWords(writing)} ${writing.length > 1 ? "write" : "writes"}` : "You wait",
+      order: 1 };
 }
 
 const sidesOf = (desk) => [...new Set(desk.roles.map((role) => (role.role === "umpire" ? "umpire" : role.side)))];
@@ -83,8 +86,10 @@ export function YourTables() {
   const none = !ownSeats().length || rows?.length === 0;
   return html`<section class="paper yours" aria-labelledby="yours">
     <header><h2 id="yours">Your tables</h2>
-      <p class="push">${!none && rows && (waiting ? `${waiting} ${waiting === 1 ? "waits" : "wait"} for you` : "None waits for you")}</p></header>
-    ${none ? html`<${Invitation} />` : html`<ul class="sheets mine">${(rows ?? []).map((row) => html`<${Table} key=${row.kept.link} row=${row} />`)}</ul>`}
+      <p class="push">${!none && rows && (waiting ? `${waiting} ${waiting === 1 ? "waits" : "wait"} for you`
+          : "None waits for you")}</p></header>
+    ${none ? html`<${Invitation} />` : html`<ul class="sheets mine">${(rows ?? []).map((row) => html`<${Table}
+        key=${row.kept.link} row=${row} />`)}</ul>`}
     <${OpenLink} />
   </section>`;
 }
@@ -95,7 +100,8 @@ function Table({ row }) {
     <a class="to-table" href=${row.href ?? `/table/${row.kept.table}`}><b>${row.title}</b></a>
     <span class=${row.waits ? "st now" : "st open"}>${row.says}</span>
     <span></span><span>${row.line ?? row.kept.game_title}</span>
-    ${row.hosts ? html`<a class="to-host" href=${`/host/${row.kept.table}`}>Seats and links<span class="vh"> of ${row.title}</span></a>` : html`<span></span>`}
+    ${row.hosts ? html`<a class="to-host" href=${`/host/${row.kept.table}`}>Seats and links<span
+        class="vh"> of ${row.title}</span></a>` : html`<span></span>`}
   </li>`;
 }
 
@@ -103,7 +109,7 @@ const Invitation = () => html`<div class="how">
   <p>No tables yet. Take a scenario, or open a private link.</p>
   <ol>
     <li>Whoever opens a table gets one link for each seat, and gives them away.</li>
-    <li>A link is a seat: open it once, and the seat is yours on this machine. The link that was sent is void from then on.</li>
+    <li>A link is a seat: open it once, and it is yours on this machine. The link that was sent is void from then on.</li>
     <li>No account, no password. Lost links are renewed by the host.</li>
   </ol>
 </div>`;
@@ -120,10 +126,13 @@ function OpenLink() {
   };
   return html`<form class="foot open-link" onSubmit=${open}>
     <label for="link">A private link</label>
-    <input id="link" class="field" type="text" autocomplete="off" spellcheck="false" value=${pasted} placeholder="http://…/table/…#…"
-      aria-describedby=${to ? "link-says" : undefined} onInput=${(event) => { setPasted(event.target.value); setTo(null); }} />
+    <input id="link" class="field" type="text" autocomplete="off" spellcheck="false" value=${pasted}
+        placeholder="http://…/table/…#…"
+      aria-describedby=${to ? "link-says" : undefined} onInput=${(event) => { setPasted(event.target.value); setTo(null); }}
+          />
     <button class="btn" type="submit" disabled=${!pasted.trim()}>Open the link</button>
     ${to?.problem && html`<p id="link-says" class="wrong" role="alert">${to.problem}</p>`}
-    ${to?.there && html`<p id="link-says" role="alert">This seat is on another server: <a href=${to.there}>${new URL(to.there).host}</a></p>`}
+    ${to?.there && html`<p id="link-says" role="alert">This seat is on another server: <a
+        href=${to.there}>${new URL(to.there).host}</a></p>`}
   </form>`;
 }

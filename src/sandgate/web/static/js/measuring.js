@@ -1,0 +1,154 @@
+// Measuring on the board: from place to place or piece to piece, and how far a piece fires, trains, turns and goes. Whether
+// one may measure, how lengths are told and every limit the server says; nothing here knows a game.
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { ClauseLink } from "./clause.js";
+import { Icon } from "./head.js";
+import { bearingOf } from "./offers.js";
+
+const SLIP = 6; // pixels that the pointer goes before it drags
+const NOTHING = { ruler: null, limits: [] };
+const NO_LINE = { from: null, to: null, gesture: null };
+
+/**
+ * The instrument: `ask` is the sheet in hand, null while none is; all is asked anew when `version` changes. While it is in
+ * hand `tool` is what the board is told of the pointer.
+ */
+export function useMeasuring({ seat, role, ask, version, pieces, onTake }) {
+  const [inHand, setInHand] = useState(false);
+  const [line, draw] = useState(NO_LINE);
+  const [lit, light] = useState(null);
+  const query = role ? { role, form: ask?.form, about: ask?.about } : null;
+  const { ruler } = useMeasure(seat, query, version);
+  const isOpen = inHand && Boolean(ruler);
+  const onBoard = (end) => end && pieces.find((piece) => piece.id === end.id);
+  const of = isOpen && ruler.allowed ? (onBoard(line.from)?.id ?? null) : null;
+  const { limits } = useMeasure(seat, of ? { ...query, piece: of } : null, version);
+  const [from, to] = [line.from, line.to].map((end) => onBoard(end) ?? end);
+  const layDown = () => {
+    setInHand(false);
+    draw(NO_LINE);
+  };
+  const toggle = () => {
+    if (!inHand) onTake?.();
+    (inHand ? layDown : () => setInHand(true))();
+  };
+  const told = ruler?.allowed && from && to ? measured(ruler, from, to) : null;
+  const tool = isOpen && ruler.allowed ? {
+    down: (at) => draw((now) => ({ ...now, gesture: { began: endOf(at), drags: false } })),
+    moved: (at) => draw((now) => dragged(now, at)),
+    up: () => draw(ended),
+    choose: (piece) => draw((now) => chosen(now, piece)),
+    chooses: () => true,
+    marks: marks({ from, to, told, limits, lit }),
+  } : null;
+  const takeBack = () => (line.from ? draw(NO_LINE) : layDown());
+  return { ruler, isOpen, tool, of, limits, lit, light, from, to, told, toggle, layDown, takeBack };
+}
+
+/** What the server says may be measured; nothing while it is not asked, or where it refuses. */
+function useMeasure(seat, query, version) {
+  const [answer, setAnswer] = useState(NOTHING);
+  const wanted = query && JSON.stringify(query);
+  const shown = useRef(wanted);
+  useEffect(() => {
+    const stop = new AbortController();
+    if (!query || shown.current !== wanted) setAnswer(NOTHING);
+    shown.current = wanted;
+    if (query) {
+      const refused = (error) => error.name !== "AbortError" && setAnswer(NOTHING);
+      seat.get("measure", query, stop.signal).then((found) => !stop.signal.aborted && setAnswer(found), refused);
+    }
+    return () => stop.abort();
+  }, [wanted, version]);
+  return answer;
+}
+
+/** What the pointer is at: a piece, or a place. */
+const endOf = (at) => at.piece ?? { x: at.x, y: at.y };
+
+/** A line that is begun goes to the next place or piece chosen; a whole one, or the same piece, begins anew. */
+function chosen({ from, to }, end) {
+  if (!from || to) return { ...NO_LINE, from: end };
+  return end.id && end.id === from.id ? NO_LINE : { ...NO_LINE, from, to: end };
+}
+
+/** A touch that did not drag chooses; a drag leaves its line. */
+function ended(now) {
+  const { gesture } = now;
+  return gesture && !gesture.drags ? chosen(now, gesture.began) : { ...now, gesture: null };
+}
+
+function dragged(now, at) {
+  const { gesture } = now;
+  if (!gesture) return now;
+  const far = Math.hypot(at.x - gesture.began.x, at.y - gesture.began.y) > SLIP * at.unit;
+  if (!far && !gesture.drags) return now;
+  const to = at.piece && at.piece.id !== gesture.began.id ? at.piece : { x: at.x, y: at.y };
+  return { from: gesture.began, to, gesture: { ...gesture, drags: true } };
+}
+
+/** Length and bearing of a line in words, as exactly as the ruler reads. */
+function measured(ruler, from, to) {
+  const units = Math.hypot(to.x - from.x, to.y - from.y) / ruler.length;
+  const length = (Math.round(units / ruler.step) * ruler.step).toLocaleString("en", { maximumFractionDigits: 3 });
+  const bearing = bearingOf(from, to);
+  const degrees = `${String(Math.round(bearing) % 360).padStart(3, "0")}°`;
+  const point = ruler.rose.length ? ` (${pointWords(ruler.rose, bearing)})` : "";
+  return { length: `${length} ${ruler.unit}`, bearing: `${degrees}${point}` };
+}
+
+/** The nearest direction that has a name; "about" if the bearing is another. */
+function pointWords(rose, bearing) {
+  const points = (bearing * rose.length) / 360;
+  const nearest = Math.round(points);
+  return `${Math.abs(points - nearest) < 0.01 ? "" : "about "}${rose[nearest % rose.length]}`;
+}
+
+const figure = (value) => value.toLocaleString("en", { maximumFractionDigits: 1 });
+const nameOf = (end) => end.id ?? `${figure(end.x)}, ${figure(end.y)}`;
+
+/** What is drawn in brass: the limits of the piece, where one measures from and to, and the line with its length. */
+function marks({ from, to, told, limits, lit }) {
+  const drawn = limits.map((limit, nth) => ({ kind: "limit", ways: limit.ways, of: limit.kind, lit: nth === lit }));
+  for (const end of [from, to]) if (end) drawn.push({ kind: end.id ? "ring" : "place", x: end.x, y: end.y });
+  if (told) drawn.push({ kind: "measured", from, to, words: `${told.length}, ${told.bearing}` });
+  return drawn;
+}
+
+/** The key in the row of instruments; where the book forbids measuring it stands there disabled and names the clause. */
+export function MeasureKey({ measuring }) {
+  const { ruler, isOpen, toggle } = measuring;
+  if (!ruler) return null;
+  return html`<button type="button" class="instrument" aria-keyshortcuts="m" onClick=${toggle}
+      aria-pressed=${isOpen && ruler.allowed} aria-disabled=${!ruler.allowed}>
+    <${Icon} name="ruler" />Measure${!ruler.allowed && html`<small>${ruler.clause}</small>`}</button>`;
+}
+
+/** Below the instruments while one measures: what was measured, and the limits of the piece in words, with their clauses. */
+export function MeasureStrip({ measuring }) {
+  const { ruler, isOpen, of, limits } = measuring;
+  if (!isOpen) return null;
+  const clause = html`<${ClauseLink} key=${ruler.clause} id=${ruler.clause} />`;
+  return html`<section class=${`measuring ${ruler.allowed ? "" : "forbidden"}`} aria-label="Measuring">
+    ${ruler.allowed && html`<p class="told" role="status">${inWords(measuring)}</p>`}
+    <p class="note" role=${ruler.allowed ? undefined : "status"}>${ruler.says} ${clause}</p>
+    ${of && limits.length > 0 && html`<${Limits} ...${measuring} />`}
+  </section>`;
+}
+
+function inWords({ from, to, told }) {
+  if (told) return html`<b>${told.length}</b>, bearing <b>${told.bearing}</b>, from ${nameOf(from)} to ${nameOf(to)}.`;
+  if (from) return `From ${nameOf(from)}: choose where to.`;
+  return "Drag from place to place, or choose two pieces. A piece that is chosen shows its limits.";
+}
+
+/** The limits of a piece as a list; the one that is pointed at is drawn stronger. */
+function Limits({ of, limits, lit, light }) {
+  return html`<ul aria-label=${`Limits of ${of}`} onPointerLeave=${() => light(null)}>
+    ${limits.map((limit, nth) => html`<li key=${limit.name} class=${nth === lit ? "lit" : ""}
+        onPointerEnter=${() => light(nth)} onFocusIn=${() => light(nth)}>
+      <svg class="swatch" viewBox="0 0 28 8" aria-hidden="true"><path class=${`brass-limit ${limit.kind}`} d="M1 4H27"
+          /></svg>
+      <span>${limit.name} <${ClauseLink} id=${limit.clause} /></span></li>`)}
+  </ul>`;
+}

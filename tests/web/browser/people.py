@@ -1,0 +1,112 @@
+"""People at a table in the browser: players and an umpire, who do all by clicks and typed text, and a short fleet game."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+SOON_MS = 15_000
+
+EVENING = """game: nwc1902.fleet
+title: An evening
+moves: 4
+fleets:
+  - side: red
+    guide_yd: [0, 0]
+    heading_deg: 45
+    cards_kn: [12, 14.4]
+    speed_kn: 14.4
+    flag: 1
+    second: 3
+    ships: [{name: Maine}, {name: Missouri}, {name: Ohio}]
+  - side: blue
+    guide_yd: [400, 6300]
+    heading_deg: 135
+    cards_kn: [12]
+    flag: 1
+    second: 3
+    ships: [{name: Kearsarge}, {name: Kentucky}, {name: Alabama}]
+options:
+  melee: false
+"""
+
+
+class Person:
+    """Somebody at a page of a table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    def link(self) -> str:
+        """The link by which this machine holds the seat."""
+        kept: str = self.page.evaluate("JSON.parse(localStorage.getItem('sandgate.seats'))[0].link")
+        return kept
+
+    def save(self, name: str, folder: Path) -> Path:
+        """Click on a button that hands over a file, and keep it."""
+        with self.page.expect_download() as handed:
+            self.button(name).click()
+        file = folder / f"{len(list(folder.iterdir()))}-{handed.value.suggested_filename}"
+        handed.value.save_as(file)
+        return file
+
+
+class Player(Person):
+    """Somebody with an order sheet."""
+
+    def called(self, move: int, form: str = "") -> None:
+        """Wait until the sheet of a move lies open."""
+        expect(self.page.locator("#orders-head")).to_have_text(f"Orders for move {move}", timeout=SOON_MS)
+        expect(self.button("Seal the sheet")).to_be_visible(timeout=SOON_MS)
+        expect(self.page.locator("#orders > header .push")).to_have_text(
+            f"{form}Secret until it is opened.", timeout=SOON_MS
+        )
+
+    def write(self, text: str) -> None:
+        """Type a line; it must be read without fault."""
+        self.page.locator("input.type").last.click()
+        self.page.keyboard.type(text)
+        expect(self.page.locator(".gloss").last).to_be_visible(timeout=SOON_MS)
+        expect(self.page.locator(".line.bad")).to_have_count(0)
+
+    def seal(self, text: str = "") -> None:
+        if text:
+            self.write(text)
+        self.button("Seal the sheet").click()
+
+    def told(self, words: str | re.Pattern[str]) -> Locator:
+        """The first row of the story that says so."""
+        return self.page.locator(".story .ruling", has_text=words).first
+
+
+class Umpire(Person):
+    """Somebody at the console."""
+
+    def publish(self, move: int) -> None:
+        """Publish what a move has come to; move 0 is the opening."""
+        self.button(f"Publish move {move}" if move else "Publish this step").click(timeout=SOON_MS)
+        self.said("Published.")
+
+    def said(self, words: str) -> None:
+        expect(self.page.locator(".console-said")).to_contain_text(words, timeout=SOON_MS)
+
+    def finding(self, slot: str, clause: str) -> Locator:
+        """A finding, its group and itself unfolded."""
+        group = self.page.locator(".clause-group > h3 button", has_text=clause)
+        expect(group).to_be_visible(timeout=SOON_MS)
+        if group.get_attribute("aria-expanded") == "false":
+            group.click()
+        row = self.page.locator(f".finding[data-slot='{slot}']")
+        row.locator(".finding-head").click()
+        return row
+
+    def rule(self, slot: str, clause: str, value: str, reason: str) -> None:
+        """Rule otherwise, with a reason; the ruling must be read back."""
+        row = self.finding(slot, clause)
+        row.get_by_role("button", name=value, exact=True).click()
+        row.get_by_role("textbox", name="Reason").fill(reason)
+        row.get_by_role("button", name="Record the ruling").click()
+        expect(row.locator(".mark.ok")).to_be_visible(timeout=SOON_MS)

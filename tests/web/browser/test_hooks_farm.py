@@ -1,0 +1,48 @@
+"""Hook's Farm against a bot: a gun is aimed on the board with the pointer and fired, and the story tells of the shot."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.conftest import Opening, Sitting
+from tests.web.browser.people import SOON_MS, Player
+from tests.web.browser.test_player import Table, to_move
+from tests.web.processes import Server
+
+pytestmark = pytest.mark.slow
+
+READY = re.compile(r"^(RG\d+) SHOOT @(\w+)$")  # a gun that has men enough to serve it, and whom it can see
+
+
+def to_shoot(red: Table) -> None:
+    """Leave every other sheet empty until the guns of red may fire."""
+    for _ in range(100):
+        if red.key("SHOOT").count():
+            return
+        if red.button("Seal the sheet").count():
+            red.seal()
+        red.page.wait_for_timeout(300)
+    raise AssertionError("red is not asked to shoot")
+
+
+def test_a_shot_that_is_aimed_on_the_board_is_fired(sit: Sitting, open_table: Opening, server: Server) -> None:
+    table = open_table("wells1913/hooks_farm")
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    to_move(red)
+    red.button("END").click()
+    red.button("Play the line").click()
+    expect(red.key("SHOOT")).to_have_count(0, timeout=SOON_MS)
+    to_shoot(red)
+    red.instrument("Shoot").click()
+    form = red.page.get_by_label("Form")
+    served = [found for each in form.locator("option").all_inner_texts() if (found := READY.match(each))]
+    gun, enemy = served[0].groups()
+    form.select_option(label="gun SHOOT @enemies")
+    red.drag(red.place(gun), red.place(enemy))
+    expect(red.page.locator("input.type").first).to_have_value(f"{gun} SHOOT @{enemy}")
+    red.button("Play the line").click()
+    expect(red.page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
+    shot = Player(red.page).told(f"{gun}, shot 1: fired")
+    shot.click(timeout=SOON_MS)
+    expect(red.page.get_by_role("article", name=re.compile(r"^Clause LW\.GUN")).first).to_be_visible(timeout=SOON_MS)
