@@ -7,7 +7,7 @@ SEED ?= 1904
 DIR ?= games
 
 .DEFAULT_GOAL := check
-.PHONY: help check setup dev play test lint fix golden fuzz mutants bench bench-cmp patch clean
+.PHONY: help check setup dev play demo test lint fix golden fuzz mutants bench bench-cmp patch clean
 
 help:  ## list the chores
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -23,7 +23,10 @@ $(VENV)/.dev: requirements/dev.txt pyproject.toml tools/setup.sh
 	@sh tools/setup.sh $(VENV) requirements/dev.txt
 	@touch $@ $(VENV)/.run
 
-play: setup  ## the demonstration: two bots fight the Battle of the Yellow Sea
+play: setup  ## open the table in the browser: the lobby with all scenarios, a click from a game against a bot
+	@$(BIN)/sandgate serve --open
+
+demo: setup  ## the demonstration: two bots fight the Battle of the Yellow Sea, with story and charts
 	@rm -f games/yellow_sea-$(SEED).record
 	@$(BIN)/sandgate run nwc1902/yellow_sea --seed $(SEED) --charts
 
