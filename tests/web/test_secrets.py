@@ -18,6 +18,8 @@ from sandgate.web.app import make_app
 from .club import Club, open_table, server
 from .hearing import Ear, all_is_quiet
 
+pytestmark = pytest.mark.slow
+
 PEOPLE = {"red": "person", "blue": "person"}
 BOTH = ("red", "blue")
 

@@ -25,6 +25,8 @@ from sandgate.web.seating import hashed
 from .club import Club, open_table, server
 from .hearing import Ear, all_is_quiet
 
+pytestmark = pytest.mark.slow
+
 PEOPLE = {"red": "person", "blue": "person"}
 DUEL = "nwc1902/two_kearsarges"
 PLANTED = "the planted word"

@@ -19,7 +19,7 @@ from sandgate.rules.nwc1902.fleet.seen import OwnBoat, SeenBoat, SeenFort, SeenS
 from sandgate.rules.nwc1902.fleet.state import Submarine
 from sandgate.rules.nwc1902.fleet.submarines import FIRES_YD, MAX_SPEED_KN, MAX_TURN_DEG, UNSEEN_YD, may_turn
 from sandgate.rules.nwc1902.fleet.torpedo_boats import HALVED, boat_helm, boat_run
-from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.fleet.view import FleetView, boat_id, ship_id, submarine_id
 from sandgate.rules.nwc1902.measuring import (
     HALF_CIRCLE_PT,
     battery_arcs,
@@ -44,21 +44,20 @@ def ruler(_view: FleetView, _ask: Ask | None) -> Ruler:
 @step("NWC.TA.08", "NWC.TA.11", "NWC.TA.19", "NWC.TA.55", "NWC.ME.02", "NWC.ME.06", "NWC.ME.11")
 def limits(view: FleetView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
     """How far a unit fires, what bears and how she turns; of an own one also where she can be after the move."""
-    number = next((each.number for each in view.pieces if each.id == piece), 0)
     for ship in view.ships:
-        if ship.number == number and not ship.gone:
+        if ship_id(ship) == piece and not ship.gone:
             return (*_of_ship(view, ship), *_card(view, ship))
     for boat in view.boats:
-        if boat.number == number and not boat.gone:
-            own = next((own for own in view.own_boats if own.number == number), None)
+        if boat_id(boat) == piece and not boat.gone:
+            own = next((own for own in view.own_boats if own.number == boat.number), None)
             return (*_of_boat(view, boat), *(() if own is None or boat.aground else (_reach_of_boat(own),)))
     for fort in view.forts:
-        if fort.number == number:
+        if fort.name == piece:
             return _of_fort(fort)
     for submarine in view.own_submarines:
-        if submarine.number == number:
+        if submarine_id(submarine) == piece:
             return () if submarine.gone else _of_submarine(submarine)
-    return tuple([_submarine_fire(seen.x_yd, seen.y_yd) for seen in view.sighted if seen.number == number])
+    return tuple([_submarine_fire(seen.x_yd, seen.y_yd) for seen in view.sighted if submarine_id(seen) == piece])
 
 
 def _of_ship(view: FleetView, ship: SeenShip) -> tuple[Limit, ...]:

@@ -89,20 +89,34 @@ class FleetView:
         return (*ships, *boats, *map(_fort_piece, self.forts), *own, *seen, *map(_field_piece, self.fields))
 
 
+def ship_id(ship: SeenShip) -> str:
+    """The name of a ship on the board, as rulings name her; those of boats and submarines follow."""
+    return f"{ship.side}-{ship.wing}"
+
+
+def boat_id(boat: SeenBoat) -> str:
+    """The name of a torpedo boat on the board."""
+    return f"{boat.side}-tb{boat.number % 100}"
+
+
+def submarine_id(submarine: Submarine | SubmarineSeen) -> str:
+    """The name of a submarine on the board."""
+    return f"{submarine.side}-sub{submarine.number % 100}"
+
+
 def _ship_piece(ship: SeenShip) -> Piece:
     if ship.gone:
         note = "out of action"
     else:
         note = f"{ship.name}, {number_text(ship.received)} points received"
         note += (", half power" if ship.half_power else "") + (", aground" if ship.aground else "")
-    return Piece(f"{ship.side}-{ship.wing}", ship.side, ship.kind, ship.x_yd, ship.y_yd, ship.heading_deg, note, ship.number)
+    return Piece(ship_id(ship), ship.side, ship.kind, ship.x_yd, ship.y_yd, ship.heading_deg, note, ship.number)
 
 
 def _boat_piece(boat: SeenBoat) -> Piece:
     kind = "destroyer" if boat.destroyer else "torpedo boat"
     note = "out of action" if boat.gone else boat.name
-    name = f"{boat.side}-tb{boat.number % 100}"
-    return Piece(name, boat.side, kind, boat.x_yd, boat.y_yd, boat.heading_deg, note, boat.number)
+    return Piece(boat_id(boat), boat.side, kind, boat.x_yd, boat.y_yd, boat.heading_deg, note, boat.number)
 
 
 def _fort_piece(fort: SeenFort) -> Piece:
@@ -111,14 +125,13 @@ def _fort_piece(fort: SeenFort) -> Piece:
 
 def _submarine_piece(submarine: Submarine) -> Piece:
     note = "out of action" if submarine.gone else "dived" if submarine.dived else "awash"
-    name = f"{submarine.side}-sub{submarine.number % 100}"
     x_yd, y_yd, heading_deg = submarine.x_yd, submarine.y_yd, submarine.heading_deg
-    return Piece(name, submarine.side, "submarine", x_yd, y_yd, heading_deg, note, submarine.number)
+    return Piece(submarine_id(submarine), submarine.side, "submarine", x_yd, y_yd, heading_deg, note, submarine.number)
 
 
 def _sighted_piece(seen: SubmarineSeen) -> Piece:
-    name, note = f"{seen.side}-sub{seen.number % 100}", f"discovered in move {seen.move}"
-    return Piece(name, seen.side, "submarine", seen.x_yd, seen.y_yd, 0.0, note, seen.number)
+    note = f"discovered in move {seen.move}"
+    return Piece(submarine_id(seen), seen.side, "submarine", seen.x_yd, seen.y_yd, 0.0, note, seen.number)
 
 
 def _field_piece(field: MineField) -> Piece:

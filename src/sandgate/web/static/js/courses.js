@@ -48,7 +48,7 @@ function Plot({ course, move }) {
       <path class="plot-grid" d=${lines.map((value) => `M0 ${y(value)}H${WIDTH}`).join("")}
           vector-effect="non-scaling-stroke" />
       <path class="plot-here" d=${`M${x(move)} -6V106`} vector-effect="non-scaling-stroke" />
-      ${Object.entries(course.sides).map(([side, values]) => html`<polyline key=${side}
+      ${inDrawingOrder(course.sides).map(([side, values]) => html`<polyline key=${side}
           class=${`loss ${side || "neutral"}`} vector-effect="non-scaling-stroke"
         points=${values.map((value, nth) => `${x(course.moves[nth])} ${y(value)}`).join(" ")} />`)}
     </svg>
@@ -59,6 +59,9 @@ function Plot({ course, move }) {
           side=${side} />`}<b>${figureWords(values[at] ?? 0)}</b> after move ${course.moves[at] ?? move}</span>`)}</p>
   </div>`;
 }
+
+/** The sides in the order in which their lines are drawn: the broken one of red last, so that no other hides it. */
+const inDrawingOrder = (sides) => Object.entries(sides).toSorted(([a], [b]) => (a === "red") - (b === "red"));
 
 const inWords = ({ about, sides }) => Object.entries(sides).map(([side, values]) => {
   const [first, last] = [values[0], values.at(-1)].map(figureWords);

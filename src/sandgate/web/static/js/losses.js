@@ -2,7 +2,8 @@
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { figureWords, roleWords } from "./words.js";
 
-const HIGH = 22; // of the longest bar
+const HIGH = 20; // of the longest bar
+const FOOT = 21; // where bars stand, of 24: their strokes keep off the number below
 const WIDE = 20; // of all bars of a move together
 const NONE = { about: "", moves: [], sides: {} };
 
@@ -41,7 +42,7 @@ export function Bars({ losses = [], most }) {
   return html`<svg viewBox="0 0 40 24" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
     ${losses.map(([side, number], nth) => {
       const high = most && number > 0 ? Math.max(0.8, (HIGH * number) / most) : 0;
-      return high > 0 && html`<rect key=${side} class=${`m-${side}`} x=${left + nth * width + 0.5} y=${23 - high}
+      return high > 0 && html`<rect key=${side} class=${`m-${side}`} x=${left + nth * width + 0.5} y=${FOOT - high}
           width=${width - 1} height=${high} />`;
     })}
   </svg>`;

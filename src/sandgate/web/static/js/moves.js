@@ -57,20 +57,19 @@ function usePlaying({ at, last, on }) {
   return [playing, setPlaying];
 }
 
-/** A field for each move that was seen. */
+/** A field for each move that was seen: its name is the move, its description what was lost in it. */
 function Fields({ first, last, shown, to, losses, unpublished }) {
   const byMove = useMemo(() => lostByMove(losses), [losses]);
   const most = mostLost(byMove);
   const moves = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
   return moves.map((move) => {
     const told = move === last && unpublished ? unpublished : lossWords(losses.about, byMove.get(move));
-    const words = [move ? `Move ${move}` : "Move 0, before the first move", told];
     const chosen = (event) => {
       event.preventDefault();
       to(move);
     };
-    return html`<li key=${move}><a href=${`#move-${move}`} aria-label=${words.filter(Boolean).join("; ")}
-        title=${told || undefined} aria-current=${move === shown ? "true" : undefined} onClick=${chosen}>
+    return html`<li key=${move}><a href=${`#move-${move}`} aria-current=${move === shown ? "true" : undefined}
+        aria-label=${move ? `Move ${move}` : "Move 0, before the first move"} title=${told || undefined} onClick=${chosen}>
         <${Bars} losses=${byMove.get(move)} most=${most} />${move}</a></li>`;
   });
 }

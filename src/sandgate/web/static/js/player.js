@@ -17,7 +17,12 @@ import { Story } from "./story.js";
 import { Writing } from "./write.js";
 import { askKey, useOutbox } from "./writing.js";
 
-const TABS = [["board", "board", "Board"], ["orders", "pen", "Orders"], ["story", "book", "Story"], ["forces", "men", "Forces"]];
+const TABS = [
+  ["board", "board", "Board"],
+  ["orders", "pen", "Orders"],
+  ["story", "book", "Story"],
+  ["forces", "men", "Forces"],
+];
 
 /** The table as a seat that is not the umpire's sees it. `line` is "stands" or "broken". */
 export function PlayerTable({ seat, desk, heardAt, line }) {
@@ -26,75 +31,105 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const tasks = useMemo(() => tasksOf(desk), [desk]);
   const [task, choose] = useTask(tasks);
   const role = desk.roles.find((each) => each.role === task?.role) ?? desk.roles[0] ?? null;
-  const [at, setAt] = useState(null);
   const [pieces, setPieces] = useState([]);
   const [pinned, setPinned] = useState(null);
   const [tab, setTab] = useState("board");
   const [page, setPage] = useState("story");
   const [hand, setHand] = useState(null); // the instruments and the order in hand, as the sheet gives them
   const [help, setHelp] = useState(false);
-  const last = role?.move ?? desk.wall?.move ?? 0;
-  const first = role?.first_move ?? 0;
-  const version = role
-    ? [role.told, role.move, ...role.asks.map((ask) => ask.call), role.sealed.length].join(".")
-    : JSON.stringify(desk.wall);
-  useEffect(() => setAt(null), [role?.role, desk.result?.outcome]);
-  const onTake = () => hand?.drafting.layDown();
-  const measuring = useMeasuring({ seat, role: role?.role, ask: task?.ask, version, pieces, onTake });
-  const drafts = Boolean(hand?.drafting.draft);
-  useEffect(() => (drafts || at !== null ? measuring.layDown() : undefined), [drafts, at]);
-  const stepMove = (by) => {
-    const to = Math.max(first, (at ?? last) + by);
-    setAt(to >= last ? null : to);
+  const version = versionOf(role, desk);
+  const query = { role: role?.role ?? "" };
+  const rule = useRuleOfMoves(role, desk);
+  const measuring = usePlayersMeasure({ seat, role, task, version, pieces, hand, at: rule.at });
+  const losses = useLosses(seat, query.role, version);
+  usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, seesBoard: !narrow || tab === "board" });
+  const waits = waitsFor(desk, role);
+  const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
+  const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
+  const parts = {
+    ...shared, at: rule.at, card,
+    board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, setPieces }} card=${narrow ? null : card} />`,
+    sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, measuring, outbox, waits }}
+        stands=${line === "stands"} onHand=${setHand} />`,
+    story: html`<${Story} seat=${seat} role=${query.role} version=${version} move=${rule.at} onAll=${rule.backToNow}
+        words=${wordsFor(pieces.find((each) => each.id === pinned))} bare=${!narrow} />`,
+    letters: role?.writes_to.length ? html`<${Letters} key=${role.role} seat=${seat} role=${role} />` : null,
+    moves: html`<${Moves} losses=${losses} first=${rule.first} last=${rule.last} at=${rule.at} onMove=${rule.setAt}
+        next=${role?.asks.length ? "being written" : ""} />`,
   };
-  useKeys({
-    back: () => stepMove(-1),
-    on: () => stepMove(1),
-    help: () => setHelp(!help),
-    line: () => setTab("orders"),
-    measure: () => measuring.ruler && at === null && (!narrow || tab === "board") && measuring.toggle(),
-    escape: () => {
-      if (drafts) hand.drafting.takeBack();
-      else if (measuring.isOpen) measuring.takeBack();
-      else setPinned(null);
-    },
-  });
-  const query = { role: role?.role ?? "", move: at };
-  const piece = pieces.find((each) => each.id === pinned);
-  const words = piece ? wordsFor(piece) : [];
-  const shownMove = at ?? last;
-  const card = html`<${Card} seat=${seat} query=${query} version=${version} />`;
-  const board = html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
-      onPieces=${setPieces}
-    title=${shownMove ? `After move ${shownMove}` : "Before the first move"}
-    label=${`Chart, ${shownMove ? `after move ${shownMove}` : "before the first move"}`}
-    card=${narrow ? null : card} tool=${at === null ? (measuring.tool ?? hand?.drafting.tool) : null}
-    strip=${at === null && html`<${MeasureStrip} measuring=${measuring} />`}
-    tools=${at === null ? html`${hand?.instruments}<${MeasureKey} measuring=${measuring} />` : html`<button type="button"
-    class="instrument" onClick=${() => setAt(null)}>Back to now</button>`} />`;
-  const sheet = desk.result && !desk.sequel
-    ? html`<${Ending} seat=${seat} desk=${desk} />`
-    : !role ? html`<${Watching} desk=${desk} />`
-    : !task ? html`<${NoSheet} waits=${waitsFor(desk, role)} />`
-    : html`<${Writing} key=${taskKey(task)} seat=${seat} desk=${desk} role=${role} task=${task} tasks=${tasks}
-        choose=${choose} pieces=${pieces} measuring=${measuring}
-        outbox=${outbox} stands=${line === "stands"} onHand=${setHand} waits=${waitsFor(desk, role)} />`;
-  const story = html`<${Story} seat=${seat} role=${query.role} version=${version} move=${at} onAll=${() => setAt(null)}
-      words=${words} bare=${!narrow} />`;
-  const letters = role?.writes_to.length ? html`<${Letters} key=${role.role} seat=${seat} role=${role} />` : null;
-  const losses = useLosses(seat, role?.role ?? "", version);
-  const moves = html`<${Moves} losses=${losses} first=${first} last=${last} at=${at} onMove=${setAt}
-      next=${role?.asks.length ? "being written" : ""} />`;
-  const parts = { at, board, sheet, story, card, letters, moves, pieces, pinned, setPinned };
   return html`<div class=${`player ${narrow ? "on-phone" : ""}`}>
     <a class="skip" href="#orders">To the order sheet</a>
     <${Head} where=${desk.title} game=${desk.game_title}><${SeatList} desk=${desk} seat=${seat} /><${Clock} desk=${desk}
         heardAt=${heardAt} /><//>
     <${Banners} desk=${desk} seat=${seat} line=${line} />
-    ${narrow ? html`<${Phone} ...${parts} tab=${tab} setTab=${setTab} asked=${countAsked(tasks)}
-        waits=${waitsFor(desk, role)} hand=${hand} />` : html`<${Wide} ...${parts} page=${page} setPage=${setPage} />`}
+    ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, waits, hand }} asked=${countAsked(tasks)} />`
+      : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
     ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
   </div>`;
+}
+
+/** What changes whenever the seat may know something new. */
+const versionOf = (role, desk) => (role
+  ? [role.told, role.move, ...role.asks.map((ask) => ask.call), role.sealed.length].join(".")
+  : JSON.stringify(desk.wall));
+
+/** The moves that can be looked at, `first` to `last`; `at` is the one looked back at, null for now. */
+function useRuleOfMoves(role, desk) {
+  const [at, setAt] = useState(null);
+  useEffect(() => setAt(null), [role?.role, desk.result?.outcome]);
+  const first = role?.first_move ?? 0;
+  const last = role?.move ?? desk.wall?.move ?? 0;
+  const step = (by) => {
+    const to = Math.max(first, (at ?? last) + by);
+    setAt(to >= last ? null : to);
+  };
+  return { first, last, at, setAt, step, backToNow: () => setAt(null) };
+}
+
+/** Measuring, which is laid down for an order in hand and while one looks back. */
+function usePlayersMeasure({ seat, role, task, version, pieces, hand, at }) {
+  const onTake = () => hand?.drafting.layDown();
+  const measuring = useMeasuring({ seat, role: role?.role, ask: task?.ask, version, pieces, onTake });
+  const drafts = Boolean(hand?.drafting.draft);
+  useEffect(() => (drafts || at !== null ? measuring.layDown() : undefined), [drafts, at]);
+  return measuring;
+}
+
+/** What the keys of the page do at a player's table; `seesBoard` is whether the board shows. */
+function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, seesBoard }) {
+  useKeys({
+    back: () => rule.step(-1),
+    on: () => rule.step(1),
+    help: () => setHelp((shown) => !shown),
+    line: () => setTab("orders"),
+    measure: () => measuring.ruler && rule.at === null && seesBoard && measuring.toggle(),
+    escape: () => {
+      if (hand?.drafting.draft) hand.drafting.takeBack();
+      else if (measuring.isOpen) measuring.takeBack();
+      else setPinned(null);
+    },
+  });
+}
+
+/** The board with what is in hand; looked back at, it has no instrument but the way back. */
+function PlayerBoard({ seat, query, version, pinned, setPinned, setPieces, card, rule, hand, measuring }) {
+  const isNow = rule.at === null;
+  const shown = rule.at ?? rule.last;
+  const tools = isNow ? html`${hand?.instruments}<${MeasureKey} measuring=${measuring} />`
+    : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
+  return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
+      onPieces=${setPieces} title=${shown ? `After move ${shown}` : "Before the first move"}
+      label=${`Chart, ${shown ? `after move ${shown}` : "before the first move"}`} card=${card}
+      tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools}
+      strip=${isNow && html`<${MeasureStrip} measuring=${measuring} />`} />`;
+}
+
+/** The sheet that is asked for or sealed; or what stands in its place. */
+function Sheet({ seat, desk, role, task, waits, ...more }) {
+  if (desk.result && !desk.sequel) return html`<${Ending} seat=${seat} desk=${desk} />`;
+  if (!role) return html`<${Watching} desk=${desk} />`;
+  if (!task) return html`<${NoSheet} waits=${waits} />`;
+  return html`<${Writing} key=${taskKey(task)} ...${{ seat, desk, role, task, waits, ...more }} />`;
 }
 
 /** Every sheet that a seat is asked for or has sealed, in the order of its roles. */
@@ -108,7 +143,7 @@ function tasksOf(desk) {
 }
 
 const matter = (task) => askKey(task.ask ?? task.sealed);
-const taskKey = (task) => `${matter(task)}#${task.ask && !task.ask.live ? task.ask.call : ""}${task.sealed ? task.sealed.receipt : ""}`;
+const taskKey = (task) => [matter(task), task.ask && !task.ask.live ? task.ask.call : "", task.sealed?.receipt].join("#");
 const countAsked = (tasks) => tasks.filter((task) => task.ask?.must).length;
 
 /** The sheet in hand: the one chosen, else the first that is waited for. */
@@ -119,8 +154,9 @@ function useTask(tasks) {
   return [found, (task) => choose(matter(task))];
 }
 
-/** The words by which a piece is named in the story: its id, and the name that its note begins with. */
+/** The words by which a piece is named in the story: its id, and the name that its note begins with; none for no piece. */
 function wordsFor(piece) {
+  if (!piece) return [];
   const name = piece.note.split(",")[0].trim();
   return [piece.id, ...(/^[A-Z]/.test(name) ? [name] : [])];
 }

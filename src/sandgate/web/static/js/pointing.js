@@ -5,8 +5,8 @@ const SLIP = 13; // pixels that the pointer goes before it drags
 const NEXT_TO = 4; // a tap so many pixels from a piece that is named already means a place beside it
 
 /**
- * The draft as an instrument. `write` takes a draft whose line is written, `setDraft` one that is only shown; `pieces`, `side`
- * and `about` say what its blanks can stand for.
+ * The draft as an instrument. `write` takes a draft whose line is written, `setDraft` one that is only shown; `pieces`,
+ * `side` and `about` say what its blanks can stand for.
  */
 export function toolOf({ draft, write, setDraft, pieces, side, about }) {
   const blanks = boardBlanks(draft.offer);
@@ -103,7 +103,7 @@ function dragged(hand, at) {
   else setDraft({ ...draft, gesture: { ...gesture, at } });
 }
 
-/** The blank that a drag fills: the one it has begun with, else the next, else the one under the press if that is no piece. */
+/** The blank that a drag fills: the one it has begun with, else the next, else the one pressed if that is no piece's. */
 function dragsTo(offer, values, gesture) {
   const named = (name) => offer.blanks.find((blank) => blank.name === name);
   if (gesture.to) return named(gesture.to);
@@ -161,7 +161,8 @@ function marks(hand) {
   const named = blanks.filter((blank) => blank.kind === "unit").flatMap((blank) =>
     piecesIn(blank, values[blank.name], pieces, side));
   const may = empty?.kind === "unit" && !gesture ? pieces.filter((piece) => choiceOf(empty, piece, side)) : [];
-  const points = blanks.filter((blank) => blank.kind === "point").map((blank) => pointOf(values[blank.name])).filter(Boolean);
+  const places = blanks.filter((blank) => blank.kind === "point");
+  const points = places.map((blank) => pointOf(values[blank.name])).filter(Boolean);
   return [
     ...named.map(({ x, y }) => ({ kind: "ring", x, y })),
     ...may.map(({ x, y }) => ({ kind: "may", x, y })),

@@ -5,6 +5,8 @@ import { Filling, Keys } from "./filling.js";
 import { readOf } from "./writing.js";
 import { grouped4, Rosette } from "./rosette.js";
 
+const FINGERS = matchMedia("(pointer: coarse), (max-width: 699px)"); // as the styles ask: no keys to be told of
+
 const time = (at) => at.toLocaleTimeString("en-GB");
 const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
@@ -93,6 +95,12 @@ function foot({ ask, wrong, empty, stands, queued, answer, looked }) {
   if (answer.sending) return "It is being handed in.";
   if (empty && !ask.must) return "You may write here; nobody waits for it.";
   if (empty && ask.silence) return html`An empty sheet means: ${cited(ask.silence)}.`;
+  return byHand(ask);
+}
+
+/** How a sheet without a fault is handed in. */
+function byHand(ask) {
+  if (FINGERS.matches) return ask.live ? "It is played when you tap the button." : "Undo is free until you seal.";
   return ask.live ? "Ctrl+Enter plays." : "Ctrl+Enter seals. Undo is free until then.";
 }
 

@@ -1,0 +1,78 @@
+"""What the pages are made of: short lines, and nothing that a strict policy of content would have to let in."""
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import sandgate.web
+
+STATIC = Path(sandgate.web.__file__).parent / "static"
+PAGES = sorted(STATIC.glob("*.html"))
+SCRIPTS = sorted(STATIC.glob("js/*.js"))
+LONGEST = 125  # letters of a line
+ADDRESSES = {"src", "href", "srcset", "action", "data", "poster"}
+
+Attributes = list[tuple[str, str | None]]
+
+
+class Strictness(HTMLParser):
+    """Reads a page and notes what stands inline or is fetched from elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inline, self.foreign = list[str](), list[str]()
+
+    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
+        names = dict(attrs)
+        if tag == "style" or (tag == "script" and "src" not in names):
+            self.inline.append(tag)
+        for name, value in attrs:
+            if name == "style" or name.startswith("on"):
+                self.inline.append(f"{tag} {name}")
+            own = (value or "").startswith("/") and not (value or "").startswith("//")
+            if name in ADDRESSES and not own:
+                self.foreign.append(f"{tag} {name}={value}")
+
+    def handle_startendtag(self, tag: str, attrs: Attributes) -> None:
+        self.handle_starttag(tag, attrs)
+
+
+def read(text: str) -> Strictness:
+    strictness = Strictness()
+    strictness.feed(text)
+    return strictness
+
+
+def test_pages_and_scripts_are_found() -> None:
+    assert {page.stem for page in PAGES} >= {"lobby", "table", "host", "debrief", "projector"}
+    assert {script.stem for script in SCRIPTS} >= {page.stem for page in PAGES}
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_no_line_of_a_script_is_too_long(script: Path) -> None:
+    lines = script.read_text(encoding="utf-8").splitlines()
+    assert [nth for nth, line in enumerate(lines, 1) if len(line) > LONGEST] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_nothing_stands_inline_in_a_page_and_nothing_comes_from_elsewhere(page: Path) -> None:
+    found = read(page.read_text(encoding="utf-8"))
+    assert (found.inline, found.foreign) == ([], [])
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "<script>go()</script>",
+        "<style>p { color: red }</style>",
+        '<p style="color: red">',
+        '<button onclick="go()">',
+        '<script src="https://example.org/a.js"></script>',
+        '<link rel="stylesheet" href="//example.org/a.css">',
+        '<img src="http://example.org/a.png"/>',
+    ],
+)
+def test_what_a_page_must_not_have_would_be_found(fault: str) -> None:
+    found = read(fault)
+    assert len(found.inline + found.foreign) == 1
