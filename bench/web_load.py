@@ -21,7 +21,7 @@ LISTENERS = 200
 AT_ONE_SEAT = 25  # of them: a seat has so many pages at most
 TABLES = 200
 MOVES = 200
-PACES_S = (20.0, 10.0, 5.0)  # between two sheets of one player
+PACES_S = (20.0, 10.0, 5.0, 2.5)  # between two sheets of one player
 
 
 def bearer(link: str) -> dict[str, str]:

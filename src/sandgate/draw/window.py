@@ -25,6 +25,27 @@ def fit(points: Iterable[Point], plate: Box, margin: float, least_unit: float) -
     return x - width * unit / 2, y - height * unit / 2, x + width * unit / 2, y + height * unit / 2
 
 
+def part_of(whole: Box, window: Box, least: float) -> Box:
+    """The part of a whole that a window names: nothing beyond the whole, and at least so many game units each way.
+
+    >>> part_of((0.0, 0.0, 100.0, 80.0), (-1e6, 10.0, 1e6, 30.0), 6.0)
+    (0.0, 10.0, 100.0, 30.0)
+    >>> part_of((0.0, 0.0, 100.0, 80.0), (40.0, 500.0, 41.0, 501.0), 6.0)
+    (37.5, 74.0, 43.5, 80.0)
+    """
+    west, east = _span(whole[0], whole[2], window[0], window[2], least)
+    south, north = _span(whole[1], whole[3], window[1], window[3], least)
+    return west, south, east, north
+
+
+def _span(low: float, high: float, begin: float, end: float, least: float) -> tuple[float, float]:
+    begin, end = max(begin, low), min(end, high)
+    if end - begin >= least:
+        return begin, end
+    middle = min(max((begin + end) / 2, low + least / 2), high - least / 2)
+    return middle - least / 2, middle + least / 2
+
+
 def step_of_at_least(value: float, steps: Sequence[float] = STEPS) -> float:
     """The least round number (1, 2, 5 times a power of ten) that is not below a value.
 

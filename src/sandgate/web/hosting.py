@@ -36,7 +36,7 @@ async def hosted(host: HostHere) -> messages.Hosted:
 
 def _host_seat(room: Room, seat: SeatRow) -> messages.HostSeat:
     note = showing.seat_note(room, seat).model_dump()
-    return messages.HostSeat(**note, void=is_void(seat) and seat.kind != BOT, follows=seat.follows, after=seat.after)
+    return messages.HostSeat(**note, void=is_void(seat), follows=seat.follows, after=seat.after)
 
 
 def _seat(room: Room, key: str) -> SeatRow:

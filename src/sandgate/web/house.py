@@ -49,6 +49,7 @@ class House:
         self.archive, self.now = archive, now
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
+        self._shows: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[asyncio.Event]] = {}
         self._work: set[asyncio.Task[None]] = set()
         self._at_work: set[str] = set()
@@ -98,6 +99,10 @@ class House:
         for key in list(self._rooms)[: max(0, len(self._rooms) - MOST_ROOMS)]:
             if not self._listeners.get(key) and not self._lock(key).locked():
                 del self._rooms[key]
+
+    def showing(self, key: str) -> asyncio.Lock:
+        """Held while the desk of some seat of a room is made for its listeners."""
+        return self._shows.setdefault(key, asyncio.Lock())
 
     # -- listeners ---------------------------------------------------------------------------------------------------
 

@@ -589,7 +589,7 @@ class ClockOrder(Message):
 
 
 class SeatGiven(Message):
-    """A seat for somebody else: a `person` under a new link, which voids the old one; a bot by its key; `bot`, the usual one."""
+    """A seat for somebody else: a `person` under a new link, the old one is void; a bot by its key, or the usual `bot`."""
 
     seat: Key
     who: Key

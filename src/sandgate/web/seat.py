@@ -89,17 +89,18 @@ async def _within(seconds: float, woken: asyncio.Event) -> bool:
 
 async def _shown(caller: Caller) -> Shown:
     """The desk of a seat as its streams tell it; made once for all who listen there, until something is done."""
-    room = caller.house.room(caller.table)
-    kept = room.shown.get(caller.seat(room).key) if room else None
-    if room and kept and kept.version == room.version:
-        return kept
+    async with caller.house.showing(caller.table):  # one makes it, the others wait for it
+        room = caller.house.room(caller.table)
+        kept = room.shown.get(caller.seat(room).key) if room else None
+        if room and kept and kept.version == room.version:
+            return kept
 
-    def show(room: Room, seat: SeatRow) -> Shown:
-        now = showing.desk(room, seat, caller.house.now())
-        room.shown[seat.key] = Shown(room.version, now.model_dump_json(), _steady(now))
-        return room.shown[seat.key]
+        def show(room: Room, seat: SeatRow) -> Shown:
+            now = showing.desk(room, seat, caller.house.now())
+            room.shown[seat.key] = Shown(room.version, now.model_dump_json(), _steady(now))
+            return room.shown[seat.key]
 
-    return await at_seat(caller, show)
+        return await at_seat(caller, show)
 
 
 def _steady(now: messages.Desk) -> str:

@@ -426,3 +426,18 @@ def test_on_a_phone_the_rulings_come_first_and_nothing_runs_over_the_side(browse
         rulings, truth, sheets = (top["y"] for top in tops if top is not None)
         assert rulings < truth < sheets
         assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_the_last_step_is_taken_back_for_a_reason_and_its_sheets_return(table: Table, page: Page) -> None:
+    umpire = Umpire(page)
+    umpire.click(umpire.button("Publish move 3"))
+    umpire.said("Published.")
+    page.locator(".console-last summary").click()
+    back = umpire.button("Take the step back")
+    expect(back).to_have_attribute("aria-disabled", "true")
+    page.get_by_label("Or take the whole step back, because").fill("red had misread the signal book")
+    back.click()
+    umpire.said("Taken back; its sheets have gone back to their writers.")
+    assert table.ask("GET", "umpire/console", "umpire")["move"] == 2
+    (ask,) = table.ask("GET", "desk", "red")["roles"][0]["asks"]
+    assert ask["back"]["why"] == "red had misread the signal book"

@@ -105,3 +105,16 @@ def test_a_bot_plays_on_until_its_person_is_back_and_a_substitute_takes_over(vis
     for player in (red, blue):
         expect(player.page.locator(".ending")).to_contain_text("4 agreed moves are over", timeout=SOON_MS)
     expect(substitute.page.get_by_text("This link opens the seat no more.")).to_be_visible(timeout=SOON_MS)
+
+
+def test_who_must_go_lets_a_bot_play_on_and_takes_his_seat_again(visit: Visiting, server: Server) -> None:
+    host = Host(visit, server)
+    red = sit_down(visit, f"/table/{host.table['table']}#{host.table['links']['red']}")
+    red.called(1, "Opening. ")
+    red.button("Who sits at this table").click()
+    red.button("Let a bot play on").click()
+    again = red.button("Take your seat again")
+    expect(again).to_be_visible(timeout=SOON_MS)
+    again.click()
+    expect(again).to_have_count(0, timeout=SOON_MS)
+    expect(host.page.get_by_text("red is back in his seat")).to_be_visible(timeout=SOON_MS)

@@ -18,7 +18,7 @@ from sandgate.draw.wells1913_little_wars.margin import MARGIN_PX, draw_margin, p
 from sandgate.draw.wells1913_little_wars.names import label_bodies, label_guns, label_lines, number_men
 from sandgate.draw.wells1913_little_wars.place_names import label_places
 from sandgate.draw.wells1913_little_wars.seen import guns_on_field, moves_title, standing, tracks
-from sandgate.draw.window import fit
+from sandgate.draw.window import fit, part_of
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
@@ -29,6 +29,7 @@ PLATE_PX, WIDE_PLATE_PX, LEAST_HIGH_PX, MOST_HIGH_PX = 1230.0, 1560.0, 900.0, 12
 EASY_UNIT = 0.11  # inches in a pixel: as near as a wide field should be seen
 TOLD_UNIT = 0.16  # inches in a pixel: a small sheet that shows more has room for the tabs of guns alone
 NEAR_UNIT = 0.04  # inches in a pixel; nearer one never comes
+LEAST_PART_IN = 6.0  # shown of the field, each way
 FIGHT_MARGIN_PX, LEAST_FIGHT_IN, MOST_FIGHT_IN = 8.0, 26.0, 44.0
 
 
@@ -72,7 +73,8 @@ def _labels(sheet: Sheet, battle: Battle, form: Format) -> None:
 def _sheet(view: FieldView, form: Format, window: Box | None) -> Sheet:
     """An empty sheet: for a table as large as the field asks for, else of the usual size."""
     battle = view.battle
-    shown = window or (_fight(battle) if form == "hand" else whole_field(battle))
+    whole = whole_field(battle)
+    shown = part_of(whole, window, LEAST_PART_IN) if window else _fight(battle) if form == "hand" else whole
     if form == "table":
         size, plate, shown = _table(shown)
     else:

@@ -94,7 +94,7 @@ function SeatRow({ seat, table, link, tell, act }) {
       ${seat.kind === "bot" && html`<button class="btn" onClick=${renew}>Give it to a person</button>`}
       ${seat.kind !== "bot" && html`<button class="btn" onClick=${renew}>${seat.void || !link ? "Make a new link"
           : "Renew the link"}</button>`}
-      ${seat.kind !== "bot" && !seat.void && html`<button class="btn" onClick=${() => act("host/revoke",
+      ${!seat.void && html`<button class="btn" onClick=${() => act("host/revoke",
           { seat: seat.seat }, () => tell(seat.seat, ""))}>Make the link void</button>`}
       ${!umpire && html`<button class="btn" aria-expanded=${giving}
           onClick=${() => setGiving(!giving)}>${seat.kind === "bot" ? "Another bot" : "Give it to a bot"}</button>`}
