@@ -188,6 +188,7 @@ def console(visit: Visit, server: Server) -> States:
             expect(page.locator(".finding-body")).to_be_visible()
             yield "console, a finding open", page
         publish.click()
+        expect(publish).to_have_count(0, timeout=SOON_MS)  # it is published: the players are called
     page.get_by_role("button", name="Close the table").click(timeout=SOON_MS)
     expect(page.locator(".ending")).to_be_visible(timeout=SOON_MS)
     yield "console, closed", page

@@ -15,15 +15,17 @@ const TRUTH = "umpire";
 /** The debrief and the desk of a seat; or what is to be said instead. */
 function useDebrief(seat) {
   const [found, setFound] = useState({});
-  useEffect(() => {
-    Promise.all([seat.get("debrief"), seat.get("desk")]).then(
-      ([debrief, desk]) => setFound({ debrief, desk }),
-      (error) => {
-        if (error.status === 401) forgetSeat(seat.link);
-        setFound({ problem: error.message });
-      },
-    );
-  }, []);
+  const load = async () => {
+    try {
+      const desk = await seat.get("desk");
+      setFound({ desk });
+      setFound({ desk, debrief: await seat.get("debrief") });
+    } catch (error) {
+      if (error.status === 401) forgetSeat(seat.link);
+      setFound((before) => ({ ...before, problem: error.message }));
+    }
+  };
+  useEffect(() => { load(); }, []);
   return found;
 }
 
