@@ -1,0 +1,125 @@
+"""Railway trains in numbers: the appendix, paragraph on toy railway trains. Clauses KS.RAIL.01 to .04.
+
+Moves are own moves, ways and gaps are inches compared to a thousandth (LW.COUNTRY.07). Whether a broken line bears a train
+again: destructions.py.
+"""
+
+from typing import NamedTuple
+
+from sandgate.kernel.figures import number
+from sandgate.kernel.rule import rule
+from sandgate.kernel.units import Guns, Inches, Men, Move, on_grid
+from sandgate.rules.wells1913.kriegspiel.fractions import half_and_over
+
+BOOK = "sandgate.rules.wells1913"
+TRAIN_MOVE_IN = number(BOOK, "kriegspiel_railway", "train_move")
+WARNED_BY_FT = number(BOOK, "kriegspiel_railway", "warned_by")
+ENTRAIN_MOVES = 2  # for every twenty begun at a point: KS.RAIL.02 writes its numbers in words
+DETRAIN_MOVES = 1
+TOGETHER = 20
+HORSEMAN = 2  # what he with his horse, a gun and a waggon count
+GUN = 10
+WAGGON = 10
+INCHES_PER_FOOT = 12.0
+GRID = 1000.0  # parts of an inch
+
+
+class TrainLoss(NamedTuple):
+    """What a train loses in a gap of the line."""
+
+    engines: int
+    trucks: int
+
+
+@rule("KS.RAIL.01")
+def train_way_legal(way_in: Inches) -> bool:
+    """Whether a train may go so far in a move.
+
+    >>> train_way_legal(96.0), train_way_legal(97.0)
+    (True, False)
+    """
+    return on_grid(way_in, GRID) <= TRAIN_MOVE_IN
+
+
+@rule("KS.RAIL.02")
+def counted_men(men: Men, cavalry: Men, guns: Guns, waggons: Guns) -> Men:
+    """How many men a load counts that gets in or out: a horseman with his horse as two, a gun or a waggon as ten.
+
+    >>> counted_men(11, 0, 1, 0), counted_men(0, 10, 0, 0), counted_men(0, 0, 0, 2)
+    (21, 20, 20)
+    """
+    return men + HORSEMAN * cavalry + GUN * guns + WAGGON * waggons
+
+
+@rule("KS.RAIL.02")
+def moves_to_entrain(counted: Men, points: int) -> Move:
+    """How many moves so many men need to get into a train at so many points of it, which work at the same time.
+
+    Two for every twenty begun at a point. Raises ValueError without a point.
+    >>> moves_to_entrain(20, 1), moves_to_entrain(21, 1), moves_to_entrain(40, 2), moves_to_entrain(0, 1)
+    (2, 4, 2, 0)
+    """
+    if points < 1:
+        raise ValueError("men get in at one point of the train at least")
+    together = TOGETHER * points
+    return ENTRAIN_MOVES * ((counted + together - 1) // together)
+
+
+@rule("KS.RAIL.02")
+def moves_to_detrain(counted: Men) -> Move:
+    """How many moves so many men need to get out of a train: one for every twenty begun.
+
+    >>> moves_to_detrain(20), moves_to_detrain(45), moves_to_detrain(0)
+    (1, 3, 0)
+    """
+    return DETRAIN_MOVES * ((counted + TOGETHER - 1) // TOGETHER)
+
+
+@rule("KS.RAIL.03")
+def destroyed_by_shell(nearest_point_in: Inches, circle_in: Inches) -> bool:
+    """Whether an engine or truck is destroyed whose nearest point is so far from a shell with that circle of destruction.
+
+    >>> destroyed_by_shell(2.5, 3.0), destroyed_by_shell(3.0, 3.0), destroyed_by_shell(3.2, 3.0)
+    (True, True, False)
+    """
+    return on_grid(nearest_point_in, GRID) <= circle_in
+
+
+@rule("KS.RAIL.03")
+def dead_in_truck(men: Men, destroyed: bool) -> Men:
+    """How many of the men in a truck die: half of them if it is destroyed, the odd man too.
+
+    >>> dead_in_truck(12, True), dead_in_truck(7, True), dead_in_truck(12, False)
+    (6, 4, 0)
+    """
+    return half_and_over(men, 2) if destroyed else 0
+
+
+@rule("KS.RAIL.03")
+def may_run(engine_destroyed: bool) -> bool:
+    """Whether a train may run: not with a destroyed engine.
+
+    >>> may_run(False), may_run(True)
+    (True, False)
+    """
+    return not engine_destroyed
+
+
+@rule("KS.RAIL.04")
+def halts_before_gap(known: bool, nearest_own_man_in: Inches) -> bool:
+    """Whether a train halts before a gap in the line: its player knows of it, or an own man stands near enough to it.
+
+    >>> halts_before_gap(True, 500.0), halts_before_gap(False, 72.0), halts_before_gap(False, 73.0)
+    (True, True, False)
+    """
+    return known or on_grid(nearest_own_man_in, GRID) <= INCHES_PER_FOOT * WARNED_BY_FT
+
+
+@rule("KS.RAIL.04")
+def lost_in_gap(halts: bool, trucks: int) -> TrainLoss:
+    """What a train with so many trucks loses at a gap in the line: engine and first truck, unless it halts before it.
+
+    >>> lost_in_gap(False, 3), lost_in_gap(False, 0), lost_in_gap(True, 3)
+    (TrainLoss(engines=1, trucks=1), TrainLoss(engines=1, trucks=0), TrainLoss(engines=0, trucks=0))
+    """
+    return TrainLoss(0, 0) if halts else TrainLoss(1, min(1, trucks))
