@@ -1,5 +1,6 @@
 """What a page of red is sent, shows and keeps holds no secret of blue's; no page tells a link or asks another server."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -158,7 +159,7 @@ def test_no_page_tells_a_link_or_asks_another_server(visit: Visiting, open_table
     for path, link in pages.items():
         one = Watched(visit, f"{path}#{link}")
         expect(one.page).to_have_url(f"{server.url}{path}", timeout=SOON_MS)  # the link stands there no more
-        one.page.wait_for_function("document.querySelector('main')?.textContent.length > 20")
+        expect(one.page.locator("main")).to_have_text(re.compile(".{20}", re.DOTALL), timeout=SOON_MS)
         check(one, told, server)
         one.page.goto("/")
         expect(one.page.get_by_role("link", name="Six moves").first).to_be_visible(timeout=SOON_MS)
