@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from sandgate.kernel.contract import Losses, Piece
 from sandgate.kernel.record import START, chained
+from sandgate.kernel.table import Desk
 from sandgate.web.courses import Course, course_of_losses, courses_of_notes
 
 from .club import Club, open_table, server
@@ -50,8 +51,10 @@ def over(client: TestClient) -> Club:
 
 @pytest.fixture(scope="module")
 def fought(client: TestClient) -> Club:
-    """A duel that two bots have fought to the end."""
-    club = open_table(client, "nwc1902/two_kearsarges", BOTS)
+    """A duel that two bots have fought to the end; its secret is known, for not in every duel is a torpedo thrown for."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Desk, "fresh", lambda: Desk.of_seed(2))
+        club = open_table(client, "nwc1902/two_kearsarges", BOTS)
     club.links["looker"] = looker(club)
     for _ in range(2400):
         if club.get("desk", "looker")["closed"]:

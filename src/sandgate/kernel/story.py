@@ -13,6 +13,7 @@ from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Slot
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Published, Sheet, Undone, Withdrawn, read_entries
+from sandgate.kernel.record import Throw as Thrown
 from sandgate.kernel.replay import replay
 from sandgate.kernel.rulings import slot_text
 
@@ -25,6 +26,7 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
     state: Any  # as JSON where a move ended, else None
     sheets: tuple[Sheet, ...]  # that came in since the step before
+    throws: tuple[Thrown, ...]
     within: int = 0  # the move to which it belongs: many steps may lead to the end of one
 
 
@@ -51,7 +53,7 @@ def steps(game: Game[Any, Any], lines: Sequence[str]) -> list[Step]:
         if isinstance(step, Published):
             before = found.pop().sheets if isinstance(entry, Amended) else tuple(sheets)
             events = tuple(load_event(game.events, plain) for plain in step.events)
-            found.append(Step(number, step.move, events, step.state, before))
+            found.append(Step(number, step.move, events, step.state, before, tuple(step.throws)))
             sheets = sheets if isinstance(entry, Amended) else []
     return list(_within_moves(found))
 

@@ -1,7 +1,7 @@
 """Records: the whole of one after its end, a table that goes on from a move of one, and the debrief."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -11,9 +11,9 @@ from fastapi import APIRouter, Request
 from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.errors import RecordError, TableError
 from sandgate.kernel.games import game_of
-from sandgate.kernel.record import Amended, Opened, Published, chain_of, read_entries
+from sandgate.kernel.record import Opened, chain_of
 from sandgate.kernel.replay import opening, replay, verify
-from sandgate.kernel.story import ending, steps
+from sandgate.kernel.story import Step, ending, steps
 from sandgate.web import messages, showing
 from sandgate.web.answers import Lines
 from sandgate.web.courses import course_of_losses, courses_of_notes
@@ -50,7 +50,8 @@ def _debrief(room: Room) -> messages.Debrief:
     closed, opened = room.fold.closed, room.fold.opened
     verified = verify(room.game, lines)
     told = defaultdict[int, int](int)
-    for step in steps(room.game, lines):
+    in_force = steps(room.game, lines)
+    for step in in_force:
         told[step.within] += len(step.events)
     pages = room.pages.get(UMPIRE, [])
     moves = tuple([page.move for page in pages])
@@ -63,7 +64,7 @@ def _debrief(room: Room) -> messages.Debrief:
         courses=tuple([messages.Course(**course._asdict()) for course in (lost, *noted) if course.moves]),
         events_by_move=tuple(sorted(told.items())),
         result=showing.result_note(room),
-        luck=tuple(_luck(lines)),
+        luck=tuple(_luck(in_force)),
         secret=closed.secret if closed else "",
         salt=closed.salt if closed else "",
         commitment=opened.commitment,
@@ -72,12 +73,11 @@ def _debrief(room: Room) -> messages.Debrief:
     )
 
 
-def _luck(lines: list[str]) -> list[messages.Throws]:
-    """What the dice of each clause gave, beside what was to be expected of them."""
+def _luck(found: Iterable[Step]) -> list[messages.Throws]:
+    """What the dice of each clause gave in the steps in force, beside what was to be expected of them."""
     thrown = defaultdict[tuple[str, int], list[float]](list)
-    for entry in read_entries(lines):
-        step: Any = entry.published if isinstance(entry, Amended) else entry
-        for throw in step.throws if isinstance(step, Published) else ():
+    for step in found:
+        for throw in step.throws:
             thrown[throw.slot.clause, throw.faces].append(throw.value)
     return [_of_dice(clause, faces, values) for (clause, faces), values in sorted(thrown.items())]
 
