@@ -56,6 +56,14 @@ class Club:
             time.sleep(0.01)
         raise AssertionError("no table was opened")
 
+    def wait_for_umpire(self) -> None:
+        """Wait until a step lies before the umpire."""
+        for _ in range(400):
+            if self.get("umpire/console", "umpire")["waits"]:
+                return
+            time.sleep(0.01)
+        raise AssertionError("no step waits for the umpire")
+
     def wait(self, who: str, told: int) -> None:
         """Wait until somebody has been told more than so many lines."""
         for _ in range(400):

@@ -127,6 +127,25 @@ def test_a_bot_of_a_war_is_the_general_in_its_battles(tmp_path: Path) -> None:
     assert result["winner"] == "blue"
 
 
+def test_an_umpire_rules_on_what_a_battle_has_brought_and_then_the_next_is_opened(client: TestClient) -> None:
+    opened = client.post("/api/tables", json={"text": WAR, "seats": PEOPLE, "umpire": True})
+    whole = Club(client, opened.json())
+    first = whole.sequel("umpire")
+    while not first.get("desk", "red")["result"]:
+        for side in PEOPLE:
+            for ask in first.asks(side):
+                first.write(side, "CONCEDE" if ask["form"] == "move" else "")
+        if first.get("umpire/console", "umpire")["waits"]:
+            first.post("umpire/publish", "umpire")
+    assert whole.get("desk", "umpire")["sequel"] == first.table, "it has not come back before he closes it"
+    first.post("umpire/close", "umpire")
+    whole.wait_for_umpire()
+    whole.post("umpire/rule", "umpire", {"line": "RULE 0 LW.CAMP.01 #2 = 60 BECAUSE red's guns had been spiked"})
+    whole.post("umpire/publish", "umpire")
+    assert whole.sequel("umpire").table != first.table
+    assert "Blue was credited with 90 points" in json.dumps(whole.get("story", "red"))
+
+
 def test_the_times_of_the_battles_are_kept_if_they_are_agreed_upon(client: TestClient) -> None:
     assert client.post("/api/check", json={"text": WAR}).json()["sheet"]["timed"]
     opened = client.post("/api/tables", json={"text": WAR, "seats": PEOPLE, "clock": True}).json()
