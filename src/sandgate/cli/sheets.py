@@ -50,11 +50,16 @@ def file_of(role: str) -> str:
     return f"{role.replace('/', '.')}.txt"
 
 
+def sequel_folder(folder: Path, nth: int) -> Path:
+    """Where the sheets lie of the games that are called for, numbered from 1."""
+    return folder / f"sequel-{nth}"
+
+
 def read_sheets(folder: Path, roles: Sequence[str]) -> Sheets:
-    """The sheets of a folder; raises TableError if there are none, or if a file is no text."""
+    """The sheets of a folder; raises TableError if there are none, not even of a sequel, or if a file is no text."""
     files = {role: folder / file_of(role) for role in dict.fromkeys((*roles, UMPIRE))}
     written = {role: _lines(file) for role, file in files.items() if file.exists()}
-    if not written:
+    if not written and not sequel_folder(folder, 1).is_dir():
         raise TableError(f"{folder} holds no written sheets; it wants {', '.join(file.name for file in files.values())}")
     return written
 
