@@ -17,8 +17,9 @@ from sandgate.rules.wells1913.little_wars.country import gun_outlines, man_outli
 from sandgate.rules.wells1913.little_wars.gun_fire import MUZZLE_AHEAD_IN, grounds_at
 from sandgate.rules.wells1913.little_wars.gun_service import CREW_RADIUS_IN, may_act
 from sandgate.rules.wells1913.little_wars.hand_to_hand import ESCORT_RADIUS_IN, PARTICIPATION_IN
+from sandgate.rules.wells1913.little_wars.long_moves import ordinary_gun_in, ordinary_in
 from sandgate.rules.wells1913.little_wars.marching import unfit_to_move
-from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN, gun_reach_in, reach_in
+from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN
 from sandgate.rules.wells1913.little_wars.place import counted, grid
 from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Gun, Make, Man, mover
 from sandgate.rules.wells1913.little_wars.view import FieldView
@@ -64,7 +65,7 @@ def _reach(battle: Battle, man: Man) -> Iterator[Limit]:
         return
     cavalry = man.arm == "cavalry"
     at, gone_in = (counted(man), man.way_in) if moves_now else ((man.x_in, man.y_in), 0.0)
-    left_in = grid(reach_in(cavalry) - gone_in)
+    left_in = grid(ordinary_in(battle, cavalry) - gone_in)
     if left_in > 0.0:
         words = f"may be moved {number_text(left_in)} inches{' more' if gone_in else ''}"
         yield Limit(words, "reach", (circle(*at, left_in),), "LW.MOB.02" if cavalry else "LW.MOB.01")
@@ -92,7 +93,7 @@ def _haul(battle: Battle, gun: Gun) -> Iterator[Limit]:
         return
     x_in, y_in = counted(gun) if moves_now else (gun.x_in, gun.y_in)
     for cavalry, words in ((TEAM_MEN, "four cavalrymen"), (0, "any four men")):
-        far_in = gun_reach_in(cavalry)
+        far_in = ordinary_gun_in(battle, cavalry)
         yield Limit(
             f"may be hauled {number_text(far_in)} inches with {words}", "reach", (circle(x_in, y_in, far_in),), "LW.MOB.08"
         )

@@ -10,8 +10,10 @@ from typing import Final
 
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.kernel.geometry import distance
+from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.gun_service import crew
-from sandgate.rules.wells1913.little_wars.mobility import reach_in, team_suffices
+from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in
+from sandgate.rules.wells1913.little_wars.mobility import team_suffices
 from sandgate.rules.wells1913.little_wars.orders import (
     Army,
     Bring,
@@ -48,7 +50,7 @@ ARMIES: Final = ((60, 40, 3), (100, 0, 5), (0, 80, 3), (110, 0, 4))  # of the bo
 def offers(view: FieldView, ask: Ask) -> tuple[Offer, ...]:
     """The lines that may be written now, general forms first."""
     battle = view.battle
-    side: Side = "blue" if ask.role == "blue" else "red"
+    side = side_of(ask.role)
     if ask.form == "side":
         return (Offer("SIDE {edge}", (Blank("edge", "word", ("SOUTH", "NORTH")),), "LW.COUNTRY.02"),)
     if ask.form == "put down":
@@ -170,7 +172,9 @@ def _move_lines(battle: Battle, side: Side) -> Iterator[Order]:
     for gun in battle.guns:
         if gun.holder == side and gun.status == "field":
             yield from _gun_lines(battle, side, gun)
-    free = [man for man in battle.men if man.side == side and man.status in {"armed", "released"} and _has_way_left(man)]
+    free = [
+        man for man in battle.men if man.side == side and man.status in {"armed", "released"} and _has_way_left(battle, man)
+    ]
     turn = sum(man.moved for man in free)
     for man in (free[turn % max(1, len(free)) :] + free)[: min(MEN_IN_TURN, len(free))]:
         yield from _man_lines(battle, side, man)
@@ -181,8 +185,8 @@ def _move_lines(battle: Battle, side: Side) -> Iterator[Order]:
     yield from _flags(battle, side)
 
 
-def _has_way_left(man: Man) -> bool:
-    return not (man.touched or man.hauled or man.trail_of) and man.way_in < reach_in(man.arm == "cavalry") - 1.0
+def _has_way_left(battle: Battle, man: Man) -> bool:
+    return not (man.touched or man.hauled or man.trail_of) and man.way_in < ordinary_in(battle, man.arm == "cavalry") - 1.0
 
 
 def _gun_lines(battle: Battle, side: Side, gun: Gun) -> Iterator[Order]:
@@ -204,7 +208,7 @@ def _gun_lines(battle: Battle, side: Side, gun: Gun) -> Iterator[Order]:
 
 
 def _man_lines(battle: Battle, side: Side, man: Man) -> Iterator[Order]:
-    start, ahead, left = counted(man), forward(battle, side), reach_in(man.arm == "cavalry") - man.way_in
+    start, ahead, left = counted(man), forward(battle, side), ordinary_in(battle, man.arm == "cavalry") - man.way_in
     for aside, on in SENSES:
         reach = left if 0 in (aside, on) else left * 0.7
         place = Point(grid(start.x_in + aside * reach), grid(start.y_in + on * reach * ahead))

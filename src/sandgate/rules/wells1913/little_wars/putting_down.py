@@ -17,8 +17,8 @@ from sandgate.rules.wells1913.little_wars.defensive_game import attacker_may_sta
 from sandgate.rules.wells1913.little_wars.events import PutDown
 from sandgate.rules.wells1913.little_wars.forces import army_for, army_refused, defender_points, muster, points, the_twelve
 from sandgate.rules.wells1913.little_wars.gun_service import about_gun
+from sandgate.rules.wells1913.little_wars.long_moves import ordinary_gun_in, ordinary_in
 from sandgate.rules.wells1913.little_wars.marching import spaced
-from sandgate.rules.wells1913.little_wars.mobility import gun_reach_in, reach_in
 from sandgate.rules.wells1913.little_wars.orders import Army, Bring, Put, PutGun, men_text
 from sandgate.rules.wells1913.little_wars.place import beyond_line_in, front_deg, grid, line_y
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
@@ -128,7 +128,7 @@ def _men_refusals(battle: Battle, side: Side, order: Put) -> Iterator[Refusal]:
     for nth, name in enumerate(order.men):
         man, at = _man(battle, name), _place(order, nth)
         body = man_body(name, man.arm, man.make, at.x_in, at.y_in, _facing(battle, side, order))
-        yield from _zone_refusals(battle, side, name, at, reach_in(man.arm == "cavalry"))
+        yield from _zone_refusals(battle, side, name, at, ordinary_in(battle, man.arm == "cavalry"))
         yield from _clear(battle, body, man.arm, _facing(battle, side, order), taken)
         taken.append(body)
 
@@ -148,7 +148,7 @@ def gun_zone_in(battle: Battle, side: Side, gun: Body) -> float:
     horse = [man for man in battle.men if man.side == side and man.arm == "cavalry" and man.status == "armed"]
     bodies_of = [man_body(man.name, man.arm, man.make, man.x_in, man.y_in, man.facing_deg) for man in horse]
     near = [body for body in bodies_of if about_gun(body_gap_in(gun, body))]
-    return gun_reach_in(len(near))
+    return ordinary_gun_in(battle, len(near))
 
 
 def _zone_refusals(battle: Battle, side: Side, name: str, at: Point, move_in: float) -> Iterator[Refusal]:

@@ -27,6 +27,7 @@ from sandgate.rules.wells1913.little_wars.choices import needs_choice, settle
 from sandgate.rules.wells1913.little_wars.events import (
     TimeCalled,
 )
+from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.go import begin
 from sandgate.rules.wells1913.little_wars.gun_service import set_trail_men, stand_up
 from sandgate.rules.wells1913.little_wars.melees import find_melees
@@ -150,7 +151,7 @@ def _orders(written: Mapping[str, tuple[Order, ...]], side: str) -> tuple[Order,
 def _named(groups: tuple[Group, ...], sheets: Sheets) -> tuple[Group, ...]:
     """The names that the sheets of this step give to groups, over those given before."""
     given = {
-        (ask.role, order.name.upper()): Group("blue" if ask.role == "blue" else "red", order.name, order.men)
+        (side_of(ask.role), order.name.upper()): Group(side_of(ask.role), order.name, order.men)
         for ask, orders in sheets.items()
         for order in orders
         if isinstance(order, Name)

@@ -10,6 +10,7 @@ from sandgate.kernel.contract import UMPIRE, Ask, Role, Scenario
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.country_entry import CountryEntry, country_of
 from sandgate.rules.wells1913.little_wars.forces import Strength, defenders, handicapped
+from sandgate.rules.wells1913.little_wars.larger_entry import larger_of
 from sandgate.rules.wells1913.little_wars.putting_down import mustered, placed
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Country, Force, Options, Side, State
@@ -63,6 +64,7 @@ def setup(scenario: Scenario) -> State:
         blow=None,
         conceded="",
         ending=None,
+        larger=larger_of(scenario),
     )
     if _by_part(scenario) and not first:
         return State(battle=battle, groups=())

@@ -13,6 +13,7 @@ from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
 from sandgate.rules.wells1913.little_wars import notation
 from sandgate.rules.wells1913.little_wars.choices import choice_refusals
+from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.notation import Verb
 from sandgate.rules.wells1913.little_wars.orders import Army, Concede, End, Flag, Name, Put, PutGun
 from sandgate.rules.wells1913.little_wars.putting_down import known_pieces, put_refusals
@@ -61,7 +62,7 @@ def _remarks(lines: Sequence[Line], battle: Battle, ask: Ask) -> Iterator[Remark
     for (item, _), strangers in zip(lines, strange, strict=True):
         yield from remarks_on(item, strangers)
     lines = [line for line, strangers in zip(lines, strange, strict=True) if not strangers]
-    side: Side = "blue" if ask.role == "blue" else "red"
+    side = side_of(ask.role)
     orders = [order for _, order in lines]
     if ask.form == "put down":
         yield from _of_sheet(lines, put_refusals(battle, side, orders))
