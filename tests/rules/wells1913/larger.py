@@ -8,7 +8,17 @@ from sandgate.rules.wells1913.little_wars.state import Battle, Country
 
 from .fields import battle, land
 
-PLAIN = Agreed(factor=1, open_air=False, breeze=0, boxes=False, scouts=6, supply=False, ammunition=False)
+PLAIN = Agreed(
+    factor=1,
+    open_air=False,
+    breeze=0,
+    boxes=False,
+    scouts=6,
+    supply=False,
+    ammunition=False,
+    waggons=(0, 0),
+    carts=(0, 0),
+)
 NOTHING = Larger(
     agreed=PLAIN,
     roads=(),

@@ -27,6 +27,8 @@ class Agreed:
     scouts: int = known("all", "LW.EXT.04")  # horsemen whom the house leaves out of the boxes
     supply: bool = known("all", "LW.EXT.07")
     ammunition: bool = known("all", "LW.EXT.08")
+    waggons: tuple[int, int] = known("all", "LW.EXT.07")  # of red and of blue
+    carts: tuple[int, int] = known("all", "LW.EXT.08")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class Box:
     start_x_in: float = known("all", "LW.MOVE.04")
     start_y_in: float = known("all", "LW.MOVE.04")
     way_in: float = known("all", "LW.EXT.12")  # what its way has cost in this move
+    made: bool = known("all", "LW.EXT.06")  # in this move: it stays where it is
     opened: bool = known("all", "LW.EXT.05")  # disclosed: its men are to be stood out
 
 
@@ -160,3 +163,9 @@ def side_of(role: str) -> Side:
     ('red', 'blue')
     """
     return "blue" if role.partition("/")[0] == "blue" else "red"
+
+
+def larger_names(larger: Larger) -> list[str]:
+    """The names of all boxes, waggons, carts and trains."""
+    boxes, waggons = [box.name for box in larger.boxes], [waggon.name for waggon in larger.waggons]
+    return [*boxes, *waggons, *[train.name for train in larger.trains]]

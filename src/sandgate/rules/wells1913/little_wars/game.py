@@ -3,7 +3,7 @@
 from typing import Final
 
 from sandgate.kernel.contract import Event, Game
-from sandgate.rules.wells1913.little_wars import events, gun_events, melee_events, variety_events
+from sandgate.rules.wells1913.little_wars import events, gun_events, larger_events, melee_events, variety_events
 from sandgate.rules.wells1913.little_wars.measuring import limits, ruler
 from sandgate.rules.wells1913.little_wars.offers import offers
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
@@ -16,7 +16,7 @@ from sandgate.rules.wells1913.little_wars.view import FieldView, losses, view
 
 EVENTS: Final[tuple[type[Event], ...]] = tuple(
     kind
-    for module in (events, gun_events, melee_events, variety_events)
+    for module in (events, gun_events, larger_events, melee_events, variety_events)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )

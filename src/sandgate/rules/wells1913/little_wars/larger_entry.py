@@ -178,7 +178,12 @@ def larger_of(scenario: Scenario) -> Larger | None:
         return None
     names = ("open_air", "breeze", "boxes", "scouts", "supply", "ammunition")
     return Larger(
-        agreed=Agreed(factor=said["long_moves"], **{name: said[name] for name in names}),
+        agreed=Agreed(
+            factor=said["long_moves"],
+            waggons=(said["waggons"]["red"], said["waggons"]["blue"]),
+            carts=(said["carts"]["red"], said["carts"]["blue"]),
+            **{name: said[name] for name in names},
+        ),
         roads=tuple(Road(road["name"], _points(road["points"]), road["width_in"]) for road in said["roads"]),
         railways=tuple(_railway(railway) for railway in said["railways"]),
         boxes=(),

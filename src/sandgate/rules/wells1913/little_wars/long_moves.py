@@ -69,13 +69,22 @@ def too_far(battle: Battle, man: Man, gone_in: float) -> Refusal:
 
 
 @step("LW.EXT.03")
-def goes_long(battle: Battle, side: Side, limit_in: float, gone_in: float, path: Sequence[Point], body: Body) -> bool:
+def goes_long(
+    battle: Battle,
+    side: Side,
+    limit_in: float,
+    gone_in: float,
+    path: Sequence[Point],
+    body: Body,
+    cost_in: float | None = None,
+) -> bool:
     """Whether a piece that has gone so far may go on along a path; up to its ordinary move it always may.
 
     Ruling: a piece that goes on in the same move is measured anew from where it stands, its ordinary move being spent.
-    limit_in: its ordinary move. body: the piece where it starts.
+    limit_in: its ordinary move. body: the piece where it starts. cost_in: what the way costs, if not its length: upon a road
+    it costs less, and the part beyond an ordinary move begins where it would in open country.
     """
-    whole_in = grid(gone_in + length_in(tuple(path)))
+    whole_in = grid(gone_in + (length_in(tuple(path)) if cost_in is None else cost_in))
     if whole_in <= limit_in or factor(battle) == 1:
         return whole_in <= limit_in
     if whole_in > long_move_in(limit_in, factor(battle)):

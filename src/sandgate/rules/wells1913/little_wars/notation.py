@@ -6,6 +6,7 @@
     prisoners   ESCORT BI7 WITH RC1 GO (70,80)   TAKE BI7-9 BY RC1   FLAG RI3-5
     a melee     DIE RC1-9,BC3-8   TAKE RC10-12 BY BC20
     before      PUT RI1-13 LINE (26,0)-(44,0)   PUT RG1 (14,6) FACE 0   ARMY 60I 40C 3G   BRING RI41-45   SIDE SOUTH
+    larger      RX1 GO (20,40)   BOX RI1-20   OPEN RX1   RI1-9 ENTRAIN RT1   RT1 RUN 96   RI1-4 TEAR (80,50)
     besides     NAME left RI1-13   OBJECT any words   CONCEDE   END
 
 A name that a side has given to a group stands for its men. A reader knows the notation and which pieces there are; what may
@@ -19,6 +20,17 @@ from sandgate.kernel.contract import Order
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Words, unknown
 from sandgate.rules.wells1913.little_wars.gun_orders import haul_order, lie_order, shoot_order, trail_order
+from sandgate.rules.wells1913.little_wars.larger_readers import (
+    BOXES,
+    CONVEYED,
+    WAGGONS,
+    conveyed_order,
+    labour_order,
+    pack_order,
+    put_conveyed_order,
+    train_order,
+    unpack_order,
+)
 from sandgate.rules.wells1913.little_wars.men_orders import (
     die_order,
     escort_order,
@@ -68,8 +80,11 @@ MOVE: Final = {
     "FLAG": FLAG,
     "NAME": NAME,
     **BESIDES,
+    "BOX": Verb(pack_order, "LW.EXT.06"),
+    "OPEN": Verb(unpack_order, "LW.EXT.05"),
     "END": Verb(end_order, "LW.MOVE.12"),
 }
+STAND_OUT: Final = {"PUT": Verb(put_order, "LW.EXT.05")}
 ASIDE: Final = {"FLAG": FLAG, "NAME": NAME, **BESIDES}
 CHOICE: Final = {"DIE": Verb(die_order, "LW.MELEE.14"), "TAKE": Verb(take_order, "LW.MELEE.14")}
 WHEN: Final[Mapping[str, str]] = {  # what begins a line, and when such a line is written
@@ -80,7 +95,7 @@ WHEN: Final[Mapping[str, str]] = {  # what begins a line, and when such a line i
     **dict.fromkeys(ASIDE, "once the battle has begun"),
     **dict.fromkeys(("PLACE", "DEAD", "GONE", "HELD"), "by the umpire"),
 }
-TO_PIECES: Final = ("GO", "SHIFT", "HIT", "SHOOT", "FIRE", "HAUL")
+TO_PIECES: Final = ("GO", "SHIFT", "HIT", "SHOOT", "FIRE", "HAUL", "ENTRAIN", "DETRAIN", "RUN", "TEAR", "RELAY")
 
 
 def order(text: str, verbs: Mapping[str, Verb], groups: Groups | None = None) -> Any:
@@ -97,10 +112,14 @@ def order(text: str, verbs: Mapping[str, Verb], groups: Groups | None = None) ->
         return _of_gun(words, named)
     if verbs is MOVE and words.is_name(MEN, named):
         return _of_men(words, named)
+    if verbs is MOVE and words.is_name(CONVEYED):
+        return conveyed_order(words)
     if words.next not in verbs:
         raise _misplaced(words, verbs)
     verb = verbs[words.next]
     words.left, words.clause = 1, verb.clause
+    if verbs is PUT_DOWN and words.words[0] == "PUT" and words.is_name((*BOXES, *WAGGONS)):
+        return put_conveyed_order(words, named)
     return verb.read(words, named)
 
 
@@ -132,6 +151,8 @@ def _of_gun(words: Words, groups: Groups) -> Order:
     if words.take("SHOOT", "FIRE"):
         words.clause = "LW.GUN.11"
         return shoot_order(words, gun)
+    if words.next in {"ENTRAIN", "DETRAIN"}:
+        return train_order(words, (), (gun,))
     if words.next.startswith("-"):
         raise words.refusal("guns are ordered one by one", "write a line for each")
     if not words.take("HAUL"):
@@ -148,6 +169,10 @@ def _of_men(words: Words, groups: Groups) -> Order:
     if words.take("HIT"):
         words.clause = "LW.MELEE.03"
         return hit_order(words, men, groups)
+    if words.next in {"ENTRAIN", "DETRAIN"}:
+        return train_order(words, men, ())
+    if words.next in {"TEAR", "RELAY"}:
+        return labour_order(words, men)
     if not words.take("GO"):
         raise _no_verb(words, "men", "write GO, SHIFT or HIT after the men")
     words.clause = "LW.MOB.03"

@@ -4,7 +4,7 @@ A field of inches cannot be listed: the general forms (`{men} GO {point}`) are o
 lines that are sure to be taken, for men chosen in turn. Each of these has been tried on the field.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -12,6 +12,7 @@ from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.gun_service import crew
+from sandgate.rules.wells1913.little_wars.larger_offers import larger_forms, larger_lines, put_offers, stand_out_offers
 from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.mobility import team_suffices
 from sandgate.rules.wells1913.little_wars.orders import (
@@ -51,18 +52,25 @@ def offers(view: FieldView, ask: Ask) -> tuple[Offer, ...]:
     """The lines that may be written now, general forms first."""
     battle = view.battle
     side = side_of(ask.role)
-    if ask.form == "side":
-        return (Offer("SIDE {edge}", (Blank("edge", "word", ("SOUTH", "NORTH")),), "LW.COUNTRY.02"),)
-    if ask.form == "put down":
-        return (*_put_forms(battle, side), *_sure_puts(battle, side))
-    if ask.form == "move":
-        return (*_move_forms(battle, side), *_sure(battle, side, _move_lines(battle, side)))
-    if ask.form == "choice":
-        number = int(ask.about[0].rpartition(" ")[2])
-        return tuple(_choices(next(melee for melee in battle.melees if melee.number == number)))
-    if ask.form == "hand":
-        return _hand(battle)
-    return (*_aside_forms(battle, side), *_sure(battle, side, _flags(battle, side)))
+    kinds: dict[str, Callable[[], Iterable[Offer]]] = {
+        "side": lambda: (Offer("SIDE {edge}", (Blank("edge", "word", ("SOUTH", "NORTH")),), "LW.COUNTRY.02"),),
+        "put down": lambda: (*_put_forms(battle, side), *put_offers(battle, side), *_sure_puts(battle, side)),
+        "move": lambda: _move_offers(battle, side),
+        "choice": lambda: _choices(_melee(battle, ask.about[0])),
+        "stand out": lambda: stand_out_offers(battle, ask.about[0]),
+        "hand": lambda: _hand(battle),
+    }
+    return tuple(kinds.get(ask.form, lambda: (*_aside_forms(battle, side), *_sure(battle, side, _flags(battle, side))))())
+
+
+def _melee(battle: Battle, about: str) -> Melee:
+    number = int(about.rpartition(" ")[2])
+    return next(melee for melee in battle.melees if melee.number == number)
+
+
+def _move_offers(battle: Battle, side: Side) -> Iterator[Offer]:
+    yield from (*_move_forms(battle, side), *larger_forms(battle, side))
+    yield from _sure(battle, side, (*larger_lines(battle, side), *_move_lines(battle, side)))
 
 
 def _open(line: str, *blanks: Blank, clause: str) -> Offer:
@@ -146,7 +154,7 @@ def _sure_places(battle: Battle) -> Iterator[Offer]:
 # -- lines that are sure to be taken -------------------------------------------------------------------------------------
 
 
-def _sure(battle: Battle, side: Side, lines: Iterator[Order]) -> Iterator[Offer]:
+def _sure(battle: Battle, side: Side, lines: Iterable[Order]) -> Iterator[Offer]:
     for order in lines:
         if not refusals(battle, side, order):
             yield Offer(str(order), (), "LW.MOVE.23")

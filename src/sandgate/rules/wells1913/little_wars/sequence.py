@@ -12,6 +12,7 @@ The interval
   7. melees; the mover chooses where there is a choice                                  (melees.py, choices.py)
   8. prisoners, releases, rearming                                                      (prisoners.py)
   9. guns captured or in dispute                                                        (capture.py)
+     boxes that scouts have come near to are opened, and their men stood out            (boxes.py, standing_out.py)
  10. victory tests                                                                      (varieties.py)
  11. consideration, until both are ready                                                (LW.MOVE.14)
 """
@@ -22,6 +23,7 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Order
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.little_wars.boxes import disclose, opened_boxes
 from sandgate.rules.wells1913.little_wars.capture import take_guns
 from sandgate.rules.wells1913.little_wars.choices import needs_choice, settle
 from sandgate.rules.wells1913.little_wars.events import (
@@ -30,10 +32,12 @@ from sandgate.rules.wells1913.little_wars.events import (
 from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.go import begin
 from sandgate.rules.wells1913.little_wars.gun_service import set_trail_men, stand_up
+from sandgate.rules.wells1913.little_wars.larger_go import still
 from sandgate.rules.wells1913.little_wars.melees import find_melees
 from sandgate.rules.wells1913.little_wars.orders import End, Name
 from sandgate.rules.wells1913.little_wars.preparation import choose, lay_out, toss
 from sandgate.rules.wells1913.little_wars.prisoners import after_move
+from sandgate.rules.wells1913.little_wars.standing_out import stand_out
 from sandgate.rules.wells1913.little_wars.state import (
     BOTH,
     SIDES,
@@ -103,6 +107,12 @@ def _choosing_losses(battle: Battle) -> tuple[Ask, ...]:
     )
 
 
+def _standing_out(battle: Battle) -> tuple[Ask, ...]:
+    """One sheet a box, of its owner."""
+    silence = "the house stands the men out  [LW.EXT.05]"
+    return tuple(Ask(role=box.side, form="stand out", about=(box.name,), silence=silence) for box in opened_boxes(battle))
+
+
 def _considering(battle: Battle) -> tuple[Ask, ...]:
     wait = battle.options.interval_s
     return tuple(Ask(role=side, form="interval", allow_s=wait, silence=READY, common=True) for side in SIDES)
@@ -113,6 +123,7 @@ _PHASES: Final = {
     "putting down": _putting_down,
     "move": _moving,
     "melees": _choosing_losses,
+    "boxes": _standing_out,
     "interval": _considering,
 }
 
@@ -137,6 +148,8 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple
         after, told = lay_out(battle, written)
     elif battle.phase == "melees":
         after, told = interval(battle, {ask.about[0]: orders for ask, orders in sheets.items()}, bench)
+    elif battle.phase == "boxes":
+        after, told = stand_out_all(battle, {ask.about[0]: orders for ask, orders in sheets.items()}, bench)
     elif battle.phase == "interval":
         after, told = consider(battle, written)
     else:
@@ -205,20 +218,41 @@ def end_move(battle: Battle, bench: Bench) -> Step:
 
 @step("LW.MOVE.15", "LW.MOVE.16")
 def interval(battle: Battle, choices: Mapping[str, tuple[Order, ...]], bench: Bench) -> Step:
-    """Steps 7 to 11: melees, prisoners, guns, the decision; then consideration, or the next Go."""
+    """Steps 7 to 11: melees, prisoners, guns, boxes, the decision; then consideration, or the next Go."""
     by_number = {int(about.rpartition(" ")[2]): orders for about, orders in choices.items()}
     battle, fought = settle(battle, by_number)
     battle, prisoners = after_move(battle)
     battle, guns = take_guns(battle, bench)
-    told = (*fought, *prisoners, *guns)
+    battle, opened = disclose(battle)
+    told = (*fought, *prisoners, *guns, *opened)
+    if opened_boxes(battle):
+        return replace(battle, phase="boxes"), told
+    after, decided = decision(battle, bench)
+    return after, (*told, *decided)
+
+
+@step("LW.EXT.05")
+def stand_out_all(battle: Battle, choices: Mapping[str, tuple[Order, ...]], bench: Bench) -> Step:
+    """Step 9, its end: the men of opened boxes stand out as their owners say; then the decision."""
+    told = list[Event]()
+    for box in opened_boxes(battle):
+        battle, out = stand_out(battle, box.name, choices.get(box.name, ()))
+        told += out
+    after, decided = decision(battle, bench)
+    return after, (*told, *decided)
+
+
+@step("LW.MOVE.15")
+def decision(battle: Battle, bench: Bench) -> Step:
+    """Steps 10 and 11: the decision; then consideration, or the next Go."""
     battle, decided = decide(battle, bench)
     battle = _next(battle)
     if battle.ending is not None:
-        return battle, (*told, *decided)
+        return battle, decided
     if battle.options.interval_s:
-        return replace(battle, phase="interval"), (*told, *decided)
+        return replace(battle, phase="interval"), decided
     after, told_go = begin(battle)
-    return after, (*told, *decided, *told_go)
+    return after, (*decided, *told_go)
 
 
 def _next(battle: Battle) -> Battle:
@@ -228,6 +262,7 @@ def _next(battle: Battle) -> Battle:
         move=battle.move + 1,
         men=tuple(_still(man) for man in battle.men),
         guns=tuple(replace(gun, start_x_in=gun.x_in, start_y_in=gun.y_in) for gun in battle.guns),
+        larger=battle.larger and still(battle.larger),
     )
 
 

@@ -14,11 +14,13 @@ from sandgate.kernel.orders import Item, items
 from sandgate.rules.wells1913.little_wars import notation
 from sandgate.rules.wells1913.little_wars.choices import choice_refusals
 from sandgate.rules.wells1913.little_wars.extensions import side_of
+from sandgate.rules.wells1913.little_wars.larger_orders import PutBox, PutWaggon
 from sandgate.rules.wells1913.little_wars.notation import Verb
 from sandgate.rules.wells1913.little_wars.orders import Army, Concede, End, Flag, Name, Put, PutGun
 from sandgate.rules.wells1913.little_wars.putting_down import known_pieces, put_refusals
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.remarks import each_once, remarks_on
+from sandgate.rules.wells1913.little_wars.standing_out import stand_out_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Side
 from sandgate.rules.wells1913.little_wars.turn import refusals, rehearsed, warnings
 from sandgate.rules.wells1913.little_wars.umpire import HAND, hand_refusals, hand_rehearsed, hand_warnings
@@ -32,6 +34,7 @@ FORMS: Mapping[str, Mapping[str, Verb]] = {
     "aside": notation.ASIDE,
     "interval": notation.ASIDE,
     "choice": notation.CHOICE,
+    "stand out": notation.STAND_OUT,
     "hand": HAND,
 }
 Line = tuple[Item, Order]
@@ -64,7 +67,9 @@ def _remarks(lines: Sequence[Line], battle: Battle, ask: Ask) -> Iterator[Remark
     lines = [line for line, strangers in zip(lines, strange, strict=True) if not strangers]
     side = side_of(ask.role)
     orders = [order for _, order in lines]
-    if ask.form == "put down":
+    if ask.form == "stand out" and not any(strange):
+        yield from _of_sheet(lines, stand_out_refusals(battle, ask.about[0], orders))
+    elif ask.form == "put down":
         yield from _of_sheet(lines, put_refusals(battle, side, orders))
     elif ask.form == "choice" and not any(strange):
         number = int(ask.about[0].rpartition(" ")[2])
@@ -125,7 +130,9 @@ def _in_turn(lines: Sequence[Line], battle: Battle, side: Side, trial: Trial) ->
 
 def _strangers(battle: Battle, ask: Ask, order: Order) -> Iterator[Refusal]:
     """Names of pieces that there are not."""
-    if ask.form == "put down" and (isinstance(order, Put | PutGun | Army) or battle.options.army_points):
+    if ask.form == "put down" and (
+        isinstance(order, Put | PutGun | PutBox | PutWaggon | Army) or battle.options.army_points
+    ):
         return  # an army may be chosen on the same sheet
     known = known_pieces(battle)
     for name in names_in(order):
@@ -137,7 +144,7 @@ def names_in(order: Order) -> Iterator[str]:
     """The names of pieces in an order."""
     for field in fields(order):  # type: ignore[arg-type]  # orders are dataclasses
         value = getattr(order, field.name)
-        if field.name in {"men", "enemies", "prisoners"}:
+        if field.name in {"men", "enemies", "prisoners", "guns"}:
             yield from value
         elif field.name in {"gun", "man", "by", "piece"} and value:
             yield value

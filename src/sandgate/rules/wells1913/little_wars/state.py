@@ -16,7 +16,7 @@ Side = Literal["red", "blue"]
 Arm = Literal["infantry", "cavalry"]
 Make = Literal["heavy", "light"]  # of the soldiers
 Variety = Literal["fight to the finish", "blow at the rear", "defensive game"]
-Phase = Literal["toss", "sides", "putting down", "move", "melees", "interval", "over"]
+Phase = Literal["toss", "sides", "putting down", "move", "melees", "boxes", "interval", "over"]
 Status = Literal["aside", "armed", "prisoner", "released", "dead", "off", "taken", "boxed", "aboard"]
 """Of a man: not put down; free and armed; held on the field; free and unarmed; dead; off over his own line; held off it; in
 a box (LW.EXT.04); in a train (LW.EXT.13)."""

@@ -1,0 +1,81 @@
+"""What happens in a larger game: boxes, waggons and carts, the railway, commands. Chapter V; LW.EXT.01 to .15."""
+
+from dataclasses import dataclass
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.little_wars.events import side_text
+from sandgate.rules.wells1913.little_wars.extensions import Side
+from sandgate.rules.wells1913.little_wars.larger_orders import load_text
+from sandgate.rules.wells1913.little_wars.orders import point_text
+from sandgate.rules.wells1913.little_wars.state import Point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxesPutDown(Event):
+    """A side has put boxes down; what is in them nobody else is told (LW.EXT.04)."""
+
+    side: Side
+    boxes: int
+
+    def __str__(self) -> str:
+        return f"{side_text(self.side)} put down {self.boxes} box{'' if self.boxes == 1 else 'es'} with the lids on"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conveyed(Event):
+    """A box, a waggon or a cart was moved (LW.EXT.04, .07, .12)."""
+
+    side: Side
+    piece: str
+    at: Point
+    way_in: float
+    road_in: float  # of it, upon a road
+
+    def __str__(self) -> str:
+        road = f", {number_text(self.road_in)} of them by road" if self.road_in else ""
+        return f"{self.piece} went {number_text(self.way_in)} in{road}, to {point_text(self.at)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boxed(Event):
+    """Men were returned to a box (LW.EXT.06)."""
+
+    side: Side
+    box: str
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+    at: Point
+
+    def __str__(self) -> str:
+        return f"{load_text(self.men, self.guns)} returned to their box: {self.box} stands at {point_text(self.at)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxDisclosed(Event):
+    """A scout came within ten feet of a box, and what it holds was disclosed (LW.EXT.05)."""
+
+    side: Side
+    box: str
+    scout: str
+    gap_in: float
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        held = load_text(self.men, self.guns) or "nothing"
+        return f"{self.scout} is {number_text(self.gap_in)} in from {self.box}, which is opened: it holds {held}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoodOut(Event):
+    """The men of an opened box stand about it (LW.EXT.05)."""
+
+    side: Side
+    box: str
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        out = load_text(self.men, self.guns)
+        return f"{out} stood out of {self.box}" if out else f"{self.box} was opened, and it was empty"
