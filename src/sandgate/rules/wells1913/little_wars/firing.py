@@ -33,6 +33,7 @@ from sandgate.rules.wells1913.little_wars.gun_shot import follow
 from sandgate.rules.wells1913.little_wars.laying import Lay, aim_text, laid, sideways_mrad
 from sandgate.rules.wells1913.little_wars.orders import Shoot
 from sandgate.rules.wells1913.little_wars.place import ON_FIELD
+from sandgate.rules.wells1913.little_wars.provisions import ammunition_refusals
 from sandgate.rules.wells1913.little_wars.refusal import GONE, Refusal
 from sandgate.rules.wells1913.little_wars.shot_report import report
 from sandgate.rules.wells1913.little_wars.shot_scene import scene_of
@@ -57,6 +58,7 @@ def shoot_refusals(battle: Battle, side: Side, order: Shoot) -> list[Refusal]:
     if found:
         return found
     found = gun_refusals(battle, side, order.gun, to_fire=True)
+    found += ammunition_refusals(battle, side, gun)
     return [*found, *_too_early(battle, order), *_shots_spent(battle, gun, order), *_aim_refusals(battle, gun, order)]
 
 

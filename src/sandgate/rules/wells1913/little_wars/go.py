@@ -8,6 +8,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.events import GoGiven
 from sandgate.rules.wells1913.little_wars.larger_go import ready
 from sandgate.rules.wells1913.little_wars.place import line_y
+from sandgate.rules.wells1913.little_wars.provisions import ration
 from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES, Battle, Gun, mover
 from sandgate.rules.wells1913.little_wars.the_move import allowance_s, at_disposal, counted_start, move_name
 
@@ -42,7 +43,8 @@ def begin(battle: Battle) -> tuple[Battle, tuple[Event, ...]]:
         guns=guns,
         allowance_s=allowance,
     )
-    return after, (told,)
+    after, rations = ration(after, side)
+    return after, (told, *rations)
 
 
 def _from_line(battle: Battle, piece: Any) -> Any:

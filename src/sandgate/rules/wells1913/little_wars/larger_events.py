@@ -7,7 +7,7 @@ from sandgate.kernel.notation import number_text
 from sandgate.rules.wells1913.little_wars.events import side_text
 from sandgate.rules.wells1913.little_wars.extensions import Side
 from sandgate.rules.wells1913.little_wars.larger_orders import load_text
-from sandgate.rules.wells1913.little_wars.orders import point_text
+from sandgate.rules.wells1913.little_wars.orders import men_text, point_text
 from sandgate.rules.wells1913.little_wars.state import Point
 
 
@@ -79,3 +79,30 @@ class StoodOut(Event):
     def __str__(self) -> str:
         out = load_text(self.men, self.guns)
         return f"{out} stood out of {self.box}" if out else f"{self.box} was opened, and it was empty"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MenUnsupplied(Event):
+    """At Go there are men for whom there is no waggon (LW.EXT.07)."""
+
+    side: Side
+    supplied: int
+    waggons: int
+    men: tuple[str, ...]
+
+    def __str__(self) -> str:
+        waggons = f"{self.waggons} waggon{'' if self.waggons == 1 else 's'}"
+        back = "may only go back, or towards a waggon"
+        return f"{waggons} of {self.side}'s within six moves feed {self.supplied} men; {men_text(self.men)} {back}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaggonCaptured(Event):
+    """A waggon or cart fell into the enemy's hands (LW.EXT.07, .08)."""
+
+    piece: str
+    by: Side
+    men: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.by} captured {self.piece}: {men_text(self.men)} within six inches of it, and nobody to defend it"

@@ -29,6 +29,7 @@ from sandgate.rules.wells1913.little_wars.long_moves import in_reach, too_far
 from sandgate.rules.wells1913.little_wars.mobility import length_in, way_in_all_in
 from sandgate.rules.wells1913.little_wars.orders import Go, GoLine, Shift
 from sandgate.rules.wells1913.little_wars.place import counted, crosses_line, grid, inside, walked
+from sandgate.rules.wells1913.little_wars.provisions import unsupplied_refusal
 from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
 from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.standing import leg_refusal, man_stands, off_field
@@ -150,6 +151,10 @@ def _way_refusals(battle: Battle, way: Way, obstacles: Sequence[Body]) -> Iterat
     cavalry, gone = man.arm == "cavalry", way_in_all_in(man.way_in, length_in(way.path))
     if not in_reach(battle, man, way.path):
         yield too_far(battle, man, gone)
+        return
+    unsupplied = unsupplied_refusal(battle, man, way.end)
+    if unsupplied is not None:
+        yield unsupplied
         return
     if strays(battle, way.path):
         yield Refusal(f"the way of {man.name} leaves the field", "keep its points on the field", "LW.MOB.12", man.name)

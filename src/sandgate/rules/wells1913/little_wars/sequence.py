@@ -37,6 +37,7 @@ from sandgate.rules.wells1913.little_wars.melees import find_melees
 from sandgate.rules.wells1913.little_wars.orders import End, Name
 from sandgate.rules.wells1913.little_wars.preparation import choose, lay_out, toss
 from sandgate.rules.wells1913.little_wars.prisoners import after_move
+from sandgate.rules.wells1913.little_wars.provisions import take_waggons
 from sandgate.rules.wells1913.little_wars.standing_out import stand_out
 from sandgate.rules.wells1913.little_wars.state import (
     BOTH,
@@ -224,7 +225,8 @@ def interval(battle: Battle, choices: Mapping[str, tuple[Order, ...]], bench: Be
     battle, prisoners = after_move(battle)
     battle, guns = take_guns(battle, bench)
     battle, opened = disclose(battle)
-    told = (*fought, *prisoners, *guns, *opened)
+    battle, waggons = take_waggons(battle)
+    told = (*fought, *prisoners, *guns, *opened, *waggons)
     if opened_boxes(battle):
         return replace(battle, phase="boxes"), told
     after, decided = decision(battle, bench)
