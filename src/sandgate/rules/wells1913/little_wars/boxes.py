@@ -5,13 +5,14 @@ What a box holds is a field of its owner's (extensions.py): nothing here tells i
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.boxes_and_scouts import DISCLOSE_IN, GATHERED_IN, REBOX_IN, discloses, may_be_boxed
-from sandgate.rules.wells1913.little_wars.conveying import contents_of, conveyed, larger_in
+from sandgate.rules.wells1913.little_wars.conveying import contents_of, conveyed, larger_in, no_longer
 from sandgate.rules.wells1913.little_wars.crowd import Body, bodies, box_body, near_by, too_near
 from sandgate.rules.wells1913.little_wars.extensions import Box, Contents, Larger
 from sandgate.rules.wells1913.little_wars.gun_service import not_in_hand
@@ -85,6 +86,9 @@ def _disclosed(battle: Battle, box: Box, held: Contents | None, scout: str, gap_
 @step("LW.EXT.04", "LW.EXT.05")
 def open_refusals(battle: Battle, side: Side, order: Unpack) -> list[Refusal]:
     """All that keeps a box from being opened by its owner: it is another's, or has been moved or packed in this move."""
+    gone = no_longer(battle, order.piece)
+    if gone:
+        return gone
     box = conveyed(battle, order.piece)
     if not isinstance(box, Box) or box.side != side:
         return [Refusal(f"{order.piece} is not yours", "open a box of your own", "LW.EXT.04", order.piece)]
@@ -99,12 +103,12 @@ def unpack(battle: Battle, order: Unpack) -> Step:
     held = contents_of(battle, order.piece)
     after, told = stand_out(battle, order.piece)
     out = dict.fromkeys((*held.men, *held.guns) if held else ())
-    men = [_spent(after, man) if man.name in out else man for man in after.men]
+    men = [spent_man(after, man) if man.name in out else man for man in after.men]
     guns = [replace(gun, action="hauled") if gun.name in out else gun for gun in after.guns]
     return replace(after, men=tuple(men), guns=tuple(guns), spent_s=battle.spent_s + MAN_S, guns_closed=True), told
 
 
-def _spent(battle: Battle, man: Man) -> Man:
+def spent_man(battle: Battle, man: Man) -> Man:
     """A man who has had his move."""
     return replace(man, moved=True, way_in=ordinary_in(battle, man.arm == "cavalry") * factor(battle))
 
@@ -117,8 +121,8 @@ def pack_refusals(battle: Battle, side: Side, order: Pack) -> list[Refusal]:
     """All that keeps men from being returned to a box."""
     if not larger_in_play(battle):
         return [Refusal("boxes were not agreed upon", "march the men", "LW.EXT.04", "BOX")]
-    wrong = [refusal for name in order.men for refusal in _unfit(battle, side, name)]
-    wrong += [refusal for name in order.guns for refusal in _unfit_gun(battle, side, name)]
+    wrong = [refusal for name in order.men for refusal in unfit_man(battle, side, name, "LW.EXT.06")]
+    wrong += [refusal for name in order.guns for refusal in unfit_gun(battle, side, name, "LW.EXT.06")]
     if not order.men:
         wrong.append(Refusal("there are no men with the guns", "name men who go with them", "LW.EXT.06", order.guns[0]))
     return wrong or _clock(battle) or list(_not_now(battle, side, order))
@@ -129,25 +133,27 @@ def larger_in_play(battle: Battle) -> Larger | None:
     return battle.larger if battle.larger is not None and battle.larger.agreed.boxes else None
 
 
-def _unfit(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
+def unfit_man(battle: Battle, side: Side, name: str, clause: str) -> Iterator[Refusal]:
+    """Why a man cannot be put away, or set to other work, for a whole move."""
     man = man_of(battle, name)
     yield from unfit_to_move(battle, side, name)
     if man.side != side:
         return
     if man.moved or man.way_in:
-        yield Refusal(f"{name} has moved", "name men who have not moved", "LW.EXT.06", name)
-    if man.status != "armed":
-        yield Refusal(f"{name} is not a free and armed man", "name others", "LW.EXT.06", name)
+        yield Refusal(f"{name} has moved", "name men who have not moved", clause, name)
+    if man.status == "released":
+        yield Refusal(f"{name} is unarmed", "name others", clause, name)
     elif any(each.captor == name for each in battle.men):
-        yield Refusal(f"{name} has charge of prisoners", "leave him out", "LW.EXT.06", name)
+        yield Refusal(f"{name} has charge of prisoners", "leave him out", clause, name)
 
 
-def _unfit_gun(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
+def unfit_gun(battle: Battle, side: Side, name: str, clause: str) -> Iterator[Refusal]:
+    """Why a gun cannot be put away in this move."""
     gun, wrong = gun_of(battle, name), not_in_hand(battle, side, name)
     yield from wrong
     if not wrong and (gun.action or gun.disputed):
         why = "is in dispute" if gun.disputed else f"was {gun.action} in this move"
-        yield Refusal(f"{name} {why}", "leave it out", "LW.EXT.06", name)
+        yield Refusal(f"{name} {why}", "leave it out", clause, name)
 
 
 def _clock(battle: Battle) -> list[Refusal]:
@@ -195,7 +201,7 @@ def pack(battle: Battle, order: Pack) -> Step:
     name = next_box(larger, side)
     box = Box(name, side, at.x_in, at.y_in, at.x_in, at.y_in, 0.0, made=True, opened=False)
     battle = replace(
-        boxed(battle, order.men, order.guns),
+        put_away(battle, order.men, order.guns, "boxed"),
         larger=replace(
             larger,
             boxes=(*larger.boxes, box),
@@ -223,21 +229,21 @@ def next_box(larger: Larger, side: Side) -> str:
     return f"{side[0].upper()}X{max(numbers, default=0) + 1}"
 
 
-def boxed(battle: Battle, men: Sequence[str], guns: Sequence[str]) -> Battle:
-    """The battle with men and guns in a box: nowhere on the field."""
+def put_away(battle: Battle, men: Sequence[str], guns: Sequence[str], where: Literal["boxed", "aboard"]) -> Battle:
+    """The battle with men and guns in a box or a train: nowhere on the field."""
     named = dict.fromkeys((*men, *guns))
     return replace(
         battle,
-        men=tuple(_put_away(man) if man.name in named else man for man in battle.men),
-        guns=tuple(_gun_away(gun) if gun.name in named else gun for gun in battle.guns),
+        men=tuple(_man_away(man, where) if man.name in named else man for man in battle.men),
+        guns=tuple(_gun_away(gun, where) if gun.name in named else gun for gun in battle.guns),
     )
 
 
-def _put_away(man: Man) -> Man:
+def _man_away(man: Man, where: Literal["boxed", "aboard"]) -> Man:
     nowhere = replace(man, x_in=0.0, y_in=0.0, start_x_in=0.0, start_y_in=0.0, way_in=0.0)
-    return replace(nowhere, status="boxed", facing_deg=0.0, moved=False, lying_for="")
+    return replace(nowhere, status=where, facing_deg=0.0, moved=False, lying_for="")
 
 
-def _gun_away(gun: Gun) -> Gun:
+def _gun_away(gun: Gun, where: Literal["boxed", "aboard"]) -> Gun:
     nowhere = replace(gun, x_in=0.0, y_in=0.0, start_x_in=0.0, start_y_in=0.0, bearing_deg=0.0, elevation_deg=0.0)
-    return replace(nowhere, status="boxed", action="", shots=0, approaches=())
+    return replace(nowhere, status=where, action="", shots=0, approaches=())

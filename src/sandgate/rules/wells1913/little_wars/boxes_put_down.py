@@ -10,7 +10,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.boxes import boxed, larger_in_play, next_box
+from sandgate.rules.wells1913.little_wars.boxes import larger_in_play, next_box, put_away
 from sandgate.rules.wells1913.little_wars.boxes_and_scouts import boxes_may_be, most_empty_boxes
 from sandgate.rules.wells1913.little_wars.conveying import larger_in
 from sandgate.rules.wells1913.little_wars.crowd import Body, bodies, box_body, too_near, waggon_body
@@ -114,7 +114,7 @@ def put_box(battle: Battle, side: Side, order: PutBox) -> Battle:
     larger = larger_in(battle)
     held = (Contents(side, order.box, order.men, order.guns),) if order.men else ()
     after = replace(larger, boxes=(*larger.boxes, box), contents=(*larger.contents, *held))
-    return replace(boxed(battle, order.men, order.guns), larger=after)
+    return replace(put_away(battle, order.men, order.guns, "boxed"), larger=after)
 
 
 def put_waggon(battle: Battle, side: Side, order: PutWaggon) -> Battle:

@@ -15,7 +15,7 @@ from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.boxes_and_scouts import box_move_in
 from sandgate.rules.wells1913.little_wars.crowd import Body, barring, bodies, box_body, in_the_way, too_near, waggon_body
-from sandgate.rules.wells1913.little_wars.extensions import Box, Contents, Larger, Waggon
+from sandgate.rules.wells1913.little_wars.extensions import Box, Contents, Larger, Waggon, larger_names
 from sandgate.rules.wells1913.little_wars.larger_events import Conveyed
 from sandgate.rules.wells1913.little_wars.larger_orders import Convey
 from sandgate.rules.wells1913.little_wars.long_moves import goes_long, pace
@@ -46,6 +46,12 @@ def conveyed(battle: Battle, name: str) -> Box | Waggon:
     larger = larger_in(battle)
     all_of_them: tuple[Box | Waggon, ...] = (*larger.boxes, *larger.waggons)
     return next(each for each in all_of_them if each.name == name)
+
+
+def no_longer(battle: Battle, name: str) -> list[Refusal]:
+    """What is said of a box that has been opened by an earlier order of the same sheet; nothing if it is there."""
+    there = name in larger_names(larger_in(battle))
+    return [] if there else [Refusal(f"{name} has been opened", "move the men", "LW.EXT.05", name)]
 
 
 def contents_of(battle: Battle, box: str) -> Contents | None:
@@ -93,6 +99,9 @@ def cost_in(battle: Battle, path: Path) -> float:
 @step("LW.EXT.03", "LW.EXT.04", "LW.EXT.07", "LW.EXT.12", "LW.MOVE.12")
 def convey_refusals(battle: Battle, side: Side, order: Convey) -> list[Refusal]:
     """All that keeps a box, a waggon or a cart from being moved so."""
+    gone = no_longer(battle, order.piece)
+    if gone:
+        return gone
     piece = conveyed(battle, order.piece)
     unfit = list(_unfit(battle, side, piece))
     if unfit:

@@ -110,6 +110,7 @@ class Train:
     at_in: float = known("all", "LW.EXT.14")
     run_in: float = known("all", "LW.EXT.14")  # in this move
     loading: bool = known("all", "LW.EXT.13")  # somebody gets in or out in this move: it stands still
+    boarded: tuple[str, ...] = known("all", "LW.EXT.13")  # who got in in this move
     men: tuple[str, ...] = known("all", "LW.EXT.13")
     guns: tuple[str, ...] = known("all", "LW.EXT.13")
 

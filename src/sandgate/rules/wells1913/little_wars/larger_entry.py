@@ -206,7 +206,7 @@ def _trains(said: Sequence[Any]) -> Iterator[Train]:
     for train in said:
         count[train["side"]] += 1
         name = f"{train['side'][0].upper()}T{count[train['side']]}"
-        yield Train(name, train["side"], train["line"], train["trucks"], on_grid_in(train["at_in"]), 0.0, False, (), ())
+        yield Train(name, train["side"], train["line"], train["trucks"], on_grid_in(train["at_in"]), 0.0, False, (), (), ())
 
 
 def _commands(teams: dict[Side, dict[str, list[str]]]) -> Iterator[Command]:

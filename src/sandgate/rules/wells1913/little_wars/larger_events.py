@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sandgate.kernel.contract import Event
 from sandgate.kernel.notation import number_text
 from sandgate.rules.wells1913.little_wars.events import side_text
-from sandgate.rules.wells1913.little_wars.extensions import Side
+from sandgate.rules.wells1913.little_wars.extensions import Side, Work
 from sandgate.rules.wells1913.little_wars.larger_orders import load_text
 from sandgate.rules.wells1913.little_wars.orders import men_text, point_text
 from sandgate.rules.wells1913.little_wars.state import Point
@@ -106,3 +106,89 @@ class WaggonCaptured(Event):
 
     def __str__(self) -> str:
         return f"{self.by} captured {self.piece}: {men_text(self.men)} within six inches of it, and nobody to defend it"
+
+
+# -- the railway ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainRan(Event):
+    """A train ran along its line (LW.EXT.14), and may have been stopped by what is on it, or is not (LW.EXT.15)."""
+
+    train: str
+    way_in: float
+    backwards: bool
+    at: Point  # of its engine
+    stopped: bool
+
+    def __str__(self) -> str:
+        how = " back" if self.backwards else ""
+        stopped = " and was stopped there: the line is not free" if self.stopped else ""
+        return f"{self.train} ran {number_text(self.way_in)} in{how}, its engine to {point_text(self.at)}{stopped}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entrained(Event):
+    """Men or guns got into a train (LW.EXT.13)."""
+
+    train: str
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{load_text(self.men, self.guns)} got into {self.train}, which may run in the next move of its side"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Detrained(Event):
+    """Men or guns got out of a train (LW.EXT.13)."""
+
+    train: str
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{load_text(self.men, self.guns)} got out of {self.train} and stand beside it"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RailWorkBegun(Event):
+    """Men worked on the line in a move (LW.EXT.15)."""
+
+    side: Side
+    work: Work
+    men: tuple[str, ...]
+    line: str
+    rail: int
+    moves: int
+    of: int
+
+    def __str__(self) -> str:
+        work = {"tear": "tear up", "relay": "relay"}[self.work]
+        return f"{men_text(self.men)} {work} rail {self.rail} of {self.line}: move {self.moves} of {self.of}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RailTorn(Event):
+    """A rail is torn up: no train passes (LW.EXT.15)."""
+
+    side: Side
+    line: str
+    rail: int
+    at: Point
+
+    def __str__(self) -> str:
+        return f"{side_text(self.side)} has torn up rail {self.rail} of {self.line}, at {point_text(self.at)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RailRelaid(Event):
+    """A rail lies in its place again (LW.EXT.15)."""
+
+    side: Side
+    line: str
+    rail: int
+    at: Point
+
+    def __str__(self) -> str:
+        return f"{side_text(self.side)} has relaid rail {self.rail} of {self.line}, at {point_text(self.at)}"

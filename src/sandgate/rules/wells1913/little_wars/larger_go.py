@@ -37,6 +37,6 @@ def still(larger: Larger) -> Larger:
         larger,
         boxes=tuple(replace(box, start_x_in=box.x_in, start_y_in=box.y_in, way_in=0.0, made=False) for box in larger.boxes),
         waggons=tuple(replace(each, start_x_in=each.x_in, start_y_in=each.y_in, way_in=0.0) for each in larger.waggons),
-        trains=tuple(replace(train, run_in=0.0, loading=False) for train in larger.trains),
+        trains=tuple(replace(train, run_in=0.0, loading=False, boarded=()) for train in larger.trains),
         unsupplied=(),
     )

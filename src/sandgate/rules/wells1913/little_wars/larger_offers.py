@@ -12,13 +12,27 @@ from sandgate.rules.wells1913.little_wars.boxes import larger_in_play
 from sandgate.rules.wells1913.little_wars.boxes_and_scouts import GATHERED_IN
 from sandgate.rules.wells1913.little_wars.boxes_put_down import box_refusals, waggon_refusals, waggons_of
 from sandgate.rules.wells1913.little_wars.conveying import contents_of, rate_in, stands_at
-from sandgate.rules.wells1913.little_wars.extensions import Box, Waggon
-from sandgate.rules.wells1913.little_wars.larger_orders import Convey, Pack, PutBox, PutWaggon, Unpack
-from sandgate.rules.wells1913.little_wars.long_moves import factor
+from sandgate.rules.wells1913.little_wars.crowd import bodies, near_by
+from sandgate.rules.wells1913.little_wars.extensions import Box, Train, Waggon
+from sandgate.rules.wells1913.little_wars.larger_orders import (
+    Convey,
+    Detrain,
+    Entrain,
+    Labour,
+    Pack,
+    PutBox,
+    PutWaggon,
+    Run,
+    Unpack,
+)
+from sandgate.rules.wells1913.little_wars.long_moves import factor, pace
 from sandgate.rules.wells1913.little_wars.orders import Put
 from sandgate.rules.wells1913.little_wars.place import beyond_line_in, forward, grid, line_y
+from sandgate.rules.wells1913.little_wars.railway import ALONGSIDE_IN, ON_LINE_IN, train_move_in
 from sandgate.rules.wells1913.little_wars.standing_out import stand_out_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, Side
+from sandgate.rules.wells1913.little_wars.the_line import rail_at
+from sandgate.rules.wells1913.little_wars.the_train import body_on_line
 
 SENSES: Final = ((0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1))  # aside and forward
 FIELD: Final = (-1000.0, 1000.0, 0.001)
@@ -82,6 +96,10 @@ def larger_forms(battle: Battle, side: Side) -> Iterator[Offer]:
     if battle.larger.agreed.boxes:
         men = tuple(man.name for man in battle.men if man.side == side and man.status == "armed")
         yield _open("BOX {men}", Blank("men", "unit", men or ("",)), clause="LW.EXT.06")
+    trains = tuple(train.name for train in battle.larger.trains if train.side == side)
+    if trains:
+        far = Blank("inches", "number", span=(-96.0, 96.0, 6.0))
+        yield _open("{train} RUN {inches}", Blank("train", "unit", trains), far, clause="LW.EXT.14")
 
 
 def larger_lines(battle: Battle, side: Side) -> Iterator[Order]:
@@ -95,6 +113,9 @@ def larger_lines(battle: Battle, side: Side) -> Iterator[Order]:
         yield Unpack(box.name)
     if battle.larger.agreed.boxes:
         yield from _packs(battle, side)
+    for train in [train for train in battle.larger.trains if train.side == side]:
+        yield from _train_lines(battle, side, train)
+    yield from _labours(battle, side)
 
 
 def _own(battle: Battle, side: Side) -> tuple[Box | Waggon, ...]:
@@ -121,6 +142,35 @@ def _packs(battle: Battle, side: Side) -> Iterator[Order]:
     for man in free[:1]:
         near = [each for each in free if _apart_in(man, each) <= GATHERED_IN / 2.0][:PACKED]
         yield Pack(tuple(each.name for each in near))
+
+
+def _train_lines(battle: Battle, side: Side, train: Train) -> Iterator[Order]:
+    """A whole run on and back; whoever stands beside it in, or out whoever is in it."""
+    limit = pace(battle) * train_move_in(train.trucks)
+    yield from (Run(train.name, sense * part * limit) for part in (1.0, 0.25) for sense in (1.0, -1.0))
+    here = body_on_line(battle, train)
+    free = dict.fromkeys(man.name for man in battle.men if man.side == side and man.status == "armed" and not man.moved)
+    beside = [body.name for body, _ in near_by(here, bodies(battle), ALONGSIDE_IN) if body.name in free][:PACKED]
+    if beside:
+        yield Entrain(tuple(beside), (), train.name)
+    if train.men:
+        yield Detrain(train.men, (), train.name)
+    for gun in (*train.guns[:1], *[gun.name for gun in battle.guns if gun.holder == side and gun.status == "field"][:2]):
+        yield (Detrain if gun in train.guns else Entrain)((), (gun,), train.name)
+
+
+def _labours(battle: Battle, side: Side) -> Iterator[Order]:
+    """Men on the line, if they are enough, at the rail of the first of them."""
+    if battle.larger is None or not battle.larger.railways:
+        return
+    free = [man for man in battle.men if man.side == side and man.status == "armed" and not man.moved]
+    for man in free:
+        rail = rail_at(battle, Point(man.x_in, man.y_in))
+        if rail is not None:
+            near = dict.fromkeys(body.name for body, _ in near_by(rail.body, bodies(battle), ON_LINE_IN))
+            gang = tuple(each.name for each in free if each.name in near)
+            yield Labour(gang, "relay" if rail.torn else "tear", Point(man.x_in, man.y_in))
+            return
 
 
 def _apart_in(man: Man, another: Man) -> float:

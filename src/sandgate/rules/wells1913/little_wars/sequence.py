@@ -26,9 +26,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.boxes import disclose, opened_boxes
 from sandgate.rules.wells1913.little_wars.capture import take_guns
 from sandgate.rules.wells1913.little_wars.choices import needs_choice, settle
-from sandgate.rules.wells1913.little_wars.events import (
-    TimeCalled,
-)
+from sandgate.rules.wells1913.little_wars.events import TimeCalled
 from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.go import begin
 from sandgate.rules.wells1913.little_wars.gun_service import set_trail_men, stand_up
@@ -50,6 +48,7 @@ from sandgate.rules.wells1913.little_wars.state import (
     mover,
     other,
 )
+from sandgate.rules.wells1913.little_wars.the_line import work_done
 from sandgate.rules.wells1913.little_wars.the_move import CHOICE_S, move_name, time_is_up
 from sandgate.rules.wells1913.little_wars.turn import act, aside
 from sandgate.rules.wells1913.little_wars.umpire import by_hand
@@ -226,7 +225,8 @@ def interval(battle: Battle, choices: Mapping[str, tuple[Order, ...]], bench: Be
     battle, guns = take_guns(battle, bench)
     battle, opened = disclose(battle)
     battle, waggons = take_waggons(battle)
-    told = (*fought, *prisoners, *guns, *opened, *waggons)
+    battle, worked = work_done(battle)
+    told = (*fought, *prisoners, *guns, *opened, *waggons, *worked)
     if opened_boxes(battle):
         return replace(battle, phase="boxes"), told
     after, decided = decision(battle, bench)

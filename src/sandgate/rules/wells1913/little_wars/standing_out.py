@@ -5,7 +5,7 @@ Ruling: who finds no room within twelve inches stands at the nearest free place 
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -106,13 +106,18 @@ def stand_out(battle: Battle, box: str, orders: Sequence[Order] = ()) -> tuple[B
         for name, at, facing_deg in _places(battle, order):
             after = put_there(after, name, at, facing_deg)
     waiting = [name for name in (*guns, *men) if _piece(after, name).status == "boxed"]
-    after = set_about(after, waiting, Point(here.x_in, here.y_in), here.side)
+    after, crowded = set_about(after, waiting, Point(here.x_in, here.y_in), here.side)
+    for name in crowded:  # sixty inches round full of pieces: then they stand upon one another
+        after = put_there(after, name, Point(here.x_in, here.y_in), front_deg(after, here.side))
     told = StoodOut(at_s=battle.spent_s, to=BOTH, clauses=("LW.EXT.05",), side=here.side, box=box, men=men, guns=guns)
     return after, (told,)
 
 
-def set_about(battle: Battle, names: Sequence[str], middle: Point, side: Side) -> Battle:
-    """Set men and guns at the free places nearest to a middle, one after the other."""
+def set_about(
+    battle: Battle, names: Sequence[str], middle: Point, side: Side, fits: Callable[[Body], bool] = lambda _: True
+) -> tuple[Battle, tuple[str, ...]]:
+    """Set men and guns at the free places nearest to a middle, one after the other; and those for whom there is none."""
+    crowded = list[str]()
     taken = [body for body in bodies(battle) if distance(body.x_in, body.y_in, *middle) <= NEIGHBOURS_IN]
     facing_deg, tried = front_deg(battle, side), dict[str, Iterator[Point]]()
     for name in names:
@@ -120,13 +125,14 @@ def set_about(battle: Battle, names: Sequence[str], middle: Point, side: Side) -
         places = tried.setdefault(kind, _round(middle, APART_IN[kind]))  # what has been taken or refused stays so
         for at in places:
             body = _body(battle, name, at, facing_deg)
-            if too_near(body, taken) is None and _country_says(battle, name, at, facing_deg) is None:
+            if fits(body) and too_near(body, taken) is None and _country_says(battle, name, at, facing_deg) is None:
                 break
         else:
-            at = middle
+            crowded.append(name)
+            continue
         battle = put_there(battle, name, at, facing_deg)
-        taken.append(_body(battle, name, at, facing_deg))
-    return battle
+        taken.append(body)
+    return battle, tuple(crowded)
 
 
 def put_there(battle: Battle, name: str, at: Point, facing_deg: float) -> Battle:
