@@ -25,6 +25,7 @@ from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.standing import stands
 from sandgate.rules.wells1913.little_wars.standing_out import stand_out
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of, mover
+from sandgate.rules.wells1913.little_wars.teams import joined
 from sandgate.rules.wells1913.little_wars.the_move import MAN_S, left_s, men_reached
 
 Step = tuple[Battle, tuple[Event, ...]]
@@ -206,6 +207,7 @@ def pack(battle: Battle, order: Pack) -> Step:
             larger,
             boxes=(*larger.boxes, box),
             contents=(*larger.contents, Contents(side, name, order.men, order.guns)),
+            commands=joined(larger, name, order.men),
         ),
         spent_s=battle.spent_s + MAN_S * min(len(order.men), men_reached(len(order.men), left_s(battle))),
         guns_closed=True,

@@ -10,6 +10,7 @@ from sandgate.rules.wells1913.little_wars.larger_go import ready
 from sandgate.rules.wells1913.little_wars.place import line_y
 from sandgate.rules.wells1913.little_wars.provisions import ration
 from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES, Battle, Gun, mover
+from sandgate.rules.wells1913.little_wars.teams import team_go
 from sandgate.rules.wells1913.little_wars.the_move import allowance_s, at_disposal, counted_start, move_name
 
 
@@ -44,7 +45,9 @@ def begin(battle: Battle) -> tuple[Battle, tuple[Event, ...]]:
         allowance_s=allowance,
     )
     after, rations = ration(after, side)
-    return after, (told, *rations)
+    after, commands = team_go(after)
+    told = replace(told, allowance_s=after.allowance_s)
+    return after, (told, *rations, *commands)
 
 
 def _from_line(battle: Battle, piece: Any) -> Any:

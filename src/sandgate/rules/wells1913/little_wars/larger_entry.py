@@ -40,7 +40,8 @@ from sandgate.rules.wells1913.little_wars.railway import may_be_drawn
 from sandgate.rules.wells1913.little_wars.tracks import line_length_in, train_length_in
 
 ROAD_IN: Final = 4.0
-PIECES: Final = re.compile(r"([RB][ICGXWA])(\d{1,3})(?:-(\d{1,3}))?")
+MOST_BOXES: Final = 999
+PIECES: Final = re.compile(r"([RB][ICGXWAT])(\d{1,3})(?:-(\d{1,3}))?")
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=0, le=2_000)]
 Line = Annotated[list[Annotated[list[Number], Field(min_length=2, max_length=2)]], Field(min_length=2, max_length=100)]
 Called = Annotated[str, Field(min_length=1, max_length=40)]
@@ -160,6 +161,18 @@ def _team_faults(side: Side, divisions: dict[str, list[str]]) -> Iterator[str]:
             seen += names
 
 
+def unknown_pieces(entry: LargerEntry, forces: dict[Side, tuple[int, int, int]]) -> Iterator[str]:
+    """Divisions that name pieces which their side has not; forces: infantry, cavalry and guns of each side."""
+    for side, divisions in entry.teams.items():
+        counts = dict(zip("ICG", forces[side], strict=True))
+        counts |= {"W": getattr(entry.waggons, side), "A": getattr(entry.carts, side)}
+        for division, written in divisions.items():
+            names = [name for text in written for name in _named(text)]
+            strange = next((name for name in names if int(name[2:]) > counts.get(name[1], MOST_BOXES)), None)
+            if strange:
+                yield f"{side}/{division}: there is no {strange} [LW.EXT.02]"
+
+
 def _named(text: str) -> Iterator[str]:
     found = PIECES.fullmatch(text.strip())
     if found:
@@ -211,7 +224,7 @@ def _trains(said: Sequence[Any]) -> Iterator[Train]:
 
 def _commands(teams: dict[Side, dict[str, list[str]]]) -> Iterator[Command]:
     """The divisions of each team in their order, and last its general with what they leave."""
-    for side in [side for side in SIDES if side in teams]:
+    for side in [side for side in SIDES if teams.get(side)]:
         for division, written in teams[side].items():
             pieces = tuple(name for text in written for name in _named(text))
             yield Command(side, f"{side}/{division}", pieces, 0, 0.0, False, True)

@@ -108,6 +108,21 @@ class WaggonCaptured(Event):
         return f"{self.by} captured {self.piece}: {men_text(self.men)} within six inches of it, and nobody to defend it"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandGo(Event):
+    """Go for one commander of a team, with the time for his own command (LW.EXT.01); his own side alone is told."""
+
+    command: str
+    men: int
+    guns: int
+    allowance_s: int
+
+    def __str__(self) -> str:
+        men = f"{self.men} {'man' if self.men == 1 else 'men'}"
+        guns = f"{self.guns} gun{'' if self.guns == 1 else 's'}"
+        return f"{self.command.partition('/')[2]}: {men} and {guns}: {self.allowance_s} s"
+
+
 # -- the railway ---------------------------------------------------------------------------------------------------------
 
 

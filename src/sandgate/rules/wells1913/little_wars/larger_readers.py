@@ -47,10 +47,10 @@ def read_load(words: Words, groups: Groups) -> tuple[tuple[str, ...], tuple[str,
 def put_conveyed_order(words: Words, groups: Groups) -> PutBox | PutWaggon:
     """Read where a box, a waggon or a cart is put down.
 
-    >>> from sandgate.rules.wells1913.little_wars.notation import PUT_DOWN, order
-    >>> str(order("put rx1 (20,6) with RI1-20 RG1", PUT_DOWN)), str(order("PUT RX2 (30,6) EMPTY", PUT_DOWN))
+    >>> from sandgate.rules.wells1913.little_wars.notation import LARGER_PUT_DOWN, order
+    >>> str(order("put rx1 (20,6) with RI1-20 RG1", LARGER_PUT_DOWN)), str(order("PUT RX2 (30,6) EMPTY", LARGER_PUT_DOWN))
     ('PUT RX1 (20,6) WITH RI1-20,RG1', 'PUT RX2 (30,6) EMPTY')
-    >>> str(order("PUT RW1 (40,-4)", PUT_DOWN))
+    >>> str(order("PUT RW1 (40,-4)", LARGER_PUT_DOWN))
     'PUT RW1 (40,-4)'
     """
     if words.is_name(WAGGONS):
@@ -75,8 +75,8 @@ def put_conveyed_order(words: Words, groups: Groups) -> PutBox | PutWaggon:
 def conveyed_order(words: Words) -> Convey | Run:
     """Read where a box, a waggon or a cart goes, or how far a train runs.
 
-    >>> from sandgate.rules.wells1913.little_wars.notation import MOVE, order
-    >>> str(order("rx1 go (20,40)(30,40)", MOVE)), str(order("RT1 RUN -40", MOVE))
+    >>> from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE, order
+    >>> str(order("rx1 go (20,40)(30,40)", LARGER_MOVE)), str(order("RT1 RUN -40", LARGER_MOVE))
     ('RX1 GO (20,40) (30,40)', 'RT1 RUN -40')
     """
     piece = words.name(CONVEYED, "name a box, a waggon, a cart or a train")
@@ -97,8 +97,8 @@ def conveyed_order(words: Words) -> Convey | Run:
 def pack_order(words: Words, groups: Groups) -> Pack:
     """Read who returns to a box.
 
-    >>> from sandgate.rules.wells1913.little_wars.notation import MOVE, order
-    >>> str(order("box RI1-20, RG1", MOVE))
+    >>> from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE, order
+    >>> str(order("box RI1-20, RG1", LARGER_MOVE))
     'BOX RI1-20,RG1'
     """
     men, guns = read_load(words, groups)
@@ -110,8 +110,8 @@ def pack_order(words: Words, groups: Groups) -> Pack:
 def unpack_order(words: Words, _groups: Groups) -> Unpack:
     """Read which box is opened.
 
-    >>> from sandgate.rules.wells1913.little_wars.notation import MOVE, order
-    >>> str(order("open RX1", MOVE))
+    >>> from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE, order
+    >>> str(order("open RX1", LARGER_MOVE))
     'OPEN RX1'
     """
     box = words.name(BOXES, "name a box of your own: OPEN RX1")
@@ -123,8 +123,8 @@ def unpack_order(words: Words, _groups: Groups) -> Unpack:
 def train_order(words: Words, men: tuple[str, ...], guns: tuple[str, ...]) -> Entrain | Detrain:
     """Read who gets into a train, or out of it; ENTRAIN or DETRAIN comes next.
 
-    >>> from sandgate.rules.wells1913.little_wars.notation import MOVE, order
-    >>> str(order("RI1-24 ENTRAIN RT1", MOVE)), str(order("RG1 DETRAIN RT1", MOVE))
+    >>> from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE, order
+    >>> str(order("RI1-24 ENTRAIN RT1", LARGER_MOVE)), str(order("RG1 DETRAIN RT1", LARGER_MOVE))
     ('RI1-24 ENTRAIN RT1', 'RG1 DETRAIN RT1')
     """
     words.clause = "LW.EXT.13"
@@ -140,8 +140,8 @@ def train_order(words: Words, men: tuple[str, ...], guns: tuple[str, ...]) -> En
 def labour_order(words: Words, men: tuple[str, ...]) -> Labour:
     """Read who tears up the line, or relays it, and where; TEAR or RELAY comes next.
 
-    >>> from sandgate.rules.wells1913.little_wars.notation import MOVE, order
-    >>> str(order("RI1-4 tear (80,50)", MOVE)), str(order("RI1-8 RELAY (80,50)", MOVE))
+    >>> from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE, order
+    >>> str(order("RI1-4 tear (80,50)", LARGER_MOVE)), str(order("RI1-8 RELAY (80,50)", LARGER_MOVE))
     ('RI1-4 TEAR (80,50)', 'RI1-8 RELAY (80,50)')
     """
     words.clause = "LW.EXT.15"

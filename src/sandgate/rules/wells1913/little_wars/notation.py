@@ -9,8 +9,9 @@
     larger      RX1 GO (20,40)   BOX RI1-20   OPEN RX1   RI1-9 ENTRAIN RT1   RT1 RUN 96   RI1-4 TEAR (80,50)
     besides     NAME left RI1-13   OBJECT any words   CONCEDE   END
 
-A name that a side has given to a group stands for its men. A reader knows the notation and which pieces there are; what may
-be ordered now: sheets.py. The umpire's hand: umpire.py.
+The lines of a larger game are read in one alone (LARGER_MOVE, LARGER_PUT_DOWN). A name that a side has given to a group
+stands for its men. A reader knows the notation and which pieces there are; what may be ordered now: sheets.py. The umpire's
+hand: umpire.py.
 """
 
 from collections.abc import Callable, Mapping
@@ -80,10 +81,10 @@ MOVE: Final = {
     "FLAG": FLAG,
     "NAME": NAME,
     **BESIDES,
-    "BOX": Verb(pack_order, "LW.EXT.06"),
-    "OPEN": Verb(unpack_order, "LW.EXT.05"),
     "END": Verb(end_order, "LW.MOVE.12"),
 }
+LARGER_MOVE: Final = {"BOX": Verb(pack_order, "LW.EXT.06"), "OPEN": Verb(unpack_order, "LW.EXT.05"), **MOVE}
+LARGER_PUT_DOWN: Final = {**PUT_DOWN}
 STAND_OUT: Final = {"PUT": Verb(put_order, "LW.EXT.05")}
 ASIDE: Final = {"FLAG": FLAG, "NAME": NAME, **BESIDES}
 CHOICE: Final = {"DIE": Verb(die_order, "LW.MELEE.14"), "TAKE": Verb(take_order, "LW.MELEE.14")}
@@ -95,7 +96,7 @@ WHEN: Final[Mapping[str, str]] = {  # what begins a line, and when such a line i
     **dict.fromkeys(ASIDE, "once the battle has begun"),
     **dict.fromkeys(("PLACE", "DEAD", "GONE", "HELD"), "by the umpire"),
 }
-TO_PIECES: Final = ("GO", "SHIFT", "HIT", "SHOOT", "FIRE", "HAUL", "ENTRAIN", "DETRAIN", "RUN", "TEAR", "RELAY")
+TO_PIECES: Final = ("GO", "SHIFT", "HIT", "SHOOT", "FIRE", "HAUL")
 
 
 def order(text: str, verbs: Mapping[str, Verb], groups: Groups | None = None) -> Any:
@@ -108,28 +109,31 @@ def order(text: str, verbs: Mapping[str, Verb], groups: Groups | None = None) ->
     """
     words = Words(text, "LW.MOVE.23")
     named = groups or {}
-    if verbs is MOVE and words.is_name(GUNS):
+    in_move, begun = verbs is MOVE or verbs is LARGER_MOVE, verbs is LARGER_MOVE and words.next in {"BOX", "OPEN"}
+    if in_move and not begun and words.is_name(GUNS):
         return _of_gun(words, named)
-    if verbs is MOVE and words.is_name(MEN, named):
+    if in_move and not begun and words.is_name(MEN, named):
         return _of_men(words, named)
-    if verbs is MOVE and words.is_name(CONVEYED):
+    if verbs is LARGER_MOVE and words.is_name(CONVEYED):
         return conveyed_order(words)
     if words.next not in verbs:
         raise _misplaced(words, verbs)
     verb = verbs[words.next]
     words.left, words.clause = 1, verb.clause
-    if verbs is PUT_DOWN and words.words[0] == "PUT" and words.is_name((*BOXES, *WAGGONS)):
+    if verbs is LARGER_PUT_DOWN and words.words[0] == "PUT" and words.is_name((*BOXES, *WAGGONS)):
         return put_conveyed_order(words, named)
     return verb.read(words, named)
 
 
 def _misplaced(words: Words, verbs: Mapping[str, Verb]) -> OrderError:
     """The refusal of a line that begins with none of the verbs of its sheet: it may belong to another one."""
-    *others, last = forms = ("RI1 GO (20,30)", "RG1 SHOOT @BI1", *verbs) if verbs is MOVE else tuple(verbs)
+    *others, last = forms = ("RI1 GO (20,30)", "RG1 SHOOT @BI1", *verbs) if "TRAIL" in verbs else tuple(verbs)
     here = f"here write {', '.join(others)} or {last}" if others else f"here write {last}"
     if words.next in WHEN:
         return words.refusal(f"{words.next} is written {WHEN[words.next]}", here, fault="not allowed")
-    if verbs is MOVE and (words.next in (*MEN, *GUNS) or any(word in TO_PIECES for word in words.words)):
+    if (verbs is MOVE or verbs is LARGER_MOVE) and (
+        words.next in (*MEN, *GUNS) or any(word in TO_PIECES for word in words.words)
+    ):
         return _unnamed(words)
     if words.next in (*TO_PIECES, *MEN, *GUNS):
         return words.refusal("men and guns are ordered in one's own move", here, fault="not allowed")

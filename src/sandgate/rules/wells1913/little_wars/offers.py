@@ -34,6 +34,7 @@ from sandgate.rules.wells1913.little_wars.orders import (
 from sandgate.rules.wells1913.little_wars.place import ON_FIELD, beyond_line_in, counted, forward, grid, line_y
 from sandgate.rules.wells1913.little_wars.putting_down import chances_of_war, put_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee, Point, Side, other
+from sandgate.rules.wells1913.little_wars.teams import command_refusals, under
 from sandgate.rules.wells1913.little_wars.turn import refusals
 from sandgate.rules.wells1913.little_wars.umpire import Place, hand_refusals
 from sandgate.rules.wells1913.little_wars.view import FieldView
@@ -55,12 +56,12 @@ def offers(view: FieldView, ask: Ask) -> tuple[Offer, ...]:
     kinds: dict[str, Callable[[], Iterable[Offer]]] = {
         "side": lambda: (Offer("SIDE {edge}", (Blank("edge", "word", ("SOUTH", "NORTH")),), "LW.COUNTRY.02"),),
         "put down": lambda: (*_put_forms(battle, side), *put_offers(battle, side), *_sure_puts(battle, side)),
-        "move": lambda: _move_offers(battle, side),
+        "move": lambda: _move_offers(battle, ask.role),
         "choice": lambda: _choices(_melee(battle, ask.about[0])),
         "stand out": lambda: stand_out_offers(battle, ask.about[0]),
         "hand": lambda: _hand(battle),
     }
-    return tuple(kinds.get(ask.form, lambda: (*_aside_forms(battle, side), *_sure(battle, side, _flags(battle, side))))())
+    return tuple(kinds.get(ask.form, lambda: _aside_offers(battle, ask.role))())
 
 
 def _melee(battle: Battle, about: str) -> Melee:
@@ -68,9 +69,16 @@ def _melee(battle: Battle, about: str) -> Melee:
     return next(melee for melee in battle.melees if melee.number == number)
 
 
-def _move_offers(battle: Battle, side: Side) -> Iterator[Offer]:
-    yield from (*_move_forms(battle, side), *larger_forms(battle, side))
-    yield from _sure(battle, side, (*larger_lines(battle, side), *_move_lines(battle, side)))
+def _aside_offers(battle: Battle, role: str) -> Iterator[Offer]:
+    mine, side = under(battle, role), side_of(role)
+    yield from (*_aside_forms(mine, side), *_sure(battle, side, _flags(mine, side)))
+
+
+def _move_offers(battle: Battle, role: str) -> Iterator[Offer]:
+    mine, side = under(battle, role), side_of(role)
+    yield from (*_move_forms(mine, side), *larger_forms(mine, side))
+    lines = (*larger_lines(mine, side), *_move_lines(mine, side))
+    yield from _sure(battle, side, (line for line in lines if not command_refusals(battle, role, line)))
 
 
 def _open(line: str, *blanks: Blank, clause: str) -> Offer:

@@ -21,7 +21,6 @@ _EDGE: Final[Mapping[str, Literal["SOUTH", "NORTH"]]] = {"SOUTH": "SOUTH", "NORT
 RESERVED: Final = (
     *("SIDE", "PUT", "ARMY", "BRING", "NAME", "OBJECT", "CONCEDE", "END", "FLAG", "DIE", "TAKE", "ESCORT", "LIE"),
     *("TRAIL", "GO", "SHIFT", "HIT", "SHOOT", "HAUL", "LINE", "WITH", "FACE", "FOR", "BY"),
-    *("BOX", "OPEN", "EMPTY", "RUN", "ENTRAIN", "DETRAIN", "TEAR", "RELAY"),
 )
 
 

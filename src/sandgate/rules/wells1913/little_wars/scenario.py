@@ -24,7 +24,7 @@ from sandgate.kernel.contract import Ask, Scenario
 from sandgate.rules.wells1913.little_wars.country_entry import CountryEntry, Path, entry_faults, paths
 from sandgate.rules.wells1913.little_wars.drawing import parted
 from sandgate.rules.wells1913.little_wars.forces import Strength, forces_accepted, points, the_twelve
-from sandgate.rules.wells1913.little_wars.larger_entry import LargerEntry, larger_faults
+from sandgate.rules.wells1913.little_wars.larger_entry import LargerEntry, larger_faults, unknown_pieces
 from sandgate.rules.wells1913.little_wars.setting_up import country_for, put_down_lines, setup
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import SIDES, Make, Side, Stretch, Variety
@@ -171,6 +171,8 @@ class LittleWarsScenario(_Model):
             if force and total and points(force.infantry, force.cavalry, force.guns) > total:
                 faults.append(f"{side}'s force, which an empty sheet brings, costs more than {total:g} points [LW.FORCE.07]")
         faults += larger_faults(self.larger) if self.larger else []
+        if self.larger and forces.red and forces.blue:
+            faults += unknown_pieces(self.larger, {"red": _counts(forces.red), "blue": _counts(forces.blue)})
         if self.options.chances_of_war and self.options.army_points:
             faults.append("chances of war and bought armies do not go together [LW.FORCE.02]")
         if self.options.chances_of_war:
@@ -179,6 +181,10 @@ class LittleWarsScenario(_Model):
             ]
             faults += [f"{side} has not twelve men to leave out [LW.FORCE.02]" for side in small]
         return faults
+
+
+def _counts(force: ForceEntry) -> tuple[int, int, int]:
+    return force.infantry, force.cavalry, force.guns
 
 
 def _has_twelve(force: ForceEntry) -> bool:

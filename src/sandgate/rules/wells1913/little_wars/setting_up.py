@@ -4,6 +4,7 @@ The country is laid out, the forces stand in their boxes or where the scenario p
 what is wrong with it: scenario.py.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from sandgate.kernel.contract import UMPIRE, Ask, Role, Scenario
@@ -17,10 +18,22 @@ from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Country, F
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 
-@step("LW.MOVE.01")
-def roles(_scenario: Scenario) -> tuple[Role, ...]:
-    """The two players, and an umpire if one is chosen."""
-    return (Role("red", "red", ("general",)), Role("blue", "blue", ("general",)), Role(UMPIRE, "", ("umpire",)))
+@step("LW.MOVE.01", "LW.EXT.01", "LW.EXT.02")
+def roles(scenario: Scenario) -> tuple[Role, ...]:
+    """The two players, or the generals and commanders of a team; and an umpire if one is chosen."""
+    teams = (scenario.get("larger") or {}).get("teams") or {}
+    players = [role for side in SIDES for role in _of_side(side, teams.get(side))]
+    return (*players, Role(UMPIRE, "", ("umpire",)))
+
+
+@step("LW.EXT.02")
+def _of_side(side: Side, divisions: Iterable[str] | None) -> Iterator[Role]:
+    """The roles of a side: its one player, or its general and the commanders of its divisions."""
+    if not divisions:
+        yield Role(side, side, ("general",))
+        return
+    yield Role(f"{side}/general", side, ("general",))
+    yield from (Role(f"{side}/{name}", side, (f"commander, {name.replace('-', ' ')}",)) for name in divisions)
 
 
 @step("LW.COUNTRY.01", "LW.COUNTRY.02", "LW.GAME.01", "LW.GAME.12", "LW.FORCE.01", "LW.FORCE.05", "LW.FORCE.06")

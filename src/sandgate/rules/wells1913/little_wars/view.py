@@ -12,6 +12,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.extensions import Larger
 from sandgate.rules.wells1913.little_wars.larger_orders import load_text
 from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Group, Gun, Man, State
+from sandgate.rules.wells1913.little_wars.teams import with_clock_of
 from sandgate.rules.wells1913.little_wars.tracks import VEHICLE_IN, spot_on
 
 LOST = ("dead", "prisoner", "taken")  # of what may become of a man
@@ -69,6 +70,7 @@ def seen(battle: Battle, role: Role) -> Battle:
         return battle
     contents = tuple(each for each in larger.contents if each.side == role.side)
     commands = tuple(each for each in larger.commands if each.side == role.side)
+    battle = with_clock_of(battle, role.key)
     return replace(battle, larger=replace(larger, contents=contents, commands=commands))
 
 
