@@ -123,7 +123,7 @@ def _beyond(path: Sequence[Point], ordinary: float) -> list[Body]:
     found, left = list[Body](), ordinary
     for (ax, ay), (bx, by) in pairwise(path):
         leg = distance(ax, ay, bx, by)
-        if leg > left:
+        if leg > max(0.0, left):
             part = max(0.0, left) / leg
             found.append(_leg(ax + part * (bx - ax), ay + part * (by - ay), bx, by))
         left -= leg
