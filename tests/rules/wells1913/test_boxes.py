@@ -2,15 +2,17 @@
 
 import pytest
 
+from sandgate.kernel.contract import Role
 from sandgate.rules.wells1913.little_wars.boxes import disclose, open_refusals, pack, pack_refusals, unpack
 from sandgate.rules.wells1913.little_wars.conveying import convey_refusals
 from sandgate.rules.wells1913.little_wars.extensions import Box, Contents
+from sandgate.rules.wells1913.little_wars.game import GAME
 from sandgate.rules.wells1913.little_wars.larger_orders import Convey, Pack, PutBox, Unpack
 from sandgate.rules.wells1913.little_wars.marching import march_refusals
 from sandgate.rules.wells1913.little_wars.orders import Go, Put
 from sandgate.rules.wells1913.little_wars.putting_down import put_down, put_refusals
 from sandgate.rules.wells1913.little_wars.standing_out import stand_out, stand_out_refusals
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, State, gun_of, man_of
 from sandgate.rules.wells1913.little_wars.the_move import allowance_s, at_disposal
 
 from .fields import gun, man, rank
@@ -149,3 +151,15 @@ def test_the_house_packs_whom_a_sheet_leaves_out_but_for_the_scouts() -> None:
     assert len(field.larger.boxes) == 5
     assert [each.name for each in field.men if each.status == "armed"] == [f"RC{nth}" for nth in range(1, 7)]
     assert str(told[-1]) == "Red put down 5 boxes with the lids on"
+
+
+def test_who_is_in_a_box_is_said_to_be_there() -> None:
+    refusals = march_refusals(boxed([man("RI1", 0, 0)]), "red", Go(("RI1",), (Point(100.0, 105.0),)))
+    assert [each.problem for each in refusals] == ["RI1 is in a box"]
+
+
+def test_only_its_owner_measures_how_far_a_box_goes() -> None:
+    """A box of one horseman goes 24 in; that it does is not for blue to know."""
+    state = State(battle=boxed([man("RC1", 0, 0)]), groups=())
+    red, blue = (GAME.limits(GAME.view(state, Role(side, side)), None, "RX1") for side in ("red", "blue"))
+    assert ([limit.name for limit in red], blue) == (["may be moved 24 inches"], ())

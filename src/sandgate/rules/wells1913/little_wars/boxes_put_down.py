@@ -146,7 +146,7 @@ def put_down_told(battle: Battle, side: Side) -> tuple[Event, ...]:
     """What both are told of a side's boxes: how many they are."""
     larger: Larger | None = larger_in_play(battle)
     count = sum(box.side == side for box in larger.boxes) if larger else 0
-    return (BoxesPutDown(at_s=0.0, to=BOTH, clauses=("LW.EXT.04",), side=side, boxes=count),) if count else ()
+    return (BoxesPutDown(at_s=0.0, to=BOTH, clauses=("LW.EXT.04", "LW.EXT.11"), side=side, boxes=count),) if count else ()
 
 
 Load = tuple[tuple[str, ...], tuple[str, ...]]

@@ -154,7 +154,7 @@ def _go(battle: Battle, command: Command, men: int, guns: int, allowed: int) -> 
     return CommandGo(
         at_s=0.0,
         to=keys_of(battle, command.side),
-        clauses=("LW.EXT.01", "LW.MOVE.07"),
+        clauses=("LW.EXT.01", "LW.EXT.02", "LW.MOVE.07"),
         command=command.key,
         men=men,
         guns=guns,
