@@ -1,6 +1,6 @@
 """What a general does in a larger game besides: boxes march behind their scouts, waggons follow, trains carry men up.
 
-Rule of thumb: a box goes on, as far as it may, until the enemy is within fourteen feet; then it is opened. A train with
+Rule of thumb: a box goes on, as far as it may, until the enemy is within eleven feet; then it is opened. A train with
 nobody in it takes in those who stand beside it, in a game's first moves; one that has run as far as it can lets them out.
 """
 
@@ -22,7 +22,7 @@ from sandgate.rules.wells1913.little_wars.the_train import body_on_line, line_of
 from sandgate.rules.wells1913.little_wars.tracks import spot_on
 from sandgate.rules.wells1913.little_wars.turn import refusals
 
-NEAR_IN: Final = 168.0  # fourteen feet: a box with an enemy so near is opened
+NEAR_IN: Final = 132.0  # eleven feet: a box with an enemy so near is opened
 PARTS: Final = (1.0, 0.75, 0.5, 0.25)  # of the longest way, tried one after the other
 ASIDE: Final = (0.0, 0.25, -0.25, 0.5, -0.5)  # of that way, to get round things
 BEHIND_IN: Final = 30.0  # a waggon keeps so far behind the foremost of its men
