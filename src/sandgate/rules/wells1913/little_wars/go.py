@@ -46,7 +46,6 @@ def begin(battle: Battle) -> tuple[Battle, tuple[Event, ...]]:
     )
     after, rations = ration(after, side)
     after, commands = team_go(after)
-    told = replace(told, allowance_s=after.allowance_s)
     return after, (told, *rations, *commands)
 
 

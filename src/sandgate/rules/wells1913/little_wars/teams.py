@@ -124,7 +124,10 @@ def under(battle: Battle, role: str) -> Battle:
 
 @step("LW.EXT.01", "LW.MOVE.07")
 def team_go(battle: Battle) -> tuple[Battle, Told]:
-    """Go for a team: each commander has the allowance for his own command; one who has nothing has nothing to do."""
+    """Go for a team: each commander has the allowance for his own command; one who has nothing has nothing to do.
+
+    The enemy is told the time for the whole side, as of one player: each one's own would tell who has which box.
+    """
     side, larger = mover(battle), battle.larger
     if larger is None or not commands_of(battle, side):
         return battle, ()
@@ -138,8 +141,7 @@ def team_go(battle: Battle) -> tuple[Battle, Told]:
     if all(each.done for each in clocks):
         clocks[-1] = replace(clocks[-1], done=False)
     commands = (*[each for each in larger.commands if each.side != side], *clocks)
-    longest = max(each.allowance_s for each in clocks)
-    return replace(battle, allowance_s=longest, larger=replace(larger, commands=commands)), tuple(told)
+    return replace(battle, larger=replace(larger, commands=commands)), tuple(told)
 
 
 def _loads(battle: Battle, role: str) -> bool:
