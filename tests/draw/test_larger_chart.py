@@ -60,3 +60,7 @@ def test_on_the_enemys_sheet_a_box_is_a_box() -> None:
     assert "RI1" not in text
     assert ">2i<" in drawn("red")
     assert ">2i<" not in text
+
+
+def test_the_margin_tells_how_many_are_in_boxes_and_trains() -> None:
+    assert "Of Red besides: 2 in boxes, 3 in trains." in drawn("blue")
