@@ -18,10 +18,11 @@ USUAL_TOTAL = number(BOOK, "war", "usual_total")
 LEAST_TOTAL = number(BOOK, "war", "least_total")
 
 Battles = Annotated[int, Span("battles", 0, 10_000)]
+Listed = Annotated[int, Span("battles", 1, 100)]
 
 
 @rule("LW.CAMP.01")
-def next_in_list(fought: Battles, listed: Battles) -> int:
+def next_in_list(fought: Battles, listed: Listed) -> int:
     """The place, from 1, of the battle that is fought next in a list of those agreed upon.
 
     House: they are fought in turn, again from the first when all have been fought.
