@@ -113,9 +113,11 @@ def _ford(sheet: Sheet, nth: int, ford: Crossing) -> None:
 def _roads(sheet: Sheet, roads: Sequence[Road]) -> None:
     """Edges of all roads first, then their faces, so that they open into one another."""
     pieces = [pixels(sheet, corners) for road in roads for corners in along(road.points, road.width_in)]
+    bends = [(sheet.at(x, y), road.width_in / 2.0 / sheet.unit) for road in roads for x, y in road.points[1:-1]]
     data = "".join(line_data(corners, closed=True) for corners in pieces)
     if data:
-        sheet.add("grid", path(data, "road-edge"), path(data, "road"))
+        for cls in ("road-edge", "road"):
+            sheet.add("grid", path(data, cls), *[circle(middle, radius, cls) for middle, radius in bends])
 
 
 def _rails(sheet: Sheet, rails: Line) -> None:
@@ -147,6 +149,8 @@ def _structure(sheet: Sheet, structure: Structure, waters: Sequence[Water]) -> N
             for start, end in ((0.0, 0.3), (0.7, 1.0)):
                 shapes.append(line(pixels(sheet, (between(p, q, start), between(p, q, end))), "bridge-rail"))
         shapes += _cross(sheet.at(*centre_of(corners)))
+    xs, ys = zip(*pixels(sheet, corners), strict=True)
+    sheet.placer.block((min(xs), min(ys), max(xs), max(ys)), 40.0)
     state = "whole" if structure.intact else "destroyed"
     title = f"{structure.kind} {structure.number}, {state}"
     sheet.group("grid", f"structure-{structure.number}", title, *shapes)

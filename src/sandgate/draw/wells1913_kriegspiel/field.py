@@ -2,7 +2,7 @@
 
 import math
 
-from sandgate.draw.furniture import place_north, place_scale_bar
+from sandgate.draw.furniture import north, place_scale_bar
 from sandgate.draw.ink import Box, rect
 from sandgate.draw.sheet import PAPERS, Format, Sheet
 from sandgate.draw.wells1913_kriegspiel.country import draw_country, draw_edges
@@ -12,7 +12,7 @@ from sandgate.draw.wells1913_kriegspiel.names import label_country, label_stores
 from sandgate.draw.wells1913_kriegspiel.seen import about, title
 from sandgate.draw.wells1913_kriegspiel.troops import draw_troops
 from sandgate.draw.window import fit, part_of
-from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD
+from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 
@@ -35,6 +35,7 @@ def field(view: FieldView, form: Format = "table", _zones: bool = False, window:
     sheet.add("frame", rect(sheet.plate, "frame-line"))
     if form == "table":
         draw_margin(sheet, battle, view.secrets)
+        north(sheet, (sheet.width - 34.0, sheet.plate[3] - 40.0))
     else:
         place_scale_bar(sheet, "in")
     if form != "picture":
@@ -42,7 +43,6 @@ def field(view: FieldView, form: Format = "table", _zones: bool = False, window:
     if form == "table" or window is not None:
         label_stores(sheet, battle)
         label_country(sheet, battle)
-        place_north(sheet)
     return sheet
 
 
@@ -79,11 +79,25 @@ def _table(shown: Box) -> tuple[tuple[float, float], Box, Box]:
 
 
 def _fight(battle: Battle) -> Box:
-    """Where most is going on: about the last shots, else about the middle of all men."""
-    spots = [(leg.to_x_in, leg.to_y_in) for track in battle.tracks for leg in track.legs]
-    spots = spots or [(man.x_in, man.y_in) for man in battle.men if man.status in ON_FIELD]
+    """Where most is going on: about the last shots, else between the two opposing units that are nearest to one another."""
+    spots = [(leg.to_x_in, leg.to_y_in) for track in battle.tracks for leg in track.legs] or _facing(battle)
     if not spots:
         return whole_field(battle)
     x, y = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
     half = HAND_IN / 2.0
     return part_of(whole_field(battle), (x - half, y - half, x + half, y + half), HAND_IN)
+
+
+def _facing(battle: Battle) -> list[tuple[float, float]]:
+    """The places of the two nearest opposing units, if one sheet can show both."""
+    there = [unit for unit in battle.units if men_of(battle, unit.name)]
+    pairs = [
+        (math.dist((one.x_in, one.y_in), (two.x_in, two.y_in)), one, two)
+        for one in there
+        for two in there
+        if one.side == "red" and two.side == "blue"
+    ]
+    nearest = min(pairs, key=lambda pair: pair[0], default=None)
+    if nearest is None or nearest[0] > HAND_IN:
+        return []
+    return [(unit.x_in, unit.y_in) for unit in nearest[1:]]

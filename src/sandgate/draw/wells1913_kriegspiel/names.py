@@ -1,5 +1,6 @@
 """Names on the map: of units with their men, of guns, waggons, depots and structures, and of places of the country."""
 
+import re
 from collections.abc import Iterator
 
 from sandgate.draw.ink import Point, line
@@ -13,6 +14,7 @@ from sandgate.rules.wells1913.kriegspiel.state import Battle
 
 GAPS_PX = (9.0, 14.0, 21.0, 30.0, 42.0, 58.0, 78.0)
 LEADER_PX = 24.0
+NUMBERED = re.compile(r"(|(hill|house|wall|low wall|rock|water|river|pond)( \d+)?)")  # what its scenario gave no name
 
 
 def label_units(sheet: Sheet, battle: Battle) -> None:
@@ -92,11 +94,12 @@ def label_country(sheet: Sheet, battle: Battle) -> None:
     """Number the structures, and name what of the country has a name and finds room."""
     for structure in battle.structures:
         text = f"{structure.kind} {structure.number}"
-        _offer(sheet, text, "c-place", centre_of(structure.outline), (10.0, 15.0, 22.0))
+        half = max(max(xs) - min(xs) for xs in zip(*structure.outline, strict=True)) / 2.0 / sheet.unit
+        _offer(sheet, text, "c-place", centre_of(structure.outline), (8.0, 14.0, half + 8.0, half + 16.0))
     named = [(board.name, board.outline) for board in battle.field.country.boards]
     named += [(water.name, water.outline) for water in battle.field.country.waters]
     named += [(solid.name, solid.outline) for solid in battle.field.country.solids if solid.kind != "tree"]
-    for name, outline in {name: outline for name, outline in reversed(named) if name}.items():
+    for name, outline in {name: outline for name, outline in reversed(named) if not NUMBERED.fullmatch(name)}.items():
         _offer(sheet, name, "c-place", centre_of(outline), (0.0, 12.0, 18.0, 26.0))
 
 
