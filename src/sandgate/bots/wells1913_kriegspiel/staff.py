@@ -1,30 +1,26 @@
 """The staff doctrine: supplied troops, served guns, cavalry out of the close-order table."""
 
-from itertools import islice
-from random import Random
-from typing import Any, Final
+from typing import Final
 
-from sandgate.bots.bot import Bot, Written
-from sandgate.bots.wells1913_kriegspiel.plans import plans
-from sandgate.bots.wells1913_kriegspiel.reading import Reading
-from sandgate.kernel.contract import Ask, Game
+from sandgate.bots.bot import Bot
+from sandgate.bots.wells1913_kriegspiel.battery import artillery
+from sandgate.bots.wells1913_kriegspiel.foot import infantry
+from sandgate.bots.wells1913_kriegspiel.gunnery import shells
+from sandgate.bots.wells1913_kriegspiel.horse import cavalry
+from sandgate.bots.wells1913_kriegspiel.plans import bot_of
+from sandgate.bots.wells1913_kriegspiel.rifles import volleys
+from sandgate.bots.wells1913_kriegspiel.services import engineers, general, transport
 
-TRIED: Final = 150  # lines that are read for one sheet at most
-
-
-def write(game: Game[Any, Any], view: Any, ask: Ask, _chance: Random) -> Written:
-    """Write the first line of the plan that can be carried out; END when there is none."""
-    if ask.form != "move":
-        return Written("", "nothing to be added")
-    for plan in islice(plans(Reading(view, ask)), TRIED):
-        if not game.read(plan.line, view, ask).refusals:
-            return Written(plan.line, plan.why)
-    return Written("END", "everybody has done what he can")
-
-
-STAFF: Final = Bot(
-    key="staff",
-    about="shells the thickest, volleys at whoever is near, closes ranks before cavalry, charges only what is open or "
-    "weaker, blows up bridges before an attack, keeps waggons within six feet of the infantry",
-    write=write,
+STAFF: Final[Bot] = bot_of(
+    "staff",
+    "shells the thickest, volleys where most fall, closes ranks before cavalry, charges only what is open or weaker, "
+    "blows up bridges before an attack, keeps waggons within six feet of the infantry",
+    shells,
+    volleys,
+    cavalry,
+    infantry,
+    artillery,
+    engineers,
+    transport,
+    general,
 )

@@ -20,6 +20,7 @@ BOOK: Final = "sandgate.rules.wells1913"
 WAGGON_IN: Final = figure(BOOK, "kriegspiel_fire", "waggon")  # long, wide
 BOAT_IN: Final = (6.0, 2.5)  # house: a tray for twenty men
 DEPOT_IN: Final = (3.0, 3.0)  # house
+KEPT: Final = 16
 FOOT: Final = small_solid(False)
 HORSE: Final = small_solid(True)
 
@@ -66,7 +67,8 @@ def depot_outline(depot: Depot) -> Outline:
     return _boxed(depot.x_in, depot.y_in, 0.0, DEPOT_IN)
 
 
-def _body(name: str, outline: Outline) -> Body:
+def outlined(name: str, outline: Outline) -> Body:
+    """A piece of one outline as a body."""
     around = reach(outline)
     return Body(name, around.x, around.y, around.radius, (outline,), (around,))
 
@@ -81,26 +83,45 @@ def man_body(name: str, rides: bool, x_in: float, y_in: float, facing_deg: float
 
 def men_bodies(battle: Battle, without: Container[str] = ()) -> Iterator[Body]:
     """All men on the field whose units are not left out, by their numbers."""
-    units = {unit.name: unit for unit in battle.units}
-    for man in battle.men:
-        if man.status in ON_FIELD and man.unit not in without:
-            yield man_body(man.name, on_horse(man, units[man.unit]), man.x_in, man.y_in, man.facing_deg)
+    return (body for unit, body in _men(battle) if unit not in without)
+
+
+_kept: dict[int, tuple[tuple[Man, ...], tuple[Unit, ...], tuple[tuple[str, Body], ...]]] = {}
+
+
+def _men(battle: Battle) -> tuple[tuple[str, Body], ...]:
+    """The men on the field, each with his unit; found again by the identity of the records, which are kept with them."""
+    found = _kept.get(id(battle.men))
+    if found is None or found[1] is not battle.units:
+        if len(_kept) >= KEPT:
+            _kept.clear()
+        units = {unit.name: unit for unit in battle.units}
+        bodies = tuple(
+            [
+                (man.unit, man_body(man.name, on_horse(man, units[man.unit]), man.x_in, man.y_in, man.facing_deg))
+                for man in battle.men
+                if man.status in ON_FIELD
+            ]
+        )
+        found = _kept[id(battle.men)] = (battle.men, battle.units, bodies)
+    return found[2]
 
 
 def things(battle: Battle, without: Container[str] = ()) -> Iterator[Body]:
     """Guns, waggons, depots and boats on the field that are not left out; trains bar nothing but their rails."""
+    aboard = {unit.name: unit.aboard for unit in battle.units}
     for gun in battle.guns:
-        if not gun.destroyed and gun.name not in without:
+        if not gun.destroyed and not aboard.get(gun.name) and gun.name not in without:
             yield gun_body(gun.name, gun.x_in, gun.y_in, gun.bearing_deg)
     for waggon in battle.waggons:
         if not waggon.destroyed and not waggon.aboard and waggon.name not in without:
-            yield _body(waggon.name, waggon_outline(waggon))
+            yield outlined(waggon.name, waggon_outline(waggon))
     for depot in battle.depots:
         if not depot.destroyed and depot.name not in without:
-            yield _body(depot.name, depot_outline(depot))
+            yield outlined(depot.name, depot_outline(depot))
     for boat in battle.boats:
         if not boat.destroyed and boat.name not in without:
-            yield _body(boat.name, boat_outline(boat))
+            yield outlined(boat.name, boat_outline(boat))
 
 
 def gun_of_body(gun: Gun) -> Body:

@@ -1,9 +1,15 @@
 """What is told of a Kriegspiel besides marches, fire, charges, supply and works: the frame of the moves."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from sandgate.kernel.contract import Event
-from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.kriegspiel.destructions import Structure
+from sandgate.rules.wells1913.little_wars.orders import point_text
+from sandgate.rules.wells1913.little_wars.state import Point, Side
+
+FATE_WORDS: Final[Mapping[str, str]] = {"DEAD": "dead", "GONE": "gone off the field", "HELD": "in the enemy's hands"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +73,17 @@ class Objected(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shouted(Event):
+    """The General has shouted."""
+
+    side: Side
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.side.capitalize()}'s General shouts: {self.words}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GivenUp(Event):
     """A side gives the battle up."""
 
@@ -84,6 +101,88 @@ class Decided(Event):
 
     def __str__(self) -> str:
         return f"The battle is over: {self.outcome}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GeneralHurt(Event):
+    """A shell has sent a General out of the room."""
+
+    side: Side
+    back_in: int  # own move of his side
+
+    def __str__(self) -> str:
+        return f"{self.side.capitalize()}'s General is injured by a shell and away until {self.side}'s move {self.back_in}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GeneralBack(Event):
+    """An injured General is back."""
+
+    side: Side
+
+    def __str__(self) -> str:
+        return f"{self.side.capitalize()}'s General is back."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GeneralOut(Event):
+    """A General is out of the game."""
+
+    side: Side
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.side.capitalize()}'s General is out of the game: {self.why}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacedByUmpire(Event):
+    """The umpire has put a piece on another place."""
+
+    piece: str
+    at: Point
+
+    def __str__(self) -> str:
+        return f"The umpire puts {self.piece} at {point_text(self.at)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuledByUmpire(Event):
+    """The umpire has found men dead, gone or held."""
+
+    unit: str
+    men: int
+    fate: Literal["DEAD", "GONE", "HELD"]
+
+    def __str__(self) -> str:
+        men = f"{self.men} {'man' if self.men == 1 else 'men'} of {self.unit}"
+        return f"The umpire finds {men} {FATE_WORDS[self.fate]}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StructureByUmpire(Event):
+    """The umpire has found a structure intact or destroyed."""
+
+    kind: Structure
+    number: int
+    intact: bool
+
+    def __str__(self) -> str:
+        return f"The umpire finds {self.kind} {self.number} {'intact' if self.intact else 'destroyed'}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoadedByUmpire(Event):
+    """The umpire has said what a waggon or depot holds."""
+
+    holder: str
+    food: int
+    forage: int
+    ammunition: int
+
+    def __str__(self) -> str:
+        held = f"food {self.food}, forage {self.forage}, ammunition {self.ammunition}"
+        return f"The umpire finds in {self.holder}: {held}."
 
 
 def _ordinal(number: int) -> str:

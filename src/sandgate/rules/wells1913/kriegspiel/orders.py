@@ -27,25 +27,12 @@ FORMATION_WORDS: dict[Formation, str] = {
 }
 PACKET_WORDS: dict[Packet, str] = {"food": "FOOD", "forage": "FORAGE", "ammunition": "AMMO"}
 ActWord = Literal["MOUNT", "DISMOUNT", "LIMBER", "UNLIMBER"]
+StructureWord = Literal["STRUCTURE", "BRIDGE", "RAILBRIDGE", "CULVERT"]
 
 
 def face_text(facing_deg: float | None) -> str:
     """A facing at the end of an order, if one is given."""
     return "" if facing_deg is None else f" FACE {number_text(facing_deg)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Put(Order):
-    """Put a unit, gun, waggon, depot or boat down before the battle: PUT RI1 (60,12) FACE 0 RANKS."""
-
-    unit: str
-    at: Point
-    facing_deg: float | None = None
-    formation: Formation | None = None
-
-    def __str__(self) -> str:
-        formed = f" {FORMATION_WORDS[self.formation]}" if self.formation else ""
-        return f"PUT {self.unit} {point_text(self.at)}{face_text(self.facing_deg)}{formed}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,14 +243,15 @@ class Wreck(Order):
 
 @dataclass(frozen=True, slots=True)
 class Demolish(Order):
-    """Engineers destroy or repair a structure, or go on with it."""
+    """Engineers destroy or repair a structure, or go on with it: RE1 DESTROY BRIDGE 2."""
 
     unit: str
     structure: int
     repair: bool = False
+    word: StructureWord = "STRUCTURE"  # as its writer calls it
 
     def __str__(self) -> str:
-        return f"{self.unit} {'REPAIR' if self.repair else 'DESTROY'} STRUCTURE {self.structure}"
+        return f"{self.unit} {'REPAIR' if self.repair else 'DESTROY'} {self.word} {self.structure}"
 
 
 @dataclass(frozen=True, slots=True)

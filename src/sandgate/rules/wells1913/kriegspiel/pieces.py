@@ -1,9 +1,10 @@
-"""The pieces of a Kriegspiel: men and their units, guns, waggons, depots, boats, trains, finished works, and what binds them.
+"""The pieces of a Kriegspiel: men, units, guns, waggons, depots, boats, trains, finished works, and what binds them.
 
-Everything here is open to both sides. What waggons hold, and works in hand: secrets.py.
+All this is open to both sides, save what of its move a piece has spent, and on what. What waggons hold, works in hand:
+secrets.py.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
@@ -14,7 +15,7 @@ Service = Literal["infantry", "cavalry", "artillery", "engineers", "transport", 
 """Who a piece belongs to; of a gun and its gunners artillery, of waggons, boats, depots and trains transport."""
 Status = Literal["aside", "field", "aboard", "prisoner", "released", "dead", "off", "lost"]
 """Of a man: not put down; free and armed; in a boat or train; held; free without arms; dead; off the field; taken off."""
-DutyKind = Literal["rooted", "retire a foot", "must choose", "pursued", "retiring"]
+DutyKind = Literal["rooted", "retire a foot", "must choose", "pursued", "retiring", "in reach"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,10 @@ class Unit:
     y_in: float = known("all", "KS.ARMS.16")
     facing_deg: float = known("all", "KS.ARMS.16")
     mounted: bool = known("all", "KS.ARMS.08")
-    spent: float = known("all", "KS.MOVE.12")  # of its present move, in moves
+    spent: float = known("own", "KS.MOVE.12")  # of its present move, in moves
     gone_in: float = known("all", "KS.ARMS.14")  # way gone in this move
     changed: bool = known("all", "KS.CHARGE.01")  # formation changed, mounted or dismounted in this move
-    worked: bool = known("all", "KS.DESTROY.07")  # in this move
+    worked: bool = known("own", "KS.CONSTRUCT.04")  # in this move: the enemy sees men standing
     charged: str = known("all", "KS.CHARGE.23")  # the unit that it charges in this move
     charge_in: float = known("all", "KS.CHARGE.02")  # level length of that charge at its start
     contours: int = known("all", "KS.CHARGE.17")  # of that charge: up, or down as a negative number
@@ -94,7 +95,7 @@ class Waggon:
     x_in: float = known("all")
     y_in: float = known("all")
     bearing_deg: float = known("all")
-    spent: float = known("all", "KS.MOVE.12")
+    spent: float = known("all", "KS.MOVE.12")  # a view shows it to the holder alone, as what lies in it (KS.ARMS.15)
     gone_in: float = known("all", "KS.ARMS.15")  # in this move
     climbing_in: float = known("all", "KS.MOVE.08")
     aboard: str = known("all", "KS.RAIL.02")
@@ -163,3 +164,4 @@ class Duty:
     by: str = known("all", "KS.CHARGE.18")  # the enemy unit from which it comes
     bearing_deg: float = known("all", "KS.CHARGE.09")  # straight away from it
     since: int = known("all", "KS.CHARGE.12")  # the move in which it began
+    cost_in: float = field(default=0.0, metadata=known("all", "KS.CHARGE.02").metadata)  # of the charge to be feared then

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Gun, Man, Train, Unit, Waggon
+from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Gun, Man, Service, Train, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post, State
 from sandgate.rules.wells1913.kriegspiel.the_moves import Arm
@@ -44,6 +44,14 @@ def players(battle: Battle, side: Side) -> tuple[str, ...]:
 def post_of(battle: Battle, key: str) -> Post:
     """The post of a role; raises LookupError if there is none."""
     return next(post for post in battle.posts if post.key == key)
+
+
+@step("KS.GENERAL.05", "KS.GENERAL.06")
+def commands(post: Post) -> tuple[Service, ...]:
+    """The services that a post commands itself now; whoever is away or out as General loses only that part."""
+    if not (post.away_until or post.removed):
+        return post.services
+    return tuple(service for service in post.services if service != "general")
 
 
 # -- by name -----------------------------------------------------------------------------------------------------------

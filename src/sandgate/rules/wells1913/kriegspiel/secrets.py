@@ -11,7 +11,7 @@ from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import Packet
 from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 LabourKind = Literal[
-    "trench", "epaulement", "mine", "burn", "destroy", "repair", "embark", "disembark", "entrain", "detrain"
+    "trench", "epaulement", "mine", "burn", "wreck", "destroy", "repair", "embark", "disembark", "entrain", "detrain"
 ]
 
 

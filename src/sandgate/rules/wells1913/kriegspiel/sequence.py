@@ -9,7 +9,8 @@ A move of a side
                                                                                 supplying.py, charging.py)
   5. END of every post of the side, or Time
 The interval
-  6. charges are settled, then melees, captures and pursuits                   (settling.py)
+  6. who has to retire and has not does so                                      (retiring.py)
+     charges are settled, then melees, captures and pursuits                   (settling.py)
   7. works, destructions and repairs advance; finished works show              (labouring.py)
   8. after own moves 6, 12, 18 ... the supply account; surrender of the starved (accounts.py)
   9. the Generals                                                              (generals.py)
@@ -22,14 +23,15 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Order, Role
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel import accounts, aims, beginning, generals, labouring, settling
+from sandgate.rules.wells1913.kriegspiel import accounts, aims, beginning, generals, labouring, retiring, settling
 from sandgate.rules.wells1913.kriegspiel.clock_time import allowance
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import MoveEnded
+from sandgate.rules.wells1913.kriegspiel.generals_news import as_generals_hear
 from sandgate.rules.wells1913.kriegspiel.hand import by_hand
 from sandgate.rules.wells1913.kriegspiel.orders import End
 from sandgate.rules.wells1913.kriegspiel.putting_down import lay_out
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, mover, players, post_of
+from sandgate.rules.wells1913.kriegspiel.roll import commands, everybody, mover, players, post_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.turn import act
 from sandgate.rules.wells1913.little_wars.state import SIDES, Side
@@ -66,7 +68,7 @@ def _moving(battle: Battle) -> tuple[Ask, ...]:
     name = move_name(battle.move)
     asks = list[Ask]()
     for post in battle.posts:
-        if post.removed or (post.away_until and post.side == side):
+        if not commands(post):
             continue
         if post.side != side or post.ended:
             asks.append(Ask(role=post.key, form="aside", live=True, must=False))
@@ -80,9 +82,14 @@ def _moving(battle: Battle) -> tuple[Ask, ...]:
 # -- one step ----------------------------------------------------------------------------------------------------------
 
 
-@step("KS.MOVE.11", "LW.MOVE.12")
+@step("KS.MOVE.11", "KS.GENERAL.02", "LW.MOVE.12")
 def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple[Event, ...]]:
-    """Take one step: whatever the phase of the game calls for."""
+    """Take one step: whatever the phase of the game calls for; what is out of a General's sight is not told to him."""
+    after, told = _stepped(state, sheets, bench)
+    return after, as_generals_hear(state.battle, after.battle, told)
+
+
+def _stepped(state: State, sheets: Sheets, bench: Bench) -> Step:
     if any(ask.form == "hand" for ask in sheets):
         return _checked(*by_hand(state, [order for ask, orders in sheets.items() if ask.role == UMPIRE for order in orders]))
     if state.battle.phase == "putting down":
@@ -122,7 +129,7 @@ def line(state: State, ask: Ask, orders: tuple[Order, ...], bench: Bench) -> Ste
 
 
 def _all_ended(battle: Battle, side: Side) -> bool:
-    return all(post.ended or post.removed or post.away_until for post in battle.posts if post.side == side)
+    return all(post.ended or not commands(post) for post in battle.posts if post.side == side)
 
 
 def _ended(battle: Battle, post: str, over: bool) -> MoveEnded:
@@ -137,7 +144,7 @@ def _ended(battle: Battle, post: str, over: bool) -> MoveEnded:
 def interval(state: State, bench: Bench) -> Step:
     """Steps 6 to 10, then the other side's Go."""
     told = list[Event]()
-    for part in (settling.settle, labouring.advance, accounts.due, generals.after_move, aims.decide):
+    for part in (retiring.overdue, settling.settle, labouring.advance, accounts.due, generals.after_move, aims.decide):
         state, done = part(state, bench)
         told += done
     state = replace(state, battle=replace(state.battle, move=state.battle.move + 1))

@@ -11,11 +11,12 @@ from sandgate.kernel.contract import Bench, Event, Order, Role
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel import carrying, charging, fire, labouring, marching, supplying
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
-from sandgate.rules.wells1913.kriegspiel.events import GivenUp, NotDone, Objected
+from sandgate.rules.wells1913.kriegspiel.events import GivenUp, NotDone, Objected, Shouted
 from sandgate.rules.wells1913.kriegspiel.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.orders import Concede, End, Objection
+from sandgate.rules.wells1913.kriegspiel.other_orders import Shout
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, post_of, unit_of
+from sandgate.rules.wells1913.kriegspiel.roll import commands, everybody, post_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Ending, Post, State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, view
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
@@ -56,14 +57,15 @@ def _ordered(order: Order) -> tuple[str, ...]:
 def commanded(battle: Battle, post: Post) -> tuple[Service, ...]:
     """The services whose pieces a post moves: its own, and those of posts of its side that are away or out before it.
 
-    The next subordinate, in the order in which the side lists its players, acts for one who is away.
+    The next subordinate, in the order in which the side lists its players, acts for one who is away. Ruling: a General
+    who commands other arms besides goes on commanding these.
     """
     side = [each for each in battle.posts if each.side == post.side]
-    there = [each for each in side if not (each.away_until or each.removed)]
+    there = [each for each in side if commands(each)]
     if post not in there:
         return ()
     orphans = [each for each in side if each not in there and _stands_in(side, there, each) == post]
-    return (*post.services, *[service for each in orphans for service in each.services])
+    return (*commands(post), *[service for each in orphans for service in each.services])
 
 
 def _stands_in(side: Sequence[Post], there: Sequence[Post], gone: Post) -> Post | None:
@@ -74,9 +76,15 @@ def _stands_in(side: Sequence[Post], there: Sequence[Post], gone: Post) -> Post 
 
 def not_his(battle: Battle, role: str, order: Order) -> Iterator[Refusal]:
     """Why a post cannot order a piece at all."""
-    services = commanded(battle, post_of(battle, role))
+    post = post_of(battle, role)
+    services = commanded(battle, post)
     for name in _ordered(order):
-        if service_of(battle, name) not in services:
+        service = service_of(battle, name)
+        back = max([each.away_until for each in battle.posts if each.side == post.side])
+        if service == "general" and back:
+            remedy = f"he is back in your side's move {back}; his figure stays where it is"
+            yield Refusal(f"{name} is away, injured", remedy, "KS.GENERAL.05", name)
+        elif service not in services:
             yield Refusal(f"{name} is not under your command", "name pieces of your own arms", "KS.GENERAL.07", name)
 
 
@@ -88,7 +96,7 @@ def refusals(known: FieldView, order: Order) -> list[Refusal]:
     deed = DEEDS.get(type(order))
     if deed is None:
         return []
-    side: Side = "blue" if known.side == "blue" else "red"
+    side = _side(known.side)
     found = list(not_his(known.battle, known.reader, order))
     if deed.fires:
         found += may_fire_now(known.battle)
@@ -100,7 +108,7 @@ def tried(known: FieldView, order: Order) -> FieldView:
     deed = DEEDS.get(type(order))
     if deed is None:
         return known
-    side: Side = "blue" if known.side == "blue" else "red"
+    side = _side(known.side)
     after = deed.tried(known.state, side, order)
     battle = replace(after.battle, guns_closed=after.battle.guns_closed or deed.moves)
     return replace(known, battle=battle, secrets=after.secrets)
@@ -120,28 +128,32 @@ def act(state: State, role: Role, orders: Sequence[Order], bench: Bench) -> Step
 
 def one(state: State, role: Role, order: Order, bench: Bench) -> Step:
     """Carry out one order, or tell its post why it is not done."""
-    if isinstance(order, Objection | Concede):
+    if isinstance(order, Objection | Concede | Shout):
         return aside(state, role, order)
     why = refusals(view(state, role), order)
     if why:
         text = why[0].problem
         return state, (NotDone(at_s=0.0, to=(role.key,), clauses=(why[0].clause,), order=str(order), why=text),)
-    side: Side = "blue" if role.side == "blue" else "red"
     deed: Any = DEEDS[type(order)]
-    after, told = deed.do(state, side, order, bench)
+    after, told = deed.do(state, _side(role.side), order, bench)
     closed = after.battle.guns_closed or deed.moves
     return replace(after, battle=replace(after.battle, guns_closed=closed)), told
 
 
-@step("LW.MOVE.22", "LW.GAME.07")
-def aside(state: State, role: Role, order: Objection | Concede) -> Step:
-    """An objection, or a side gives the battle up."""
-    battle = state.battle
-    to, side = everybody(battle), "blue" if role.side == "blue" else "red"
+def _side(named: str) -> Side:
+    return "blue" if named == "blue" else "red"
+
+
+@step("KS.GENERAL.03", "LW.MOVE.22", "LW.GAME.07")
+def aside(state: State, role: Role, order: Objection | Concede | Shout) -> Step:
+    """An objection or a shout, or a side gives the battle up."""
+    battle, side = state.battle, _side(role.side)
+    to = everybody(battle)
     if isinstance(order, Objection):
         told = Objected(at_s=0.0, to=to, clauses=("LW.MOVE.22",), post=role.key, words=order.words)
         return state, (told,)
-    loser: Side = "blue" if side == "blue" else "red"
-    ending = Ending(other(loser), f"{loser} has given the battle up", "LW.GAME.07")
-    gone = GivenUp(at_s=0.0, to=to, clauses=("LW.GAME.07",), side=loser)
-    return replace(state, battle=replace(battle, conceded=loser, ending=ending)), (gone,)
+    if isinstance(order, Shout):
+        return state, (Shouted(at_s=0.0, to=to, clauses=("KS.GENERAL.03",), side=side, words=order.words),)
+    ending = Ending(other(side), f"{side} has given the battle up", "LW.GAME.07")
+    gone = GivenUp(at_s=0.0, to=to, clauses=("LW.GAME.07",), side=side)
+    return replace(state, battle=replace(battle, conceded=side, ending=ending)), (gone,)

@@ -4,12 +4,13 @@ A General who is a player of his own sees of the enemy only what shows from behi
 away, injured, sees nothing (KS.GENERAL.05).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sandgate.kernel.contract import Losses, Piece, Role
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.generals import as_the_general_sees
-from sandgate.rules.wells1913.kriegspiel.roll import LOST, post_of
+from sandgate.rules.wells1913.kriegspiel.generals_sight import as_the_general_sees
+from sandgate.rules.wells1913.kriegspiel.pieces import Unit
+from sandgate.rules.wells1913.kriegspiel.roll import LOST, commands, mover, post_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.show import pieces_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
@@ -50,7 +51,27 @@ def view(state: State, role: Role) -> FieldView:
         return FieldView(role.key, "", state.battle, state.secrets)
     own = tuple(each for each in state.secrets if each.side == role.side)
     post = post_of(state.battle, role.key)
-    return FieldView(role.key, role.side, as_the_general_sees(state.battle, post), own)
+    if not commands(post):  # an absent General's screen is blank
+        own = tuple(replace(each, stocks=(), labours=(), mines=(), debts=(), sieges=(), gifts=()) for each in own)
+    return FieldView(role.key, role.side, _as_they_stand(as_the_general_sees(state.battle, post), post.side), own)
+
+
+@step("KS.CONSTRUCT.04", "KS.ARMS.15")
+def _as_they_stand(battle: Battle, side: Side) -> Battle:
+    """The battle without what enemies are at who stand where they stood; the same record if there is nothing to hide.
+
+    Whoever works, or delivers supplies, is seen standing: neither that his move is spent on it, nor that it has closed fire.
+    """
+    units = tuple([_standing(unit) if unit.side != side else unit for unit in battle.units])
+    waggons = tuple([replace(each, spent=0.0) if each.holder != side and each.spent else each for each in battle.waggons])
+    closed = battle.guns_closed and side == mover(battle)
+    if (units, waggons, closed) == (battle.units, battle.waggons, battle.guns_closed):
+        return battle
+    return replace(battle, units=units, waggons=waggons, guns_closed=closed)
+
+
+def _standing(unit: Unit) -> Unit:
+    return replace(unit, worked=False, spent=0.0) if unit.worked or unit.spent else unit
 
 
 def side_of(view: FieldView) -> Side:
@@ -61,8 +82,9 @@ def side_of(view: FieldView) -> Side:
     return "blue" if view.side == "blue" else "red"
 
 
-@step("LW.GAME.03")
+@step("LW.GAME.03", "KS.GENERAL.04")
 def losses(view: FieldView) -> Losses | None:
     """The men whom each side has lost, for whoever sees the whole field."""
-    lost = [(side, float(sum([man.side == side and man.status in LOST for man in view.battle.men]))) for side in SIDES]
+    men = [man for man in view.battle.men if man.service != "general"]
+    lost = [(side, float(sum([man.side == side and man.status in LOST for man in men]))) for side in SIDES]
     return Losses("men lost", view.battle.move, tuple(lost))

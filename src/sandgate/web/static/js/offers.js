@@ -91,17 +91,36 @@ export function pointOf(text) {
 /** The bearing from one place to another in degrees, clockwise from north. */
 export const bearingOf = (from, to) => ((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI + 360) % 360;
 
-/** The choice of a unit blank that a piece stands for: its id, or the number at its end if it is of the side meant. */
+/** The unit that a piece is one of the men of: RI2 of RI2.7. */
+const unitOf = (piece) => piece.id.replace(/\.\d+$/, "");
+
+/** The choice of a unit blank that a piece stands for: its id, its unit's, or the number at its end if it is of the side meant. */
 export function choiceOf(blank, piece, side) {
   if (!piece) return undefined;
-  if (blank.choices.includes(piece.id)) return piece.id;
+  const named = [piece.id, unitOf(piece)].find((id) => blank.choices.includes(id));
+  if (named) return named;
   const ofEnemy = OF_THE_ENEMY.test(blank.name);
   if (side && piece.side && (piece.side === side) === ofEnemy) return undefined;
   return blank.choices.find((choice) => piece.id.endsWith(`-${choice}`));
 }
 
-/** The pieces that are named in a unit blank. */
-export function piecesIn(blank, value, pieces, side) {
-  const named = (value ?? "").split(",");
-  return pieces.filter((piece) => named.includes(choiceOf(blank, piece, side)));
+/** The choices of a unit blank that the pieces stand for, each where the piece of its name stands, or amid its men. */
+export function standing(blank, pieces, side) {
+  const of = new Map();
+  for (const piece of pieces) {
+    const choice = choiceOf(blank, piece, side);
+    if (choice) of.set(choice, [...(of.get(choice) ?? []), piece]);
+  }
+  const middle = (own, axis) => own.reduce((sum, piece) => sum + piece[axis], 0) / own.length;
+  return [...of].map(([choice, men]) => {
+    const own = men.filter((piece) => piece.id === choice);
+    const at = own.length ? own : men;
+    return { choice, x: middle(at, "x"), y: middle(at, "y") };
+  });
+}
+
+/** Where the units stand that are named in a blank. */
+export function named(blank, value, pieces, side) {
+  const names = (value ?? "").split(",");
+  return standing(blank, pieces, side).filter(({ choice }) => names.includes(choice));
 }
