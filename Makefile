@@ -36,7 +36,7 @@ lint: dev  ## style, types, floors
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache | tail -4
 
-check: lint  ## the quick gate: under a minute
+check: lint  ## the quick gate: a few minutes
 	@$(BIN)/pytest -n 2 -m "not slow"
 
 test: lint  ## everything, with real servers and a real browser: about twenty minutes

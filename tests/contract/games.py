@@ -28,6 +28,8 @@ def _fixtures() -> dict[str, Fixture]:
 
 
 GAMES = _fixtures()
+# Those with a board and sheets of their own; a war, which calls for its first battle at once, has neither.
+WRITTEN = {key: each for key, each in GAMES.items() if each.game.result(each.game.setup(each.scenario)) is None}
 
 
 def play_at_random(fixture: Fixture, seed: int, *, umpire: bool = False, steps: int = 400, each: Any = None) -> Table:

@@ -3,9 +3,9 @@
 import pytest
 
 from .fuzz import fuzz
-from .games import GAMES, Fixture
+from .games import WRITTEN, Fixture
 
-every_game = pytest.mark.parametrize("fixture", GAMES.values(), ids=GAMES.keys())
+every_game = pytest.mark.parametrize("fixture", WRITTEN.values(), ids=WRITTEN.keys())
 
 
 @every_game

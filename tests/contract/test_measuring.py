@@ -9,10 +9,10 @@ from sandgate.kernel.contract import Ask, Game, Limit, Ruler
 from sandgate.kernel.table import Table
 
 from . import toy
-from .games import GAMES, Fixture, play_at_random
+from .games import WRITTEN, Fixture, play_at_random
 from .toy import LANTERN, NORTH, SCENARIO
 
-every_game = pytest.mark.parametrize("fixture", GAMES.values(), ids=GAMES.keys())
+every_game = pytest.mark.parametrize("fixture", WRITTEN.values(), ids=WRITTEN.keys())
 
 
 def fault_of(game: Game, ruler: Ruler | None, limits: tuple[Limit, ...]) -> str:  # type: ignore[type-arg]

@@ -7,6 +7,7 @@ umpire:     lines of the umpire's own hand before the first move
 sheets:     a list for each role; a role whose sheets are used up goes on in silence
 play:       instead of sheets, a game of live moves in the order of play: a list of {role: lines}, or {role form: lines}
             where it is no live sheet; sealed sheets that nobody wrote stay empty, rulings stand among the umpire's lines
+sequels:    what the games come to that are called for, one after the other: outcome, winner, points
 steps:      stop after so many; by default at the end of the game
 must_cite:  clauses without which the story has lost what it was written for
 tells:      stories of the register's cases that are told here
@@ -20,7 +21,7 @@ from typing import Any, NamedTuple, cast
 
 import yaml12
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.contract import UMPIRE, Ask, Result
 from sandgate.kernel.games import game_of
 from sandgate.kernel.scenario import Loaded, check, load
 from sandgate.kernel.store import Memory
@@ -64,10 +65,13 @@ def play(golden: dict[str, Any]) -> Table:
             write(table, line)
         publish(table)
         return table
-    sheets = {role: list(lines) for role, lines in golden["sheets"].items()}
+    sheets = {role: list(lines) for role, lines in golden.get("sheets", {}).items()}
+    sequels = [come_to(sequel) for sequel in golden.get("sequels", ())]
     published = 0
-    while table.result is None and published < golden.get("steps", 10_000):
-        if table.waits_for_umpire:
+    while (table.result is None or (table.fold.waits_for_sequel and sequels)) and published < golden.get("steps", 10_000):
+        if table.fold.waits_for_sequel:
+            table.take_sequel(sequels.pop(0))
+        elif table.waits_for_umpire:
             table.publish()
         else:
             ask = next(ask for ask in table.fold.asks if ask.must and ask in table.asks(ask.role))
@@ -76,6 +80,12 @@ def play(golden: dict[str, Any]) -> Table:
             assert handed.receipt, f"{ask.role}: {handed.remarks}"
         published = len(steps(table.game, table.store.read()))
     return table
+
+
+def come_to(sequel: dict[str, Any]) -> Result:
+    """What a game has come to that was called for."""
+    points = tuple([(side, float(value)) for side, value in sequel["points"].items()])
+    return Result(sequel["outcome"], sequel.get("winner", ""), points)
 
 
 @cache

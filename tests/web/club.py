@@ -48,6 +48,22 @@ class Club:
         assert handed["receipt"], handed
         return handed
 
+    def sequel(self, who: str) -> "Club":
+        """The table that is called for, under the same links, as soon as it is opened."""
+        for _ in range(400):
+            if key := self.get("desk", who)["sequel"]:
+                return Club(self.client, {"table": key, "host": self.host, "links": self.links})
+            time.sleep(0.01)
+        raise AssertionError("no table was opened")
+
+    def wait_for_umpire(self) -> None:
+        """Wait until a step lies before the umpire."""
+        for _ in range(400):
+            if self.get("umpire/console", "umpire")["waits"]:
+                return
+            time.sleep(0.01)
+        raise AssertionError("no step waits for the umpire")
+
     def wait(self, who: str, told: int) -> None:
         """Wait until somebody has been told more than so many lines."""
         for _ in range(400):

@@ -25,7 +25,7 @@ class Server:
         self.url = f"http://127.0.0.1:{(port := free_port())}"
         self.words = [sys.executable, "-m", "tests.web.killed", str(archive), str(port), str(nth), when]
         self.process = self._begin()
-        self.client = httpx.Client(base_url=self.url, timeout=10.0)
+        self.client = httpx.Client(base_url=self.url, timeout=30.0)
 
     def _begin(self) -> subprocess.Popen[bytes]:
         return subprocess.Popen(self.words, cwd=HOUSE, stderr=subprocess.DEVNULL)
@@ -37,7 +37,7 @@ class Server:
 
     def wait(self) -> bool:
         """Whether it has come up; it may have died on the way."""
-        for _ in range(400):
+        for _ in range(1200):
             if self.process.poll() is not None:
                 return False
             try:

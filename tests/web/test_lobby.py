@@ -78,8 +78,8 @@ def test_an_agreement_that_is_left_open_is_one_too(client: TestClient) -> None:
 
 
 def test_times_are_offered_only_where_the_book_has_some() -> None:
-    games = ["nwc1902.duel", "nwc1902.fleet", "nwc1902.melee", "wells1913.little_wars"]
-    assert [is_timed(game) for game in games] == [False, False, False, True]
+    games = ["nwc1902.duel", "nwc1902.fleet", "nwc1902.melee", "wells1913.little_wars", "wells1913.war"]
+    assert [is_timed(game) for game in games] == [False, False, False, True, True]
 
 
 def test_a_text_is_told_all_its_faults_with_their_places_in_order(client: TestClient) -> None:

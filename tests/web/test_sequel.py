@@ -35,17 +35,8 @@ def fleets(client: TestClient) -> Club:
     return club
 
 
-def melee_of(club: Club) -> Club:
-    """The table that was called for, under the same links."""
-    for _ in range(400):
-        if key := club.get("desk", "red")["sequel"]:
-            return Club(club.client, {"table": key, "host": club.host, "links": club.links})
-        time.sleep(0.01)
-    raise AssertionError("no table was opened")
-
-
 def test_the_same_links_open_the_game_that_is_called_for(fleets: Club) -> None:
-    melee = melee_of(fleets)
+    melee = fleets.sequel("red")
     desk = melee.get("desk", "blue")
     assert (desk["game"], desk["parent"]) == ("nwc1902.melee", fleets.table)
     assert [role["role"] for role in desk["roles"]] == ["blue", "blue/1"], "the admiral, and the captain of his ship"
@@ -53,7 +44,7 @@ def test_the_same_links_open_the_game_that_is_called_for(fleets: Club) -> None:
 
 
 def test_its_result_comes_back_and_the_first_game_goes_on(fleets: Club) -> None:
-    melee = melee_of(fleets)
+    melee = fleets.sequel("red")
     for _ in range(40):
         for side in PEOPLE:
             for ask in melee.asks(side):
@@ -71,7 +62,7 @@ def test_its_result_comes_back_and_the_first_game_goes_on(fleets: Club) -> None:
 
 
 def test_a_new_link_is_new_at_both_tables_and_the_old_one_is_void_at_both(fleets: Club) -> None:
-    melee = melee_of(fleets)
+    melee = fleets.sequel("red")
     old = fleets.links["red"]
     new = fleets.post("take", "red")["link"]
     for club in (fleets, melee):
@@ -84,10 +75,28 @@ def test_a_new_link_is_new_at_both_tables_and_the_old_one_is_void_at_both(fleets
 
 
 def test_a_link_that_the_host_makes_void_opens_neither_and_the_next_opens_both(fleets: Club) -> None:
-    melee = melee_of(fleets)
+    melee = fleets.sequel("red")
     fleets.post("host/revoke", "host", {"seat": "blue"})
     for club in (fleets, melee):
         assert club.request("GET", "desk", "blue").status_code == 401
     new = fleets.post("host/seat", "host", {"seat": "blue", "who": "person"})["link"]
     for club in (fleets, melee):
         assert club.get("desk", new)["seat"] == "blue"
+
+
+def test_a_message_at_the_first_table_opens_no_second_game(tmp_path: Path) -> None:
+    """Whatever is written there meanwhile, the game that was called for is the one that is being played."""
+    with server(tmp_path) as client:
+        opened = client.post("/api/tables", json={"text": HEAD_ON, "seats": PEOPLE, "umpire": True})
+        fleets = Club(client, opened.json())
+        while fleets.asks("red"):
+            for role in PEOPLE:
+                fleets.write(role, "")
+            fleets.post("umpire/publish", "umpire")
+        melee = fleets.sequel("red")
+        told = fleets.get("desk", "umpire")["roles"][0]["told"]
+        fleets.post("dispatch", "red", {"role": "red", "reader": "umpire", "text": "my glass is broken"})
+        fleets.wait("umpire", told)
+    with server(tmp_path) as again:
+        fleets.client = again
+        assert fleets.sequel("red").table == melee.table, "also when the server has been started again"

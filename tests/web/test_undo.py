@@ -6,7 +6,7 @@ from sandgate.kernel.games import game_of
 from sandgate.kernel.replay import verify
 from sandgate.web.archive import Archive
 
-from .club import open_table, server
+from .club import Club, open_table, server
 
 PEOPLE = {"red": "person", "blue": "person"}
 
@@ -35,6 +35,31 @@ def test_the_umpire_takes_a_step_back_and_the_move_is_written_anew(tmp_path: Pat
     lines = Archive(tmp_path / "s.sqlite").read(club.table)
     assert any('"reason":"red had misread the card"' in line for line in lines)
     verify(game_of("nwc1902.duel"), lines)
+
+
+def test_a_table_goes_on_only_from_the_moves_of_a_record_that_were_not_taken_back(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        club = open_table(client, "nwc1902/kearsarge_indiana", PEOPLE, umpire=True)
+
+        def play(text: str) -> None:
+            for role in PEOPLE:
+                club.write(role, text)
+            club.post("umpire/publish", "umpire")
+
+        def record() -> str:
+            return "\n".join(Archive(tmp_path / "s.sqlite").read(club.table))
+
+        play("R 4")
+        play("A")
+        undone = club.get("board", "red")
+        club.post("umpire/undo", "umpire", {"reason": "red had misread the card"})
+        assert client.post("/api/records", json={"record": record()}).json()["moves"] == [0, 1]
+        refused = client.post("/api/branches", json={"record": record(), "move": 2, "seats": PEOPLE})
+        assert (refused.status_code, "it has 0 to 1" in refused.json()["problem"]) == (409, True)
+        play("L 4")
+        assert client.post("/api/records", json={"record": record()}).json()["moves"] == [0, 1, 2]
+        branch = Club(client, client.post("/api/branches", json={"record": record(), "move": 2, "seats": PEOPLE}).json())
+        assert branch.get("board", "red")["pieces"] == club.get("board", "red")["pieces"] != undone["pieces"]
 
 
 def test_only_the_umpire_takes_a_step_back_and_only_for_a_reason(tmp_path: Path) -> None:

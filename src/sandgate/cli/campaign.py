@@ -70,6 +70,9 @@ def _loaded(names: tuple[str, ...]) -> tuple["Game[Any, Any]", dict[str, "Scenar
     games = {one.game.key: one.game for one in loaded.values()}
     if len(games) > 1:
         raise click.UsageError(f"the scenarios of a campaign are of one game, not of {' and '.join(games)}")
+    for name, one in loaded.items():
+        if one.game.result(one.game.setup(one.scenario)) is not None:
+            raise click.UsageError(f"{name} calls for other games and is none itself: `sandgate run` plays it with them")
     return next(iter(games.values())), {name: one.scenario for name, one in loaded.items()}
 
 

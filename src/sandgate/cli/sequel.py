@@ -13,11 +13,11 @@ from sandgate.bots.bot import bots_of, doctrines_of
 from sandgate.cli.hall import Hall
 from sandgate.cli.records import Left, desk_path, new_record, read_desk, write_desk
 from sandgate.cli.seats import Seats, seat_words, seats_at_table
-from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, still_to_play
+from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, sequel_folder, still_to_play
 from sandgate.kernel.contract import UMPIRE, Game, Result, Scenario
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.games import game_of
-from sandgate.kernel.record import chain_of
+from sandgate.kernel.record import calling_line
 from sandgate.kernel.replay import opening
 from sandgate.kernel.store import Memory, RecordFile
 from sandgate.kernel.table import Desk, Table
@@ -81,7 +81,7 @@ def open_child(hall: Hall, sequel: Scenario) -> Hall:
     """The table of a sequel: taken up if it has been opened already, else opened; written sheets lie in a folder below."""
     path, game = child_path(hall), game_of(str(sequel["game"]))
     scenario = game.model.model_validate(dict(sequel)).model_dump(mode="json")
-    folder = hall.folder / f"sequel-{_nth(hall)}" if hall.folder is not None else None
+    folder = sequel_folder(hall.folder, _nth(hall)) if hall.folder is not None else None
     sheets = _sheets(folder, path, [role.key for role in game.roles(scenario)])
     seats = child_seats(hall, scenario) if folder is None else seats_at_table(game, scenario, (), sheets)
     if path.exists():
@@ -103,7 +103,7 @@ def _left(path: Path) -> tuple[Left, ...]:
 
 def _taken_up(hall: Hall, path: Path, game: Game[Any, Any]) -> Table:
     """A sequel that has been opened before, perhaps played to its end."""
-    if opening(RecordFile(path).read()).parent != calling_line(hall.path):
+    if opening(RecordFile(path).read()).parent != hall.table.calling_line:
         raise TableError(f"{path} is not the game that {hall.path} calls for; move it away")
     return Table.resume(game, RecordFile(path, durable=hall.kept), _desk(hall))
 
@@ -113,7 +113,7 @@ def _opened(hall: Hall, path: Path, scenario: Scenario, seats: Seats, sheets: Sh
     parent, game = hall.table.fold.opened, game_of(str(scenario["game"]))
     umpire, roles = parent.umpire or UMPIRE in sheets, [role.key for role in game.roles(scenario)]
     words = {role: word for role, word in parent.contributions.items() if role in roles}
-    above = {"parent": calling_line(hall.path), "parent_move": hall.table.fold.state.move}
+    above = {"parent": hall.table.calling_line, "parent_move": hall.table.fold.state.move}
     if sheets:
         check_sheets(Table.open(game, scenario, Memory(), Desk.of_seed(0), umpire=umpire), sheets)
     store, desk = new_record(path, durable=hall.kept), _desk(hall)
@@ -135,22 +135,16 @@ def _desk(hall: Hall) -> Desk:
     parent = hall.table.desk
     if parent is None:
         raise TableError("without its desk a table can be read and not played on")
-    words = (f"sandgate sequel {word} {parent.secret} {calling_line(hall.path)}" for word in ("secret", "salt"))
+    words = (f"sandgate sequel {word} {parent.secret} {hall.table.calling_line}" for word in ("secret", "salt"))
     secret, salt = (hashlib.sha256(word.encode()).hexdigest() for word in words)
     return Desk(secret, salt[:32])
-
-
-def calling_line(record: Path) -> str:
-    """The chain of the line of a record that called for a sequel: its last one, but for answers that have come back."""
-    lines = [line for line in RecordFile(record).read() if not line.startswith('{"kind":"answer"')]
-    return chain_of(lines[-1]) if lines else ""
 
 
 def parent_path(path: Path) -> Path | None:
     """The record of the game that called for this one, if it lies where its child's name says and still waits for it."""
     stem, mark, _ = path.stem.rpartition(MARK)
     parent = path.with_name(f"{stem}{path.suffix}") if stem and mark else path
-    return parent if mark and calling_line(parent) == opening(RecordFile(path).read()).parent else None
+    return parent if mark and calling_line(RecordFile(parent).read()) == opening(RecordFile(path).read()).parent else None
 
 
 def person_concerned(hall: Hall, sequel: Scenario) -> str:

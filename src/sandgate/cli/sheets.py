@@ -14,8 +14,9 @@ from sandgate.cli.keyboard import clean
 from sandgate.kernel.contract import UMPIRE, Piece, Remark
 from sandgate.kernel.errors import OrderError, TableError
 from sandgate.kernel.play import play
-from sandgate.kernel.record import Amended, Answer, Published, Sheet, Undone, Withdrawn, read_entries
+from sandgate.kernel.record import Amended, Answer, read_entries
 from sandgate.kernel.rulings import read_ruling
+from sandgate.kernel.story import in_force
 from sandgate.kernel.table import Table
 
 EMPTY = "-"
@@ -49,11 +50,16 @@ def file_of(role: str) -> str:
     return f"{role.replace('/', '.')}.txt"
 
 
+def sequel_folder(folder: Path, nth: int) -> Path:
+    """Where the sheets lie of the games that are called for, numbered from 1."""
+    return folder / f"sequel-{nth}"
+
+
 def read_sheets(folder: Path, roles: Sequence[str]) -> Sheets:
-    """The sheets of a folder; raises TableError if there are none, or if a file is no text."""
+    """The sheets of a folder; raises TableError if there are none, not even of a sequel, or if a file is no text."""
     files = {role: folder / file_of(role) for role in dict.fromkeys((*roles, UMPIRE))}
     written = {role: _lines(file) for role, file in files.items() if file.exists()}
-    if not written:
+    if not written and not sequel_folder(folder, 1).is_dir():
         raise TableError(f"{folder} holds no written sheets; it wants {', '.join(file.name for file in files.values())}")
     return written
 
@@ -102,19 +108,10 @@ def _no_ruling(line: Line, pieces: Sequence[Piece]) -> Iterator[str]:
 
 def still_to_play(sheets: Sheets, record: Sequence[str]) -> Sheets:
     """The sheets behind those that a record holds already: as many as each role has handed in by hand."""
-    used, stepped, waiting = Counter[str](), list[list[Sheet]](), list[Sheet]()
-    for entry in read_entries(record):
-        if isinstance(entry, Sheet):
-            waiting.append(entry)
-        elif isinstance(entry, Withdrawn):
-            waiting = [
-                each for each in waiting if (each.role, each.form, each.about) != (entry.role, entry.form, entry.about)
-            ]
-        elif isinstance(entry, Published):
-            stepped, waiting = [*stepped, waiting], []
-        elif isinstance(entry, Undone):
-            stepped.pop()
-        used[UMPIRE] += isinstance(entry, Amended) or (isinstance(entry, Answer) and entry.by == "umpire")
-    for sheet in (*chain.from_iterable(stepped), *waiting):
+    entries, used = list(read_entries(record)), Counter[str]()
+    made, waiting = in_force(entries)
+    for sheet in (*chain.from_iterable(step.sheets for step in made), *waiting):
         used[sheet.role] += sheet.by == "hand" and sheet.role != UMPIRE
+    for entry in entries:
+        used[UMPIRE] += isinstance(entry, Amended) or (isinstance(entry, Answer) and entry.by == "umpire")
     return {role: lines[used[role] :] for role, lines in sheets.items()}

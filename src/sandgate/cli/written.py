@@ -29,7 +29,8 @@ def _play(passed: dict[Path, Passed], sequels: bool, hall: Hall) -> None:
     """Play a table until its game is over or calls for another."""
     if hall.path not in passed:
         passed[hall.path] = {}
-        _announce(hall)
+        if hall.table.result is None:
+            _announce(hall)
         for line in hall.sheets.get(UMPIRE, ()):
             _rule(hall, line)
     while hall.table.result is None:

@@ -69,6 +69,7 @@ class Ahead:
     result: Result | None
     asks: tuple[Ask, ...]
     calls: Mapping[str, Call]
+    came_back: Slot | None  # the sequel whose outcome the next step takes up
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ class LastStep:
     take: int
     thrown: Mapping[Slot, float]
     findings: Mapping[Slot, Finding]
+    took_up: Slot | None = None  # the sequel whose outcome it has taken up
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,9 @@ class Fold:
         self.thrown_for = False  # a real die or length has been entered for the step that comes
         self.thrown_again: dict[Slot, int] = {}  # how often the umpire has had a die thrown again
         self.messages: list[Message] = []
-        self.returned: set[Slot] = set()  # sequels that have come back and were taken up
+        self.came_back: Slot | None = None  # the sequel whose outcome the next step takes up
+        self.returned: set[Slot] = set()  # sequels whose outcomes were taken up
+        self.brought: set[Slot] = set()  # answers that sequels have brought
         self.last: LastStep | None = None
         self.closed: Closed | None = None
         self.result: Result | None = None
@@ -130,11 +134,15 @@ class Fold:
 
     # -- how the game stands -----------------------------------------------------------------------------------------
 
-    def ahead(self, state: Any) -> Ahead:
-        """Ask the game how it stands in a state; whatever it falls over here has not been stored yet."""
-        result = self.game.result(state)
-        if result is not None and result.sequel is not None and self._sequel_slot(state, result) in self.answers:
-            result = None
+    def ahead(self, state: Any, taken_up: Slot | None = None) -> Ahead:
+        """Ask the game how it stands in a state; whatever it falls over here has not been stored yet.
+
+        taken_up: the sequel whose outcome is taken up by the step to this state.
+        """
+        result, came_back = self.game.result(state), None
+        if result is not None and result.sequel is not None:
+            slot = self._sequel_slot(state, result, taken_up)
+            result, came_back = (None, slot) if slot in self.brought else (result, None)
         asks = self.game.awaits(state) if result is None else ()
         sits = self.opened.umpire  # where nobody sits as umpire nothing is asked of him: his silence is the book's
         asks = tuple(ask for ask in asks if sits or ask.role != UMPIRE)
@@ -145,18 +153,23 @@ class Fold:
             role.key: Call.of(tuple(ask for ask in asks if ask.role == role.key), self.game.view(state, role))
             for role in called
         }
-        return Ahead(result, asks, calls)
+        return Ahead(result, asks, calls, came_back)
 
     def _stand(self, ahead: Ahead, answered: tuple[Ask, ...]) -> None:
         """Take up how the game stands; asks that were answered, or that were gone, are called anew."""
         kept = {ask: call for ask, call in self.asks.items() if ask not in answered}
-        self.result = ahead.result
+        self.result, self.came_back = ahead.result, ahead.came_back
         self.asks = {ask: kept.get(ask, self.steps) for ask in ahead.asks}
 
     @property
     def over(self) -> bool:
         """Whether the game has ended, and waits for no sequel."""
         return self.result is not None and self.result.sequel is None
+
+    @property
+    def waits_for_sequel(self) -> bool:
+        """Whether the game has called for another that has not come back."""
+        return self.result is not None and self.result.sequel is not None
 
     def view(self, role: str) -> Any:
         """What a role saw when it was last called; None before its first call."""
@@ -201,7 +214,7 @@ class Fold:
     def _check_undone(self, entry: Undone) -> None:
         if self.last is None:
             raise TableError("there is no step that could be taken back")
-        if self.result is not None and self.result.sequel is not None:
+        if self.waits_for_sequel:
             raise TableError("the step cannot be taken back: the game that it calls for is being played")
         if entry.role != UMPIRE and not self.may_undo(entry.role):
             only = "; only the umpire can take it back" if self.opened.umpire else ""
@@ -235,7 +248,7 @@ class Fold:
             raise TableError("a ruling without a reason")
         if entry.by == "table" and not self.opened.real:
             raise TableError("a die or length from a real table, at a table that has none")
-        if entry.by == "sequel" and (self.result is None or self.result.sequel is None or slot[:4] != self.sequel_slot[:4]):
+        if entry.by == "sequel" and not (self.waits_for_sequel and slot[:4] == self.sequel_slot[:4]):
             raise TableError("the outcome of a sequel that nobody called for")
 
     def _check_published(self, _: Published) -> None:
@@ -248,6 +261,8 @@ class Fold:
             raise TableError("an amendment that no umpire made, or without a reason")
         if self.last is None or slot not in self.last.findings:
             raise TableError("an amendment of something that the last step did not ask")
+        if self.waits_for_sequel:
+            raise TableError("the step cannot be amended: the game that it calls for is being played")
 
     def _check_closed(self, entry: Closed) -> None:
         if self.ending(entry.secret, entry.salt) != entry:
@@ -275,10 +290,10 @@ class Fold:
         """
         return self._sequel_slot(self.state, self.result)
 
-    def _sequel_slot(self, state: Any, result: Result | None) -> Slot:
+    def _sequel_slot(self, state: Any, result: Result | None, taken_up: Slot | None = None) -> Slot:
         clauses = result.clauses if result is not None and result.sequel is not None else ()
         slot = Slot(state.move, clauses[0] if clauses else "")
-        while slot in self.returned:
+        while slot in self.returned or slot == taken_up:
             slot = slot._replace(other=slot.other + 1)
         return slot
 
@@ -364,12 +379,17 @@ class Fold:
         return not shows_hidden(self.game, last.before, self.roles[role], again)
 
     def undo(self, entry: Undone) -> None:
-        """The last step is none: its sheets go back to their writers. Dice that were seen are not thrown so again."""
+        """The last step is none: its sheets go back to their writers. Dice that were seen are not thrown so again.
+
+        What a sequel has brought stands: that game was played.
+        """
         last, why = self._last_step(), entry.reason or "you took it back"
+        if last.took_up is not None:
+            self.returned.discard(last.took_up)
         ahead = self.ahead(last.before)
         for slot in last.findings:
             self.asked.pop(slot, None)
-            if slot not in self.rulings:
+            if slot not in self.rulings and slot not in self.brought:
                 self.answers.pop(slot, None)
         self.take += bool(last.thrown)
         self.state, self.steps, self.last = last.before, self.steps + 1, last.earlier
@@ -425,15 +445,17 @@ class Fold:
         """A ruling, an entered value or the outcome of a sequel is in."""
         slot = entry.slot.slot
         back = entry.by == "sequel" and slot == self.sequel_slot  # the winner comes last: the sequel has come back
-        self.answers[slot] = entry.value
+        if entry.by != "sequel" or slot not in self.rulings:  # a ruling that was given ahead holds
+            self.answers[slot] = entry.value
         if entry.by == "umpire":
             self.rulings[slot] = entry.reason
             if entry.thrown_again:
                 self.thrown_again[slot] = self.thrown_again.get(slot, 0) + 1
         self.thrown_for = self.thrown_for or entry.by == "table"
+        if entry.by == "sequel":
+            self.brought.add(slot)
         if back:
             self._stand(self.ahead(self.state), ())
-            self.returned.add(slot)
 
     def unasked(self) -> tuple[Slot, ...]:
         """Rulings whose move is over and that came to nothing: no step asked for them, or they did not fit."""
@@ -497,6 +519,8 @@ class Fold:
         orders, ended = self._orders(), draft.state.move != self.state.move
         live, before = bool(self.lines) and not ended, self.asks
         self._keep_last(self._next_step(orders), draft)
+        if self.came_back is not None:
+            self.returned.add(self.came_back)
         if self.lines:
             self.lines = self.lines[1:]
         else:
@@ -534,7 +558,7 @@ class Fold:
         marks, last = {key: telling.mark for key, telling in self.tellings.items()}, self.last
         one_call = bool(self.lines) and last is not None and last.orders.keys() == orders.keys()
         earlier = last if last is not None and one_call and self.tellings[sheets[0].role].lines else None
-        return LastStep(self.state, orders, sheets, marks, earlier, self.take, {}, {})
+        return LastStep(self.state, orders, sheets, marks, earlier, self.take, {}, {}, self.came_back)
 
     def _keep_last(self, step: LastStep, draft: Draft) -> None:
         thrown = {throw.slot.slot: throw.value for throw in draft.throws}

@@ -16,6 +16,7 @@ from sandgate.kernel.errors import RecordError
 
 MARK = ',"chain":"'
 START = "0" * 64
+MEANWHILE = ('{"kind":"answer"', '{"kind":"dispatch"', '{"kind":"passed"')  # lines after which a game stands as before
 THROWN_AGAIN = "thrown again: "  # how the reason of a ruling begins whose value the dice of the table dealt
 
 
@@ -213,3 +214,12 @@ def chain_of(line: str) -> str:
     """The chain of a line that is known to be good."""
     chain: str = json.loads(line)["chain"]
     return chain
+
+
+def calling_line(lines: Iterable[str]) -> str:
+    """The chain of the line by which a game stands as it does, which a sequel that it calls for names as its parent.
+
+    It is the last one, but for answers that have come back and messages that were written meanwhile.
+    """
+    last = next((line for line in reversed([*lines]) if not line.startswith(MEANWHILE)), "")
+    return chain_of(last) if last else ""

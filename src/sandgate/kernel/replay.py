@@ -118,7 +118,7 @@ def _make_true(fold: Fold, entry: AnyEntry, line: str) -> None:
     elif isinstance(entry, Published):
         draft = fold.work_out((0, 0), _thrown(fold, entry))
         _same(fold.published(draft), entry)
-        fold.publish(draft, fold.ahead(draft.state))
+        fold.publish(draft, fold.ahead(draft.state, fold.came_back))
     elif isinstance(entry, Amended):
         draft = fold.work_out_again(entry.ruling, (0, 0), _thrown(fold, entry.published))
         _same(fold.published(draft, again=True), entry.published)

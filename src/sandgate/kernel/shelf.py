@@ -27,6 +27,15 @@ def shipped() -> Iterator[tuple[str, Traversable]]:
                     yield f"{book.name}/{file.name.removesuffix('.yaml')}", file
 
 
+def written(name: str) -> dict[str, Any]:
+    """A scenario of the shelf as it is written; raises LookupError if none has this name."""
+    return _plain(dict(shipped())[name])
+
+
+def _plain(file: Traversable) -> dict[str, Any]:
+    return cast("dict[str, Any]", yaml12.parse_yaml(file.read_text(encoding="utf-8")))
+
+
 def to_begin_with() -> tuple[str, ...]:
     """The scenarios that suit a first game, the plainest first, as a list on the shelf names them."""
     names = files("sandgate") / "scenarios" / "to_begin_with.txt"
@@ -36,5 +45,5 @@ def to_begin_with() -> tuple[str, ...]:
 def titles() -> Iterator[Title]:
     """What stands on the shelf; tests keep every file of it sound."""
     for name, file in shipped():
-        plain = cast("dict[str, Any]", yaml12.parse_yaml(file.read_text(encoding="utf-8")))
+        plain = _plain(file)
         yield Title(name, plain.get("title", ""), plain["game"], " ".join(plain.get("about", "").split()))

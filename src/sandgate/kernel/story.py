@@ -4,7 +4,7 @@ A story is read from the stored events, without adjudicating. Only `reasons` pla
 asked of the bench, what the rules proposed and what was given.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from sandgate.kernel.bench import Finding, value_text
@@ -39,23 +39,43 @@ class Told(NamedTuple):
     event: Event
 
 
+class Made(NamedTuple):
+    """A step in force, as its record has it."""
+
+    line: int  # of the record: that of its last amendment, if it was amended
+    published: Published
+    sheets: tuple[Sheet, ...]  # that came in since the step before
+
+
+def in_force(entries: Iterable[AnyEntry]) -> tuple[list[Made], list[Sheet]]:
+    """The steps of a record that hold, and the sheets that wait for theirs; what was taken back is in neither."""
+    made, waiting = list[Made](), list[Sheet]()
+    for line, entry in enumerate(entries, 1):
+        if isinstance(entry, Sheet):
+            waiting.append(entry)
+        elif isinstance(entry, Withdrawn):
+            back = entry.role, entry.form, entry.about
+            waiting = [each for each in waiting if (each.role, each.form, each.about) != back]
+        elif isinstance(entry, Published):
+            made.append(Made(line, entry, tuple(waiting)))
+            waiting = []
+        elif isinstance(entry, Amended):
+            made.append(Made(line, entry.published, made.pop().sheets))
+        elif isinstance(entry, Undone):
+            made.pop()
+    return made, waiting
+
+
 def steps(game: Game[Any, Any], lines: Sequence[str]) -> list[Step]:
     """The steps of a record that are in force."""
-    found, sheets = list[Step](), list[Sheet]()
-    for number, entry in enumerate(read_entries(lines), 1):
-        if isinstance(entry, Sheet):
-            sheets.append(entry)
-        elif isinstance(entry, Withdrawn):
-            sheets = [each for each in sheets if (each.role, each.form, each.about) != (entry.role, entry.form, entry.about)]
-        elif isinstance(entry, Undone):
-            found.pop()
-        step = entry.published if isinstance(entry, Amended) else entry
-        if isinstance(step, Published):
-            before = found.pop().sheets if isinstance(entry, Amended) else tuple(sheets)
-            events = tuple(load_event(game.events, plain) for plain in step.events)
-            found.append(Step(number, step.move, events, step.state, before, tuple(step.throws)))
-            sheets = sheets if isinstance(entry, Amended) else []
-    return list(_within_moves(found))
+    made, _ = in_force(read_entries(lines))
+    return list(_within_moves([_step(game, each) for each in made]))
+
+
+def _step(game: Game[Any, Any], made: Made) -> Step:
+    step = made.published
+    events = tuple(load_event(game.events, plain) for plain in step.events)
+    return Step(made.line, step.move, events, step.state, made.sheets, step.throws)
 
 
 def _within_moves(found: Sequence[Step]) -> Iterator[Step]:

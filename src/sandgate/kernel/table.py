@@ -34,6 +34,7 @@ from sandgate.kernel.record import (
     SlotEntry,
     Undone,
     Withdrawn,
+    calling_line,
     chained,
 )
 from sandgate.kernel.replay import EachEntry, dealt_again, replay
@@ -148,8 +149,13 @@ class Table:
 
     @property
     def chain(self) -> str:
-        """The chain of the record's last line: what a sequel or a branch names as its parent."""
+        """The chain of the record's last line: what a branch names as its parent."""
         return self._chain
+
+    @property
+    def calling_line(self) -> str:
+        """The chain of the line that calls for a sequel: what the sequel names as its parent."""
+        return calling_line(self.store.read())
 
     @property
     def length(self) -> int:
@@ -350,7 +356,7 @@ class Table:
 
     def _publish(self) -> None:
         draft = self.draft()
-        ahead = self.fold.ahead(draft.state)  # before the step is stored: what the game falls over is not a fact
+        ahead = self.fold.ahead(draft.state, self.fold.came_back)  # first: what the game falls over here is not a fact
         self._store(self.fold.published(draft))
         self.fold.publish(draft, ahead)
 
@@ -515,7 +521,7 @@ class Table:
 
     def take_sequel(self, child: Result) -> None:
         """The game that this one called for has ended: winner, outcome, points and what it brings are answers."""
-        if self.result is None or self.result.sequel is None:
+        if not self.fold.waits_for_sequel:
             raise TableError("this game waits for no sequel")
         slot = self.fold.sequel_slot
         values = [child.winner, child.outcome, *(value_text(float(points)) for _, points in (*child.points, *child.brings))]

@@ -196,7 +196,7 @@ class House:
         room = self._rooms.get(key)
         if room is None or room.table.result is None:
             return
-        if room.table.result.sequel is not None:
+        if room.fold.waits_for_sequel:
             child = await anyio.to_thread.run_sync(self._child, room)
             self._wake(key)
             await self.within(child, lambda _: None)
@@ -207,17 +207,19 @@ class House:
             return
         parent = room.desk.parent
         if parent:
-            result = room.table.result
-            await self.within(parent, lambda above: above.do(lambda table: _take_sequel(table, result)))
+            called_by, result = room.fold.opened.parent, room.table.result
+            await self.within(parent, lambda above: above.take_sequel(called_by, result))
 
     def _child(self, room: Room) -> str:
         """The table of the game that a room waits for; opened if it has not been opened yet."""
         result = room.table.result
         if result is None or result.sequel is None:
             raise TableError("no game is called for")
+        calling_line = room.table.calling_line
         for key in self.archive.child_of(room.key):
             lines = self.archive.read(key)
-            if lines and opening(lines).parent == room.table.chain:
+            if lines and opening(lines).parent == calling_line:
+                room.goes_on_at(key)
                 return key
         game = game_of(str(result.sequel["game"]))
         scenario = game.model.model_validate(dict(result.sequel)).model_dump(mode="json")
@@ -227,9 +229,9 @@ class House:
         title = str(result.sequel.get("title") or game.key)
         row = DeskRow(key, desk.secret, desk.salt, title, room.desk.host, room.desk.clocked, room.key, time.time())
         self.archive.open_desk(row, seats)
-        head = {"parent": room.table.chain, "umpire": room.fold.opened.umpire}
+        head = {"parent": calling_line, "umpire": room.fold.opened.umpire}
         Table.open(game, scenario, Shelved(self.archive, key), desk, {}, **head)
-        room.version += 1
+        room.goes_on_at(key)
         return key
 
     # -- new tables --------------------------------------------------------------------------------------------------
@@ -270,11 +272,6 @@ def _close(room: Room) -> bool:
         room.do(Table.close)
         room.archive.close_desk(room.key)
     return True
-
-
-def _take_sequel(table: Table, result: Any) -> None:
-    if table.result is not None and table.result.sequel is not None:
-        table.take_sequel(result)
 
 
 def fresh_key() -> str:

@@ -133,13 +133,18 @@ def role_lines(roles: Iterable[Role], who: Mapping[str, str]) -> tuple[messages.
 
 @cache
 def is_timed(game: str) -> bool:
-    """Whether the book allows times: played in silence, a scenario of the game soon comes to a sheet that has one."""
+    """Whether the book allows times: played in silence, a scenario of the game soon comes to a sheet that has one.
+
+    Of a game that calls for another it is asked of that one.
+    """
     line = next((line for line in _shelf() if line.game == game), None)
     if line is None:
         return True
     loaded = load(line.name)
     table = Table.open(loaded.game, loaded.scenario, Memory(), Desk.fresh())
     for _ in range(SILENT_SHEETS):
+        if table.result is not None and table.result.sequel is not None:
+            return is_timed(str(table.result.sequel["game"]))
         asked = [ask for role in table.fold.roles for ask in table.asks(role) if ask.must]
         if not asked or any(ask.allow_s is not None for ask in asked):
             return bool(asked)

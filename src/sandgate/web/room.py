@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
 from sandgate.kernel.clock import Clock
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.contract import Ask, Game, Result
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.games import game_of
@@ -54,6 +54,7 @@ class Room:
         self.states: dict[int, Any] = states  # at the end of each move, the truth
         self.version = 0  # rises with everything that is done here
         self.shown: dict[str, Shown] = {}  # by seat
+        self.child = ""  # the table of the game that this one waits for, once it is opened
         self._passed: Passed = {}
         self._take_up_clock(desk.clock)
         self.turn_pages()
@@ -146,6 +147,22 @@ class Room:
         done = act(self.table)
         self.turn_pages()
         return done
+
+    # -- a game that is called for -----------------------------------------------------------------------------------
+
+    def goes_on_at(self, child: str) -> None:
+        """The game that this one calls for is played at another table."""
+        if child != self.child:
+            self.child = child
+            self.version += 1
+
+    def take_sequel(self, calling_line: str, result: Result) -> None:
+        """Take up what has come of the game that a line of this record called for, unless that was done before."""
+        if self.fold.waits_for_sequel and self.table.calling_line == calling_line:
+            self.child = ""
+            self.do(lambda table: table.take_sequel(result))
+
+    # -- bots ----------------------------------------------------------------------------------------------------------
 
     def next_turn(self) -> Turn | None:
         """The sheet that a bot is to write next; None if none is waited for."""

@@ -61,10 +61,7 @@ def _knows_end(room: Room, seat: SeatRow) -> bool:
 
 def child_of(room: Room, seat: SeatRow) -> str:
     """The table that this one waits for, if the seat has a place there; a role that it does not concern learns nothing."""
-    if room.table.result is None or room.table.result.sequel is None:
-        return ""
-    children = room.archive.child_of(room.key)
-    return children[-1] if children and room.archive.opens_seat(children[-1], seat.hash) else ""
+    return room.child if room.child and room.archive.opens_seat(room.child, seat.hash) else ""
 
 
 def side_of(room: Room, seat: SeatRow) -> str:

@@ -13,7 +13,8 @@ from sandgate.kernel.replay import verify
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table
-from sandgate.rules.wells1913.little_wars.sequence import adjudicate, awaits
+from sandgate.rules.wells1913.little_wars.asking import awaits
+from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import Battle, State, gun_of, man_of
 from sandgate.rules.wells1913.little_wars.view import FieldView, view

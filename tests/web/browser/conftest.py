@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from tests.web.browser.people import SOON_MS
 from tests.web.processes import Server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")  # as tools/browser.sh looks for them
@@ -15,6 +16,8 @@ Plain = dict[str, Any]
 Opening = Callable[..., Plain]
 Sitting = Callable[..., Page]
 Visiting = Callable[..., Page]
+
+expect.set_options(timeout=SOON_MS)
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-SOON_MS = 15_000
+SOON_MS = 20_000  # on a machine that has other work too
+Place = tuple[float, float]
 
 EVENING = """game: nwc1902.fleet
 title: An evening
@@ -45,6 +46,24 @@ class Person:
         kept: str = self.page.evaluate("JSON.parse(localStorage.getItem('sandgate.seats'))[0].link")
         return kept
 
+    def target(self, piece: str) -> Locator:
+        """The spot on the board by which a piece is chosen."""
+        return self.page.locator(f".target[aria-label^='{piece},']")
+
+    def place(self, piece: str) -> Place:
+        """Where a piece stands on the page."""
+        expect(self.target(piece)).to_have_count(1)
+        box = self.target(piece).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, begin: Place, end: Place) -> None:
+        mouse = self.page.mouse
+        mouse.move(*begin)
+        mouse.down()
+        mouse.move(*end, steps=6)
+        mouse.up()
+
     def save(self, name: str, folder: Path) -> Path:
         """Click on a button that hands over a file, and keep it."""
         with self.page.expect_download() as handed:
@@ -69,7 +88,7 @@ class Player(Person):
         """Type a line; it must be read without fault."""
         self.page.locator("input.type").last.click()
         self.page.keyboard.type(text)
-        expect(self.page.locator(".gloss").last).to_be_visible(timeout=SOON_MS)
+        expect(self.page.locator(".line:nth-last-child(2) .gloss").first).to_be_visible(timeout=SOON_MS)
         expect(self.page.locator(".line.bad")).to_have_count(0)
 
     def seal(self, text: str = "") -> None:
@@ -87,7 +106,7 @@ class Umpire(Person):
 
     def publish(self, move: int) -> None:
         """Publish what a move has come to; move 0 is the opening."""
-        self.button(f"Publish move {move}" if move else "Publish this step").click(timeout=SOON_MS)
+        self.button(f"Publish move {move}" if move else "Publish this step").click()
         self.said("Published.")
 
     def said(self, words: str) -> None:

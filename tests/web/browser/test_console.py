@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from tests.web.browser.people import SOON_MS
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
@@ -17,7 +18,6 @@ HOUSE = Path(__file__).parents[3]
 PEOPLE = {"red": "person", "blue": "person"}
 MASK = "3 NWC.TA.48 blue-4>red-1"  # in move 3 of the written sheets Mikasa is masked from Peresvet
 MOST_ACTIONS = 12  # for an ordinary move of a fleet
-SOON_MS = 10_000
 
 Plain = dict[str, Any]
 

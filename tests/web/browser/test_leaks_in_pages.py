@@ -13,19 +13,19 @@ from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
 
-BLUES = EVENING.replace("cards_kn: [12]", "cards_kn: [12, 13.37]\n    defends: true\n    mine_fields_to_lay: 1")
+BLUES = EVENING.replace("cards_kn: [12]", "cards_kn: [12, 13.371]\n    defends: true\n    mine_fields_to_lay: 1")
 OPENING = (
-    "SPEED 13.37",
+    "SPEED 13.371",
     "PLAN keep wolframite under the lee",
-    "IF RANGE < 3117 THEN C 7L",
-    "MINES (-7013,-9013) (-6013,-9013) (-6013,-8013)",
+    "IF RANGE < 3117.293 THEN C 7L",
+    "MINES (-7013.627,-9013) (-6013,-9013) (-6013,-8013)",
 )
 MESSAGE = "zirconium lies at the mole"
-SECRETS = {
-    "a fleet speed": "13.37",
+SECRETS = {  # in figures enough that no receipt and no line of a drawing has them by chance
+    "a fleet speed": "13.371",
     "general instructions": "wolframite",
-    "a standing order": "3117",
-    "a mine field": "7013",
+    "a standing order": "3117.293",
+    "a mine field": "7013.627",
     "a message": "zirconium",
     "a signal": "HV 5L",
     "an order not sealed yet": "HV 6L",
@@ -52,25 +52,34 @@ def spectator(server: Server, opened: Plain, **sight: str) -> str:
 
 
 def states(page: Page) -> Iterator[str]:
-    """Bring a player's page into every state that can be had by clicks; the name of each."""
+    """Bring a player's page, after two moves, into every state that can be had by clicks; the name of each."""
+    ships, rows = page.locator(".target"), page.locator(".story .ruling")
+    moves = page.get_by_role("navigation", name="Moves").get_by_role("link")
+    expect(moves).to_have_count(3)
+    expect(ships).to_have_count(6)
     yield "as it stands"
-    for nth in range(page.locator(".target").count()):
-        page.locator(".target").nth(nth).dispatch_event("focus")
-        page.locator(".target").nth(nth).press("Enter")
+    for nth in range(6):
+        ships.nth(nth).dispatch_event("focus")
+        ships.nth(nth).press("Enter")
+        expect(ships.nth(nth)).to_have_attribute("aria-pressed", "true")
         yield f"piece {nth} pinned"
     page.keyboard.press("Escape")
-    for row in page.locator(".story .ruling[aria-expanded=false]").all()[:6]:
-        row.click()
+    for nth in range(6):
+        rows.nth(nth).click()
+        expect(rows.nth(nth)).to_have_attribute("aria-expanded", "true")
     yield "the story unfolded"
-    for move in page.get_by_role("navigation", name="Moves").get_by_role("link").all():
-        move.click()
-        yield "a move played back"
+    for nth in range(3):
+        moves.nth(nth).click()
+        expect(moves.nth(nth)).to_have_attribute("aria-current", "true")
+        yield f"move {nth} played back"
     page.set_viewport_size({"width": 360, "height": 740})
-    for tab in ("Orders", "Story", "Forces", "Board"):
-        page.locator(".tabs a", has_text=tab).click()
-        yield tab
+    for name in ("Orders", "Story", "Forces", "Board"):
+        tab = page.locator(".tabs a", has_text=name)
+        tab.click()
+        expect(tab).to_have_attribute("aria-current", "page")
+        yield name
     page.set_viewport_size({"width": 1440, "height": 900})
-    expect(page.locator(".target").first).to_be_attached(timeout=SOON_MS)
+    expect(ships).to_have_count(6)
 
 
 def play(red: Player, blue: Player, umpire: Umpire) -> None:
@@ -127,10 +136,10 @@ def test_a_leak_is_found_wherever_it_is_planted(visit: Visiting) -> None:
     page.route("**/api/leak*", lambda route: route.fulfill(body="a body: wolframite", headers={"x-leak": "zirconium"}))
     page.goto("/")
     assert hunt.find(page, SECRETS) == set()
-    page.evaluate("fetch('/api/leak?of=3117').then((answer) => answer.text())")
+    page.evaluate("fetch('/api/leak?of=3117.293').then((answer) => answer.text())")
     page.evaluate("sessionStorage.setItem('leak', 'HV 5L')")
-    page.evaluate("document.cookie = 'leak=7013'")
-    page.evaluate("document.body.append(Object.assign(document.createElement('input'), { value: '13.37' }))")
+    page.evaluate("document.cookie = 'leak=7013.627'")
+    page.evaluate("document.body.append(Object.assign(document.createElement('input'), { value: '13.371' }))")
     page.evaluate("caches.open('leak').then((cache) => cache.put('/leak', new Response('HV 6L')))")
     assert hunt.find(page, SECRETS) == {
         ("general instructions", "heard"),

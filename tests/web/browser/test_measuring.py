@@ -8,39 +8,23 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.browser.conftest import Opening, Plain, Sitting, Visiting
+from tests.web.browser.people import SOON_MS, Person
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
 
-SOON_MS = 15_000
 TWO = {"red": "person", "blue": "person"}
-Place = tuple[float, float]
 
 
-class Ruler:
+class Ruler(Person):
     """A seat's board with its ruler, as the page shows it."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         self.key: Locator = page.get_by_role("button", name="Measure")
         self.strip: Locator = page.get_by_role("region", name="Measuring")
         expect(self.key).to_be_visible(timeout=SOON_MS)
         expect(page.locator(".target").first).to_be_attached(timeout=SOON_MS)
-
-    def target(self, piece: str) -> Locator:
-        return self.page.locator(f".target[aria-label^='{piece},']")
-
-    def place(self, piece: str) -> Place:
-        box = self.target(piece).bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def drag(self, begin: Place, end: Place) -> None:
-        mouse = self.page.mouse
-        mouse.move(*begin)
-        mouse.down()
-        mouse.move(*end, steps=6)
-        mouse.up()
 
     def says(self, words: str | re.Pattern[str]) -> None:
         expect(self.strip.get_by_role("status")).to_have_text(words, timeout=SOON_MS)
@@ -55,12 +39,6 @@ def told(server: Server, table: Plain, link: str, one: str, other: str) -> str:
     return f"{hypot(east, north):,.0f} yards, bearing {degrees(atan2(east, north)) % 360.0:03.0f}°"
 
 
-def kept_link(page: Page) -> str:
-    expect(page.locator("#orders")).to_be_visible(timeout=SOON_MS)
-    link: str = page.evaluate("JSON.parse(localStorage.getItem('sandgate.seats'))")[0]["link"]
-    return link
-
-
 def test_a_drag_from_ship_to_ship_tells_length_and_bearing(open_table: Opening, sit: Sitting, server: Server) -> None:
     table = open_table("nwc1902/yellow_sea", seats=TWO)
     page = sit(table, table["links"]["red"])
@@ -68,7 +46,7 @@ def test_a_drag_from_ship_to_ship_tells_length_and_bearing(open_table: Opening, 
     ruler.key.click()
     ruler.says("Drag from place to place, or choose two pieces. A piece that is chosen shows its limits.")
     ruler.drag(ruler.place("red-1"), ruler.place("blue-2"))
-    found = told(server, table, kept_link(page), "red-1", "blue-2")
+    found = told(server, table, ruler.link(), "red-1", "blue-2")
     ruler.says(f"{found} (about ENE), from red-1 to blue-2.")
     expect(page.locator(".brass-words")).to_have_text(f"{found.replace('bearing ', '')} (about ENE)")
     page.keyboard.press("Escape")
@@ -118,7 +96,7 @@ def test_by_keys_alone_one_chooses_two_pieces_and_hears_the_distance(
     ruler.says("From red-1: choose where to.")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    found = told(server, table, kept_link(page), "red-1", "red-2")
+    found = told(server, table, ruler.link(), "red-1", "red-2")
     ruler.says(re.compile(f"^{re.escape(found)} .*, from red-1 to red-2.$"))
     page.get_by_role("button", name="As a list").click()
     page.get_by_role("button", name="red-3", exact=True).click()
@@ -181,7 +159,7 @@ def test_on_a_phone_two_taps_measure_and_nothing_scrolls_sideways(open_table: Op
     expect(page.get_by_role("list", name="Limits of red")).to_be_visible(timeout=SOON_MS)
     page.touchscreen.tap(*ruler.place("blue"))
     page.get_by_role("link", name="Orders").click()
-    found = told(server, table, kept_link(page), "red", "blue")
+    found = told(server, table, ruler.link(), "red", "blue")
     page.get_by_role("link", name="Board").click()
     ruler.says(re.compile(f"^{re.escape(found)} "))
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

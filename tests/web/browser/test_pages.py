@@ -12,13 +12,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.browser.people import SOON_MS
 from tests.web.processes import HOUSE, Server
 
 pytestmark = pytest.mark.slow
 
 PEOPLE = {"red": "person", "blue": "person"}
-SOON_MS = 20_000
-expect.set_options(timeout=SOON_MS)
 SOUND = """game: nwc1902.duel
 title: Two of a kind
 ships:

@@ -7,26 +7,24 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import Opening, Plain, Sitting
+from tests.web.browser.people import SOON_MS, Person, Place
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
 
-SOON_MS = 15_000
 TWO = {"red": "person", "blue": "person"}
-Place = tuple[float, float]
 
 
-class Table:
+class Table(Person):
     """Red's seat at a table, as its page shows it and as the server has it."""
 
     def __init__(self, page: Page, server: Server, table: Plain) -> None:
-        self.page, self.server, self.table = page, server, table
+        super().__init__(page)
+        self.server, self.table = server, table
         expect(page.locator("#orders")).to_be_visible(timeout=SOON_MS)
-        kept = page.evaluate("JSON.parse(localStorage.getItem('sandgate.seats'))")
-        self.link: str = kept[0]["link"]
 
     def get(self, path: str) -> Plain:
-        headers = {"authorization": f"Bearer {self.link}"}
+        headers = {"authorization": f"Bearer {self.link()}"}
         answer = self.server.client.get(f"/api/tables/{self.table['table']}/{path}", headers=headers)
         assert answer.status_code == 200, answer.text
         found: Plain = answer.json()
@@ -38,9 +36,6 @@ class Table:
 
     def write(self, text: str) -> None:
         self.page.locator("input.type").last.fill(text)
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
 
     def key(self, word: str) -> Locator:
         return self.page.locator(".key", has=self.page.locator(f"b:text-is('{word}')"))
@@ -56,21 +51,6 @@ class Table:
 
     def seal(self) -> None:
         self.button("Seal the sheet").click()
-
-    def place(self, piece: str) -> Place:
-        """Where a piece stands on the page."""
-        target = self.page.locator(f".target[aria-label^='{piece},']")
-        expect(target).to_have_count(1, timeout=SOON_MS)
-        box = target.bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def drag(self, begin: Place, end: Place) -> None:
-        mouse = self.page.mouse
-        mouse.move(*begin)
-        mouse.down()
-        mouse.move(*end, steps=6)
-        mouse.up()
 
     def stands(self, piece: str) -> Place:
         """Where a piece stands in the game."""
@@ -113,7 +93,7 @@ def test_the_link_is_taken_and_leaves_the_address(sit: Sitting, open_table: Open
     table = open_table("nwc1902/kearsarge_indiana")
     red = Table(sit(table, table["links"]["red"]), server, table)
     assert "#" not in red.page.url
-    assert red.link != table["links"]["red"]
+    assert red.link() != table["links"]["red"]
     other = sit(table, table["links"]["red"])
     expect(other.get_by_role("status").first).to_contain_text("This link opens no seat here")
 
@@ -225,7 +205,7 @@ def test_a_sheet_that_waited_too_long_is_told_so(fleet: Table) -> None:
     fleet.write("C 2R")
     fleet.seal()
     expect(fleet.page.locator(".foot")).to_contain_text("Not handed in.")
-    headers = {"authorization": f"Bearer {fleet.link}"}
+    headers = {"authorization": f"Bearer {fleet.link()}"}
     path = f"/api/tables/{fleet.table['table']}/sheet"
     assert fleet.server.client.post(path, headers=headers, json={"role": "red", "text": "A"}).json()["receipt"]
     fleet.page.unroute("**/sheet")

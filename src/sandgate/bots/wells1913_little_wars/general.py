@@ -15,15 +15,18 @@ from sandgate.bots.wells1913_little_wars.doctrines import Doctrine
 from sandgate.bots.wells1913_little_wars.drill import Drill, Line, left_to_do
 from sandgate.bots.wells1913_little_wars.duties import keep_crews, lead_prisoners, rearm, retake, take_guns
 from sandgate.bots.wells1913_little_wars.gunnery import Shooting, best_haul, best_shot, may_shoot
+from sandgate.bots.wells1913_little_wars.larger import held_back, larger_line
 from sandgate.bots.wells1913_little_wars.losses import choice
 from sandgate.bots.wells1913_little_wars.marches import march
 from sandgate.bots.wells1913_little_wars.plans import aims, brought_off, giving_up, outlook, show_flags, strike
 from sandgate.bots.wells1913_little_wars.reading import Reading
 from sandgate.bots.wells1913_little_wars.worth import crew_wanted
 from sandgate.kernel.contract import Ask, Game
+from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.orders import Concede, Lie
 from sandgate.rules.wells1913.little_wars.place import front_deg
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Side, mover
+from sandgate.rules.wells1913.little_wars.teams import command_refusals, under, voice
 from sandgate.rules.wells1913.little_wars.turn import refusals
 
 PUT_DOWN = "the array of the house is good enough"
@@ -31,32 +34,42 @@ PUT_DOWN = "the array of the house is good enough"
 
 def written(doctrine: Doctrine, _game: Game[Any, Any], view: Any, ask: Ask, _chance: Random) -> Written:
     """What a general of this doctrine writes on a sheet."""
-    side: Side = "blue" if ask.role == "blue" else "red"
-    battle: Battle = view.battle
+    side, battle = side_of(ask.role), under(view.battle, ask.role)
     if ask.form == "move":
-        return _move(doctrine, battle, side)
+        return _move(doctrine, view.battle, battle, ask.role)
     if ask.form == "choice":
         number = int(ask.about[0].rpartition(" ")[2])
-        melee = next(melee for melee in battle.melees if melee.number == number)
-        orders = choice(Reading(battle, side), melee)
+        melee = next(melee for melee in view.battle.melees if melee.number == number)
+        orders = choice(Reading(view.battle, side), melee)
         return Written("\n".join(map(str, orders)), f"melee {number}: gunners and horsemen of the enemy's first")
     if ask.form == "side":
         return Written("SIDE SOUTH", "one side is as good as the other")
     return Written("", PUT_DOWN if ask.form == "put down" else "he waits")
 
 
-def _move(doctrine: Doctrine, battle: Battle, side: Side) -> Written:
+def _move(doctrine: Doctrine, whole: Battle, battle: Battle, role: str) -> Written:
+    """The next line; battle: without what others of his side command."""
+    side = side_of(role)
     reading = Reading(battle, side)
-    if giving_up(reading, doctrine):
+    if battle.larger is not None:
+        doctrine = doctrine._replace(retire_at=0.0) if held_back(whole, side) or whole != battle else doctrine
+    if giving_up(reading, doctrine) and role == voice(whole, side):
         return Written(str(Concede()), "nobody can get away, and nothing is left to fight with")
     if not battle.guns_closed:
         line = _gun_line(reading, doctrine)
-        if line is not None:
+        if line is not None and not _refused(whole, role, line):
             return Written(str(line.order), line.why)
+    further = larger_line(whole, battle, role)
+    if further is not None:
+        return Written(str(further.order), further.why)
     for line in left_to_do(men_lines(_guns_done(battle), side, doctrine), battle):
-        if not refusals(battle, side, line.order):
+        if not _refused(whole, role, line):
             return Written(str(line.order), line.why)
     return Written("", "the move is made")
+
+
+def _refused(battle: Battle, role: str, line: Line) -> bool:
+    return bool(command_refusals(battle, role, line.order) or refusals(battle, side_of(role), line.order))
 
 
 def _gun_line(reading: Reading, doctrine: Doctrine) -> Line | None:
@@ -86,7 +99,8 @@ def _guns_done(battle: Battle) -> Battle:
     """The field as it stood when the guns had done: everybody who has moved since stands where he started."""
     side = mover(battle)
     men = tuple(_unmoved(man, side, front_deg(battle, side)) for man in battle.men)
-    return replace(battle, men=men, spent_s=0.0, tracks=(), guns_closed=True)
+    larger = battle.larger and replace(battle.larger, commands=())  # the clocks of others are none of his
+    return replace(battle, men=men, spent_s=0.0, tracks=(), guns_closed=True, larger=larger)
 
 
 def _unmoved(man: Man, side: Side, front: float) -> Man:

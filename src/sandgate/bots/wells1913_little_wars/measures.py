@@ -2,28 +2,25 @@
 
 from collections.abc import Sequence
 
+from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.score import score
-from sandgate.rules.wells1913.little_wars.state import ShotTrack, Side, State
-
-
-def _side(role: str) -> Side:
-    return "blue" if role == "blue" else "red"
+from sandgate.rules.wells1913.little_wars.state import ShotTrack, State
 
 
 def points(states: Sequence[State], role: str) -> float:
     """The score of the side (LW.GAME.03)."""
-    return score(states[-1].battle, _side(role))
+    return score(states[-1].battle, side_of(role))
 
 
 def lost_share(states: Sequence[State], role: str) -> float | None:
     """The share of its men who were dead or in the enemy's hands when the battle ended."""
-    fates = [man.status for man in states[-1].battle.men if man.side == role and man.status != "aside"]
+    fates = [man.status for man in states[-1].battle.men if man.side == side_of(role) and man.status != "aside"]
     return sum(fate in {"dead", "prisoner", "taken"} for fate in fates) / len(fates) if fates else None
 
 
 def _shots(states: Sequence[State], role: str) -> list[ShotTrack]:
     tracks = {(track.move, track.gun, track.number): track for state in states for track in state.battle.tracks}
-    return [track for track in tracks.values() if track.side == role]
+    return [track for track in tracks.values() if track.side == side_of(role)]
 
 
 def shots_fired(states: Sequence[State], role: str) -> float:
@@ -42,11 +39,11 @@ def melees(states: Sequence[State], role: str) -> float:
     sought = 0
     for state in states:
         battle = state.battle
-        if battle.move and (battle.move % 2 == 1) == (battle.first == role):
+        if battle.move and (battle.move % 2 == 1) == (battle.first == side_of(role)):
             sought += len(battle.fought)
     return float(sought)
 
 
 def prisoners_taken(states: Sequence[State], role: str) -> float:
     """How many of the enemy were in its hands when the battle ended."""
-    return float(sum(man.side != role and man.status in {"prisoner", "taken"} for man in states[-1].battle.men))
+    return float(sum(man.side != side_of(role) and man.status in {"prisoner", "taken"} for man in states[-1].battle.men))

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from sandgate.draw.ink import Point, between, circle, line, line_data, path, place, rect, tag
 from sandgate.draw.sheet import Sheet
+from sandgate.draw.wells1913_little_wars.roads import draw_roads
 from sandgate.draw.wells1913_little_wars.roofs import draw_house
 from sandgate.draw.wells1913_little_wars.shapes import centre_of, hull, long_axis, moved, pixels, rounded
 from sandgate.kernel.notation import number_text
@@ -34,6 +35,8 @@ def draw_country(sheet: Sheet, battle: Battle) -> None:
     _floor(sheet)
     _waters(sheet, country)
     _chalk(sheet, battle)
+    if battle.larger is not None:
+        draw_roads(sheet, battle.larger)
     _boards(sheet, country.boards)
     for nth, solid in enumerate(country.solids, 1):
         _solid(sheet, nth, solid)

@@ -9,6 +9,7 @@ from sandgate.draw.furniture import add_legend, emptiest
 from sandgate.draw.ink import Box, rect
 from sandgate.draw.sheet import PAPERS, Format, Sheet
 from sandgate.draw.wells1913_little_wars.armies import draw_armies
+from sandgate.draw.wells1913_little_wars.conveyances import draw_conveyances
 from sandgate.draw.wells1913_little_wars.country import draw_country
 from sandgate.draw.wells1913_little_wars.crews import draw_crew_grounds
 from sandgate.draw.wells1913_little_wars.fire import draw_shot_numbers, draw_shots
@@ -41,6 +42,8 @@ def field(view: FieldView, form: Format = "table", zones: bool = False, window: 
     battle = view.battle
     sheet = _sheet(view, form, window)
     draw_country(sheet, battle)
+    if battle.larger is not None:
+        draw_conveyances(sheet, battle.larger)
     draw_melees(sheet, battle)
     draw_armies(sheet, battle)
     draw_shots(sheet, battle)

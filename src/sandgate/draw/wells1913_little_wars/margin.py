@@ -26,6 +26,7 @@ LINE_PX, TOLD_PX = 17.0, 15.5
 COLUMNS = (("infantry", 146.0), ("cavalry", 200.0), ("guns", 238.0), ("dead", 280.0))
 FOOT_PX = 40.0
 BEFORE = ("toss", "sides", "putting down")
+AWAY = {"boxed": "in boxes", "aboard": "in trains"}  # of a larger game
 BARS_IN = (24, 12, 6, 3, 1)
 
 
@@ -120,16 +121,21 @@ def _strengths(sheet: Sheet, battle: Battle, corner: Point) -> float:
 
 
 def _besides(battle: Battle) -> Iterator[str]:
-    """What the table leaves out: prisoners, men released, men off the field."""
+    """What the table leaves out: prisoners, men released, men off the field, in boxes and in trains."""
     for side in SIDES:
         counts = strength(battle, side)
         parts = [
             f"{counts.taken} in {other(side).capitalize()}'s hands" if counts.taken else "",
             f"{counts.released} unarmed" if counts.released else "",
             f"{counts.off} off the field" if counts.off else "",
+            *[f"{_count(battle, side, where)} {words}" for where, words in AWAY.items() if _count(battle, side, where)],
         ]
         if any(parts):
             yield f"Of {side.capitalize()} besides: {', '.join(part for part in parts if part)}."
+
+
+def _count(battle: Battle, side: Side, status: str) -> int:
+    return sum(man.side == side and man.status == status for man in battle.men)
 
 
 def _told(sheet: Sheet, battle: Battle, corner: Point, bottom: float) -> None:

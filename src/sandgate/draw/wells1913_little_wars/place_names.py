@@ -12,6 +12,7 @@ from sandgate.draw.wells1913_little_wars.grounds import halo
 from sandgate.draw.wells1913_little_wars.shapes import pixels
 from sandgate.kernel.outlines import inside
 from sandgate.rules.wells1913.little_wars.state import Battle
+from sandgate.rules.wells1913.little_wars.tracks import spot_on
 
 NAMELESS = frozenset({"tree", "house", "rock", "board", "water", "hill", "wood", "river"})
 LIMIT = 11.0  # a name that covers more gives way
@@ -80,4 +81,10 @@ def places(battle: Battle) -> Iterator[Place]:
             place.corners.extend(corners)
             if len(corners) > 2 and (name, outline) in flat and outline not in upper:
                 place.grounds.append(corners)
+    for railway in battle.larger.railways if battle.larger else ():
+        for station in railway.stations:
+            x, y, _ = spot_on(railway.points, station.at_in)
+            found.setdefault(station.name, Place(station.name, [], [])).corners.extend(
+                [(x - 3.0, y - 3.0), (x + 3.0, y + 3.0)]
+            )
     yield from (place for place in found.values() if len(place.corners) > 1)

@@ -88,6 +88,16 @@ def _tubes() -> tuple[Arc, ...]:
     return arcs_where(lambda off_deg: within_arc(off_deg < 0.0, off_deg))
 
 
+def fire_of_ship(
+    x_yd: float, y_yd: float, heading_deg: float | None, battery: Battery, range_yd: float
+) -> tuple[Limit, ...]:
+    """How far a ship of the Duel fires with guns and torpedoes and, if her heading is known, what turrets and tubes bear."""
+    ranges = gun_range(x_yd, y_yd), torpedo_range(x_yd, y_yd, range_yd)
+    if heading_deg is None:
+        return ranges
+    return (*ranges, *turret_arcs(x_yd, y_yd, heading_deg, battery), tube_arcs(x_yd, y_yd, heading_deg, range_yd))
+
+
 def _sectors(x_yd: float, y_yd: float, heading_deg: float, arcs: Sequence[Arc], radius_yd: float) -> tuple[Polyline, ...]:
     return tuple([sector(x_yd, y_yd, heading_deg, arc, radius_yd) for arc in arcs])
 

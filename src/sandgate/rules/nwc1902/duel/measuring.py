@@ -14,15 +14,7 @@ from sandgate.rules.nwc1902.duel.orders import MOVE_S, Amidships, Hand, Helm
 from sandgate.rules.nwc1902.duel.plotting import motion_at, track
 from sandgate.rules.nwc1902.duel.track_curves import Motion
 from sandgate.rules.nwc1902.duel.view import DuelView, Mark
-from sandgate.rules.nwc1902.measuring import (
-    HALF_CIRCLE_PT,
-    gun_range,
-    ruler_in_yards,
-    torpedo_range,
-    tube_arcs,
-    turning_circles,
-    turret_arcs,
-)
+from sandgate.rules.nwc1902.measuring import HALF_CIRCLE_PT, fire_of_ship, ruler_in_yards, turning_circles
 
 Place = tuple[float, float]
 
@@ -42,12 +34,10 @@ def limits(view: DuelView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
     if ship is None or ship.out_of_action:
         return ()
     own = next((own for own in view.own if own.number == ship.number), None)
-    last, range_yd = ship.marks[-1], view.options.torpedo_range_yd
-    found = [gun_range(last.x_yd, last.y_yd), torpedo_range(last.x_yd, last.y_yd, range_yd)]
+    last = ship.marks[-1]
     heading_deg = heading_known(last, None if own is None else own.heading_deg)
+    found = [*fire_of_ship(last.x_yd, last.y_yd, heading_deg, ship.battery, view.options.torpedo_range_yd)]
     if heading_deg is not None:
-        found += turret_arcs(last.x_yd, last.y_yd, heading_deg, ship.battery)
-        found.append(tube_arcs(last.x_yd, last.y_yd, heading_deg, range_yd))
         found.append(turning_circles(last.x_yd, last.y_yd, heading_deg))
     return (*found, *(() if own is None else (reach_of_move(own.motion),)))
 

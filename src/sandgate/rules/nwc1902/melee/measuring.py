@@ -8,14 +8,7 @@ from sandgate.kernel.contract import Ask, Limit, Ruler
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.duel.measuring import heading_known, reach_of_move
 from sandgate.rules.nwc1902.duel.orders import MOVE_S
-from sandgate.rules.nwc1902.measuring import (
-    gun_range,
-    ruler_in_yards,
-    torpedo_range,
-    tube_arcs,
-    turning_circles,
-    turret_arcs,
-)
+from sandgate.rules.nwc1902.measuring import fire_of_ship, ruler_in_yards, turning_circles
 from sandgate.rules.nwc1902.melee.view import MeleeView, piece_id
 
 
@@ -34,12 +27,9 @@ def limits(view: MeleeView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
     if ship is None or ship.out_of_action:
         return ()
     own = next((own.ship for own in view.own if own.ship.number == ship.number), None)
-    last, range_yd = ship.marks[-1], view.options.torpedo_range_yd
-    found = [gun_range(last.x_yd, last.y_yd), torpedo_range(last.x_yd, last.y_yd, range_yd)]
+    last = ship.marks[-1]
     heading_deg = heading_known(last, None if own is None else own.heading_deg)
-    if heading_deg is not None:
-        found += turret_arcs(last.x_yd, last.y_yd, heading_deg, ship.battery)
-        found.append(tube_arcs(last.x_yd, last.y_yd, heading_deg, range_yd))
+    found = [*fire_of_ship(last.x_yd, last.y_yd, heading_deg, ship.battery, view.options.torpedo_range_yd)]
     if heading_deg is not None and not ship.aground:
         found.append(turning_circles(last.x_yd, last.y_yd, heading_deg))
     if own is not None and not ship.aground and ship.lies_s <= view.move * MOVE_S:

@@ -9,15 +9,13 @@ from typing import NamedTuple
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Guns, Inches, Men, Move, on_grid
-from sandgate.rules.wells1913.kriegspiel.fractions import half_and_over
+from sandgate.rules.wells1913.kriegspiel.arms import disembark_moves, embark_moves
+from sandgate.rules.wells1913.kriegspiel.shell_circle import in_circle, shell_dead
 
 BOOK = "sandgate.rules.wells1913"
 TRAIN_MOVE_IN = number(BOOK, "kriegspiel_railway", "train_move")
 WARNED_BY_FT = number(BOOK, "kriegspiel_railway", "warned_by")
-ENTRAIN_MOVES = 2  # for every twenty begun at a point: KS.RAIL.02 writes its numbers in words
-DETRAIN_MOVES = 1
-TOGETHER = 20
-HORSEMAN = 2  # what he with his horse, a gun and a waggon count
+HORSEMAN = 2  # what he with his horse, a gun and a waggon count: KS.RAIL.02 writes its numbers in words
 GUN = 10
 WAGGON = 10
 INCHES_PER_FOOT = 12.0
@@ -55,44 +53,43 @@ def counted_men(men: Men, cavalry: Men, guns: Guns, waggons: Guns) -> Men:
 def moves_to_entrain(counted: Men, points: int) -> Move:
     """How many moves so many men need to get into a train at so many points of it, which work at the same time.
 
-    Two for every twenty begun at a point. Raises ValueError without a point.
+    As men embark (KS.ARMS.04). Raises ValueError without a point.
     >>> moves_to_entrain(20, 1), moves_to_entrain(21, 1), moves_to_entrain(40, 2), moves_to_entrain(0, 1)
     (2, 4, 2, 0)
     """
     if points < 1:
         raise ValueError("men get in at one point of the train at least")
-    together = TOGETHER * points
-    return ENTRAIN_MOVES * ((counted + together - 1) // together)
+    return embark_moves(counted, points)
 
 
 @rule("KS.RAIL.02")
 def moves_to_detrain(counted: Men) -> Move:
-    """How many moves so many men need to get out of a train: one for every twenty begun.
+    """How many moves so many men need to get out of a train: as men disembark (KS.ARMS.05).
 
     >>> moves_to_detrain(20), moves_to_detrain(45), moves_to_detrain(0)
     (1, 3, 0)
     """
-    return DETRAIN_MOVES * ((counted + TOGETHER - 1) // TOGETHER)
+    return disembark_moves(counted)
 
 
 @rule("KS.RAIL.03")
-def destroyed_by_shell(nearest_point_in: Inches, circle_in: Inches) -> bool:
-    """Whether an engine or truck is destroyed whose nearest point is so far from a shell with that circle of destruction.
+def destroyed_by_shell(nearest_point_in: Inches) -> bool:
+    """Whether an engine or truck is destroyed whose nearest point is so far from a shell: within its circle (KS.SHELL.08).
 
-    >>> destroyed_by_shell(2.5, 3.0), destroyed_by_shell(3.0, 3.0), destroyed_by_shell(3.2, 3.0)
+    >>> destroyed_by_shell(2.5), destroyed_by_shell(3.0), destroyed_by_shell(3.2)
     (True, True, False)
     """
-    return on_grid(nearest_point_in, GRID) <= circle_in
+    return in_circle(nearest_point_in)
 
 
 @rule("KS.RAIL.03")
 def dead_in_truck(men: Men, destroyed: bool) -> Men:
-    """How many of the men in a truck die: half of them if it is destroyed, the odd man too.
+    """How many of the men in a truck die if it is destroyed: as many as of men exposed to a shell (KS.SHELL.04).
 
     >>> dead_in_truck(12, True), dead_in_truck(7, True), dead_in_truck(12, False)
     (6, 4, 0)
     """
-    return half_and_over(men, 2) if destroyed else 0
+    return shell_dead(men) if destroyed else 0
 
 
 @rule("KS.RAIL.03")

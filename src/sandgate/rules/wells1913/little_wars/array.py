@@ -18,6 +18,7 @@ GUN_AHEAD_IN: Final = 6.0
 RANK_BEHIND_IN: Final = {"infantry": -1.25, "cavalry": -3.0}
 HORSE_ASIDE_IN: Final = (-5.0, 5.0, -3.0, 3.0, -7.0, 7.0, -9.0, 9.0)
 FOOT_APART_IN: Final = 1.0
+SCOUTS_AT: Final = (0.3, 0.7, 0.5)  # parts of the line at which scouts stand, whose guns are boxed (LW.EXT.04)
 NUDGES_IN: Final = tuple(sign * step * 0.5 for step in range(60) for sign in (1.0, -1.0))
 LINES_BACK: Final = (0.0, -3.0, -6.0)  # ranks behind one another
 
@@ -32,7 +33,9 @@ def array(battle: Battle, side: Side) -> Battle:
         at = _free(battle, side, guns[nth].name, None, x, GUN_AHEAD_IN, taken)
         guns[nth] = set_down(guns[nth], at, facing_deg)
         taken.append(gun_body(guns[nth].name, at.x_in, at.y_in, facing_deg))
-    own_x = [gun.x_in for gun in guns if gun.side == side] or [battle.country.width_in / 2.0]
+    parts = SCOUTS_AT if battle.larger is not None and battle.larger.agreed.boxes else (0.5,)
+    standing = [gun.x_in for gun in guns if gun.side == side and gun.status != "boxed"]
+    own_x = standing or [battle.country.width_in * part for part in parts]
     for nth, x, ahead_in in _ranks(men, side, own_x, battle.country.width_in):
         at = _free(battle, side, men[nth].name, men[nth].arm, x, ahead_in, taken)
         men[nth] = stood(men[nth], at, facing_deg)

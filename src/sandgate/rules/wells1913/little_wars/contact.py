@@ -28,8 +28,8 @@ from sandgate.rules.wells1913.little_wars.crowd import (
 from sandgate.rules.wells1913.little_wars.hand_to_hand import (
     CONTACT_IN,
     in_contact,
-    move_of_arm_in,
 )
+from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.marching import unfit_to_move
 from sandgate.rules.wells1913.little_wars.melee_events import Charged
 from sandgate.rules.wells1913.little_wars.mobility import length_in
@@ -88,7 +88,7 @@ def _rock(name: str, outline: Outline) -> Solid:
 def blow(battle: Battle, field: Field, man: Man, enemies: Sequence[Body], standing: Sequence[Body]) -> Blow | None:
     """The shortest straight way into contact, or else a way round; None if no place is free and in reach."""
     start = counted(man)
-    left_in = grid(move_of_arm_in(man.arm == "cavalry") - man.way_in)
+    left_in = max(0.0, grid(ordinary_in(battle, man.arm == "cavalry") - man.way_in))
     here = man_body(man.name, man.arm, man.make, man.x_in, man.y_in, man.facing_deg)
     for enemy in enemies:
         if in_contact(body_gap_in(here, enemy)):

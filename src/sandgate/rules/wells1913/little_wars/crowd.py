@@ -5,15 +5,20 @@ from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sandgate.kernel.outlines import Outline, Reach, gap, reach, strip
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.outlines import Corners, Outline, Reach, box, gap, reach, strip
 from sandgate.kernel.units import on_grid
 from sandgate.rules.wells1913.little_wars.country import CLEARANCE_IN, GRID, clear, gun_outlines, man_outline
+from sandgate.rules.wells1913.little_wars.extensions import Larger
 from sandgate.rules.wells1913.little_wars.place import ON_FIELD
 from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Make, Side
+from sandgate.rules.wells1913.little_wars.tracks import HALF_TRAIN_IN, VEHICLE_IN, spot_on, vehicles
 
 REACH_IN: Final = {"infantry": 0.376, "cavalry": 1.306}  # no part of a base, of either make, lies farther off
 MAN_REACH_IN: Final = 1.306  # nor of any man's or horse's
 GUN_REACH_IN: Final = 4.3
+HALF_BOX_LONG_IN, HALF_BOX_IN = 3.0, 2.0  # a box is 6 by 4 inches (LW.EXT.04)
+HALF_WAGGON_LONG_IN, HALF_WAGGON_IN = 2.0, 1.0  # house
 
 
 class Body(NamedTuple):
@@ -53,13 +58,59 @@ def bodies(battle: Battle, without: Container[str] = ()) -> tuple[Body, ...]:
         for man in battle.men
         if man.status in ON_FIELD and man.name not in without
     ]
+    if battle.larger is not None:
+        return (*guns, *[body for body in larger_bodies(battle.larger) if body.name not in without], *men)
     return (*guns, *men)
 
 
+def larger_bodies(larger: Larger) -> Iterator[Body]:
+    """The boxes, waggons, carts and trains of a larger game."""
+    for each in larger.boxes:
+        yield box_body(each.name, each.x_in, each.y_in)
+    for load in larger.waggons:
+        yield waggon_body(load.name, load.x_in, load.y_in, load.facing_deg)
+    for train in larger.trains:
+        points = next(line.points for line in larger.railways if line.name == train.line)
+        yield train_body(train.name, points, train.at_in, train.trucks)
+
+
+def box_body(name: str, x_in: float, y_in: float) -> Body:
+    """A closed box, its long side along the back lines (LW.EXT.04)."""
+    return _blocks(name, (box(x_in, y_in, 0.0, HALF_BOX_IN, HALF_BOX_IN, HALF_BOX_LONG_IN, HALF_BOX_LONG_IN),))
+
+
+def waggon_body(name: str, x_in: float, y_in: float, facing_deg: float) -> Body:
+    """A waggon or cart."""
+    half, aside = HALF_WAGGON_LONG_IN, HALF_WAGGON_IN
+    return _blocks(name, (box(x_in, y_in, facing_deg, half, half, aside, aside),))
+
+
+def train_body(name: str, points: Corners, at_in: float, trucks: int) -> Body:
+    """An engine and its trucks, where they stand on their line."""
+    spots, half = [spot_on(points, middle) for middle in vehicles(at_in, trucks)], VEHICLE_IN / 2.0
+    return _blocks(name, tuple(box(*spot, half, half, HALF_TRAIN_IN, HALF_TRAIN_IN) for spot in spots))
+
+
+def _blocks(name: str, outlines: tuple[Outline, ...]) -> Body:
+    """A body of rectangles, and the circle that holds them all."""
+    circles = tuple(reach(outline) for outline in outlines)
+    x, y, _ = reach(Outline(tuple(corner for outline in outlines for corner in outline.corners)))
+    reaches = [distance(x, y, circle.x, circle.y) + circle.radius for circle in circles]
+    return Body(name, x, y, max(reaches), outlines, circles)
+
+
 def barring(battle: Battle, side: Side) -> Container[str]:
-    """The pieces that bar the way of a side: guns, enemies and prisoners; own men step aside (LW.MOB.03)."""
+    """The pieces that bar the way of a side: guns, enemies and prisoners; own men step aside (LW.MOB.03).
+
+    Ruling: so do own boxes and waggons; the enemy's bar the way, and every train does.
+    """
     men = [man.name for man in battle.men if man.side != side or man.status == "prisoner"]
-    return dict.fromkeys([*men, *[gun.name for gun in battle.guns]])
+    guns = [gun.name for gun in battle.guns]
+    if battle.larger is None:
+        return dict.fromkeys([*men, *guns])
+    boxes = [each.name for each in battle.larger.boxes if each.side != side]
+    waggons = [waggon.name for waggon in battle.larger.waggons if waggon.holder != side]
+    return dict.fromkeys([*men, *guns, *boxes, *waggons, *[train.name for train in battle.larger.trains]])
 
 
 def body_gap_in(one: Body, another: Body) -> float:

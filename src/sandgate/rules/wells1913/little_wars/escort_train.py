@@ -25,8 +25,8 @@ from sandgate.rules.wells1913.little_wars.crowd import (
 from sandgate.rules.wells1913.little_wars.hand_to_hand import (
     PRISONERS_PER_ESCORT,
     in_reach_of_escort,
-    move_of_arm_in,
 )
+from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.mobility import length_in
 from sandgate.rules.wells1913.little_wars.orders import Escort
 from sandgate.rules.wells1913.little_wars.place import counted, grid
@@ -208,7 +208,7 @@ def _set_down(
 ) -> Led | None:
     """The free place nearest to the one wished for, within his move, and of a prisoner within six inches of his escort."""
     start, fast = counted(man), man.arm == "cavalry" and (captor is None or captor.man.arm == "cavalry")
-    limit_in = grid(move_of_arm_in(fast) - man.way_in)
+    limit_in = grid(ordinary_in(battle, fast) - man.way_in)
     for place in _round(wished):
         body = _at(man, place, facing_deg)
         if too_near(body, standing) is not None:

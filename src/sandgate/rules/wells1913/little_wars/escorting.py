@@ -22,8 +22,8 @@ from sandgate.rules.wells1913.little_wars.hand_to_hand import (
     led_move_in,
     may_lead,
     may_march,
-    move_of_arm_in,
 )
+from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in, pace
 from sandgate.rules.wells1913.little_wars.marching import strays, touch, unfit_to_move
 from sandgate.rules.wells1913.little_wars.melee_events import PrisonersLed
 from sandgate.rules.wells1913.little_wars.orders import Escort
@@ -63,11 +63,12 @@ def _too_long(battle: Battle, order: Escort, planned: Train) -> Iterator[Refusal
     leader, prisoners = planned.led[0].man, [man_of(battle, name) for name in order.prisoners]
     cavalry, slow = leader.arm == "cavalry", any(man.arm == "infantry" for man in prisoners)
     gone_in = max([0.0, *(man.way_in for man in prisoners)])
-    if grid(gone_in + planned.along_in) > led_move_in(cavalry, slow) or not may_lead(
-        cavalry, slow, leader.way_in + planned.up_in, planned.along_in
+    paces = pace(battle)  # in the open air all moves are doubled (LW.EXT.09)
+    if grid(gone_in + planned.along_in) > paces * led_move_in(cavalry, slow) or not may_lead(
+        cavalry, slow, (leader.way_in + planned.up_in) / paces, planned.along_in / paces
     ):
         ways = f"{number_text(grid(leader.way_in + planned.up_in))} in up to them and {number_text(planned.along_in)} in on"
-        with_them, whole = number_text(led_move_in(cavalry, slow)), number_text(move_of_arm_in(cavalry))
+        with_them, whole = number_text(paces * led_move_in(cavalry, slow)), number_text(ordinary_in(battle, cavalry))
         limits = f"{with_them} in with them, {whole} in all told"
         yield Refusal(f"{leader.name} would go {ways}", limits, "LW.MELEE.16", leader.name)
 

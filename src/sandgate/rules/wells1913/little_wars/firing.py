@@ -30,9 +30,10 @@ from sandgate.rules.wells1913.little_wars.gun_fire import (
 )
 from sandgate.rules.wells1913.little_wars.gun_service import crew, gun_refusals, in_action, not_in_hand, stand_up
 from sandgate.rules.wells1913.little_wars.gun_shot import follow
-from sandgate.rules.wells1913.little_wars.laying import Lay, aim_text, laid
+from sandgate.rules.wells1913.little_wars.laying import Lay, aim_text, laid, sideways_mrad
 from sandgate.rules.wells1913.little_wars.orders import Shoot
 from sandgate.rules.wells1913.little_wars.place import ON_FIELD
+from sandgate.rules.wells1913.little_wars.provisions import ammunition_refusals
 from sandgate.rules.wells1913.little_wars.refusal import GONE, Refusal
 from sandgate.rules.wells1913.little_wars.shot_report import report
 from sandgate.rules.wells1913.little_wars.shot_scene import scene_of
@@ -57,6 +58,7 @@ def shoot_refusals(battle: Battle, side: Side, order: Shoot) -> list[Refusal]:
     if found:
         return found
     found = gun_refusals(battle, side, order.gun, to_fire=True)
+    found += ammunition_refusals(battle, side, gun)
     return [*found, *_too_early(battle, order), *_shots_spent(battle, gun, order), *_aim_refusals(battle, gun, order)]
 
 
@@ -145,7 +147,7 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
     number = gun.shots + 1
     slots = [Slot(battle.move + 1, "LW.GUN.08", gun.number, number, nth) for nth in (0, 1)]
     throws = _thrown(gun, number, slots, bench)
-    flew = _flown(lay, throws, sigma_mrad(order.laying))
+    flew = _flown(lay, throws, sideways_mrad(battle, gun, order), sigma_mrad(order.laying))
 
     def deflect(count: int) -> float:
         slots.append(Slot(battle.move + 1, "LW.GUN.19", gun.number, number, count))
@@ -179,9 +181,9 @@ def _thrown(gun: Gun, number: int, slots: Sequence[Slot], bench: Bench) -> tuple
     return bench.normal(slots[0], of_bearing), bench.normal(slots[1], of_elevation)
 
 
-def _flown(lay: Lay, throws: tuple[float, float], sigma: float) -> Lay:
+def _flown(lay: Lay, throws: tuple[float, float], sideways: float, sigma: float) -> Lay:
     """The direction in which a shot truly leaves the muzzle."""
-    bearing_deg = near(lay.bearing_deg + error_deg(throws[0], sigma)) % 360.0
+    bearing_deg = near(lay.bearing_deg + error_deg(throws[0], sideways)) % 360.0
     return Lay(bearing_deg, near(lay.elevation_deg + error_deg(throws[1], sigma)))
 
 
@@ -283,5 +285,5 @@ def _chance_text(battle: Battle, gun: Gun, order: Shoot, first: Contact | None) 
         return f"; {order.man} is not met"
     man = man_of(battle, order.man)
     s_in = max(0.0, distance(gun.x_in, gun.y_in, man.x_in, man.y_in) - MUZZLE_AHEAD_IN)
-    chance = hit_chance(s_in, sigma_mrad(order.laying), HALF_MAN_IN[man.make] + BALL_IN)
+    chance = hit_chance(s_in, sideways_mrad(battle, gun, order), HALF_MAN_IN[man.make] + BALL_IN)
     return f"; at {s_in:.1f} in, {100.0 * chance:.0f} of 100 such shots meet him"

@@ -3,20 +3,22 @@
 from typing import Final
 
 from sandgate.kernel.contract import Event, Game
-from sandgate.rules.wells1913.little_wars import events, gun_events, melee_events, variety_events
+from sandgate.rules.wells1913.little_wars import events, gun_events, larger_events, melee_events, variety_events
+from sandgate.rules.wells1913.little_wars.asking import awaits
 from sandgate.rules.wells1913.little_wars.measuring import limits, ruler
 from sandgate.rules.wells1913.little_wars.offers import offers
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.score import result
-from sandgate.rules.wells1913.little_wars.sequence import adjudicate, awaits
+from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.setting_up import roles, setup
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import State
+from sandgate.rules.wells1913.little_wars.teams import may_write_to
 from sandgate.rules.wells1913.little_wars.view import FieldView, losses, view
 
 EVENTS: Final[tuple[type[Event], ...]] = tuple(
     kind
-    for module in (events, gun_events, melee_events, variety_events)
+    for module in (events, gun_events, larger_events, melee_events, variety_events)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
@@ -38,6 +40,7 @@ GAME: Final[Game[State, FieldView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    may_write_to=may_write_to,
     asked_under=(
         *("LW.COUNTRY.01", "LW.MOVE.01", "LW.FORCE.02", "LW.GUN.08", "LW.GUN.15", "LW.GUN.19"),
         *("LW.MELEE.01", "LW.MELEE.26", "LW.GAME.08", "LW.GAME.13", "LW.GAME.15"),

@@ -6,8 +6,11 @@ from typing import Any
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.events import GoGiven
+from sandgate.rules.wells1913.little_wars.larger_go import ready
 from sandgate.rules.wells1913.little_wars.place import line_y
+from sandgate.rules.wells1913.little_wars.provisions import ration
 from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES, Battle, Gun, mover
+from sandgate.rules.wells1913.little_wars.teams import team_go
 from sandgate.rules.wells1913.little_wars.the_move import allowance_s, at_disposal, counted_start, move_name
 
 
@@ -29,6 +32,7 @@ def begin(battle: Battle) -> tuple[Battle, tuple[Event, ...]]:
             _from_line(battle, gun) if from_line and gun.holder == side else replace(gun, action="", shots=0)
             for gun in battle.guns
         ),
+        larger=battle.larger and ready(battle, battle.larger, from_line=from_line),
     )
     told = GoGiven(
         at_s=0.0,
@@ -40,7 +44,9 @@ def begin(battle: Battle) -> tuple[Battle, tuple[Event, ...]]:
         guns=guns,
         allowance_s=allowance,
     )
-    return after, (told,)
+    after, rations = ration(after, side)
+    after, commands = team_go(after)
+    return after, (told, *rations, *commands)
 
 
 def _from_line(battle: Battle, piece: Any) -> Any:

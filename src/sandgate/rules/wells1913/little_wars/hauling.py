@@ -26,14 +26,14 @@ from sandgate.rules.wells1913.little_wars.crowd import (
 )
 from sandgate.rules.wells1913.little_wars.events import GunHauled, LeftField
 from sandgate.rules.wells1913.little_wars.gun_service import about_gun, crew, gun_refusals, in_action, not_in_hand
+from sandgate.rules.wells1913.little_wars.long_moves import factor, goes_long, ordinary_gun_in, ordinary_in
 from sandgate.rules.wells1913.little_wars.marching import strays, touch
 from sandgate.rules.wells1913.little_wars.mobility import (
+    TEAM_MEN,
     gun_leaves,
     gun_may_go,
-    gun_reach_in,
     length_in,
     muzzle_deg,
-    reach_in,
     team_suffices,
 )
 from sandgate.rules.wells1913.little_wars.orders import Haul
@@ -105,7 +105,8 @@ def _left(battle: Battle, man: Man, line_in: float, path: tuple[Point, ...]) -> 
 def _own_way_in(battle: Battle, man: Man, to: Point) -> float | None:
     """The shortest way of a man to a place, round the country; None if it does not fit his own move (LW.MOB.07)."""
     start, cavalry = counted(man), man.arm == "cavalry"
-    return way_in(battle.country, HALF_MAN_IN[man.make], not cavalry, *start, *to, reach_in(cavalry))
+    reach = ordinary_in(battle, cavalry) * factor(battle)  # the gun's own way tells whether a long move is allowed
+    return way_in(battle.country, HALF_MAN_IN[man.make], not cavalry, *start, *to, reach)
 
 
 def _set_down(battle: Battle, man: Man, path: tuple[Point, ...], back_deg: float, taken: Sequence[Body]) -> Set | None:
@@ -149,7 +150,7 @@ def haul_refusals(battle: Battle, side: Side, order: Haul) -> list[Refusal]:
         problem = f"hauling takes 60 s, and the clock has {left} s left"
         return [Refusal(problem, "leave the gun where it is", "LW.MOVE.09", order.gun)]
     team = team_of(battle, order)
-    return [*_reach_refusals(team)] or [*_path_refusals(battle, side, order, team)]
+    return [*_reach_refusals(battle, team, (counted(team.gun), *order.path))] or [*_path_refusals(battle, side, order, team)]
 
 
 def _team_refusals(battle: Battle, side: Side, order: Haul) -> Iterator[Refusal]:
@@ -167,11 +168,19 @@ def _team_refusals(battle: Battle, side: Side, order: Haul) -> Iterator[Refusal]
         yield Refusal(f"{named} named for {order.gun}", "name four at the least", "LW.MOB.07", order.gun)
 
 
-def _reach_refusals(team: Team) -> Iterator[Refusal]:
+def _gun_in_reach(battle: Battle, team: Team, cavalry: int, path: tuple[Point, ...]) -> bool:
+    """Whether the way of a gun fits its move; in a larger game that may be longer (LW.EXT.03, .09)."""
+    if battle.larger is None:
+        return gun_may_go(cavalry, team.way_in)
+    here = gun_body(team.gun.name, *path[0], team.gun.bearing_deg)
+    return goes_long(battle, team.gun.holder, ordinary_gun_in(battle, cavalry), 0.0, path, here)
+
+
+def _reach_refusals(battle: Battle, team: Team, path: tuple[Point, ...]) -> Iterator[Refusal]:
     cavalry = sum(place.man.arm == "cavalry" for place in team.men)
-    if not gun_may_go(cavalry, team.way_in):
-        more = "" if team_suffices(cavalry) else "; with four cavalrymen 24"
-        remedy = f"at most {number_text(gun_reach_in(cavalry))} in{more}"
+    if not _gun_in_reach(battle, team, cavalry, path):
+        more = "" if team_suffices(cavalry) else f"; with four cavalrymen {number_text(ordinary_gun_in(battle, TEAM_MEN))}"
+        remedy = f"at most {number_text(ordinary_gun_in(battle, cavalry))} in{more}"
         yield Refusal(f"{team.gun.name} would go {number_text(team.way_in)} in", remedy, "LW.MOB.08", team.gun.name)
     elif not team_suffices(len(team.men)):
         remedy = "shorten the way, or name more men"

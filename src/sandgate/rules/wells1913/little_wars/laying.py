@@ -7,7 +7,15 @@ from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.wells1913.little_wars.country import ground_in
-from sandgate.rules.wells1913.little_wars.gun_fire import AIM_INFANTRY_IN, MUZZLE_AHEAD_IN, aim_height, laid_for
+from sandgate.rules.wells1913.little_wars.gun_fire import (
+    AIM_INFANTRY_IN,
+    MUZZLE_AHEAD_IN,
+    aim_height,
+    grounds_at,
+    laid_for,
+    sigma_mrad,
+)
+from sandgate.rules.wells1913.little_wars.open_air import lateral_mrad
 from sandgate.rules.wells1913.little_wars.orders import Shoot
 from sandgate.rules.wells1913.little_wars.soldiers import in_make
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, man_of
@@ -39,6 +47,26 @@ def _laid_for(battle: Battle, gun: Gun, x_in: float, y_in: float, height_in: flo
     above_in = ground_in(battle.country, x_in, y_in) + height_in - ground_in(battle.country, gun.x_in, gun.y_in)
     found = laid_for(max(s_in, 0.0), above_in)
     return Lay(near(bearing(gun.x_in, gun.y_in, x_in, y_in)), near(found.elevation_deg)) if found.within else None
+
+
+@step("LW.GUN.08", "LW.GUN.24", "LW.EXT.09")
+def sideways_mrad(battle: Battle, gun: Gun, order: Shoot) -> float:
+    """How widely shots stray to the side: as they are laid, and in the open air as the breeze turns long ones besides.
+
+    Ruling: a shot is as long as it is from the gun to what it is aimed at; one laid by bearing and elevation as long as it
+    would be over level ground.
+    """
+    sigma = sigma_mrad(order.laying)
+    if battle.larger is None or not battle.larger.agreed.breeze:
+        return sigma
+    if order.man:
+        man = man_of(battle, order.man)
+        range_in = distance(gun.x_in, gun.y_in, man.x_in, man.y_in)
+    elif order.at is not None:
+        range_in = distance(gun.x_in, gun.y_in, *order.at)
+    else:
+        range_in = MUZZLE_AHEAD_IN + grounds_at(order.elevation_deg or 0.0, 0.0)
+    return lateral_mrad(sigma, battle.larger.agreed.breeze, range_in)
 
 
 def aim_text(order: Shoot) -> str:

@@ -25,9 +25,11 @@ from sandgate.rules.wells1913.little_wars.crowd import (
 )
 from sandgate.rules.wells1913.little_wars.events import ContactMade, LeftField, Marched
 from sandgate.rules.wells1913.little_wars.hand_to_hand import CONTACT_IN
-from sandgate.rules.wells1913.little_wars.mobility import length_in, may_go, reach_in, way_in_all_in
+from sandgate.rules.wells1913.little_wars.long_moves import in_reach, too_far
+from sandgate.rules.wells1913.little_wars.mobility import length_in, way_in_all_in
 from sandgate.rules.wells1913.little_wars.orders import Go, GoLine, Shift
 from sandgate.rules.wells1913.little_wars.place import counted, crosses_line, grid, inside, walked
+from sandgate.rules.wells1913.little_wars.provisions import unsupplied_refusal
 from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
 from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.standing import leg_refusal, man_stands, off_field
@@ -147,12 +149,12 @@ def _way_refusals(battle: Battle, way: Way, obstacles: Sequence[Body]) -> Iterat
     man = way.man
     half_in = HALF_MAN_IN[man.make]
     cavalry, gone = man.arm == "cavalry", way_in_all_in(man.way_in, length_in(way.path))
-    if not may_go(cavalry, gone):
-        clause = "LW.MOB.02" if cavalry else "LW.MOB.01"
-        left = number_text(grid(reach_in(cavalry) - man.way_in))
-        already = f", {number_text(man.way_in)} of them already" if man.way_in else ""
-        remedy = "his move is spent" if left == "0" else f"go {left} in at most"
-        yield Refusal(f"{man.name} would go {number_text(gone)} in{already}", remedy, clause, man.name)
+    if not in_reach(battle, man, way.path):
+        yield too_far(battle, man, gone)
+        return
+    unsupplied = unsupplied_refusal(battle, man, way.end)
+    if unsupplied is not None:
+        yield unsupplied
         return
     if strays(battle, way.path):
         yield Refusal(f"the way of {man.name} leaves the field", "keep its points on the field", "LW.MOB.12", man.name)

@@ -13,12 +13,16 @@ from sandgate.kernel.limits import circle, laid, line_about
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.wells1913.little_wars.conveying import conveyed, rate_in, stands_at
 from sandgate.rules.wells1913.little_wars.country import gun_outlines, man_outline
+from sandgate.rules.wells1913.little_wars.crowd import man_body
+from sandgate.rules.wells1913.little_wars.extensions import Box, Side, larger_names, side_of
 from sandgate.rules.wells1913.little_wars.gun_fire import MUZZLE_AHEAD_IN, grounds_at
 from sandgate.rules.wells1913.little_wars.gun_service import CREW_RADIUS_IN, may_act
 from sandgate.rules.wells1913.little_wars.hand_to_hand import ESCORT_RADIUS_IN, PARTICIPATION_IN
+from sandgate.rules.wells1913.little_wars.long_moves import farthest_in, ordinary_gun_in, ordinary_in
 from sandgate.rules.wells1913.little_wars.marching import unfit_to_move
-from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN, gun_reach_in, reach_in
+from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN
 from sandgate.rules.wells1913.little_wars.place import counted, grid
 from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Gun, Make, Man, mover
 from sandgate.rules.wells1913.little_wars.view import FieldView
@@ -41,7 +45,22 @@ def limits(view: FieldView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
     man = next((man for man in battle.men if man.name == piece), None)
     if man is not None:
         return tuple(_of_man(battle, man))
+    if battle.larger is not None and piece in larger_names(battle.larger):
+        return tuple(_of_conveyed(battle, side_of(view.reader), piece))
     return tuple([limit for gun in battle.guns if gun.name == piece for limit in _of_gun(battle, gun)])
+
+
+@step("LW.EXT.04", "LW.EXT.07")
+def _of_conveyed(battle: Battle, side: Side, name: str) -> Iterator[Limit]:
+    """How far a side's own box, waggon or cart goes in open country; of the enemy's, whose load is hidden, nothing."""
+    if battle.larger is None or name in [train.name for train in battle.larger.trains]:
+        return
+    piece = conveyed(battle, name)
+    left_in = grid(rate_in(battle, piece) - piece.way_in)
+    clause = "LW.EXT.04" if isinstance(piece, Box) else "LW.EXT.07"
+    if (piece.side if isinstance(piece, Box) else piece.holder) == side and left_in > 0.0:
+        words = f"may be moved {number_text(left_in)} inches{' more' if piece.way_in else ''}"
+        yield Limit(words, "reach", (circle(*stands_at(piece), left_in),), clause)
 
 
 def _of_man(battle: Battle, man: Man) -> Iterator[Limit]:
@@ -64,10 +83,17 @@ def _reach(battle: Battle, man: Man) -> Iterator[Limit]:
         return
     cavalry = man.arm == "cavalry"
     at, gone_in = (counted(man), man.way_in) if moves_now else ((man.x_in, man.y_in), 0.0)
-    left_in = grid(reach_in(cavalry) - gone_in)
+    left_in = grid(ordinary_in(battle, cavalry) - gone_in)
     if left_in > 0.0:
         words = f"may be moved {number_text(left_in)} inches{' more' if gone_in else ''}"
         yield Limit(words, "reach", (circle(*at, left_in),), "LW.MOB.02" if cavalry else "LW.MOB.01")
+    if battle.larger is None:
+        return
+    body = man_body(man.name, man.arm, man.make, *at, man.facing_deg)
+    long_in = grid(farthest_in(battle, man.side, ordinary_in(battle, cavalry), body) - gone_in)
+    if long_in > max(0.0, left_in):
+        words = f"may be moved {number_text(long_in)} inches, keeping twelve feet from the enemy"
+        yield Limit(words, "reach", (circle(*at, long_in),), "LW.EXT.03")
 
 
 @step("LW.MOB.04", "LW.GUN.10")
@@ -92,7 +118,7 @@ def _haul(battle: Battle, gun: Gun) -> Iterator[Limit]:
         return
     x_in, y_in = counted(gun) if moves_now else (gun.x_in, gun.y_in)
     for cavalry, words in ((TEAM_MEN, "four cavalrymen"), (0, "any four men")):
-        far_in = gun_reach_in(cavalry)
+        far_in = ordinary_gun_in(battle, cavalry)
         yield Limit(
             f"may be hauled {number_text(far_in)} inches with {words}", "reach", (circle(x_in, y_in, far_in),), "LW.MOB.08"
         )

@@ -23,6 +23,7 @@ from sandgate.rules.wells1913.little_wars.hand_to_hand import (
     takes_part,
     within_a_move,
 )
+from sandgate.rules.wells1913.little_wars.long_moves import pace
 from sandgate.rules.wells1913.little_wars.melee_events import MeleeFound
 from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Country, Man, Melee, Side, mover
@@ -107,28 +108,28 @@ def gather(pairs: Sequence[tuple[str, str]], armed: Sequence[Fighter]) -> list[s
 
 
 @step("LW.MELEE.02", "LW.MELEE.13")
-def supporters(country: Country, friends: Iterable[Fighter], body: Sequence[Fighter]) -> tuple[str, ...]:
+def supporters(country: Country, friends: Iterable[Fighter], body: Sequence[Fighter], paces: float = 1.0) -> tuple[str, ...]:
     """Those of the friends who are within a move of a body: in a melee, of its men in contact.
 
-    Other men and guns are ignored; the country is not.
+    Other men and guns are ignored; the country is not. paces: how many times as long as indoors moves are.
     """
-    return tuple(friend.name for friend in friends if any(_comes_up(country, friend, man) for man in body))
+    return tuple(friend.name for friend in friends if any(_comes_up(country, friend, man, paces) for man in body))
 
 
-def _comes_up(country: Country, friend: Fighter, to: Fighter) -> bool:
+def _comes_up(country: Country, friend: Fighter, to: Fighter, paces: float) -> bool:
     """Whether a friend could come up to a man in one move of his own arm, from base to base.
 
     Ways are found between middles; what the two bases cover of the straight line is taken off, round a corner as well.
     """
     cavalry = friend.man.arm == "cavalry"
-    move_in, a, b = move_of_arm_in(cavalry), friend.body, to.body
+    move_in, a, b = paces * move_of_arm_in(cavalry), friend.body, to.body
     apart_in = distance(a.x_in, a.y_in, b.x_in, b.y_in)
     if apart_in > move_in + a.reach_in + b.reach_in:
         return False
     covered_in = apart_in - body_gap_in(a, b)
     limit_in = move_in + covered_in
     found_in = way_in(country, HALF_MAN_IN[friend.man.make], not cavalry, a.x_in, a.y_in, b.x_in, b.y_in, limit_in)
-    return found_in is not None and within_a_move(cavalry, found_in - covered_in)
+    return found_in is not None and within_a_move(cavalry, (found_in - covered_in) / paces)
 
 
 # -- the melees of a move --------------------------------------------------------------------------------------------------
@@ -168,7 +169,7 @@ def _melee(
         contacts=tuple(each.name for each in fighting if each.name in touching),
         red=red,
         blue=blue,
-        supporters=supporters(battle.country, friends, points),
+        supporters=supporters(battle.country, friends, points, pace(battle)),
         isolated=False,
         dead=0,
         prisoners=0,

@@ -6,10 +6,12 @@
     prisoners   ESCORT BI7 WITH RC1 GO (70,80)   TAKE BI7-9 BY RC1   FLAG RI3-5
     a melee     DIE RC1-9,BC3-8   TAKE RC10-12 BY BC20
     before      PUT RI1-13 LINE (26,0)-(44,0)   PUT RG1 (14,6) FACE 0   ARMY 60I 40C 3G   BRING RI41-45   SIDE SOUTH
+    larger      RX1 GO (20,40)   BOX RI1-20   OPEN RX1   RI1-9 ENTRAIN RT1   RT1 RUN 96   RI1-4 TEAR (80,50)
     besides     NAME left RI1-13   OBJECT any words   CONCEDE   END
 
-A name that a side has given to a group stands for its men. A reader knows the notation and which pieces there are; what may
-be ordered now: sheets.py. The umpire's hand: umpire.py.
+The lines of a larger game are read in one alone (LARGER_MOVE, LARGER_PUT_DOWN). A name that a side has given to a group
+stands for its men. A reader knows the notation and which pieces there are; what may be ordered now: sheets.py. The umpire's
+hand: umpire.py.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,6 +21,17 @@ from sandgate.kernel.contract import Order
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Words, unknown
 from sandgate.rules.wells1913.little_wars.gun_orders import haul_order, lie_order, shoot_order, trail_order
+from sandgate.rules.wells1913.little_wars.larger_readers import (
+    BOXES,
+    CONVEYED,
+    WAGGONS,
+    conveyed_order,
+    labour_order,
+    pack_order,
+    put_conveyed_order,
+    train_order,
+    unpack_order,
+)
 from sandgate.rules.wells1913.little_wars.men_orders import (
     die_order,
     escort_order,
@@ -70,6 +83,9 @@ MOVE: Final = {
     **BESIDES,
     "END": Verb(end_order, "LW.MOVE.12"),
 }
+LARGER_MOVE: Final = {"BOX": Verb(pack_order, "LW.EXT.06"), "OPEN": Verb(unpack_order, "LW.EXT.05"), **MOVE}
+LARGER_PUT_DOWN: Final = {**PUT_DOWN}
+STAND_OUT: Final = {"PUT": Verb(put_order, "LW.EXT.05")}
 ASIDE: Final = {"FLAG": FLAG, "NAME": NAME, **BESIDES}
 CHOICE: Final = {"DIE": Verb(die_order, "LW.MELEE.14"), "TAKE": Verb(take_order, "LW.MELEE.14")}
 WHEN: Final[Mapping[str, str]] = {  # what begins a line, and when such a line is written
@@ -93,24 +109,31 @@ def order(text: str, verbs: Mapping[str, Verb], groups: Groups | None = None) ->
     """
     words = Words(text, "LW.MOVE.23")
     named = groups or {}
-    if verbs is MOVE and words.is_name(GUNS):
+    in_move, begun = verbs is MOVE or verbs is LARGER_MOVE, verbs is LARGER_MOVE and words.next in {"BOX", "OPEN"}
+    if in_move and not begun and words.is_name(GUNS):
         return _of_gun(words, named)
-    if verbs is MOVE and words.is_name(MEN, named):
+    if in_move and not begun and words.is_name(MEN, named):
         return _of_men(words, named)
+    if verbs is LARGER_MOVE and words.is_name(CONVEYED):
+        return conveyed_order(words)
     if words.next not in verbs:
         raise _misplaced(words, verbs)
     verb = verbs[words.next]
     words.left, words.clause = 1, verb.clause
+    if verbs is LARGER_PUT_DOWN and words.words[0] == "PUT" and words.is_name((*BOXES, *WAGGONS)):
+        return put_conveyed_order(words, named)
     return verb.read(words, named)
 
 
 def _misplaced(words: Words, verbs: Mapping[str, Verb]) -> OrderError:
     """The refusal of a line that begins with none of the verbs of its sheet: it may belong to another one."""
-    *others, last = forms = ("RI1 GO (20,30)", "RG1 SHOOT @BI1", *verbs) if verbs is MOVE else tuple(verbs)
+    *others, last = forms = ("RI1 GO (20,30)", "RG1 SHOOT @BI1", *verbs) if "TRAIL" in verbs else tuple(verbs)
     here = f"here write {', '.join(others)} or {last}" if others else f"here write {last}"
     if words.next in WHEN:
         return words.refusal(f"{words.next} is written {WHEN[words.next]}", here, fault="not allowed")
-    if verbs is MOVE and (words.next in (*MEN, *GUNS) or any(word in TO_PIECES for word in words.words)):
+    if (verbs is MOVE or verbs is LARGER_MOVE) and (
+        words.next in (*MEN, *GUNS) or any(word in TO_PIECES for word in words.words)
+    ):
         return _unnamed(words)
     if words.next in (*TO_PIECES, *MEN, *GUNS):
         return words.refusal("men and guns are ordered in one's own move", here, fault="not allowed")
@@ -132,6 +155,8 @@ def _of_gun(words: Words, groups: Groups) -> Order:
     if words.take("SHOOT", "FIRE"):
         words.clause = "LW.GUN.11"
         return shoot_order(words, gun)
+    if words.next in {"ENTRAIN", "DETRAIN"}:
+        return train_order(words, (), (gun,))
     if words.next.startswith("-"):
         raise words.refusal("guns are ordered one by one", "write a line for each")
     if not words.take("HAUL"):
@@ -148,6 +173,10 @@ def _of_men(words: Words, groups: Groups) -> Order:
     if words.take("HIT"):
         words.clause = "LW.MELEE.03"
         return hit_order(words, men, groups)
+    if words.next in {"ENTRAIN", "DETRAIN"}:
+        return train_order(words, men, ())
+    if words.next in {"TEAR", "RELAY"}:
+        return labour_order(words, men)
     if not words.take("GO"):
         raise _no_verb(words, "men", "write GO, SHIFT or HIT after the men")
     words.clause = "LW.MOB.03"

@@ -4,14 +4,17 @@ A field of inches cannot be listed: the general forms (`{men} GO {point}`) are o
 lines that are sure to be taken, for men chosen in turn. Each of these has been tried on the field.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.kernel.geometry import distance
+from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.gun_service import crew
-from sandgate.rules.wells1913.little_wars.mobility import reach_in, team_suffices
+from sandgate.rules.wells1913.little_wars.larger_offers import larger_forms, larger_lines, put_offers, stand_out_offers
+from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in
+from sandgate.rules.wells1913.little_wars.mobility import team_suffices
 from sandgate.rules.wells1913.little_wars.orders import (
     Army,
     Bring,
@@ -31,6 +34,7 @@ from sandgate.rules.wells1913.little_wars.orders import (
 from sandgate.rules.wells1913.little_wars.place import ON_FIELD, beyond_line_in, counted, forward, grid, line_y
 from sandgate.rules.wells1913.little_wars.putting_down import chances_of_war, put_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee, Point, Side, other
+from sandgate.rules.wells1913.little_wars.teams import command_refusals, under
 from sandgate.rules.wells1913.little_wars.turn import refusals
 from sandgate.rules.wells1913.little_wars.umpire import Place, hand_refusals
 from sandgate.rules.wells1913.little_wars.view import FieldView
@@ -48,19 +52,33 @@ ARMIES: Final = ((60, 40, 3), (100, 0, 5), (0, 80, 3), (110, 0, 4))  # of the bo
 def offers(view: FieldView, ask: Ask) -> tuple[Offer, ...]:
     """The lines that may be written now, general forms first."""
     battle = view.battle
-    side: Side = "blue" if ask.role == "blue" else "red"
-    if ask.form == "side":
-        return (Offer("SIDE {edge}", (Blank("edge", "word", ("SOUTH", "NORTH")),), "LW.COUNTRY.02"),)
-    if ask.form == "put down":
-        return (*_put_forms(battle, side), *_sure_puts(battle, side))
-    if ask.form == "move":
-        return (*_move_forms(battle, side), *_sure(battle, side, _move_lines(battle, side)))
-    if ask.form == "choice":
-        number = int(ask.about[0].rpartition(" ")[2])
-        return tuple(_choices(next(melee for melee in battle.melees if melee.number == number)))
-    if ask.form == "hand":
-        return _hand(battle)
-    return (*_aside_forms(battle, side), *_sure(battle, side, _flags(battle, side)))
+    side = side_of(ask.role)
+    kinds: dict[str, Callable[[], Iterable[Offer]]] = {
+        "side": lambda: (Offer("SIDE {edge}", (Blank("edge", "word", ("SOUTH", "NORTH")),), "LW.COUNTRY.02"),),
+        "put down": lambda: (*_put_forms(battle, side), *put_offers(battle, side), *_sure_puts(battle, side)),
+        "move": lambda: _move_offers(battle, ask.role),
+        "choice": lambda: _choices(_melee(battle, ask.about[0])),
+        "stand out": lambda: stand_out_offers(battle, ask.about[0]),
+        "hand": lambda: _hand(battle),
+    }
+    return tuple(kinds.get(ask.form, lambda: _aside_offers(battle, ask.role))())
+
+
+def _melee(battle: Battle, about: str) -> Melee:
+    number = int(about.rpartition(" ")[2])
+    return next(melee for melee in battle.melees if melee.number == number)
+
+
+def _aside_offers(battle: Battle, role: str) -> Iterator[Offer]:
+    mine, side = under(battle, role), side_of(role)
+    yield from (*_aside_forms(mine, side), *_sure(battle, side, _flags(mine, side)))
+
+
+def _move_offers(battle: Battle, role: str) -> Iterator[Offer]:
+    mine, side = under(battle, role), side_of(role)
+    yield from (*_move_forms(mine, side), *larger_forms(mine, side))
+    lines = (*larger_lines(mine, side), *_move_lines(mine, side))
+    yield from _sure(battle, side, (line for line in lines if not command_refusals(battle, role, line)))
 
 
 def _open(line: str, *blanks: Blank, clause: str) -> Offer:
@@ -144,7 +162,7 @@ def _sure_places(battle: Battle) -> Iterator[Offer]:
 # -- lines that are sure to be taken -------------------------------------------------------------------------------------
 
 
-def _sure(battle: Battle, side: Side, lines: Iterator[Order]) -> Iterator[Offer]:
+def _sure(battle: Battle, side: Side, lines: Iterable[Order]) -> Iterator[Offer]:
     for order in lines:
         if not refusals(battle, side, order):
             yield Offer(str(order), (), "LW.MOVE.23")
@@ -170,7 +188,9 @@ def _move_lines(battle: Battle, side: Side) -> Iterator[Order]:
     for gun in battle.guns:
         if gun.holder == side and gun.status == "field":
             yield from _gun_lines(battle, side, gun)
-    free = [man for man in battle.men if man.side == side and man.status in {"armed", "released"} and _has_way_left(man)]
+    free = [
+        man for man in battle.men if man.side == side and man.status in {"armed", "released"} and _has_way_left(battle, man)
+    ]
     turn = sum(man.moved for man in free)
     for man in (free[turn % max(1, len(free)) :] + free)[: min(MEN_IN_TURN, len(free))]:
         yield from _man_lines(battle, side, man)
@@ -181,8 +201,8 @@ def _move_lines(battle: Battle, side: Side) -> Iterator[Order]:
     yield from _flags(battle, side)
 
 
-def _has_way_left(man: Man) -> bool:
-    return not (man.touched or man.hauled or man.trail_of) and man.way_in < reach_in(man.arm == "cavalry") - 1.0
+def _has_way_left(battle: Battle, man: Man) -> bool:
+    return not (man.touched or man.hauled or man.trail_of) and man.way_in < ordinary_in(battle, man.arm == "cavalry") - 1.0
 
 
 def _gun_lines(battle: Battle, side: Side, gun: Gun) -> Iterator[Order]:
@@ -204,7 +224,7 @@ def _gun_lines(battle: Battle, side: Side, gun: Gun) -> Iterator[Order]:
 
 
 def _man_lines(battle: Battle, side: Side, man: Man) -> Iterator[Order]:
-    start, ahead, left = counted(man), forward(battle, side), reach_in(man.arm == "cavalry") - man.way_in
+    start, ahead, left = counted(man), forward(battle, side), ordinary_in(battle, man.arm == "cavalry") - man.way_in
     for aside, on in SENSES:
         reach = left if 0 in (aside, on) else left * 0.7
         place = Point(grid(start.x_in + aside * reach), grid(start.y_in + on * reach * ahead))

@@ -14,6 +14,7 @@ from sandgate.rules.wells1913.little_wars.mobility import leaves_field, within_e
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Point, Side
 
 ON_FIELD: Final = ("armed", "prisoner", "released")
+FREE: Final = ("armed", "released", "boxed", "aboard")  # of a side, and not off over its line
 
 
 def grid(value: float) -> float:

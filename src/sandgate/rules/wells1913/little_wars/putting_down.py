@@ -12,25 +12,29 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.array import array, country_refuses, set_down, stood
-from sandgate.rules.wells1913.little_wars.crowd import Body, bodies, body_gap_in, gun_body, man_body, too_near
-from sandgate.rules.wells1913.little_wars.defensive_game import attacker_may_stand, defender_may_stand
+from sandgate.rules.wells1913.little_wars.boxes_put_down import (
+    box_refusals,
+    house_packs,
+    put_box,
+    put_down_told,
+    put_waggon,
+    too_many_empty,
+    waggon_refusals,
+)
+from sandgate.rules.wells1913.little_wars.crowd import Body, bodies, gun_body, man_body, too_near
 from sandgate.rules.wells1913.little_wars.events import PutDown
+from sandgate.rules.wells1913.little_wars.extensions import larger_names
 from sandgate.rules.wells1913.little_wars.forces import army_for, army_refused, defender_points, muster, points, the_twelve
-from sandgate.rules.wells1913.little_wars.gun_service import about_gun
+from sandgate.rules.wells1913.little_wars.larger_orders import PutBox, PutWaggon
+from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.marching import spaced
-from sandgate.rules.wells1913.little_wars.mobility import gun_reach_in, reach_in
 from sandgate.rules.wells1913.little_wars.orders import Army, Bring, Put, PutGun, men_text
-from sandgate.rules.wells1913.little_wars.place import beyond_line_in, front_deg, grid, line_y
+from sandgate.rules.wells1913.little_wars.place import front_deg
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Force, Man, Point, Side, other
-from sandgate.rules.wells1913.little_wars.the_move import may_be_put_down
+from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Force, Man, Point, Side
+from sandgate.rules.wells1913.little_wars.zones import defender, gun_zone_in, zone_refusals
 
 FIRST_NUMBER: Final = {"red": 101, "blue": 1101}  # above the number of any shot, which a slot names in the same place
-
-
-def defender(battle: Battle) -> Side:
-    """The defender of a Defensive Game is the Second Player (LW.GAME.13)."""
-    return other("blue" if battle.first == "blue" else "red")
 
 
 # -- what may not be put down --------------------------------------------------------------------------------------------
@@ -46,10 +50,12 @@ def put_refusals(battle: Battle, side: Side, orders: Sequence[Order]) -> list[tu
         named += _pieces(order)
         if not wrong:
             battle = _done(battle, side, order)
-    return found
+    return [*found, *too_many_empty(orders)]
 
 
 def _pieces(order: Order) -> tuple[str, ...]:
+    if isinstance(order, PutBox):
+        return (*order.men, *order.guns)
     return order.men if isinstance(order, Put) else (order.gun,) if isinstance(order, PutGun) else ()
 
 
@@ -80,6 +86,10 @@ def _refusals(battle: Battle, side: Side, order: Order) -> Iterator[Refusal]:
         yield from _men_refusals(battle, side, order)
     elif isinstance(order, PutGun):
         yield from _gun_refusals(battle, side, order)
+    elif isinstance(order, PutBox):
+        yield from box_refusals(battle, side, order)
+    elif isinstance(order, PutWaggon):
+        yield from waggon_refusals(battle, side, order)
 
 
 def _army_refusals(battle: Battle, side: Side, order: Army) -> Iterator[Refusal]:
@@ -128,7 +138,7 @@ def _men_refusals(battle: Battle, side: Side, order: Put) -> Iterator[Refusal]:
     for nth, name in enumerate(order.men):
         man, at = _man(battle, name), _place(order, nth)
         body = man_body(name, man.arm, man.make, at.x_in, at.y_in, _facing(battle, side, order))
-        yield from _zone_refusals(battle, side, name, at, reach_in(man.arm == "cavalry"))
+        yield from zone_refusals(battle, side, name, at, ordinary_in(battle, man.arm == "cavalry"))
         yield from _clear(battle, body, man.arm, _facing(battle, side, order), taken)
         taken.append(body)
 
@@ -139,35 +149,8 @@ def _gun_refusals(battle: Battle, side: Side, order: PutGun) -> Iterator[Refusal
     if not wrong:
         bearing_deg = _facing(battle, side, order)
         body = gun_body(order.gun, order.at.x_in, order.at.y_in, bearing_deg)
-        yield from _zone_refusals(battle, side, order.gun, order.at, gun_zone_in(battle, side, body))
+        yield from zone_refusals(battle, side, order.gun, order.at, gun_zone_in(battle, side, body))
         yield from _clear(battle, body, None, bearing_deg, list(bodies(battle, (order.gun,))))
-
-
-def gun_zone_in(battle: Battle, side: Side, gun: Body) -> float:
-    """The gun's own move by its team: 24 in with four cavalrymen put down within six inches, else 12 (LW.GAME.13)."""
-    horse = [man for man in battle.men if man.side == side and man.arm == "cavalry" and man.status == "armed"]
-    bodies_of = [man_body(man.name, man.arm, man.make, man.x_in, man.y_in, man.facing_deg) for man in horse]
-    near = [body for body in bodies_of if about_gun(body_gap_in(gun, body))]
-    return gun_reach_in(len(near))
-
-
-def _zone_refusals(battle: Battle, side: Side, name: str, at: Point, move_in: float) -> Iterator[Refusal]:
-    """Where a piece may be put down: by its own line, or in the Defensive Game in the zone of its side."""
-    width_in, depth_in, north = battle.country.width_in, battle.country.depth_in, battle.south != side
-    if battle.variety != "defensive game":
-        may, clause, remedy = may_be_put_down(at.y_in, line_y(battle, side)), "LW.MOVE.04", "within 12 in of it"
-    elif side == defender(battle):
-        may, clause = defender_may_stand(at.y_in, depth_in, north, move_in), "LW.GAME.13"
-        remedy = f"from it up to {number_text(move_in)} in short of the middle line"
-    else:
-        may, clause = attacker_may_stand(at.y_in, depth_in, north, move_in), "LW.GAME.13"
-        remedy = f"from it up to {number_text(move_in)} in before it"
-    if not 0.0 <= at.x_in <= width_in:
-        yield Refusal(f"{name} stands beside the field", f"put it at x 0 to {number_text(width_in)}", clause, name)
-    if not may:
-        off_in = grid(beyond_line_in(battle, side, at.y_in))
-        where = f"{number_text(abs(off_in))} in {'behind' if off_in < 0.0 else 'before'} your back line"
-        yield Refusal(f"{name} stands {where}", f"put it {remedy}", clause, name)
 
 
 def _clear(battle: Battle, body: Body, arm: str | None, facing_deg: float, taken: Sequence[Body]) -> Iterator[Refusal]:
@@ -186,7 +169,7 @@ def _clear(battle: Battle, body: Body, arm: str | None, facing_deg: float, taken
 @step("LW.MOVE.02", "LW.MOVE.03", "LW.MOVE.05", "LW.FORCE.01")
 def put_down(battle: Battle, side: Side, orders: Sequence[Order]) -> tuple[Battle, tuple[Event, ...]]:
     """Put a side's force down as its sheet says, and what the sheet leaves out by the house's array."""
-    battle = array(_chosen(placed(battle, side, orders), side, orders), side)
+    battle = array(house_packs(_chosen(placed(battle, side, orders), side, orders), side), side)
     battle = replace(battle, placed=(*battle.placed, side), forces=_counted(battle, side))
     force = _force(battle, side)
     told = PutDown(
@@ -198,7 +181,7 @@ def put_down(battle: Battle, side: Side, orders: Sequence[Order]) -> tuple[Battl
         cavalry=force.cavalry,
         guns=force.guns,
     )
-    return battle, (told,)
+    return battle, (told, *put_down_told(battle, side))
 
 
 def placed(battle: Battle, side: Side, orders: Sequence[Order]) -> Battle:
@@ -228,7 +211,10 @@ def with_roles(battle: Battle) -> Battle:
 
 def known_pieces(battle: Battle) -> Container[str]:
     """The names of all pieces that there are, wherever they are."""
-    return dict.fromkeys([*[man.name for man in battle.men], *[gun.name for gun in battle.guns]])
+    names = [*[man.name for man in battle.men], *[gun.name for gun in battle.guns]]
+    if battle.larger is not None:
+        names += larger_names(battle.larger)
+    return dict.fromkeys(names)
 
 
 def _done(battle: Battle, side: Side, order: Order) -> Battle:
@@ -246,7 +232,9 @@ def _done(battle: Battle, side: Side, order: Order) -> Battle:
         facing_deg = _facing(battle, side, order)
         guns_set = [set_down(gun, order.at, facing_deg) if gun.name == order.gun else gun for gun in battle.guns]
         return replace(battle, guns=tuple(guns_set))
-    return battle
+    if isinstance(order, PutBox):
+        return put_box(battle, side, order)
+    return put_waggon(battle, side, order) if isinstance(order, PutWaggon) else battle
 
 
 def _chosen(battle: Battle, side: Side, orders: Sequence[Order]) -> Battle:

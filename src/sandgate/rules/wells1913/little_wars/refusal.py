@@ -10,6 +10,8 @@ GONE: Final[Mapping[str, str]] = {
     "off": "has left the field",
     "taken": "is a prisoner off the field",
     "aside": "is not on the field",
+    "boxed": "is in a box",
+    "aboard": "is in a train",
 }
 
 

@@ -24,6 +24,7 @@ from sandgate.kernel.contract import Ask, Scenario
 from sandgate.rules.wells1913.little_wars.country_entry import CountryEntry, Path, entry_faults, paths
 from sandgate.rules.wells1913.little_wars.drawing import parted
 from sandgate.rules.wells1913.little_wars.forces import Strength, forces_accepted, points, the_twelve
+from sandgate.rules.wells1913.little_wars.larger_entry import LargerEntry, larger_faults, unknown_pieces
 from sandgate.rules.wells1913.little_wars.setting_up import country_for, put_down_lines, setup
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import SIDES, Make, Side, Stretch, Variety
@@ -124,6 +125,7 @@ class LittleWarsScenario(_Model):
     first: Side | None = None
     forces: ForcesEntry
     options: OptionsEntry = Field(default_factory=OptionsEntry)
+    larger: LargerEntry | None = None
     demo_seed: int | None = None  # for studies and demonstrations; a table refuses to use it
     sources: list[str] = Field(default_factory=list)
     history: str = ""
@@ -168,6 +170,9 @@ class LittleWarsScenario(_Model):
         for side, force in (("red", forces.red), ("blue", forces.blue), ("attacker", forces.attacker)):
             if force and total and points(force.infantry, force.cavalry, force.guns) > total:
                 faults.append(f"{side}'s force, which an empty sheet brings, costs more than {total:g} points [LW.FORCE.07]")
+        faults += larger_faults(self.larger) if self.larger else []
+        if self.larger and forces.red and forces.blue:
+            faults += unknown_pieces(self.larger, {"red": _counts(forces.red), "blue": _counts(forces.blue)})
         if self.options.chances_of_war and self.options.army_points:
             faults.append("chances of war and bought armies do not go together [LW.FORCE.02]")
         if self.options.chances_of_war:
@@ -176,6 +181,10 @@ class LittleWarsScenario(_Model):
             ]
             faults += [f"{side} has not twelve men to leave out [LW.FORCE.02]" for side in small]
         return faults
+
+
+def _counts(force: ForceEntry) -> tuple[int, int, int]:
+    return force.infantry, force.cavalry, force.guns
 
 
 def _has_twelve(force: ForceEntry) -> bool:

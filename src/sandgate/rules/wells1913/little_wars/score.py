@@ -25,7 +25,7 @@ INFANTRY = number(BOOK, "score", "infantry")
 OWN_PRISONER = number(BOOK, "score", "own_prisoner")
 PRISONER_TAKEN = number(BOOK, "score", "prisoner_taken")
 
-UNCAPTURED = ("armed", "released", "off")
+UNCAPTURED = ("armed", "released", "off", "boxed", "aboard")
 IN_ENEMY_HANDS = ("prisoner", "taken")
 
 Points = Annotated[float, Span("score points", 0.0, 100_000.0)]

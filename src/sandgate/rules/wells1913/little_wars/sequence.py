@@ -12,108 +12,55 @@ The interval
   7. melees; the mover chooses where there is a choice                                  (melees.py, choices.py)
   8. prisoners, releases, rearming                                                      (prisoners.py)
   9. guns captured or in dispute                                                        (capture.py)
+     boxes that scouts have come near to are opened, and their men stood out            (boxes.py, standing_out.py)
  10. victory tests                                                                      (varieties.py)
  11. consideration, until both are ready                                                (LW.MOVE.14)
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Order
+from sandgate.kernel.contract import Ask, Bench, Event, Order
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.little_wars.boxes import disclose, opened_boxes
 from sandgate.rules.wells1913.little_wars.capture import take_guns
 from sandgate.rules.wells1913.little_wars.choices import needs_choice, settle
-from sandgate.rules.wells1913.little_wars.events import (
-    TimeCalled,
-)
+from sandgate.rules.wells1913.little_wars.events import TimeCalled
+from sandgate.rules.wells1913.little_wars.extensions import side_of
 from sandgate.rules.wells1913.little_wars.go import begin
 from sandgate.rules.wells1913.little_wars.gun_service import set_trail_men, stand_up
+from sandgate.rules.wells1913.little_wars.larger_go import still
 from sandgate.rules.wells1913.little_wars.melees import find_melees
 from sandgate.rules.wells1913.little_wars.orders import End, Name
 from sandgate.rules.wells1913.little_wars.preparation import choose, lay_out, toss
 from sandgate.rules.wells1913.little_wars.prisoners import after_move
+from sandgate.rules.wells1913.little_wars.provisions import take_waggons
+from sandgate.rules.wells1913.little_wars.standing_out import stand_out
 from sandgate.rules.wells1913.little_wars.state import (
     BOTH,
     SIDES,
     Battle,
     Group,
     Man,
-    Side,
     State,
     mover,
-    other,
 )
-from sandgate.rules.wells1913.little_wars.the_move import CHOICE_S, move_name, time_is_up
+from sandgate.rules.wells1913.little_wars.teams import (
+    addressed,
+    all_done,
+    clock_kept,
+    voice,
+    with_clock_of,
+)
+from sandgate.rules.wells1913.little_wars.the_line import work_done
+from sandgate.rules.wells1913.little_wars.the_move import move_name, time_is_up
 from sandgate.rules.wells1913.little_wars.turn import act, aside
 from sandgate.rules.wells1913.little_wars.umpire import by_hand
 from sandgate.rules.wells1913.little_wars.varieties import decide
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
 Step = tuple[Battle, tuple[Event, ...]]
-
-HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
-READY: Final = "ready: Go may be given  [LW.MOVE.10]"
-
-
-# -- who is asked ----------------------------------------------------------------------------------------------------------
-
-
-@step("LW.COUNTRY.02", "LW.MOVE.02", "LW.MOVE.03", "LW.MOVE.10", "LW.MOVE.14", "LW.MELEE.14")
-def awaits(state: State) -> tuple[Ask, ...]:
-    """Ask whoever has to write now; nobody during the tosses."""
-    battle = state.battle
-    if battle.ending is not None or battle.phase == "toss":
-        return ()
-    return (*_PHASES[battle.phase](battle), HAND)
-
-
-def _choosing(battle: Battle) -> tuple[Ask, ...]:
-    return (Ask(role=battle.chooser, form="side", silence="SIDE SOUTH  [LW.COUNTRY.02]"),)
-
-
-def _putting_down(battle: Battle) -> tuple[Ask, ...]:
-    """Both at once behind the curtain; else the First Player first, in the Defensive Game the defender."""
-    first: Side = "blue" if battle.first == "blue" else "red"
-    turn = (other(first), first) if battle.variety == "defensive game" else (first, other(first))
-    left = [side for side in turn if side not in battle.placed]
-    silence = "the array of the scenario or of the house  [LW.MOVE.02]"
-    asked = left if battle.options.curtain else left[:1]
-    return tuple(Ask(role=side, form="put down", silence=silence, common=True) for side in asked)
-
-
-def _moving(battle: Battle) -> tuple[Ask, ...]:
-    """The mover's lines; the other may put in a word between two of them."""
-    side = mover(battle)
-    name = move_name(battle.move)
-    return (
-        Ask(role=other(side), form="aside", live=True, must=False),
-        Ask(role=side, form="move", about=(name,), live=True, allow_s=battle.allowance_s, silence="END  [LW.MOVE.12]"),
-    )
-
-
-def _choosing_losses(battle: Battle) -> tuple[Ask, ...]:
-    """One sheet a melee, of the mover."""
-    silence = "the choice of the book's default  [LW.MELEE.15]"
-    return tuple(
-        Ask(role=mover(battle), form="choice", about=(f"melee {melee.number}",), allow_s=CHOICE_S, silence=silence)
-        for melee in battle.melees
-        if needs_choice(melee)
-    )
-
-
-def _considering(battle: Battle) -> tuple[Ask, ...]:
-    wait = battle.options.interval_s
-    return tuple(Ask(role=side, form="interval", allow_s=wait, silence=READY, common=True) for side in SIDES)
-
-
-_PHASES: Final = {
-    "sides": _choosing,
-    "putting down": _putting_down,
-    "move": _moving,
-    "melees": _choosing_losses,
-    "interval": _considering,
-}
 
 
 # -- one step --------------------------------------------------------------------------------------------------------------
@@ -122,25 +69,32 @@ _PHASES: Final = {
 @step("LW.MOVE.01", "LW.MOVE.06", "LW.MOVE.15")
 def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple[Event, ...]]:
     """Take one step: whatever the phase of the battle calls for."""
-    battle, written = state.battle, {ask.role: orders for ask, orders in sheets.items()}
-    groups = _named(state.groups, sheets)
-    if any(ask.form == "hand" for ask in sheets):
-        after, told = by_hand(battle, written[UMPIRE])
-    elif any(ask.form == "aside" for ask in sheets):
-        after, told = aside(battle, other(mover(battle)), _orders(written, other(mover(battle))))
-    elif battle.phase == "toss":
-        after, told = toss(battle, bench)
-    elif battle.phase == "sides":
-        after, told = choose(battle, _orders(written, battle.chooser), bench)
-    elif battle.phase == "putting down":
-        after, told = lay_out(battle, written)
-    elif battle.phase == "melees":
-        after, told = interval(battle, {ask.about[0]: orders for ask, orders in sheets.items()}, bench)
-    elif battle.phase == "interval":
-        after, told = consider(battle, written)
-    else:
-        after, told = move(battle, _orders(written, mover(battle)), bench)
-    return State(battle=over(after, told), groups=groups), told
+    battle, groups = state.battle, _named(state.groups, sheets)
+    after, told = _stepped(battle, sheets, bench)
+    return State(battle=over(after, told), groups=groups), addressed(battle, told)
+
+
+def _stepped(battle: Battle, sheets: Sheets, bench: Bench) -> Step:
+    """One step by the phase of the battle; of a live sheet there is one line alone."""
+    form, role = next(((ask.form, ask.role) for ask in sheets), ("", ""))
+    written: dict[str, tuple[Order, ...]] = {side_of(ask.role): orders for ask, orders in sheets.items()}
+    about = {ask.about[0]: orders for ask, orders in sheets.items() if ask.about}
+    if form == "hand":
+        return by_hand(battle, next(iter(sheets.values())))
+    if form == "aside":
+        return aside(battle, side_of(role), _orders(written, side_of(role)))
+    if form == "move":
+        return move(battle, _orders(written, mover(battle)), bench, role)
+    steps: Mapping[str, Callable[[], Step]] = {
+        "toss": lambda: toss(battle, bench),
+        "sides": lambda: choose(battle, _orders(written, battle.chooser), bench),
+        "putting down": lambda: lay_out(battle, written),
+        "melees": lambda: interval(battle, about, bench),
+        "boxes": lambda: stand_out_all(battle, about, bench),
+        "interval": lambda: consider(battle, written),
+        "move": lambda: move(battle, (), bench, role or voice(battle, mover(battle))),
+    }
+    return steps[battle.phase]()
 
 
 def _orders(written: Mapping[str, tuple[Order, ...]], side: str) -> tuple[Order, ...]:
@@ -150,7 +104,7 @@ def _orders(written: Mapping[str, tuple[Order, ...]], side: str) -> tuple[Order,
 def _named(groups: tuple[Group, ...], sheets: Sheets) -> tuple[Group, ...]:
     """The names that the sheets of this step give to groups, over those given before."""
     given = {
-        (ask.role, order.name.upper()): Group("blue" if ask.role == "blue" else "red", order.name, order.men)
+        (side_of(ask.role), order.name.upper()): Group(side_of(ask.role), order.name, order.men)
         for ask, orders in sheets.items()
         for order in orders
         if isinstance(order, Name)
@@ -162,14 +116,18 @@ def _named(groups: tuple[Group, ...], sheets: Sheets) -> tuple[Group, ...]:
 # -- a move ----------------------------------------------------------------------------------------------------------------
 
 
-@step("LW.MOVE.12", "LW.MOVE.18")
-def move(battle: Battle, orders: tuple[Order, ...], bench: Bench) -> Step:
-    """Step 5: one line of the mover; nothing more, END or the end of the handling clock ends the move."""
-    battle, told = act(battle, orders, bench)
-    ends = not orders or isinstance(orders[-1], End)
-    if battle.conceded or not (ends or _time_over(battle)):
-        return battle, told
-    after, more = end_move(battle, bench)
+@step("LW.MOVE.12", "LW.MOVE.18", "LW.EXT.01")
+def move(battle: Battle, orders: tuple[Order, ...], bench: Bench, role: str) -> Step:
+    """Step 5: one line of the mover; nothing more, END or the end of the handling clock ends the move.
+
+    Of a team it ends a commander's part of it, and the last one the move.
+    """
+    after, told = act(with_clock_of(battle, role), orders, bench)
+    ends = not orders or isinstance(orders[-1], End) or _time_over(after)
+    after = clock_kept(battle, after, role, done=ends)
+    if after.conceded or not (ends and all_done(after, mover(after))):
+        return after, told
+    after, more = end_move(after, bench)
     return after, (*told, *more)
 
 
@@ -204,20 +162,43 @@ def end_move(battle: Battle, bench: Bench) -> Step:
 
 @step("LW.MOVE.15", "LW.MOVE.16")
 def interval(battle: Battle, choices: Mapping[str, tuple[Order, ...]], bench: Bench) -> Step:
-    """Steps 7 to 11: melees, prisoners, guns, the decision; then consideration, or the next Go."""
+    """Steps 7 to 11: melees, prisoners, guns, boxes, the decision; then consideration, or the next Go."""
     by_number = {int(about.rpartition(" ")[2]): orders for about, orders in choices.items()}
     battle, fought = settle(battle, by_number)
     battle, prisoners = after_move(battle)
     battle, guns = take_guns(battle, bench)
-    told = (*fought, *prisoners, *guns)
+    battle, opened = disclose(battle)
+    battle, waggons = take_waggons(battle)
+    battle, worked = work_done(battle)
+    told = (*fought, *prisoners, *guns, *opened, *waggons, *worked)
+    if opened_boxes(battle):
+        return replace(battle, phase="boxes"), told
+    after, decided = decision(battle, bench)
+    return after, (*told, *decided)
+
+
+@step("LW.EXT.05")
+def stand_out_all(battle: Battle, choices: Mapping[str, tuple[Order, ...]], bench: Bench) -> Step:
+    """Step 9, its end: the men of opened boxes stand out as their owners say; then the decision."""
+    told = list[Event]()
+    for box in opened_boxes(battle):
+        battle, out = stand_out(battle, box.name, choices.get(box.name, ()))
+        told += out
+    after, decided = decision(battle, bench)
+    return after, (*told, *decided)
+
+
+@step("LW.MOVE.15")
+def decision(battle: Battle, bench: Bench) -> Step:
+    """Steps 10 and 11: the decision; then consideration, or the next Go."""
     battle, decided = decide(battle, bench)
     battle = _next(battle)
     if battle.ending is not None:
-        return battle, (*told, *decided)
+        return battle, decided
     if battle.options.interval_s:
-        return replace(battle, phase="interval"), (*told, *decided)
+        return replace(battle, phase="interval"), decided
     after, told_go = begin(battle)
-    return after, (*told, *decided, *told_go)
+    return after, (*decided, *told_go)
 
 
 def _next(battle: Battle) -> Battle:
@@ -227,6 +208,7 @@ def _next(battle: Battle) -> Battle:
         move=battle.move + 1,
         men=tuple(_still(man) for man in battle.men),
         guns=tuple(replace(gun, start_x_in=gun.x_in, start_y_in=gun.y_in) for gun in battle.guns),
+        larger=battle.larger and still(battle.larger),
     )
 
 

@@ -4,22 +4,36 @@ The country is laid out, the forces stand in their boxes or where the scenario p
 what is wrong with it: scenario.py.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from sandgate.kernel.contract import UMPIRE, Ask, Role, Scenario
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.country_entry import CountryEntry, country_of
 from sandgate.rules.wells1913.little_wars.forces import Strength, defenders, handicapped
+from sandgate.rules.wells1913.little_wars.larger_entry import larger_of
 from sandgate.rules.wells1913.little_wars.putting_down import mustered, placed
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Country, Force, Options, Side, State
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 
-@step("LW.MOVE.01")
-def roles(_scenario: Scenario) -> tuple[Role, ...]:
-    """The two players, and an umpire if one is chosen."""
-    return (Role("red", "red", ("general",)), Role("blue", "blue", ("general",)), Role(UMPIRE, "", ("umpire",)))
+@step("LW.MOVE.01", "LW.EXT.01", "LW.EXT.02")
+def roles(scenario: Scenario) -> tuple[Role, ...]:
+    """The two players, or the generals and commanders of a team; and an umpire if one is chosen."""
+    teams = (scenario.get("larger") or {}).get("teams") or {}
+    players = [role for side in SIDES for role in _of_side(side, teams.get(side))]
+    return (*players, Role(UMPIRE, "", ("umpire",)))
+
+
+@step("LW.EXT.02")
+def _of_side(side: Side, divisions: Iterable[str] | None) -> Iterator[Role]:
+    """The roles of a side: its one player, or its general and the commanders of its divisions."""
+    if not divisions:
+        yield Role(side, side, ("general",))
+        return
+    yield Role(f"{side}/general", side, ("general",))
+    yield from (Role(f"{side}/{name}", side, (f"commander, {name.replace('-', ' ')}",)) for name in divisions)
 
 
 @step("LW.COUNTRY.01", "LW.COUNTRY.02", "LW.GAME.01", "LW.GAME.12", "LW.FORCE.01", "LW.FORCE.05", "LW.FORCE.06")
@@ -63,6 +77,7 @@ def setup(scenario: Scenario) -> State:
         blow=None,
         conceded="",
         ending=None,
+        larger=larger_of(scenario),
     )
     if _by_part(scenario) and not first:
         return State(battle=battle, groups=())

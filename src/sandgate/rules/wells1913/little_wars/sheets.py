@@ -5,7 +5,6 @@ when it is carried out, save what an earlier shot of the same line has changed.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Ask, Order, Remark, Sheet
@@ -13,12 +12,17 @@ from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
 from sandgate.rules.wells1913.little_wars import notation
 from sandgate.rules.wells1913.little_wars.choices import choice_refusals
+from sandgate.rules.wells1913.little_wars.extensions import side_of
+from sandgate.rules.wells1913.little_wars.larger_orders import PutBox, PutWaggon
+from sandgate.rules.wells1913.little_wars.named import names_in
 from sandgate.rules.wells1913.little_wars.notation import Verb
 from sandgate.rules.wells1913.little_wars.orders import Army, Concede, End, Flag, Name, Put, PutGun
 from sandgate.rules.wells1913.little_wars.putting_down import known_pieces, put_refusals
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.remarks import each_once, remarks_on
+from sandgate.rules.wells1913.little_wars.standing_out import stand_out_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Side
+from sandgate.rules.wells1913.little_wars.teams import command_refusals
 from sandgate.rules.wells1913.little_wars.turn import refusals, rehearsed, warnings
 from sandgate.rules.wells1913.little_wars.umpire import HAND, hand_refusals, hand_rehearsed, hand_warnings
 from sandgate.rules.wells1913.little_wars.view import FieldView
@@ -31,8 +35,10 @@ FORMS: Mapping[str, Mapping[str, Verb]] = {
     "aside": notation.ASIDE,
     "interval": notation.ASIDE,
     "choice": notation.CHOICE,
+    "stand out": notation.STAND_OUT,
     "hand": HAND,
 }
+LARGER: Mapping[str, Mapping[str, Verb]] = {"put down": notation.LARGER_PUT_DOWN, "move": notation.LARGER_MOVE}
 Line = tuple[Item, Order]
 
 
@@ -40,9 +46,10 @@ def read(text: str, view: FieldView, ask: Ask) -> Sheet:
     """Read a sheet; all that is wrong with it comes back at once."""
     lines, remarks = list[Line](), list[Remark]()
     groups = {group.name: group.men for group in view.groups}
+    verbs = FORMS[ask.form] if view.battle.larger is None else LARGER.get(ask.form, FORMS[ask.form])
     for item in items(text):
         try:
-            order = notation.order(item.text, FORMS[ask.form], groups)
+            order = notation.order(item.text, verbs, groups)
         except OrderError as error:
             at = item.at + error.at
             remarks.append(Remark(error.fault, item.line, at, error.problem, error.remedy, error.clause))
@@ -61,9 +68,11 @@ def _remarks(lines: Sequence[Line], battle: Battle, ask: Ask) -> Iterator[Remark
     for (item, _), strangers in zip(lines, strange, strict=True):
         yield from remarks_on(item, strangers)
     lines = [line for line, strangers in zip(lines, strange, strict=True) if not strangers]
-    side: Side = "blue" if ask.role == "blue" else "red"
+    side = side_of(ask.role)
     orders = [order for _, order in lines]
-    if ask.form == "put down":
+    if ask.form == "stand out" and not any(strange):
+        yield from _of_sheet(lines, stand_out_refusals(battle, ask.about[0], orders))
+    elif ask.form == "put down":
         yield from _of_sheet(lines, put_refusals(battle, side, orders))
     elif ask.form == "choice" and not any(strange):
         number = int(ask.about[0].rpartition(" ")[2])
@@ -72,9 +81,10 @@ def _remarks(lines: Sequence[Line], battle: Battle, ask: Ask) -> Iterator[Remark
     elif ask.form == "side":
         yield from _of_sheet(lines, [(nth, _TWICE) for nth in range(1, len(lines))])
     elif ask.form in _TRIALS:
-        yield from each_once(_in_turn(lines, battle, side, _TRIALS[ask.form]))
+        yield from each_once(_in_turn(lines, battle, ask, _TRIALS[ask.form]))
 
 
+_NOTHING: Order | None = None
 _TWICE = Refusal("a second choice", "keep one", "LW.COUNTRY.02")
 
 
@@ -105,15 +115,15 @@ _TRIALS: Mapping[str, Trial] = {
 }
 
 
-def _in_turn(lines: Sequence[Line], battle: Battle, side: Side, trial: Trial) -> Iterator[Remark]:
+def _in_turn(lines: Sequence[Line], battle: Battle, ask: Ask, trial: Trial) -> Iterator[Remark]:
     """Try orders one after the other, each on the field as those before it leave it."""
-    over: Order | None = None
+    side, over = side_of(ask.role), _NOTHING
     for item, order in lines:
         if over is not None:
             clause = "LW.GAME.07" if isinstance(over, Concede) else "LW.MOVE.12"
             yield from remarks_on(item, [Refusal(f"this comes after {over}", "write it before", clause)])
             continue
-        wrong = trial.refusals(battle, side, order)
+        wrong = command_refusals(battle, ask.role, order) or trial.refusals(battle, side, order)
         yield from remarks_on(item, wrong)
         if not wrong:
             for text, clause in trial.warnings(battle, order):
@@ -124,19 +134,11 @@ def _in_turn(lines: Sequence[Line], battle: Battle, side: Side, trial: Trial) ->
 
 def _strangers(battle: Battle, ask: Ask, order: Order) -> Iterator[Refusal]:
     """Names of pieces that there are not."""
-    if ask.form == "put down" and (isinstance(order, Put | PutGun | Army) or battle.options.army_points):
+    if ask.form == "put down" and (
+        isinstance(order, Put | PutGun | PutBox | PutWaggon | Army) or battle.options.army_points
+    ):
         return  # an army may be chosen on the same sheet
     known = known_pieces(battle)
     for name in names_in(order):
         if name not in known:
             yield Refusal(f"there is no {name} in this battle", "name pieces that there are", "LW.MOVE.23", name)
-
-
-def names_in(order: Order) -> Iterator[str]:
-    """The names of pieces in an order."""
-    for field in fields(order):  # type: ignore[arg-type]  # orders are dataclasses
-        value = getattr(order, field.name)
-        if field.name in {"men", "enemies", "prisoners"}:
-            yield from value
-        elif field.name in {"gun", "man", "by", "piece"} and value:
-            yield value

@@ -1,23 +1,26 @@
 """The state of a battle: the country, the men and guns upon it, whose move it is, and what waits to be settled.
 
 Places are inches on a grid of a thousandth, x to the east and y to the north (LW.COUNTRY.07); bearings degrees clockwise
-from north. Once the curtain is drawn everything on the field is open to both: `Battle` holds it all. Each side's own are
-only the names that it has given to groups of its men.
+from north. Once the curtain is drawn everything on the field is open to both: `Battle` holds it all.
 """
 
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, get_args
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from sandgate.kernel.contract import known
+from sandgate.rules.wells1913.little_wars.extensions import Larger
 
 Side = Literal["red", "blue"]
 Arm = Literal["infantry", "cavalry"]
 Make = Literal["heavy", "light"]  # of the soldiers
 Variety = Literal["fight to the finish", "blow at the rear", "defensive game"]
-Phase = Literal["toss", "sides", "putting down", "move", "melees", "interval", "over"]
-Status = Literal["aside", "armed", "prisoner", "released", "dead", "off", "taken"]
-"""Of a man: not put down; free and armed; held on the field; free and unarmed; dead; off over his own line; held off it."""
-GunStatus = Literal["aside", "field", "off"]
+Phase = Literal["toss", "sides", "putting down", "move", "melees", "boxes", "interval", "over"]
+Status = Literal["aside", "armed", "prisoner", "released", "dead", "off", "taken", "boxed", "aboard"]
+"""Of a man: not put down; free and armed; held on the field; free and unarmed; dead; off over his own line; held off it; in
+a box (LW.EXT.04); in a train (LW.EXT.13)."""
+GunStatus = Literal["aside", "field", "off", "boxed", "aboard"]
 Action = Literal["", "fired", "hauled"]
 SolidKind = Literal["house", "wall", "low wall", "rock", "tree"]
 CrossingKind = Literal["ford", "bridge"]
@@ -223,7 +226,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """All that both sides may see."""
+    """All that both sides may see; of a larger game also what is in boxes, which a view leaves out (view.py)."""
 
     move: int = known("all", "LW.MOVE.06")  # how many moves have ended: F1 is move 1, S1 move 2
     phase: Phase = known("all", "LW.MOVE.01")
@@ -246,6 +249,12 @@ class Battle:
     blow: Blow | None = known("all", "LW.GAME.08")
     conceded: Literal["", "red", "blue"] = known("all", "LW.GAME.07")
     ending: Ending | None = known("all", "LW.GAME.02")
+    larger: Larger | None = field(default=None, metadata={"known": "all", "clause": "LW.EXT.11"})
+
+    @model_serializer(mode="wrap")
+    def _plain(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """A battle without extensions is written as it was before there were any: records keep their digests."""
+        return {name: value for name, value in handler(self).items() if name != "larger" or value is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,11 +280,7 @@ class State:
 
 
 def other(side: Side) -> Side:
-    """The other side.
-
-    >>> other("red"), other("blue")
-    ('blue', 'red')
-    """
+    """The other side: blue of red, red of blue."""
     return "blue" if side == "red" else "red"
 
 

@@ -16,6 +16,7 @@ from typing import Final
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Guns, Men, Move, PlaceInches, Seconds, near
+from sandgate.rules.wells1913.little_wars.boxes_and_scouts import men_in_time
 from sandgate.rules.wells1913.little_wars.country import on_grid_in
 from sandgate.rules.wells1913.little_wars.state import Battle, Point, Side, other
 
@@ -108,7 +109,9 @@ def at_disposal(battle: Battle, side: Side) -> tuple[int, int]:
     if battle.options.fixed_allowance:
         men = [man for man in battle.men if man.side == side and man.status != "aside"]
         return len(men), sum(gun.side == side and gun.status != "aside" for gun in battle.guns)
-    free = sum(man.side == side and man.status in {"armed", "released"} for man in battle.men)
+    free = sum(man.side == side and man.status in {"armed", "released", "aboard"} for man in battle.men)
+    if battle.larger is not None:
+        free = men_in_time(free, sum(box.side == side for box in battle.larger.boxes))
     held = sum(man.side == other(side) and man.status == "prisoner" and not man.flagged for man in battle.men)
     return free + held, sum(gun.holder == side and gun.status == "field" and not gun.disputed for gun in battle.guns)
 

@@ -15,7 +15,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.crowd import bodies, man_body
 from sandgate.rules.wells1913.little_wars.gun_events import TrailManned
 from sandgate.rules.wells1913.little_wars.gun_fire import trail_places
-from sandgate.rules.wells1913.little_wars.mobility import reach_in
+from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.place import counted, grid
 from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, man_of
@@ -75,7 +75,7 @@ def post_at(
     battle: Battle, gun: Gun, man: Man, spot: Point, start: Point, gone_in: float, posts: Sequence[Post] = ()
 ) -> Post | None:
     """A man at a place of the trail, an inch off it at most, if his way from a start fits his move."""
-    left_in = reach_in(man.arm == "cavalry") - gone_in
+    left_in = ordinary_in(battle, man.arm == "cavalry") - gone_in
     if distance(*start, *spot) > left_in + NUDGE_IN:
         return None
     set_there = [man_body(post.man.name, post.man.arm, post.man.make, *post.at, gun.bearing_deg) for post in posts]

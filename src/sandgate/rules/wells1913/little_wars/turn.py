@@ -6,7 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.little_wars.boxes import open_refusals, pack, pack_refusals, unpack
 from sandgate.rules.wells1913.little_wars.contact import hit, hit_refusals
+from sandgate.rules.wells1913.little_wars.conveying import convey, convey_refusals
 from sandgate.rules.wells1913.little_wars.escorting import escort, escort_refusals
 from sandgate.rules.wells1913.little_wars.events import NotDone, Objected
 from sandgate.rules.wells1913.little_wars.firing import forecast, shoot, shoot_refusals, shot_rehearsed
@@ -18,6 +20,7 @@ from sandgate.rules.wells1913.little_wars.gun_service import (
     trail_refusals,
 )
 from sandgate.rules.wells1913.little_wars.hauling import haul, haul_refusals
+from sandgate.rules.wells1913.little_wars.larger_orders import Convey, Detrain, Entrain, Labour, Pack, Run, Unpack
 from sandgate.rules.wells1913.little_wars.marching import leaves, march, march_refusals, ways
 from sandgate.rules.wells1913.little_wars.orders import (
     Concede,
@@ -41,6 +44,15 @@ from sandgate.rules.wells1913.little_wars.orders import (
 from sandgate.rules.wells1913.little_wars.prisoners import release, take, take_refusals
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Side, mover
+from sandgate.rules.wells1913.little_wars.the_line import labour, labour_refusals
+from sandgate.rules.wells1913.little_wars.the_train import (
+    detrain,
+    detrain_refusals,
+    entrain,
+    entrain_refusals,
+    run,
+    run_refusals,
+)
 from sandgate.rules.wells1913.little_wars.varieties import concede
 from sandgate.rules.wells1913.little_wars.white_flag import flag, flag_refusals
 
@@ -65,8 +77,16 @@ DEEDS: Final[Mapping[type[Order], Deed]] = {
     Escort: Deed(escort_refusals, escort),
     Take: Deed(take_refusals, take),
     Flag: Deed(flag_refusals, flag),
+    Convey: Deed(convey_refusals, convey),
+    Pack: Deed(pack_refusals, pack),
+    Unpack: Deed(open_refusals, unpack),
+    Run: Deed(run_refusals, run),
+    Entrain: Deed(entrain_refusals, entrain),
+    Detrain: Deed(detrain_refusals, detrain),
+    Labour: Deed(labour_refusals, labour),
 }
-CLOSE_GUNS: Final = (Trail, Go, GoLine, Shift, Hit, Escort)  # LW.MOVE.18: every order that moves a man, save with a gun
+# LW.MOVE.18: every order that moves a man, save with a gun
+CLOSE_GUNS: Final = (Trail, Go, GoLine, Shift, Hit, Escort, Convey, Pack, Unpack, Run, Entrain, Detrain, Labour)
 KEEP_LYING: Final = (Shoot, Lie, Name, Objection)
 
 

@@ -27,7 +27,7 @@ from sandgate.rules.wells1913.little_wars.fight_to_the_finish import (
     finished,
     free_men_of,
 )
-from sandgate.rules.wells1913.little_wars.place import line_y
+from sandgate.rules.wells1913.little_wars.place import FREE, line_y
 from sandgate.rules.wells1913.little_wars.score import score
 from sandgate.rules.wells1913.little_wars.state import (
     BOTH,
@@ -53,7 +53,7 @@ WINNER: Final[dict[int, Side]] = {RED_WINS: "red", BLUE_WINS: "blue"}
 
 def free_men(battle: Battle, side: Side) -> tuple[Man, ...]:
     """The free men of a side on the field, armed or not."""
-    return tuple(man for man in battle.men if man.side == side and man.status in {"armed", "released"})
+    return tuple(man for man in battle.men if man.side == side and man.status in FREE)
 
 
 def start_men(battle: Battle, side: Side) -> int:
@@ -124,8 +124,8 @@ def annihilated(battle: Battle) -> Ending | None:
 
 def _free(battle: Battle) -> tuple[int, int]:
     """The free men of red and of blue."""
-    men = [(man.side, man.status) for man in battle.men]
-    red, blue = (free_men_of(men.count((side, "armed")), men.count((side, "released"))) for side in BOTH)
+    men = [(man.side, man.status == "released") for man in battle.men if man.status in FREE]
+    red, blue = (free_men_of(men.count((side, False)), men.count((side, True))) for side in BOTH)
     return red, blue
 
 
@@ -251,7 +251,7 @@ def capitulate(battle: Battle, side: Side, clause: str) -> Told:
     surrendered and are in nobody's charge stay prisoners.
     """
     men = tuple(man.name for man in free_men(battle, side))
-    guns = tuple(gun.name for gun in battle.guns if gun.holder == side and gun.status == "field")
+    guns = tuple(gun.name for gun in battle.guns if gun.holder == side and gun.status in {"field", "boxed", "aboard"})
     freed = tuple(man.name for man in battle.men if man.side != side and man.status == "prisoner" and not man.flagged)
     after = replace(
         battle,
@@ -272,7 +272,7 @@ def capitulate(battle: Battle, side: Side, clause: str) -> Told:
 
 def _fallen(man: Man, taken: tuple[str, ...], freed: tuple[str, ...]) -> Man:
     if man.name in taken:
-        return replace(man, status="prisoner", captor="")
+        return replace(man, status="prisoner" if man.status in {"armed", "released"} else "taken", captor="")
     return replace(man, status="released", captor="") if man.name in freed else man
 
 

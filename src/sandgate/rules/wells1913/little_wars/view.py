@@ -1,13 +1,19 @@
 """What one player, or the umpire, may know of a battle: everything on the field, and his own names for groups.
 
-Until both have put down, neither has anything on the field (LW.MOVE.03): his sheet lies sealed on the table.
+Of a larger game he knows what is in his own boxes, and who of his own side commands what. Until both have put down, neither
+has anything on the field (LW.MOVE.03): his sheet lies sealed on the table.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from sandgate.kernel.contract import Losses, Piece, Role
+from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.little_wars.extensions import Larger
+from sandgate.rules.wells1913.little_wars.larger_orders import load_text
 from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Group, Gun, Man, State
+from sandgate.rules.wells1913.little_wars.teams import with_clock_of
+from sandgate.rules.wells1913.little_wars.tracks import VEHICLE_IN, spot_on
 
 LOST = ("dead", "prisoner", "taken")  # of what may become of a man
 
@@ -24,7 +30,8 @@ class FieldView:
     def pieces(self) -> tuple[Piece, ...]:
         """All men and guns that stand on the field."""
         men = [_man(man) for man in self.battle.men if man.status in {"armed", "prisoner", "released"}]
-        return (*[_gun(gun) for gun in self.battle.guns if gun.status == "field"], *men)
+        guns = [_gun(gun) for gun in self.battle.guns if gun.status == "field"]
+        return (*guns, *(larger_pieces(self.battle.larger) if self.battle.larger else ()), *men)
 
 
 def _man(man: Man) -> Piece:
@@ -37,11 +44,41 @@ def _gun(gun: Gun) -> Piece:
     return Piece(gun.name, gun.holder, "gun", gun.x_in, gun.y_in, gun.bearing_deg, note, gun.number)
 
 
+def larger_pieces(larger: Larger) -> Iterator[Piece]:
+    """Boxes, of which only their owner's contents are in his own view; waggons, carts and trains."""
+    for box in larger.boxes:
+        held = next((load_text(each.men, each.guns) for each in larger.contents if each.box == box.name), "")
+        yield Piece(box.name, box.side, "box", box.x_in, box.y_in, 0.0, held)
+    for waggon in larger.waggons:
+        note = "" if waggon.holder == waggon.side else f"captured by {waggon.holder}"
+        yield Piece(waggon.name, waggon.holder, waggon.kind, waggon.x_in, waggon.y_in, waggon.facing_deg, note)
+    for train in larger.trains:
+        points = next(line.points for line in larger.railways if line.name == train.line)
+        spot = spot_on(points, train.at_in - VEHICLE_IN / 2.0)
+        note = f"{train.trucks} trucks" + (f" with {load_text(train.men, train.guns)}" if train.men or train.guns else "")
+        yield Piece(train.name, train.side, "train", *spot, note)
+
+
+@step("LW.EXT.02", "LW.EXT.04")
+def seen(battle: Battle, role: Role) -> Battle:
+    """A battle as a role may know it: without what is in the enemy's boxes, and how his team is parted.
+
+    The umpire, whose role has no side, sees all.
+    """
+    larger = battle.larger
+    if larger is None or role.key == UMPIRE:
+        return battle
+    contents = tuple(each for each in larger.contents if each.side == role.side)
+    commands = tuple(each for each in larger.commands if each.side == role.side)
+    battle = with_clock_of(battle, role.key)
+    return replace(battle, larger=replace(larger, contents=contents, commands=commands))
+
+
 @step("LW.COUNTRY.12", "LW.MOVE.02", "LW.MOVE.03")
 def view(state: State, role: Role) -> FieldView:
     """The field, open to all once both have put down, and the reader's own names for groups of men."""
     groups = tuple(group for group in state.groups if group.side == role.side)
-    return FieldView(role.key, state.battle, groups)
+    return FieldView(role.key, seen(state.battle, role), groups)
 
 
 @step("LW.GAME.03")

@@ -1,18 +1,34 @@
-"""A war of several battles: Chapter II, the paragraph on points. Clauses LW.CAMP.02 and .03.
+"""A war of several battles: Chapter II, the paragraph on points. Clauses LW.CAMP.01 to .03.
 
     credit of a battle = own score - enemy's score, if above nothing        [points]
 
-The war goes to the side whose credits first come to the agreed total. The score of a battle: score.py.
+The war goes to the side whose credits first come to the agreed total. The score of a battle: score.py. The war as a game:
+campaign/.
 """
+
+from typing import Annotated
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import ScorePoints, near
+from sandgate.kernel.units import ScorePoints, Span, near
 from sandgate.rules.wells1913.little_wars.score import balance
 
 BOOK = "sandgate.rules.wells1913"
 USUAL_TOTAL = number(BOOK, "war", "usual_total")
 LEAST_TOTAL = number(BOOK, "war", "least_total")
+
+Battles = Annotated[int, Span("battles", 0, 10_000)]
+
+
+@rule("LW.CAMP.01")
+def next_in_list(fought: Battles, listed: Battles) -> int:
+    """The place, from 1, of the battle that is fought next in a list of those agreed upon.
+
+    House: they are fought in turn, again from the first when all have been fought.
+    >>> [next_in_list(fought, 3) for fought in range(5)]
+    [1, 2, 3, 1, 2]
+    """
+    return fought % listed + 1
 
 
 @rule("LW.CAMP.02")

@@ -12,6 +12,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.crowd import body_gap_in
 from sandgate.rules.wells1913.little_wars.hand_to_hand import linked, may_surrender, supporters_needed
+from sandgate.rules.wells1913.little_wars.long_moves import pace
 from sandgate.rules.wells1913.little_wars.melee_events import FlagShown, counted_text
 from sandgate.rules.wells1913.little_wars.melees import Fighter, fighter, fighters, supporters
 from sandgate.rules.wells1913.little_wars.orders import Flag, men_text
@@ -62,7 +63,7 @@ def unlinked(body: Sequence[Fighter]) -> list[str]:
 
 def _support(battle: Battle, side: Side, order: Flag) -> tuple[str, ...]:
     friends = [each for each in fighters(battle) if each.man.side == side and each.name not in order.men]
-    return supporters(battle.country, friends, [fighter(man_of(battle, name)) for name in order.men])
+    return supporters(battle.country, friends, [fighter(man_of(battle, name)) for name in order.men], pace(battle))
 
 
 @step("LW.MELEE.18", "LW.MELEE.19", "LW.MELEE.25")

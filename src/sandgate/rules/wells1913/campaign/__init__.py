@@ -1,0 +1,1 @@
+"""A war of several battles of Little Wars, played for points."""

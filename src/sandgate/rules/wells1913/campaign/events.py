@@ -1,0 +1,56 @@
+"""What happens in a war: a battle is taken up, the side ahead is credited, the war is won."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.little_wars.events import side_text
+from sandgate.rules.wells1913.little_wars.state import Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleFought(Event):
+    """A battle of the war was fought (LW.CAMP.01); points by LW.GAME.03."""
+
+    battle: int  # from 1
+    title: str
+    winner: Literal["", "red", "blue"]  # who held the field; "": nobody
+    outcome: str
+    red_points: float
+    blue_points: float
+
+    def __str__(self) -> str:
+        points = f"red {number_text(self.red_points)}, blue {number_text(self.blue_points)} points"
+        held = f"{self.winner} held the field" if self.winner else "nobody held the field"
+        title = f" ({self.title})" if self.title else ""
+        return f"Battle {self.battle}{title} was fought: {self.outcome}; {held}; {points}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleCredited(Event):
+    """The side ahead was credited with the difference of the scores (LW.CAMP.02); where they were equal, nobody."""
+
+    side: Literal["", "red", "blue"]
+    credit: float
+    red_credited: float  # in the war so far
+    blue_credited: float
+
+    def __str__(self) -> str:
+        whose = f"{side_text(self.side)} was credited with {number_text(self.credit)} points" if self.side else "No credit"
+        stands = f"red has {number_text(self.red_credited)}, blue {number_text(self.blue_credited)} in the war"
+        return f"{whose}; {stands}" if self.side else f"{whose}, for the scores were equal; {stands}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WarWon(Event):
+    """A side came to the total, or to the lead, that was agreed upon (LW.CAMP.03)."""
+
+    side: Side
+    points: float  # credited, or of lead
+    total: float
+    by_lead: bool
+
+    def __str__(self) -> str:
+        points = f"a lead of {number_text(self.points)}" if self.by_lead else number_text(self.points)
+        return f"{side_text(self.side)} won the war with {points} points, of {number_text(self.total)} agreed upon"

@@ -1,0 +1,121 @@
+"""A game that calls for others: each comes back once, is taken up once, and is not called for again meanwhile."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Result, Slot
+from sandgate.kernel.errors import TableError
+from sandgate.kernel.record import calling_line
+from sandgate.kernel.replay import verify
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Desk, Table
+
+from .test_frame import knocked_open
+from .toy import LANTERN, NORTH, RED, SCENARIO, State
+
+BACK = Result("the lantern is lit again", "red")
+
+
+def waiting() -> Table:
+    """An umpire's table at which the broken lantern has called for another game."""
+    played = knocked_open()
+    played.hand_in(NORTH, "STAND")
+    played.publish()
+    assert played.fold.waits_for_sequel
+    return played
+
+
+def bouts(state: State) -> Result | None:
+    """Three fights, one after the other, each at a table of its own; a fight is a move."""
+    over = Result("all are fought", "red", (("red", float(state.points)),), ("TOY.12",))
+    return over if state.move > 3 else Result("a fight", "", (), ("TOY.11",), SCENARIO)
+
+
+def taken_up(state: State, _sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> tuple[State, tuple[Event, ...]]:
+    """Red's points are those of the fights that he has won, each times its number."""
+    won = bench.judge(Slot(state.move, "TOY.11"), "", ("", "red", "blue")) == "red"
+    return replace(state, move=state.move + 1, points=state.points + state.move * won), ()
+
+
+BOUTS = replace(LANTERN, result=bouts, adjudicate=taken_up, awaits=lambda _: ())
+
+
+def fights(**head: Any) -> Table:
+    return Table.open(BOUTS, SCENARIO, Memory(), Desk.of_seed(1), **head)
+
+
+def test_sequels_come_one_after_the_other_each_called_for_by_a_line_of_its_own() -> None:
+    played, called = fights(), list[str]()
+    for winner in ("red", "blue", "red"):
+        called.append(played.calling_line)
+        played.take_sequel(Result("over", winner))
+    assert len(set(called)) == 3
+    assert played.fold.over
+    assert played.fold.state.points == 1 + 3
+    verify(BOUTS, played.store.read())
+
+
+def test_a_message_and_an_answer_change_nothing_about_the_line_that_calls() -> None:
+    played = waiting()
+    called = played.calling_line
+    assert called == played.chain
+    played.send(RED, UMPIRE, "may I go home?")
+    played.rule("RULE 2 TOY.6 = 1 BECAUSE a clear night is forecast")
+    assert played.chain != called
+    assert played.calling_line == called
+    assert calling_line(iter(())) == ""
+
+
+def test_a_step_that_took_up_a_sequel_is_taken_back_without_the_game_being_played_again() -> None:
+    played = waiting()
+    played.take_sequel(BACK)
+    played.publish()
+    assert played.fold.state.points == 1
+    played.undo(UMPIRE, "he wishes to look at it once more")
+    assert (played.result, played.fold.state.points) == (None, 0)
+    played.publish()
+    assert played.fold.state.points == 1, "what it has brought stands"
+    assert len(played.fold.returned) == 1
+    verify(LANTERN, played.store.read(), {RED: played.stream(RED)})
+
+
+def test_a_sequel_that_has_come_back_is_not_called_for_again_when_the_step_before_is_taken_back() -> None:
+    """The umpire takes back what the first fight came to while the second one's outcome lies before him."""
+    played = fights(umpire=True)
+    for winner in ("red", "red"):
+        played.take_sequel(Result("over", winner))
+        if played.fold.state.move == 1:
+            played.publish()
+    played.undo(UMPIRE, "the first fight was blue's")
+    played.rule("RULE 1 TOY.11 = blue BECAUSE red had left the ring")
+    played.publish()
+    assert (played.fold.state.move, played.fold.state.points) == (2, 0)
+    assert played.waits_for_umpire, "the outcome of the second lies there still"
+    played.publish()
+    assert (played.fold.state.move, played.fold.state.points) == (3, 2)
+    assert len(played.fold.returned) == 2
+    again = Table.resume(BOUTS, Memory(played.store.read()), Desk.of_seed(1))
+    assert again.fold.returned == played.fold.returned
+    assert again.fold.waits_for_sequel
+
+
+def test_the_step_that_calls_is_not_amended_while_the_other_game_is_played() -> None:
+    """It could no longer be the line that called; the umpire rules on what comes back instead."""
+    played = fights(umpire=True)
+    played.take_sequel(Result("over", "red"))
+    played.publish()
+    with pytest.raises(TableError, match="cannot be amended: the game that it calls for is being played"):
+        played.amend("RULE 1 TOY.11 = blue BECAUSE red had left the ring")
+
+
+def test_a_ruling_that_was_given_ahead_holds_against_what_comes_back_and_does_not_stand_for_it() -> None:
+    played = fights(umpire=True)
+    played.rule("RULE 1 TOY.11 = blue BECAUSE red has a glass jaw")
+    assert played.fold.waits_for_sequel, "the fight has not been fought yet"
+    played.take_sequel(Result("over", "red"))
+    played.publish()
+    assert (played.fold.state.move, played.fold.state.points) == (2, 0)
+    verify(BOUTS, played.store.read())
