@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
+from sandgate.bots.wells1913_kriegspiel.muster import Force, apart, gap_between
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
-from sandgate.bots.wells1913_kriegspiel.reading import Force, Reading, apart, gap_between
+from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.rules.wells1913.kriegspiel.arms import BODY_IN
 from sandgate.rules.wells1913.kriegspiel.bodies import HORSE
 from sandgate.rules.wells1913.kriegspiel.cavalry_charging import (
@@ -17,26 +18,27 @@ from sandgate.rules.wells1913.kriegspiel.cavalry_charging import (
 )
 from sandgate.rules.wells1913.kriegspiel.orders import Charge, names_text
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of
-from sandgate.rules.wells1913.kriegspiel.setting_out import pitch_of
-from sandgate.rules.wells1913.kriegspiel.state import Battle
+from sandgate.rules.wells1913.kriegspiel.setting_out import ONE_RANK, pitch_of
 from sandgate.rules.wells1913.kriegspiel.the_moves import reach_in
 from sandgate.rules.wells1913.little_wars.country import level_at
 from sandgate.rules.wells1913.little_wars.hand_to_hand import PARTICIPATION_IN, isolated, melee_result
+from sandgate.rules.wells1913.little_wars.state import Point
 
 SABRE: Final = 1.5  # what a horseman is worth in the score, in infantrymen (LW.GAME.03)
 GUN: Final = 20.0  # a gun that changes hands, ten points for each side
 WORTH_RIDING: Final = 2.0  # less is not worth the risk
 LOOKED_AT: Final = 3  # targets that are tried
 GUARDS_IN: Final = 8.0  # foot so near to a gun is met first (KS.CHARGE.21)
+FAR_IN: Final = 60.0  # nobody whose middle is farther off can be so near
+EVEN: Final = 0.0  # who must choose charges whom he does not fear
 
 
 class Target(NamedTuple):
     """Whom to charge, with whom, and what it is worth."""
 
     force: Force
-    with_: tuple[str, ...]
+    party: tuple[Force, ...]
     worth: float
-    why: str
 
 
 # -- what it is worth --------------------------------------------------------------------------------------------------
@@ -93,26 +95,31 @@ def horse_worth(sabres: int, others: int, levels_down: int, support: int, stood_
 # -- whom --------------------------------------------------------------------------------------------------------------
 
 
-def charges(read: Reading, force: Force) -> Iterator[Plan]:
-    """The charges of a unit of cavalry that are worth riding, the best first."""
-    together = comrades(read, force)
-    found = [_best(read, force, together, enemy) for enemy in read.enemies if _within_reach(force, enemy)]
+def charges(read: Reading, force: Force, least: float = WORTH_RIDING) -> Iterator[Plan]:
+    """The charges of a unit of cavalry, alone or with its comrades, that are worth so much, the best first."""
+    parties = [party for party in ((force,), comrades(read, force)) if _is_fit(read, party)]
+    reached = [enemy for enemy in read.enemies if _within_reach(force, enemy)]
+    found = [Target(enemy, party, worth_of(read, party, enemy)) for enemy in reached for party in parties]
     found.sort(key=lambda target: -target.worth)
     for target in found[:LOOKED_AT]:
-        if target.worth >= WORTH_RIDING:
-            yield Plan(Charge(target.with_, target.force.name), target.why)
+        if target.worth >= least and not target.force.is_closed_foot:
+            order = Charge(tuple(each.name for each in target.party), target.force.name)
+            yield Plan(order, _why(read, target))
 
 
 def comrades(read: Reading, force: Force) -> tuple[Force, ...]:
-    """The cavalry of its body that can charge with a unit: in line, and fresh."""
-    return tuple(each for each in read.mine("cavalry") if _fresh(read, each) and gap_between(force, each) <= BODY_IN)
+    """A unit of cavalry with the others of its body that can charge with it."""
+    others = [each for each in read.mine("cavalry") if each.name != force.name and each.rides]
+    return (force, *[each for each in others if gap_between(force, each) <= BODY_IN])
 
 
-def _fresh(read: Reading, force: Force) -> bool:
-    """Whether a unit can charge in this move: mounted, in line since it began, and where it stood then."""
-    unit = force.unit
-    still = unit.spent == 0.0 == unit.gone_in and not unit.changed
-    return force.rides and unit.formation == "line" and still and read.can_act(force)
+def _is_fit(read: Reading, party: Sequence[Force]) -> bool:
+    """Whether some units can charge in this move: eight, in line since it began, where they stood then."""
+    fresh = all(
+        each.unit.formation == "line" and each.unit.spent == 0.0 == each.unit.gone_in and not each.unit.changed
+        for each in party
+    )
+    return fresh and all(map(read.can_act, party)) and sum(len(each.men) for each in party) >= SABRES_TO_CHARGE
 
 
 def _within_reach(force: Force, enemy: Force) -> bool:
@@ -121,58 +128,68 @@ def _within_reach(force: Force, enemy: Force) -> bool:
     return close and gap_between(force, enemy) <= CHARGING_DISTANCE_IN + 2.0 * HORSE.length_in
 
 
-def _best(read: Reading, force: Force, together: Sequence[Force], enemy: Force) -> Target:
-    """The charge of a unit on another, alone or with its comrades, whichever is worth more."""
-    parties = [(force,), tuple(dict.fromkeys((force, *together)))]
-    every = [_of_party(read, party, enemy) for party in parties if _is_fit(read, party)]
-    return max(every, key=lambda target: target.worth, default=Target(enemy, (), 0.0, ""))
-
-
-def _is_fit(read: Reading, party: Sequence[Force]) -> bool:
-    return all(_fresh(read, each) for each in party) and sum(len(each.men) for each in party) >= SABRES_TO_CHARGE
-
-
-def _of_party(read: Reading, party: Sequence[Force], enemy: Force) -> Target:
-    names = tuple(force.name for force in party)
-    sabres, way_in = sum(len(force.men) for force in party), min(gap_between(force, enemy) for force in party)
-    way_in = max(0.1, way_in - HORSE.length_in)
-    who, short = names_text(names), f"{way_in:.0f} in"
+def _why(read: Reading, target: Target) -> str:
+    enemy = target.force
     if enemy.rides:
-        still, above = read.has_duty(enemy.name, "must choose"), _above(read.battle, party[0], enemy)
-        worth = horse_worth(sabres, len(enemy.men), above, support(read, enemy), still)
-        why = "stood still before cavalry" if still else f"is {'below' if above > 0 else 'weaker than'} {who}"
-        return Target(enemy, names, worth, f"{enemy.name} {why}")
+        who = names_text([each.name for each in target.party])
+        if read.has_duty(enemy.name, "must choose"):
+            return f"{enemy.name} stood still before cavalry"
+        if above(read, target.party[0].place, enemy.place) > 0:
+            return f"{who} charges {enemy.name} downhill"
+        return f"{enemy.name} is weaker than {who}" if target.worth > 0.0 else f"{enemy.name} is no stronger than {who}"
+    return f"{enemy.name} can be taken" if enemy.unit.service == "artillery" else f"{enemy.name} is in open order"
+
+
+# -- how many they are -------------------------------------------------------------------------------------------------
+
+
+def worth_of(read: Reading, party: Sequence[Force], enemy: Force) -> float:
+    """What a charge of some units on an enemy within their reach is worth."""
+    sabres, way_in = sum(len(each.men) for each in party), min(gap_between(each, enemy) for each in party)
+    return worth_from(read, sabres, party[0].place, enemy, max(0.1, way_in - HORSE.length_in))
+
+
+def worth_from(read: Reading, sabres: int, place: Point, enemy: Force, way_in: float) -> float:
+    """What a charge of so many from a place, so far from an enemy, is worth; nothing on foot in close order."""
+    if enemy.rides:
+        still = read.has_duty(enemy.name, "must choose")
+        return horse_worth(sabres, len(enemy.men), above(read, place, enemy.place), _support(read, enemy), still)
     if enemy.unit.service == "artillery":
-        if any(gun.name == enemy.name and gun.holder != read.side and not gun.destroyed for gun in read.battle.guns):
-            worth = 0.0 if _guarded(read, enemy) else gun_worth(sabres, len(enemy.men), way_in)
-            return Target(enemy, names, worth, f"{enemy.name} can be taken from {short}")
-        return Target(enemy, names, 0.0, "")
+        there = any(gun.name == enemy.name and gun.holder != read.side and not gun.destroyed for gun in read.battle.guns)
+        return gun_worth(sabres, len(enemy.men), way_in) if there and not _is_guarded(read, enemy) else 0.0
     met = min(len(enemy.men), men_met(sabres, enemy)) if enemy.is_open else 0
-    return Target(enemy, names, foot_worth(sabres, met, way_in) if met else 0.0, f"{enemy.name} is open, {short} off")
+    return foot_worth(sabres, met, way_in) if met else 0.0
 
 
-def _above(battle: Battle, force: Force, enemy: Force) -> int:
-    """By how many contours a unit stands higher than another."""
-    country = battle.field.country
-    return level_at(country, *force.place) - level_at(country, *enemy.place)
+def above(read: Reading, place: Point, other: Point) -> int:
+    """By how many contours a place is higher than another."""
+    country = read.battle.field.country
+    return level_at(country, *place) - level_at(country, *other)
 
 
 def men_met(sabres: int, enemy: Force) -> int:
     """How many men of an open line a charge meets: those before its front and within six inches of it (KS.CHARGE.07)."""
-    front_in = min(sabres, 12) * pitch_of("line", True).file_in
+    front_in = min(sabres, ONE_RANK) * pitch_of("line", True).file_in
     return int((front_in + 2.0 * PARTICIPATION_IN) / pitch_of(enemy.unit.formation, False).file_in) + 1
 
 
-def support(read: Reading, enemy: Force) -> int:
+def _support(read: Reading, enemy: Force) -> int:
     """How many men could come to the help of an enemy unit in one move of their own."""
-    return sum(
-        len(each.men)
-        for each in read.enemies
-        if each.name != enemy.name and apart(each.place, enemy.place) <= reach_in(arm_of(each.unit))
-    )
+    others = [each for each in read.enemies if each.name != enemy.name]
+    return sum(len(each.men) for each in others if apart(each.place, enemy.place) <= reach_in(arm_of(each.unit)))
 
 
-def _guarded(read: Reading, gun: Force) -> bool:
+def _is_guarded(read: Reading, gun: Force) -> bool:
     """Whether foot or horse of its side stands so near to a gun that a charge meets it first."""
     guards = [each for each in read.enemies if each.unit.service in {"infantry", "cavalry"}]
-    return any(gap_between(each, gun) <= GUARDS_IN for each in guards)
+    return any(gap_between(each, gun) <= GUARDS_IN for each in guards if apart(each.place, gun.place) <= FAR_IN)
+
+
+def danger_at(read: Reading, force: Force, place: Point) -> bool:
+    """Whether the enemy's cavalry would gain by charging a unit of cavalry that stood at a place."""
+    own = sum(len(each.men) for each in comrades(read, force))
+    near = [each for each in read.horse if apart(each.place, place) <= CHARGING_DISTANCE_IN + ONE_RANK]
+    return any(
+        horse_worth(len(each.men), own, above(read, each.place, place), 0, stood_still=False) >= WORTH_RIDING
+        for each in near
+    )

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
+from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
-from sandgate.bots.wells1913_kriegspiel.reading import Force, Reading, apart
+from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.kernel.geometry import ahead, bearing
 from sandgate.rules.wells1913.kriegspiel.arms import gun_may_fire
 from sandgate.rules.wells1913.kriegspiel.fire_first import may_fire_now

@@ -1,23 +1,25 @@
 """What cavalry does: it charges what is open or weaker, keeps away from what is stronger, and waits behind the foot."""
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final
 
-from sandgate.bots.wells1913_kriegspiel.charging import charges
+from sandgate.bots.wells1913_kriegspiel.charging import EVEN, SABRE, WORTH_RIDING, charges, danger_at, worth_from
 from sandgate.bots.wells1913_kriegspiel.marches import marches
+from sandgate.bots.wells1913_kriegspiel.muster import RANK_FALLS, Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
-from sandgate.bots.wells1913_kriegspiel.reading import Force, Reading, apart
-from sandgate.rules.wells1913.kriegspiel.cavalry_charging import CHARGING_DISTANCE_IN
-from sandgate.rules.wells1913.kriegspiel.orders import Act, Form, Retire
+from sandgate.bots.wells1913_kriegspiel.reading import Reading
+from sandgate.bots.wells1913_kriegspiel.rifles import RIFLE_IN, rifles_on
+from sandgate.rules.wells1913.kriegspiel.cavalry_charging import CHARGING_DISTANCE_IN, SABRES_TO_CHARGE
+from sandgate.rules.wells1913.kriegspiel.orders import Act, Form, Go, Retire
 from sandgate.rules.wells1913.kriegspiel.the_moves import reach_in
 from sandgate.rules.wells1913.little_wars.state import Point
 
-PREY_IN: Final = CHARGING_DISTANCE_IN + reach_in("cavalry")  # whom it reaches and charges within two moves
 SHORT_OF_IN: Final = 20.0  # so far from its prey it halts, well within a charge of the middle band
-FLEES_IN: Final = 2.0 * CHARGING_DISTANCE_IN  # it does not let stronger cavalry come so near
-BEHIND_IN: Final = 20.0  # it waits so far behind the foremost foot
-NEAR_IN: Final = 15.0  # and is content so near to that place
-STRONGER: Final = 1.25  # cavalry is stronger with so many times the men
+FIRE_SHARE: Final = 0.33  # of the shots that might be fired at it
+UNDER_FIRE: Final = 3  # moves at most: rifles do not reach farther
+BEHIND_IN: Final = 20.0  # it waits so far behind the foremost foot, and out of rifle shot
+STIRS_IN: Final = 24.0  # and stays within so much of that place
 
 
 def cavalry(read: Reading) -> Iterator[Plan]:
@@ -33,11 +35,12 @@ def _on_foot(read: Reading, force: Force) -> Iterator[Plan]:
 
 
 def _on_horse(read: Reading, force: Force) -> Iterator[Plan]:
+    bound = read.has_duty(force.name, "must choose")
     if read.duty_to_retire(force.name):
         yield Plan(Retire(force.name), "it is pursued")
         return
-    yield from charges(read, force)
-    if read.has_duty(force.name, "must choose"):
+    yield from charges(read, force, EVEN if bound else WORTH_RIDING)
+    if bound:
         yield Plan(Retire(force.name), "cavalry that it had better not meet is within a charge of it")
         return
     if force.unit.formation != "line" and not read.in_haste(force):
@@ -47,52 +50,50 @@ def _on_horse(read: Reading, force: Force) -> Iterator[Plan]:
 
 
 def _rides(read: Reading, force: Force) -> Iterator[Plan]:
-    """Away from stronger cavalry, to the aim if time is short, to prey, or to where it waits."""
-    stronger = [each for each in read.horse if apart(force.place, each.place) < FLEES_IN and _is_stronger(each, force)]
-    aim = read.aim_of(force.place)
-    if stronger:
-        away = read.behind(force.place, reach_in("cavalry"))
-        yield from _to(read, force, away, 0.0, f"{stronger[0].name} is stronger and within two moves")
-    elif aim is not None and (read.in_haste(force) or _is_near_aim(read, force)):
-        yield from _to(read, force, aim, 0.0, "time to ride for the aim")
-    elif (prey := _prey(read, force)) is not None:
-        yield from _to(read, force, prey.place, SHORT_OF_IN, f"{prey.name} can be charged from there")
-    else:
-        yield from _to(read, force, waiting_place(read, force), NEAR_IN, "to wait behind the foot")
+    """To the aim if time is short, to prey, or to where it waits."""
+    aim, prey, waits = read.aim_of(force.place), _prey(read, force), waiting_place(read, force)
+    if aim is not None and (read.in_haste(force) or read.may_dash(force)):
+        for order in marches(read, force.name, aim, read.aim_short_in):
+            yield Plan(order, "it is time to ride for the aim")
+    elif prey is not None:
+        yield from _safely(read, force, prey.place, SHORT_OF_IN, f"{prey.name} can be charged from there")
+    elif apart(force.place, waits) > STIRS_IN:
+        yield from _safely(read, force, waits, 0.0, "to wait out of rifle shot")
 
 
-def _is_near_aim(read: Reading, force: Force) -> bool:
-    """Whether it can be at the aim in this move, with enough others to reach it."""
-    return read.may_dash and read.moves_to_aim(force) == 1
-
-
-def _is_stronger(enemy: Force, force: Force) -> bool:
-    return len(enemy.men) >= STRONGER * len(force.men)
-
-
-def _to(read: Reading, force: Force, goal: Point, keep_off_in: float, why: str) -> Iterator[Plan]:
+def _safely(read: Reading, force: Force, goal: Point, keep_off_in: float, why: str) -> Iterator[Plan]:
+    """Marches that end where no cavalry would gain by charging it."""
     for order in marches(read, force.name, goal, keep_off_in):
-        yield Plan(order, why)
+        if not (isinstance(order, Go) and danger_at(read, force, order.path[-1])):
+            yield Plan(order, why)
+
+
+# -- prey --------------------------------------------------------------------------------------------------------------
 
 
 def _prey(read: Reading, force: Force) -> Force | None:
-    """The nearest enemy that is worth stalking: open foot, guns, weaker cavalry."""
-    found = [each for each in read.enemies if _is_prey(each, force) and apart(force.place, each.place) <= PREY_IN]
-    found = [each for each in found if apart(force.place, each.place) > SHORT_OF_IN]
-    return min(found, key=lambda each: apart(force.place, each.place), default=None)
+    """The enemy whom it gains most by riding up to and charging, the fire that it meets on its way reckoned in."""
+    far = [enemy for enemy in read.enemies if apart(force.place, enemy.place) > SHORT_OF_IN]
+    worth = {enemy.name: prey_worth(read, force, enemy) for enemy in far}
+    return max((each for each in far if worth[each.name] >= WORTH_RIDING), key=lambda each: worth[each.name], default=None)
 
 
-def _is_prey(enemy: Force, force: Force) -> bool:
-    if not force.may_charge or enemy.is_closed_foot:
-        return False
-    return not enemy.rides or not _is_stronger(enemy, force)
+def prey_worth(read: Reading, force: Force, enemy: Force) -> float:
+    """What is left of the worth of a charge after the ride up to it; the farther, the less."""
+    far_in = apart(force.place, enemy.place)
+    moves = max(1, ceil((far_in - CHARGING_DISTANCE_IN) / reach_in("cavalry")))
+    part = SHORT_OF_IN / far_in
+    halt = Point(*[there + part * (here - there) for here, there in zip(force.place, enemy.place, strict=True)])
+    shot = FIRE_SHARE * RANK_FALLS * rifles_on(read, halt) * min(moves, UNDER_FIRE)
+    left = int(len(force.men) - shot)
+    if left < SABRES_TO_CHARGE or enemy.is_closed_foot:
+        return 0.0
+    return worth_from(read, left, halt, enemy, SHORT_OF_IN) - SABRE * shot - moves
 
 
 def waiting_place(read: Reading, force: Force) -> Point:
-    """Behind that of its own foot which is nearest to the enemy; at the enemy, where there is no foot."""
+    """Behind that of its own foot which is nearest to the enemy, out of rifle shot; where there is no foot, at home."""
     foot = [each for each in read.own if each.unit.service == "infantry"]
-    if foot:
-        first = min(foot, key=lambda each: read.nearest_in(each.place))
-        return read.behind(first.place, BEHIND_IN)
-    enemy = read.nearest(force.place)
-    return enemy.place if enemy is not None else force.place
+    first = min(foot or [force], key=lambda each: read.nearest_in(each.place))
+    behind_in = max(BEHIND_IN, RIFLE_IN - read.nearest_in(first.place))
+    return read.behind(first.place, behind_in)

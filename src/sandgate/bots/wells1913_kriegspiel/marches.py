@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.wells1913_kriegspiel.reading import Reading, apart
+from sandgate.bots.wells1913_kriegspiel.muster import apart
+from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.bots.wells1913_kriegspiel.ways import Path, Walker, fords_of, way_through
 from sandgate.kernel.contract import Order
 from sandgate.kernel.geometry import ahead, bearing, relative
@@ -92,7 +93,7 @@ def _wing_way_in(turn_deg: float, wing_in: float) -> float:
 def marches(read: Reading, name: str, goal: Point, keep_off_in: float = 0.0) -> Iterator[Order]:
     """Orders that bring a piece nearer to a place, the best first; `keep_off_in` short of it."""
     goes, battle = goes_of(read, name), read.battle
-    way = way_through(battle, goes.walker, goes.start, goal)
+    way = way_through(battle, goes.walker, goes.start, goal).path
     ford = _ford_on(battle, goes.walker, way)
     if ford is not None and ford <= 1 and apart(goes.start, way[ford]) <= AT_FORD_IN:
         yield Ford(name)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from sandgate.bots.wells1913_kriegspiel.reading import force_of
+from sandgate.bots.wells1913_kriegspiel.muster import force_of
 from sandgate.rules.wells1913.kriegspiel.gun_crews import crew
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import LOST, men_of, mover, own_move, secrets_of, unit_of

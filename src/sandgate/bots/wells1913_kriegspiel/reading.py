@@ -1,184 +1,63 @@
-"""What a commander reads out of a view: whom he commands, who is near, what his side is after, how much time is left.
+"""What binds a commander's units, what his side is after, and how much time is left."""
 
-Distances are between the middles of units unless they say otherwise, in inches: a general's measure, not an umpire's.
-"""
-
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from math import ceil, floor
-from typing import Final, NamedTuple
+from typing import Final
 
-from sandgate.kernel.contract import Ask
-from sandgate.kernel.geometry import distance
+from sandgate.bots.wells1913_kriegspiel.muster import Force, Muster, apart
+from sandgate.bots.wells1913_kriegspiel.ways import BEYOND_IN, Walker, ends_of, fords_of, way_through
+from sandgate.kernel.outlines import Outline, gap
 from sandgate.rules.wells1913.kriegspiel.back_lines import forward, line_y
-from sandgate.rules.wells1913.kriegspiel.cavalry_charging import SABRES_TO_CHARGE
+from sandgate.rules.wells1913.kriegspiel.bodies import half_width_in
 from sandgate.rules.wells1913.kriegspiel.duties import duties_now
-from sandgate.rules.wells1913.kriegspiel.pieces import Duty, DutyKind, Gun, Man, Service, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, own_move, post_of
-from sandgate.rules.wells1913.kriegspiel.setting_out import ranks_of
+from sandgate.rules.wells1913.kriegspiel.passing import dry_ground
+from sandgate.rules.wells1913.kriegspiel.pieces import Depot, Duty, DutyKind, Waggon
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, post_of
 from sandgate.rules.wells1913.kriegspiel.shortage import shortage_bars
-from sandgate.rules.wells1913.kriegspiel.state import Aim, Battle
-from sandgate.rules.wells1913.kriegspiel.the_moves import ROAD_FACTOR, reach_in
+from sandgate.rules.wells1913.kriegspiel.state import Aim
+from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import INCHES_PER_FOOT, INFANTRY_REACH_FT, PERIOD_MOVES
+from sandgate.rules.wells1913.kriegspiel.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.turn import commanded
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.state import Point, Side, other
+from sandgate.rules.wells1913.little_wars.state import Point, other
 
 AT_EDGE_IN: Final = 0.1  # whose middle is so near to a back line stands on it
-SPARE_MOVES: Final = 1  # one that hurries leaves himself so many
+SPARE_MOVES: Final = 2  # who hurries leaves himself so many
+FOR_EVER_IN: Final = 10_000.0
 ON_GROUND: Final = ("line", "place")  # aims for which men have to go somewhere
+SERVED_IN: Final = INCHES_PER_FOOT * INFANTRY_REACH_FT - 6.0  # packets reach infantry from there
+FOLLOWS_IN: Final = 8.0  # waggons follow so far in a move
 BOUND_TO_RETIRE: Final[tuple[DutyKind, ...]] = ("retire a foot", "pursued", "retiring")
 
 
-class Force(NamedTuple):
-    """A unit with those of its men who fight, and the middle of them."""
-
-    unit: Unit
-    men: tuple[Man, ...]
-    place: Point
-
-    @property
-    def name(self) -> str:
-        """What orders call it."""
-        return self.unit.name
-
-    @property
-    def rides(self) -> bool:
-        """Whether it is mounted cavalry."""
-        return self.unit.service == "cavalry" and self.unit.mounted
-
-    @property
-    def may_charge(self) -> bool:
-        """Whether it is to be feared as cavalry: mounted, and eight or more."""
-        return self.rides and len(self.men) >= SABRES_TO_CHARGE
-
-    @property
-    def is_open(self) -> bool:
-        """Whether cavalry can ride it down: foot in extended order, or dismounted cavalry."""
-        return self.unit.formation == "extended" or (self.unit.service == "cavalry" and not self.unit.mounted)
-
-    @property
-    def is_closed_foot(self) -> bool:
-        """Whether it is foot in close order, which cavalry never charges."""
-        return self.unit.service in {"infantry", "engineers"} and not self.is_open
-
-    @property
-    def ranks(self) -> int:
-        """How many men stand behind one another in it."""
-        return ranks_of(self.unit.formation, len(self.men))
+def place_of(store: Waggon | Depot) -> Point:
+    """Where a waggon or depot stands."""
+    return Point(store.x_in, store.y_in)
 
 
-def apart(a: tuple[float, float], b: tuple[float, float]) -> float:
-    """How far two places lie from one another."""
-    return distance(*a, *b)
-
-
-def gap_between(one: Force, another: Force) -> float:
-    """How far the nearest men of two units are from one another, from middle to middle."""
-    return min(distance(a.x_in, a.y_in, b.x_in, b.y_in) for a in one.men for b in another.men)
-
-
-def force_of(unit: Unit, men: Iterable[Man]) -> Force:
-    """A unit with those of its men who fight, or who hold horses if nobody else is left."""
-    every = tuple(men)
-    fight = tuple([man for man in every if not man.holder]) or every
-    x, y = sum([man.x_in for man in fight]) / len(fight), sum([man.y_in for man in fight]) / len(fight)
-    return Force(unit, fight, Point(x, y))
-
-
-@dataclass(frozen=True)
-class Reading:
+class Reading(Muster):
     """A view as a commander reads it for one sheet."""
 
-    view: FieldView
-    ask: Ask
+    # -- packets -------------------------------------------------------------------------------------------------------
 
-    @property
-    def battle(self) -> Battle:
-        """The field."""
-        return self.view.battle
+    def waggons(self) -> tuple[Waggon, ...]:
+        """Its side's waggons on the field."""
+        waggons = self.battle.waggons
+        return tuple(each for each in waggons if each.holder == self.side and not (each.destroyed or each.aboard))
 
-    @property
-    def side(self) -> Side:
-        """Whose commander it is."""
-        return "blue" if self.view.side == "blue" else "red"
+    def depots(self) -> tuple[Depot, ...]:
+        """Its side's depots that stand."""
+        return tuple(depot for depot in self.battle.depots if depot.side == self.side and not depot.destroyed)
 
-    @cached_property
-    def services(self) -> tuple[Service, ...]:
-        """What it commands."""
-        return commanded(self.battle, post_of(self.battle, self.view.reader))
+    def to_packets_in(self, place: Point) -> float:
+        """How far a place is from the nearest waggon or depot of its side; no distance where it has none."""
+        places = [*map(place_of, self.waggons()), *map(place_of, self.depots())]
+        return min([apart(place, at) for at in places], default=0.0)
 
-    @cached_property
-    def move(self) -> int:
-        """The number of its side's own move."""
-        return own_move(self.battle, self.side)
-
-    @property
-    def moves_left(self) -> int:
-        """How many moves its side still has, this one among them."""
-        return self.battle.options.moves - self.move + 1
-
-    # -- who is there --------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def forces(self) -> dict[str, Force]:
-        """All units that have somebody free and armed on the field, by name."""
-        men = dict[str, list[Man]]()
-        for man in self.battle.men:
-            if man.status == "field":
-                men.setdefault(man.unit, []).append(man)
-        return {unit.name: force_of(unit, men[unit.name]) for unit in self.battle.units if unit.name in men}
-
-    @cached_property
-    def own(self) -> tuple[Force, ...]:
-        """Its side's units on the field."""
-        return tuple(force for force in self.forces.values() if force.unit.side == self.side)
-
-    @cached_property
-    def troops(self) -> tuple[Force, ...]:
-        """Its side's infantry and cavalry on the field."""
-        return tuple(force for force in self.own if force.unit.service in {"infantry", "cavalry"})
-
-    @cached_property
-    def enemies(self) -> tuple[Force, ...]:
-        """The enemy's units that it sees, the General not among them: nobody can hurt him."""
-        return tuple(
-            force
-            for force in self.forces.values()
-            if force.unit.side == other(self.side) and force.unit.service != "general"
-        )
-
-    def mine(self, service: Service) -> tuple[Force, ...]:
-        """The units of a service on the field, if it commands them."""
-        return tuple(force for force in self.own if force.unit.service == service) if service in self.services else ()
-
-    @cached_property
-    def guns(self) -> tuple[Gun, ...]:
-        """The guns in its side's hands that are whole and on the field, if it commands them."""
-        if "artillery" not in self.services:
-            return ()
-        aboard = [unit.name for unit in self.battle.units if unit.aboard]
-        return tuple(
-            gun for gun in self.battle.guns if gun.holder == self.side and not gun.destroyed and gun.name not in aboard
-        )
-
-    def by_distance(self, place: Point) -> list[Force]:
-        """The enemy's units, the nearest first."""
-        return sorted(self.enemies, key=lambda force: apart(place, force.place))
-
-    def nearest(self, place: Point) -> Force | None:
-        """The enemy's nearest unit."""
-        return min(self.enemies, key=lambda force: apart(place, force.place), default=None)
-
-    def nearest_in(self, place: Point) -> float:
-        """How far off the enemy's nearest unit is; farther than any field where there is none."""
-        found = self.nearest(place)
-        return apart(place, found.place) if found else float("inf")
-
-    @cached_property
-    def horse(self) -> tuple[Force, ...]:
-        """The enemy's cavalry that is to be feared."""
-        return tuple(force for force in self.enemies if force.may_charge)
+    def keeps_supplied(self, place: Point, moves_lost: int = 0) -> bool:
+        """Whether packets can be within reach of a place by the next account, if the waggons follow from now on."""
+        moves = max(0, -self.move % PERIOD_MOVES - moves_lost)
+        return self.to_packets_in(place) <= SERVED_IN + FOLLOWS_IN * moves
 
     # -- what binds its units ------------------------------------------------------------------------------------------
 
@@ -225,25 +104,57 @@ class Reading:
             return aim.at if aim else None
         return self.on_field(place.x_in, line_y(self.battle, other(self.side)))
 
-    def moves_to_aim(self, force: Force) -> int:
-        """How many moves a unit of infantry or cavalry needs to its aim; 0 without one."""
-        aim = self.aim_of(force.place)
-        if aim is None:
-            return 0
-        road = self.battle.field.roads and force.unit.service == "infantry"
-        return ceil(apart(force.place, aim) / (reach_in(arm_of(force.unit)) * (ROAD_FACTOR if road else 1.0)))
+    @property
+    def aim_short_in(self) -> float:
+        """So far short of its aim a side may stop: half way into the circle of a place."""
+        aim = self.own_aim
+        return aim.within_in / 2.0 if aim is not None and aim.kind == "place" else 0.0
+
+    @cached_property
+    def moves_to_aim(self) -> dict[str, int]:
+        """How many moves each unit of infantry and cavalry needs to its side's aim; a way that is barred takes for ever."""
+        found = dict[str, int]()
+        for force in self.troops:
+            aim, start = self.aim_of(force.place), Point(force.unit.x_in, force.unit.y_in)
+            arm = arm_of(force.unit)
+            walker = Walker(arm, "line" if force.rides else "fours", half_width_in(force.rides), not force.rides)
+            if aim is not None:
+                cost_in = way_through(self.battle, walker, start, aim).cost_in - self.aim_short_in
+                found[force.name] = ceil(min(cost_in, FOR_EVER_IN) / reach_in(arm))
+        return found
+
+    @cached_property
+    def chosen(self) -> tuple[str, ...]:
+        """Who is to reach the aim: the units that can be there first, half as many men again as are needed."""
+        found, men = list[str](), 0
+        for name in sorted(self.moves_to_aim, key=lambda name: self.moves_to_aim[name]):
+            if self.own_aim is not None and 2 * men < 3 * self.own_aim.men:
+                found.append(name)
+                men += len(self.forces[name].men)
+        return tuple(found)
 
     def in_haste(self, force: Force) -> bool:
         """Whether a unit must go on to be at the aim in time; who can no longer be there need not hurry."""
-        needs = self.moves_to_aim(force)
-        return 0 < needs <= self.moves_left <= needs + SPARE_MOVES
+        needs = self.moves_to_aim.get(force.name, 0)
+        return force.name in self.chosen and 0 < needs <= self.moves_left <= needs + SPARE_MOVES
+
+    def may_dash(self, force: Force) -> bool:
+        """Whether a unit is within a move of the aim, with enough others to reach it."""
+        near = [name for name, moves in self.moves_to_aim.items() if moves <= 1]
+        enough = self.own_aim is not None and sum(len(self.forces[name].men) for name in near) >= self.own_aim.men
+        return enough and force.name in near
 
     @cached_property
-    def may_dash(self) -> bool:
-        """Whether those who are within a move of the aim are enough to reach it."""
-        aim = self.own_aim
-        near = [force for force in self.troops if self.moves_to_aim(force) == 1]
-        return aim is not None and sum(len(force.men) for force in near) >= aim.men
+    def crossings(self) -> tuple[Point, ...]:
+        """Both ends of all whole bridges and fords."""
+        country, ground = self.battle.field.country, dry_ground(self.battle)
+        bridges = [ends for each in ground.crossings for ends in ends_of(country, each.outline, BEYOND_IN)]
+        return tuple(end for ends in (*bridges, *fords_of(country)) for end in ends)
+
+    def crosses(self, a: Point, b: Point) -> bool:
+        """Whether the straight way between two places crosses water."""
+        leg = Outline((a, b))
+        return any(gap(leg, Outline(water.outline)) == 0.0 for water in self.battle.field.country.waters)
 
     def behind(self, place: Point, by_in: float) -> Point:
         """A place so far behind another, towards its own back line."""
@@ -254,11 +165,17 @@ class Reading:
         country = self.battle.field.country
         return Point(_clipped(x_in, country.width_in), _clipped(y_in, country.depth_in))
 
-    def owned_by_others(self) -> Iterator[Service]:
-        """The services of its side that others command who have not ended their move."""
-        for post in self.battle.posts:
-            if post.side == self.side and post.key != self.view.reader and not post.ended:
-                yield from (service for service in post.services if service not in self.services)
+
+def reading(view: FieldView) -> Reading:
+    """A view as its reader reads it."""
+    return Reading(view, commanded(view.battle, post_of(view.battle, view.reader)))
+
+
+def read_by_others(read: Reading) -> Reading:
+    """The same view as those of his side would read it who have not ended their move."""
+    battle = read.battle
+    posts = [post for post in battle.posts if post.side == read.side and post.key != read.view.reader and not post.ended]
+    return Reading(read.view, tuple(service for post in posts for service in commanded(battle, post)))
 
 
 def _clipped(value_in: float, size_in: float) -> float:

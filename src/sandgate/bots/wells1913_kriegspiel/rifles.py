@@ -4,18 +4,22 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
+from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
-from sandgate.bots.wells1913_kriegspiel.reading import Force, Reading, apart
+from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.kernel.geometry import aboard, bearing
 from sandgate.rules.wells1913.kriegspiel.bodies import FOOT
-from sandgate.rules.wells1913.kriegspiel.fives import has_moved
+from sandgate.rules.wells1913.kriegspiel.fives import fives, has_moved
 from sandgate.rules.wells1913.kriegspiel.orders import Volley
 from sandgate.rules.wells1913.kriegspiel.rifle_fire import MEN_PER_SHOT, rifle_muzzle_height_in
+from sandgate.rules.wells1913.kriegspiel.volley import aims
 from sandgate.rules.wells1913.little_wars.sight import sees
+from sandgate.rules.wells1913.little_wars.state import Point
 
 RIFLE_IN: Final = 150.0  # one fires at whoever is so near
 FIRES_IN: Final = ("two ranks", "extended")
-TARGETS: Final = 3  # of a unit that are looked at along the rifles
+LOOKED_AT: Final = 3  # units along the rifles
+MUZZLE_IN: Final = rifle_muzzle_height_in(FOOT.height_in, 0.0)
 CLEAR_IN: Final = 1.0  # between a shot and one's own men
 HORSE_WORTH: Final = 1.5  # of a horseman, as in the score (LW.GAME.03)
 GUNNER_WORTH: Final = 2.0  # three dead of six silence a gun
@@ -29,14 +33,13 @@ class Target(NamedTuple):
 
 
 @doctrine
-def volley_dead(shots: float, range_in: float, ranks: float, men: float) -> float:
-    """How many men a volley may kill: nearly every shot oversets one within ten feet, and he the one behind him.
+def volley_dead(shots: float, range_in: float, depth: float, men: float) -> float:
+    """How many men a volley may kill: nearly every shot oversets one within ten feet, and he those close behind him.
 
     >>> volley_dead(4.0, 0.0, 1.0, 20.0), volley_dead(4.0, 0.0, 2.0, 20.0), volley_dead(4.0, 100.0, 1.0, 2.0)
-    (4.0, 6.0, 2.0)
+    (4.0, 8.0, 2.0)
     """
-    hits = shots * max(0.0, 1.0 - range_in * range_in / 62500.0)
-    return min(men, hits * (1.0 + 0.5 * (min(ranks, 5.0) - 1.0)))
+    return min(men, shots * depth * max(0.0, 1.0 - range_in * range_in / 62500.0))
 
 
 def volleys(read: Reading) -> Iterator[Plan]:
@@ -57,18 +60,39 @@ def may_fire(read: Reading, force: Force) -> bool:
 
 
 def targets(read: Reading, force: Force) -> list[Target]:
-    """Whom a unit sees within rifle shot, the best first."""
-    found = list[Target]()
-    for enemy in read.by_distance(force.place):
-        far_in = apart(force.place, enemy.place)
-        if far_in > RIFLE_IN:
-            break
-        dead = volley_dead(len(force.men) / MEN_PER_SHOT, far_in, float(enemy.ranks), float(len(enemy.men)))
-        found.append(Target(enemy, dead * _man_worth(enemy)))
-    found.sort(key=lambda target: -target.worth)
-    return [
-        target for target in found[:TARGETS] if sees_it(read, force, target.force) and is_clear(read, force, target.force)
-    ]
+    """Whom the rifles of a unit reach within rifle shot, the best first."""
+    near = [enemy for enemy in read.by_distance(force.place) if apart(force.place, enemy.place) <= RIFLE_IN]
+    hoped = [(worth_of(force, enemy, len(force.men) / MEN_PER_SHOT), enemy) for enemy in near]
+    hoped.sort(key=lambda each: -each[0])
+    found = [Target(enemy, worth_of(force, enemy, _shots(read, force, enemy))) for _, enemy in hoped[:LOOKED_AT]]
+    found = [target for target in found if target.worth > 0.0 and is_clear(read, force, target.force)]
+    return sorted(found, key=lambda target: -target.worth)
+
+
+def worth_of(force: Force, enemy: Force, shots: float) -> float:
+    """What so many shots of a unit at another are worth."""
+    depth = enemy.depth(bearing(*force.place, *enemy.place))
+    return volley_dead(shots, apart(force.place, enemy.place), depth, float(len(enemy.men))) * _man_worth(enemy)
+
+
+def _shots(read: Reading, force: Force, enemy: Force) -> float:
+    """How many fives of a unit see whom they would aim at over the country."""
+    battle, field = read.battle, read.battle.field
+    aimed = aims(battle, Volley(force.name, enemy.name), fives(battle, force.name))
+    return float(
+        sum(
+            sees(
+                field.country,
+                aim.five.middle.x_in,
+                aim.five.middle.y_in,
+                MUZZLE_IN,
+                *aim.at,
+                aim.height_in,
+                field.contour_in,
+            )
+            for aim in aimed
+        )
+    )
 
 
 def _man_worth(enemy: Force) -> float:
@@ -78,17 +102,10 @@ def _man_worth(enemy: Force) -> float:
     return HORSE_WORTH if enemy.unit.service == "cavalry" else 1.0
 
 
-def sees_it(read: Reading, force: Force, enemy: Force) -> bool:
-    """Whether the line from the middle of a unit to that of another is free of the country."""
-    field = read.battle.field
-    muzzle_in = rifle_muzzle_height_in(FOOT.height_in, 0.0)
-    return sees(field.country, *force.place, muzzle_in, *enemy.place, FOOT.aim_height_in, field.contour_in)
-
-
 def is_clear(read: Reading, force: Force, enemy: Force) -> bool:
     """Whether no own men of other units stand between a unit and those at whom it fires."""
     toward_deg, far_in = bearing(*force.place, *enemy.place), apart(force.place, enemy.place)
-    here_in, there_in = _half_width_in(force, toward_deg), _half_width_in(enemy, toward_deg)
+    here_in, there_in = force.half_width_in(toward_deg), enemy.half_width_in(toward_deg)
     for own in read.own:
         for man in own.men if own.name != force.name else ():
             on_in, aside_in = aboard(*force.place, toward_deg, man.x_in, man.y_in)
@@ -98,6 +115,14 @@ def is_clear(read: Reading, force: Force, enemy: Force) -> bool:
     return True
 
 
-def _half_width_in(force: Force, toward_deg: float) -> float:
-    """Half the width of a unit as it shows from a bearing."""
-    return max(abs(aboard(*force.place, toward_deg, man.x_in, man.y_in)[1]) for man in force.men)
+# -- under fire --------------------------------------------------------------------------------------------------------
+
+
+def rifles_on(read: Reading, place: Point) -> float:
+    """How many shots the enemy's foot that sees a place can fire at it in one move, within rifle shot."""
+    field, shots = read.battle.field, 0.0
+    for enemy in read.enemies:
+        if enemy.unit.service == "infantry" and apart(place, enemy.place) <= RIFLE_IN:
+            seen = sees(field.country, *enemy.place, MUZZLE_IN, *place, FOOT.aim_height_in, field.contour_in)
+            shots += len(enemy.men) / MEN_PER_SHOT if seen else 0.0
+    return shots

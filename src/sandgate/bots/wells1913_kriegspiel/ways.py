@@ -34,7 +34,7 @@ BEYOND_IN: Final = 3.0  # a bridge is left by so much
 AT_FORD_IN: Final = 0.6  # from the bank of a ford to the front of a unit that is to pass it
 PAST_IN: Final = 0.5  # a corner is passed so much farther off than it must be
 ROUND: Final = ("house", "wall", "low wall", "rock")  # one goes round their corners
-NETS: Final = 24
+NETS, WAYS = 24, 4096  # kept in mind
 
 Path = tuple[Point, ...]
 Ends = tuple[Point, Point]
@@ -144,18 +144,30 @@ def _corners(country: Country, half_in: float) -> Iterator[Point]:
 # -- a way through it --------------------------------------------------------------------------------------------------
 
 
-def way_through(battle: Battle, walker: Walker, start: Point, goal: Point) -> Path:
+class Way(NamedTuple):
+    """The points of a way, and what it costs of the allowance; infinite of one that the country bars."""
+
+    path: Path
+    cost_in: float
+
+
+def way_through(battle: Battle, walker: Walker, start: Point, goal: Point) -> Way:
     """The cheapest way that the country leaves, fords included; straight on where it leaves none."""
-    net = net_of(dry_ground(battle), battle.field, walker.half_in, walker.on_foot)
-    fords = fords_of(battle.field.country) if walker.fords else ()
-    beside = [at for end in (start, goal) for at in _joins(battle.field.roads, end)] if walker.by_road else []
+    return _cheapest(dry_ground(battle), battle.field, walker, start, goal)
+
+
+@lru_cache(maxsize=WAYS)
+def _cheapest(country: Country, field: Field, walker: Walker, start: Point, goal: Point) -> Way:
+    net = net_of(country, field, walker.half_in, walker.on_foot)
+    fords = fords_of(field.country) if walker.fords else ()
+    beside = [at for end in (start, goal) for at in _joins(field.roads, end)] if walker.by_road else []
     places = (goal, *net.turns, *beside)
     came, done, queue = dict[Point, Point](), dict[Point, None](), [(0.0, 0.0, start)]
     costs = {start: 0.0}
     while queue:
         _, cost, here = heappop(queue)
         if here == goal:
-            return _back(came, start, goal)
+            return Way(_back(came, start, goal), cost)
         if here in done:
             continue
         done[here] = None
@@ -168,7 +180,7 @@ def way_through(battle: Battle, walker: Walker, start: Point, goal: Point) -> Pa
             if paid < costs.get(there, math.inf):
                 costs[there], came[there] = paid, here
                 heappush(queue, (paid + rest, paid, there))
-    return start, goal
+    return Way((start, goal), math.inf)
 
 
 def _price(net: Net, walker: Walker, fords: Sequence[Ends], a: Point, b: Point) -> float:

@@ -43,7 +43,7 @@ def test_men_stand_in_the_formation_ordered() -> None:
     assert {man.y_in for man in men_of(battle, "RG1")} == {15.5, 14.85}  # 4.5 in behind the axle at y = 20
     assert [man.facing_deg for man in men_of(battle, "BI1")][:2] == [180.0, 180.0]
     numbers = [man.number for man in battle.men]
-    assert numbers == list(range(1, len(numbers) + 1))
+    assert numbers == list(range(101, len(numbers) + 101))  # above the numbers of shots and works
 
 
 def test_everything_wrong_comes_at_once_where_it_is_written() -> None:

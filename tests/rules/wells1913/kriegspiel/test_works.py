@@ -141,7 +141,7 @@ def test_an_enemy_upon_the_party_in_his_own_move_ends_its_count() -> None:
 def test_the_umpire_may_find_a_work_unfinished() -> None:
     """KS.CONSTRUCT.01: complete is a finding; the next move of work asks again."""
     state, _ = moves(diggers(), 3, DIG)
-    slot = Slot(state.battle.move + 1, "KS.CONSTRUCT.01", 1, 1)
+    slot = Slot(state.battle.move + 1, "KS.CONSTRUCT.01", 101, 1)
     not_yet, told = worked(state, DIG, bench=Dealt(answers={slot: "no"}))
     assert kinds(told) == ["WorkContinued"]
     assert kinds(worked(not_yet, DIG)[1]) == ["WorkMade", "NoteOpened"]

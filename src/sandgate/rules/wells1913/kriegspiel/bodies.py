@@ -4,12 +4,13 @@ KS.RIFLE.06 gives the soldiers' sizes, LW.COUNTRY.08 the gun's, KS.SHELL.08 the 
 house's. Gaps are measured from outline to outline (LW.COUNTRY.07).
 """
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from sandgate.kernel.figures import figure
 from sandgate.kernel.outlines import Outline, Reach, box, disc, reach
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Gun, Man, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.rifle_fire import small_solid
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD
@@ -20,7 +21,6 @@ BOOK: Final = "sandgate.rules.wells1913"
 WAGGON_IN: Final = figure(BOOK, "kriegspiel_fire", "waggon")  # long, wide
 BOAT_IN: Final = (6.0, 2.5)  # house: a tray for twenty men
 DEPOT_IN: Final = (3.0, 3.0)  # house
-KEPT: Final = 16
 FOOT: Final = small_solid(False)
 HORSE: Final = small_solid(True)
 
@@ -83,28 +83,19 @@ def man_body(name: str, rides: bool, x_in: float, y_in: float, facing_deg: float
 
 def men_bodies(battle: Battle, without: Container[str] = ()) -> Iterator[Body]:
     """All men on the field whose units are not left out, by their numbers."""
-    return (body for unit, body in _men(battle) if unit not in without)
+    return (body for man, body in standing(battle) if man.unit not in without)
 
 
-_kept: dict[int, tuple[tuple[Man, ...], tuple[Unit, ...], tuple[tuple[str, Body], ...]]] = {}
+def standing(battle: Battle) -> Sequence[tuple[Man, Body]]:
+    """All men on the field with their bodies, by their numbers."""
+    return _standing(battle.men, battle.units)
 
 
-def _men(battle: Battle) -> tuple[tuple[str, Body], ...]:
-    """The men on the field, each with his unit; found again by the identity of the records, which are kept with them."""
-    found = _kept.get(id(battle.men))
-    if found is None or found[1] is not battle.units:
-        if len(_kept) >= KEPT:
-            _kept.clear()
-        units = {unit.name: unit for unit in battle.units}
-        bodies = tuple(
-            [
-                (man.unit, man_body(man.name, on_horse(man, units[man.unit]), man.x_in, man.y_in, man.facing_deg))
-                for man in battle.men
-                if man.status in ON_FIELD
-            ]
-        )
-        found = _kept[id(battle.men)] = (battle.men, battle.units, bodies)
-    return found[2]
+@kept(2)
+def _standing(men: tuple[Man, ...], units: tuple[Unit, ...]) -> Sequence[tuple[Man, Body]]:
+    of = {unit.name: unit for unit in units}
+    there = [(man, on_horse(man, of[man.unit])) for man in men if man.status in ON_FIELD]
+    return tuple([(man, man_body(man.name, rides, man.x_in, man.y_in, man.facing_deg)) for man, rides in there])
 
 
 def things(battle: Battle, without: Container[str] = ()) -> Iterator[Body]:

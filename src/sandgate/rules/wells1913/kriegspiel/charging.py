@@ -21,6 +21,7 @@ from sandgate.rules.wells1913.kriegspiel.charge_ways import ChargeWay, bars_of, 
 from sandgate.rules.wells1913.kriegspiel.closing import mined
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.orders import Charge, Flag, Hit, names_text
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.riding import ridden, with_halted, with_ridden
@@ -95,6 +96,7 @@ def _too_few(battle: Battle, side: Side, units: Sequence[str]) -> Iterator[Refus
         yield Refusal(f"{names_text(units)} numbers {count}", remedy, "KS.CHARGE.01", units[0])
 
 
+@kept()
 def way_of(scene: Scene, side: Side, order: Charge) -> ChargeWay | Refusal:
     """The way of the charge that is ordered, or why there is none."""
     riders = scene.of(man.name for name in order.units for man in men_of(scene.battle, name))

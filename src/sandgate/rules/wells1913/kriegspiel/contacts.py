@@ -23,6 +23,7 @@ from sandgate.rules.wells1913.kriegspiel.closing import Closed, closed, mined, w
 from sandgate.rules.wells1913.kriegspiel.constructions import way_over_works_in
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.led_horses import with_horses
 from sandgate.rules.wells1913.kriegspiel.march_events import HeldUp
 from sandgate.rules.wells1913.kriegspiel.orders import Hit
@@ -123,6 +124,7 @@ def hit_refusals(view: FieldView, side: Side, order: Hit) -> list[Refusal]:
 # -- the way -----------------------------------------------------------------------------------------------------------
 
 
+@kept()
 def _press(scene: Scene, side: Side, order: Hit) -> Press:
     unit = scene.units[order.unit]
     stores = [thing for thing in scene.things if thing.name == order.target]

@@ -33,6 +33,7 @@ from sandgate.rules.wells1913.kriegspiel.going import (
     priced,
     spent_after,
 )
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.orders import Go
 from sandgate.rules.wells1913.kriegspiel.passing import Goer, Path, dry_ground, met_on, work_body
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Waggon
@@ -78,6 +79,7 @@ def waggon_purse(waggon: Waggon) -> Purse:
 
 
 @step("KS.MOVE.05", "KS.MOVE.08", "KS.MOVE.10", "KS.ARMS.12", "LW.MOB.11")
+@kept()
 def drive(battle: Battle, order: Go) -> Went | list[Refusal]:
     """A waggon's way with all that it changes, or why it cannot be gone."""
     waggon = waggon_of(battle, order.unit)
@@ -129,6 +131,7 @@ def boat_purse(boat: Boat) -> Purse:
 
 
 @step("KS.MOVE.07", "LW.COUNTRY.10")
+@kept()
 def row(battle: Battle, order: Go) -> Went | list[Refusal]:
     """A boat's way with all that it changes, or why it cannot be gone."""
     boat = boat_of(battle, order.unit)

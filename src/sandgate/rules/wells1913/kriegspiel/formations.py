@@ -27,6 +27,7 @@ from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.going import held_up
 from sandgate.rules.wells1913.kriegspiel.gun_marching import limber, unfit_gun
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.led_horses import led
 from sandgate.rules.wells1913.kriegspiel.march_events import Dismounted, Formed, Mounted
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Form
@@ -176,6 +177,7 @@ def _not_cavalry(unit: Unit, *, mount: bool) -> Iterator[Refusal]:
 # -- the orders --------------------------------------------------------------------------------------------------------
 
 
+@kept()
 def changed(battle: Battle, order: Form | Act) -> Changed | list[Refusal]:
     """The battle after a change, and what is told of it; or why it cannot be made."""
     if isinstance(order, Form):

@@ -14,7 +14,7 @@ from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.wells1913.kriegspiel import mines
-from sandgate.rules.wells1913.kriegspiel.bodies import men_bodies, things
+from sandgate.rules.wells1913.kriegspiel.bodies import standing, things
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.march_events import Climbing, HeldUp, Marched
 from sandgate.rules.wells1913.kriegspiel.orders import Go
@@ -156,8 +156,8 @@ def last_bearing_deg(path: Sequence[Point], facing_deg: float) -> float:
 @step("LW.MOB.03")
 def bars_of(battle: Battle, side: Side, name: str) -> list[Body]:
     """The pieces that bar the way of a side: enemies, prisoners and all things; its own men step aside."""
-    held = {man.name for man in battle.men if man.side == side and man.status != "prisoner"}
-    return [*things(battle, (name,)), *[body for body in men_bodies(battle) if body.name not in held]]
+    men = [body for man, body in standing(battle) if man.side != side or man.status == "prisoner"]
+    return [*things(battle, (name,)), *men]
 
 
 def marched(battle: Battle, purse: Purse, fare: Fare, price: Price, name: str, at: Point, facing_deg: float) -> Marched:

@@ -32,6 +32,7 @@ from sandgate.rules.wells1913.kriegspiel.going import (
     priced,
     spent_after,
 )
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.march_events import Limbered
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Go
 from sandgate.rules.wells1913.kriegspiel.passing import Goer, dry_ground, work_body
@@ -74,7 +75,8 @@ def team_of(battle: Battle, gun: Gun) -> Team:
     men = {man.name: man for man in battle.men if man.side == gun.holder and man.status == "field" and not man.holder}
     serving = [men[name] for _, name in sorted(near_gun) if name in men]
     gunners = [man for man in serving if man.unit == gun.name]
-    idle = [unit.name for unit in battle.units if unit.name != gun.name and _idle(unit)]
+    units = dict.fromkeys(man.unit for man in serving if man.unit != gun.name)
+    idle = [unit for unit in units if _idle(unit_of(battle, unit))]
     bound = [name for unit in idle for name in bound_men(battle, unit)]
     others = [man for man in serving if man.unit in idle and man.service != "general" and man.name not in bound]
     others = [man for man in others if may_move(man.fired)]
@@ -123,6 +125,7 @@ def gun_goer(name: str) -> Goer:
 
 
 @step("KS.MOVE.04", "KS.MOVE.08", "KS.MOVE.10", "KS.ARMS.10", "KS.ARMS.11", "LW.MOB.07")
+@kept()
 def haul(battle: Battle, order: Go) -> Went | list[Refusal]:
     """A gun's way with its men and all that it changes, or why it cannot be gone."""
     gun = gun_of(battle, order.unit)

@@ -55,8 +55,9 @@ class Reach(NamedTuple):
     shot: Mapping[str, int]
 
     def squadron(self, side: Side, unit: str) -> Squadron | None:
-        """The body of cavalry of a side to which a unit belongs."""
-        return next((each for each in self.squadrons[side] if unit in each.units), None)
+        """The body of cavalry of a side to which a unit belongs, if it may still charge (KS.CHARGE.01)."""
+        found = (each for each in self.squadrons[side] if unit in each.units)
+        return next((each for each in found if bound_to_choose(len(each.riders), 0.0)), None)
 
 
 # -- the bodies of cavalry ---------------------------------------------------------------------------------------------
@@ -115,7 +116,8 @@ def watch(battle: Battle, shot: Mapping[str, int]) -> BattleStep:
     kept = [duty for each in battle.duties if each.unit in reach.targets for duty in _kept(reach, each)]
     pursued = dict.fromkeys(duty.unit for duty in kept if duty.kind == "pursued" and duty.in_move == reach.now + 1)
     new = [duty for duty in _noted(reach) if not (duty.kind == "must choose" and duty.unit in pursued)]
-    told = [*_told(battle, reach, kept), *_told(battle, reach, new)]
+    followed = [duty for duty in kept if duty.since < reach.now]  # of what came of this move's charges they have told
+    told = [*_told(battle, reach, followed), *_told(battle, reach, new)]
     return replace(battle, duties=(*kept, *new)), tuple(told)
 
 
@@ -140,7 +142,7 @@ def _after_own_move(reach: Reach, duty: Duty) -> Iterator[Duty]:
         yield replace(duty, in_move=reach.now + 1)
         return
     squadron = reach.squadron(other(reach.side), duty.by)
-    if squadron is None or driven_off(_shot(reach, squadron), _fresh(reach, squadron)):
+    if unit.gone_in == 0.0 or squadron is None or driven_off(_shot(reach, squadron), _fresh(reach, squadron)):
         return
     way = _way(reach, squadron, duty.unit)
     if _retired(unit, duty.cost_in, cost_of(way)):

@@ -1,10 +1,11 @@
 """The roll of a Kriegspiel: which men, guns and posts there are, by name and by side, and whose move it is."""
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Gun, Man, Service, Train, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post, State
@@ -97,7 +98,16 @@ def secrets_of(state: State, side: Side) -> Secrets:
 
 def men_of(battle: Battle, unit: str, statuses: Container[str] = ("field",)) -> tuple[Man, ...]:
     """The men of a unit who are free and armed on the field, or in whatever state is asked for, by their numbers."""
-    return tuple(man for man in battle.men if man.unit == unit and man.status in statuses)
+    return tuple([man for man in _mustered(battle.men).get(unit, ()) if man.status in statuses])
+
+
+@kept()
+def _mustered(men: tuple[Man, ...]) -> Mapping[str, Sequence[Man]]:
+    """The men of each unit, by their numbers."""
+    found = dict[str, list[Man]]()
+    for man in men:
+        found.setdefault(man.unit, []).append(man)
+    return found
 
 
 def fighting(battle: Battle, unit: str) -> tuple[Man, ...]:

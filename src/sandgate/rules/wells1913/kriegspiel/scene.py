@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.rules.wells1913.kriegspiel.bodies import FOOT, HORSE, men_bodies, things
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.passing import dry_ground
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
@@ -42,6 +43,7 @@ class Scene(NamedTuple):
         return [*men, *[thing for thing in self.things if thing.name in guns]]
 
 
+@kept()
 def scene_of(battle: Battle) -> Scene:
     """The scene of a battle."""
     bodies = {body.name: body for body in men_bodies(battle)}

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from sandgate.kernel.geometry import aboard, ahead, bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.arms import gap_set_in
-from sandgate.rules.wells1913.kriegspiel.bodies import FOOT, HORSE, man_body, men_bodies, on_horse, things
+from sandgate.rules.wells1913.kriegspiel.bodies import FOOT, HORSE, man_body, on_horse, standing, things
 from sandgate.rules.wells1913.kriegspiel.passing import dry_ground, work_body
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
@@ -165,12 +165,14 @@ def set_out(
 def crowd_about(battle: Battle, unit: Unit, moving: Sequence[str], at: Point, far_in: float) -> Crowd:
     """All pieces within a distance of a place but those that move."""
     gone = dict.fromkeys(moving)
-    own = {man.name: man.side == unit.side for man in battle.men}
-    bodies = [body for body in men_bodies(battle) if body.name not in gone]
-    bodies += [*things(battle, (unit.name,)), *[work_body(work) for work in battle.works]]
-    close = [body for body in bodies if distance(*at, body.x_in, body.y_in) <= far_in + body.reach_in + HORSE.length_in]
-    friends = tuple([body for body in close if own.get(body.name, True)])
-    return Crowd(friends, tuple([body for body in close if not own.get(body.name, True)]))
+
+    def close(body: Body) -> bool:
+        return distance(*at, body.x_in, body.y_in) <= far_in + body.reach_in + HORSE.length_in
+
+    men = [(man, body) for man, body in standing(battle) if man.name not in gone and close(body)]
+    others = [body for body in (*things(battle, (unit.name,)), *map(work_body, battle.works)) if close(body)]
+    friends = [body for man, body in men if man.side == unit.side]
+    return Crowd((*friends, *others), tuple([body for man, body in men if man.side != unit.side]))
 
 
 def _free(country: Country, ranks: Sequence[Rank], rides: bool, crowd: Crowd, *, bent: bool) -> Iterator[Spot]:

@@ -15,7 +15,6 @@ from sandgate.rules.wells1913.kriegspiel.fire_events import GunStruck, VehicleSh
 from sandgate.rules.wells1913.kriegspiel.pieces import Train
 from sandgate.rules.wells1913.kriegspiel.railway import dead_in_truck, destroyed_by_shell
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, gun_of, killed, train_of, waggon_of, with_gun
-from sandgate.rules.wells1913.kriegspiel.shell_circle import CIRCLE_IN
 from sandgate.rules.wells1913.kriegspiel.shelled_waggons import waggon_lost
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.trains import vehicles
@@ -66,7 +65,7 @@ def trains_shelled(state: State, gun: str, shot: int, x_in: float, y_in: float) 
         held = loads(state.battle, each)
         for kind, nth, outline in vehicles(state.battle, each):
             whole = each.engine if kind == "engine" else each.trucks[nth]
-            if whole and destroyed_by_shell(grid(gap(here, outline)), CIRCLE_IN):
+            if whole and destroyed_by_shell(grid(gap(here, outline))):
                 parcel = held.get(nth, ()) if kind == "truck" else ()
                 state, done, men = _vehicle(state, each.name, nth if kind == "truck" else None, parcel, gun, shot)
                 told += done

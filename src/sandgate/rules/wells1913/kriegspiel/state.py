@@ -124,7 +124,7 @@ class State:
 class Pieces(NamedTuple):
     """Numbers with which the pieces of each kind begin in slots: no two pieces of a game share one."""
 
-    men: int = 1
+    men: int = 101  # above the number of any shot or work, which a slot names in the place of another piece
     guns: int = 2001
     waggons: int = 3001
     depots: int = 4001

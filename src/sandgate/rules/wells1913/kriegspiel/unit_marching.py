@@ -34,6 +34,7 @@ from sandgate.rules.wells1913.kriegspiel.going import (
     priced,
     spent_after,
 )
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.led_horses import with_horses
 from sandgate.rules.wells1913.kriegspiel.orders import Go
 from sandgate.rules.wells1913.kriegspiel.passing import Goer, cliffs_of, dry_ground, met_on, works_crossed
@@ -93,6 +94,7 @@ def goer_of(unit: Unit, man: Man) -> Goer:
 
 
 @step("KS.MOVE.01", "KS.MOVE.02", "KS.MOVE.03", "KS.MOVE.04", "KS.MOVE.06", "KS.MOVE.08", "KS.MOVE.09", "KS.ARMS.16")
+@kept()
 def plan(battle: Battle, order: Go) -> Went | list[Refusal]:
     """A unit's way with all that it changes, or why it cannot be gone."""
     unit = unit_of(battle, order.unit)

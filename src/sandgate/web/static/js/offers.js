@@ -4,20 +4,28 @@
 const GAP = /\{(\w+)\}/g;
 const OF_THE_ENEMY = /^(enem|target|first$|other$)/;
 
-/** The word that makes a line an order: its first bare word in capitals; "" for a line that is all blanks. */
-function verbOf(line) {
-  return line.replace(GAP, " ").split(/[\s:@;,]+/).find((word) => /^[A-Z]+$/.test(word)) ?? "";
-}
+/** The bare words in capitals of a line, of which the first makes it an order; none for a line that is all blanks. */
+const bareWords = (line) => line.replace(GAP, " ").split(/[\s:@;,]+/).filter((word) => /^[A-Z]+$/.test(word));
 
-/** Offers by their word, in the order in which they come: `forms` have blanks, `ready` lines have none. */
+/** Offers by their word, in the order in which they come: `forms` have blanks, `ready` lines of the same word have none. */
 export function grouped(offers) {
   const groups = new Map();
+  const homes = new Map(); // the key of the form that a word makes an order, or that it can fill
+  const groupOf = (key, verb) => groups.get(key) ?? groups.set(key, { key, verb, forms: [], ready: [] }).get(key);
   for (const offer of offers) {
-    const verb = verbOf(offer.line);
-    const key = verb || `{${speaking(offer)?.name ?? ""}}`;
-    if (!groups.has(key)) groups.set(key, { key, verb, forms: [], ready: [] });
-    const group = groups.get(key);
-    (offer.blanks.length ? group.forms : group.ready).push(offer);
+    const words = bareWords(offer.line);
+    if (!offer.blanks.length) {
+      const word = words.find((each) => homes.has(each)) ?? words[0] ?? "";
+      const [key, verb] = homes.get(word) ?? [word || "{}", word];
+      groupOf(key, verb).ready.push(offer);
+      continue;
+    }
+    const [verb = ""] = words;
+    const key = verb || `{${speaking(offer).name}}`;
+    groupOf(key, verb).forms.push(offer);
+    const { kind, choices } = speaking(offer);
+    const fills = kind === "word" ? choices : [];
+    for (const word of verb ? [verb] : fills) if (!homes.has(word)) homes.set(word, [key, verb]);
   }
   return [...groups.values()];
 }
@@ -94,7 +102,7 @@ export const bearingOf = (from, to) => ((Math.atan2(to.x - from.x, to.y - from.y
 /** The unit that a piece is one of the men of: RI2 of RI2.7. */
 const unitOf = (piece) => piece.id.replace(/\.\d+$/, "");
 
-/** The choice of a unit blank that a piece stands for: its id, its unit's, or the number at its end if it is of the side meant. */
+/** What a piece stands for in a unit blank: its id, its unit, or the number at its end if it is of the side meant. */
 export function choiceOf(blank, piece, side) {
   if (!piece) return undefined;
   const named = [piece.id, unitOf(piece)].find((id) => blank.choices.includes(id));
