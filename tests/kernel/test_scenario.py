@@ -45,6 +45,11 @@ def test_all_faults_come_at_once_with_line_and_column() -> None:
     assert any(line.startswith(f"mine.yaml:5:{column}: ships.1.headin_deg: no such key") for line in found)
 
 
+def test_a_name_at_the_head_of_a_fault_is_as_it_is_written() -> None:
+    text = dict(shipped())["wells1913/bridge_at_sandling"].read_text(encoding="utf-8")
+    assert ": BI2.1 would stand too near to BI1." in faults(text.replace("at: [110, 158]", "at: [72, 158]"))[0]
+
+
 def test_a_key_that_stands_twice_is_refused() -> None:
     assert faults(GOOD + "moves: 40\n")[0].startswith("mine.yaml:7:1:")
 

@@ -177,7 +177,8 @@ def _fault_text(game: Game[Any, Any], fault: ErrorDetails) -> str:
         return f"{path}: missing"
     given = fault.get("input")
     shown = f", not {given!r}" if isinstance(given, str | int | float) and not fault["msg"].startswith("Value error") else ""
-    return f"{path + ': ' if path else ''}{message[:1].lower()}{message[1:]}{shown}"
+    begins = message[:1] if message[1:2].isupper() else message[:1].lower()  # a name stays as it is written: RI7.1
+    return f"{path + ': ' if path else ''}{begins}{message[1:]}{shown}"
 
 
 def _keys_beside(game: Game[Any, Any], loc: tuple[int | str, ...]) -> list[str]:

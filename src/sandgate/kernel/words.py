@@ -96,7 +96,7 @@ class Words:
         """
         if not self.take(*texts):
             wanted = " or ".join(texts)
-            problem = f"{wanted} is wanted and not {self.next}" if self.next else f"{wanted} is missing"
+            problem = f"{wanted} is wanted and not {self.next_name}" if self.next else f"{wanted} is missing"
             raise self.refusal(problem, remedy)
 
     def may_be(self, choices: Mapping[str, Value], otherwise: Value) -> Value:
@@ -151,9 +151,15 @@ class Words:
         return self.order[start:].rstrip()
 
     def end(self, remedy: str = "strike it out, or part two orders with ;") -> None:
-        """Refuse whatever is left over."""
+        """Refuse whatever is left over.
+
+        >>> Words("RI4").end()
+        Traceback (most recent call last):
+        sandgate.kernel.errors.OrderError: RI4
+        ^ RI4 does not belong here; strike it out, or part two orders with ;.
+        """
         if self.left < len(self.words):
-            raise self.refusal(f"{self.next} does not belong here", remedy)
+            raise self.refusal(f"{self.next_name} does not belong here", remedy)
 
     # -- numbers and places ------------------------------------------------------------------------------------------
 
@@ -164,7 +170,7 @@ class Words:
     def number(self, remedy: str) -> float:
         """Take the number that must come next."""
         if not self.is_number():
-            raise self.refusal(f"{self.next} is no number" if self.next else "a number is missing", remedy)
+            raise self.refusal(f"{self.next_name} is no number" if self.next else "a number is missing", remedy)
         if len(self.next) > MOST_FIGURES:
             raise self.refusal(
                 f"a number of {len(self.next)} figures", f"give at most {MOST_FIGURES} figures", None, "not allowed"
@@ -217,7 +223,7 @@ class Words:
         """
         form = "(64,52) or (64,52,1)" if height else "(64,52)"
         if not self.take("("):
-            raise self.refusal(f"{self.next} is no point" if self.next else "a point is missing", f"write it as {form}")
+            raise self.refusal(f"{self.next_name} is no point" if self.next else "a point is missing", f"write it as {form}")
         point = [self.within(-bound, bound, unit) for _ in range(2)]
         if height and self.is_number():
             point.append(self.within(-bound, bound, unit))

@@ -199,6 +199,33 @@ def test_findings_that_want_him_come_first_and_one_key_goes_to_them(table: Table
     expect(page.locator(".finding").nth(1).locator(".finding-body")).to_be_visible()
 
 
+def test_what_asks_nothing_of_him_is_published_by_itself_if_he_says_so(browser: Browser, server: Server) -> None:
+    live = Table(server, "wells1913/beginners")
+    for page in sit_down(browser, live):
+        page.get_by_label("Publish by itself").check()
+        asked = live.ask("GET", "umpire/console", "umpire")["asked"]
+        for role in asked:
+            live.ask("POST", "sheet", role, {"role": role, "text": ""})
+        expect(page.locator(".console-tale .ruling").first).to_be_visible(timeout=SOON_MS)
+        assert live.ask("GET", "umpire/console", "umpire")["may_undo"]
+
+
+def test_what_is_left_to_him_is_not_published_by_itself(table: Table, page: Page) -> None:
+    def left_to_him(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        body["findings"][0]["wants_him"] = True
+        route.fulfill(response=answer, body=json.dumps(body))
+
+    page.route("**/umpire/console", left_to_him)
+    page.reload()
+    expect(page.locator(".steps .here")).to_contain_text("Look: 1 ruling wants you", timeout=SOON_MS)
+    page.get_by_label("Publish by itself").check()
+    page.wait_for_timeout(500)
+    expect(Umpire(page).button("Publish move 3")).to_be_visible()
+    assert table.ask("GET", "umpire/console", "umpire")["waits"]
+
+
 # -- what may turn green -------------------------------------------------------------------------------------------------
 
 

@@ -25,7 +25,7 @@ RED, BLUE = [ship(0, 0, battery="indiana"), ship(0, -400)], [ship(3000, 0), ship
         ("red/1", "SPD 15", "she makes 14.4 knots at most"),
         ("red/1", "SFT 30 E", "second 30 is after the move's end"),
         ("red/1", "HV 4R", "no order begins with HV"),
-        ("red/1", "CF T1", "T does not belong here"),
+        ("red/1", "CF T1", "T1 does not belong here"),
         ("red", "R 4", "no order begins with R"),
         ("red", "3: SFT 15 NE", "no order begins with 3"),
         ("red", "HV 4R; HC 2L", "a second signal of its kind, HC 2L"),

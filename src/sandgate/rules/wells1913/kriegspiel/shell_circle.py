@@ -57,7 +57,7 @@ class ShellDead(NamedTuple):
     including_direct: int
 
 
-# -- men -----------------------------------------------------------------------------------------------------------------
+# -- men ---------------------------------------------------------------------------------------------------------------
 
 
 @rule("KS.SHELL.03", "KS.SHELL.08")
@@ -166,7 +166,7 @@ def dead_with_direct(men_in_circle: Men, directly_overset: Men) -> ShellDead:
     return ShellDead(max(shell_dead(men_in_circle), directly_overset), directly_overset)
 
 
-# -- guns and waggons ----------------------------------------------------------------------------------------------------
+# -- guns and waggons --------------------------------------------------------------------------------------------------
 
 
 @rule("KS.SHELL.07")

@@ -42,8 +42,9 @@ from sandgate.rules.wells1913.little_wars.layout import Cover, laid_out
 from sandgate.rules.wells1913.little_wars.state import Board, Country, Crossing, Point, Solid, SolidKind, Water
 
 MOST_IN: Final = 360.0
+FARTHEST_IN: Final = 1080.0  # of any game of the book: 90 ft (KS.COUNTRY.04)
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
-Coordinate = Annotated[Number, Field(ge=0, le=MOST_IN)]
+Coordinate = Annotated[Number, Field(ge=0, le=FARTHEST_IN)]
 Place = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]  # east and north
 Edges = Annotated[list[Coordinate], Field(min_length=4, max_length=4)]  # west, south, east, north
 Corners = Annotated[list[Place], Field(min_length=3, max_length=100)]
@@ -59,7 +60,7 @@ class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class _Ground(_Model):
+class GroundEntry(_Model):
     """Something with a box or an outline."""
 
     name: Called = ""
@@ -89,21 +90,21 @@ class _Ground(_Model):
         return on_grid if area(on_grid) >= 0.0 else on_grid[::-1]
 
 
-class UpperEntry(_Ground):
+class UpperEntry(GroundEntry):
     """Boards piled upon a hill."""
 
     boards: Annotated[int, Field(strict=True, ge=1, le=10)] = 1  # of the same outline, one on another
     on: Annotated[int, Field(strict=True, ge=1, le=10)] | None = None  # the level on which they lie; None: all before
 
 
-class HillEntry(_Ground):
+class HillEntry(GroundEntry):
     """A hill: its lowest boards, and those upon them."""
 
     boards: Annotated[int, Field(strict=True, ge=1, le=10)] = 1
     upper: list[UpperEntry] = Field(default_factory=list)
 
 
-class HouseEntry(_Ground):
+class HouseEntry(GroundEntry):
     """A house, shed, church or castle; of parts, if it has a corner that points inward."""
 
     height_in: Height
@@ -117,7 +118,7 @@ class HouseEntry(_Ground):
             yield f"a house is {low} to {high} in high, or write agreed: true [LW.COUNTRY.06]"
 
 
-class RockEntry(_Ground):
+class RockEntry(GroundEntry):
     """A great rock."""
 
     height_in: Annotated[Height, Field(ge=ROCK_HIGH_IN)] = ROCK_HIGH_IN
@@ -168,10 +169,10 @@ class CountryEntry(_Model):
     rocks: list[RockEntry] = Field(default_factory=list)
     trees: list[Place] = Field(default_factory=list)
     woods: list[WoodEntry] = Field(default_factory=list)
-    waters: list[_Ground] = Field(default_factory=list)
+    waters: list[GroundEntry] = Field(default_factory=list)
     rivers: list[RiverEntry] = Field(default_factory=list)
-    fords: list[_Ground] = Field(default_factory=list)
-    bridges: list[_Ground] = Field(default_factory=list)
+    fords: list[GroundEntry] = Field(default_factory=list)
+    bridges: list[GroundEntry] = Field(default_factory=list)
     generate: GenerateEntry | None = None
     laid: dict[str, Any] | None = None  # what was generated, as records keep it: no later generator can change it
 

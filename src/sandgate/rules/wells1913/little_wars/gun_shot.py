@@ -6,6 +6,7 @@ of anybody: whoever calls gives the elevation and bearing with their errors, and
 """
 
 import math
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import step
@@ -128,7 +129,8 @@ def _touch(ball: Ball, slope: float, drop: float, thing: Obstacle, best: Touch) 
 @step("LW.GUN.15", "LW.GUN.16", "LW.GUN.19")
 def _strike_man(way: Way, ball: Ball, touch: Touch, man: Obstacle, speed: float) -> Ball | End:
     """A man is knocked over and the ball goes on, or he is only touched and it rebounds from him."""
-    height_in, tall_in = ball.z_in - man.foot_in, man.top_in - man.foot_in
+    tips = way.scene.tips
+    height_in, tall_in = (ball.z_in - man.foot_in) / tips, (man.top_in - man.foot_in) / tips
     if not overset(man.sort == "cavalry", man.lying, height_in, tall_in, speed).overset:
         dead = dies(False, len(way.dead))
         note(way, man, ball, speed, "touched", dead)
@@ -145,10 +147,25 @@ def _strike_man(way: Way, ball: Ball, touch: Touch, man: Obstacle, speed: float)
     return Ball(line_of(ball.line.x, ball.line.y, bearing_deg), ball.z_in, after, 0.0)
 
 
-@step("LW.GUN.14")
 def _knocked_down(way: Way, first: Obstacle, line: Line) -> list[Obstacle]:
-    """Those whom a falling man takes with him, each of whom may take others; all fall as the shot flies."""
-    standing = [thing for thing in way.things if thing.sort in MEN and not thing.lying and thing is not first]
+    """Those whom a falling man takes with him; each is noted."""
+    fallen = list[Obstacle]()
+    for man, by in toppled(way.things, first, line, way.scene.tips):
+        place = on_grid(man.x_in, 1000.0), on_grid(man.y_in, 1000.0)
+        way.contacts.append(Contact(man.name, man.sort, *place, 0.0, 0.0, "knocked down", True, by.name))
+        fallen.append(man)
+    return fallen
+
+
+@step("LW.GUN.14")
+def toppled(
+    things: Iterable[Obstacle], first: Obstacle, line: Line, tips: float = 1.0
+) -> Iterator[tuple[Obstacle, Obstacle]]:
+    """Those whom a falling man takes with him, each of whom may take others, and who fell against each.
+
+    All fall as the shot flies.
+    """
+    standing = [thing for thing in things if thing.sort in MEN and not thing.lying and thing is not first]
     fallen = [first]
     for man in fallen:
         for other in list(standing):
@@ -156,12 +173,10 @@ def _knocked_down(way: Way, first: Obstacle, line: Line) -> list[Obstacle]:
             if abs(ex) > FALL_IN or abs(ey) > FALL_IN:
                 continue
             ahead, aside = ex * line.dx + ey * line.dy, ex * line.dy - ey * line.dx
-            if falls_against(man.sort == "cavalry", other.sort == "cavalry", ahead, aside):
+            if falls_against(man.sort == "cavalry", other.sort == "cavalry", ahead / tips, aside / tips):
                 standing.remove(other)
                 fallen.append(other)
-                place = on_grid(other.x_in, 1000.0), on_grid(other.y_in, 1000.0)
-                way.contacts.append(Contact(other.name, other.sort, *place, 0.0, 0.0, "knocked down", True, man.name))
-    return fallen[1:]
+                yield other, man
 
 
 @step("LW.GUN.17", "LW.GUN.22")

@@ -17,7 +17,11 @@ from sandgate.rules.wells1913.little_wars.soldiers import SIZES
 from sandgate.rules.wells1913.little_wars.state import Battle, Country, Gun, Man
 from sandgate.rules.wells1913.little_wars.terrain import Level, level_there, terrain_of
 
-Sort = Literal["infantry", "cavalry", "gun", "hill", "house", "wall", "low wall", "rock", "tree"]
+Sort = Literal[
+    "infantry", "cavalry", "gun", "hill", "house", "wall", "low wall", "rock", "tree",
+    "general", "trench", "epaulement", "waggon", "depot", "boat", "train",
+]  # fmt: skip
+"""What a thing is; those of the second line stand in Kriegspiel alone."""
 MEN = ("infantry", "cavalry")
 HILL = "hill"
 
@@ -43,6 +47,7 @@ class Scene(NamedTuple):
     hills: tuple[Obstacle, ...]  # their boards
     width_in: float
     depth_in: float
+    tips: float = 1.0  # what knocks a man over, and how far he reaches as he falls, in parts of LW.GUN.13 and .14
 
 
 def scene_of(battle: Battle, firing: str) -> Scene:
@@ -57,30 +62,31 @@ def _man(levels: tuple[Level, ...], man: Man) -> Obstacle:
     lying = bool(man.lying_for)
     outline = man_outline(man.arm, lying, man.x_in, man.y_in, man.facing_deg, man.make)
     foot_in = hill_height_in(level_there(levels, man.x_in, man.y_in))
-    return _obstacle(man.name, man.arm, outline, foot_in, foot_in + SIZES[man.make][man.arm, lying].high_in, lying)
+    return obstacle(man.name, man.arm, outline, foot_in, foot_in + SIZES[man.make][man.arm, lying].high_in, lying)
 
 
 def _gun(levels: tuple[Level, ...], gun: Gun) -> Iterator[Obstacle]:
     """A gun always has the outline of a level one (LW.GUN.21)."""
     foot_in = hill_height_in(level_there(levels, gun.x_in, gun.y_in))
     for block in gun_solids(gun.x_in, gun.y_in, gun.bearing_deg):
-        yield _obstacle(gun.name, "gun", block.outline, foot_in, foot_in + block.height_in)
+        yield obstacle(gun.name, "gun", block.outline, foot_in, foot_in + block.height_in)
 
 
 def _solids(country: Country) -> Iterator[Obstacle]:
     for thing in terrain_of(country).things:
         solid = thing.solid
         outline = Outline(thing.corners, thing.radius_in)
-        yield _obstacle(solid.name, solid.kind, outline, solid.foot_in, solid.foot_in + solid.height_in)
+        yield obstacle(solid.name, solid.kind, outline, solid.foot_in, solid.foot_in + solid.height_in)
 
 
 def _boards(country: Country) -> Iterator[Obstacle]:
     for board in country.boards:
         outline = Outline(tuple((x, y) for x, y in board.outline))
-        yield _obstacle(board.name, "hill", outline, 0.0, board.level * BOARD_IN)
+        yield obstacle(board.name, "hill", outline, 0.0, board.level * BOARD_IN)
 
 
-def _obstacle(name: str, sort: Sort, outline: Outline, foot_in: float, top_in: float, lying: bool = False) -> Obstacle:
+def obstacle(name: str, sort: Sort, outline: Outline, foot_in: float, top_in: float, lying: bool = False) -> Obstacle:
+    """A thing with the circle within which a ball may touch it."""
     if len(outline.corners) == 1:
         (x_in, y_in), radius_in = outline.corners[0], outline.radius
     else:

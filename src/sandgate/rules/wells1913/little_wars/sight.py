@@ -14,12 +14,22 @@ from sandgate.rules.wells1913.little_wars.terrain import Level, level_there, ter
 
 
 def sees(
-    country: Country, ax_in: float, ay_in: float, a_height_in: float, bx_in: float, by_in: float, b_height_in: float
+    country: Country,
+    ax_in: float,
+    ay_in: float,
+    a_height_in: float,
+    bx_in: float,
+    by_in: float,
+    b_height_in: float,
+    board_in: float = BOARD_IN,
 ) -> bool:
-    """Whether the straight line from a height above one place to a height above another is free of the country."""
+    """Whether the straight line from a height above one place to a height above another is free of the country.
+
+    board_in: how high a board is, where it is a block.
+    """
     terrain = terrain_of(country)
-    a_in = level_there(terrain.levels, ax_in, ay_in) * BOARD_IN + a_height_in
-    b_in = level_there(terrain.levels, bx_in, by_in) * BOARD_IN + b_height_in
+    a_in = level_there(terrain.levels, ax_in, ay_in) * board_in + a_height_in
+    b_in = level_there(terrain.levels, bx_in, by_in) * board_in + b_height_in
     low_in = min(a_in, b_in)
     dx, dy = bx_in - ax_in, by_in - ay_in
     east_in, north_in, twice = abs(dx), abs(dy), 2.0 * (ax_in * dy - ay_in * dx)
@@ -30,7 +40,8 @@ def sees(
             if _meets(corners, radius_in, ax_in, ay_in, dx, dy, a_in, b_in, top_in):
                 return False
     return not any(
-        low_in < each.level * BOARD_IN and _below(each, ax_in, ay_in, dx, dy, a_in, b_in) for each in terrain.levels
+        low_in < each.level * board_in and _below(each, ax_in, ay_in, dx, dy, a_in, b_in, each.level * board_in)
+        for each in terrain.levels
     )
 
 
@@ -76,9 +87,9 @@ def _disc_parts(corners: Corners, radius: float, ax: float, ay: float, dx: float
     return (start, end) if start < end else None
 
 
-def _below(board: Level, ax: float, ay: float, dx: float, dy: float, a_in: float, b_in: float) -> bool:
+def _below(board: Level, ax: float, ay: float, dx: float, dy: float, a_in: float, b_in: float, top_in: float) -> bool:
     """Whether a line runs inside a board somewhere: each piece of it between two edges of the board is tried."""
-    corners, top_in = board.corners, board.level * BOARD_IN
+    corners = board.corners
     cuts = [0.0, 1.0]
     px, py = corners[-1]
     for qx, qy in corners:

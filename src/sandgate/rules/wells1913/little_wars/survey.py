@@ -69,13 +69,21 @@ def survey(
 ) -> tuple[Refusal, ...]:
     """All that is wrong with a country for forces of this strength; nothing if it may be played on."""
     size, drawn = list(_size_faults(country)), parted(country)
-    sound, bad = drawn
-    found = [*size, *outline_faults(country), *_board_faults(sound, bad), *_solid_faults(sound, bad)]
-    found += _crossing_faults(sound, bad)
+    sound = drawn.sound
+    found = [*size, *drawn_faults(country)]
     if not (size or drawn.may_seem_closed):
         found += _line_faults(sound, infantry + cavalry, guns, make)
         found += _passage_faults(sound, infantry, cavalry, guns, make)
     return tuple(dict.fromkeys(found))  # boards of one outline, and stretches of one wall, have their faults in common
+
+
+def drawn_faults(country: Country) -> Iterator[Refusal]:
+    """What is wrong with the drawing of a country, whatever its size and whoever is to pass over it."""
+    sound, bad = parted(country)
+    yield from outline_faults(country)
+    yield from _board_faults(sound, bad)
+    yield from _solid_faults(sound, bad)
+    yield from _crossing_faults(sound, bad)
 
 
 @step("LW.COUNTRY.14")

@@ -6,7 +6,7 @@ cut into convex pieces.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -126,7 +126,7 @@ def _worked_out(country: Country) -> Terrain:
         levels=tuple(levels),
         deep=tuple(_deep(country)),
         faces=faces,
-        cliffs=tuple(_cliffs(tuple(levels), faces)),
+        cliffs=tuple(cliffs(tuple(levels), faces, is_cliff, LEDGE_IN)),
     )
 
 
@@ -228,35 +228,41 @@ def _face(levels: Sequence[Level], a: Corner, b: Corner) -> Face | None:
     return None if one == two else Face(box_of((a, b)), (a, b), min(one, two), max(one, two))
 
 
-def _cliffs(levels: tuple[Level, ...], faces: tuple[Face, ...]) -> Iterator[Face]:
-    """Faces of two boards or more, and the pieces of others that have too narrow a ledge below them."""
+def cliffs(
+    levels: tuple[Level, ...], faces: tuple[Face, ...], too_steep: Callable[[int, float], bool], wide_in: float
+) -> Iterator[Face]:
+    """Faces of two boards or more, and the pieces of others that have too narrow a ledge below them.
+
+    too_steep: whether so many boards with a ledge of this width are a cliff; wide_in: a ledge that is always enough.
+    """
     for face in faces:
-        if is_cliff(face.high - face.low, 0.0):
+        if too_steep(face.high - face.low, 0.0):
             yield face
             continue
         for lower in faces:
-            if lower.high != face.low or apart(face.box, lower.box, LEDGE_IN):
+            if lower.high != face.low or apart(face.box, lower.box, wide_in):
                 continue
-            if gap(Outline(face.corners), Outline(lower.corners)) < LEDGE_IN:
-                corners = _narrow(levels, face, lower)
+            if gap(Outline(face.corners), Outline(lower.corners)) < wide_in:
+                corners = _narrow(levels, face, lower, too_steep, wide_in)
                 if corners is not None:
                     yield Face(box_of(corners), corners, lower.low, face.high)
 
 
-def _narrow(levels: tuple[Level, ...], face: Face, lower: Face) -> Corners | None:
+def _narrow(
+    levels: tuple[Level, ...], face: Face, lower: Face, too_steep: Callable[[int, float], bool], wide_in: float
+) -> Corners | None:
     """The piece of a face that stands less than a ledge above a lower one: distance is convex, so it is one piece."""
     a, b = face.corners
     steps = 64  # an upper face is cut to a sixty-fourth of its length
     boards = face.high - lower.low
-    narrow = [
-        step for step in range(steps + 1) if is_cliff(boards, _ledge_in(levels, between(a, b, step / steps), face, lower))
-    ]
+    ledges = [_ledge_in(levels, between(a, b, step / steps), face, lower, wide_in) for step in range(steps + 1)]
+    narrow = [step for step, ledge_in in enumerate(ledges) if too_steep(boards, ledge_in)]
     if not narrow:
         return None
     return between(a, b, max(narrow[0] - 1, 0) / steps), between(a, b, min(narrow[-1] + 1, steps) / steps)
 
 
-def _ledge_in(levels: tuple[Level, ...], place: Corner, face: Face, lower: Face) -> float:
+def _ledge_in(levels: tuple[Level, ...], place: Corner, face: Face, lower: Face, wide_in: float) -> float:
     """How wide the ledge is between a place on a face and the lower one; wide enough if other ground lies between."""
     (ax, ay), (bx, by) = lower.corners
     ex, ey = bx - ax, by - ay
@@ -264,7 +270,7 @@ def _ledge_in(levels: tuple[Level, ...], place: Corner, face: Face, lower: Face)
     x, y = ax + ex * part, ay + ey * part
     dx, dy = place[0] - x, place[1] - y
     ledge = all(level_there(levels, x + dx * nth / 8.0, y + dy * nth / 8.0) == face.low for nth in range(1, 8))
-    return math.sqrt(dx * dx + dy * dy) if ledge else LEDGE_IN
+    return math.sqrt(dx * dx + dy * dy) if ledge else wide_in
 
 
 # -- deep water ----------------------------------------------------------------------------------------------------------

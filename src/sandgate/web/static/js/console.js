@@ -9,7 +9,7 @@ import { Keys } from "./console_keys.js";
 import { Pictures, Truth } from "./console_pictures.js";
 import { Queue, Rulings } from "./console_rulings.js";
 import { Sheets, Wanted } from "./console_sheets.js";
-import { Steps } from "./console_steps.js";
+import { open, Steps } from "./console_steps.js";
 import { Tale } from "./console_tale.js";
 import { count, isSame, onEnter, onText } from "./console_words.js";
 import { Ending } from "./ending.js";
@@ -25,7 +25,7 @@ const SILENT = { bad: false, text: "" };
 export function Console({ seat, desk, line }) {
   const root = useRef(null);
   const state = useConsole(seat, desk);
-  const { con, version, said, acts } = state;
+  const { con, version, said, acts, byItself } = state;
   const [at, setAt] = useState(null); // the move that is looked back at; null: now
   const shown = useBoardAt(seat, at, state.board, acts);
   useEffect(() => setAt(null), [con?.move, con?.next_move]);
@@ -42,6 +42,9 @@ export function Console({ seat, desk, line }) {
       <p class=${`console-said ${said.bad ? "bad" : ""}`} role="status">${line === "broken"
         ? "The server does not answer. What was read back is kept; nothing else is." : said.text}</p>
       <${Keys} root=${root} />
+      ${!desk.closed && html`<label class="switch by-itself" title="A step that asks nothing of you is published at once">
+        <span>Publish by itself</span><input type="checkbox" checked=${byItself}
+          onChange=${(event) => acts.byItself(event.target.checked)} /></label>`}
       ${desk.clock !== "none" && !desk.closed && html`<${ClockKeys} clock=${desk.clock} roles=${con.pictures}
         changes=${desk.changes} order=${acts.clock} />`}
     <//>
@@ -114,20 +117,31 @@ function Last({ con, desk, onLook, undo }) {
 function useConsole(seat, desk) {
   const [shown, setShown] = useState({ con: null, board: null });
   const [said, setSaid] = useState(SILENT);
-  const load = async () => {
-    const [con, board] = await Promise.all([seat.get("umpire/console"), seat.get("umpire/board")]);
+  const byItself = useRef(false); // what asks nothing of the umpire is published without his word, and before it shows
+  const loading = useRef(Promise.resolve());
+  const fetched = () => Promise.all([seat.get("umpire/console"), seat.get("umpire/board")]);
+  const layOut = async () => {
+    let [con, board] = await fetched();
+    while (byItself.current && con.waits && !open(con)) {
+      await seat.post("umpire/publish", {});
+      [con, board] = await fetched();
+    }
     setShown({ con, board });
+  };
+  const load = () => {
+    loading.current = loading.current.then(layOut, layOut); // one after the other: no step is published twice
+    return loading.current;
   };
   useEffect(() => {
     if (shown.con?.record === desk.record) return;
     load().catch((error) => setSaid({ bad: true, text: error.message }));
   }, [seat, desk.record]);
-  const acts = useMemo(() => makeActs(seat, load, setSaid), [seat]);
-  return { ...shown, version: shown.con?.record, said, acts };
+  const acts = useMemo(() => makeActs(seat, load, setSaid, byItself), [seat]);
+  return { ...shown, version: shown.con?.record, said, acts, byItself: byItself.current };
 }
 
 /** Everything that can be done; each act says what came of it and lays the console out anew. */
-function makeActs(seat, load, setSaid) {
+function makeActs(seat, load, setSaid, byItself) {
   const act = async (work) => {
     try {
       const text = await work();
@@ -149,6 +163,10 @@ function makeActs(seat, load, setSaid) {
     fault: (text) => setSaid({ bad: true, text }),
     publish: () => post("umpire/publish", {}, "Published."),
     publishMove: () => post("umpire/publish?whole_move=true", {}, "Published to the end of the move."),
+    byItself: (yes) => act(async () => {
+      byItself.current = yes;
+      return yes ? "What asks nothing of you is published by itself." : "Every step waits for your word.";
+    }),
     draftAgain: () => act(async () => "Worked out again from the same sheets, dice and rulings."),
     close: () => post("umpire/close", {}, "The table is closed and its secret opened."),
     enter: (value) => post("umpire/enter", { value }, `Entered: ${value}.`),

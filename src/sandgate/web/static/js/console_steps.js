@@ -39,7 +39,8 @@ function stage(con) {
   return asked.some((isIn) => isIn) ? 1 : 0;
 }
 
-const open = (con) => con.findings.filter((finding) => finding.wants_him && !finding.ruled).length;
+/** How many rulings want the umpire himself. */
+export const open = (con) => con.findings.filter((finding) => finding.wants_him && !finding.ruled).length;
 
 function words(name, con, isHere) {
   if (!isHere) return name;

@@ -53,7 +53,7 @@ export function Filling({ offers, drafting, compact, children }) {
   const group = grouped(offers).find((each) => each.key === draft.group);
   return html`<section class=${`filling ${compact ? "compact" : ""}`} aria-label=${`Order in hand: ${drafting.text}`}>
     <p class="growing"><code>${drafting.text}</code><${ClauseLink} key=${draft.offer.clause} id=${draft.offer.clause} /></p>
-    ${group && html`<${Forms} group=${group} drafting=${drafting} />`}
+    ${group && (!compact || group.forms.length > 1) && html`<${Forms} group=${group} drafting=${drafting} />`}
     ${blanks.map((blank) => html`<${Blank} key=${blank.name} blank=${blank} drafting=${drafting} />`)}
     <p class="hint">${hint(drafting)}</p>
     ${children}

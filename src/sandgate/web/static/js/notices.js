@@ -1,7 +1,7 @@
 // What stands in the head and under it: who sits where, what is waited for, words about the line and about other tables.
 import { html, useState } from "../vendor/preact.js";
 import { Icon, Tab } from "./head.js";
-import { rolesWords, timeWords } from "./words.js";
+import { roleWords, rolesWords, timeWords } from "./words.js";
 
 /** The sides with their state: whether the sheets are in, where the book lets all see it; else who sits there. */
 export function SeatList({ desk, seat }) {
@@ -74,13 +74,13 @@ export function waitsFor(desk, role) {
         : "Your sheet is";
     return `${who} waited for: ${[...new Set(asked.map((ask) => ask.form))].join(", ")}.`;
   }
-  const out = Object.entries(role.sheets_in).filter(([, isIn]) => !isIn).map(([each]) => each);
+  const out = Object.keys(role.sheets_in).filter((each) => each !== role.role && !role.sheets_in[each]);
   if (out.length) {
-    const who = out.map((each) => each[0].toUpperCase() + each.slice(1)).join(", ");
+    const who = out.map(roleWords).join(", ");
     const what = out.length === 1 ? "is writing. You wait for one sheet" : `are writing. You wait for ${out.length} sheets`;
     return `${who} ${what}.`;
   }
-  return desk.umpire ? "The umpire has the sheets." : "You wait for the others.";
+  return desk.umpire && !role.asks.length ? "The umpire has the sheets." : "You wait for the others.";
 }
 
 function sightOf(desk) {

@@ -4,20 +4,28 @@
 const GAP = /\{(\w+)\}/g;
 const OF_THE_ENEMY = /^(enem|target|first$|other$)/;
 
-/** The word that makes a line an order: its first bare word in capitals; "" for a line that is all blanks. */
-function verbOf(line) {
-  return line.replace(GAP, " ").split(/[\s:@;,]+/).find((word) => /^[A-Z]+$/.test(word)) ?? "";
-}
+/** The bare words in capitals of a line, of which the first makes it an order; none for a line that is all blanks. */
+const bareWords = (line) => line.replace(GAP, " ").split(/[\s:@;,]+/).filter((word) => /^[A-Z]+$/.test(word));
 
-/** Offers by their word, in the order in which they come: `forms` have blanks, `ready` lines have none. */
+/** Offers by their word, in the order in which they come: `forms` have blanks, `ready` lines of the same word have none. */
 export function grouped(offers) {
   const groups = new Map();
+  const homes = new Map(); // the key of the form that a word makes an order, or that it can fill
+  const groupOf = (key, verb) => groups.get(key) ?? groups.set(key, { key, verb, forms: [], ready: [] }).get(key);
   for (const offer of offers) {
-    const verb = verbOf(offer.line);
-    const key = verb || `{${speaking(offer)?.name ?? ""}}`;
-    if (!groups.has(key)) groups.set(key, { key, verb, forms: [], ready: [] });
-    const group = groups.get(key);
-    (offer.blanks.length ? group.forms : group.ready).push(offer);
+    const words = bareWords(offer.line);
+    if (!offer.blanks.length) {
+      const word = words.find((each) => homes.has(each)) ?? words[0] ?? "";
+      const [key, verb] = homes.get(word) ?? [word || "{}", word];
+      groupOf(key, verb).ready.push(offer);
+      continue;
+    }
+    const [verb = ""] = words;
+    const key = verb || `{${speaking(offer).name}}`;
+    groupOf(key, verb).forms.push(offer);
+    const { kind, choices } = speaking(offer);
+    const fills = kind === "word" ? choices : [];
+    for (const word of verb ? [verb] : fills) if (!homes.has(word)) homes.set(word, [key, verb]);
   }
   return [...groups.values()];
 }
@@ -91,17 +99,36 @@ export function pointOf(text) {
 /** The bearing from one place to another in degrees, clockwise from north. */
 export const bearingOf = (from, to) => ((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI + 360) % 360;
 
-/** The choice of a unit blank that a piece stands for: its id, or the number at its end if it is of the side meant. */
+/** The unit that a piece is one of the men of: RI2 of RI2.7. */
+const unitOf = (piece) => piece.id.replace(/\.\d+$/, "");
+
+/** What a piece stands for in a unit blank: its id, its unit, or the number at its end if it is of the side meant. */
 export function choiceOf(blank, piece, side) {
   if (!piece) return undefined;
-  if (blank.choices.includes(piece.id)) return piece.id;
+  const named = [piece.id, unitOf(piece)].find((id) => blank.choices.includes(id));
+  if (named) return named;
   const ofEnemy = OF_THE_ENEMY.test(blank.name);
   if (side && piece.side && (piece.side === side) === ofEnemy) return undefined;
   return blank.choices.find((choice) => piece.id.endsWith(`-${choice}`));
 }
 
-/** The pieces that are named in a unit blank. */
-export function piecesIn(blank, value, pieces, side) {
-  const named = (value ?? "").split(",");
-  return pieces.filter((piece) => named.includes(choiceOf(blank, piece, side)));
+/** The choices of a unit blank that the pieces stand for, each where the piece of its name stands, or amid its men. */
+export function standing(blank, pieces, side) {
+  const of = new Map();
+  for (const piece of pieces) {
+    const choice = choiceOf(blank, piece, side);
+    if (choice) of.set(choice, [...(of.get(choice) ?? []), piece]);
+  }
+  const middle = (own, axis) => own.reduce((sum, piece) => sum + piece[axis], 0) / own.length;
+  return [...of].map(([choice, men]) => {
+    const own = men.filter((piece) => piece.id === choice);
+    const at = own.length ? own : men;
+    return { choice, x: middle(at, "x"), y: middle(at, "y") };
+  });
+}
+
+/** Where the units stand that are named in a blank. */
+export function named(blank, value, pieces, side) {
+  const names = (value ?? "").split(",");
+  return standing(blank, pieces, side).filter(({ choice }) => names.includes(choice));
 }

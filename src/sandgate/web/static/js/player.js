@@ -14,6 +14,7 @@ import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
 import { NoSheet } from "./sheet.js";
 import { Story } from "./story.js";
+import { rolesWords } from "./words.js";
 import { Writing } from "./write.js";
 import { askKey, useOutbox } from "./writing.js";
 
@@ -59,14 +60,17 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   };
   return html`<div class=${`player ${narrow ? "on-phone" : ""}`}>
     <a class="skip" href="#orders">To the order sheet</a>
-    <${Head} where=${desk.title} game=${desk.game_title}><${SeatList} desk=${desk} seat=${seat} /><${Clock} desk=${desk}
-        heardAt=${heardAt} /><//>
+    <${Head} where=${desk.title} game=${gameWords(desk)}><${SeatList} desk=${desk} seat=${seat} /><${Clock}
+        desk=${desk} heardAt=${heardAt} /><//>
     <${Banners} desk=${desk} seat=${seat} line=${line} />
     ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, waits, hand }} asked=${countAsked(tasks)} />`
       : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
     ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
   </div>`;
 }
+
+/** The game, and the roles that are played from this seat. */
+const gameWords = (desk) => [desk.game_title, rolesWords(desk.roles.map((each) => each.role))].filter(Boolean).join(", ");
 
 /** What changes whenever the seat may know something new. */
 const versionOf = (role, desk) => (role

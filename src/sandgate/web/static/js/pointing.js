@@ -1,5 +1,5 @@
 // The order in hand as an instrument for the board: what pointer and keys fill in there, and what it draws in brass.
-import { bearingOf, blankValues, boardBlanks, choiceOf, piecesIn, pointOf, pointText, stepped } from "./offers.js";
+import { bearingOf, blankValues, boardBlanks, choiceOf, named, pointOf, pointText, standing, stepped } from "./offers.js";
 
 const SLIP = 13; // pixels that the pointer goes before it drags
 const NEXT_TO = 4; // a tap so many pixels from a piece that is named already means a place beside it
@@ -43,7 +43,7 @@ function chosen({ side }, values, blank, piece, add) {
 /** The piece that a bearing or a course goes out from. */
 function origin({ blanks, pieces, side, about }, values) {
   const acting = blanks.find((blank) => blank.kind === "unit" && values[blank.name]);
-  if (acting) return piecesIn(acting, values[acting.name], pieces, side)[0];
+  if (acting) return named(acting, values[acting.name], pieces, side)[0];
   return pieces.find((piece) => about.includes(piece.id)) ?? pieces.find((piece) => side && piece.side === side);
 }
 
@@ -60,13 +60,13 @@ function pressed(hand, at) {
   const { offer, values } = draft;
   const add = (at.shift || draft.adding) && !offer.sure;
   const first = units.find((blank) => choiceOf(blank, at.piece, side));
-  const isNamed = (blank) => piecesIn(blank, values[blank.name], pieces, side).some((piece) => piece.id === at.piece?.id);
-  const named = blanks.find((blank) => blank.kind === "unit" && isNamed(blank));
+  const has = (blank) => (values[blank.name] ?? "").split(",").includes(choiceOf(blank, at.piece, side));
+  const again = blanks.find((blank) => blank.kind === "unit" && has(blank));
   const hold = (blank, more) => ({ on: blank.name, began: at, ...more });
   if (at.piece && first && add && values[first.name]) {
     return write({ ...draft, values: chosen(hand, values, first, at.piece, true), gesture: hold(first, { added: true }) });
   }
-  if (named && empty) return setDraft({ ...draft, gesture: hold(named, { again: true }) });
+  if (again && empty) return setDraft({ ...draft, gesture: hold(again, { again: true }) });
   if (empty?.kind === "unit" && choiceOf(empty, at.piece, side)) {
     return write({ ...draft, values: chosen(hand, values, empty, at.piece), gesture: hold(empty) });
   }
@@ -133,7 +133,7 @@ function framed({ draft, pieces, side }, at) {
   const { on, began } = draft.gesture;
   const blank = draft.offer.blanks.find((each) => each.name === on);
   const inside = pieces.filter((piece) => between(piece.x, began.x, at.x) && between(piece.y, began.y, at.y));
-  return inside.map((piece) => choiceOf(blank, piece, side)).filter(Boolean);
+  return standing(blank, inside, side).map(({ choice }) => choice);
 }
 
 /** A piece is chosen by the keys, or in the list. */
@@ -158,13 +158,13 @@ function keptWords(offer, values) {
 function marks(hand) {
   const { draft, blanks, empty, pieces, side } = hand;
   const { values, gesture } = draft;
-  const named = blanks.filter((blank) => blank.kind === "unit").flatMap((blank) =>
-    piecesIn(blank, values[blank.name], pieces, side));
-  const may = empty?.kind === "unit" && !gesture ? pieces.filter((piece) => choiceOf(empty, piece, side)) : [];
+  const units = blanks.filter((blank) => blank.kind === "unit").flatMap((blank) =>
+    named(blank, values[blank.name], pieces, side));
+  const may = empty?.kind === "unit" && !gesture ? standing(empty, pieces, side) : [];
   const places = blanks.filter((blank) => blank.kind === "point");
   const points = places.map((blank) => pointOf(values[blank.name])).filter(Boolean);
   return [
-    ...named.map(({ x, y }) => ({ kind: "ring", x, y })),
+    ...units.map(({ x, y }) => ({ kind: "ring", x, y })),
     ...may.map(({ x, y }) => ({ kind: "may", x, y })),
     ...courses(hand, points),
     ...points.map((point) => ({ kind: "place", ...point })),
@@ -190,6 +190,6 @@ function aims(hand, points) {
   const [, second] = blanks.filter((blank) => blank.kind === "unit");
   if (!second) return lines;
   const pointer = gesture && !gesture.box && !points.length ? gesture.at : null;
-  const target = piecesIn(second, values[second.name], pieces, side)[0] ?? pointer;
+  const target = named(second, values[second.name], pieces, side)[0] ?? pointer;
   return target ? [...lines, { kind: "line", from, to: target }] : lines;
 }

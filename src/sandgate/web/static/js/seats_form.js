@@ -8,6 +8,7 @@ const PERSON = "person";
 const APART = "apart";
 
 const nameOf = (who) => (who.startsWith(`${PERSON}:`) ? who.slice(PERSON.length + 1) : "");
+const byItself = ({ role }) => `${PERSON}:${roleWords(role.slice(role.indexOf("/") + 1))}`; // a person of its own
 const isPerson = (who) => who === PERSON || who.startsWith(`${PERSON}:`);
 
 /** The agreements that differ from what the scenario says. */
@@ -73,7 +74,11 @@ function saysWho(roles, who, umpire) {
 function SideRows({ roles, bots, who, onWho }) {
   const [apart, setApart] = useState(false);
   const all = (value) => onWho(Object.fromEntries(roles.map((role) => [role.role, value])));
-  const choose = (value) => { setApart(value === APART); if (value !== APART) all(value); };
+  const choose = (value) => {
+    setApart(value === APART);
+    if (value !== APART) all(value);
+    else if (isPerson(who[roles[0].role])) onWho(Object.fromEntries(roles.map((role) => [role.role, byItself(role)])));
+  };
   const row = (role) => html`<${RoleRow} key=${role.role} role=${role} bots=${bots} who=${who[role.role]}
       mayName=${roles.length > 1}
     onWho=${(next) => onWho({ [role.role]: next })} />`;
@@ -90,11 +95,12 @@ function SideRows({ roles, bots, who, onWho }) {
 function RoleRow({ role, id: part = "role", bots, who, mayName, mayPart, onWho }) {
   const id = `who-${part}-${role.role}`;
   const bot = bots.find((each) => each.key === who);
+  const choose = ({ target }) => onWho(mayName && target.value === PERSON ? byItself(role) : target.value);
   return html`<div class="role-row">
     <${Tab} side=${role.side} />
     <label for=${id}><b>${roleWords(role.role)}</b> ${role.posts.length > 0
         && html`<span>${listWords(role.posts)}</span>`}</label>
-    <select id=${id} class="field" value=${isPerson(who) ? PERSON : who} onChange=${(event) => onWho(event.target.value)}>
+    <select id=${id} class="field" value=${isPerson(who) ? PERSON : who} onChange=${choose}>
       <option value=${PERSON}>a person</option>
       ${bots.map((each) => html`<option key=${each.key} value=${each.key}>the bot ${each.key.replaceAll("_",
           " ")}</option>`)}
@@ -102,7 +108,7 @@ function RoleRow({ role, id: part = "role", bots, who, mayName, mayPart, onWho }
     </select>
     ${isPerson(who) && mayName && html`<label class="named">Name
       <input class="field" type="text" maxlength="40" value=${nameOf(who)} placeholder="one seat for the side"
-        onInput=${(event) => onWho(event.target.value.trim() ? `${PERSON}:${event.target.value.trim()}` : PERSON)}
+        onChange=${(event) => onWho(event.target.value.trim() ? `${PERSON}:${event.target.value.trim()}` : PERSON)}
             /></label>`}
     ${bot && !mayName && html`<p class="doctrine">${bot.about}.</p>`}
   </div>`;

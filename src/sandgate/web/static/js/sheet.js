@@ -11,7 +11,7 @@ const time = (at) => at.toLocaleTimeString("en-GB");
 const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
 /** A sheet that is asked now; `sealing` is how it is handed in. */
-export function OrderSheet({ ask, move, sheet, offers, drafting, sealing, outbox, stands, missing, tabs, takeBack }) {
+export function OrderSheet({ ask, move, sheet, offers, drafting, sealing, outbox, stands, missing, tabs, waits, takeBack }) {
   const { answer, queued, wrong, empty, mayPlay, seal } = sealing;
   const keys = (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -34,7 +34,7 @@ export function OrderSheet({ ask, move, sheet, offers, drafting, sealing, outbox
     </div>
     ${!drafting.draft && html`<${Keys} offers=${offers} drafting=${drafting} />`}
     <div class="foot">
-      <p role="status">${foot({ ask, wrong, empty, stands, queued, answer, looked: sheet.looked })}</p>
+      <p role="status">${foot({ ask, wrong, empty, stands, queued, answer, waits, looked: sheet.looked })}</p>
       ${takeBack && html`<button type="button" class="btn plain" onClick=${takeBack}>Take the last line back</button>`}
       ${sheet.mayUndo && html`<button type="button" class="btn plain" onClick=${sheet.undo}>Undo</button>`}
       ${queued
@@ -83,7 +83,7 @@ function cited(text) {
   return html`${words}${id && html` <${ClauseLink} id=${id} />`}`;
 }
 
-function foot({ ask, wrong, empty, stands, queued, answer, looked }) {
+function foot({ ask, wrong, empty, stands, queued, answer, waits, looked }) {
   if (queued) return html`<b>Not handed in.</b> It goes in by itself when the server answers again.`;
   if (!stands) return html`<b>Not handed in.</b> The server does not answer. Your sheet is kept on this machine.`;
   if (looked.problem) return html`<b>${sentence(looked.problem)}</b>`;
@@ -93,7 +93,7 @@ function foot({ ask, wrong, empty, stands, queued, answer, looked }) {
     return html`<b>Put ${which} right, then ${ask.live ? "play" : "seal"}.</b>`;
   }
   if (answer.sending) return "It is being handed in.";
-  if (empty && !ask.must) return "You may write here; nobody waits for it.";
+  if (empty && !ask.must) return `${waits} You may write here; nobody waits for it.`;
   if (empty && ask.silence) return html`An empty sheet means: ${cited(ask.silence)}.`;
   return byHand(ask);
 }

@@ -13,7 +13,7 @@ export function Writing(props) {
   return task.ask ? html`<${Asked} ...${props} tabs=${tabs} />` : html`<${Sealed} ...${props} tabs=${tabs} />`;
 }
 
-function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, measuring }) {
+function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, measuring, waits }) {
   const { ask } = task;
   const sheet = useWriting({ seat, ask, stands });
   const offers = useOffers(seat, ask, role.told);
@@ -39,7 +39,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, m
   }, [drafting.draft, offers, pieces, sheet.lines, sheet.looked, sealing.mayPlay, Boolean(measuring.tool)]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} offers=${offers} drafting=${drafting}
-      sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs}
+      sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} waits=${waits}
       takeBack=${role.may_undo && ask.live ? takeBack : null} />`;
 }
 

@@ -1,0 +1,12 @@
+"""A plan: an order that one would like to give, and why."""
+
+from typing import NamedTuple
+
+from sandgate.kernel.contract import Order
+
+
+class Plan(NamedTuple):
+    """An order that one would like to give, and why."""
+
+    order: Order
+    why: str

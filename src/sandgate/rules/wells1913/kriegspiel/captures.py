@@ -1,0 +1,100 @@
+"""Guns, waggons and depots that change hands at the end of a move: LW.MELEE.26, .28 and .29; KS.ADV.02.
+
+Whether a gun is captured is slot LW.MELEE.26, by its number. The General: generals.py.
+
+Rulings. A gun is captured by four armed enemies within six inches of it when no armed man of its holder's is: the program
+does not ask from where they came past its axle. A waggon or depot is taken, with what it holds, by an enemy in contact with
+it when no armed man of its own side is within six inches.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel.charge_events import Captured
+from sandgate.rules.wells1913.kriegspiel.deed import Step
+from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with_gun, with_secrets
+from sandgate.rules.wells1913.kriegspiel.scene import Scene, fighters, scene_of
+from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.little_wars.crowd import Body, near_by
+from sandgate.rules.wells1913.little_wars.hand_to_hand import CAPTURE_RADIUS_IN, gun_captured, in_contact
+from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
+
+
+class Round(NamedTuple):
+    """Who stands within six inches of a thing: how many of its own side, and the gaps of the enemies."""
+
+    own: int
+    enemies_in: tuple[float, ...]
+
+
+def capture(state: State, bench: Bench) -> Step:
+    """Settle for every gun, waggon and depot whose it is."""
+    scene = scene_of(state.battle)
+    men = {side: scene.of(man.name for man in fighters(scene, side)) for side in SIDES}
+    state, told = _guns(state, scene, men, bench)
+    state, more = _stores(state, scene, men)
+    return state, (*told, *more)
+
+
+def _round(thing: Body, holder: Side, men: dict[Side, list[Body]]) -> Round:
+    own = sum(1 for _ in near_by(thing, men[holder], CAPTURE_RADIUS_IN))
+    return Round(own, tuple(gap_in for _, gap_in in near_by(thing, men[other(holder)], CAPTURE_RADIUS_IN)))
+
+
+@step("LW.MELEE.26", "LW.MELEE.29")
+def _guns(state: State, scene: Scene, men: dict[Side, list[Body]], bench: Bench) -> Step:
+    told = list[Event]()
+    things = {thing.name: thing for thing in scene.things}
+    for gun in state.battle.guns:
+        if gun.destroyed:
+            continue
+        near = _round(things[gun.name], gun.holder, men)
+        if not near.enemies_in:
+            continue
+        slot = Slot(state.battle.move + 1, "LW.MELEE.26", gun.number)
+        if bench.judge(slot, gun_captured(near.own, len(near.enemies_in)), about=f"is {gun.name} captured?"):
+            by = other(gun.holder)
+            state = replace(state, battle=with_gun(state.battle, replace(gun, holder=by)))
+            told.append(_captured(state, gun.name, by, "LW.MELEE.26", (slot,)))
+    return state, tuple(told)
+
+
+def _captured(state: State, name: str, by: Side, clause: str, slots: tuple[Slot, ...] = ()) -> Captured:
+    return Captured(at_s=0.0, to=everybody(state.battle), clauses=(clause,), slots=slots, name=name, by=by)
+
+
+@step("KS.ADV.02", "KS.SUPPLY.01")
+def _stores(state: State, scene: Scene, men: dict[Side, list[Body]]) -> Step:
+    told = list[Event]()
+    for thing, holder in _held(scene):
+        near = _round(thing, holder, men)
+        if near.own == 0 and any(in_contact(gap_in) for gap_in in near.enemies_in):
+            state = _handed_over(state, thing.name, holder)
+            told.append(_captured(state, thing.name, other(holder), "KS.ADV.02"))
+    return state, tuple(told)
+
+
+def _held(scene: Scene) -> Iterator[tuple[Body, Side]]:
+    """The waggons and depots on the field, and whose they are."""
+    battle = scene.battle
+    holders: dict[str, Side] = {
+        **{waggon.name: waggon.holder for waggon in battle.waggons},
+        **{depot.name: depot.side for depot in battle.depots},
+    }
+    yield from ((thing, holders[thing.name]) for thing in scene.things if thing.name in holders)
+
+
+def _handed_over(state: State, name: str, holder: Side) -> State:
+    """The state with a waggon or depot, and what it holds, in the hands of the other side."""
+    battle, by = state.battle, other(holder)
+    waggons = tuple([replace(each, holder=by) if each.name == name else each for each in battle.waggons])
+    depots = tuple([replace(each, side=by) if each.name == name else each for each in battle.depots])
+    state = replace(state, battle=replace(battle, waggons=waggons, depots=depots))
+    before, after = secrets_of(state, holder), secrets_of(state, by)
+    stock = tuple(each for each in before.stocks if each.holder == name)
+    kept = tuple(each for each in before.stocks if each.holder != name)
+    state = with_secrets(state, replace(before, stocks=kept))
+    return with_secrets(state, replace(after, stocks=(*after.stocks, *stock)))

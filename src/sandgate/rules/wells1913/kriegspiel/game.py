@@ -1,0 +1,55 @@
+"""Kriegspiel: the game of H. G. Wells and Mark Sykes, appendix of Little Wars, 1913."""
+
+from typing import Final
+
+from sandgate.kernel.contract import Event, Game
+from sandgate.rules.wells1913.kriegspiel import (
+    charge_events,
+    events,
+    fire_events,
+    march_events,
+    supply_events,
+    work_events,
+)
+from sandgate.rules.wells1913.kriegspiel.measuring import limits, ruler
+from sandgate.rules.wells1913.kriegspiel.offers import offers
+from sandgate.rules.wells1913.kriegspiel.parties import CLAUSE_OF as WORK_CLAUSES
+from sandgate.rules.wells1913.kriegspiel.scenario import KriegspielScenario
+from sandgate.rules.wells1913.kriegspiel.score import result
+from sandgate.rules.wells1913.kriegspiel.sequence import adjudicate, awaits
+from sandgate.rules.wells1913.kriegspiel.setting_up import may_write_to, roles, setup
+from sandgate.rules.wells1913.kriegspiel.sheets import read
+from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.kriegspiel.view import FieldView, losses, view
+
+EVENTS: Final[tuple[type[Event], ...]] = tuple(
+    kind
+    for module in (events, march_events, fire_events, charge_events, work_events, supply_events)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)
+
+GAME: Final[Game[State, FieldView]] = Game(
+    key="wells1913.kriegspiel",
+    title="Kriegspiel",
+    model=KriegspielScenario,
+    state=State,
+    events=EVENTS,
+    roles=roles,
+    setup=setup,
+    awaits=awaits,
+    view=view,
+    offers=offers,
+    read=read,
+    adjudicate=adjudicate,
+    result=result,
+    may_write_to=may_write_to,
+    ruler=ruler,
+    limits=limits,
+    losses=losses,
+    asked_under=(
+        *("KS.SHELL.02", "KS.SHELL.05", "KS.RIFLE.03", "KS.CHARGE.15", "KS.CHARGE.16", "KS.RAIL.04"),
+        *("KS.SUPPLY.10", "KS.SUPPLY.14", "LW.MELEE.01", "LW.MELEE.26", "LW.GUN.15", "LW.GUN.19"),
+        *dict.fromkeys(WORK_CLAUSES.values()),  # whether a work is finished
+    ),
+)

@@ -1,0 +1,53 @@
+"""Who is near enough to support men: LW.MELEE.01, .02 and .13, with the moves of this game (KS.CHARGE.16).
+
+Other men and guns are ignored; the country is not.
+"""
+
+from collections.abc import Container, Sequence
+
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel.bodies import half_width_in, on_horse
+from sandgate.rules.wells1913.kriegspiel.cavalry_against_cavalry import supports
+from sandgate.rules.wells1913.kriegspiel.pieces import Man
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of
+from sandgate.rules.wells1913.kriegspiel.scene import Scene, fighters
+from sandgate.rules.wells1913.kriegspiel.the_moves import reach_in
+from sandgate.rules.wells1913.little_wars.crowd import Body, body_gap_in
+from sandgate.rules.wells1913.little_wars.hand_to_hand import isolated, supporters_needed
+from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.little_wars.ways import way_in
+
+
+@step("LW.MELEE.01", "LW.MELEE.02", "LW.MELEE.13", "KS.CHARGE.16")
+def is_isolated(scene: Scene, side: Side, body: int, points: Sequence[Body], engaged: Container[str]) -> bool:
+    """Whether so many men of a side, in contact at some points, are isolated: who fights elsewhere supports nobody."""
+    return isolated(body, supporters(scene, side, points, engaged, supporters_needed(body)))
+
+
+def supporters(scene: Scene, side: Side, points: Sequence[Body], engaged: Container[str], enough: int) -> int:
+    """How many men of a side are within a move of some points; no more are looked for than are enough."""
+    found = 0
+    for man in fighters(scene, side, engaged):
+        if found >= enough:
+            break
+        found += any(_comes_up(scene, man, point) for point in points)
+    return found
+
+
+@step("LW.MELEE.02", "KS.CHARGE.16")
+def _comes_up(scene: Scene, man: Man, point: Body) -> bool:
+    """Whether a man could come up to a place in one move of his arm, from base to base.
+
+    Ways are found between middles; what the two bases cover of the straight line is taken off, round a corner as well.
+    """
+    unit, body = scene.units[man.unit], scene.bodies[man.name]
+    arm, rides = arm_of(unit), on_horse(man, unit)
+    apart_in = distance(body.x_in, body.y_in, point.x_in, point.y_in)
+    if apart_in > reach_in(arm) + body.reach_in + point.reach_in:
+        return False
+    covered_in = apart_in - body_gap_in(body, point)
+    limit_in = reach_in(arm) + covered_in
+    ends = (body.x_in, body.y_in, point.x_in, point.y_in)
+    found_in = way_in(scene.country, half_width_in(rides), not rides, *ends, limit_in)
+    return found_in is not None and supports(arm, found_in - covered_in)

@@ -1,0 +1,159 @@
+"""What a player does in his move, order by order. KS.MOVE.11, .13; KS.GENERAL.07; LW.MOVE.12, .22; LW.GAME.07.
+
+Each matter has a file with its deeds; here they are one table. Each post moves only what belongs to its services.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from sandgate.kernel.contract import Bench, Event, Order, Role
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel import carrying, charging, fire, labouring, marching, supplying
+from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
+from sandgate.rules.wells1913.kriegspiel.events import GivenUp, NotDone, Objected, Shouted
+from sandgate.rules.wells1913.kriegspiel.fire_first import may_fire_now
+from sandgate.rules.wells1913.kriegspiel.orders import Concede, End, Objection
+from sandgate.rules.wells1913.kriegspiel.other_orders import Shout
+from sandgate.rules.wells1913.kriegspiel.pieces import Service
+from sandgate.rules.wells1913.kriegspiel.roll import commands, everybody, post_of, unit_of
+from sandgate.rules.wells1913.kriegspiel.state import Battle, Ending, Post, State
+from sandgate.rules.wells1913.kriegspiel.view import FieldView, view
+from sandgate.rules.wells1913.little_wars.refusal import Refusal
+from sandgate.rules.wells1913.little_wars.state import Side, other
+
+DEEDS: Final[Mapping[type[Order], Deed]] = {
+    **fire.DEEDS,
+    **marching.DEEDS,
+    **charging.DEEDS,
+    **labouring.DEEDS,
+    **supplying.DEEDS,
+    **carrying.DEEDS,
+}
+
+
+# -- who may order what ------------------------------------------------------------------------------------------------
+
+
+def service_of(battle: Battle, name: str) -> Service:
+    """To whom a piece belongs: a unit's own service; guns to the artillery; waggons, depots, boats, trains to transport."""
+    if any(unit.name == name for unit in battle.units):
+        return unit_of(battle, name).service
+    return "artillery" if any(gun.name == name for gun in battle.guns) else "transport"
+
+
+def _ordered(order: Order) -> tuple[str, ...]:
+    """The pieces that an order sets to do something; those that it is done to are not."""
+    for field in fields(order):  # type: ignore[arg-type]  # orders are dataclasses
+        if field.name in {"unit", "gun", "holder", "train"}:
+            return (getattr(order, field.name),)
+        if field.name == "units":
+            named: tuple[str, ...] = order.units  # type: ignore[attr-defined]
+            return named
+    return ()
+
+
+@step("KS.GENERAL.06", "KS.GENERAL.07")
+def commanded(battle: Battle, post: Post) -> tuple[Service, ...]:
+    """The services whose pieces a post moves: its own, and those of posts of its side that are away or out before it.
+
+    The next subordinate, in the order in which the side lists its players, acts for one who is away. Ruling: a General
+    who commands other arms besides goes on commanding these.
+    """
+    side = [each for each in battle.posts if each.side == post.side]
+    there = [each for each in side if commands(each)]
+    if post not in there:
+        return ()
+    orphans = [each for each in side if each not in there and _stands_in(side, there, each) == post]
+    return (*commands(post), *[service for each in orphans for service in each.services])
+
+
+def _stands_in(side: Sequence[Post], there: Sequence[Post], gone: Post) -> Post | None:
+    """The next post after one who is gone, from the top again after the last."""
+    at = side.index(gone)
+    return next((each for each in (*side[at + 1 :], *side[:at]) if each in there), None)
+
+
+def not_his(battle: Battle, role: str, order: Order) -> Iterator[Refusal]:
+    """Why a post cannot order a piece at all."""
+    post = post_of(battle, role)
+    services = commanded(battle, post)
+    for name in _ordered(order):
+        service = service_of(battle, name)
+        back = max([each.away_until for each in battle.posts if each.side == post.side])
+        if service == "general" and back:
+            remedy = f"he is back in your side's move {back}; his figure stays where it is"
+            yield Refusal(f"{name} is away, injured", remedy, "KS.GENERAL.05", name)
+        elif service not in services:
+            yield Refusal(f"{name} is not under your command", "name pieces of your own arms", "KS.GENERAL.07", name)
+
+
+# -- an order ----------------------------------------------------------------------------------------------------------
+
+
+def refusals(known: FieldView, order: Order) -> list[Refusal]:
+    """All that keeps an order of a move from being carried out now, as far as its writer knows."""
+    deed = DEEDS.get(type(order))
+    if deed is None:
+        return []
+    side = _side(known.side)
+    found = list(not_his(known.battle, known.reader, order))
+    if deed.fires:
+        found += may_fire_now(known.battle)
+    return found or deed.refusals(known, side, order)
+
+
+def tried(known: FieldView, order: Order) -> FieldView:
+    """The view after an order, as far as its writer can know."""
+    deed = DEEDS.get(type(order))
+    if deed is None:
+        return known
+    side = _side(known.side)
+    after = deed.tried(known.state, side, order)
+    battle = replace(after.battle, guns_closed=after.battle.guns_closed or deed.moves)
+    return replace(known, battle=battle, secrets=after.secrets)
+
+
+@step("KS.MOVE.11", "LW.MOVE.22", "LW.GAME.07")
+def act(state: State, role: Role, orders: Sequence[Order], bench: Bench) -> Step:
+    """Carry out the lines of a post, order by order; what has become impossible, or always was, is told and not done."""
+    told = list[Event]()
+    for order in orders:
+        if isinstance(order, End) or state.battle.conceded:
+            break
+        state, done = one(state, role, order, bench)
+        told += done
+    return state, tuple(told)
+
+
+def one(state: State, role: Role, order: Order, bench: Bench) -> Step:
+    """Carry out one order, or tell its post why it is not done."""
+    if isinstance(order, Objection | Concede | Shout):
+        return aside(state, role, order)
+    why = refusals(view(state, role), order)
+    if why:
+        text = why[0].problem
+        return state, (NotDone(at_s=0.0, to=(role.key,), clauses=(why[0].clause,), order=str(order), why=text),)
+    deed: Any = DEEDS[type(order)]
+    after, told = deed.do(state, _side(role.side), order, bench)
+    closed = after.battle.guns_closed or deed.moves
+    return replace(after, battle=replace(after.battle, guns_closed=closed)), told
+
+
+def _side(named: str) -> Side:
+    return "blue" if named == "blue" else "red"
+
+
+@step("KS.GENERAL.03", "LW.MOVE.22", "LW.GAME.07")
+def aside(state: State, role: Role, order: Objection | Concede | Shout) -> Step:
+    """An objection or a shout, or a side gives the battle up."""
+    battle, side = state.battle, _side(role.side)
+    to = everybody(battle)
+    if isinstance(order, Objection):
+        told = Objected(at_s=0.0, to=to, clauses=("LW.MOVE.22",), post=role.key, words=order.words)
+        return state, (told,)
+    if isinstance(order, Shout):
+        return state, (Shouted(at_s=0.0, to=to, clauses=("KS.GENERAL.03",), side=side, words=order.words),)
+    ending = Ending(other(side), f"{side} has given the battle up", "LW.GAME.07")
+    gone = GivenUp(at_s=0.0, to=to, clauses=("LW.GAME.07",), side=side)
+    return replace(state, battle=replace(battle, conceded=side, ending=ending)), (gone,)

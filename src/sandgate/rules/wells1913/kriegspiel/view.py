@@ -1,0 +1,90 @@
+"""What one player, or the umpire, may know of a Kriegspiel: the field, and the secrets of his own side.
+
+A General who is a player of his own sees of the enemy only what shows from behind his figure (KS.GENERAL.02); one who is
+away, injured, sees nothing (KS.GENERAL.05).
+"""
+
+from dataclasses import dataclass, replace
+
+from sandgate.kernel.contract import Losses, Piece, Role
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel.generals_sight import as_the_general_sees
+from sandgate.rules.wells1913.kriegspiel.pieces import Unit
+from sandgate.rules.wells1913.kriegspiel.roll import LOST, commands, mover, post_of
+from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
+from sandgate.rules.wells1913.kriegspiel.show import pieces_of
+from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.little_wars.state import SIDES, Side
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """The field as its reader sees it."""
+
+    reader: str  # key of the role
+    side: str  # "" of the umpire
+    battle: Battle
+    secrets: tuple[Secrets, ...]  # his side's; all of them for the umpire
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All that stands on the field, and what of his own side's lies hidden in it."""
+        return pieces_of(self.battle, self.secrets)
+
+    @property
+    def own(self) -> Secrets:
+        """The secrets of a player's side; raises LookupError for the umpire, who has two."""
+        if len(self.secrets) != 1:
+            raise LookupError("the umpire has the secrets of both sides")
+        return self.secrets[0]
+
+    @property
+    def state(self) -> State:
+        """The state as far as its reader knows it: where orders are tried before they are given."""
+        return State(battle=self.battle, secrets=self.secrets)
+
+
+@step("KS.GENERAL.02", "KS.GENERAL.05", "KS.CONSTRUCT.04", "KS.SUPPLY.01")
+def view(state: State, role: Role) -> FieldView:
+    """The field, what his post lets him see of it, and the secrets of his side."""
+    if not role.side:
+        return FieldView(role.key, "", state.battle, state.secrets)
+    own = tuple(each for each in state.secrets if each.side == role.side)
+    post = post_of(state.battle, role.key)
+    if not commands(post):  # an absent General's screen is blank
+        own = tuple(replace(each, stocks=(), labours=(), mines=(), debts=(), sieges=(), gifts=()) for each in own)
+    return FieldView(role.key, role.side, _as_they_stand(as_the_general_sees(state.battle, post), post.side), own)
+
+
+@step("KS.CONSTRUCT.04", "KS.ARMS.15")
+def _as_they_stand(battle: Battle, side: Side) -> Battle:
+    """The battle without what enemies are at who stand where they stood; the same record if there is nothing to hide.
+
+    Whoever works, or delivers supplies, is seen standing: neither that his move is spent on it, nor that it has closed fire.
+    """
+    units = tuple([_standing(unit) if unit.side != side else unit for unit in battle.units])
+    waggons = tuple([replace(each, spent=0.0) if each.holder != side and each.spent else each for each in battle.waggons])
+    closed = battle.guns_closed and side == mover(battle)
+    if (units, waggons, closed) == (battle.units, battle.waggons, battle.guns_closed):
+        return battle
+    return replace(battle, units=units, waggons=waggons, guns_closed=closed)
+
+
+def _standing(unit: Unit) -> Unit:
+    return replace(unit, worked=False, spent=0.0) if unit.worked or unit.spent else unit
+
+
+def side_of(view: FieldView) -> Side:
+    """The side of a player's view.
+
+    >>> from sandgate.rules.wells1913.kriegspiel.view import FieldView
+    """
+    return "blue" if view.side == "blue" else "red"
+
+
+@step("LW.GAME.03", "KS.GENERAL.04")
+def losses(view: FieldView) -> Losses | None:
+    """The men whom each side has lost, for whoever sees the whole field."""
+    men = [man for man in view.battle.men if man.service != "general"]
+    lost = [(side, float(sum([man.side == side and man.status in LOST for man in men]))) for side in SIDES]
+    return Losses("men lost", view.battle.move, tuple(lost))
