@@ -4,9 +4,9 @@ A gun goes and is limbered with four men within six inches of it. Its gunners st
 twos, of an unlimbered one in two ranks, all within six inches and clear of the muzzle.
 
 Rulings: a limbered gun points along its last leg, an unlimbered one that is run by hand as before, unless FACE is written;
-to point a limbered gun elsewhere costs nothing. Gunners within six inches go with their gun wherever it goes; one who was left
-behind comes up if he can do so in a move of his own. Where a gun has fewer than four gunners, the nearest men of its side
-within six inches who have done nothing in this move take their place: whatever the gun spends, their unit spends too.
+to point a limbered gun elsewhere costs nothing. Gunners within six inches go with their gun wherever it goes; one who was
+left behind comes up if he can do so in a move of his own. Where a gun has fewer than four gunners, the nearest men of its
+side within six inches who have done nothing in this move take their place: what the gun spends, their unit spends too.
 """
 
 from collections.abc import Iterator
