@@ -16,8 +16,11 @@ from sandgate.draw.style import SIDES, page_stylesheet, rules
 from sandgate.kernel.contract import Role
 from sandgate.kernel.games import game_of
 from sandgate.rules.nwc1902.duel.view import DuelView
+from sandgate.rules.wells1913.little_wars.view import view as field_view
 
 from .fleet_samples import seen as fleet_seen
+from .kriegspiel_samples import staff_map
+from .larger_samples import state as larger_game
 from .little_wars_samples import LITTLE_WARS
 from .melee_samples import seen as melee_seen
 from .samples import SAMPLES, first_move, hot_fight, long_fight, opening, sunk, torpedo_attack
@@ -78,6 +81,8 @@ def test_every_rule_of_the_style_sheet_is_used_by_some_drawing() -> None:
     drawings.append(fleets.chart(fleet_seen("long circling"), sheet="hand"))
     drawings.append(fleets.chart(fleet_seen("the coast", "red")))
     drawings.append(charts_of("nwc1902.melee").chart(melee_seen("two columns")))
+    drawings.append(garden.chart(field_view(larger_game(), Role("red", "red"))))
+    drawings.append(charts_of("wells1913.kriegspiel").chart(staff_map()))
     used = {name for svg in drawings for found in re.findall(r'class="([^"]*)"', svg) for name in found.split()}
     bare = {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in used}
     assert {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in rules()} == bare

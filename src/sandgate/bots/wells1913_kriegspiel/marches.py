@@ -73,13 +73,13 @@ def _wheels(name: str, start: Point, goer: Goer, purse: Purse) -> Goes:
 
 
 @doctrine
-def wheels_about(turn_deg: float, wing_in: float, left_in: float) -> bool:
+def wheels_about(wing_way_in: float, left_in: float) -> bool:
     """Whether a front turns towards where it goes: not if its wing would spend more than a sixth of the move on that.
 
-    >>> wheels_about(90.0, 2.3, 36.0), wheels_about(30.0, 24.0, 12.0)
+    >>> wheels_about(3.3, 36.0), wheels_about(12.4, 12.0)
     (True, False)
     """
-    return 6.0 * _wing_way_in(turn_deg, wing_in) <= left_in
+    return 6.0 * wing_way_in <= left_in
 
 
 def _wing_way_in(turn_deg: float, wing_in: float) -> float:
@@ -132,7 +132,7 @@ def _facing(goes: Goes, way: Path) -> float | None:
         return None
     along_deg = float(round(bearing(*way[-2], *way[-1])) % 360)
     turn_deg = relative(along_deg, goes.facing_deg)
-    return along_deg if wheels_about(turn_deg, goes.wing_in, goes.left_in) else goes.facing_deg
+    return along_deg if wheels_about(_wing_way_in(turn_deg, goes.wing_in), goes.left_in) else goes.facing_deg
 
 
 def as_far_as(battle: Battle, goes: Goes, way: Path, left_in: float) -> float:
