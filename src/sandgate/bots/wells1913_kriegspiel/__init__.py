@@ -2,6 +2,7 @@
 
 from sandgate.bots.bot import Bot
 from sandgate.bots.campaign import Measure
+from sandgate.bots.wells1913_kriegspiel.entrench import ENTRENCH
 from sandgate.bots.wells1913_kriegspiel.measures import (
     charges,
     closed_ranks_charged,
@@ -17,7 +18,7 @@ from sandgate.bots.wells1913_kriegspiel.measures import (
 )
 from sandgate.bots.wells1913_kriegspiel.staff import STAFF
 
-BOTS: dict[str, Bot] = {bot.key: bot for bot in (STAFF,)}
+BOTS: dict[str, Bot] = {bot.key: bot for bot in (STAFF, ENTRENCH)}
 MEASURES: dict[str, Measure] = {
     "points": points,
     "lost_share": lost_share,

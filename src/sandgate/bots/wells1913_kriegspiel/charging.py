@@ -17,10 +17,10 @@ from sandgate.rules.wells1913.kriegspiel.cavalry_charging import (
     losses_in_extended_order,
 )
 from sandgate.rules.wells1913.kriegspiel.orders import Charge, names_text
+from sandgate.rules.wells1913.kriegspiel.passing import dry_ground, edges_on
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of
 from sandgate.rules.wells1913.kriegspiel.setting_out import ONE_RANK, pitch_of
 from sandgate.rules.wells1913.kriegspiel.the_moves import reach_in
-from sandgate.rules.wells1913.little_wars.country import level_at
 from sandgate.rules.wells1913.little_wars.hand_to_hand import PARTICIPATION_IN, isolated, melee_result
 from sandgate.rules.wells1913.little_wars.state import Point
 
@@ -98,7 +98,8 @@ def horse_worth(sabres: int, others: int, levels_down: int, support: int, stood_
 def charges(read: Reading, force: Force, least: float = WORTH_RIDING) -> Iterator[Plan]:
     """The charges of a unit of cavalry, alone or with its comrades, that are worth so much, the best first."""
     parties = [party for party in ((force,), comrades(read, force)) if _is_fit(read, party)]
-    reached = [enemy for enemy in read.enemies if _within_reach(force, enemy)]
+    charged = [each.unit.charged for each in read.own]
+    reached = [enemy for enemy in read.enemies if enemy.name not in charged and _within_reach(force, enemy)]
     found = [Target(enemy, party, worth_of(read, party, enemy)) for enemy in reached for party in parties]
     found.sort(key=lambda target: -target.worth)
     for target in found[:LOOKED_AT]:
@@ -134,7 +135,7 @@ def _why(read: Reading, target: Target) -> str:
         who = names_text([each.name for each in target.party])
         if read.has_duty(enemy.name, "must choose"):
             return f"{enemy.name} stood still before cavalry"
-        if above(read, target.party[0].place, enemy.place) > 0:
+        if below(read, *_nearest(target.party, enemy)) > 0:
             return f"{who} charges {enemy.name} downhill"
         return f"{enemy.name} is weaker than {who}" if target.worth > 0.0 else f"{enemy.name} is no stronger than {who}"
     return f"{enemy.name} can be taken" if enemy.unit.service == "artillery" else f"{enemy.name} is in open order"
@@ -145,15 +146,27 @@ def _why(read: Reading, target: Target) -> str:
 
 def worth_of(read: Reading, party: Sequence[Force], enemy: Force) -> float:
     """What a charge of some units on an enemy within their reach is worth."""
-    sabres, way_in = sum(len(each.men) for each in party), min(gap_between(each, enemy) for each in party)
-    return worth_from(read, sabres, party[0].place, enemy, max(0.1, way_in - HORSE.length_in))
+    rider, man = _nearest(party, enemy)
+    way_in = max(0.1, apart(rider, man) - HORSE.length_in)
+    return worth_from(read, sum(len(each.men) for each in party), rider, enemy, way_in)
+
+
+def _nearest(party: Sequence[Force], enemy: Force) -> tuple[Point, Point]:
+    """Where those of some units and of an enemy stand who are nearest to one another."""
+    pairs = ((Point(a.x_in, a.y_in), Point(b.x_in, b.y_in)) for each in party for a in each.men for b in enemy.men)
+    return min(pairs, key=lambda pair: apart(*pair))
+
+
+def _towards(force: Force, place: Point) -> Point:
+    """Where that man of a unit stands who is nearest to a place."""
+    return min((Point(man.x_in, man.y_in) for man in force.men), key=lambda at: apart(at, place))
 
 
 def worth_from(read: Reading, sabres: int, place: Point, enemy: Force, way_in: float) -> float:
     """What a charge of so many from a place, so far from an enemy, is worth; nothing on foot in close order."""
     if enemy.rides:
         still = read.has_duty(enemy.name, "must choose")
-        return horse_worth(sabres, len(enemy.men), above(read, place, enemy.place), _support(read, enemy), still)
+        return horse_worth(sabres, len(enemy.men), below(read, place, _towards(enemy, place)), _support(read, enemy), still)
     if enemy.unit.service == "artillery":
         there = any(gun.name == enemy.name and gun.holder != read.side and not gun.destroyed for gun in read.battle.guns)
         return gun_worth(sabres, len(enemy.men), way_in) if there and not _is_guarded(read, enemy) else 0.0
@@ -161,10 +174,9 @@ def worth_from(read: Reading, sabres: int, place: Point, enemy: Force, way_in: f
     return foot_worth(sabres, met, way_in) if met else 0.0
 
 
-def above(read: Reading, place: Point, other: Point) -> int:
-    """By how many contours a place is higher than another."""
-    country = read.battle.field.country
-    return level_at(country, *place) - level_at(country, *other)
+def below(read: Reading, place: Point, other: Point) -> int:
+    """By how many contours the straight way from a place leads down to another; negative if it leads up."""
+    return -sum(edge.rise for edge in edges_on(dry_ground(read.battle), (place, other)))
 
 
 def men_met(sabres: int, enemy: Force) -> int:
@@ -190,6 +202,6 @@ def danger_at(read: Reading, force: Force, place: Point) -> bool:
     own = sum(len(each.men) for each in comrades(read, force))
     near = [each for each in read.horse if apart(each.place, place) <= CHARGING_DISTANCE_IN + ONE_RANK]
     return any(
-        horse_worth(len(each.men), own, above(read, each.place, place), 0, stood_still=False) >= WORTH_RIDING
+        horse_worth(len(each.men), own, below(read, _towards(each, place), place), 0, stood_still=False) >= WORTH_RIDING
         for each in near
     )

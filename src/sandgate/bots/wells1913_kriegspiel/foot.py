@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from sandgate.bots.bot import doctrine
+from sandgate.bots.wells1913_kriegspiel.crews import behind_gun, gun_to_serve, keeps_gun
 from sandgate.bots.wells1913_kriegspiel.marches import marches
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart, gap_between
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
-from sandgate.bots.wells1913_kriegspiel.reading import Reading
-from sandgate.bots.wells1913_kriegspiel.rifles import RIFLE_IN, rifles_on
+from sandgate.bots.wells1913_kriegspiel.reading import Reading, front_of
+from sandgate.bots.wells1913_kriegspiel.rifles import RIFLE_IN, is_torn, rifles_on
+from sandgate.kernel.geometry import ahead
 from sandgate.rules.wells1913.kriegspiel.cavalry_charging import CHARGING_DISTANCE_IN
 from sandgate.rules.wells1913.kriegspiel.orders import Form, Go, Hit, Retire
-from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.the_moves import Formation, reach_in
 from sandgate.rules.wells1913.little_wars.state import Point
 
@@ -22,6 +23,7 @@ STANDS_OFF_IN: Final = 50.0  # no need to come nearer to an enemy whom one only 
 OUTNUMBERS: Final = 2  # so many times the enemy's men take him prisoner, if he is alone (LW.MELEE.11)
 GUARDS_IN: Final = 36.0  # so far from a place that is to be kept infantry goes to meet the enemy
 ARRIVED_IN: Final = 1.0
+DRESSES_IN: Final = 1.0
 
 
 @doctrine
@@ -52,13 +54,14 @@ def infantry(read: Reading) -> Iterator[Plan]:
             continue
         if read.duty_to_retire(force.name):
             yield Plan(Retire(force.name), "it must retire before cavalry")
-        elif force.unit.gone_in == 0.0:
-            yield from _hits(read, force)
+        elif force.unit.gone_in == 0.0 and not keeps_gun(read, force):
+            yield from hits(read, force)
             yield from _forms(read, force)
+            yield from _dresses(read, force)
             yield from _goes(read, force)
 
 
-def _hits(read: Reading, force: Force) -> Iterator[Plan]:
+def hits(read: Reading, force: Force) -> Iterator[Plan]:
     """Few who are near are taken hand to hand."""
     for enemy in read.by_distance(force.place)[:OUTNUMBERS]:
         few = not enemy.rides and OUTNUMBERS * len(enemy.men) <= len(force.men)
@@ -86,28 +89,34 @@ def _wanted(read: Reading, force: Force) -> Formation:
     return ORDERS[order_wanted(rifles_on(read, force.place), float(guns), horse_in, narrow)]
 
 
+def _dresses(read: Reading, force: Force) -> Iterator[Plan]:
+    """A line that losses have torn closes up, an inch from where it stood."""
+    if is_torn(read, force):
+        unit = force.unit
+        at = read.on_field(*ahead(unit.x_in, unit.y_in, unit.facing_deg, DRESSES_IN, 0.0))
+        yield Plan(Go(unit.name, (at,), unit.facing_deg), "its line closes up, so that more of it can fire")
+
+
 def is_at_crossing(read: Reading, force: Force) -> bool:
     """Whether a unit stands by a bridge or ford that it is to cross."""
-    aim = read.aim_of(_front(force.unit))
+    aim = read.aim_of(force)
     return aim is not None and any(
-        apart(_front(force.unit), end) <= CROSSING_IN and read.crosses(_front(force.unit), aim) for end in read.crossings
+        apart(front_of(force), end) <= CROSSING_IN and read.crosses(front_of(force), aim) for end in read.crossings
     )
 
 
 def on_the_line(read: Reading, force: Force) -> bool:
     """Whether a unit stands at the back line that its side has to reach: all its men are to stand on it."""
     aim = read.own_aim
-    goal = read.aim_of(_front(force.unit))
-    return aim is not None and aim.kind == "line" and goal is not None and apart(_front(force.unit), goal) <= ARRIVED_IN
-
-
-def _front(unit: Unit) -> Point:
-    return Point(unit.x_in, unit.y_in)
+    goal = read.aim_of(force)
+    return aim is not None and aim.kind == "line" and goal is not None and apart(front_of(force), goal) <= ARRIVED_IN
 
 
 def _goes(read: Reading, force: Force) -> Iterator[Plan]:
-    """Towards the aim, or into rifle shot of the enemy; who keeps a place does not go far from it."""
-    aim, enemy = read.aim_of(_front(force.unit)), read.nearest(force.place)
+    """Towards the aim, to a gun that nobody serves, or into rifle shot; who keeps a place does not go far from it."""
+    aim, enemy, gun = read.aim_of(force), read.nearest(force.place), gun_to_serve(read, force)
+    if gun is not None and not read.in_haste(force):
+        yield from _to(read, force, behind_gun(read, gun), 0.0, f"nobody serves {gun.name}")
     if aim is not None:
         yield from _to(read, force, aim, read.aim_short_in, "towards the aim")
     elif read.guarded is not None and read.guarded.kind == "place" and apart(force.place, read.guarded.at) > GUARDS_IN:

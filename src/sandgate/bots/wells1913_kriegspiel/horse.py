@@ -5,6 +5,7 @@ from math import ceil
 from typing import Final
 
 from sandgate.bots.wells1913_kriegspiel.charging import EVEN, SABRE, WORTH_RIDING, charges, danger_at, worth_from
+from sandgate.bots.wells1913_kriegspiel.crews import keeps_gun
 from sandgate.bots.wells1913_kriegspiel.marches import marches
 from sandgate.bots.wells1913_kriegspiel.muster import RANK_FALLS, Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
@@ -43,22 +44,25 @@ def _on_horse(read: Reading, force: Force) -> Iterator[Plan]:
     if bound:
         yield Plan(Retire(force.name), "cavalry that it had better not meet is within a charge of it")
         return
-    if force.unit.formation != "line" and not read.in_haste(force):
+    if force.unit.formation != "line" and not read.in_haste(force) and not force.unit.changed:
         yield Plan(Form(force.name, "line"), "in line it may charge")
-    if force.unit.gone_in == 0.0:
+    if force.unit.gone_in == 0.0 and not keeps_gun(read, force):
         yield from _rides(read, force)
 
 
 def _rides(read: Reading, force: Force) -> Iterator[Plan]:
     """To the aim if time is short, to prey, or to where it waits."""
-    aim, prey, waits = read.aim_of(force.place), _prey(read, force), waiting_place(read, force)
+    aim, prey, waits = read.aim_of(force), _prey(read, force), waiting_place(read, force)
     if aim is not None and (read.in_haste(force) or read.may_dash(force)):
         for order in marches(read, force.name, aim, read.aim_short_in):
             yield Plan(order, "it is time to ride for the aim")
     elif prey is not None:
         yield from _safely(read, force, prey.place, SHORT_OF_IN, f"{prey.name} can be charged from there")
     elif apart(force.place, waits) > STIRS_IN:
-        yield from _safely(read, force, waits, 0.0, "to wait out of rifle shot")
+        here = rifles_on(read, force.place)
+        for plan in _safely(read, force, waits, 0.0, "to wait out of rifle shot"):
+            if not isinstance(plan.order, Go) or rifles_on(read, plan.order.path[-1]) <= here:
+                yield plan
 
 
 def _safely(read: Reading, force: Force, goal: Point, keep_off_in: float, why: str) -> Iterator[Plan]:
@@ -72,7 +76,7 @@ def _safely(read: Reading, force: Force, goal: Point, keep_off_in: float, why: s
 
 
 def _prey(read: Reading, force: Force) -> Force | None:
-    """The enemy whom it gains most by riding up to and charging, the fire that it meets on its way reckoned in."""
+    """The enemy whom it gains most by riding up to and charging, the fire that it meets besides reckoned in."""
     far = [enemy for enemy in read.enemies if apart(force.place, enemy.place) > SHORT_OF_IN]
     worth = {enemy.name: prey_worth(read, force, enemy) for enemy in far}
     return max((each for each in far if worth[each.name] >= WORTH_RIDING), key=lambda each: worth[each.name], default=None)
@@ -84,7 +88,8 @@ def prey_worth(read: Reading, force: Force, enemy: Force) -> float:
     moves = max(1, ceil((far_in - CHARGING_DISTANCE_IN) / reach_in("cavalry")))
     part = SHORT_OF_IN / far_in
     halt = Point(*[there + part * (here - there) for here, there in zip(force.place, enemy.place, strict=True)])
-    shot = FIRE_SHARE * RANK_FALLS * rifles_on(read, halt) * min(moves, UNDER_FIRE)
+    more = max(0.0, rifles_on(read, halt) - rifles_on(read, force.place))
+    shot = FIRE_SHARE * RANK_FALLS * more * min(moves, UNDER_FIRE)
     left = int(len(force.men) - shot)
     if left < SABRES_TO_CHARGE or enemy.is_closed_foot:
         return 0.0
@@ -92,7 +97,9 @@ def prey_worth(read: Reading, force: Force, enemy: Force) -> float:
 
 
 def waiting_place(read: Reading, force: Force) -> Point:
-    """Behind that of its own foot which is nearest to the enemy, out of rifle shot; where there is no foot, at home."""
+    """The place that is to be kept; or behind its own foremost foot, out of rifle shot."""
+    if read.guarded is not None and read.guarded.kind == "place":
+        return read.guarded.at
     foot = [each for each in read.own if each.unit.service == "infantry"]
     first = min(foot or [force], key=lambda each: read.nearest_in(each.place))
     behind_in = max(BEHIND_IN, RIFLE_IN - read.nearest_in(first.place))

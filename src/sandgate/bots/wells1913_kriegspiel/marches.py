@@ -20,7 +20,7 @@ from sandgate.rules.wells1913.kriegspiel.passing import Goer
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, waggon_of
 from sandgate.rules.wells1913.kriegspiel.setting_out import FILES, front_in
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.kriegspiel.the_moves import country_rate, left_in
+from sandgate.rules.wells1913.kriegspiel.the_moves import left_in
 from sandgate.rules.wells1913.kriegspiel.unit_marching import goer_of, purse_of
 from sandgate.rules.wells1913.little_wars.mobility import length_in
 from sandgate.rules.wells1913.little_wars.state import Point
@@ -28,7 +28,8 @@ from sandgate.rules.wells1913.little_wars.state import Point
 LEAST_IN: Final = 1.0  # nobody stirs for less
 SURE: Final = 0.995  # of an allowance that a way may cost: places are rounded to a tenth of an inch
 SHORTER: Final = (0.6, 0.3)
-ASIDE_DEG: Final = (35.0, -35.0, 70.0, -70.0)
+ASIDE_IN: Final = (10.0, -10.0, 24.0, -24.0)
+LEAVES: Final = 0.4  # of a way after which one is beside it
 HALVINGS: Final = 7
 AT_FORD_IN: Final = 1.5  # whose front is so near to a ford's end passes it
 
@@ -110,20 +111,26 @@ def _ford_on(battle: Battle, walker: Walker, way: Path) -> int | None:
 
 
 def _tries(read: Reading, goes: Goes, way: Path) -> Iterator[Go]:
-    """The way as far as the move suffices, less of it, and ways that lead aside from its beginning."""
+    """The way as far as the move suffices, ways beside it, and less of it."""
     facing_deg, left = _facing(goes, way), goes.left_in
     if facing_deg is not None:
         left -= _wing_way_in(relative(facing_deg, goes.facing_deg), goes.wing_in)
     far_in = as_far_as(read.battle, goes, way, left)
-    for part in (1.0, *SHORTER):
+    straight = _trimmed(way, far_in)
+    for path in (straight, *(_beside(straight, aside_in) for aside_in in ASIDE_IN)):
+        fits_in = as_far_as(read.battle, goes, path, left)
+        if fits_in >= LEAST_IN:
+            yield _go(read, goes, _trimmed(path, fits_in), facing_deg)
+    for part in SHORTER:
         if far_in * part >= LEAST_IN:
             yield _go(read, goes, _trimmed(way, far_in * part), facing_deg)
-    straight_deg, most_in = bearing(*way[0], *way[1]), left / country_rate(goes.walker.arm)
-    for turn_deg in ASIDE_DEG:
-        end = read.on_field(*ahead(*way[0], straight_deg + turn_deg, most_in, 0.0))
-        aside = _trimmed((way[0], end), as_far_as(read.battle, goes, (way[0], end), left))
-        if length_in(aside) >= LEAST_IN:
-            yield _go(read, goes, aside, facing_deg)
+
+
+def _beside(way: Path, aside_in: float) -> Path:
+    """A way that soon leaves another and ends beside its end, so far to the right, round whoever stands in it."""
+    long_in, toward_deg = apart(way[0], way[-1]), bearing(*way[0], *way[-1])
+    turns = (ahead(*way[0], toward_deg, part * long_in, aside_in) for part in (LEAVES, 1.0))
+    return (way[0], *(Point(x, y) for x, y in turns))
 
 
 def _facing(goes: Goes, way: Path) -> float | None:

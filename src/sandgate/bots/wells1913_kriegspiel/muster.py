@@ -147,15 +147,17 @@ class Muster:
         """The units of a service on the field, if it commands them."""
         return tuple(force for force in self.own if force.unit.service == service) if service in self.services else ()
 
-    @cached_property
-    def guns(self) -> tuple[Gun, ...]:
-        """The guns in its side's hands that are whole and on the field, if it commands them."""
-        if "artillery" not in self.services:
-            return ()
+    def side_guns(self) -> tuple[Gun, ...]:
+        """The guns in its side's hands that are whole and on the field."""
         aboard = [unit.name for unit in self.battle.units if unit.aboard]
         return tuple(
             gun for gun in self.battle.guns if gun.holder == self.side and not gun.destroyed and gun.name not in aboard
         )
+
+    @cached_property
+    def guns(self) -> tuple[Gun, ...]:
+        """Those that he commands."""
+        return self.side_guns() if "artillery" in self.services else ()
 
     def by_distance(self, place: Point) -> list[Force]:
         """The enemy's units, the nearest first."""

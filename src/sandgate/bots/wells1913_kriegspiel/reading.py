@@ -22,6 +22,8 @@ from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.little_wars.state import Point, other
 
 AT_EDGE_IN: Final = 0.1  # whose middle is so near to a back line stands on it
+LANES_IN: Final = (0.0, 10.0, -10.0, 20.0, -20.0, 30.0, -30.0)  # to the right or left of straight on, to a line
+LANE_IN: Final = 8.0  # units on a line stand farther apart than this
 SPARE_MOVES: Final = 2  # who hurries leaves himself so many
 FOR_EVER_IN: Final = 10_000.0
 ON_GROUND: Final = ("line", "place")  # aims for which men have to go somewhere
@@ -33,6 +35,11 @@ BOUND_TO_RETIRE: Final[tuple[DutyKind, ...]] = ("retire a foot", "pursued", "ret
 def place_of(store: Waggon | Depot) -> Point:
     """Where a waggon or depot stands."""
     return Point(store.x_in, store.y_in)
+
+
+def front_of(force: Force) -> Point:
+    """The middle of a unit's front."""
+    return Point(force.unit.x_in, force.unit.y_in)
 
 
 class Reading(Muster):
@@ -97,12 +104,15 @@ class Reading(Muster):
             return None
         return next((aim for aim in self.battle.aims if aim.side != self.side and aim.kind in ON_GROUND), None)
 
-    def aim_of(self, place: Point) -> Point | None:
-        """Where those who are at a place have to go to reach their side's aim."""
-        aim = self.own_aim
+    def aim_of(self, force: Force) -> Point | None:
+        """Where a unit has to go to reach its side's aim; of a line a place that no other unit has taken."""
+        aim, at = self.own_aim, front_of(force)
         if aim is None or aim.kind == "place":
             return aim.at if aim else None
-        return self.on_field(place.x_in, line_y(self.battle, other(self.side)))
+        y_in = line_y(self.battle, other(self.side))
+        lanes = [self.on_field(at.x_in + lane_in, y_in) for lane_in in LANES_IN]
+        taken = [front_of(each) for each in self.troops if each.name != force.name]
+        return next((lane for lane in lanes if all(apart(lane, place) > LANE_IN for place in taken)), lanes[0])
 
     @property
     def aim_short_in(self) -> float:
@@ -115,8 +125,7 @@ class Reading(Muster):
         """How many moves each unit of infantry and cavalry needs to its side's aim; a way that is barred takes for ever."""
         found = dict[str, int]()
         for force in self.troops:
-            aim, start = self.aim_of(force.place), Point(force.unit.x_in, force.unit.y_in)
-            arm = arm_of(force.unit)
+            aim, start, arm = self.aim_of(force), front_of(force), arm_of(force.unit)
             walker = Walker(arm, "line" if force.rides else "fours", half_width_in(force.rides), not force.rides)
             if aim is not None:
                 cost_in = way_through(self.battle, walker, start, aim).cost_in - self.aim_short_in
@@ -150,6 +159,10 @@ class Reading(Muster):
         country, ground = self.battle.field.country, dry_ground(self.battle)
         bridges = [ends for each in ground.crossings for ends in ends_of(country, each.outline, BEYOND_IN)]
         return tuple(end for ends in (*bridges, *fords_of(country)) for end in ends)
+
+    def is_own_bank(self, end: Point) -> bool:
+        """Whether an end of a crossing is on the side of one's own back line."""
+        return not self.crosses(end, Point(end.x_in, line_y(self.battle, self.side)))
 
     def crosses(self, a: Point, b: Point) -> bool:
         """Whether the straight way between two places crosses water."""

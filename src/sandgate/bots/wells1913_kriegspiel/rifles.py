@@ -1,14 +1,16 @@
 """At whom the rifles fire: where a volley kills most, past their own men and what hides the enemy."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
-from sandgate.bots.wells1913_kriegspiel.reading import Reading
+from sandgate.bots.wells1913_kriegspiel.reading import Reading, place_of
 from sandgate.kernel.geometry import aboard, bearing
 from sandgate.rules.wells1913.kriegspiel.bodies import FOOT
+from sandgate.rules.wells1913.kriegspiel.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.fives import fives, has_moved
 from sandgate.rules.wells1913.kriegspiel.orders import Volley
 from sandgate.rules.wells1913.kriegspiel.rifle_fire import MEN_PER_SHOT, rifle_muzzle_height_in
@@ -20,7 +22,10 @@ RIFLE_IN: Final = 150.0  # one fires at whoever is so near
 FIRES_IN: Final = ("two ranks", "extended")
 LOOKED_AT: Final = 3  # units along the rifles
 MUZZLE_IN: Final = rifle_muzzle_height_in(FOOT.height_in, 0.0)
+LEAST: Final = 1.0  # men: for less powder is not burnt
 CLEAR_IN: Final = 1.0  # between a shot and one's own men
+LAST_MOVES: Final = 2  # in which nobody loses time over dressing ranks
+STORE_IN: Final = 2.0  # half a waggon or depot
 HORSE_WORTH: Final = 1.5  # of a horseman, as in the score (LW.GAME.03)
 GUNNER_WORTH: Final = 2.0  # three dead of six silence a gun
 
@@ -45,7 +50,7 @@ def volley_dead(shots: float, range_in: float, depth: float, men: float) -> floa
 def volleys(read: Reading) -> Iterator[Plan]:
     """A volley of every unit that has somebody in rifle shot; who is in haste to be elsewhere does not fire."""
     for force in (*read.mine("infantry"), *read.mine("cavalry")):
-        if may_fire(read, force) and not read.in_haste(force):
+        if may_fire(read, force) and not read.in_haste(force) and not is_torn(read, force):
             for target in targets(read, force):
                 far_in = apart(force.place, target.force.place)
                 yield Plan(Volley(force.name, target.force.name), f"{target.force.name} is in sight, {far_in:.0f} in off")
@@ -59,13 +64,23 @@ def may_fire(read: Reading, force: Force) -> bool:
     return loaded and formed and not read.battle.guns_closed and not read.duty_to_retire(unit.name)
 
 
+def is_torn(read: Reading, force: Force) -> bool:
+    """Whether a unit in rifle shot has lost so many that less than half of its fives are still in a line."""
+    unit, opened = force.unit, replace(read.battle, guns_closed=False)
+    formed = unit.service == "infantry" and unit.formation in FIRES_IN and not has_moved(unit)
+    in_time = read.moves_left > LAST_MOVES and not any(may_fire_now(opened))
+    if not (formed and in_time and read.nearest_in(force.place) <= RIFLE_IN):
+        return False
+    return 2 * len(fives(opened, force.name)) < len(force.men) // MEN_PER_SHOT
+
+
 def targets(read: Reading, force: Force) -> list[Target]:
     """Whom the rifles of a unit reach within rifle shot, the best first."""
     near = [enemy for enemy in read.by_distance(force.place) if apart(force.place, enemy.place) <= RIFLE_IN]
     hoped = [(worth_of(force, enemy, len(force.men) / MEN_PER_SHOT), enemy) for enemy in near]
     hoped.sort(key=lambda each: -each[0])
     found = [Target(enemy, worth_of(force, enemy, _shots(read, force, enemy))) for _, enemy in hoped[:LOOKED_AT]]
-    found = [target for target in found if target.worth > 0.0 and is_clear(read, force, target.force)]
+    found = [target for target in found if target.worth >= LEAST and is_clear(read, force, target.force)]
     return sorted(found, key=lambda target: -target.worth)
 
 
@@ -76,23 +91,14 @@ def worth_of(force: Force, enemy: Force, shots: float) -> float:
 
 
 def _shots(read: Reading, force: Force, enemy: Force) -> float:
-    """How many fives of a unit see whom they would aim at over the country."""
+    """How many fives of a unit see whom they would aim at over the country; none if most do not."""
     battle, field = read.battle, read.battle.field
     aimed = aims(battle, Volley(force.name, enemy.name), fives(battle, force.name))
-    return float(
-        sum(
-            sees(
-                field.country,
-                aim.five.middle.x_in,
-                aim.five.middle.y_in,
-                MUZZLE_IN,
-                *aim.at,
-                aim.height_in,
-                field.contour_in,
-            )
-            for aim in aimed
-        )
-    )
+    clear = 0
+    for five, at, height_in, _ in aimed:
+        eye = five.middle.x_in, five.middle.y_in, MUZZLE_IN
+        clear += sees(field.country, *eye, *at, height_in, field.contour_in)
+    return float(clear) if 2 * clear > len(aimed) else 0.0
 
 
 def _man_worth(enemy: Force) -> float:
@@ -103,15 +109,16 @@ def _man_worth(enemy: Force) -> float:
 
 
 def is_clear(read: Reading, force: Force, enemy: Force) -> bool:
-    """Whether no own men of other units stand between a unit and those at whom it fires."""
+    """Whether no own men of other units, waggons or depots stand between a unit and those at whom it fires."""
     toward_deg, far_in = bearing(*force.place, *enemy.place), apart(force.place, enemy.place)
     here_in, there_in = force.half_width_in(toward_deg), enemy.half_width_in(toward_deg)
-    for own in read.own:
-        for man in own.men if own.name != force.name else ():
-            on_in, aside_in = aboard(*force.place, toward_deg, man.x_in, man.y_in)
-            part = on_in / far_in
-            if 0.0 < part < 1.0 + CLEAR_IN / far_in and abs(aside_in) <= here_in + part * (there_in - here_in) + CLEAR_IN:
-                return False
+    men = [(man.x_in, man.y_in, CLEAR_IN) for own in read.own if own.name != force.name for man in own.men]
+    stores = [(*at, STORE_IN) for at in (*map(place_of, read.waggons()), *map(place_of, read.depots()))]
+    for x_in, y_in, keep_in in (*men, *stores):
+        on_in, aside_in = aboard(*force.place, toward_deg, x_in, y_in)
+        part = on_in / far_in
+        if 0.0 < on_in < far_in + keep_in and abs(aside_in) <= here_in + part * (there_in - here_in) + keep_in:
+            return False
     return True
 
 

@@ -15,8 +15,6 @@ from sandgate.rules.wells1913.little_wars.state import Point
 PARTY_IN: Final = 4.0  # engineers work from so near to the middle of the bank of a bridge
 READY_IN: Final = 9.0  # and wait so near
 BRIDGE_IN: Final = 100.0  # a bridge goes down when the enemy is so near
-CLOSE_IN: Final = 24.0  # waggons come no nearer to those whom they serve
-SAFE_IN: Final = 40.0  # nor to the enemy
 STAFF_IN: Final = 30.0  # the General keeps so far behind the middle of his troops
 STAFF_STIRS_IN: Final = 24.0
 
@@ -30,7 +28,7 @@ def engineers(read: Reading) -> Iterator[Plan]:
             yield Plan(Retire(force.name), "they must retire before cavalry")
             continue
         for structure in bridges(read):
-            yield from _at_bridge(read, force, structure)
+            yield from at_bridge(read, force, structure)
 
 
 def bridges(read: Reading) -> list[Structure]:
@@ -39,7 +37,8 @@ def bridges(read: Reading) -> list[Structure]:
     return [each for each in read.battle.structures if each.kind != "culvert" and each.intact != mends]
 
 
-def _at_bridge(read: Reading, force: Force, structure: Structure) -> Iterator[Plan]:
+def at_bridge(read: Reading, force: Force, structure: Structure) -> Iterator[Plan]:
+    """What a party does about a bridge: it goes there, waits, and destroys or repairs it."""
     at, mends = _own_bank(read, structure), not structure.intact
     wanted = mends or read.nearest_in(at) <= BRIDGE_IN
     if wanted and force.unit.gone_in == 0.0:

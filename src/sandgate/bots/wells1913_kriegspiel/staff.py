@@ -11,11 +11,12 @@ from sandgate.bots.wells1913_kriegspiel.horse import cavalry
 from sandgate.bots.wells1913_kriegspiel.plans import Doctrine, write
 from sandgate.bots.wells1913_kriegspiel.rifles import volleys
 from sandgate.bots.wells1913_kriegspiel.services import engineers, general
-from sandgate.bots.wells1913_kriegspiel.supply import transport
+from sandgate.bots.wells1913_kriegspiel.supply import rations, transport
 
+ARMS: Final = Doctrine(fire=(shells, volleys), rest=(cavalry, infantry, artillery, engineers, transport, rations, general))
 STAFF: Final = Bot(
     "staff",
     "shells the thickest, volleys where most fall, closes ranks before cavalry, charges only what is open or weaker, "
     "blows up bridges before an attack, keeps waggons within six feet of the infantry",
-    partial(write, Doctrine(fire=(shells, volleys), rest=(cavalry, infantry, artillery, engineers, transport, general))),
+    partial(write, ARMS),
 )

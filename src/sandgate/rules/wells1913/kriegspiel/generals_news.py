@@ -1,8 +1,8 @@
 """What a General who is a player of his own is told: nothing that names an enemy whom he does not see. KS.GENERAL.02, .05.
 
-What befalls his own side he is told in full, and whatever anybody shouts or objects; of enemies out of his sight a
-subordinate may report to him (KS.GENERAL.03). Ruling: seen is who shows after the step, or showed before it and is on the
-field no more. While he is away he sees nobody.
+What names none of them he is told in full, and whatever anybody shouts or objects; the rest a subordinate may report to him
+(KS.GENERAL.03). Ruling: seen is who shows after the step, or showed before it and is on the field no more. While he is away
+he sees nobody.
 """
 
 import re

@@ -13,8 +13,8 @@ const NOTHING_YET = "Nothing has happened yet. What is ruled stands here, with i
 export function Story({ seat, role, version, move = null, onAll, words = [], title, bare }) {
   const { rows, before, earlier, said, fresh } = useRows(seat, role, version);
   const node = useRef(null);
-  useEffect(() => node.current?.querySelector(".marked")?.scrollIntoView({ block: "nearest" }), [words.join()]);
-  useEffect(() => node.current?.querySelector(`[data-row="${fresh}"]`)?.scrollIntoView({ block: "nearest" }), [fresh]);
+  useEffect(() => bring(node.current, ".marked"), [words.join()]);
+  useEffect(() => bring(node.current, `[data-row="${fresh}"]`), [fresh]);
   const shown = move === null ? rows : rows.filter((row) => row.move === move);
   return html`<section class="paper tale" aria-label="Story">
     ${!bare && html`<header>
@@ -30,6 +30,18 @@ export function Story({ seat, role, version, move = null, onAll, words = [], tit
       ${before !== null && html`<button type="button" class="btn plain" onClick=${earlier}>Earlier rulings</button>`}
     </div>
   </section>`;
+}
+
+/** Bring a row to where it is seen: where the story scrolls by itself the page does not jump. */
+function bring(story, selector) {
+  const row = story?.querySelector(selector);
+  if (!row) return;
+  if (getComputedStyle(story).overflowY !== "auto") {
+    row.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const [frame, own] = [story, row].map((node) => node.getBoundingClientRect());
+  story.scrollTop += Math.min(0, own.top - frame.top) || Math.max(0, own.bottom - frame.bottom);
 }
 
 /** Read the story's newest rows whenever the version changes, and older ones when asked. */
