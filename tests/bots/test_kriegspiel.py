@@ -102,9 +102,7 @@ def test_isolated_weaker_cavalry_is_charged_and_stronger_is_not() -> None:
 
 def test_open_ranks_close_before_cavalry_that_cannot_be_shot() -> None:
     """A move after something has moved: fire is closed, so that only the ranks are left (KS.MOVE.11)."""
-    state = field(
-        red=force(unit("RI1", 20, 72, 60, "extended")), blue=force(unit("BC1", 12, 72, 100, "line", 180)), move=0
-    )
+    state = field(red=force(unit("RI1", 20, 72, 60, "extended")), blue=force(unit("BC1", 12, 72, 100, "line", 180)), move=0)
     assert verbs(move(state)[0], "RI1")[0] == "RANKS"
 
 
