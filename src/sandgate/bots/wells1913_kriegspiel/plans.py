@@ -48,4 +48,4 @@ def _others_fire(read: Reading, doctrine: Doctrine) -> bool:
     others = read_by_others(read)
     plans = chain.from_iterable(arm(others) for arm in doctrine.fire) if others.services else iter(())
     hurry = any(read.in_haste(force) for force in read.troops if force.unit.service in read.services)
-    return not (read.battle.guns_closed or hurry or packets_lag(read)) and next(plans, None) is not None
+    return not (read.view.reader in read.battle.closed or hurry or packets_lag(read)) and next(plans, None) is not None

@@ -88,6 +88,11 @@ class Turn(NamedTuple):
         battle = self.before.battle
         return battle.phase == "move" and self.after.battle.move == battle.move and self.after.battle.ending is None
 
+    @property
+    def by(self) -> str:
+        """Whose order it is."""
+        return next(ask.role for ask in self.step.sheets)
+
     def told(self, *kinds: type[Event]) -> list[Any]:
         return [event for event in self.step.events if isinstance(event, kinds)]
 
@@ -153,7 +158,7 @@ def by_hand(role: str, seed: int, wished: Sequence[str], lines: int = 9) -> Writ
         if ask.form != "move":
             return ""
         written[ask.about[0]] += 1
-        may_fire = wished == FIERCE and not view.battle.guns_closed
+        may_fire = wished == FIERCE and view.reader not in view.battle.closed
         begun = [] if may_fire else [line for unit, line in works.items() if goes_on(view, ask, unit, line)]
         if begun:
             return begun[0]
@@ -351,11 +356,12 @@ def _stirred(turn: Turn) -> list[str]:
 
 
 def who_has_fired_stays(turn: Turn) -> None:
-    """KS.ARMS.13: the same men, or the same gun, do not both fire and move; nobody fires after anything has moved."""
+    """KS.ARMS.13: the same men, or the same gun, do not both fire and move; nobody fires after he has moved anything."""
     before, after = turn.before.battle, turn.after.battle
     if not turn.of_the_move:
         return
-    assert not (before.guns_closed and turn.told(ShellFired, RifleFired))
+    if turn.told(ShellFired, RifleFired):
+        assert turn.by not in before.closed
     assert not (before.move < 2 and turn.told(ShellFired, RifleFired))
     fired = {man.name for man in before.men if man.fired}
     served = {name for event in turn.told(MadeRoom, TrailManned) for name in event.men}

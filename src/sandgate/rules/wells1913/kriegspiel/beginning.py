@@ -28,7 +28,7 @@ def begin(state: State) -> Step:
         boats=tuple([replace(each, gone_in=0.0) for each in battle.boats]),
         trains=tuple([replace(each, gone_in=0.0) for each in battle.trains]),
         posts=tuple([replace(post, ended=False) for post in battle.posts]),
-        guns_closed=False,
+        closed=(),
     )
     told = GoGiven(
         at_s=0.0,

@@ -104,7 +104,7 @@ def _enemies(view: FieldView) -> tuple[str, ...]:
 
 
 def _fire_forms(view: FieldView) -> Iterator[Offer]:
-    if view.battle.guns_closed:
+    if view.reader in view.battle.closed:
         return
     guns, rifles = _names("gun", _here(view, "artillery")), _names("unit", _here(view, "infantry", "cavalry"))
     screw, elevation = _words("screw", SCREWS), _number("elevation", -5.0, 20.0, 0.1)

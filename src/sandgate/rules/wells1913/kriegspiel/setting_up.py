@@ -99,7 +99,7 @@ def battle_of(scenario: Scenario) -> Battle:
         duties=(),
         posts=tuple(_posts(scenario)),
         placed=(),
-        guns_closed=False,
+        closed=(),
         tracks=(),
         aims=tuple(_aim(entry) for entry in scenario["aims"]),
         conceded="",

@@ -19,7 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.arms import gun_may_fire
 from sandgate.rules.wells1913.kriegspiel.duties import duty_bars
 from sandgate.rules.wells1913.kriegspiel.fire_events import MadeRoom, ShellFell, ShellFired, TrailManned
 from sandgate.rules.wells1913.kriegspiel.fitness import gun_disabled
-from sandgate.rules.wells1913.kriegspiel.gun_crews import crew, served
+from sandgate.rules.wells1913.kriegspiel.gun_crews import crew, firing_crew, served
 from sandgate.rules.wells1913.kriegspiel.gun_swinging import man_trail, swing
 from sandgate.rules.wells1913.kriegspiel.orders import Shell
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
@@ -85,7 +85,7 @@ def _not_ready(gun: Gun) -> Iterator[Refusal]:
 
 @step("LW.MOB.04")
 def _too_few(battle: Battle, gun: Gun) -> Iterator[Refusal]:
-    men = len(crew(battle, gun))
+    men = len(firing_crew(battle, gun))
     if not in_action(men):
         serving = {0: "nobody", 1: "one man"}.get(men, f"{men} men")
         problem = f"{gun.name} has {serving} within six inches who can serve it"
@@ -128,7 +128,7 @@ def _ceases(battle: Battle, name: str) -> str:
         return "it has fired its four shells"
     if list(gun_disabled(battle, name)):
         return "its own shell has reached it"
-    return "" if in_action(len(crew(battle, gun))) else "fewer than four men serve it"
+    return "" if in_action(len(firing_crew(battle, gun))) else "fewer than four men serve it"
 
 
 @step("KS.SHELL.02", "KS.ARMS.13", "LW.GUN.25")

@@ -101,7 +101,7 @@ class Battle:
     duties: tuple[Duty, ...] = known("all", "KS.CHARGE.08")
     posts: tuple[Post, ...] = known("all", "KS.GENERAL.07")
     placed: tuple[Side, ...] = known("all", "LW.MOVE.03")
-    guns_closed: bool = known("all", "KS.MOVE.11")  # something has moved: nobody fires any more in this move
+    closed: tuple[str, ...] = known("all", "KS.MOVE.11")  # posts that have moved something: they fire no more in this move
     tracks: tuple[Track, ...] = known("all", "LW.GUN.25")
     aims: tuple[Aim, ...] = known("all", "LW.GAME.01")
     conceded: Literal["", "red", "blue"] = known("all", "LW.GAME.07")

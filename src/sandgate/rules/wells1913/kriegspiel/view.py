@@ -64,10 +64,10 @@ def _as_they_stand(battle: Battle, side: Side) -> Battle:
     """
     units = tuple([_standing(unit) if unit.side != side else unit for unit in battle.units])
     waggons = tuple([replace(each, spent=0.0) if each.holder != side and each.spent else each for each in battle.waggons])
-    closed = battle.guns_closed and side == mover(battle)
-    if (units, waggons, closed) == (battle.units, battle.waggons, battle.guns_closed):
+    closed = battle.closed if side == mover(battle) else ()
+    if (units, waggons, closed) == (battle.units, battle.waggons, battle.closed):
         return battle
-    return replace(battle, units=units, waggons=waggons, guns_closed=closed)
+    return replace(battle, units=units, waggons=waggons, closed=closed)
 
 
 def _standing(unit: Unit) -> Unit:

@@ -71,8 +71,8 @@ def lines(view: FieldView) -> Iterator[Order]:
     afoot = [unit for unit in own if not unit.aboard and men_of(battle, unit.name)]
     units = [unit for unit in afoot if unit.service not in ("artillery", "general")]
     guns = [gun for gun in battle.guns if gun.holder == side and not gun.destroyed] if "artillery" in services else []
-    hands = [_of_gun(battle, gun, turn) for gun in _in_turn(guns, turn, lambda gun: gun.moved or gun.shots > 0)[:GUNS]]
-    hands += [_of_unit(battle, unit, turn) for unit in _in_turn(units, turn, lambda unit: unit.spent > 0.0)[:UNITS]]
+    hands = [_of_gun(view, gun, turn) for gun in _in_turn(guns, turn, lambda gun: gun.moved or gun.shots > 0)[:GUNS]]
+    hands += [_of_unit(view, unit, turn) for unit in _in_turn(units, turn, lambda unit: unit.spent > 0.0)[:UNITS]]
     hands += [_turned(_of_general(battle, unit), turn) for unit in afoot if unit.service == "general"]
     if "transport" in services:
         hands += [_turned([*_carrying(battle, side)], turn), _turned([*_gifts(view, side)], turn)[:1]]
@@ -98,11 +98,12 @@ def _turned(several: Sequence[T], turn: int) -> list[T]:
 # -- units ---------------------------------------------------------------------------------------------------------------
 
 
-def _of_unit(battle: Battle, unit: Unit, turn: int) -> list[Order]:
+def _of_unit(view: FieldView, unit: Unit, turn: int) -> list[Order]:
     """What a unit may do: fire or charge, then march, change formation or work."""
+    battle, closed = view.battle, view.reader in view.battle.closed
     enemies = _enemies(battle, unit)
     near = [enemy.name for enemy in enemies[:1] if _apart_in(unit, enemy) <= CHARGES_IN]
-    fires = [] if battle.guns_closed else [Volley(unit.name, enemy.name) for enemy in enemies[:1]]
+    fires = [] if closed else [Volley(unit.name, enemy.name) for enemy in enemies[:1]]
     charges = [Charge((unit.name,), name) for name in near] if unit.service == "cavalry" else []
     hits = [Hit(unit.name, name) for name in near]
     left = left_in(reach_in(arm_of(unit)), unit.spent)
@@ -176,9 +177,10 @@ def _near(at: Point, place: tuple[float, float]) -> bool:
 # -- guns, the General, transport ----------------------------------------------------------------------------------------
 
 
-def _of_gun(battle: Battle, gun: Gun, turn: int) -> list[Order]:
+def _of_gun(view: FieldView, gun: Gun, turn: int) -> list[Order]:
     """Shells at the nearest enemies in reach, then limbering and marches."""
-    shells = [] if battle.guns_closed else [*_shells(battle, gun)]
+    battle, closed = view.battle, view.reader in view.battle.closed
+    shells = [] if closed else [*_shells(battle, gun)]
     act = Act(gun.name, "UNLIMBER" if gun.limbered else "LIMBER")
     ways = _ways(battle, gun.name, gun.x_in, gun.y_in, gun.holder, reach_in("artillery") / 2.0)
     return [*shells, *_turned([act, *ways], turn)]
