@@ -61,9 +61,9 @@ class Reading(Muster):
         places = [*map(place_of, self.waggons()), *map(place_of, self.depots())]
         return min([apart(place, at) for at in places], default=0.0)
 
-    def keeps_supplied(self, place: Point, moves_lost: int = 0) -> bool:
+    def keeps_supplied(self, place: Point) -> bool:
         """Whether packets can be within reach of a place by the next account, if the waggons follow from now on."""
-        moves = max(0, -self.move % PERIOD_MOVES - moves_lost)
+        moves = -self.move % PERIOD_MOVES
         return self.to_packets_in(place) <= SERVED_IN + FOLLOWS_IN * moves
 
     # -- what binds its units ------------------------------------------------------------------------------------------
@@ -182,13 +182,6 @@ class Reading(Muster):
 def reading(view: FieldView) -> Reading:
     """A view as its reader reads it."""
     return Reading(view, commanded(view.battle, post_of(view.battle, view.reader)))
-
-
-def read_by_others(read: Reading) -> Reading:
-    """The same view as those of his side would read it who have not ended their move."""
-    battle = read.battle
-    posts = [post for post in battle.posts if post.side == read.side and post.key != read.view.reader and not post.ended]
-    return Reading(read.view, tuple(service for post in posts for service in commanded(battle, post)))
 
 
 def _clipped(value_in: float, size_in: float) -> float:

@@ -77,12 +77,6 @@ def customer(read: Reading, waggon: Waggon) -> Force | None:
     return max(safe, key=lambda force: force.place.y_in * read.forward, default=None)
 
 
-def packets_lag(read: Reading) -> bool:
-    """Whether waggons must follow the foot in this move to reach it in time, and whoever reads commands them."""
-    foot = [force for force in read.own if force.unit.service == "infantry"] if "transport" in read.services else []
-    return any(not read.keeps_supplied(force.place, moves_lost=1) for force in foot)
-
-
 # -- the depot ---------------------------------------------------------------------------------------------------------
 
 
