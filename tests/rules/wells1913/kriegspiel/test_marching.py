@@ -107,6 +107,17 @@ def test_troops_in_fours_profit_from_a_road() -> None:
     assert why(done(state, go("RI1", (72, 29))), Form("RI1", "two ranks")) == ["KS.MOVE.03"]
 
 
+def test_only_who_gains_by_a_road_is_told_to_have_gone_by_it() -> None:
+    """KS.MOVE.03: of infantry on a road fours gain, extended order does not; engineers march on it at their own rate."""
+    for name, formation, clauses in (
+        ("RI1", "fours", ("KS.MOVE.01", "KS.MOVE.03")),
+        ("RI1", "extended", ("KS.MOVE.01",)),
+        ("RE1", "fours", ("KS.MOVE.04",)),
+    ):
+        unit = {"name": name, "men": 4, "at": [72, 20], "formation": formation}
+        assert told(field(country=ROAD, red=units(unit, general=None)), go(name, (72, 28)))[0].clauses == clauses
+
+
 # -- contours ----------------------------------------------------------------------------------------------------------
 
 

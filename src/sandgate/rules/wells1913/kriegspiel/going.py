@@ -36,6 +36,7 @@ from sandgate.rules.wells1913.kriegspiel.the_moves import (
     climbing_moves,
     left_in,
     may_go,
+    road_rate,
     spent_on_way,
 )
 from sandgate.rules.wells1913.little_wars.country import within
@@ -164,7 +165,7 @@ def marched(battle: Battle, purse: Purse, fare: Fare, price: Price, name: str, a
     """What is told of a way."""
     rises = [edge.rise for edge in price.edges]
     clauses = [RATES[purse.arm]]
-    clauses += ["KS.MOVE.03"] if price.road_in and purse.arm not in {"transport", "general"} else []
+    clauses += ["KS.MOVE.03"] if price.road_in and road_rate(purse.arm, purse.formation) < 1.0 else []
     clauses += ["KS.MOVE.08"] if 1 in rises else []
     clauses += ["KS.MOVE.09"] if -1 in rises else []
     return Marched(
