@@ -91,6 +91,16 @@ def test_each_arm_has_its_rate(order: Go, clauses: list[str]) -> None:
     assert why(field(), order) == clauses
 
 
+@pytest.mark.parametrize(
+    ("name", "x_in", "y_in"), [("RI1", 72, 20), ("RG1", 56, 20), ("RW1", 72, 6), ("RGEN", 72, 12), ("RC1", 40, 20)]
+)
+def test_nobody_is_ordered_to_where_he_stands(name: str, x_in: float, y_in: float) -> None:
+    """KS.MOVE.13: an order to go leads somewhere, or turns; on the spot a unit turns about for nothing."""
+    assert why(field(), go(name, (x_in, y_in))) == ["KS.MOVE.13"]
+    assert why(field(), go(name, (x_in, y_in), face=0.0)) == ["KS.MOVE.13"]
+    assert why(field(), go(name, (x_in, y_in), face=5.0)) == []
+
+
 def test_troops_in_fours_profit_from_a_road() -> None:
     """KS.MOVE.03: 18 in in fours; not extended, not partly off it, not if the formation has changed in the move."""
     state = field(country=ROAD, red=units({"name": "RI1", "men": 20, "at": [72, 20], "formation": "fours"}, general=None))
