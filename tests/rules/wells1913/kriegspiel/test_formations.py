@@ -17,6 +17,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of, wi
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.little_wars.state import Point
 
+from .charges import moved
 from .ks_fields import Still, field, seen
 
 FORD = {"box": [114, 85, 126, 95]}
@@ -176,6 +177,22 @@ def test_a_pursued_unit_is_destroyed_by_the_edge_and_a_driven_one_by_a_river_wit
         after, told = retreat(river, replace(unit_of(river.battle, "RE1")), 0.0, 36.0)
         assert isinstance(told[0], kind)
     assert max(man.y_in for man in men_of(after.battle, "RE1")) == pytest.approx(85.8, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("y_in", "enemy_y_in", "words"),
+    [
+        (40, 150, "RC1 retires 36 in on bearing 180 with 4 men."),
+        (20, 150, "RC1 retires 20 in on bearing 180 with 4 men; it can go no farther: the way leaves the field."),
+        (0, 150, "RC1 cannot retire: the way leaves the field."),
+        (40, 39, "RC1 retires 0.537 in on bearing 180 with 4 men; it can go no farther: BI1.1 stands in the way of RC1."),
+    ],
+)
+def test_who_retires_less_far_than_he_must_is_told_why(y_in: float, enemy_y_in: float, words: str) -> None:
+    """KS.CHARGE.18, .19: 36 in straight away; to an enemy 1 in behind it is 1 - 0.2 - 0.2 - 0.0625 in."""
+    blue = units({"name": "BI1", "men": 1, "at": [72, enemy_y_in]}, depots=[{"name": "BDEPOT1", "at": [90, 170]}])
+    state = moved(field(red=units({"name": "RC1", "men": 4, "at": [72, 40]}), blue=blue), "RC1", y_in - 40.0)
+    assert str(act(bound(state, "must choose", "RC1", 180.0), Retire("RC1"))[1][0]) == words
 
 
 def test_a_gun_limbers_up_before_it_retires() -> None:
