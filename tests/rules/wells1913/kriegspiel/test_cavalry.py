@@ -3,14 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from sandgate.kernel.contract import Slot
+from sandgate.rules.wells1913.kriegspiel import marching
 from sandgate.rules.wells1913.kriegspiel.charge_events import CavalryMet, RiddenDown
-from sandgate.rules.wells1913.kriegspiel.orders import Charge
+from sandgate.rules.wells1913.kriegspiel.orders import Charge, Retire
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.little_wars.state import Point
 
 from .charges import done, duties, ended, facing, left, moved, refused, unit
-from .ks_fields import Still
+from .ks_fields import Still, seen
 
 ON_BC1 = Charge(("RC1",), "BC1")
 HILL = {"hills": [{"box": [40, 60, 104, 106]}]}  # Red upon it, Blue before it
@@ -103,6 +107,25 @@ def test_bound_cavalry_chooses() -> None:
     assert refused(state, Charge(("BC1",), "RC1")) == ["KS.CHARGE.01"]
     state, _ = ended(facing([unit("RC1", 7, 72, 100)], [unit("BC1", 10, 72, 130)]))
     assert duties(state, "BC1") == []
+
+
+@pytest.mark.parametrize(
+    ("red_y_in", "way_in", "clauses"),
+    [
+        (80, 20, ["KS.CHARGE.10"]),  # 30 - 1.3 in from horse to horse: in reach still, and all of 36 can be gone
+        (80, 29, []),  # 39 - 1.3
+        (124, 9, []),  # the field ends 10 in behind: straight away it would not get out of reach either
+    ],
+)
+def test_who_retires_before_cavalry_gets_out_of_its_reach_if_he_can(
+    red_y_in: float, way_in: float, clauses: list[str]
+) -> None:
+    """KS.CHARGE.10: Blue stands 10 in before Red, and the field ends at y = 144."""
+    blue_y_in = red_y_in + 10.0
+    state = facing([unit("RC1", 8, 72, red_y_in)], [unit("BC1", 8, 72, blue_y_in)], country={"depth_in": 144})
+    order = Retire("BC1", (Point(72, blue_y_in + way_in),))
+    known = seen(ended(state)[0], "blue")
+    assert [each.clause for each in marching.DEEDS[Retire].refusals(known, "blue", order)] == clauses
 
 
 def retired(state: State) -> State:

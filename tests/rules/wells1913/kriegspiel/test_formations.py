@@ -205,7 +205,7 @@ def test_a_gun_limbers_up_before_it_retires() -> None:
 
 
 def test_who_retires_by_a_way_of_his_own_ends_farther_off() -> None:
-    """KS.CHARGE.10."""
+    """KS.CHARGE.10: farther off, and beyond three feet if he can."""
     state = bound(field(red=units({"name": "RC1", "men": 8, "at": [40, 120]})), "must choose", "RC1", 180.0)
     assert why(state, Retire("RC1", (Point(40, 100),))) == []
     assert why(state, Retire("RC1", (Point(40, 130),))) == ["KS.CHARGE.10"]

@@ -23,7 +23,7 @@ from sandgate.rules.wells1913.kriegspiel.cavalry_against_cavalry import (
 )
 from sandgate.rules.wells1913.kriegspiel.cavalry_charging import driven_off, must_go_on_retiring, retiring_in_vain
 from sandgate.rules.wells1913.kriegspiel.charge_events import UnitBound
-from sandgate.rules.wells1913.kriegspiel.charge_ways import ChargeWay, bars_of, charge_way, cost_of
+from sandgate.rules.wells1913.kriegspiel.charge_ways import OUT_OF_REACH_IN, ChargeWay, bars_of, charge_way, cost_of
 from sandgate.rules.wells1913.kriegspiel.duties import CLAUSE_OF
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, men_of, mover
@@ -104,6 +104,14 @@ def _way(reach: Reach, squadron: Squadron, unit: str) -> ChargeWay | Refusal:
     side = reach.scene.units[squadron.units[0]].side
     bars = bars_of(reach.scene, side, (unit,))
     return charge_way(reach.scene, bars, squadron.riders, reach.targets.get(unit, ()))
+
+
+@step("KS.CHARGE.02", "KS.CHARGE.10")
+def charge_cost_in(battle: Battle, by: str, unit: str) -> float:
+    """What the charge of the body of cavalry of a unit upon another would cost; more than any if it cannot charge."""
+    reach = reach_of(battle, {})
+    squadron = reach.squadron(other(reach.scene.units[unit].side), by)
+    return OUT_OF_REACH_IN if squadron is None else cost_of(_way(reach, squadron, unit))
 
 
 # -- the duties after a move -------------------------------------------------------------------------------------------
