@@ -30,6 +30,7 @@ from sandgate.rules.wells1913.kriegspiel.falling_back import (
 )
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.flight import Flight, along, is_free, start_of
+from sandgate.rules.wells1913.kriegspiel.generals_sight import as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.going import Plan, Went, bars_of, gone, held_up, priced
 from sandgate.rules.wells1913.kriegspiel.gun_marching import gun_goer, gun_purse, haul, limber, team_of, unfit_gun
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Go, Retire
@@ -76,16 +77,23 @@ def duty_of(battle: Battle, unit: str) -> Duty | None:
 
 
 def press_of(battle: Battle, unit: Unit) -> Press | None:
-    """Who presses a unit: by its duty, or else the nearest enemy; None if there is nobody, or nobody to be pressed."""
+    """Who presses a unit: by its duty, or else the nearest enemy in sight; None if nobody does, or can be."""
     duty, men = duty_of(battle, unit.name), goers(battle, unit)
     if duty is not None:
         men = tuple([man for man in men_of(battle, unit.name) if man.name in duty.men]) or men
         return Press(duty.by, duty.bearing_deg, men, duty) if men else None
-    enemies = armed(battle, other(unit.side))
+    enemies = armed(_as_its_player_sees(battle, unit), other(unit.side))
     if not (men and enemies):
         return None
     near = min(enemies, key=lambda enemy: (grid(distance(unit.x_in, unit.y_in, enemy.x_in, enemy.y_in)), enemy.number))
     return Press(near.unit, bearing(near.x_in, near.y_in, unit.x_in, unit.y_in), men, None)
+
+
+@step("KS.GENERAL.02")
+def _as_its_player_sees(battle: Battle, unit: Unit) -> Battle:
+    """The battle as whoever commands a unit sees it: the way of a General's figure tells him nothing of hidden enemies."""
+    post = next(post for post in battle.posts if post.side == unit.side and unit.service in post.services)
+    return as_the_general_sees(battle, post)
 
 
 def apart_in(battle: Battle, unit: str, by: str) -> float:
