@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from sandgate.rules.wells1913.kriegspiel import marching
 from sandgate.rules.wells1913.kriegspiel.charge_events import ChargeNotHome, ChargeRidden, GunsCharged, InfantryCharged
 from sandgate.rules.wells1913.kriegspiel.charging import charge
-from sandgate.rules.wells1913.kriegspiel.orders import Charge
+from sandgate.rules.wells1913.kriegspiel.march_events import Retreated
+from sandgate.rules.wells1913.kriegspiel.orders import Charge, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Work
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, secrets_of, unit_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Mine
@@ -137,6 +139,19 @@ def test_retiring_in_vain() -> None:
     assert duties(after, "BI1") == [("retiring", 6), ("in reach", 6)]
     nearest_in = [min(man.y_in for man in men_of(each.battle, "BI1")) for each in (after, ended(after)[0])]
     assert nearest_in[1] - nearest_in[0] == pytest.approx(12.0, abs=0.05)  # though its player let it stand
+
+
+def test_a_line_with_the_cavalry_in_its_midst_retires_as_that_rode() -> None:
+    """Eight ride north into 30 in extended order and kill all in reach; both wings retire north (KS.CHARGE.09, .20)."""
+    state = facing([unit("RC1", 8, 72, 100)], [unit("BI1", 30, 77, 111, formation="extended")])
+    event, state = settled(state)
+    assert (event.charged, len(event.dead), len(event.cavalry_dead)) == (6, 6, 0)  # at the short distance: 6 / 15
+    (duty,) = state.battle.duties
+    assert (duty.kind, duty.unit) == ("in reach", "BI1")
+    _, told = marching.DEEDS[Retire].do(state, "blue", Retire("BI1"), Still())
+    assert isinstance(told[0], Retreated)
+    assert 359.0 < told[0].bearing_deg < 360.0  # as the nearest horseman rode at the nearest man
+    assert told[0].way_in == 12.0
 
 
 def test_who_is_shot_at_is_driven_off() -> None:

@@ -163,6 +163,24 @@ def test_men_whose_way_is_blocked_retire_on_the_nearest_bearing_that_is_free() -
     assert (told[0].bearing_deg, told[0].way_in) == (195.0, 12.0)
 
 
+@pytest.mark.parametrize(("bearing_deg", "facing_deg"), [(80.0, 0.0), (100.0, 180.0)])
+def test_each_man_of_a_line_that_retires_to_the_flank_goes_no_farther_than_his_move(
+    bearing_deg: float, facing_deg: float
+) -> None:
+    """KS.MOVE.01: two ranks that face north retire to the east by their flank, or turn about first: no wheel.
+
+    12 in on bearing 80 are 11.818 in to the east and 2.084 in to the north. Who turns about goes from the other rank.
+    """
+    state = field(red=units({"name": "RI1", "men": 10, "at": [40, 60], "formation": "two ranks"}))
+    after, _ = act(bound(state, "retiring", "RI1", bearing_deg), Retire("RI1"))
+    assert unit_of(after.battle, "RI1").facing_deg == facing_deg
+    before = sorted((man.x_in, man.y_in) for man in men_of(state.battle, "RI1"))
+    gone = sorted((man.x_in, man.y_in) for man in men_of(after.battle, "RI1"))
+    north_in = 2.084 if bearing_deg < 90.0 else -2.084
+    assert [x for x, _ in gone] == pytest.approx([x + 11.818 for x, _ in before], abs=0.002)
+    assert [y for _, y in gone] == pytest.approx([y + north_in for _, y in before], abs=0.002)
+
+
 def test_a_pursued_unit_is_destroyed_by_the_edge_and_a_driven_one_by_a_river_without_a_ford() -> None:
     """KS.CHARGE.19: 20 in from the edge with 36 to go; a fordable river stops it at its bank."""
     red = units({"name": "RC1", "men": 8, "at": [72, 20.65]}, {"name": "RE1", "men": 4, "at": [20, 60]})

@@ -219,7 +219,15 @@ def _noted(reach: Reach) -> Iterator[Duty]:
             if isinstance(way, ChargeWay) and bound_to_choose(len(squadron.riders), way.cost_in):
                 kind = "must choose" if mounted(unit) else "in reach"
                 by = reach.scene.men[way.rider.name].unit
-                yield Duty(kind, unit.name, (), reach.now + 1, by, way.bearing_deg, reach.now, way.cost_in)  # type: ignore[arg-type]
+                away_deg = _ridden_deg(reach, squadron, unit.name, way.bearing_deg)
+                yield Duty(kind, unit.name, (), reach.now + 1, by, away_deg, reach.now, way.cost_in)  # type: ignore[arg-type]
+
+
+@step("KS.CHARGE.09", "KS.CHARGE.20")
+def _ridden_deg(reach: Reach, squadron: Squadron, unit: str, else_deg: float) -> float:
+    """Where a body of cavalry came from that has charged a unit in this move and now stands in its midst: away is on."""
+    charging = (each for name in squadron.units if (each := reach.scene.units[name]).charged == unit)
+    return next((each.facing_deg for each in charging), else_deg)
 
 
 def _told(battle: Battle, reach: Reach, duties: Sequence[Duty]) -> Iterator[Event]:
