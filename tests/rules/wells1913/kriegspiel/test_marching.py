@@ -363,12 +363,26 @@ def test_a_way_ends_at_a_mine_of_which_its_writer_knows_nothing() -> None:
     assert not men_of(after.battle, "RI1")
 
 
-def test_a_way_that_meets_what_its_writer_did_not_see_is_not_gone() -> None:
-    """ADR: what fails for a hidden reason is told; nothing moves."""
+@pytest.mark.parametrize("points", [((72, 32),), ((72, 22), (72, 32)), ((72, 27), (68, 27))])
+def test_a_way_that_meets_what_its_writer_did_not_see_is_gone_as_far_as_it_can(
+    points: tuple[tuple[float, float], ...],
+) -> None:
+    """LW.MOB.03, KS.ADV.05: 25.4 in is as near as the front may come to the two at y = 26; it halts at a whole inch."""
     state = field(blue={"units": [{"name": "BI1", "men": 2, "at": [72, 26]}]})
-    after, events = DEEDS[Go].do(state, "red", go("RI1", (72, 32)), Still((1, 2)))
+    after, events = DEEDS[Go].do(state, "red", go("RI1", *points), Still((1, 2)))
+    unit = unit_of(after.battle, "RI1")
+    assert (unit.x_in, unit.y_in, unit.gone_in) == (72.0, 25.0, 5.0)
+    went, held = (str(event) for event in events)
+    assert went.endswith("to (72,25).")
+    assert held == "RI1 is held up: BI1.1 stands in the way of RI1."
+
+
+def test_a_way_that_is_barred_unseen_from_its_first_inch_is_not_gone() -> None:
+    """LW.MOB.03."""
+    state = field(blue={"units": [{"name": "BI1", "men": 2, "at": [72, 20.6]}]})
+    after, (event,) = DEEDS[Go].do(state, "red", go("RI1", (72, 32)), Still((1, 2)))
     assert after == state
-    assert str(events[0]) == "RI1 stays where it is: BI1.1 stands in the way of RI1."
+    assert str(event) == "RI1 is held up: BI1.1 stands in the way of RI1."
 
 
 def test_men_in_contact_do_not_march() -> None:

@@ -46,7 +46,7 @@ class HeldUp(Event):
     why: str
 
     def __str__(self) -> str:
-        return f"{self.unit} stays where it is: {self.why}."
+        return f"{self.unit} is held up: {self.why}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
