@@ -92,6 +92,7 @@ class Battle:
     structures: tuple[Structure, ...] = known("all")
     units: tuple[Unit, ...] = known("all")
     men: tuple[Man, ...] = known("all")
+    stood: tuple[Point, ...] = known("all", "LW.MELEE.27")  # where each man was as the move began; nowhere in a part view
     guns: tuple[Gun, ...] = known("all")
     waggons: tuple[Waggon, ...] = known("all")
     depots: tuple[Depot, ...] = known("all")
