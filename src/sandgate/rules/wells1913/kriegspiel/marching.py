@@ -59,7 +59,8 @@ def try_way(view: FieldView, side: Side, order: Go) -> list[Refusal]:
 @step("KS.MOVE.13")
 def _stands_there(battle: Battle, name: str, went: Went) -> Iterator[Refusal]:
     """Why a way leads nowhere: no piece is elsewhere after it, or turned; to close up where one stands is a way."""
-    if set(went.path) == {went.path[0]} and not isinstance(went.told, Climbing) and _poses(went.battle) == _poses(battle):
+    stays = all(at == went.path[0] for at in went.path) and not isinstance(went.told, Climbing)
+    if stays and _poses(went.battle) == _poses(battle):
         yield Refusal(f"{name} stands there already", "name another place, or turn it with FACE", "KS.MOVE.13", name)
 
 
