@@ -320,9 +320,9 @@ STANDING = (
 
 
 def told_to_blue(lines: Sequence[str]) -> list[str]:
-    """Blue's stream, byte for byte, while Red writes these lines and nothing else in his first move."""
+    """Blue's stream, byte for byte, while Red writes these lines and nothing else in his sixth move, that of an account."""
     table = Table.open(GAME, scenario(**SAPPERS), Memory(), Desk.of_seed(4))
-    for role in ("red", "blue"):
+    for role in ("red", "blue", *("red", "blue") * 5):
         table.hand_in(role, "")
     for line in lines:
         handed = table.hand_in("red", line, "move")

@@ -4,7 +4,6 @@ At the end of each own move: unpaid accounts are made good as far as packets hav
 moves old take their men off, the account of this move is taken if one falls due, and surrounded forces hold out or not.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -15,7 +14,7 @@ from sandgate.rules.wells1913.kriegspiel.besieged import Rooms, rooms_of, surrou
 from sandgate.rules.wells1913.kriegspiel.bodies_of import ALIVE, men_of_bodies
 from sandgate.rules.wells1913.kriegspiel.debts import made_good, open_debts, taken_off
 from sandgate.rules.wells1913.kriegspiel.deed import Step
-from sandgate.rules.wells1913.kriegspiel.owing import Owed, owed_by, reckoned, units_text
+from sandgate.rules.wells1913.kriegspiel.owing import Owed, homes, owed_by, reckoned, units_text
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, mover, own_move, players, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Secrets
@@ -70,7 +69,7 @@ def _tidied(battle: Battle, secrets: Secrets) -> Secrets:
 def taken(battle: Battle, secrets: Secrets, where: Rooms, bench: Bench) -> Account:
     """The account of all bodies of a side; what is wanting becomes a debt of the men who form the body."""
     bodies = men_of_bodies(battle, secrets.side)
-    home = _bodies_by_unit(bodies)
+    home = homes(bodies)
     starving, told = list[str](), list[Event]()
     for nth, body in enumerate(bodies):
         slot = Slot(battle.move + 1, "KS.SUPPLY.10", body[0].number)
@@ -91,17 +90,6 @@ def taken(battle: Battle, secrets: Secrets, where: Rooms, bench: Bench) -> Accou
         if lacks[0] or lacks[1]:
             starving += [man.name for man in body]
     return Account(reckoned(battle, home), secrets, tuple(starving), tuple(told))
-
-
-@step("KS.ARMS.17")
-def _bodies_by_unit(bodies: Sequence[Sequence[Man]]) -> dict[str, int]:
-    """For each unit the body in which most of its men stand: to this go the packets named for it."""
-    men = Counter((man.unit, nth) for nth, body in enumerate(bodies) for man in body)
-    found = dict[str, int]()
-    for (unit, nth), count in men.items():
-        if unit not in found or count > men[unit, found[unit]]:
-            found[unit] = nth
-    return found
 
 
 def _account(

@@ -1,8 +1,10 @@
 """Orders about packets: GIVE, LOAD and EAT. KS.SUPPLY.01, .05, .09 to .11 and .15, KS.ARMS.15.
 
-GIVE takes packets away at once and keeps them for the next account, or the unpaid one, of the body in which most men of the
-unit stand. Rulings: a waggon that gives or loads does not move in the same move. Packets go between a waggon and a depot
-within six inches of one another. Horses are eaten only where food is wanting: in the own move of an account, or afterwards.
+GIVE takes packets away at once, for the body in which most men of the unit stand. Rulings: packets are given up, and horses
+eaten, only for what is wanting: for an unpaid account, or in the own move of an account for this one. Nothing is paid ahead,
+since the packets must be within reach when they fall due; what is owed no more by the end of the move stays to the unit's
+credit. A waggon that gives or loads does not move in the same move. Packets go between a waggon and a depot within six
+inches of one another.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,18 +17,25 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.arms import may_deliver
 from sandgate.rules.wells1913.kriegspiel.besieged import lies_inside, rooms_of, surrounded
 from sandgate.rules.wells1913.kriegspiel.bodies_of import ALIVE, body_of, men_of_bodies
+from sandgate.rules.wells1913.kriegspiel.debts import bound_by
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.destructions import PARTY_REACH_IN
 from sandgate.rules.wells1913.kriegspiel.orders import Eat, Give, Load
-from sandgate.rules.wells1913.kriegspiel.owing import owed_by, units_of
+from sandgate.rules.wells1913.kriegspiel.owing import homes, owed_by, units_of
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, own_move, players, secrets_of, with_men, with_secrets, with_unit
 from sandgate.rules.wells1913.kriegspiel.roll import unit_of as unit_named
 from sandgate.rules.wells1913.kriegspiel.secrets import Gift, Secrets
-from sandgate.rules.wells1913.kriegspiel.serving import HORSES
+from sandgate.rules.wells1913.kriegspiel.serving import HORSES, named_for
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.kriegspiel.stores import Store, held, load_of, out_of_reach, put_in, store_of
-from sandgate.rules.wells1913.kriegspiel.supply_events import HorsesEaten, PacketsGiven, PacketsKept, PacketsLoaded
+from sandgate.rules.wells1913.kriegspiel.stores import KINDS, Store, held, load_of, out_of_reach, put_in, store_of
+from sandgate.rules.wells1913.kriegspiel.supply_events import (
+    HorsesEaten,
+    PacketsGiven,
+    PacketsKept,
+    PacketsLoaded,
+    packets_text,
+)
 from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import (
     PACKETS_PER_WAGGON,
     Packet,
@@ -34,7 +43,7 @@ from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import (
     waggon_carries,
 )
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.kriegspiel.want_of_supply import eat_horses, horse_may_replace, wanting
+from sandgate.rules.wells1913.kriegspiel.want_of_supply import eat_horses, horse_may_replace
 from sandgate.rules.wells1913.little_wars.country import within
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.state import Side
@@ -71,6 +80,25 @@ def _stands(battle: Battle, name: str) -> Battle:
     return replace(battle, waggons=waggons)
 
 
+@step("KS.SUPPLY.11", "KS.SUPPLY.13", "KS.SUPPLY.15")
+def packets_wanting(battle: Battle, secrets: Secrets, unit: str, packet: Packet) -> int:
+    """How many packets named for a unit would be taken now: for unpaid accounts that bind it, and for one that falls due."""
+    lacking = 0
+    for debt in secrets.debts:
+        bound = units_of(bound_by(battle, debt))
+        secrets, left = named_for(secrets, bound, packet, getattr(debt, packet))
+        lacking += left if unit in bound else 0
+    if not account_due(own_move(battle, secrets.side)):
+        return lacking
+    bodies = men_of_bodies(battle, secrets.side)
+    home = homes(bodies)
+    body = bodies[home[unit]]
+    shut = surrounded(rooms_of(battle, secrets.side, {}), body)
+    owed = owed_by(battle, body, bodies, surrounded=shut)
+    here = [each for each, at in home.items() if at == home[unit]]
+    return lacking + named_for(secrets, here, packet, getattr(owed, packet))[1]
+
+
 # -- GIVE ----------------------------------------------------------------------------------------------------------------
 
 
@@ -80,8 +108,22 @@ def give_refusals(view: FieldView, side: Side, order: Give) -> list[Refusal]:
     if not body_of(view.battle, side, order.unit):
         found.append(Refusal(f"{order.unit} has no men of yours", "name one of your units", "KS.SUPPLY.15", order.unit))
     if not found:
+        found += _not_wanted(view, order)
+    if not found:
         found += _cannot_reach(view.battle, side, order)
     return found
+
+
+@step("KS.SUPPLY.01", "KS.SUPPLY.15")
+def _not_wanted(view: FieldView, order: Give) -> Iterator[Refusal]:
+    """Why a body takes no such packets, or not so many."""
+    lacking = packets_wanting(view.battle, view.own, order.unit, order.packet)
+    if order.count > lacking:
+        problem = f"the body of {order.unit} wants {packets_text(lacking, order.packet)} now"
+        remedy = (
+            f"give {lacking} at most" if lacking else "give in every sixth move, that of an account, or for an unpaid one"
+        )
+        yield Refusal(problem, remedy, "KS.SUPPLY.15", str(order.count))
 
 
 @step("KS.SUPPLY.05", "KS.SUPPLY.09", "KS.SUPPLY.10")
@@ -182,20 +224,6 @@ def loaded(state: State, side: Side, order: Load) -> State:
 # -- EAT -----------------------------------------------------------------------------------------------------------------
 
 
-@step("KS.SUPPLY.11", "KS.SUPPLY.13")
-def food_wanting(battle: Battle, secrets: Secrets, unit: str) -> int:
-    """How many packets of food the body of a unit still wants: of unpaid accounts, and of one that falls due now."""
-    side, body = secrets.side, body_of(battle, secrets.side, unit)
-    names = dict.fromkeys([man.name for man in men_of(battle, unit, ALIVE)])
-    due = sum([debt.food for debt in secrets.debts if any(man in names for man in debt.men)])
-    if account_due(own_move(battle, side)):
-        shut = surrounded(rooms_of(battle, side, {}), body)
-        due += owed_by(battle, body, men_of_bodies(battle, side), surrounded=shut).food
-    here = units_of(body)
-    named = sum([gift.count for gift in secrets.gifts if horse_may_replace(gift.packet) and gift.to in here])
-    return wanting(due, named)
-
-
 @step("KS.SUPPLY.11")
 def eat_refusals(view: FieldView, side: Side, order: Eat) -> list[Refusal]:
     """Why horses of a unit cannot be eaten."""
@@ -206,7 +234,7 @@ def eat_refusals(view: FieldView, side: Side, order: Eat) -> list[Refusal]:
     if not 1 <= order.horses <= horses:
         problem = f"{order.unit} has {horses} horses"
         return [Refusal(problem, f"name 1 to {horses}" if horses else "name cavalry", "KS.SUPPLY.11", str(order.horses))]
-    lacking = food_wanting(view.battle, view.own, order.unit)
+    lacking = sum([packets_wanting(view.battle, view.own, order.unit, each) for each in KINDS if horse_may_replace(each)])
     if order.horses > lacking:
         problem = f"the body of {order.unit} wants {lacking} packets of food"
         return [Refusal(problem, "eat no more horses than it wants packets", "KS.SUPPLY.11", str(order.horses))]
