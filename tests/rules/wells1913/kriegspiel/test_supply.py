@@ -13,7 +13,8 @@ from sandgate.rules.wells1913.kriegspiel.accounts import due
 from sandgate.rules.wells1913.kriegspiel.besieged import rooms_of, surrounded
 from sandgate.rules.wells1913.kriegspiel.bodies_of import bodies_of, body_of
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
-from sandgate.rules.wells1913.kriegspiel.orders import Eat, Give, Load
+from sandgate.rules.wells1913.kriegspiel.formations import refusals as changes
+from sandgate.rules.wells1913.kriegspiel.orders import Act, Eat, Give, Load
 from sandgate.rules.wells1913.kriegspiel.roll import (
     men_of,
     secrets_of,
@@ -274,15 +275,36 @@ def test_want_of_forage_leaves_cavalry_its_feet() -> None:
 
 
 def test_horses_stand_for_food_where_it_is_wanting() -> None:
-    """KS.SUPPLY.11: one for a packet; with its last horse a unit is on foot for good."""
+    """KS.SUPPLY.11: one for a packet, and never more than is wanting."""
     state = stand(unit("RC1", 2), unit("RI1", 60, 72, 64), food=1)
     assert why(at_move(state, 5), Eat("RC1", 1)) == ["KS.SUPPLY.11"]  # nothing is due
     assert why(state, Eat("RC1", 3)) == ["KS.SUPPLY.11"]
     fed = done(state, Eat("RC1", 1))  # 62 men owe two packets
-    assert (sum(man.horse for man in men_of(fed.battle, "RC1")), unit_of(fed.battle, "RC1").mounted) == (1, True)
+    assert sum(man.horse for man in men_of(fed.battle, "RC1")) == 1
     after = accounted(fed)
     assert (stock(after), secrets_of(after, "red").debts) == (0, ())
-    assert not unit_of(done(state, Eat("RC1", 2)).battle, "RC1").mounted
+
+
+def test_with_the_first_horse_that_it_eats_a_unit_is_on_foot_for_good() -> None:
+    """KS.SUPPLY.11, KS.ARMS.08: of ten horses two are eaten; eight are held by two men, and nobody rides any more."""
+    state = stand(unit("RC1", 10), unit("RI1", 60, 72, 64))
+    fed = done(state, Eat("RC1", 2))
+    horsemen, before = men_of(fed.battle, "RC1"), men_of(state.battle, "RC1")
+    assert (sum(man.horse for man in horsemen), sum(man.holder for man in horsemen)) == (8, 2)
+    assert [(man.x_in, man.y_in) for man in horsemen] == [(man.x_in, man.y_in) for man in before]
+    on_foot = unit_of(fed.battle, "RC1")
+    assert (on_foot.mounted, on_foot.spent) == (False, 1.0)
+    rested = at_move(replace(fed, battle=with_unit(fed.battle, replace(on_foot, spent=0.0))), 8)
+    assert [refusal.clause for refusal in changes(seen(rested), "red", Act("RC1", "MOUNT"))] == ["KS.SUPPLY.11"]
+
+
+def test_horsemen_who_have_ridden_eat_no_horse_in_the_same_move() -> None:
+    """KS.ARMS.08: to go on foot takes a whole move; who is on foot already may eat at any time of it."""
+    state = stand(unit("RC1", 10), unit("RI1", 60, 72, 64))
+    ridden = replace(unit_of(state.battle, "RC1"), spent=0.25)
+    assert why(replace(state, battle=with_unit(state.battle, ridden)), Eat("RC1", 1)) == ["KS.ARMS.08"]
+    walked = replace(state, battle=with_unit(state.battle, replace(ridden, mounted=False)))
+    assert why(walked, Eat("RC1", 1)) == []
 
 
 # -- sieges --------------------------------------------------------------------------------------------------------------

@@ -1,36 +1,31 @@
-"""Orders about packets: GIVE, LOAD and EAT. KS.SUPPLY.01, .05, .09 to .11 and .15, KS.ARMS.15.
+"""Orders about packets: GIVE and LOAD. KS.SUPPLY.01, .05, .09, .10 and .15, KS.ARMS.15. EAT: horses_for_food.py.
 
-GIVE takes packets away at once, for the body in which most men of the unit stand. Rulings: packets are given up, and horses
-eaten, only for what is wanting: for an unpaid account, or in the own move of an account for this one. Nothing is paid ahead,
-since the packets must be within reach when they fall due; what is owed no more by the end of the move stays to the unit's
-credit. A waggon that gives or loads does not move in the same move. Packets go between a waggon and a depot within six
-inches of one another.
+GIVE takes packets away at once, for the body in which most men of the unit stand. Rulings: packets are given up only for
+what is wanting: for an unpaid account, or in the own move of an account for this one. Nothing is paid ahead, since packets
+must be within reach when they fall due; what is owed no more by the end of the move stays to the unit's credit. A waggon
+that gives or loads does not move in the same move. Packets go between a waggon and a depot within six inches of one another.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Order
 from sandgate.kernel.outlines import gap
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel.accounts import packets_wanting
 from sandgate.rules.wells1913.kriegspiel.arms import may_deliver
 from sandgate.rules.wells1913.kriegspiel.besieged import lies_inside, rooms_of, surrounded
-from sandgate.rules.wells1913.kriegspiel.bodies_of import ALIVE, body_of, men_of_bodies
-from sandgate.rules.wells1913.kriegspiel.debts import bound_by
+from sandgate.rules.wells1913.kriegspiel.bodies_of import body_of
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.destructions import PARTY_REACH_IN
+from sandgate.rules.wells1913.kriegspiel.horses_for_food import eat, eat_refusals, eaten
 from sandgate.rules.wells1913.kriegspiel.orders import Eat, Give, Load
-from sandgate.rules.wells1913.kriegspiel.owing import homes, owed_by, units_of
-from sandgate.rules.wells1913.kriegspiel.pieces import Man
-from sandgate.rules.wells1913.kriegspiel.roll import men_of, own_move, players, secrets_of, with_men, with_secrets, with_unit
-from sandgate.rules.wells1913.kriegspiel.roll import unit_of as unit_named
-from sandgate.rules.wells1913.kriegspiel.secrets import Gift, Secrets
-from sandgate.rules.wells1913.kriegspiel.serving import HORSES, named_for
+from sandgate.rules.wells1913.kriegspiel.roll import players, secrets_of, with_secrets
+from sandgate.rules.wells1913.kriegspiel.secrets import Gift
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.kriegspiel.stores import KINDS, Store, held, load_of, out_of_reach, put_in, store_of
+from sandgate.rules.wells1913.kriegspiel.stores import Store, held, load_of, out_of_reach, put_in, store_of
 from sandgate.rules.wells1913.kriegspiel.supply_events import (
-    HorsesEaten,
     PacketsGiven,
     PacketsKept,
     PacketsLoaded,
@@ -39,11 +34,9 @@ from sandgate.rules.wells1913.kriegspiel.supply_events import (
 from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import (
     PACKETS_PER_WAGGON,
     Packet,
-    account_due,
     waggon_carries,
 )
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.kriegspiel.want_of_supply import eat_horses, horse_may_replace
 from sandgate.rules.wells1913.little_wars.country import within
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.state import Side
@@ -80,25 +73,6 @@ def _stands(battle: Battle, name: str) -> Battle:
     return replace(battle, waggons=waggons)
 
 
-@step("KS.SUPPLY.11", "KS.SUPPLY.13", "KS.SUPPLY.15")
-def packets_wanting(battle: Battle, secrets: Secrets, unit: str, packet: Packet) -> int:
-    """How many packets named for a unit would be taken now: for unpaid accounts that bind it, and for one that falls due."""
-    lacking = 0
-    for debt in secrets.debts:
-        bound = units_of(bound_by(battle, debt))
-        secrets, left = named_for(secrets, bound, packet, getattr(debt, packet))
-        lacking += left if unit in bound else 0
-    if not account_due(own_move(battle, secrets.side)):
-        return lacking
-    bodies = men_of_bodies(battle, secrets.side)
-    home = homes(bodies)
-    body = bodies[home[unit]]
-    shut = surrounded(rooms_of(battle, secrets.side, {}), body)
-    owed = owed_by(battle, body, bodies, surrounded=shut)
-    here = [each for each, at in home.items() if at == home[unit]]
-    return lacking + named_for(secrets, here, packet, getattr(owed, packet))[1]
-
-
 # -- GIVE ----------------------------------------------------------------------------------------------------------------
 
 
@@ -108,9 +82,7 @@ def give_refusals(view: FieldView, side: Side, order: Give) -> list[Refusal]:
     if not body_of(view.battle, side, order.unit):
         found.append(Refusal(f"{order.unit} has no men of yours", "name one of your units", "KS.SUPPLY.15", order.unit))
     if not found:
-        found += _not_wanted(view, order)
-    if not found:
-        found += _cannot_reach(view.battle, side, order)
+        found += [*_not_wanted(view, order), *_cannot_reach(view.battle, side, order)]
     return found
 
 
@@ -219,61 +191,6 @@ def loaded(state: State, side: Side, order: Load) -> State:
     secrets = put_in(secrets_of(state, side), order.holder, order.packet, -order.count)
     state = with_secrets(state, put_in(secrets, order.into, order.packet, order.count))
     return replace(state, battle=_stands(_stands(state.battle, order.holder), order.into))
-
-
-# -- EAT -----------------------------------------------------------------------------------------------------------------
-
-
-@step("KS.SUPPLY.11")
-def eat_refusals(view: FieldView, side: Side, order: Eat) -> list[Refusal]:
-    """Why horses of a unit cannot be eaten."""
-    men = men_of(view.battle, order.unit, ALIVE)
-    horses = sum([man.horse for man in men])
-    if not men or men[0].side != side:
-        return [Refusal(f"{order.unit} has no men of yours", "name cavalry of your own", "KS.SUPPLY.11", order.unit)]
-    if not 1 <= order.horses <= horses:
-        problem = f"{order.unit} has {horses} horses"
-        return [Refusal(problem, f"name 1 to {horses}" if horses else "name cavalry", "KS.SUPPLY.11", str(order.horses))]
-    lacking = sum([packets_wanting(view.battle, view.own, order.unit, each) for each in KINDS if horse_may_replace(each)])
-    if order.horses > lacking:
-        problem = f"the body of {order.unit} wants {lacking} packets of food"
-        return [Refusal(problem, "eat no more horses than it wants packets", "KS.SUPPLY.11", str(order.horses))]
-    return []
-
-
-@step("KS.SUPPLY.11")
-def eat(state: State, side: Side, order: Eat, bench: Bench) -> Step:
-    """Horses of a unit stand for food; the last of its men who have any lose them."""
-    del bench
-    horses = [man for man in men_of(state.battle, order.unit, ALIVE) if man.horse]
-    meal = eat_horses(order.horses, 0, len(horses))
-    told = HorsesEaten(
-        at_s=0.0,
-        to=players(state.battle, side),
-        clauses=("KS.SUPPLY.11",),
-        unit=order.unit,
-        eaten=meal.horses_eaten,
-        left=meal.horses_left,
-    )
-    return eaten(state, side, order), (told,)
-
-
-def eaten(state: State, side: Side, order: Eat) -> State:
-    """The state with horses of a unit eaten; with its last horse it is on foot for good, and nobody holds horses."""
-    battle = state.battle
-    horses = [man for man in men_of(battle, order.unit, ALIVE) if man.horse]
-    meal = eat_horses(order.horses, 0, len(horses))
-    battle = with_men(battle, _names(horses[meal.horses_left :]), lambda man: replace(man, horse=False))
-    if not meal.horses_left:
-        battle = with_unit(battle, replace(unit_named(battle, order.unit), mounted=False))
-        battle = with_men(battle, _names(men_of(battle, order.unit, ALIVE)), lambda man: replace(man, holder=False))
-    secrets = secrets_of(state, side)
-    gift = Gift(order.unit, HORSES, "food", meal.horses_eaten)
-    return with_secrets(replace(state, battle=battle), replace(secrets, gifts=(*secrets.gifts, gift)))
-
-
-def _names(men: Sequence[Man]) -> tuple[str, ...]:
-    return tuple([man.name for man in men])
 
 
 DEEDS: Final[Mapping[type[Order], Deed]] = {
