@@ -31,7 +31,8 @@ RB1 goes 12 in to (60,69.5). | RT1 runs 20 in to (130,54). | RC2 forms fours. | 
 RI7 has destroyed what BW1 and BW2 held. | RI4 begins to get out of RB1 | RI8 begins to get out of RT1
 RE3 has destroyed culvert 3. | RI8 is out of RT1 | RI6 has made an epaulement | RI5 has made an entrenchment
 RI4 is out of RB1 | RI4 goes 8.023 in to (62,60). | RW2 gives up 1 packet of food for the body of RI5.
-RC2 eats 1 horse for food, has 11 left, and is on foot for good. | The mine at (60,34) is armed | RE1 has repaired road bridge 1.
+RC2 eats 1 horse for food, has 11 left, and is on foot for good. | The mine at (60,34) is armed
+RE1 has repaired road bridge 1.
 Account: RI5, 20 men, owes 1 food, 0 forage and 0 ammunition; all is given up. | Red gives the battle up."""
 
 
