@@ -219,13 +219,14 @@ class Losses(NamedTuple):
     sides: tuple[tuple[str, float], ...]
 
 
-def known(to: Literal["all", "own", "umpire"], clause: str = "") -> Any:
+def known(to: Literal["all", "own", "umpire"], clause: str = "", by: str = "") -> Any:
     """Say who may know a field of a state. What a role has learnt is a field too, known to its owner.
 
     "own" means the role or side that the nearest record above the field names; for a field that holds records which
-    name a role or side themselves, each of them speaks for itself.
+    name a role or side themselves, each of them speaks for itself. `by`: the field of the record that names the owner, where
+    that is another than its role or side: the holder of a thing that has been captured.
     """
-    return field(metadata={"known": to, "clause": clause})
+    return field(metadata={"known": to, "clause": clause, "by": by})
 
 
 def _nobody(_writer: Role, _reader: Role) -> bool:
