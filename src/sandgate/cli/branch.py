@@ -34,4 +34,4 @@ def branch_command(record: Path, move: int, output: Path | None, seed: int | Non
     store = new_record(path)
     write_desk(path, desk, {})
     Table.open(game, opened.scenario, store, desk, opened.contributions, **head, umpire=umpire)
-    click.echo(f"{path}: opened after move {move} of {record}; go on with `sandgate play {path}`")
+    click.echo(f"{path}: opened after {game.counts} {move} of {record}; go on with `sandgate play {path}`")

@@ -34,6 +34,6 @@ def head_after(game: Game[Any, Any], lines: Sequence[str], move: int) -> dict[st
     """What the head of a branch says of the record that it comes from; raises TableError if that has no such move."""
     found = standings(game, lines)
     if move not in found:
-        raise TableError(f"no move {move} in this record; it has 0 to {max(found)}")
+        raise TableError(f"no {game.counts} {move} in this record; it has 0 to {max(found)}")
     state, line = found[move]
     return {"parent": chain_of(lines[line - 1]), "parent_move": move, "state": state, "take": opening(lines).take + 1}

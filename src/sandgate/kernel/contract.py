@@ -266,6 +266,8 @@ class Game(Generic[S, V]):
     adjudicate: Callable[[S, Mapping[Ask, tuple[Any, ...]], Bench], tuple[S, tuple[Event, ...]]]
     result: Callable[[S], Result | None]
     title: str = ""  # as a list of games names it
+    counts: str = "move"  # what it plays one after the other, in a word: its `move` counts those that have ended
+    timed: bool = True  # whether a story tells when in the game something happened
     may_write_to: Callable[[Role, Role], bool] = _nobody  # who may send whom a message, apart from the umpire's
     routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them
     asked_under: tuple[str, ...] = ()  # the clauses of all its slots, under which one may rule; none: it does not say
