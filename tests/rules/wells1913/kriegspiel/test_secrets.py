@@ -25,7 +25,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Gift, Labour, Mine, Secrets, Siege
 from sandgate.rules.wells1913.kriegspiel.state import State, Track
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.state import Leg, Point
+from sandgate.rules.wells1913.little_wars.state import Leg, Point, Side
 
 from .ks_fields import Still, field, scenario, seen
 from .test_general import behind_a_house
@@ -152,6 +152,25 @@ def test_the_law_catches_that_men_are_seen_to_work(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(view, "_as_they_stand", lambda battle, _side: battle)
     found = {path.rpartition(".")[2] for path in leaks(GAME, with_secrets_of_blue(), RED)}
     assert found == {"spent", "worked"}
+
+
+def spent_on_waggons(role: Role) -> list[str]:
+    """The leaks about what is spent of the waggons' moves: each side holds one of its own, and Blue one of Red's."""
+    state = with_secrets_of_blue(
+        move=3, red={**FEW["red"], "waggons": [{"name": "RW1", "at": [72, 6]}, {"name": "RW2", "at": [84, 6]}]}
+    )
+    holders: dict[str, tuple[Side, float]] = {"RW1": ("red", 0.0), "RW2": ("blue", 1.0), "BW1": ("blue", 0.5)}
+    waggons = [replace(each, holder=holders[each.name][0], spent=holders[each.name][1]) for each in state.battle.waggons]
+    state = replace(state, battle=replace(state.battle, waggons=tuple(waggons)))
+    return [path for path in leaks(GAME, state, role) if "waggons" in path]
+
+
+def test_what_a_waggon_has_spent_of_its_move_only_its_holder_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """KS.ARMS.15: whoever holds it, not whose it was; a view that shows it to all is caught for either side."""
+    assert (spent_on_waggons(RED), spent_on_waggons(BLUE)) == ([], [])
+    monkeypatch.setattr(view, "_as_they_stand", lambda battle, _side: battle)
+    assert spent_on_waggons(RED) == ["battle.waggons[1].spent", "battle.waggons[2].spent"]
+    assert spent_on_waggons(BLUE) == ["battle.waggons[0].spent"]
 
 
 class Whispering(FieldView):
@@ -320,9 +339,9 @@ STANDING = (
 
 
 def told_to_blue(lines: Sequence[str]) -> list[str]:
-    """Blue's stream, byte for byte, while Red writes these lines and nothing else in his first move."""
+    """Blue's stream, byte for byte, while Red writes these lines and nothing else in his sixth move, that of an account."""
     table = Table.open(GAME, scenario(**SAPPERS), Memory(), Desk.of_seed(4))
-    for role in ("red", "blue"):
+    for role in ("red", "blue", *("red", "blue") * 5):
         table.hand_in(role, "")
     for line in lines:
         handed = table.hand_in("red", line, "move")

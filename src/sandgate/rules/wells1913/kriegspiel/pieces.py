@@ -96,7 +96,7 @@ class Waggon:
     x_in: float = known("all")
     y_in: float = known("all")
     bearing_deg: float = known("all")
-    spent: float = known("all", "KS.MOVE.12")  # a view shows it to the holder alone, as what lies in it (KS.ARMS.15)
+    spent: float = known("own", "KS.ARMS.15", by="holder")  # of its present move, in moves
     gone_in: float = known("all", "KS.ARMS.15")  # in this move
     climbing_in: float = known("all", "KS.MOVE.08")
     aboard: str = known("all", "KS.RAIL.02")

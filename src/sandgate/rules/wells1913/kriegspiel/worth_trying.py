@@ -36,10 +36,11 @@ from sandgate.rules.wells1913.kriegspiel.orders import (
 )
 from sandgate.rules.wells1913.kriegspiel.packing import KINDS
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of, post_of
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of, own_move, post_of
 from sandgate.rules.wells1913.kriegspiel.sheets import word_for
 from sandgate.rules.wells1913.kriegspiel.shell import screw_speed, shell_laid_for
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
+from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import account_due
 from sandgate.rules.wells1913.kriegspiel.the_moves import country_rate, left_in, reach_in
 from sandgate.rules.wells1913.kriegspiel.turn import commanded
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
@@ -59,7 +60,6 @@ CHARGES_IN: Final = 40.0
 TRENCH_AHEAD_IN: Final = 1.5
 MINE_AHEAD_IN: Final = 2.0
 RUN_IN: Final = 40.0
-PACKETS: Final = 2
 
 
 def lines(view: FieldView) -> Iterator[Order]:
@@ -222,10 +222,9 @@ def _carrying(battle: Battle, side: Side) -> Iterator[Order]:
 def _gifts(view: FieldView, side: Side) -> Iterator[Order]:
     """Packets for a unit, one kind a move, and from store to store."""
     battle, packet = view.battle, KINDS[view.battle.move // 2 % len(KINDS)]
-    fed = [
-        unit.name for unit in battle.units if unit.side == side and unit.service != "general" and men_of(battle, unit.name)
-    ]
+    here = [unit for unit in battle.units if unit.side == side and unit.service != "general" and men_of(battle, unit.name)]
+    fed = [unit.name for unit in here] if account_due(own_move(battle, side)) or view.own.debts else []
     stocks = [stock for stock in view.own.stocks if getattr(stock, packet)]
     for stock in stocks:
-        yield from (Give(stock.holder, packet, min(PACKETS, getattr(stock, packet)), name) for name in fed)
+        yield from (Give(stock.holder, packet, 1, name) for name in fed)
         yield from (Load(stock.holder, packet, 1, into.holder) for into in view.own.stocks if into.holder != stock.holder)
