@@ -95,7 +95,8 @@ def test_each_of_six_moves_his_own_pieces_for_two_moves(hall: Club) -> None:
     hall.write("blue/foot", "BI1 GO (84,324)")
     for role in SIX[3:]:
         hall.write(role, "END")
-    assert told(hall, "red/foot")[-3:] == ["BI1 goes 12 in to (84,324).", "Time: Blue's move is over.", GO_F2]
+    ended = [f"{role} has ended its move." for role in ("blue/general", "blue/foot")]
+    assert told(hall, "red/foot")[-5:] == ["BI1 goes 12 in to (84,324).", *ended, "Time: Blue's move is over.", GO_F2]
     assert {tuple(told(hall, role)) for role in SIX} == {tuple(told(hall, "red/general"))}
 
 
