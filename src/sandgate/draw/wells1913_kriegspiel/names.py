@@ -1,16 +1,18 @@
 """Names on the map: of units with their men, of guns, waggons, depots and structures, and of places of the country."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sandgate.draw.ink import Point, line
 from sandgate.draw.placer import Candidate, around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.draw.wells1913_little_wars.shapes import centre_of
+from sandgate.rules.wells1913.kriegspiel.bodies import boat_outline, depot_outline, waggon_outline
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD
 from sandgate.rules.wells1913.kriegspiel.state import Battle
+from sandgate.rules.wells1913.kriegspiel.trains import vehicles
 
 GAPS_PX = (9.0, 14.0, 21.0, 30.0, 42.0, 58.0, 78.0)
 LEADER_PX = 24.0
@@ -68,26 +70,31 @@ def _about(spots: list[Point], size: tuple[float, float], rear_deg: float) -> It
 
 def label_stores(sheet: Sheet, battle: Battle) -> None:
     """Name waggons, depots, boats and trains where there is room."""
-    for name, side, x, y in _stores(battle):
-        where = sheet.at(x, y)
+    for name, side, outline in _stores(battle):
+        middle = centre_of(outline)
+        where = sheet.at(*middle)
         if sheet.inside(where, 4.0):
             cls = f"c-men {side}-words"
-            size = words_size(name, cls)
-            spot = sheet.placer.offer(size, around_clock(where, size, 90.0, (7.0, 11.0, 17.0, 26.0), 12.0))
+            size, half = words_size(name, cls), max(x - middle[0] for x, _ in outline) / sheet.unit
+            gaps = (half + 3.0, half + 7.0, half + 13.0, half + 22.0)
+            spot = sheet.placer.offer(size, around_clock(where, size, 90.0, gaps, 12.0))
             if spot:
                 sheet.add("labels", words(name, f"{cls} halo", spot, "middle"))
 
 
-def _stores(battle: Battle) -> Iterator[tuple[str, str, float, float]]:
+def _stores(battle: Battle) -> Iterator[tuple[str, str, Sequence[Point]]]:
     for waggon in battle.waggons:
         if not waggon.destroyed and not waggon.aboard:
-            yield waggon.name, waggon.holder, waggon.x_in, waggon.y_in
+            yield waggon.name, waggon.holder, waggon_outline(waggon).corners
     for depot in battle.depots:
         if not depot.destroyed:
-            yield depot.name, depot.side, depot.x_in, depot.y_in
+            yield depot.name, depot.side, depot_outline(depot).corners
     for boat in battle.boats:
         if not boat.destroyed:
-            yield boat.name, boat.side, boat.x_in, boat.y_in
+            yield boat.name, boat.side, boat_outline(boat).corners
+    for train in battle.trains:
+        for _, _, outline in vehicles(battle, train)[:1]:
+            yield train.name, train.side, outline.corners
 
 
 def label_country(sheet: Sheet, battle: Battle) -> None:
