@@ -4,7 +4,7 @@ import math
 
 from sandgate.draw.furniture import north, place_scale_bar
 from sandgate.draw.ink import Box, rect
-from sandgate.draw.sheet import PAPERS, Format, Sheet
+from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
 from sandgate.draw.wells1913_kriegspiel.aims import draw_aims, label_aims
 from sandgate.draw.wells1913_kriegspiel.country import draw_country, draw_edges
 from sandgate.draw.wells1913_kriegspiel.fire import draw_fire
@@ -42,7 +42,7 @@ def field(view: FieldView, form: Format = "table", _zones: bool = False, window:
         place_scale_bar(sheet, "in")
     if form != "picture":
         label_units(sheet, battle)
-    if form == "table" or window is not None:
+    if form in FULL or window is not None:
         label_stores(sheet, battle)
         label_aims(sheet, battle)
         label_country(sheet, battle)

@@ -9,7 +9,7 @@ from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.draw.wells1913_little_wars.shapes import centre_of
 from sandgate.rules.wells1913.kriegspiel.bodies import boat_outline, depot_outline, waggon_outline
-from sandgate.rules.wells1913.kriegspiel.pieces import Unit
+from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.trains import vehicles
@@ -21,19 +21,19 @@ NUMBERED = re.compile(r"(|(hill|house|wall|low wall|rock|water|river|pond)( \d+)
 
 def label_units(sheet: Sheet, battle: Battle) -> None:
     """Name every unit on the sheet, those with most men first; far from its men a line leads to them."""
-    shown = [(unit, _spots(sheet, battle, unit)) for unit in battle.units]
-    for unit, spots in sorted(shown, key=lambda each: -len(each[1])):
+    for unit, men in sorted([(unit, _men(battle, unit)) for unit in battle.units], key=lambda each: -len(each[1])):
+        spots = [spot for spot in (sheet.at(man.x_in, man.y_in) for man in men) if sheet.inside(spot, 2.0)]
         if spots:
-            _label(sheet, unit, spots)
+            _label(sheet, unit, len(men), spots)
 
 
-def _spots(sheet: Sheet, battle: Battle, unit: Unit) -> list[Point]:
-    men = [man for man in battle.men if man.unit == unit.name and man.status in ON_FIELD]
-    return [spot for spot in (sheet.at(man.x_in, man.y_in) for man in men) if sheet.inside(spot, 2.0)]
+def _men(battle: Battle, unit: Unit) -> list[Man]:
+    return [man for man in battle.men if man.unit == unit.name and man.status in ON_FIELD]
 
 
-def _label(sheet: Sheet, unit: Unit, spots: list[Point]) -> None:
-    text = unit.name if unit.service in {"general", "artillery"} else f"{unit.name}  {len(spots)}"
+def _label(sheet: Sheet, unit: Unit, count: int, spots: list[Point]) -> None:
+    """Name a unit and count all its men, of whom some may stand beyond the sheet, at those who are on it."""
+    text = unit.name if unit.service in {"general", "artillery"} else f"{unit.name}  {count}"
     cls = f"c-body {unit.side}-words"
     size = words_size(text, cls)
     rear = (unit.facing_deg + 180.0) % 360.0
