@@ -12,6 +12,7 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Slot
+from sandgate.kernel.games import game_of
 from sandgate.rules.wells1913.kriegspiel.fire import DEEDS, SLOTS, warnings
 from sandgate.rules.wells1913.kriegspiel.fire_events import RifleFired, VolleyFired
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
@@ -31,6 +32,7 @@ from sandgate.rules.wells1913.little_wars.state import Point
 
 from .ks_fields import Still, field, seen
 
+GAME = game_of("wells1913.kriegspiel")
 AT_BI1 = Volley("RI1", target="BI1")
 
 
@@ -43,6 +45,21 @@ def line(men: int = 10, formation: str = "extended", enemies: int = 10, y_in: fl
 
 def fire(state: State, order: Volley = AT_BI1, bench: Dealt | None = None) -> tuple[State, tuple[Event, ...]]:
     return DEEDS[Volley].do(state, "red", order, bench or Still())
+
+
+def verbs(state: State) -> set[str]:
+    """Every word of the lines that Red may write now."""
+    ask = next(ask for ask in GAME.awaits(state) if ask.role == "red")
+    return {word for offer in GAME.offers(seen(state), ask) for word in offer.line.split()}
+
+
+@pytest.mark.parametrize(("move", "closed", "fires"), [(0, False, False), (2, False, True), (2, True, False)])
+def test_fire_is_offered_when_one_may_fire(move: int, closed: bool, fires: bool) -> None:
+    """LW.MOVE.17, .18: not in the first move of either side, and not after anything has moved."""
+    state = line(move=move)
+    state = replace(state, battle=replace(state.battle, guns_closed=closed))
+    assert ("VOLLEY" in verbs(state)) is fires
+    assert "GO" in verbs(state)
 
 
 def refused(state: State, order: Volley = AT_BI1) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.rules.wells1913.kriegspiel.back_lines import forward, line_y
+from sandgate.rules.wells1913.kriegspiel.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
 from sandgate.rules.wells1913.kriegspiel.hand import hand_refusals
 from sandgate.rules.wells1913.kriegspiel.hand_orders import Place
@@ -105,7 +106,7 @@ def _enemies(view: FieldView) -> tuple[str, ...]:
 
 
 def _fire_forms(view: FieldView) -> Iterator[Offer]:
-    if view.reader in view.battle.closed:
+    if any(may_fire_now(view.battle, view.reader)):
         return
     guns, rifles = _names("gun", _here(view, "artillery")), _names("unit", _here(view, "infantry", "cavalry"))
     screw, elevation = _words("screw", SCREWS), _number("elevation", -5.0, 20.0, 0.1)

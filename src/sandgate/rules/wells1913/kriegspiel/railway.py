@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Guns, Inches, Men, Move, on_grid
+from sandgate.kernel.units import Guns, Inches, Men, Moves, on_grid
 from sandgate.rules.wells1913.kriegspiel.arms import disembark_moves, embark_moves
 from sandgate.rules.wells1913.kriegspiel.shell_circle import in_circle, shell_dead
 
@@ -50,7 +50,7 @@ def counted_men(men: Men, cavalry: Men, guns: Guns, waggons: Guns) -> Men:
 
 
 @rule("KS.RAIL.02")
-def moves_to_entrain(counted: Men, points: int) -> Move:
+def moves_to_entrain(counted: Men, points: int) -> Moves:
     """How many moves so many men need to get into a train at so many points of it, which work at the same time.
 
     As men embark (KS.ARMS.04). Raises ValueError without a point.
@@ -63,7 +63,7 @@ def moves_to_entrain(counted: Men, points: int) -> Move:
 
 
 @rule("KS.RAIL.02")
-def moves_to_detrain(counted: Men) -> Move:
+def moves_to_detrain(counted: Men) -> Moves:
     """How many moves so many men need to get out of a train: as men disembark (KS.ARMS.05).
 
     >>> moves_to_detrain(20), moves_to_detrain(45), moves_to_detrain(0)

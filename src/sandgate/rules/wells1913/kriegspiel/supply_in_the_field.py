@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Inches, Men, Move, on_grid
+from sandgate.kernel.units import Inches, Men, Move, Moves, on_grid
 from sandgate.rules.wells1913.kriegspiel.fractions import half_and_over
 
 BOOK = "sandgate.rules.wells1913"
@@ -138,7 +138,7 @@ def men_counted(man_moves: int) -> float:
 
 
 @rule("KS.SUPPLY.04")
-def firing_count(so_far: Move, fired: bool, literal: bool) -> Move:
+def firing_count(so_far: Moves, fired: bool, literal: bool) -> Moves:
     """How many firing moves a unit has after one more own move; six are full, and the next begin anew.
 
     `literal`: by the option, a pause ends the count.
@@ -154,7 +154,7 @@ def firing_count(so_far: Move, fired: bool, literal: bool) -> Move:
 
 
 @rule("KS.SUPPLY.04", "KS.SUPPLY.07")
-def ammunition(gun: bool, man_moves: int, firing_moves: Move) -> int:
+def ammunition(gun: bool, man_moves: int, firing_moves: Moves) -> int:
     """How many packets of ammunition a body owes at an account, for the man-moves of its units with six firing moves.
 
     A gun owes none, whatever it fired.
