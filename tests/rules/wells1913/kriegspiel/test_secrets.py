@@ -28,7 +28,7 @@ from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.little_wars.state import SIDES, Leg, Point
 
 from .ks_fields import Still, field, scenario, seen
-from .test_general import behind_a_house
+from .test_general import behind_a_house, enemies
 from .test_scenario import POSTS
 
 GAME = game_of("wells1913.kriegspiel")
@@ -495,6 +495,21 @@ def test_a_general_is_told_what_comes_into_sight_and_whom_he_loses() -> None:
     state = replace(state, battle=replace(state.battle, duties=()))
     assert "BI1" in names_in(heard(state, ["BI1 GO (72,120)"]))
     assert "BI2" in names_in(heard(state, ["BI2 GO (72,124)"]))
+
+
+def test_a_general_who_rides_upon_hidden_men_finds_that_somebody_is_there_and_not_who() -> None:
+    """From (84, 82) the house hides whoever is less than 24 x 5 / 60 = 2 in behind it: BI1 at y = 107 and 107.65."""
+    blue = {"units": [{"name": "BI1", "men": 6, "at": [74, 107]}], "guns": [], "waggons": []}
+    state = hidden_from_the_general(blue=blue, red={"general": {"at": [84, 82]}})
+    assert enemies(state) == {"BGEN": 1}
+    after, told = step_of("RGEN GO (84,107) (74,107)", GENERAL)(state)
+    assert after.battle.men == state.battle.men
+    heard_of = {role: [str(event) for event in told if role in event.to] for role in ("red/general", "red/foot", "blue")}
+    assert heard_of == {
+        "red/general": ["RGEN stays where it is: somebody out of his sight is in the way."],
+        "red/foot": ["RGEN stays where it is: BI1.1 stands in the way of RGEN."],
+        "blue": [],
+    }
 
 
 def test_the_law_catches_a_general_who_is_told_everything(monkeypatch: pytest.MonkeyPatch) -> None:
