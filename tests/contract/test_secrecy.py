@@ -39,6 +39,20 @@ def test_what_a_role_may_not_know_changes_nothing_that_it_gets(fixture: Fixture,
 
 
 @every_game
+def test_who_looks_on_without_a_side_is_shown_nothing_that_anybody_may_not_know(fixture: Fixture) -> None:
+    """What a wall in the hall shows to all: vary whatever is not open to everybody."""
+    looks = 0
+
+    def look(table: Table) -> None:
+        nonlocal looks
+        looks += 1
+        if looks % 6 == 0:
+            assert leaks(fixture.game, table.fold.state, Role("spectator")) == []
+
+    play_at_random(fixture, 4, steps=12, each=look)
+
+
+@every_game
 @pytest.mark.parametrize("seed", range(6))
 def test_other_sheets_of_the_others_leave_a_roles_bytes_equal_until_they_are_opened(fixture: Fixture, seed: int) -> None:
     """The second part: what others seal, and in which order, cannot be told from one's own stream, asks and waiting."""

@@ -13,7 +13,7 @@ import pytest
 
 from sandgate.draw.charts import charts_of
 from sandgate.kernel.codec import dump, tell
-from sandgate.kernel.contract import Event, Game, Limit, Offer, Remark, Role, Ruler, Sheet
+from sandgate.kernel.contract import UMPIRE, Event, Game, Limit, Offer, Remark, Role, Ruler, Sheet
 from sandgate.kernel.games import game_of
 from sandgate.kernel.secrecy import leaks, shows_hidden, surface
 from sandgate.kernel.store import Memory
@@ -25,15 +25,16 @@ from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Gift, Labour, Mine, Secrets, Siege
 from sandgate.rules.wells1913.kriegspiel.state import State, Track
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.state import Leg, Point, Side
+from sandgate.rules.wells1913.little_wars.state import SIDES, Leg, Point, Side
 
 from .ks_fields import Still, field, scenario, seen
-from .test_general import behind_a_house
+from .test_general import behind_a_house, enemies
 from .test_scenario import POSTS
 
 GAME = game_of("wells1913.kriegspiel")
 CHARTS = charts_of(GAME.key)
 RED, BLUE, GENERAL = Role("red", "red"), Role("blue", "blue"), Role("red/general", "red")
+ONLOOKER = Role("spectator")
 KINDS = ("stocks", "labours", "mines", "debts", "sieges", "gifts")
 PACKAGE = "sandgate.rules.wells1913.kriegspiel"
 
@@ -125,6 +126,15 @@ def test_nor_for_any_player_of_a_team(post: str) -> None:
     """KS.GENERAL.07: each post of the other side, the General with his own sight among them."""
     state = with_secrets_of_blue(teams={"red": POSTS})
     assert leaks(GAME, state, Role(f"red/{post}", "red"), LINES) == []
+
+
+def test_who_looks_on_sees_nobodys_secrets() -> None:
+    """Of both sides: neither what lies hidden, nor that men work; a wall in the hall shows it to all."""
+    state = with_secrets_of_blue(move=3)
+    assert leaks(GAME, state, ONLOOKER) == []
+    bare = replace(state, secrets=tuple([Secrets(side, (), (), (), (), (), ()) for side in SIDES]))
+    assert drawn(GAME.view(state, ONLOOKER)) == drawn(GAME.view(bare, ONLOOKER))
+    assert drawn(GAME.view(state, Role(UMPIRE))) != drawn(GAME.view(bare, Role(UMPIRE)))
 
 
 def peeking(kind: str) -> Game[Any, Any]:
@@ -426,20 +436,28 @@ def _changed(piece: Any, change: dict[str, float]) -> Any:
     return replace(piece, **{name: getattr(piece, name) + by for name, by in change.items()})
 
 
-def known_to_the_general(state: State) -> Any:
+def known_to_the_general(state: State, reader: Role = GENERAL) -> Any:
     lines = ("RGEN GO (72,106)", "RGEN GO (72,20)", "SHOUT they are behind the inn", "BI1 GO (72,100)")
-    return surface(ON_PAPER, state, GENERAL, lines)
+    return surface(ON_PAPER, state, reader, lines)
 
 
-def not_alike(state: State) -> list[str]:
-    """What of the hidden changes what the General gets."""
-    as_it_is = known_to_the_general(state)
-    return [name for name, other in otherwise_hidden(state) if known_to_the_general(other) != as_it_is]
+def not_alike(state: State, reader: Role = GENERAL) -> list[str]:
+    """What of the hidden changes what the General gets, or another reader."""
+    as_it_is = known_to_the_general(state, reader)
+    return [name for name, other in otherwise_hidden(state) if known_to_the_general(other, reader) != as_it_is]
 
 
 def test_what_stands_behind_a_house_is_all_the_same_to_the_general() -> None:
     """KS.GENERAL.02: board, chart, offers, texts, limits and losses."""
     assert not_alike(hidden_from_the_general()) == []
+
+
+def test_nor_is_it_shown_to_who_looks_on_while_the_general_is_in_the_room() -> None:
+    """A General who looks up at the wall of the hall learns nothing there (KS.GENERAL.02); one who is out sees no wall."""
+    state = hidden_from_the_general()
+    assert not_alike(state, ONLOOKER) == []
+    assert "BI2" in {piece.id.partition(".")[0] for piece in GAME.view(state, ONLOOKER).pieces}
+    assert "BI1" in {piece.id.partition(".")[0] for piece in GAME.view(injured(state), ONLOOKER).pieces}
 
 
 @pytest.mark.parametrize(
@@ -496,6 +514,21 @@ def test_a_general_is_told_what_comes_into_sight_and_whom_he_loses() -> None:
     state = replace(state, battle=replace(state.battle, duties=()))
     assert "BI1" in names_in(heard(state, ["BI1 GO (72,120)"]))
     assert "BI2" in names_in(heard(state, ["BI2 GO (72,124)"]))
+
+
+def test_a_general_who_rides_upon_hidden_men_finds_that_somebody_is_there_and_not_who() -> None:
+    """From (84, 82) the house hides whoever is less than 24 x 5 / 60 = 2 in behind it: BI1 at y = 107 and 107.65."""
+    blue = {"units": [{"name": "BI1", "men": 6, "at": [74, 107]}], "guns": [], "waggons": []}
+    state = hidden_from_the_general(blue=blue, red={"general": {"at": [84, 82]}})
+    assert enemies(state) == {"BGEN": 1}
+    after, told = step_of("RGEN GO (84,107) (74,107)", GENERAL)(state)
+    assert after.battle.men == state.battle.men
+    heard_of = {role: [str(event) for event in told if role in event.to] for role in ("red/general", "red/foot", "blue")}
+    assert heard_of == {
+        "red/general": ["RGEN stays where it is: somebody out of his sight is in the way."],
+        "red/foot": ["RGEN stays where it is: BI1.1 stands in the way of RGEN."],
+        "blue": [],
+    }
 
 
 def test_the_law_catches_a_general_who_is_told_everything(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 What names none of them he is told in full, and whatever anybody shouts or objects; the rest a subordinate may report to him
 (KS.GENERAL.03). Ruling: seen is who shows after the step, or showed before it and is on the field no more. While he is away
-he sees nobody.
+he sees nobody. Whom he does not see and who bars his own figure's way he finds to be there, but not who it is.
 """
 
 import re
@@ -14,6 +14,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.events import Objected, Shouted
 from sandgate.rules.wells1913.kriegspiel.generals_sight import as_the_general_sees
+from sandgate.rules.wells1913.kriegspiel.march_events import HeldUp
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD, post_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post
 
@@ -28,12 +29,18 @@ def as_generals_hear(before: Battle, after: Battle, told: tuple[Event, ...]) -> 
         if post.services != ("general",) or as_the_general_sees(after, post) is after:
             continue
         unseen = _unseen(before, after, post)
-        told = tuple([_without(event, post.key) if any(n in unseen for n in _names(event)) else event for event in told])
+        told = tuple([heard for event in told for heard in _as_heard(event, post, unseen)])
     return told
 
 
-def _without(event: Event, role: str) -> Event:
-    return event if role not in event.to else replace(event, to=tuple([each for each in event.to if each != role]))
+def _as_heard(event: Event, post: Post, unseen: Container[str]) -> Iterator[Event]:
+    """An event without a General who may not be told; of what holds up his own figure he is told so much."""
+    if post.key not in event.to or not any(name in unseen for name in _names(event)):
+        yield event
+        return
+    yield replace(event, to=tuple([each for each in event.to if each != post.key]))
+    if isinstance(event, HeldUp) and event.unit == f"{post.side[0].upper()}GEN":
+        yield replace(event, to=(post.key,), why="somebody out of his sight is in the way")
 
 
 def _names(event: Event) -> Iterator[str]:

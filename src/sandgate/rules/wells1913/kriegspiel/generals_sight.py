@@ -43,7 +43,18 @@ def as_the_general_sees(battle: Battle, post: Post) -> Battle:
 def _shown(battle: Battle, post: Post) -> Battle:
     if not commands(post):
         return _blank(battle)
-    return battle if battle.options.open_view else _without(battle, post)
+    return battle if battle.options.open_view else _without(battle, _Eye(battle, post))
+
+
+@step("KS.GENERAL.02")
+def as_all_see(battle: Battle) -> Battle:
+    """The battle as all may know it: without what is hidden from a General who is in the room."""
+    shown = battle
+    if battle.phase != "over" and not battle.options.open_view:
+        for post in battle.posts:
+            if commands(post) == ("general",):
+                shown = _without(shown, _Eye(battle, post))
+    return shown
 
 
 def _blank(battle: Battle) -> Battle:
@@ -65,13 +76,12 @@ def _blank(battle: Battle) -> Battle:
 
 
 @step("KS.GENERAL.02")
-def _without(battle: Battle, post: Post) -> Battle:
+def _without(battle: Battle, eye: "_Eye") -> Battle:
     """The battle without the enemies whom the General does not see; he knows of the others' units by name alone."""
-    eye = _Eye(battle, post)
     men = tuple(_known_men(battle, eye))
     shown = dict.fromkeys(man.unit for man in men if man.status in ON_FIELD)
-    units = tuple([unit if unit.side == post.side or unit.name in shown else _masked(unit) for unit in battle.units])
-    own = dict.fromkeys(unit.name for unit in battle.units if unit.side == post.side)
+    units = tuple([unit if unit.side == eye.side or unit.name in shown else _masked(unit) for unit in battle.units])
+    own = dict.fromkeys(unit.name for unit in battle.units if unit.side == eye.side)
     guns = tuple([replace(gun, approaches=()) for gun in battle.guns if eye.shows(gun.holder, gun.x_in, gun.y_in)])
     fired = {**shown, **dict.fromkeys([gun.name for gun in guns])}
     return replace(
@@ -85,7 +95,7 @@ def _without(battle: Battle, post: Post) -> Battle:
         boats=tuple([each for each in battle.boats if eye.shows(each.side, each.x_in, each.y_in)]),
         trains=tuple([each for each in battle.trains if eye.shows(each.side, *place_of(battle, each, 0)[0])]),
         duties=tuple([_known_duty(duty, shown) for duty in battle.duties if duty.unit in own or duty.unit in shown]),
-        tracks=tuple([track for track in battle.tracks if track.side == post.side or track.by in fired]),
+        tracks=tuple([track for track in battle.tracks if track.side == eye.side or track.by in fired]),
     )
 
 

@@ -1,14 +1,15 @@
 """What one player, or the umpire, may know of a Kriegspiel: the field, and the secrets of his own side.
 
 A General who is a player of his own sees of the enemy only what shows from behind his figure (KS.GENERAL.02); one who is
-away, injured, sees nothing (KS.GENERAL.05).
+away, injured, sees nothing (KS.GENERAL.05). Who looks on, without a side, sees what all may know: nobody's secrets, and no
+piece that a General in the room does not see.
 """
 
 from dataclasses import dataclass, replace
 
-from sandgate.kernel.contract import Losses, Piece, Role
+from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.generals_sight import as_the_general_sees
+from sandgate.rules.wells1913.kriegspiel.generals_sight import as_all_see, as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import LOST, commands, mover, post_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
@@ -22,9 +23,9 @@ class FieldView:
     """The field as its reader sees it."""
 
     reader: str  # key of the role
-    side: str  # "" of the umpire
+    side: str  # "" of the umpire, and of who looks on
     battle: Battle
-    secrets: tuple[Secrets, ...]  # his side's; all of them for the umpire
+    secrets: tuple[Secrets, ...]  # his side's; all of them for the umpire, none for who looks on
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -33,9 +34,9 @@ class FieldView:
 
     @property
     def own(self) -> Secrets:
-        """The secrets of a player's side; raises LookupError for the umpire, who has two."""
+        """The secrets of a player's side; raises LookupError for the umpire, who has two, and for who looks on."""
         if len(self.secrets) != 1:
-            raise LookupError("the umpire has the secrets of both sides")
+            raise LookupError("the umpire has the secrets of both sides, who looks on those of none")
         return self.secrets[0]
 
     @property
@@ -47,8 +48,10 @@ class FieldView:
 @step("KS.GENERAL.02", "KS.GENERAL.05", "KS.CONSTRUCT.04", "KS.SUPPLY.01")
 def view(state: State, role: Role) -> FieldView:
     """The field, what his post lets him see of it, and the secrets of his side."""
-    if not role.side:
+    if role.key == UMPIRE:
         return FieldView(role.key, "", state.battle, state.secrets)
+    if not role.side:
+        return FieldView(role.key, "", _as_they_stand(as_all_see(state.battle), ""), ())
     own = tuple(each for each in state.secrets if each.side == role.side)
     post = post_of(state.battle, role.key)
     if not commands(post):  # an absent General's screen is blank
@@ -57,8 +60,8 @@ def view(state: State, role: Role) -> FieldView:
 
 
 @step("KS.CONSTRUCT.04", "KS.ARMS.15")
-def _as_they_stand(battle: Battle, side: Side) -> Battle:
-    """The battle without what enemies are at who stand where they stood; the same record if there is nothing to hide.
+def _as_they_stand(battle: Battle, side: str) -> Battle:
+    """The battle without what others are at who stand where they stood; the same record if there is nothing to hide.
 
     Whoever works, or delivers supplies, is seen standing: neither that his move is spent on it, nor that it has closed fire.
     """
