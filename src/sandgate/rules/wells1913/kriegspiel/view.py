@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.generals_sight import as_all_see, as_the_general_sees
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import LOST, commands, mover, post_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
@@ -59,6 +60,7 @@ def view(state: State, role: Role) -> FieldView:
     return FieldView(role.key, role.side, _as_they_stand(as_the_general_sees(state.battle, post), post.side), own)
 
 
+@kept()
 @step("KS.CONSTRUCT.04", "KS.ARMS.15")
 def _as_they_stand(battle: Battle, side: str) -> Battle:
     """The battle without what others are at who stand where they stood; the same record if there is nothing to hide.
