@@ -1,6 +1,6 @@
 """Change the rules of a book one spot at a time and see whether its cases notice.
 
-    python tools/mutants.py [--book nwc1902] [--only duel/torpedo] [--jobs 2] [--cases-only]
+    python tools/mutants.py [--book nwc1902] [--only duel/torpedo] [--jobs 2] [--cases-only] [--tests FILE]
 
 Each mutant is one small change: a number one step up or down, a comparison, an operator, `and` for `or`, a branch always
 taken, a figure one step off. It lives in a forked child, which puts the change into the imported book and runs the
@@ -129,6 +129,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only files whose path has this in it")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--cases-only", action="store_true", help="no second line")
+    parser.add_argument("--tests", nargs="+", type=Path, help="the second line, instead of all quick tests of the book")
     asked = parser.parse_args()
     library = Library()
     for name, text in sources(asked.book):
@@ -143,7 +144,8 @@ def main() -> None:
     begun = time.monotonic()
     unseen = try_all(mutants, lambda mutant: unnoticed(mutant, cases), asked.jobs)
     doubtful = [] if asked.cases_only else [mutant for mutant in unseen if not mutant.reason]
-    left = try_all(doubtful, lambda mutant: tests_pass(mutant, asked.book), asked.jobs, TESTS_S)
+    tests = asked.tests or [TESTS / "golden", TESTS / "rules" / asked.book]
+    left = try_all(doubtful, lambda mutant: tests_pass(mutant, tests), asked.jobs, TESTS_S)
     report(mutants, unseen, [mutant for mutant in unseen if mutant not in doubtful or mutant in left])
     print(f"\n{len(mutants)} mutants against {len(cases)} cases in {time.monotonic() - begun:.0f} s")
 
@@ -355,14 +357,14 @@ def unnoticed(mutant: Mutant, cases: Sequence[Case]) -> bool:
     )
 
 
-def tests_pass(mutant: Mutant, book: str) -> bool:
-    """Make the change and run the quick tests of the book and the golden stories until one fails."""
+def tests_pass(mutant: Mutant, tests: Sequence[Path]) -> bool:
+    """Make the change and run the quick ones of these tests until one fails."""
     mutant.change()
     quiet = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(quiet, stream)
     options = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    return pytest.main([*options, str(TESTS / "golden"), str(TESTS / "rules" / book)]) == pytest.ExitCode.OK
+    return pytest.main([*options, *map(str, tests)]) == pytest.ExitCode.OK
 
 
 def doctests_pass(names: Iterable[str]) -> bool:
