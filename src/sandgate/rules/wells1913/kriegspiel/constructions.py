@@ -7,7 +7,8 @@ from typing import Literal
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Inches, Men, Moves, on_grid
+from sandgate.kernel.units import Inches, Men, Moves
+from sandgate.rules.wells1913.little_wars.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 TRENCH_MOVES = int(number(BOOK, "kriegspiel_works", "trench_moves"))
@@ -16,7 +17,6 @@ EPAULEMENT_MEN = int(number(BOOK, "kriegspiel_works", "epaulement_men"))
 EPAULEMENT_MOVES = int(number(BOOK, "kriegspiel_works", "epaulement_moves"))
 HEIGHT_IN = number(BOOK, "kriegspiel_works", "height")
 STEP_OVER_IN = number(BOOK, "kriegspiel_works", "step_over")
-GRID = 1000.0  # parts of an inch
 
 Mover = Literal["infantry", "cavalry", "wheels"]
 
@@ -62,7 +62,7 @@ def stops_shot(height_in: Inches) -> bool:
     >>> stops_shot(1.2), stops_shot(2.0), stops_shot(2.1)
     (True, True, False)
     """
-    return on_grid(height_in, GRID) <= HEIGHT_IN
+    return on_grid_in(height_in) <= HEIGHT_IN
 
 
 @rule("KS.CONSTRUCT.03")

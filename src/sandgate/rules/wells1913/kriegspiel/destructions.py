@@ -7,7 +7,8 @@ from typing import Literal
 
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Inches, Men, Moves, on_grid
+from sandgate.kernel.units import Inches, Men, Moves
+from sandgate.rules.wells1913.little_wars.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 RAILWAY_BRIDGE_DESTROY, RAILWAY_BRIDGE_REPAIR = (int(each) for each in figure(BOOK, "kriegspiel_works", "railway_bridge"))
@@ -22,7 +23,6 @@ MINE_MOVES = int(number(BOOK, "kriegspiel_works", "mine_moves"))
 MINE_RADIUS_IN = number(BOOK, "kriegspiel_works", "mine_radius")
 PARTY = 4  # engineers within six inches: KS.DESTROY.07 writes its numbers in words
 PARTY_REACH_IN = 6.0
-GRID = 1000.0  # parts of an inch
 
 Structure = Literal["railway bridge", "culvert", "road bridge"]
 
@@ -58,7 +58,7 @@ def at_object(gap_in: Inches) -> bool:
     >>> at_object(6.0), at_object(6.1)
     (True, False)
     """
-    return on_grid(gap_in, GRID) <= PARTY_REACH_IN
+    return on_grid_in(gap_in) <= PARTY_REACH_IN
 
 
 @rule("KS.DESTROY.07")
@@ -158,4 +158,4 @@ def destroyed_by_mine(gap_in: Inches) -> bool:
     >>> destroyed_by_mine(6.0), destroyed_by_mine(6.2)
     (True, False)
     """
-    return on_grid(gap_in, GRID) <= MINE_RADIUS_IN
+    return on_grid_in(gap_in) <= MINE_RADIUS_IN
