@@ -53,11 +53,11 @@ def verbs(state: State) -> set[str]:
     return {word for offer in GAME.offers(seen(state), ask) for word in offer.line.split()}
 
 
-@pytest.mark.parametrize(("move", "closed", "fires"), [(0, False, False), (2, False, True), (2, True, False)])
-def test_fire_is_offered_when_one_may_fire(move: int, closed: bool, fires: bool) -> None:
+@pytest.mark.parametrize(("move", "closed", "fires"), [(0, (), False), (2, (), True), (2, ("red",), False)])
+def test_fire_is_offered_when_one_may_fire(move: int, closed: tuple[str, ...], fires: bool) -> None:
     """LW.MOVE.17, .18: not in the first move of either side, and not after anything has moved."""
     state = line(move=move)
-    state = replace(state, battle=replace(state.battle, guns_closed=closed))
+    state = replace(state, battle=replace(state.battle, closed=closed))
     assert ("VOLLEY" in verbs(state)) is fires
     assert "GO" in verbs(state)
 
