@@ -516,18 +516,22 @@ def test_a_general_is_told_what_comes_into_sight_and_whom_he_loses() -> None:
     assert "BI2" in names_in(heard(state, ["BI2 GO (72,124)"]))
 
 
-def test_a_general_who_rides_upon_hidden_men_finds_that_somebody_is_there_and_not_who() -> None:
-    """From (84, 82) the house hides whoever is less than 24 x 5 / 60 = 2 in behind it: BI1 at y = 107 and 107.65."""
+def test_a_general_who_rides_upon_hidden_men_is_stopped_by_them_and_sees_them_then() -> None:
+    """From (84, 82) the house hides whoever is less than 24 x 5 / 60 = 2 in behind it: BI1 at y = 107 and 107.65.
+
+    He goes 25 in north and 8 in west, to an inch from where there is no room beside BI1's file at x = 74.65.
+    From there the house, south of y = 106, hides nobody.
+    """
     blue = {"units": [{"name": "BI1", "men": 6, "at": [74, 107]}], "guns": [], "waggons": []}
     state = hidden_from_the_general(blue=blue, red={"general": {"at": [84, 82]}})
     assert enemies(state) == {"BGEN": 1}
     after, told = step_of("RGEN GO (84,107) (74,107)", GENERAL)(state)
-    assert after.battle.men == state.battle.men
+    assert [(man.x_in, man.y_in) for man in after.battle.men if man.unit == "RGEN"] == [(76.0, 107.0)]
     heard_of = {role: [str(event) for event in told if role in event.to] for role in ("red/general", "red/foot", "blue")}
     assert heard_of == {
-        "red/general": ["RGEN stays where it is: somebody out of his sight is in the way."],
-        "red/foot": ["RGEN stays where it is: BI1.1 stands in the way of RGEN."],
-        "blue": [],
+        "red/general": ["RGEN goes 33 in to (76,107).", "RGEN is held up: BI1.1 stands in the way of RGEN."],
+        "red/foot": ["RGEN goes 33 in to (76,107).", "RGEN is held up: BI1.1 stands in the way of RGEN."],
+        "blue": ["RGEN goes 33 in to (76,107)."],
     }
 
 
