@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Ask
+from sandgate.rules.wells1913.kriegspiel.captures import capture
 from sandgate.rules.wells1913.kriegspiel.game import GAME
 from sandgate.rules.wells1913.kriegspiel.generals import after_move, captured, hit_by_rifle, hit_by_shell
 from sandgate.rules.wells1913.kriegspiel.march_events import Retreated
@@ -74,7 +75,7 @@ def test_where_the_hidden_stand_changes_nothing_for_him() -> None:
 
 
 def test_from_where_the_enemy_came_to_a_gun_he_is_not_shown() -> None:
-    """KS.GENERAL.02, LW.MELEE.27: the places of men as the move began, and who disputes a gun, are his commanders' to tell."""
+    """KS.GENERAL.02, LW.MELEE.27: the places of men as the move began, and who disputes a gun, his commanders may tell."""
     state = behind_a_house()
     come = (Approach("BI1.1", 72.0, 109.0),)
     disputed = tuple(replace(gun, approaches=come) for gun in state.battle.guns)
@@ -82,6 +83,8 @@ def test_from_where_the_enemy_came_to_a_gun_he_is_not_shown() -> None:
     general, foot = seen(state, GENERAL).battle, seen(state, "red/foot").battle
     assert (general.stood, {gun.approaches for gun in general.guns}) == ((), {()})
     assert (len(foot.stood), {gun.approaches for gun in foot.guns}) == (len(foot.men), {come})
+    _, told = capture(state, Still())  # nobody is near the guns any more
+    assert {event.to for event in told} == {("red/foot", "red/horse", "blue")}
 
 
 def test_he_retires_from_whom_he_sees() -> None:
