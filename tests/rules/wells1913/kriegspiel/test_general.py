@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Ask
+from sandgate.rules.wells1913.kriegspiel.captures import capture
 from sandgate.rules.wells1913.kriegspiel.game import GAME
 from sandgate.rules.wells1913.kriegspiel.generals import after_move, captured, hit_by_rifle, hit_by_shell
 from sandgate.rules.wells1913.kriegspiel.march_events import Retreated
@@ -14,7 +15,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import men_of, post_of
 from sandgate.rules.wells1913.kriegspiel.sequence import awaits
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.kriegspiel.turn import DEEDS, commanded, refusals
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.little_wars.state import Approach, Point
 
 from .ks_fields import Still, field, seen
 from .test_scenario import POSTS
@@ -71,6 +72,19 @@ def test_where_the_hidden_stand_changes_nothing_for_him() -> None:
     units = tuple(replace(unit, x_in=unit.x_in + 1.0) if unit.name == "BI1" else unit for unit in state.battle.units)
     other = replace(state, battle=replace(state.battle, men=moved, units=units))
     assert seen(other, GENERAL) == seen(state, GENERAL)
+
+
+def test_from_where_the_enemy_came_to_a_gun_he_is_not_shown() -> None:
+    """KS.GENERAL.02, LW.MELEE.27: the places of men as the move began, and who disputes a gun, his commanders may tell."""
+    state = behind_a_house()
+    come = (Approach("BI1.1", 72.0, 109.0),)
+    disputed = tuple(replace(gun, approaches=come) for gun in state.battle.guns)
+    state = replace(state, battle=replace(state.battle, guns=disputed))
+    general, foot = seen(state, GENERAL).battle, seen(state, "red/foot").battle
+    assert (general.stood, {gun.approaches for gun in general.guns}) == ((), {()})
+    assert (len(foot.stood), {gun.approaches for gun in foot.guns}) == (len(foot.men), {come})
+    _, told = capture(state, Still())  # nobody is near the guns any more
+    assert {event.to for event in told} == {("red/foot", "red/horse", "blue")}
 
 
 def test_he_retires_from_whom_he_sees() -> None:

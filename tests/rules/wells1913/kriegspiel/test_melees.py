@@ -111,7 +111,7 @@ def test_a_gun_in_dispute() -> None:
     state = facing([unit("RI1", 4, 72, 118)], [unit("BI1", 5, 20, 170), gun("BG1", 0, 76, 130)])
     state, told = ended(moved(state, "RI1", 8.0))
     (event,) = (event for event in told if isinstance(event, GunDisputed))
-    assert (event.owners, event.enemies, event.passed) == (0, 4, 0)
+    assert (event.owners, event.enemies, event.passed, event.to) == (0, 4, 0, ("red", "blue"))
     assert {each.from_y_in for each in gun_of(state.battle, "BG1").approaches} == {118.0, 117.35}  # two ranks
     stays, _ = ended(state)
     past, _ = ended(moved(ended(stays)[0], "RI1", 7.0))

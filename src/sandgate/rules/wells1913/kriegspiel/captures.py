@@ -18,6 +18,7 @@ from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.charge_events import Captured
 from sandgate.rules.wells1913.kriegspiel.deed import Step
+from sandgate.rules.wells1913.kriegspiel.generals_sight import as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with_gun, with_secrets
 from sandgate.rules.wells1913.kriegspiel.scene import Scene, fighters, scene_of
@@ -67,7 +68,7 @@ def _guns(state: State, scene: Scene, men: dict[Side, list[Body]], bench: Bench)
 @step("LW.MELEE.26", "LW.MELEE.27", "LW.MELEE.28", "LW.MELEE.29")
 def _examined(state: State, gun: Gun, near: Round, bench: Bench) -> tuple[Gun, Event]:
     """A gun to which enemies have come up, or from which they have gone, after the move, and what is told of it."""
-    to = everybody(state.battle)
+    to = _who_see_all(state.battle)
     if not near.enemies:
         return replace(gun, approaches=()), DisputeEnded(at_s=0.0, to=to, clauses=("LW.MELEE.28",), gun=gun.name)
     come_from = _approaches(state.battle, gun, near)
@@ -90,6 +91,12 @@ def _examined(state: State, gun: Gun, near: Round, bench: Bench) -> tuple[Gun, E
         passed=passed,
     )
     return replace(gun, approaches=come_from), told
+
+
+@step("KS.GENERAL.02")
+def _who_see_all(battle: Battle) -> tuple[str, ...]:
+    """The roles that see the whole field: of enemies near a gun a General hears from his commanders."""
+    return tuple(post.key for post in battle.posts if as_the_general_sees(battle, post) is battle)
 
 
 @step("LW.MELEE.27")
