@@ -10,7 +10,7 @@ from sandgate.draw.nwc1902_duel.seen import ENDURANCE, Seen
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.tracks import SIGN_PX, UNSEEN_PX, at, block_hull, heading_text, points_text
 from sandgate.rules.nwc1902.duel.view import DuelView
-from sandgate.rules.nwc1902.score_wand import NO_RING, ring_shown
+from sandgate.rules.nwc1902.the_rings import NO_RING, ring_shown
 
 
 def draw_ship(sheet: Sheet, view: DuelView, seen: Seen, length_px: float) -> None:

@@ -17,8 +17,8 @@ from sandgate.rules.nwc1902.fleet.score import endurance_of
 from sandgate.rules.nwc1902.fleet.seen import SeenFleet, SeenHoist, SeenShip
 from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, Side, Sketched
 from sandgate.rules.nwc1902.fleet.view import FleetView
-from sandgate.rules.nwc1902.score_wand import HALF_POWER_AT, NO_RING, PALE_RING, RING_AT, ring_shown
 from sandgate.rules.nwc1902.stencils import BOOK
+from sandgate.rules.nwc1902.the_rings import HALF_POWER_AT, NO_RING, PALE_RING, RING_AT, ring_shown
 
 SQUARE_YD: Final = number(BOOK, "result_of_fleets", "paper_square")
 INCH_YD: Final = number(BOOK, "game_paper", "board_scale")

@@ -1,6 +1,6 @@
-"""The score wand: Section II, "The Score Wand" and "The Rings".
+"""The score wand: Section II, "The Score Wand".
 
-Clauses NWC.TA.10 to .17, .19 to .22 and .25. The wand shows the score points that a battleship's gun fire inflicts in two
+Clauses NWC.TA.10 to .16 and .19 to .22. The wand shows the score points that a battleship's gun fire inflicts in two
 and a half minutes: one figure for each space of 200 yards, on one of four faces for battery and target. The figures follow
 
     W(r) = 400 x erf((A / r)^3), taken at the middle of a space and rounded half up,
@@ -21,8 +21,6 @@ LIMIT_YD = number(BOOK, "score_wand", "limit")
 POINT_BLANK = number(BOOK, "score_wand", "point_blank")
 ANCHOR_YD = number(BOOK, "score_wand", "anchor_range")
 AT_ANCHOR = number(BOOK, "score_wand", "erfinv_of_one_eighth")
-HALF_POWER_AT = number(BOOK, "score_wand", "half_power")
-RING_AT = number(BOOK, "score_wand", "ring")
 BATTLESHIP_ENDURANCE = number(BOOK, "ship", "endurance_of_battleship")
 ARMORED_CRUISER_ENDURANCE = number(BOOK, "ship", "endurance_of_armored_cruiser")
 PROTECTED_CRUISER_ENDURANCE = number(BOOK, "ship", "endurance_of_protected_cruiser")
@@ -35,7 +33,6 @@ FACES = (
     figure(BOOK, "score_wand", "end_on_battery_on_end_on_target"),
 )
 
-NO_RING, PALE_RING, SOLID_RING = 0, 1, 2
 RED, WHITE = "red", "white"
 
 Space = Annotated[int, Span("", 1, 30)]
@@ -92,29 +89,6 @@ def out_of_action(received: ScorePoints, endurance: ScorePoints) -> bool:
     (False, True)
     """
     return near(received) >= endurance
-
-
-@rule("NWC.TA.17", "NWC.TA.25", "NWC.DU.44")
-def half_power(received: ScorePoints, endurance: ScorePoints, ring_at_four_tenths: bool) -> bool:
-    """Whether a ship has lost half her offensive power: at half her endurance, or at four tenths if so agreed.
-
-    Ruling: the assumption and the record paper say one half, the ring is but a reminder; the option follows the ring.
-    >>> half_power(499.75, 1000.0, False), half_power(500.0, 1000.0, False), half_power(400.0, 1000.0, True)
-    (False, True, True)
-    """
-    return near(received) >= near(endurance * (RING_AT if ring_at_four_tenths else HALF_POWER_AT))
-
-
-@rule("NWC.TA.25")
-def ring_shown(received: ScorePoints, endurance: ScorePoints, ring_at_four_tenths: bool) -> int:
-    """The ring on a ship's mast: 0 none, 1 pale (four tenths received, no effect), 2 solid (scores halved).
-
-    >>> [ring_shown(received, 1000.0, False) for received in (399.0, 400.0, 500.0)], ring_shown(400.0, 1000.0, True)
-    ([0, 1, 2], 2)
-    """
-    if half_power(received, endurance, ring_at_four_tenths):
-        return SOLID_RING
-    return PALE_RING if near(received) >= near(endurance * RING_AT) else NO_RING
 
 
 @rule("NWC.TA.19", "NWC.TA.21", "NWC.TA.22")

@@ -6,6 +6,7 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order
+from sandgate.kernel.errors import OrderError
 from sandgate.rules.nwc1902.duel.events import TorpedoFired
 from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, steaming
 from sandgate.rules.nwc1902.fleet.coast_events import BoatMoved
@@ -13,6 +14,7 @@ from sandgate.rules.nwc1902.fleet.notation import order
 from sandgate.rules.nwc1902.fleet.state import Side
 from sandgate.rules.nwc1902.fleet.torpedo_boats import run_boats
 from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
+from sandgate.rules.nwc1902.fleet.unit_orders import BoatHelm
 from sandgate.rules.nwc1902.turning_circle import advance, transfer, turned_deg
 
 from .playing import Action, fleet
@@ -147,3 +149,22 @@ def test_nobody_orders_the_enemys_boat() -> None:
     assert run_boats(state, lines)[0] == stands_on
     assert fire_torpedoes(state, ways, lines, Dealt()).events == ()
     assert fire_torpedoes(state, ways, [("red", line) for line in written], Dealt()).events != ()
+
+
+@pytest.mark.parametrize("text", ["SUB 1: C NE S 0", "TB 1: SPD 0", "TB 1: R 0.25", "TB 1: L 32"])
+def test_small_craft_may_be_ordered_to_the_limits(text: str) -> None:
+    """NWC.ME.06 and NWC.ME.11: to stop, and to turn from a quarter of a point to full circle."""
+    assert str(order(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["SUB 0: DIVE", "SUB 1: C NE S -0.5", "TB 0: A", "TB 1: SPD -0.5", "TB 1: R 0.2475", "TB 1: L 32.5"]
+)
+def test_beyond_the_limits_an_order_does_not_read(text: str) -> None:
+    with pytest.raises(OrderError):
+        order(text)
+
+
+def test_a_helm_without_points_is_left_over() -> None:
+    """NWC.ME.11: as in the Duel, until another helm is ordered."""
+    assert order("TB 1: L") == BoatHelm(1, "L", 0.0, 0)

@@ -49,6 +49,14 @@ def test_to_take_stations_is_left_to_the_captains(signal: str) -> None:
     assert helms(melee) == [-1, 0, 1]
 
 
+def test_a_ship_alone_is_a_column_and_its_head() -> None:
+    """NWC.TA.42: she turns as the move begins."""
+    melee = Melee(COLUMN[:1], AFAR, red=flying("HC 4R"))
+    melee.move({"red": "X"})
+    assert [(event.ship, event.second) for event in melee.of(ObeyedSignal)] == [("red 1", 0)]
+    assert helms(melee) == [1]
+
+
 def test_a_ship_that_cannot_move_obeys_no_manoeuvre() -> None:
     """NWC.ME.01 and NWC.ME.20: aground, or motionless after a ram until second 60."""
     red = [*COLUMN[:2], ship(0, -800, aground=True, speed_kn=0)]

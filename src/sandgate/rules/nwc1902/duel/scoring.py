@@ -33,7 +33,8 @@ from sandgate.rules.nwc1902.duel.gun_fire import (
 )
 from sandgate.rules.nwc1902.duel.score_card import loaded, ready_move
 from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Battery, Ship, State
-from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, half_power, out_of_action, space_of
+from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, out_of_action, space_of
+from sandgate.rules.nwc1902.the_rings import half_power
 
 BOTH: Final = ("red", "blue")
 OVERRULED: Final = ("NWC.ME.23",)  # the umpire has given something else than the rules proposed

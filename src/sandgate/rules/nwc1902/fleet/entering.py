@@ -23,7 +23,8 @@ from sandgate.rules.nwc1902.fleet.struck import Struck
 from sandgate.rules.nwc1902.fleet.submarines import SUBMARINE_ENDURANCE
 from sandgate.rules.nwc1902.fleet.torpedo_boats import boat_endurance
 from sandgate.rules.nwc1902.fleet.units import enemy_of, unit_name
-from sandgate.rules.nwc1902.score_wand import out_of_action, ring_shown
+from sandgate.rules.nwc1902.score_wand import out_of_action
+from sandgate.rules.nwc1902.the_rings import ring_shown
 
 OVERRULED: Final = ("NWC.ME.23",)
 OF_SUBMARINES: Final = (SUBMARINE_ENDURANCE, "NWC.ME.10")

@@ -21,10 +21,10 @@ from sandgate.rules.nwc1902.score_wand import (
     BATTLESHIP_ENDURANCE,
     LIMIT_YD,
     PROTECTED_CRUISER_ENDURANCE,
-    half_power,
     out_of_action,
 )
 from sandgate.rules.nwc1902.stencils import BOOK
+from sandgate.rules.nwc1902.the_rings import half_power
 
 MOVES_APART = int(number(BOOK, "result_of_fleets", "moves_apart"))
 UNDECIDED = number(BOOK, "result_of_fleets", "undecided")
