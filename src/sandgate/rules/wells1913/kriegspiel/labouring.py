@@ -2,9 +2,8 @@
 
 Each order sets a unit to a work for this move: it begins it, or goes on with it if it is the same as in the move before.
 What comes of it is told at the end of the move (works_progress.py). Rulings: working is the whole move of a unit, and it
-works at one thing at a time, but at as many epaulements as it has six men for, each with a line of its own. Entrenchments are
-dug by infantry; epaulements made, and mines laid, by infantry, gunners and engineers; depots are burnt and waggons emptied by
-anybody armed.
+works at one thing at a time, but at as many epaulements as it has six men for, each with a line of its own. Infantry digs
+entrenchments; infantry, gunners and engineers make epaulements and lay mines; anybody armed burns depots, empties waggons.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
