@@ -4,12 +4,12 @@ Who reads the drawing sees in it what his view holds: on a box of his own what i
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sandgate.draw.ink import Point, circle, line, tag
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.draw.wells1913_little_wars.shapes import pixels
+from sandgate.draw.wells1913_little_wars.shapes import Plan, pixels
 from sandgate.kernel.outlines import box as box_outline
 from sandgate.rules.wells1913.little_wars.crowd import (
     HALF_BOX_IN,
@@ -17,9 +17,9 @@ from sandgate.rules.wells1913.little_wars.crowd import (
     HALF_WAGGON_IN,
     HALF_WAGGON_LONG_IN,
 )
-from sandgate.rules.wells1913.little_wars.extensions import Box, Contents, Larger, Train, Waggon
+from sandgate.rules.wells1913.little_wars.extensions import Box, Contents, Larger, Side, Train, Waggon
 from sandgate.rules.wells1913.little_wars.larger_orders import load_text
-from sandgate.rules.wells1913.little_wars.tracks import HALF_TRAIN_IN, VEHICLE_IN, spot_on, vehicles
+from sandgate.rules.wells1913.little_wars.tracks import HALF_TRAIN_IN, VEHICLE_IN, Spot, spot_on, vehicles
 
 ROUND_PX, LID_PART = 4.0, 0.82
 LEAST_TOLD_PX = 34.0  # a box must be so wide to bear what is in it
@@ -43,17 +43,19 @@ def _box(sheet: Sheet, box: Box, held: Contents | None) -> None:
     where = sheet.at(box.x_in, box.y_in)
     wide, high = 2.0 * HALF_BOX_LONG_IN / sheet.unit, 2.0 * HALF_BOX_IN / sheet.unit
     shade = sheet.at(box.x_in + SHADE_IN[0], box.y_in + SHADE_IN[1])
-    rounded, rim = box.side == "blue", LID_PART
-    shapes = [
-        _lid(shade, wide, high, rounded, "shade"),
-        _lid(where, wide, high, rounded, f"{box.side}-box"),
-        _lid(where, wide * rim, high - wide * (1.0 - rim), rounded, f"{box.side}-lid"),
-    ]
+    shapes = [_lid(shade, wide, high, box.side == "blue", "shade"), *box_shapes(where, wide, high, box.side)]
     title = f"{box.name}, a box" + (f" with {load_text(held.men, held.guns)}" if held else "")
     sheet.group("pieces", f"box-{box.name}", title, *shapes)
     for part in (-0.3, 0.0, 0.3):
         sheet.placer.disc((where[0] + part * wide, where[1]), 0.5 * high, 110.0)
     _told(sheet, box, held, where, wide)
+
+
+def box_shapes(where: Point, wide: float, high: float, side: Side) -> tuple[str, str]:
+    """A box of a side from above, and its lid."""
+    rounded, rim = side == "blue", LID_PART
+    lid = _lid(where, wide * rim, high - wide * (1.0 - rim), rounded, f"{side}-lid")
+    return _lid(where, wide, high, rounded, f"{side}-box"), lid
 
 
 def _told(sheet: Sheet, box: Box, held: Contents | None, where: Point, wide: float) -> None:
@@ -84,6 +86,18 @@ def _lid(middle: Point, wide: float, high: float, rounded: bool, cls: str) -> st
 
 
 def _waggon(sheet: Sheet, waggon: Waggon) -> None:
+    """A waggon or cart, with its name below it."""
+    long = HALF_WAGGON_LONG_IN
+    held = "" if waggon.holder == waggon.side else f", captured by {waggon.holder}"
+    kind = "a supply waggon" if waggon.kind == "waggon" else "an ammunition cart"
+    sheet.group("pieces", f"waggon-{waggon.name}", f"{waggon.name}, {kind}{held}", *waggon_shapes(sheet, waggon))
+    x, y = sheet.at(waggon.x_in, waggon.y_in)
+    sheet.placer.disc((x, y), long / sheet.unit, 110.0)
+    below = (x, y + long / sheet.unit + 7.0)
+    sheet.add("labels", words(waggon.name, f"c-number {waggon.holder}-words halo-floor", below, "middle"))
+
+
+def waggon_shapes(sheet: Plan, waggon: Waggon) -> list[str]:
     """A waggon under its white tilt, with four wheels; a cart on two, open, with a keg in it."""
     long, half = HALF_WAGGON_LONG_IN, HALF_WAGGON_IN
     axles = (-1.2, 1.1) if waggon.kind == "waggon" else (-0.4,)
@@ -97,16 +111,10 @@ def _waggon(sheet: Sheet, waggon: Waggon) -> None:
         shapes += hoops
     else:
         shapes += [circle(spot, 0.34 / sheet.unit, "barrel") for spot in _around(sheet, waggon, (-0.8, 0.1), (0.0, 0.0))]
-    held = "" if waggon.holder == waggon.side else f", captured by {waggon.holder}"
-    kind = "a supply waggon" if waggon.kind == "waggon" else "an ammunition cart"
-    sheet.group("pieces", f"waggon-{waggon.name}", f"{waggon.name}, {kind}{held}", *shapes)
-    x, y = sheet.at(waggon.x_in, waggon.y_in)
-    sheet.placer.disc((x, y), long / sheet.unit, 110.0)
-    below = (x, y + long / sheet.unit + 7.0)
-    sheet.add("labels", words(waggon.name, f"c-number {waggon.holder}-words halo-floor", below, "middle"))
+    return shapes
 
 
-def _around(sheet: Sheet, waggon: Waggon, ahead: tuple[float, float], aside: tuple[float, float]) -> list[Point]:
+def _around(sheet: Plan, waggon: Waggon, ahead: tuple[float, float], aside: tuple[float, float]) -> list[Point]:
     """Two places about a waggon, so far ahead of its middle and to its right."""
     turn = math.radians(waggon.facing_deg)
     sine, cosine = math.sin(turn), math.cos(turn)
@@ -116,7 +124,7 @@ def _around(sheet: Sheet, waggon: Waggon, ahead: tuple[float, float], aside: tup
     ]
 
 
-def _corners(sheet: Sheet, waggon: Waggon, back: float, front: float, half: float) -> list[Point]:
+def _corners(sheet: Plan, waggon: Waggon, back: float, front: float, half: float) -> list[Point]:
     outline = box_outline(waggon.x_in, waggon.y_in, waggon.facing_deg, front, -back, half, half)
     return pixels(sheet, outline.corners)
 
@@ -125,9 +133,20 @@ def _corners(sheet: Sheet, waggon: Waggon, back: float, front: float, half: floa
 
 
 def _train(sheet: Sheet, larger: Larger, train: Train) -> None:
-    """The engine, its boiler and chimney; open trucks, in which those who ride are dots of their side."""
+    """A train on its line, with its name beside the engine."""
     points = next(railway.points for railway in larger.railways if railway.name == train.line)
     spots = [spot_on(points, at) for at in vehicles(train.at_in, train.trucks)]
+    for spot in spots:
+        sheet.placer.disc(sheet.at(spot.x_in, spot.y_in), (VEHICLE_IN / 2.0 - 0.15) / sheet.unit, 110.0)
+    load = load_text(train.men, train.guns)
+    title = f"{train.name}, a train of {_trucks(train)}" + (f" with {load}" if load else "")
+    sheet.group("pieces", f"train-{train.name}", title, *train_shapes(sheet, spots, train))
+    x, y = _on(sheet, spots[0], 0.0, 2.4)
+    sheet.add("labels", words(train.name, f"c-men {train.side}-words halo-floor", (x, y + 3.0), "middle"))
+
+
+def train_shapes(sheet: Plan, spots: Sequence[Spot], train: Train) -> list[str]:
+    """The engine, its boiler and chimney; open trucks, in which those who ride are dots of their side."""
     half, riders = VEHICLE_IN / 2.0 - 0.15, list(_riders(train))
     shapes = list[str]()
     for nth, spot in enumerate(spots):
@@ -142,19 +161,14 @@ def _train(sheet: Sheet, larger: Larger, train: Train) -> None:
             shapes.append(line(pixels(sheet, well), "truck", closed=True))
             aboard = riders[nth - 1] if nth <= len(riders) else []
             shapes += [circle(_on(sheet, spot, *seat), 0.21 / sheet.unit, f"{train.side}-fill") for seat in aboard]
-        sheet.placer.disc(sheet.at(spot.x_in, spot.y_in), half / sheet.unit, 110.0)
-    load = load_text(train.men, train.guns)
-    title = f"{train.name}, a train of {_trucks(train)}" + (f" with {load}" if load else "")
-    sheet.group("pieces", f"train-{train.name}", title, *shapes)
-    x, y = _on(sheet, spots[0], 0.0, 2.4)
-    sheet.add("labels", words(train.name, f"c-men {train.side}-words halo-floor", (x, y + 3.0), "middle"))
+    return shapes
 
 
 def _trucks(train: Train) -> str:
     return f"{train.trucks} truck{'' if train.trucks == 1 else 's'}"
 
 
-def _on(sheet: Sheet, spot: tuple[float, float, float], ahead: float, aside: float = 0.0) -> Point:
+def _on(sheet: Plan, spot: tuple[float, float, float], ahead: float, aside: float = 0.0) -> Point:
     """A place of a vehicle, so far ahead of its middle and to its right."""
     x, y, bearing_deg = spot
     turn = math.radians(bearing_deg)

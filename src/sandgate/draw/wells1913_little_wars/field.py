@@ -14,6 +14,7 @@ from sandgate.draw.wells1913_little_wars.country import draw_country
 from sandgate.draw.wells1913_little_wars.crews import draw_crew_grounds
 from sandgate.draw.wells1913_little_wars.fire import draw_shot_numbers, draw_shots
 from sandgate.draw.wells1913_little_wars.hand_to_hand import draw_melees, label_melees
+from sandgate.draw.wells1913_little_wars.larger_signs import larger_entries
 from sandgate.draw.wells1913_little_wars.legend import LEGEND
 from sandgate.draw.wells1913_little_wars.margin import MARGIN_PX, draw_margin, place_bar
 from sandgate.draw.wells1913_little_wars.names import label_bodies, label_guns, label_lines, number_men
@@ -56,7 +57,7 @@ def field(view: FieldView, form: Format = "table", zones: bool = False, window: 
         _corner_bar(sheet)
     _labels(sheet, battle, form)
     if form == "hand":
-        add_legend(sheet, LEGEND)
+        add_legend(sheet, (*LEGEND, *larger_entries(sheet, battle.larger)))
     return sheet
 
 

@@ -1,11 +1,12 @@
 """The margin of the large sheet: which move it is, the strength of both sides, what happened, the signs, the scale."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from sandgate.draw.ink import Box, Point, line, rect
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size, wrapped
+from sandgate.draw.wells1913_little_wars.larger_signs import HIGH_PX, larger_signs
 from sandgate.draw.wells1913_little_wars.seen import (
     fallen,
     guns_on_field,
@@ -69,9 +70,10 @@ def draw_margin(sheet: Sheet, battle: Battle) -> None:
     left, top = sheet.plate[2] + LEFT_PX, sheet.plate[1]
     below = _title(sheet, battle, (left, top + 20.0))
     below = _strengths(sheet, battle, (left, below + 34.0))
-    signs = _signs_high()
-    _told(sheet, battle, (left, below + 30.0), sheet.plate[3] - FOOT_PX - signs - 40.0)
-    _signs(sheet, (left, sheet.plate[3] - FOOT_PX - signs))
+    signs = (*SIGNS, *[(sign.text, sign.draw, HIGH_PX) for sign in larger_signs(sheet, battle.larger)])
+    top_of_key = sheet.plate[3] - FOOT_PX - 20.0 - sum(high for _, _, high in signs)
+    _told(sheet, battle, (left, below + 30.0), top_of_key - 40.0)
+    _signs(sheet, signs, (left, top_of_key))
     place_bar(sheet, (left + 4.0, sheet.plate[3] - 12.0), WIDE_PX - 20.0)
 
 
@@ -203,7 +205,8 @@ def _board(_sheet: Sheet, at: Point) -> str:
     )
 
 
-SIGNS: tuple[tuple[str, Draw, float], ...] = (
+Sign = tuple[str, Draw, float]  # what it means, how it is drawn, its height in the key
+SIGNS: tuple[Sign, ...] = (
     ("infantry, rifle to the front", _pair("infantry", 1.15), 22.0),
     ("cavalry", _pair("cavalry", 1.0), 32.0),
     ("prisoner, tied to his guard", _pair("infantry-bound", 1.25), 22.0),
@@ -217,16 +220,12 @@ SIGNS: tuple[tuple[str, Draw, float], ...] = (
 )
 
 
-def _signs_high() -> float:
-    return 20.0 + sum(high for _, _, high in SIGNS)
-
-
-def _signs(sheet: Sheet, corner: Point) -> None:
+def _signs(sheet: Sheet, signs: Sequence[Sign], corner: Point) -> None:
     """The key to the signs."""
     x, y = corner
     sheet.add("furniture", words("Signs", "c-name", (x, y)))
     at = y + 14.0
-    for text, draw, high in SIGNS:
+    for text, draw, high in signs:
         middle = (x + 28.0, at + high / 2.0)
         sheet.add("furniture", draw(sheet, middle), words(text, "c-note", (x + 70.0, middle[1])))
         at += high

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from sandgate.draw.ink import Point, line, line_data, path
 from sandgate.draw.sheet import Sheet
-from sandgate.draw.wells1913_little_wars.shapes import pixels
+from sandgate.draw.wells1913_little_wars.shapes import Plan, pixels
 from sandgate.kernel.outlines import along
 from sandgate.rules.wells1913.little_wars.extensions import Larger, Railway, Road
 from sandgate.rules.wells1913.little_wars.railway import RAIL_IN
@@ -27,12 +27,22 @@ def draw_roads(sheet: Sheet, larger: Larger) -> None:
     if edges:
         sheet.add("ground", path("".join(edges), "road-edge"))
     for nth, (road, parts) in enumerate(zip(larger.roads, outlines, strict=True), 1):
-        surface = path("".join(line_data(part, closed=True) for part in parts), "road")
-        aside = RUT_PART * road.width_in
-        ruts = [line(pixels(sheet, _beside(road.points, sense * aside)), "road-rut") for sense in (1.0, -1.0)]
-        sheet.group("ground", f"road-{nth}", road.name, surface, *ruts)
+        sheet.group("ground", f"road-{nth}", road.name, *_laid(sheet, road, parts))
     for nth, railway in enumerate(larger.railways, 1):
         _railway(sheet, nth, railway)
+
+
+def road_shapes(plan: Plan, road: Road) -> list[str]:
+    """A road by itself: its chalked edges, its surface, two ruts."""
+    parts = [pixels(plan, part) for part in _surface(road)]
+    edges = path("".join(line_data(part, closed=True) for part in parts), "road-edge")
+    return [edges, *_laid(plan, road, parts)]
+
+
+def _laid(plan: Plan, road: Road, parts: Sequence[Sequence[Point]]) -> list[str]:
+    surface = path("".join(line_data(part, closed=True) for part in parts), "road")
+    aside = RUT_PART * road.width_in
+    return [surface, *[line(pixels(plan, _beside(road.points, sense * aside)), "road-rut") for sense in (1.0, -1.0)]]
 
 
 def _surface(road: Road) -> Iterator[list[Point]]:
@@ -46,6 +56,18 @@ def _surface(road: Road) -> Iterator[list[Point]]:
 
 
 def _railway(sheet: Sheet, nth: int, railway: Railway) -> None:
+    """A line, and its stations."""
+    sheet.group("ground", f"railway-{nth}", _title(railway), *rails_shapes(sheet, railway))
+    for count, station in enumerate(railway.stations, 1):
+        half, near, far = PLATFORM_IN
+        ends = [
+            (station.at_in + along_in, off) for along_in, off in ((-half, near), (half, near), (half, far), (-half, far))
+        ]
+        corners = pixels(sheet, [_aside(railway, at, off) for at, off in ends])
+        sheet.group("ground", f"station-{nth}-{count}", f"{station.name}, a station", line(corners, "platform", closed=True))
+
+
+def rails_shapes(sheet: Plan, railway: Railway) -> list[str]:
     """Ballast, sleepers, two rails; no rails where they are torn up, and those lie beside the line."""
     length = line_length_in(railway.points)
     ballast = line(pixels(sheet, railway.points), "ballast")
@@ -59,14 +81,7 @@ def _railway(sheet: Sheet, nth: int, railway: Railway) -> None:
         middle = (rail + 0.5) * RAIL_IN
         beside = [_aside(railway, middle + off, 2.4 + turn) for off, turn in ((-2.4, 0.0), (2.4, 0.9))]
         shapes.append(line(pixels(sheet, beside), "rail"))
-    sheet.group("ground", f"railway-{nth}", _title(railway), *shapes)
-    for count, station in enumerate(railway.stations, 1):
-        half, near, far = PLATFORM_IN
-        ends = [
-            (station.at_in + along_in, off) for along_in, off in ((-half, near), (half, near), (half, far), (-half, far))
-        ]
-        corners = pixels(sheet, [_aside(railway, at, off) for at, off in ends])
-        sheet.group("ground", f"station-{nth}-{count}", f"{station.name}, a station", line(corners, "platform", closed=True))
+    return shapes
 
 
 def _title(railway: Railway) -> str:
@@ -80,7 +95,7 @@ def _whole(railway: Railway, length: float) -> Iterator[tuple[float, float]]:
     yield from ((first, last) for first, last in zip(cuts[::2], cuts[1::2], strict=True) if last > first)
 
 
-def _rail(sheet: Sheet, railway: Railway, first: float, last: float, aside: float) -> list[Point]:
+def _rail(sheet: Plan, railway: Railway, first: float, last: float, aside: float) -> list[Point]:
     corners, gone = [first], 0.0
     for a, b in pairwise(railway.points):
         gone += math.dist(a, b)
@@ -88,7 +103,7 @@ def _rail(sheet: Sheet, railway: Railway, first: float, last: float, aside: floa
     return pixels(sheet, [_aside(railway, at, aside) for at in (*corners, last)])
 
 
-def _across(sheet: Sheet, railway: Railway, at_in: float) -> list[Point]:
+def _across(sheet: Plan, railway: Railway, at_in: float) -> list[Point]:
     return pixels(sheet, [_aside(railway, at_in, side * HALF_SLEEPER_IN) for side in (1.0, -1.0)])
 
 

@@ -2,14 +2,35 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from sandgate.draw.ink import Point, between, place
-from sandgate.draw.sheet import Sheet
 
 
-def pixels(sheet: Sheet, corners: Iterable[Sequence[float]]) -> list[Point]:
-    """Where places of the field lie on the sheet."""
-    return [sheet.at(corner[0], corner[1]) for corner in corners]
+class Plan(Protocol):
+    """What things are drawn on: a sheet, or a place of its key."""
+
+    unit: float  # inches in a pixel
+
+    def at(self, x: float, y: float) -> Point:
+        """Where a place of the field lies."""
+        ...
+
+
+class InKey:
+    """A place of a key: the field's origin lies in its middle."""
+
+    def __init__(self, middle: Point, unit: float) -> None:
+        self.middle, self.unit = middle, unit
+
+    def at(self, x: float, y: float) -> Point:
+        """Where a place of the field lies."""
+        return self.middle[0] + x / self.unit, self.middle[1] - y / self.unit
+
+
+def pixels(plan: Plan, corners: Iterable[Sequence[float]]) -> list[Point]:
+    """Where places of the field lie on the drawing."""
+    return [plan.at(corner[0], corner[1]) for corner in corners]
 
 
 def moved(corners: Iterable[Point], by: Point) -> list[Point]:

@@ -534,7 +534,7 @@ def test_the_laws_hold_in_a_fight_at_close_quarters() -> None:
 
 
 def test_the_laws_hold_while_sappers_dig_and_waggons_feed() -> None:
-    happened = lawful(labour(3))
+    happened = lawful(labour(10))
     for kind in (WorkMade, MineArmed, NoteOpened, AccountTaken, OutOfAction):
         assert happened[kind.__name__], f"no {kind.__name__} in this battle: it shows little"
 

@@ -161,6 +161,44 @@ def test_six_men_make_an_epaulement_beside_their_gun() -> None:
     assert why(field(red={"guns": few}), Epaulement("RG1", "RG1")) == ["KS.CONSTRUCT.02"]
 
 
+def beside_two_guns(men: int) -> State:
+    """RI1 stands between RG1 at (56,40) and RG2 at (66,40), everybody within six inches of both."""
+    guns = [{"name": name, "gunners": 4, "at": [x, 40], "limbered": False} for name, x in (("RG1", 56), ("RG2", 66))]
+    return field(red={"units": [unit("RI1", men, 61, 37, formation="two ranks")], "guns": guns})
+
+
+ONE, OTHER = Epaulement("RI1", "RG1"), Epaulement("RI1", "RG2")
+
+
+def test_twelve_men_make_two_epaulements_at_once() -> None:
+    """KS.CONSTRUCT.02: six men each; eleven have enough for one."""
+    state, told = beside_two_guns(12), tuple[Event, ...]()
+    for _ in range(4):
+        state, done = worked(state, ONE, OTHER)
+        told = (*told, *done)
+    assert len([event for event in told if isinstance(event, WorkMade)]) == 2
+    assert len(state.battle.works) == 2
+    eleven, _ = DEEDS[Epaulement].do(beside_two_guns(11), "red", ONE, Dealt())
+    assert why(eleven, OTHER) == ["KS.CONSTRUCT.02"]
+    twelve, _ = DEEDS[Epaulement].do(beside_two_guns(12), "red", ONE, Dealt())
+    assert why(twelve, ONE) == ["KS.CONSTRUCT.02"]
+    assert why(twelve, Trench("RI1", Point(58, 39), Point(61, 39))) == ["KS.DESTROY.07"]
+
+
+def test_of_two_epaulements_the_first_goes_on_where_men_are_lost() -> None:
+    """KS.CONSTRUCT.02: eleven of twelve are left, so the gun named later gets none; nor does one that is left out."""
+    state, _ = worked(beside_two_guns(12), ONE, OTHER)
+    fewer = replace(state, battle=killed(state.battle, ["RI1.1"]))
+    assert why(DEEDS[Epaulement].do(fewer, "red", ONE, Dealt())[0], OTHER) == ["KS.CONSTRUCT.02"]
+    both = DEEDS[Epaulement].do(DEEDS[Epaulement].do(state, "red", ONE, Dealt())[0], "red", OTHER, Dealt())[0]
+    shot, told = advance(replace(both, battle=killed(both.battle, ["RI1.1"])), Dealt())
+    assert [labour.what for labour in secrets_of(shot, "red").labours] == ["RG1"]
+    assert [event.why for event in told if isinstance(event, WorkDropped)] == ["too few men are at it"]
+    alone, told = worked(state, OTHER)
+    assert [labour.what for labour in secrets_of(alone, "red").labours] == ["RG2"]
+    assert [event.why for event in told if isinstance(event, WorkDropped)] == ["the party was not set to it in this move"]
+
+
 # -- structures and stores -----------------------------------------------------------------------------------------------
 
 

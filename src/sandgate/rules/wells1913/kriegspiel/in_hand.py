@@ -13,13 +13,21 @@ from sandgate.rules.wells1913.little_wars.state import Side
 
 
 def taken_up(state: State, side: Side, labour: Labour) -> State:
-    """The state with a labour in hand: gone on with if it is what its unit has in hand, begun in its place otherwise."""
+    """The state with a labour in hand: gone on with if its unit has it in hand, begun in the place of others otherwise.
+
+    Only epaulements does a unit make several at once (KS.CONSTRUCT.02).
+    """
     secrets = secrets_of(state, side)
-    others = tuple([each for each in secrets.labours if each.unit != labour.unit])
+    others = tuple([each for each in secrets.labours if each.unit != labour.unit or _beside(each, labour)])
     going_on = [each for each in secrets.labours if each.unit == labour.unit and _alike(each, labour)]
     number = 1 + max([each.number for each in secrets.labours], default=0)
-    labours = (*others, *(going_on or [replace(labour, number=number)]))
+    now = going_on[0] if going_on else replace(labour, number=number)
+    labours = (*others, replace(now, set_in=state.battle.move + 1))
     return with_secrets(state, replace(secrets, labours=labours))
+
+
+def _beside(one: Labour, other: Labour) -> bool:
+    return one.kind == other.kind == "epaulement" and not _alike(one, other)
 
 
 def _alike(one: Labour, other: Labour) -> bool:

@@ -2,8 +2,8 @@
 
 Each order sets a unit to a work for this move: it begins it, or goes on with it if it is the same as in the move before.
 What comes of it is told at the end of the move (works_progress.py). Rulings: working is the whole move of a unit, and it
-works at one thing at a time. Entrenchments are dug by infantry; epaulements made, and mines laid, by infantry, gunners and
-engineers; depots are burnt and waggons emptied by anybody armed.
+works at one thing at a time, but at as many epaulements as it has six men for, each with a line of its own. Infantry digs
+entrenchments; infantry, gunners and engineers make epaulements and lay mines; anybody armed burns depots, empties waggons.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,9 +25,11 @@ from sandgate.rules.wells1913.kriegspiel.parties import (
     at_work,
     busy,
     enough,
+    set_now,
     structure_of,
     structure_outline,
     structure_text,
+    sustained,
     upon,
 )
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
@@ -51,6 +53,7 @@ from sandgate.rules.wells1913.little_wars.state import Point, Side
 __all__ = ["DEEDS", "advance"]
 
 Work = Trench | Epaulement | LayMine | Burn | Wreck | Demolish
+LAST: Final = 10_000  # the number of a work that is not yet begun: after all others
 DIGGERS: Final[Sequence[Service]] = ("infantry", "artillery", "engineers")
 AT_IT: Final[Mapping[LabourKind, str]] = {
     "trench": "two men within six inches of its line",
@@ -101,8 +104,30 @@ def refusals(view: FieldView, side: Side, order: Work) -> list[Refusal]:
     """Why a unit cannot work at a thing in this move, as far as its player sees."""
     found = [*unfit(view, side, order.unit, "work")]
     if not found:
-        found = [*busy(unit_of(view.battle, order.unit)), *_no_thing(view.battle, side, order)]
-    return found or list(_no_work(view.battle, order))
+        at_once = _at_once(view, order)
+        found = [] if at_once else list(busy(unit_of(view.battle, order.unit)))
+        found += [*_no_thing(view.battle, side, order), *_twice(at_once, order)]
+    return found or [*_no_work(view.battle, order), *_too_many(view.battle, at_once, order)]
+
+
+@step("KS.CONSTRUCT.02")
+def _at_once(view: FieldView, order: Work) -> list[Labour]:
+    """The epaulements to which a unit has been set in this move, if another is ordered and it was set to nothing else."""
+    found = set_now(view.battle, view.own.labours, order.unit) if isinstance(order, Epaulement) else []
+    return found if all(each.kind == "epaulement" for each in found) else []
+
+
+def _twice(at_once: Sequence[Labour], order: Work) -> Iterator[Refusal]:
+    if isinstance(order, Epaulement) and any(each.what == order.gun for each in at_once):
+        yield Refusal(f"{order.unit} is at it in this move", "name another gun", "KS.CONSTRUCT.02", order.gun)
+
+
+@step("KS.CONSTRUCT.02")
+def _too_many(battle: Battle, at_once: Sequence[Labour], order: Work) -> Iterator[Refusal]:
+    """Why a unit cannot make one epaulement more at once."""
+    if at_once and len(sustained(battle, [*at_once, replace(labour_of(battle, order), number=LAST)])) <= len(at_once):
+        problem = f"{order.unit} has not six men for each gun, nobody counted twice"
+        yield Refusal(problem, "set others to it, or do it afterwards", "KS.CONSTRUCT.02", order.unit)
 
 
 def _no_thing(battle: Battle, side: Side, order: Work) -> Iterator[Refusal]:
@@ -176,7 +201,7 @@ def work(state: State, side: Side, order: Work, bench: Bench) -> Step:
     """A unit is at work for this move; of a new work a note is sealed."""
     del bench
     after = set_to_work(state, side, order)
-    labour = next(each for each in secrets_of(after, side).labours if each.unit == order.unit)
+    labour = secrets_of(after, side).labours[-1]
     told: tuple[Event, ...] = ()
     if labour.begun == state.battle.move + 1 and labour.kind != "wreck":
         told = (sealed(state.battle, side, labour),)

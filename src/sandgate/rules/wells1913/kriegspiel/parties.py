@@ -5,7 +5,8 @@ party is disturbed if it was not set to the work in this move, has gone or fired
 at the end of any move.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations
 from typing import Final
 
 from sandgate.kernel.outlines import Outline, disc, gap, strip
@@ -126,6 +127,31 @@ def enough(labour: Labour, men: int) -> bool:
     return moves_worked(0, men, True) > 0
 
 
+@step("KS.CONSTRUCT.02")
+def sustained(battle: Battle, labours: Sequence[Labour]) -> tuple[Labour, ...]:
+    """Of epaulements that one unit makes at once those for which its men suffice, the first begun before the others."""
+    found = list[Labour]()
+    for each in sorted(labours, key=lambda labour: labour.number):
+        if _suffice(battle, [*found, each]):
+            found.append(each)
+    return tuple(found)
+
+
+def _suffice(battle: Battle, labours: Sequence[Labour]) -> bool:
+    """Whether there are six men for each of some epaulements and nobody has to be at two: so for all choices among them."""
+    near = [[man.name for man in at_work(battle, labour)] for labour in labours]
+    for count in range(1, len(near) + 1):
+        for chosen in combinations(near, count):
+            if epaulements(len(dict.fromkeys(chain.from_iterable(chosen))), EPAULEMENT_MOVES) < count:
+                return False
+    return True
+
+
+def set_now(battle: Battle, labours: Iterable[Labour], unit: str) -> list[Labour]:
+    """The works to which a unit has been set in this move."""
+    return [each for each in labours if each.unit == unit and each.set_in == battle.move + 1]
+
+
 @step("KS.DESTROY.04", "KS.DESTROY.05")
 def guards(battle: Battle, side: Side, thing: Outline) -> int:
     """How many armed enemies of a side stand within six inches of a thing."""
@@ -160,7 +186,7 @@ def upon(battle: Battle, structure: Structure) -> tuple[str, ...]:
 def disturbed(battle: Battle, labour: Labour) -> str:
     """Why a party has not worked in this own move; "" if it has."""
     unit, men = unit_of(battle, labour.unit), men_of(battle, labour.unit)
-    if not unit.worked:
+    if not unit.worked or (labour.kind == "epaulement" and labour.set_in != battle.move + 1):
         return "the party was not set to it in this move"
     if not may_begin_work(unit.gone_in) or any(man.fired for man in men):
         return "the party has moved or fired"

@@ -3,7 +3,7 @@
 The enemy sees waggons and depots but not what they hold, and working men but not what they make.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
@@ -28,6 +28,7 @@ class Labour:
     what: str = known("own", "KS.DESTROY.07")  # the gun, depot, structure, boat or train concerned
     moves: int = known("own", "KS.CONSTRUCT.01")  # done
     begun: int = known("own", "KS.CONSTRUCT.04")  # the move, counted from F1 as 1, in which the note was sealed
+    set_in: int = field(default=0, metadata=known("own", "KS.CONSTRUCT.02").metadata)  # the last in which it was ordered
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,9 @@ from sandgate.rules.wells1913.kriegspiel.parties import (
     fights,
     guards,
     object_of,
+    set_now,
     structure_of,
+    sustained,
     waggons_to_empty,
 )
 from sandgate.rules.wells1913.kriegspiel.passages import PASSAGES
@@ -66,7 +68,7 @@ def advance(state: State, bench: Bench) -> Step:
 def _worked_on(state: State, side: Side, labour: Labour, bench: Bench) -> Step:
     """A work after one more own move: lost, gone on with, or complete."""
     battle = state.battle
-    why = _gone(battle, labour) or disturbed(battle, labour)
+    why = _gone(battle, labour) or disturbed(battle, labour) or _too_few(state, side, labour)
     men = at_work(battle, labour)
     moves = _moves(battle, side, labour, men, undisturbed=not why)
     if not moves:
@@ -79,6 +81,15 @@ def _worked_on(state: State, side: Side, labour: Labour, bench: Bench) -> Step:
     if not bench.judge(slot, proposed, about=f"is it complete: {words_of(labour)}?"):
         return continued(state, side, labour)
     return finish(instead(state, side, labour), side, replace(labour, moves=moves), men)
+
+
+@step("KS.CONSTRUCT.02")
+def _too_few(state: State, side: Side, labour: Labour) -> str:
+    """Why the men of a unit do not suffice for one of several epaulements; "" if they do."""
+    if labour.kind != "epaulement":
+        return ""
+    at_once = set_now(state.battle, secrets_of(state, side).labours, labour.unit)
+    return "" if labour in sustained(state.battle, at_once) else "too few men are at it"
 
 
 def _gone(battle: Battle, labour: Labour) -> str:
