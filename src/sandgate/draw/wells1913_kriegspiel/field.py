@@ -22,6 +22,7 @@ RIM_PX = 14.0
 PLATE_PX, LEAST_HIGH_PX, MOST_HIGH_PX = 1180.0, 820.0, 900.0
 NEAR_UNIT = 0.04
 LEAST_PART_IN = 8.0
+BAR_COST = 40.0  # no scale bar that would lie on troops: the squares are of a foot
 HAND_IN = 110.0  # so much of a wide field a small sheet shows
 
 
@@ -38,14 +39,14 @@ def field(view: FieldView, form: Format = "table", _zones: bool = False, window:
     if form == "table":
         draw_margin(sheet, battle, view.secrets)
         north(sheet, (sheet.width - 34.0, sheet.plate[3] - 40.0))
-    else:
-        place_scale_bar(sheet, "in")
     if form != "picture":
         label_units(sheet, battle)
     if form in FULL or window is not None:
         label_stores(sheet, battle)
         label_aims(sheet, battle)
         label_country(sheet, battle)
+    if form != "table":
+        place_scale_bar(sheet, "in", limit=BAR_COST)
     return sheet
 
 

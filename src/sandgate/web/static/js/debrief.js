@@ -65,8 +65,11 @@ function Debrief({ seat }) {
     </main>`;
 }
 
-const sitter = ({ kind, bot, roles }) => (kind === "bot"
-  ? `The bot ${bot.replaceAll("_", " ")}` : `${roleWords(roles[0])} seat`);
+function sitter({ kind, bot, roles }) {
+  if (kind !== "bot") return `${roleWords(roles[0])} seat`;
+  const name = `bot ${bot.replaceAll("_", " ")}`;
+  return roles[0].includes("/") ? `${roleWords(roles[0])}, ${name}` : `The ${name}`;
+}
 
 /** How it ended, in the game's own sentence. */
 function Outcome({ result }) {
