@@ -3,20 +3,25 @@
 What a box holds is its owner's secret (LW.EXT.04); each kind of leak of it is planted and caught.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from sandgate.bots.random_bot import fill
-from sandgate.kernel.codec import dump, load
+from sandgate.kernel.bench import Dealt
+from sandgate.kernel.codec import dump, load, tell
 from sandgate.kernel.contract import Ask, Game, Offer, Role
 from sandgate.kernel.replay import verify
 from sandgate.kernel.secrecy import leaks
 from sandgate.kernel.table import Table
+from sandgate.rules.wells1913.little_wars import turn
 from sandgate.rules.wells1913.little_wars import view as views
+from sandgate.rules.wells1913.little_wars.conveying import contents_of, convey
 from sandgate.rules.wells1913.little_wars.game import GAME
+from sandgate.rules.wells1913.little_wars.larger_orders import Convey
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.state import Battle, State
 
@@ -105,6 +110,68 @@ def test_offers_read_and_print_back_and_events_are_told_to_roles_that_there_are(
 @every_larger
 def test_mutated_lines_of_a_larger_game(larger: Fixture) -> None:
     assert sum(fuzz(larger, seed) for seed in range(2)) > 100
+
+
+def otherwise_packed(state: State) -> list[State]:
+    """The same with other contents of Red's boxes: of the first two exchanged, all in the first, the second, or the last."""
+    larger = state.battle.larger
+    assert larger is not None
+    own, others = ([each for each in larger.contents if (each.side == "red") == mine] for mine in (True, False))
+    first, second, *rest = own
+    men, guns = (*first.men, *second.men), (*first.guns, *second.guns)
+    swapped = [replace(first, men=second.men, guns=second.guns), replace(second, men=first.men, guns=first.guns)]
+    packs = [swapped, [replace(first, men=men, guns=guns)], [replace(second, men=men, guns=guns)]]
+    contents = [(*pack, *rest, *others) for pack in packs]
+    return [replace(state, battle=replace(state.battle, larger=replace(larger, contents=each))) for each in contents]
+
+
+def gone(state: State, lines: Sequence[str], larger: Fixture) -> list[Any]:
+    """All that Blue gets while Red writes these lines."""
+    roles = {role.key: role for role in GAME.roles(larger.scenario)}
+    got = list[Any]()
+    for line in lines:
+        ask = next(ask for ask in GAME.awaits(state) if ask.form == "move" and ask.role.startswith("red"))
+        sheet = GAME.read(line, GAME.view(state, roles[ask.role]), ask)
+        assert not sheet.refusals, (line, sheet.refusals)
+        state, told = GAME.adjudicate(state, {ask: sheet.orders}, Dealt((1, 2)))
+        heard = [tell(event) for event in told if "blue" in event.to]
+        asked = [each for each in GAME.awaits(state) if each.role == "blue"]
+        got.append((heard, asked, dump(GAME.view(state, roles["blue"]))))
+    return got
+
+
+def lines_of(state: State) -> tuple[str, ...]:
+    """Red moves his first two boxes ten inches, and ends his move."""
+    larger = state.battle.larger
+    assert larger is not None
+    boxes = [box for box in larger.boxes if box.side == "red"][:2]
+    return (*[f"{box.name} GO ({box.x_in:g},{box.y_in + 10:g})" for box in boxes], "END")
+
+
+def test_a_box_that_goes_shows_nothing_of_what_it_holds() -> None:
+    """LW.EXT.04: whatever men and guns are in which box, the enemy gets the same events, asks and views."""
+    state = packed()
+    lines = lines_of(state)
+    as_it_is = gone(state, lines, FIXTURES["boxes"])
+    assert [
+        nth for nth, other in enumerate(otherwise_packed(state)) if gone(other, lines, FIXTURES["boxes"]) != as_it_is
+    ] == []
+
+
+def test_a_box_that_is_timed_by_its_men_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A planted leak: to move a box takes a second for each man in it."""
+
+    def timed(battle: Battle, order: Any) -> Any:
+        after, told = convey(battle, order)
+        held = contents_of(battle, order.piece)
+        return replace(after, spent_s=after.spent_s + (len(held.men) if held else 0)), told
+
+    monkeypatch.setitem(cast("dict[Any, Any]", turn.DEEDS), Convey, turn.DEEDS[Convey]._replace(do=timed))
+    state = packed()
+    lines = lines_of(state)
+    assert all(
+        gone(other, lines, FIXTURES["boxes"]) != gone(state, lines, FIXTURES["boxes"]) for other in otherwise_packed(state)
+    )
 
 
 # -- planted leaks -------------------------------------------------------------------------------------------------------

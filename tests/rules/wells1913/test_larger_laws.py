@@ -11,15 +11,18 @@ import pytest
 
 from sandgate.bots.random_bot import fill
 from sandgate.kernel.contract import Ask
+from sandgate.kernel.geometry import distance
 from sandgate.kernel.play import Step, play
 from sandgate.rules.wells1913.little_wars.crowd import bodies, near_by
 from sandgate.rules.wells1913.little_wars.extensions import Larger
 from sandgate.rules.wells1913.little_wars.game import GAME
+from sandgate.rules.wells1913.little_wars.larger_events import BoxDisclosed
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.state import Battle
 from sandgate.rules.wells1913.little_wars.tracks import line_length_in, train_length_in
 
 CLEAR_IN = 0.062
+DISCLOSED_IN = 120.0  # LW.EXT.05
 WISHED = ("RX", "BX", "BOX", "OPEN", "TRAIN", "RUN", "TEAR", "RELAY", "RW", "BA")
 
 
@@ -73,13 +76,45 @@ def hand(role: str, seed: int) -> Any:
 
 
 def men_are_where_they_are_said_to_be(battle: Battle, larger: Larger) -> None:
-    boxed = [name for each in larger.contents for name in each.men]
-    aboard = [name for train in larger.trains for name in train.men]
+    boxed = [name for each in larger.contents for name in (*each.men, *each.guns)]
+    aboard = [name for train in larger.trains for name in (*train.men, *train.guns)]
     if battle.ending is None:
-        assert sorted(boxed) == sorted(man.name for man in battle.men if man.status == "boxed")
-        assert sorted(aboard) == sorted(man.name for man in battle.men if man.status == "aboard")
+        status = {piece.name: piece.status for piece in battle.men} | {piece.name: piece.status for piece in battle.guns}
+        assert sorted(boxed) == sorted(name for name, where in status.items() if where == "boxed")
+        assert sorted(aboard) == sorted(name for name, where in status.items() if where == "aboard")
     assert {each.box for each in larger.contents} <= {box.name for box in larger.boxes}
     assert len(battle.men) == 48
+
+
+def nobody_comes_or_rises(before: Battle, battle: Battle) -> None:
+    """Men, guns, waggons and trains are those of the beginning, each once; the dead lie, and who is off stays off."""
+    for kind in ("men", "guns"):
+        assert [piece.name for piece in getattr(battle, kind)] == [piece.name for piece in getattr(before, kind)]
+    for old, new in zip(before.men, battle.men, strict=True):
+        assert old.side == new.side
+        assert old.status not in {"dead", "off", "taken"} or new.status == old.status, f"{new.name} was {old.status}"
+    assert before.larger is not None
+    assert battle.larger is not None
+    assert [train.name for train in battle.larger.trains] == [train.name for train in before.larger.trains]
+    waggons = [waggon.name for waggon in battle.larger.waggons]
+    assert waggons == [waggon.name for waggon in before.larger.waggons] or before.phase == "putting down"
+    assert len(waggons) == len({*waggons})
+
+
+def who_is_unsupplied_goes_back(before: Battle, battle: Battle) -> None:
+    """LW.EXT.07: in his side's move he comes nearer to a waggon of its own or to its back line, and never goes elsewhere."""
+    if before.larger is None or before.phase != "move" or battle.move != before.move:
+        return
+    for old, new in zip(before.men, battle.men, strict=True):
+        if old.name not in before.larger.unsupplied or (old.x_in, old.y_in) == (new.x_in, new.y_in) or new.status != "armed":
+            continue
+        line_y_in = 0.0 if old.side == before.south else before.country.depth_in
+        goals = [
+            (load.x_in, load.y_in) for load in before.larger.waggons if load.holder == old.side and load.kind == "waggon"
+        ]
+        nearest = [min((distance(man.x_in, man.y_in, *at) for at in goals), default=0.0) for man in (old, new)]
+        back = abs(new.y_in - line_y_in) < abs(old.y_in - line_y_in)
+        assert back or nearest[1] < nearest[0], f"{new.name}, without supplies, went forward"
 
 
 def nothing_stands_on_anything(battle: Battle) -> None:
@@ -100,18 +135,22 @@ def trains_lie_on_their_line(larger: Larger) -> None:
 def test_the_laws_hold_in_larger_games(seed: int) -> None:
     table, key = scenario(seed), (seed + 1, seed + 2)
     writers = {role.key: hand(role.key, seed) for role in GAME.roles(table) if role.side}
-    told = Counter[str]()
+    told, before = Counter[str](), GAME.setup(table).battle
     for step in play(GAME, table, writers, key):
-        look(step)
+        look(step, before)
+        before = step.state.battle
         told.update(type(event).__name__ for event in step.events)
     assert told["Conveyed"]
     assert told["StoodOut"]
     assert told["TrainRan"]
 
 
-def look(step: Step) -> None:
+def look(step: Step, before: Battle) -> None:
     battle = step.state.battle
     assert battle.larger is not None
+    nobody_comes_or_rises(before, battle)
+    who_is_unsupplied_goes_back(before, battle)
+    assert all(event.gap_in <= DISCLOSED_IN for event in step.events if isinstance(event, BoxDisclosed))
     men_are_where_they_are_said_to_be(battle, battle.larger)
     trains_lie_on_their_line(battle.larger)
     if battle.phase != "putting down":

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from sandgate.rules.wells1913.little_wars.contact import hit_refusals
 from sandgate.rules.wells1913.little_wars.conveying import convey, convey_refusals
 from sandgate.rules.wells1913.little_wars.extensions import Box, Load, Road, Side, Waggon
 from sandgate.rules.wells1913.little_wars.firing import shoot_refusals
+from sandgate.rules.wells1913.little_wars.hauling import haul_refusals
 from sandgate.rules.wells1913.little_wars.larger_orders import Convey
 from sandgate.rules.wells1913.little_wars.marching import march_refusals
-from sandgate.rules.wells1913.little_wars.orders import Go, Shoot
+from sandgate.rules.wells1913.little_wars.orders import Go, Haul, Hit, Shoot
 from sandgate.rules.wells1913.little_wars.provisions import ration, take_waggons
 from sandgate.rules.wells1913.little_wars.state import Battle, Point
 
@@ -63,6 +65,16 @@ def test_men_beyond_what_the_waggons_feed_may_only_go_back() -> None:
     assert [each.clause for each in march_refusals(field, "red", east)] == ["LW.EXT.07"]
     assert march_refusals(field, "red", back) == []
     assert march_refusals(field, "red", Go(("RI45",), (Point(88.0, 138.0),))) == []
+
+
+def test_men_without_supplies_neither_charge_nor_take_a_gun_forward() -> None:
+    """LW.EXT.07: they may only go back, whatever the order is; an enemy stands 6 in before the first of them."""
+    pieces = {"men": [*rank("RI1", 98, 97, 4), man("BI1", 98, 103)], "guns": [gun("RG1", 100, 100)]}
+    field, _ = ration(larger(pieces, agreed=agreed(supply=True)), "red")
+    team = ("RI1", "RI2", "RI3", "RI4")
+    assert [each.clause for each in hit_refusals(field, "red", Hit(("RI1",), ("BI1",)))] == ["LW.EXT.07"]
+    assert {each.clause for each in haul_refusals(field, "red", Haul("RG1", (Point(108.0, 108.0),), team))} == {"LW.EXT.07"}
+    assert haul_refusals(field, "red", Haul("RG1", (Point(108.0, 92.0),), team)) == []
 
 
 def test_a_waggon_behind_a_wall_is_farther_than_it_looks() -> None:

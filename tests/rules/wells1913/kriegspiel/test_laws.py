@@ -5,11 +5,13 @@ everything is counted and measured anew from the state, not from what the step s
 """
 
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -26,10 +28,17 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, gap, inside
 from sandgate.kernel.play import Step, play
 from sandgate.kernel.scenario import load
-from sandgate.rules.wells1913.kriegspiel import notation
+from sandgate.rules.wells1913.kriegspiel import captures, notation
 from sandgate.rules.wells1913.kriegspiel.bodies import men_bodies, things
-from sandgate.rules.wells1913.kriegspiel.charge_events import ChargeRidden, InfantryCharged, MeleeFought
-from sandgate.rules.wells1913.kriegspiel.events import GoGiven, NotDone
+from sandgate.rules.wells1913.kriegspiel.charge_events import (
+    ChargeRidden,
+    FlagShown,
+    GunsCharged,
+    InfantryCharged,
+    MeleeFought,
+    PrisonersHeld,
+)
+from sandgate.rules.wells1913.kriegspiel.events import GeneralOut, GoGiven, NotDone
 from sandgate.rules.wells1913.kriegspiel.fire_events import (
     MadeRoom,
     PacketsLost,
@@ -38,11 +47,23 @@ from sandgate.rules.wells1913.kriegspiel.fire_events import (
     TrailManned,
     WaggonShelled,
 )
-from sandgate.rules.wells1913.kriegspiel.roll import men_of, mover, own_move, unit_of
+from sandgate.rules.wells1913.kriegspiel.march_events import DrivenOff, HeldUp, Mounted
+from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, men_of, mover, own_move, unit_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.sheets import FORMS
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.kriegspiel.supply_events import AccountTaken, HorsesEaten, OutOfAction, StarvedOut
+from sandgate.rules.wells1913.kriegspiel.supply_events import (
+    AccountTaken,
+    DebtMet,
+    HorsesEaten,
+    OutOfAction,
+    PacketsGiven,
+    PacketsKept,
+    PacketsLoaded,
+    SiegeCounted,
+    SiegeRaised,
+    StarvedOut,
+)
 from sandgate.rules.wells1913.kriegspiel.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.want_of_supply import short_in
 from sandgate.rules.wells1913.kriegspiel.work_events import (
@@ -50,7 +71,10 @@ from sandgate.rules.wells1913.kriegspiel.work_events import (
     MineArmed,
     MineExploded,
     NoteOpened,
+    NoteSealed,
     WaggonsEmptied,
+    WorkContinued,
+    WorkDropped,
     WorkMade,
 )
 from sandgate.rules.wells1913.little_wars.crowd import Body
@@ -63,10 +87,17 @@ SCENARIOS = ("bridge_at_sandling", "cavalry_exercise", "siege", "drill_hall")
 ALIVE = {"aside", "field", "aboard", "prisoner", "released", "off"}
 FREE = {"field", "aboard"}
 PACKETS = ("food", "forage", "ammunition")
+MAN, UNIT = re.compile(r"\b[RB][A-Z]+\d*\.\d+"), re.compile(r"\b[RB][A-Z]+\d*\b")
+OWN = (
+    *(NoteSealed, WorkContinued, WorkDropped, MineArmed, HeldUp, NotDone),
+    *(PacketsGiven, PacketsKept, PacketsLoaded, PacketsLost, HorsesEaten, AccountTaken, DebtMet, SiegeCounted, SiegeRaised),
+)
+IN_NUMBERS = (DrivenOff, FlagShown, OutOfAction, StarvedOut)
 CLEAR_IN = 0.062  # a sixteenth, on the grid
 HAIR = 1e-9
 WORKS = ("TRENCH", "EPAULEMENT", "MINE", "DESTROY", "REPAIR", "BURN", "EMBARK", "ENTRAIN")
 BUSY = (*WORKS, "GIVE", "LOAD", "EAT", "WRECK", "RUN")
+HUNGRY = ("GIVE", "LOAD", "EAT", "HIT", "WRECK", "BURN", "MOUNT")
 FIERCE = ("CHARGE", "SHELL", "VOLLEY", "HIT", "TRENCH", "EAT", "WRECK")
 
 Writer = Callable[[Any, Ask], str]
@@ -193,9 +224,34 @@ def labour(seed: int, **changes: Any) -> Iterator[Turn]:
     return _small({**CLOSE, **apart, **changes}, BUSY, seed)
 
 
-def _small(laid: Mapping[str, Any], wished: Sequence[str], seed: int) -> Iterator[Turn]:
+def hand_to_hand(seed: int, **changes: Any) -> Iterator[Turn]:
+    """Lines twelve inches from one another in the open: charges, melees, prisoners."""
+    plain = {name: each for name, each in COUNTRY.items() if name not in {"hills", "houses", "walls"}}
+    near = {"country": plain, "red": force("R", 66), "blue": force("B", 66), "options": {"moves": 14, "general": "sykes"}}
+    return _small({**CLOSE, **near, **changes}, FIERCE, seed)
+
+
+def hunger(seed: int, **changes: Any) -> Iterator[Turn]:
+    """Poor forces that load and feed, with enemies behind the lines of one of them."""
+    raiders = [{"name": "BI3", "men": 8, "at": [44, 20]}, {"name": "BC2", "men": 8, "at": [90, 16]}]
+    red, blue = force("R", 40), force("B", 40)
+    red |= {"depots": [{"name": "RDEPOT1", "at": [60, 12]}], "packets": {"food": 2, "forage": 1, "ammunition": 3}}
+    blue |= {"units": [*blue["units"], *raiders], "packets": {"food": 0, "forage": 1, "ammunition": 2}}
+    return _small({**CLOSE, "red": red, "blue": blue, "options": {"moves": 18}, **changes}, HUNGRY, seed)
+
+
+def at_a_depot() -> Iterator[Turn]:
+    """A move in which Red's infantry stands against Blue's depot; what his waggon does not hold lies there."""
+    red, blue = force("R", 40), force("B", 40)
+    red["units"][0] = {"name": "RI1", "men": 12, "at": [124, 100], "formation": "extended"}
+    blue |= {"depots": [{"name": "BDEPOT1", "at": [124, 101.77]}], "packets": dict.fromkeys(PACKETS, 9)}
+    laid = {**CLOSE, "red": red, "blue": blue}
+    return islice(_small(laid, HUNGRY, seed=0, lines=0), 1)
+
+
+def _small(laid: Mapping[str, Any], wished: Sequence[str], seed: int, lines: int = 9) -> Iterator[Turn]:
     begun = replace(GAME, setup=lambda _: field(move=8, **laid))
-    return _turns(begun, scenario(**laid), {side: by_hand(side, seed, wished) for side in SIDES}, seed)
+    return _turns(begun, scenario(**laid), {side: by_hand(side, seed, wished, lines) for side in SIDES}, seed)
 
 
 def by_bot(key: str, role: str, seed: int) -> Writer:
@@ -248,6 +304,18 @@ def everybody_is_there_once(turn: Turn) -> None:
 
 def _living(battle: Battle, side: str) -> int:
     return sum(man.side == side and man.status in ALIVE for man in battle.men)
+
+
+def who_is_lost_is_told(turn: Turn) -> None:
+    """Nobody dies, is taken or is taken off in silence: an event names him, or counts him among his unit's men."""
+    told = text_of([dump_event(event) for event in turn.step.events])
+    named = {*MAN.findall(told)}
+    counted = [getattr(event, "units", getattr(event, "unit", "")) for event in turn.told(*IN_NUMBERS)]
+    generals = [f"{event.side[0].upper()}GEN" for event in turn.told(GeneralOut)]
+    units = {*UNIT.findall(" ".join([*counted, *generals]))}
+    for old, new in zip(turn.before.battle.men, turn.after.battle.men, strict=True):
+        if new.status != old.status and new.status in {"dead", "prisoner", "off", "lost"}:
+            assert new.name in named or new.unit in units, f"nobody is told that {new.name} is {new.status}"
 
 
 def horses_are_eaten_or_fall_with_their_men(turn: Turn) -> None:
@@ -331,18 +399,47 @@ def _destroyed(turn: Turn, packet: str) -> int:
 
 
 def who_is_unsupplied_stays(turn: Turn) -> None:
-    """KS.SUPPLY.12, .13: men bound by an account for food do not stir in their own move, nor fire without ammunition."""
+    """KS.SUPPLY.12, .13: men bound by an account for food do not stir in their own move, nor fire without ammunition.
+
+    Those bound for forage do not stir mounted. Nor does any of them begin a work, or retire at the end of the move.
+    """
     battle, side = turn.before.battle, mover(turn.before.battle)
-    if not turn.of_the_move:
+    if battle.phase != "move":
         return
     served = {name for event in turn.told(MadeRoom, TrailManned) for name in event.men}
     own = own_move(battle, side)
+    on_foot = {unit.name for each in (battle, turn.after.battle) for unit in each.units if not unit.mounted}
+    ridden = {man.name for man in battle.men if man.horse and man.unit not in on_foot}
     for debt in next(each for each in turn.before.secrets if each.side == side).debts:
-        if short_in(own, debt.due, debt.food, debt.met):
-            assert not {*_stirred(turn)} & {*debt.men} - served
+        bound = {*debt.men} if short_in(own, debt.due, debt.food, debt.met) else set[str]()
+        if short_in(own, debt.due, debt.forage, debt.met):
+            bound |= {*debt.men} & ridden
+        assert not {*_stirred(turn)} & bound - served, f"of {debt}"
+        assert not [name for name in _set_to_work(turn) if any(man.partition(".")[0] == name for man in bound)]
         if short_in(own, debt.due, debt.ammunition, debt.ammunition_met):
             units = {name.partition(".")[0] for name in debt.men}
             assert not [event for event in turn.told(RifleFired) if event.unit in units]
+
+
+def _set_to_work(turn: Turn) -> list[str]:
+    """The units that began to work in the step."""
+    pairs = zip(turn.before.battle.units, turn.after.battle.units, strict=True)
+    return [new.name for old, new in pairs if new.worked and not old.worked]
+
+
+def only_the_mover_stirs(turn: Turn) -> None:
+    """LW.MOVE.06: within a move nothing of the other side's comes to stand elsewhere; men forced back go after it."""
+    before, after, side = turn.before.battle, turn.after.battle, mover(turn.before.battle)
+    if not turn.of_the_move:
+        return
+    men = {man.name: man.side for man in before.men}
+    assert not [name for name in _stirred(turn) if men[name] != side]
+    for kind in ("guns", "waggons"):
+        for old, new in zip(getattr(before, kind), getattr(after, kind), strict=True):
+            assert old.holder == side or (old.x_in, old.y_in) == (new.x_in, new.y_in), f"{new.name} has moved"
+    for kind in ("boats", "trains"):
+        for old, new in zip(getattr(before, kind), getattr(after, kind), strict=True):
+            assert old.side == side or old.gone_in == new.gone_in, f"{new.name} has moved"
 
 
 def _stirred(turn: Turn) -> list[str]:
@@ -436,6 +533,12 @@ def works_take_their_time(turn: Turn) -> None:
         assert {role.partition("/")[0] for role in event.to} == {*SIDES}
 
 
+def what_is_a_sides_own_is_told_to_it_alone(turn: Turn) -> None:
+    """KS.CONSTRUCT.04, KS.SUPPLY.01, .15: notes, works in hand, mines, packets and accounts are not for the enemy."""
+    for event in turn.told(*OWN):
+        assert len({role.partition("/")[0] for role in event.to}) == 1, f"{event} is told to {event.to}"
+
+
 def what_is_read_is_done(turn: Turn) -> None:
     """A line of a single order that was taken is carried out, and prints as a line that reads back to it (KS.MOVE.13)."""
     for ask, taken in turn.step.sheets.items():
@@ -501,14 +604,17 @@ def _stands_free(battle: Battle, body: Body) -> None:
 
 LAWS = (
     everybody_is_there_once,
+    who_is_lost_is_told,
     horses_are_eaten_or_fall_with_their_men,
     packets_are_given_eaten_or_destroyed,
     who_is_unsupplied_stays,
     who_has_fired_stays,
+    only_the_mover_stirs,
     nobody_spends_more_than_a_move,
     moves_are_counted,
     charges_are_of_eight,
     works_take_their_time,
+    what_is_a_sides_own_is_told_to_it_alone,
     what_is_read_is_done,
     nothing_overlaps,
 )
@@ -523,6 +629,8 @@ def lawful(turns: Iterator[Turn]) -> Counter[str]:
         happened.update(type(event).__name__ for event in turn.step.events)
     return happened
 
+
+HANDS: Mapping[int, tuple[type[Event], ...]] = {5: (GunsCharged, MeleeFought), 6: (InfantryCharged,)}
 
 # -- the tests -------------------------------------------------------------------------------------------------------------
 
@@ -539,11 +647,124 @@ def test_the_laws_hold_while_sappers_dig_and_waggons_feed() -> None:
         assert happened[kind.__name__], f"no {kind.__name__} in this battle: it shows little"
 
 
+@pytest.mark.parametrize("seed", HANDS)
+def test_the_laws_hold_hand_to_hand(seed: int) -> None:
+    happened = lawful(hand_to_hand(seed))
+    for kind in HANDS[seed]:
+        assert happened[kind.__name__], f"no {kind.__name__} in this fight: it shows little"
+
+
+def test_the_laws_hold_where_packets_are_loaded_and_men_go_hungry() -> None:
+    happened = lawful(hunger(2))
+    for kind in (PacketsLoaded, Mounted, PrisonersHeld, OutOfAction):
+        assert happened[kind.__name__], f"no {kind.__name__} in this battle: it shows little"
+
+
+def test_the_laws_hold_where_a_depot_is_taken() -> None:
+    assert lawful(at_a_depot())["Captured"]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20, 40))
 def test_the_laws_hold_in_many_battles(seed: int) -> None:
-    lawful(fight(seed))
-    lawful(labour(seed))
+    for battle in (fight, labour, hand_to_hand, hunger):
+        lawful(battle(seed))
+
+
+# -- planted faults --------------------------------------------------------------------------------------------------------
+
+
+def after(changed: Callable[[State], State]) -> Callable[[Any], Any]:
+    """A part of the sequence after which something is otherwise than it has told."""
+
+    def planted(part: Any) -> Any:
+        def faulty(*given: Any) -> Any:
+            state, told = part(*given)
+            return changed(state), told
+
+        return faulty
+
+    return planted
+
+
+def a_man_less(state: State) -> State:
+    """The state with a living man dead."""
+    man = next(man.name for man in state.battle.men if man.status == "field")
+    return replace(state, battle=killed(state.battle, [man]))
+
+
+def with_horses_for_all(mount: Any) -> Any:
+    def faulty(battle: Battle, order: Any) -> Any:
+        found = mount(battle, order)
+        if isinstance(found, list):
+            return found
+        mounted, told = found
+        return replace(mounted, men=tuple([replace(man, horse=True) for man in mounted.men])), told
+
+    return faulty
+
+
+def a_waggon_more(state: State) -> State:
+    return replace(state, battle=replace(state.battle, waggons=(*state.battle.waggons, state.battle.waggons[0])))
+
+
+def not_taken_out(put_in: Any) -> Any:
+    return lambda secrets, store, packet, count: put_in(secrets, store, packet, max(0, count))
+
+
+def kept_by_both(handed_over: Any) -> Any:
+    def faulty(state: State, name: str, holder: Any) -> State:
+        given: State = handed_over(state, name, holder)
+        return replace(given, secrets=tuple([each for each in state.secrets if each.side == holder] + [given.secrets[0]]))
+
+    return faulty
+
+
+FAULTS: Mapping[str, tuple[Any, ...]] = {
+    "a man dies untold in a charge": ("settling.settle_charge", after(a_man_less), hand_to_hand, 6, who_is_lost_is_told),
+    "mounting conjures horses": (
+        "formations.mount",
+        with_horses_for_all,
+        hunger,
+        2,
+        horses_are_eaten_or_fall_with_their_men,
+    ),
+    "a waggon is doubled": ("labouring.advance", after(a_waggon_more), labour, 3, everybody_is_there_once),
+    "packets stay where they are loaded": (
+        *("supplying.put_in", not_taken_out, hunger, 2),
+        packets_are_given_eaten_or_destroyed,
+    ),
+    "the hungry move": ("shortage.may_move", lambda _: lambda *_: True, labour, 3, who_is_unsupplied_stays),
+    "a note is read at once": (
+        *("notices.players", lambda _: lambda battle, _: everybody(battle), labour, 3),
+        what_is_a_sides_own_is_told_to_it_alone,
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_laws_catch_faults_of_the_rules(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    named, planted, battle, seed, law = FAULTS[fault]
+    module, _, name = named.partition(".")
+    rules = import_module(f"sandgate.rules.wells1913.kriegspiel.{module}")
+    monkeypatch.setattr(rules, name, planted(getattr(rules, name)))
+    assert first_broken(battle(seed)) == law.__name__
+
+
+def test_the_laws_catch_a_store_that_both_sides_keep(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(captures, "_handed_over", kept_by_both(captures._handed_over))
+    assert first_broken(at_a_depot()) == packets_are_given_eaten_or_destroyed.__name__
+
+
+def first_broken(turns: Iterator[Turn]) -> str:
+    """The first law that does not hold; "" if all do."""
+    for turn in turns:
+        for law in LAWS:
+            try:
+                law(turn)
+            except AssertionError:
+                return law.__name__
+    return ""
 
 
 @pytest.mark.slow

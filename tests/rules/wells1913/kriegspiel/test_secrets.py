@@ -15,6 +15,7 @@ from sandgate.draw.charts import charts_of
 from sandgate.kernel.codec import dump, tell
 from sandgate.kernel.contract import UMPIRE, Event, Game, Limit, Offer, Remark, Role, Ruler, Sheet
 from sandgate.kernel.games import game_of
+from sandgate.kernel.scenario import load
 from sandgate.kernel.secrecy import leaks, shows_hidden, surface
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table
@@ -135,6 +136,49 @@ def test_who_looks_on_sees_nobodys_secrets() -> None:
     bare = replace(state, secrets=tuple([Secrets(side, (), (), (), (), (), ()) for side in SIDES]))
     assert drawn(GAME.view(state, ONLOOKER)) == drawn(GAME.view(bare, ONLOOKER))
     assert drawn(GAME.view(state, Role(UMPIRE))) != drawn(GAME.view(bare, Role(UMPIRE)))
+
+
+def drill_hall(*, busy: bool) -> State:
+    """Red's first move of the drill-hall game, for two teams of three; Blue poor and at rest, or busy with much."""
+    state = GAME.setup(load("wells1913/drill_hall").scenario)
+    state, _ = GAME.adjudicate(state, {ask: () for ask in GAME.awaits(state) if ask.must}, Still())
+    hidden = secrets_of(state, "blue")
+    men = tuple([man.name for man in state.battle.men if man.unit == "BI1"])
+    trench = Labour(1, "trench", "BI1", men, Point(80, 330), Point(92, 330), "", moves=2, begun=1)
+    mine = Mine(Point(132, 150), men[:2], begun=1, armed=1)
+    debt = Debt(6, men, food=1, forage=0, ammunition=1, met=0, ammunition_met=0)
+    gift, siege = Gift("BI1", "BW1", "food", 1), Siege(men, counted_from=6)
+    much = replace(hidden, labours=(trench,), mines=(mine,), debts=(debt,), gifts=(gift,), sieges=(siege,))
+    state = with_secrets(state, much if busy else replace(hidden, stocks=()))
+    units = tuple([replace(each, worked=busy, spent=1.0 * busy) if each.side == "blue" else each for each in _units(state)])
+    waggons = tuple([replace(each, spent=1.0 * busy) if each.side == "blue" else each for each in state.battle.waggons])
+    return replace(state, battle=replace(state.battle, units=units, waggons=waggons))
+
+
+HALL = ("RI1 GO (84,34)", "RC1 CHARGE BC1", "RE1 MINE (120,44)", "RI2 VOLLEY @BI1", "RC2 WRECK BW1", "nonsense")
+
+
+@pytest.mark.parametrize("key", ["red/general", "red/foot", "red/horse", "spectator"])
+def test_in_the_drill_hall_nobody_of_reds_gets_anything_of_what_blue_is_at(key: str) -> None:
+    """KS.GENERAL.07: view, asks, offers, remarks and limits of each post, and of who looks on; then what a march shows."""
+    role = Role(key, "red") if "/" in key else ONLOOKER
+    busy, idle = drill_hall(busy=True), drill_hall(busy=False)
+    assert surface(GAME, busy, role, HALL) == surface(GAME, idle, role, HALL)
+    march = step_of(HALL[0], Role("red/foot", "red"))
+    (busy, told), (idle, told_idle) = march(busy), march(idle)
+    assert [tell(event) for event in told if key in event.to] == [tell(event) for event in told_idle if key in event.to]
+    assert dump(GAME.view(busy, role)) == dump(GAME.view(idle, role))
+
+
+def test_in_the_drill_hall_the_posts_of_a_side_share_its_secrets_and_the_general_sees_no_more_than_they() -> None:
+    state = drill_hall(busy=True)
+    general, foot, horse = (GAME.view(state, Role(f"red/{post}", "red")) for post in ("general", "foot", "horse"))
+    assert general.secrets == foot.secrets == horse.secrets == (secrets_of(state, "red"),)
+    assert foot.battle == horse.battle
+    assert {each.id for each in general.pieces} <= {each.id for each in foot.pieces}
+    blue, truth = GAME.view(state, Role("blue/foot", "blue")), GAME.view(state, Role(UMPIRE))
+    assert blue.secrets == (secrets_of(state, "blue"),)
+    assert truth.secrets == state.secrets
 
 
 def peeking(kind: str) -> Game[Any, Any]:

@@ -14,6 +14,7 @@ from sandgate.rules.wells1913.kriegspiel.besieged import rooms_of, surrounded
 from sandgate.rules.wells1913.kriegspiel.bodies_of import bodies_of, body_of
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.formations import refusals as changes
+from sandgate.rules.wells1913.kriegspiel.gun_marching import unfit_gun
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Eat, Give, Load
 from sandgate.rules.wells1913.kriegspiel.roll import (
     men_of,
@@ -251,6 +252,16 @@ def test_want_of_food_binds_until_the_move_after_it_is_given_and_ends_in_loss() 
     gone = due(at_move(short, 12), Dealt())
     assert living(gone[0].battle, "RI1") == 0
     assert [str(each) for each in gone[1]] == ["30 men of RI1 are out of action for want of supply and are taken off."]
+
+
+@pytest.mark.parametrize(("food", "clauses"), [(0, ["KS.SUPPLY.13"]), (1, [])])
+def test_men_in_want_of_food_do_not_draw_a_gun_that_has_lost_its_gunners(food: int, clauses: list[str]) -> None:
+    """KS.SUPPLY.13: RI1 stands about RG1 and would take the place of its gunners (LW.MOB.07)."""
+    red = {"units": [unit("RI1", 30)], "guns": [{"name": "RG1", "gunners": 0, "at": [72, 54]}], "waggons": []}
+    depots = [{"name": "RDEPOT1", "at": [72, 40]}]
+    state = field(move=SIXTH, red={**red, "depots": depots, "packets": {**NOTHING, "food": food}})
+    later = at_move(accounted(state), 7)
+    assert [each.clause for each in unfit_gun(seen(later), "red", "RG1", "move")] == clauses
 
 
 def test_want_of_ammunition_forbids_fire_alone() -> None:

@@ -39,6 +39,7 @@ from sandgate.rules.wells1913.kriegspiel.passing import Goer, dry_ground, work_b
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, gun_of, men_of, unit_of, with_gun, with_unit
 from sandgate.rules.wells1913.kriegspiel.setting_out import GUNNERS_BEHIND_IN, pitch_of, placed, ranks_of, set_out
+from sandgate.rules.wells1913.kriegspiel.shortage import shortage_bars
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.the_moves import Formation, gun_reach_in, may_begin, reach_in
 from sandgate.rules.wells1913.kriegspiel.unit_marching import goers, no_room
@@ -88,7 +89,7 @@ def _idle(unit: Unit) -> bool:
     return unit.spent == 0.0 and not (unit.worked or unit.charged)
 
 
-@step("KS.SHELL.07", "KS.ARMS.10", "KS.ARMS.13", "LW.MOB.07")
+@step("KS.SHELL.07", "KS.ARMS.10", "KS.ARMS.13", "KS.SUPPLY.13", "LW.MOB.07")
 def unfit_gun(view: FieldView, side: Side, name: str, doing: Doing) -> Iterator[Refusal]:
     """Why a gun can be neither moved nor limbered now, as far as its player knows; nothing if it can."""
     battle = view.battle
@@ -104,6 +105,9 @@ def unfit_gun(view: FieldView, side: Side, name: str, doing: Doing) -> Iterator[
     elif not team_suffices(len(team_of(battle, gun).men)):
         problem = f"{name} has fewer than four men within six inches who can go with it"
         yield Refusal(problem, "bring men up to it", "LW.MOB.07", name)
+    else:  # men of other units who go with it in the place of gunners are held by their own want of supply
+        for helping in dict.fromkeys([man.unit for man in team_of(battle, gun).others]):
+            yield from shortage_bars(view, unit_of(battle, helping), doing)
 
 
 @step("KS.MOVE.04", "KS.MOVE.12")

@@ -35,6 +35,7 @@ from sandgate.rules.wells1913.little_wars.melee_events import Charged
 from sandgate.rules.wells1913.little_wars.mobility import length_in
 from sandgate.rules.wells1913.little_wars.orders import Hit
 from sandgate.rules.wells1913.little_wars.place import counted, grid
+from sandgate.rules.wells1913.little_wars.provisions import unsupplied_refusal
 from sandgate.rules.wells1913.little_wars.refusal import Refusal, no_enemy
 from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.standing import leg_refusal, man_stands
@@ -151,7 +152,7 @@ def blows(battle: Battle, order: Hit) -> tuple[Blow | None, ...]:
 # -- the order -------------------------------------------------------------------------------------------------------------
 
 
-@step("LW.MELEE.03", "LW.MELEE.04", "LW.MELEE.18", "LW.MOVE.12", "LW.MOVE.19")
+@step("LW.MELEE.03", "LW.MELEE.04", "LW.MELEE.18", "LW.MOVE.12", "LW.MOVE.19", "LW.EXT.07")
 def hit_refusals(battle: Battle, side: Side, order: Hit) -> list[Refusal]:
     """All that keeps men from coming into contact with the enemies named; nothing is done unless this is empty."""
     found = [refusal for name in order.men for refusal in unfit_to_hit(battle, side, name)]
@@ -163,11 +164,13 @@ def hit_refusals(battle: Battle, side: Side, order: Hit) -> list[Refusal]:
         return [Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")]
     ways = zip(order.men, blows(battle, order), strict=True)
     whom = order.enemies[0] if len(order.enemies) == 1 else "any of them"
-    return [
-        Refusal(f"{name} does not reach {whom}", "name others, or leave him out", "LW.MELEE.03", name)
+    wrong = [
+        unsupplied_refusal(battle, way.man, way.end)
+        if way
+        else Refusal(f"{name} does not reach {whom}", "name others, or leave him out", "LW.MELEE.03", name)
         for name, way in list(ways)[:reached]
-        if way is None
     ]
+    return [refusal for refusal in wrong if refusal is not None]
 
 
 def unfit_to_hit(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:

@@ -38,6 +38,7 @@ from sandgate.rules.wells1913.little_wars.mobility import (
 )
 from sandgate.rules.wells1913.little_wars.orders import Haul
 from sandgate.rules.wells1913.little_wars.place import counted, crosses_line, grid, inside, line_y
+from sandgate.rules.wells1913.little_wars.provisions import unsupplied_refusal
 from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
 from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.standing import HALF_GUN_IN, gun_stands, leg_refusal, man_stands
@@ -138,7 +139,7 @@ def _round(end: Point, back_deg: float) -> Iterator[Point]:
 # -- what may not be ordered ---------------------------------------------------------------------------------------------
 
 
-@step("LW.MOVE.18", "LW.MOB.06", "LW.MOB.07", "LW.MOB.08", "LW.MOB.10", "LW.MOB.12")
+@step("LW.MOVE.18", "LW.MOB.06", "LW.MOB.07", "LW.MOB.08", "LW.MOB.10", "LW.MOB.12", "LW.EXT.07")
 def haul_refusals(battle: Battle, side: Side, order: Haul) -> list[Refusal]:
     """All that keeps a gun from being hauled."""
     found = not_in_hand(battle, side, order.gun)
@@ -186,6 +187,9 @@ def _reach_refusals(battle: Battle, team: Team, path: tuple[Point, ...]) -> Iter
         remedy = "shorten the way, or name more men"
         problem = f"{len(team.men)} of the men named can come along with {team.gun.name} and find a place"
         yield Refusal(problem, remedy, "LW.MOB.07", team.gun.name)
+    else:
+        held = (unsupplied_refusal(battle, place.man, place.at) for place in team.men)
+        yield from (refusal for refusal in held if refusal is not None)
 
 
 def _path_refusals(battle: Battle, side: Side, order: Haul, team: Team) -> Iterator[Refusal]:

@@ -1,8 +1,9 @@
 """Provisions and supplies on the field: Chapter V, second paragraph; LW.EXT.07 and .08, both optional.
 
 Rulings: men in boxes and trains carry their own rations, or the want of them would betray what is in a box. Who is supplied
-is settled at Go, for the whole move. A waggon or cart with an armed enemy within six inches at the end of a move, and no
-armed man of its holder's, is captured, as a gun is; nothing destroys it, and a shot does it no harm.
+is settled at Go, for the whole move. Who is not goes no other way with a gun or into contact: he fights whoever comes to
+him. A waggon or cart with an armed enemy within six inches at the end of a move, and no armed man of its
+holder's, is captured, as a gun is; nothing destroys it, and a shot does it no harm.
 """
 
 from collections.abc import Sequence
