@@ -68,8 +68,8 @@ def melees_of(scene: Scene) -> tuple[Melee, ...]:
 
 def _party(body: Body, men: Sequence[Body]) -> dict[str, None]:
     """All who take part for a man in contact: he, and everybody within six inches of him, friend or foe."""
-    far_in = PARTICIPATION_IN + 2.0 * HORSE.length_in
-    near = [each for each in men if abs(each.x_in - body.x_in) <= far_in and abs(each.y_in - body.y_in) <= far_in]
+    x_in, y_in, far_in = body.x_in, body.y_in, PARTICIPATION_IN + 2.0 * HORSE.length_in
+    near = [man for man in men if -far_in <= man.x_in - x_in <= far_in and -far_in <= man.y_in - y_in <= far_in]
     return {body.name: None, **{each.name: None for each in near if _takes_part(body, each)}}
 
 
