@@ -88,6 +88,11 @@ STEPS: Final = {
     "END, charge and melees": (*FIGHTS, "END"),
     "END, account": ("END",) * 11,
 }
+GAMES: Final = {
+    "the drill-hall, staff": (True, "staff"),
+    "close, staff": (False, "staff"),
+    "close, random": (False, "random"),
+}
 
 
 def battle() -> State:
@@ -167,17 +172,16 @@ def test_reading_a_line(benchmark: Any, text: str) -> None:
     assert benchmark.stats.stats.min < MOST_S
 
 
-def test_the_view_of_a_general_who_sees_little(benchmark: Any) -> None:
-    """What shows from behind his figure, of four hundred pieces."""
-    state = GAME.setup(load("wells1913/drill_hall").scenario)
-    benchmark.pedantic(GAME.view, setup=lambda: ((anew(state), Role("red/general", "red")), {}), rounds=10)
+def test_a_view(benchmark: Any) -> None:
+    """What a player may know of four hundred pieces."""
+    benchmark.pedantic(GAME.view, setup=lambda: ((anew(after(CLOSE)), Role("red", "red")), {}), rounds=10)
     assert benchmark.stats.stats.min < MOST_S
 
 
 # -- whole games -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("hall", "bot"), [(True, "staff"), (False, "staff"), (False, "random")])
+@pytest.mark.parametrize(("hall", "bot"), GAMES.values(), ids=GAMES)
 def test_steps_of_games(benchmark: Any, hall: bool, bot: str) -> None:
     """Ceiling: 50 milliseconds for 99 steps of 100, each at its best of three, and for as many lists of what is offered."""
     loaded = load("wells1913/drill_hall").scenario
@@ -185,17 +189,21 @@ def test_steps_of_games(benchmark: Any, hall: bool, bot: str) -> None:
     roles = {role.key: role for role in GAME.roles(scenario) if role.side}
     writers = {key: _writer(key, bot_of(GAME.key, bot)) for key in roles}
     steps, offered, state = defaultdict[str, list[float]](list), list[float](), GAME.setup(scenario)
+    dearest: tuple[float, Callable[[State], Any], State] = (0.0, anew, state)
     for step, nth in zip(play(GAME, scenario, writers, (19, 13)), range(300), strict=False):
         if len(step.sheets) == 1:
             (ask, taken), *_ = step.sheets.items()
             verb = type(taken.orders[0]).__name__ if taken.orders else "End"
-            steps[verb].append(_best(partial(_taken, roles[ask.role], ask, taken.text), state))
+            work = partial(_taken, roles[ask.role], ask, taken.text)
+            steps[verb].append(_best(work, state))
+            if steps[verb][-1] > dearest[0]:
+                dearest = (steps[verb][-1], work, state)
             offered += [_best(partial(_offered, roles[ask.role], ask), state)] if nth % 4 == 0 else []
         state = step.state
     every = [each for times in steps.values() for each in times]
     for name, times in {**steps, "any step": every, "offers": offered}.items():
         benchmark.extra_info[name] = {"count": len(times), **{f"{part}_ms": _part(times, part) for part in (50, 99, 100)}}
-    benchmark.pedantic(_part, (every, 99), rounds=1)
+    benchmark.pedantic(dearest[1], setup=lambda: ((anew(dearest[2]),), {}), rounds=10)
     assert len(every) > 50
     assert _part(every, 99) < 1000.0 * MOST_S
     assert _part(offered, 99) < 1000.0 * MOST_S
