@@ -10,6 +10,7 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.bodies import man_outline, on_horse
 from sandgate.rules.wells1913.kriegspiel.fives import has_moved
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man
 from sandgate.rules.wells1913.kriegspiel.roll import with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle
@@ -17,6 +18,7 @@ from sandgate.rules.wells1913.little_wars.country import gap_to_gun, gun_outline
 from sandgate.rules.wells1913.little_wars.gun_service import CREW_MEN, FAR_IN, about_gun, serves
 
 
+@kept(2)
 @step("LW.MOB.04", "LW.MOB.05", "KS.SHELL.09")
 def crew(battle: Battle, gun: Gun) -> tuple[Man, ...]:
     """The men within six inches who can serve a gun: its own gunners first, then the nearest, then by their numbers."""

@@ -19,7 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.captivity import taken
 from sandgate.rules.wells1913.kriegspiel.charge_events import MeleeFought
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, mover
-from sandgate.rules.wells1913.kriegspiel.scene import Scene, contact_gap_in, fighters, near_first, scene_of
+from sandgate.rules.wells1913.kriegspiel.scene import SURE_IN, Scene, fighters, near_first, scene_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.support import is_isolated
 from sandgate.rules.wells1913.little_wars.crowd import Body, near_by
@@ -68,9 +68,16 @@ def melees_of(scene: Scene) -> tuple[Melee, ...]:
 
 def _party(body: Body, men: Sequence[Body]) -> dict[str, None]:
     """All who take part for a man in contact: he, and everybody within six inches of him, friend or foe."""
-    far_in = PARTICIPATION_IN + 2.0 * HORSE.length_in
-    near = [each for each in men if abs(each.x_in - body.x_in) <= far_in and abs(each.y_in - body.y_in) <= far_in]
-    return {body.name: None, **{each.name: None for each in near if takes_part(contact_gap_in(body, (each,)))}}
+    x_in, y_in, far_in = body.x_in, body.y_in, PARTICIPATION_IN + 2.0 * HORSE.length_in
+    near = [man for man in men if -far_in <= man.x_in - x_in <= far_in and -far_in <= man.y_in - y_in <= far_in]
+    return {body.name: None, **{each.name: None for each in near if _takes_part(body, each)}}
+
+
+def _takes_part(body: Body, other: Body) -> bool:
+    """Whether two men are within six inches of one another; their middles mostly tell."""
+    dx, dy = other.x_in - body.x_in, other.y_in - body.y_in
+    sure = dx * dx + dy * dy <= SURE_IN * SURE_IN
+    return sure or any(takes_part(gap_in) for _, gap_in in near_by(body, (other,), PARTICIPATION_IN))
 
 
 def _melee(scene: Scene, names: dict[str, None], touching: dict[str, None]) -> Melee:

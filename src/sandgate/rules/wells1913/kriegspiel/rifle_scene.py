@@ -6,13 +6,16 @@ he reaches as he falls, is half of theirs.
 """
 
 from collections.abc import Container, Iterator
+from functools import lru_cache
 from typing import Final
 
 from sandgate.kernel.outlines import Outline, reach
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.afloat import in_the_open
 from sandgate.rules.wells1913.kriegspiel.bodies import FOOT, HORSE, man_outline, on_horse, things
+from sandgate.rules.wells1913.kriegspiel.built import Field
 from sandgate.rules.wells1913.kriegspiel.constructions import HEIGHT_IN
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.trains import vehicles
@@ -47,11 +50,17 @@ def _men(battle: Battle, lying: Container[str]) -> Iterator[Obstacle]:
     units = {unit.name: unit for unit in battle.units}
     for man in in_the_open(battle):
         rides = on_horse(man, units[man.unit])
-        solid, lies = HORSE if rides else FOOT, man.name in lying
-        foot_in = ground_in(battle, man.x_in, man.y_in)
-        outline = man_outline(rides, man.x_in, man.y_in, man.facing_deg)
-        top_in = foot_in + (solid.lying_height_in if lies else solid.height_in)
-        yield obstacle(man.name, _sort(battle, man, rides), outline, foot_in, top_in, lies)
+        foot_in, place = ground_in(battle, man.x_in, man.y_in), (man.x_in, man.y_in, man.facing_deg)
+        yield _man(man.name, _sort(battle, man, rides), rides, man.name in lying, foot_in, *place)
+
+
+@lru_cache(maxsize=16384)
+def _man(
+    name: str, sort: Sort, rides: bool, lies: bool, foot_in: float, x_in: float, y_in: float, facing_deg: float
+) -> Obstacle:
+    solid = HORSE if rides else FOOT
+    top_in = foot_in + (solid.lying_height_in if lies else solid.height_in)
+    return obstacle(name, sort, man_outline(rides, x_in, y_in, facing_deg), foot_in, top_in, lies)
 
 
 def _sort(battle: Battle, man: Man, rides: bool) -> Sort:
@@ -77,30 +86,34 @@ def _others(battle: Battle) -> Iterator[Obstacle]:
     high |= {each.name: ("boat", BOAT_HIGH_IN) for each in battle.boats}
     for body in things(battle, [gun.name for gun in battle.guns]):
         sort, high_in = high[body.name]
-        yield _standing(battle, body.name, sort, body.outlines[0], high_in)
+        yield _standing(battle.field, body.name, sort, body.outlines[0], high_in)
     for train in battle.trains:
         for _, _, outline in vehicles(battle, train):
-            yield _standing(battle, train.name, "train", outline, TRAIN_HIGH_IN)
+            yield _standing(battle.field, train.name, "train", outline, TRAIN_HIGH_IN)
 
 
 def works(battle: Battle) -> Iterator[Obstacle]:
     """The strips of finished works."""
     for work in battle.works:
         for strip in work.strips:
-            yield _standing(battle, work.name, work.kind, Outline(tuple((x, y) for x, y in strip)), HEIGHT_IN)
+            yield _standing(battle.field, work.name, work.kind, Outline(tuple((x, y) for x, y in strip)), HEIGHT_IN)
 
 
-def solids(battle: Battle) -> Iterator[Obstacle]:
+def solids(battle: Battle) -> tuple[Obstacle, ...]:
     """Houses, walls, rocks and trees."""
-    for thing in terrain_of(battle.field.country).things:
-        solid, outline = thing.solid, Outline(thing.corners, thing.radius_in)
-        yield _standing(battle, called(solid), solid.kind, outline, solid.height_in)
+    return _solids(battle.field)
 
 
-def _standing(battle: Battle, name: str, sort: Sort, outline: Outline, high_in: float) -> Obstacle:
+@kept()
+def _solids(field: Field) -> tuple[Obstacle, ...]:
+    found = [(thing.solid, Outline(thing.corners, thing.radius_in)) for thing in terrain_of(field.country).things]
+    return tuple([_standing(field, called(solid), solid.kind, outline, solid.height_in) for solid, outline in found])
+
+
+def _standing(field: Field, name: str, sort: Sort, outline: Outline, high_in: float) -> Obstacle:
     """A thing on the ground under its middle."""
     around = reach(outline)
-    foot_in = ground_in(battle, around.x, around.y)
+    foot_in = field.contour_in * level_at(field.country, around.x, around.y)
     return obstacle(name, sort, outline, foot_in, foot_in + high_in)
 
 

@@ -31,23 +31,26 @@ def supporters(scene: Scene, side: Side, points: Sequence[Body], engaged: Contai
     for man in fighters(scene, side, engaged):
         if found >= enough:
             break
-        found += any(_comes_up(scene, man, point) for point in points)
+        found += _comes_up(scene, man, points)
     return found
 
 
 @step("LW.MELEE.02", "KS.CHARGE.16")
-def _comes_up(scene: Scene, man: Man, point: Body) -> bool:
-    """Whether a man could come up to a place in one move of his arm, from base to base.
+def _comes_up(scene: Scene, man: Man, points: Sequence[Body]) -> bool:
+    """Whether a man could come up to one of some places in one move of his arm, from base to base.
 
     Ways are found between middles; what the two bases cover of the straight line is taken off, round a corner as well.
     """
     unit, body = scene.units[man.unit], scene.bodies[man.name]
     arm, rides = arm_of(unit), on_horse(man, unit)
-    apart_in = distance(body.x_in, body.y_in, point.x_in, point.y_in)
-    if apart_in > reach_in(arm) + body.reach_in + point.reach_in:
-        return False
-    covered_in = apart_in - body_gap_in(body, point)
-    limit_in = reach_in(arm) + covered_in
-    ends = (body.x_in, body.y_in, point.x_in, point.y_in)
-    found_in = way_in(scene.country, half_width_in(rides), not rides, *ends, limit_in)
-    return found_in is not None and supports(arm, found_in - covered_in)
+    most_in = reach_in(arm)
+    for point in points:
+        ends = (body.x_in, body.y_in, point.x_in, point.y_in)
+        apart_in = distance(*ends)
+        if apart_in > most_in + body.reach_in + point.reach_in:
+            continue
+        covered_in = apart_in - body_gap_in(body, point)
+        found_in = way_in(scene.country, half_width_in(rides), not rides, *ends, most_in + covered_in)
+        if found_in is not None and supports(arm, found_in - covered_in):
+            return True
+    return False

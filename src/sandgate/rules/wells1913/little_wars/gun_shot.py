@@ -168,9 +168,9 @@ def toppled(
     standing = [thing for thing in things if thing.sort in MEN and not thing.lying and thing is not first]
     fallen = [first]
     for man in fallen:
-        for other in list(standing):
+        for other in [each for each in standing if -FALL_IN <= each.x_in - man.x_in <= FALL_IN]:
             ex, ey = other.x_in - man.x_in, other.y_in - man.y_in
-            if abs(ex) > FALL_IN or abs(ey) > FALL_IN:
+            if abs(ey) > FALL_IN:
                 continue
             ahead, aside = ex * line.dx + ey * line.dy, ex * line.dy - ey * line.dx
             if falls_against(man.sort == "cavalry", other.sort == "cavalry", ahead / tips, aside / tips):

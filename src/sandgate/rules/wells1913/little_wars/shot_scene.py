@@ -100,6 +100,6 @@ def in_reach(things: Iterable[Obstacle], line: Line, limit_in: float) -> list[Ob
     return [
         thing
         for thing in things
-        if -thing.reach_in < (thing.x_in - x) * dy - (thing.y_in - y) * dx < thing.reach_in
-        and -thing.reach_in < (thing.x_in - x) * dx + (thing.y_in - y) * dy < limit_in + thing.reach_in
+        if -(reach_in := thing.reach_in) < (east := thing.x_in - x) * dy - (north := thing.y_in - y) * dx < reach_in
+        and -reach_in < east * dx + north * dy < limit_in + reach_in
     ]
