@@ -50,7 +50,7 @@ def test_an_umpires_bot_puts_his_hand_in() -> None:
         (["nwc1902/torpedo_range", "--seat", "red=person"], 2, "a campaign has bots only"),
         (["nwc1902/torpedo_range", "--seat", "green=random"], 1, "roles are red, blue, umpire"),
         (["nwc1902/torpedo_rang"], 1, "Did you mean nwc1902/torpedo_range?"),
-        (["wells1913/war_of_three_battles"], 2, "calls for other games and is none itself"),
+        (["wells1913/war_of_three_battles"], 2, "is none itself, and a campaign counts single games: give the scenarios"),
         ([], 2, "Missing argument"),
     ],
 )

@@ -1,14 +1,14 @@
 """A doctrine's scalar functions, compiled by numba as rules are, decide as the plain ones do."""
 
 from collections.abc import Callable
+from importlib.metadata import entry_points
 from inspect import signature
 from random import Random
 from typing import Any
 
 import pytest
 
-from sandgate.bots import nwc1902_duel, wells1913_little_wars
-from sandgate.bots.bot import DOCTRINES
+from sandgate.bots.bot import DOCTRINES, bots_of
 from sandgate.bots.nwc1902_duel.reckoning import Reckoned
 from sandgate.rules.nwc1902.duel.track_curves import make_way, put_helm, steaming
 
@@ -46,8 +46,8 @@ def test_a_doctrine_decides_alike_compiled_and_plain() -> None:
 
     from sandgate.batch.compile import compiled
 
-    assert nwc1902_duel.BOTS
-    assert wells1913_little_wars.BOTS
+    for point in entry_points(group="sandgate.bots"):
+        assert bots_of(point.name)
     for function in DOCTRINES:
         register_jitable(function)
     for function in DOCTRINES:

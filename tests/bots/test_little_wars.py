@@ -291,6 +291,16 @@ def test_the_random_bot_is_beaten_in_every_variety(scenario: str) -> None:
 
 
 @pytest.mark.slow
+def test_the_random_bot_is_beaten_in_the_railway_raid() -> None:
+    """From both sides within sixteen moves, by guns whose carts keep up with them (LW.EXT.08)."""
+    bots = {"red": looked_at(BOTS["steady"]), "blue": bots_of(LITTLE_WARS)["random"]}
+    for one in fight("railway_raid", bots, 2, swap=True).played:
+        (role,) = one.won
+        assert one.bots[role] == "steady"
+        assert one.measured[role]["shots_fired"] > 20
+
+
+@pytest.mark.slow
 def test_hooks_farm_between_two_generals_takes_less_than_ten_seconds() -> None:
     """Of one processor; and no shot and no line is refused."""
     loaded = load("wells1913/hooks_farm")

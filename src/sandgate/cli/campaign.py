@@ -72,7 +72,10 @@ def _loaded(names: tuple[str, ...]) -> tuple["Game[Any, Any]", dict[str, "Scenar
         raise click.UsageError(f"the scenarios of a campaign are of one game, not of {' and '.join(games)}")
     for name, one in loaded.items():
         if one.game.result(one.game.setup(one.scenario)) is not None:
-            raise click.UsageError(f"{name} calls for other games and is none itself: `sandgate run` plays it with them")
+            raise click.UsageError(
+                f"{name} calls for other games and is none itself, and a campaign counts single games: give the scenarios "
+                f"of those games instead, or play it whole with `sandgate run {name}`"
+            )
     return next(iter(games.values())), {name: one.scenario for name, one in loaded.items()}
 
 

@@ -18,8 +18,8 @@ from sandgate.rules.wells1913.kriegspiel.roll import unit_of
 from sandgate.rules.wells1913.little_wars.state import Point
 from sandgate.rules.wells1913.little_wars.the_move import may_fire
 
-GOOD_IN: Final = 180.0  # within it a third of the shells tell
-FAR_IN: Final = 230.0  # beyond it an unlimbered gun does not wait for a mark
+GOOD_IN: Final = 240.0  # within it a quarter of the shells tell
+FAR_IN: Final = 290.0  # beyond it an unlimbered gun does not wait for a mark
 STANDS_OFF_IN: Final = 90.0  # a gun comes no nearer than it needs to
 ROAD_CLEAR_IN: Final = 9.0  # from the middle of a road
 

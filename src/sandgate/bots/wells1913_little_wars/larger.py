@@ -1,4 +1,4 @@
-"""What a general does in a larger game besides: boxes march behind their scouts, waggons follow, trains carry men up.
+"""What a general does in a larger game besides: boxes march behind scouts, carts follow guns, trains carry men up.
 
 Rule of thumb: a box goes on, as far as it may, until the enemy is within eleven feet; then it is opened. A train with
 nobody in it takes in those who stand beside it, in a game's first moves; one that has run as far as it can lets them out.
@@ -9,12 +9,13 @@ from typing import Final
 
 from sandgate.bots.wells1913_little_wars.drill import Line
 from sandgate.kernel.contract import Order
+from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.little_wars.conveying import rate_in, stands_at
 from sandgate.rules.wells1913.little_wars.crowd import bodies, near_by
 from sandgate.rules.wells1913.little_wars.extensions import Box, Larger, Train, Waggon, side_of
 from sandgate.rules.wells1913.little_wars.larger_orders import Convey, Detrain, Entrain, Run, Unpack
 from sandgate.rules.wells1913.little_wars.long_moves import enemies_of, factor, nearest_in, pace
-from sandgate.rules.wells1913.little_wars.place import beyond_line_in, forward, grid
+from sandgate.rules.wells1913.little_wars.place import beyond_line_in, counted, forward, grid
 from sandgate.rules.wells1913.little_wars.railway import ALONGSIDE_IN, train_move_in
 from sandgate.rules.wells1913.little_wars.state import Battle, Point, Side
 from sandgate.rules.wells1913.little_wars.teams import command_refusals
@@ -26,6 +27,7 @@ NEAR_IN: Final = 132.0  # eleven feet: a box with an enemy so near is opened
 PARTS: Final = (1.0, 0.75, 0.5, 0.25)  # of the longest way, tried one after the other
 ASIDE: Final = (0.0, 0.25, -0.25, 0.5, -0.5)  # of that way, to get round things
 BEHIND_IN: Final = 30.0  # a waggon keeps so far behind the foremost of its men
+CART_IN: Final = 16.0  # a cart so near to its gun stays: it serves it from twenty-four inches of way
 FULL_MEN: Final = 24  # whom a train takes in at once
 
 
@@ -56,9 +58,12 @@ def _lines(battle: Battle, larger: Larger, side: Side) -> Iterator[Line]:
             yield from (Line(order, "the boxes go on behind the scouts") for order in _onward(battle, side, box, None))
     mine = [man for man in battle.men if man.side == side and man.status == "armed"]
     foremost = max([beyond_line_in(battle, side, man.y_in) for man in mine], default=0.0)
-    for waggon in [waggon for waggon in larger.waggons if waggon.holder == side and not waggon.way_in]:
+    own = [waggon for waggon in larger.waggons if waggon.holder == side]
+    for waggon in [waggon for waggon in own if waggon.kind == "waggon" and not waggon.way_in]:
         limit = foremost - BEHIND_IN
         yield from (Line(order, "the waggons follow") for order in _onward(battle, side, waggon, limit))
+    for nth, cart in enumerate([waggon for waggon in own if waggon.kind == "cart"]):
+        yield from (Line(order, "a gun fires only with a cart near") for order in _to_gun(battle, side, cart, nth))
 
 
 def _onward(battle: Battle, side: Side, piece: Box | Waggon, limit_in: float | None) -> Iterator[Order]:
@@ -72,6 +77,19 @@ def _onward(battle: Battle, side: Side, piece: Box | Waggon, limit_in: float | N
                 at = Point(grid(start.x_in + aside * far), grid(start.y_in + far * ahead))
                 if limit_in is None or beyond_line_in(battle, side, at.y_in) <= limit_in:
                     yield Convey(piece.name, (at,))
+
+
+def _to_gun(battle: Battle, side: Side, cart: Waggon, nth: int) -> Iterator[Order]:
+    """Ways of a cart to the gun of its number, the longest first; none when it is near."""
+    guns = [counted(gun) for gun in battle.guns if gun.holder == side and gun.status == "field"]
+    if not guns or cart.way_in:
+        return
+    start, gun = stands_at(cart), guns[nth % len(guns)]
+    far_in = distance(*start, *gun)
+    for part in PARTS if far_in > CART_IN else ():
+        share = part * min(rate_in(battle, cart) * factor(battle), far_in - CART_IN / 2.0) / far_in
+        x_in, y_in = (here + share * (there - here) for here, there in zip(start, gun, strict=True))
+        yield Convey(cart.name, (Point(grid(x_in), grid(y_in)),))
 
 
 def _train(battle: Battle, side: Side, train: Train) -> Iterator[Line]:
