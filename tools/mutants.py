@@ -1,12 +1,12 @@
 """Change the rules of a book one spot at a time and see whether its cases notice.
 
-    python tools/mutants.py [--book nwc1902] [--only duel/torpedo] [--jobs 2] [--cases-only]
+    python tools/mutants.py [--book nwc1902] [--only duel/torpedo] [--jobs 2] [--cases-only] [--tests FILE]
 
 Each mutant is one small change: a number one step up or down, a comparison, an operator, `and` for `or`, a branch always
-taken, a figure one step off. It lives in a forked child, which imports the book with that change and runs the executable
-cases and the doctests of the changed module until one fails; a figure must also stand in its clause. What they do not
-notice goes to a second line, the quick tests of the book and the golden stories, unless tools/mutants.yaml tells why
-nothing can notice it. Survivors are listed with file, line and column, and with that reason; one without a reason is a
+taken, a figure one step off. It lives in a forked child, which puts the change into the imported book and runs the
+executable cases and the doctests of the changed module until one fails; a figure must also stand in its clause. What they
+do not notice goes to a second line, the quick tests of the book and the golden stories, unless tools/mutants.yaml tells
+why nothing can notice it. Survivors are listed with file, line and column, and with that reason; one without a reason is a
 hole in the cases. The tool reports and always ends with 0.
 
 Left out are changes that are none: in types and ranges of inputs, which no rule reads; by a step of a number so small or
@@ -19,6 +19,7 @@ a mutant; neither changes figures.
 import argparse
 import ast
 import doctest
+import inspect
 import os
 import resource
 import signal
@@ -47,7 +48,7 @@ from sandgate.kernel.clauses import find_clause, package
 from sandgate.kernel.coverage import sources, stands_in
 from sandgate.kernel.figures import figures
 
-TIME_S = 5  # a change may make a loop endless
+TIME_S = 5  # of the processor; a change may make a loop endless
 TESTS_S = 120  # the second line takes a quarter of a minute on a quiet machine
 TINY, HUGE = 1e-6, 1e6
 MEMORY = 4 << 30
@@ -101,6 +102,18 @@ class Library(MetaPathFinder, Loader):
         name = module.__name__
         exec(self.codes.get(name) or compile(self.trees[name], name, "exec"), vars(module))
 
+    def renew(self, name: str, function: str) -> None:
+        """Give a function of an imported module the code of its changed tree, wherever it was imported to."""
+        fresh = ModuleType(name)
+        self.exec_module(fresh)
+        old, new = (inspect.unwrap(getattr(module, function)) for module in (sys.modules[name], fresh))
+        old.__code__, old.__defaults__, old.__kwdefaults__ = new.__code__, new.__defaults__, new.__kwdefaults__
+
+    def forget(self) -> None:
+        """Have all modules of the book imported anew: what stands outside functions was worked out by many of them."""
+        for name in self.trees:
+            sys.modules.pop(name, None)
+
 
 @cache
 def reasons() -> dict[str, dict[str, str]]:
@@ -116,6 +129,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only files whose path has this in it")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--cases-only", action="store_true", help="no second line")
+    parser.add_argument("--tests", nargs="+", type=Path, help="the second line, instead of all quick tests of the book")
     asked = parser.parse_args()
     library = Library()
     for name, text in sources(asked.book):
@@ -123,21 +137,24 @@ def main() -> None:
         library.codes[name] = compile(library.trees[name], name, "exec")
     sys.meta_path.insert(0, library)
     warnings.simplefilter("ignore")
-    cases = sound_cases(asked.book)
     unsound = unsound_modules(library)
+    cases = sound_cases(asked.book)
     listed = all_mutants(asked.book, library)
     mutants = [each for each in listed if asked.only in str(each.path) and each.module not in unsound]
     begun = time.monotonic()
     unseen = try_all(mutants, lambda mutant: unnoticed(mutant, cases), asked.jobs)
     doubtful = [] if asked.cases_only else [mutant for mutant in unseen if not mutant.reason]
-    left = try_all(doubtful, lambda mutant: tests_pass(mutant, asked.book), asked.jobs, TESTS_S)
+    tests = asked.tests or [TESTS / "golden", TESTS / "rules" / asked.book]
+    left = try_all(doubtful, lambda mutant: tests_pass(mutant, tests), asked.jobs, TESTS_S)
     report(mutants, unseen, [mutant for mutant in unseen if mutant not in doubtful or mutant in left])
     print(f"\n{len(mutants)} mutants against {len(cases)} cases in {time.monotonic() - begun:.0f} s")
 
 
 def sound_cases(book: str) -> list[Case]:
-    """Leave out the cases that fail without any change."""
+    """Leave out the cases that fail without any change; where all pass together, none need be tried alone."""
     calls = [case for case in read_cases(book) if not case.story]
+    if passes_in_child(lambda: not any(map(run, calls))):
+        return calls
     failed = [case for case in calls if not passes_in_child(lambda case=case: not run(case))]  # type: ignore[misc]
     for case in failed:
         print(f"left out, it fails as it is: {case.name}")
@@ -145,11 +162,20 @@ def sound_cases(book: str) -> list[Case]:
 
 
 def unsound_modules(library: Library) -> set[str]:
-    """Leave out the modules that do not import, or whose doctests fail, without any change."""
-    unsound = {name for name in library.trees if not passes_in_child(partial(doctests_pass, [name]))}
+    """Import all modules; leave out those that do not import, or whose doctests fail, without any change."""
+    unsound = {name for name in library.trees if not (imports(name) and passes_in_child(partial(doctests_pass, [name])))}
     for name in sorted(unsound):
         print(f"left out, its doctests fail as they are: {name}")
     return unsound
+
+
+def imports(name: str) -> bool:
+    """Import a module here, so that no child need do it again."""
+    try:
+        import_module(name)
+    except Exception:  # whatever it is, it is told with the name of the module
+        return False
+    return True
 
 
 def all_mutants(book: str, library: Library) -> Iterator[Mutant]:
@@ -166,8 +192,8 @@ def all_mutants(book: str, library: Library) -> Iterator[Mutant]:
             clauses = tuple(clause for mark in MARKS for clause in marks.get(mark, ())) or (path.stem,)
             function = getattr(statement, "name", "")
             for place, text, change in changes(statement):
-                yield Mutant(name, path, place, clauses, function, text, within(library, name, change))
-    yield from figure_mutants(book)
+                yield Mutant(name, path, place, clauses, function, text, within(library, name, function, change))
+    yield from figure_mutants(book, library)
 
 
 def is_type(statement: ast.AST) -> bool:
@@ -176,12 +202,16 @@ def is_type(statement: ast.AST) -> bool:
     return isinstance(value, ast.Subscript) and ast.unparse(value.value) in {"Annotated", "Literal"}
 
 
-def within(library: Library, name: str, change: Callable[[], None]) -> Callable[[], None]:
-    """Make a change and forget the code that was compiled without it."""
+def within(library: Library, name: str, function: str, change: Callable[[], None]) -> Callable[[], None]:
+    """Make a change and put it in the place of the code that was compiled without it."""
 
     def made() -> None:
         change()
-        del library.codes[name]
+        library.codes.pop(name, None)
+        if function:
+            library.renew(name, function)
+        else:
+            library.forget()
 
     return made
 
@@ -277,7 +307,7 @@ def other_values(value: object) -> tuple[bool | int | float, ...]:
     return ()
 
 
-def figure_mutants(book: str) -> Iterator[Mutant]:
+def figure_mutants(book: str, library: Library) -> Iterator[Mutant]:
     """List the figures of a book, each number of them one step up."""
     for path in sorted((ROOT / "rules" / book / "figures").glob("*.yaml")):
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -290,9 +320,8 @@ def figure_mutants(book: str) -> Iterator[Mutant]:
                 name = place if "values" in sheet else "value"
                 text = f"{key}[{place}]: {value}  ->  {other}"
                 stands = partial(stands_in, sheet, find_clause(sheet["clause"]))
-                yield Mutant(
-                    "", path, str(line), (sheet["clause"],), key, text, partial(holder.__setitem__, name, other), stands
-                )
+                change = within(library, "", "", partial(holder.__setitem__, name, other))
+                yield Mutant("", path, str(line), (sheet["clause"],), key, text, change, stands)
 
 
 def try_all(mutants: Sequence[Mutant], survives: Callable[[Mutant], bool], jobs: int, time_s: int = TIME_S) -> list[Mutant]:
@@ -328,14 +357,14 @@ def unnoticed(mutant: Mutant, cases: Sequence[Case]) -> bool:
     )
 
 
-def tests_pass(mutant: Mutant, book: str) -> bool:
-    """Make the change and run the quick tests of the book and the golden stories until one fails."""
+def tests_pass(mutant: Mutant, tests: Sequence[Path]) -> bool:
+    """Make the change and run the quick ones of these tests until one fails."""
     mutant.change()
     quiet = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(quiet, stream)
     options = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    return pytest.main([*options, str(TESTS / "golden"), str(TESTS / "rules" / book)]) == pytest.ExitCode.OK
+    return pytest.main([*options, *map(str, tests)]) == pytest.ExitCode.OK
 
 
 def doctests_pass(names: Iterable[str]) -> bool:
@@ -358,11 +387,11 @@ def readers_of(sheet: str) -> Iterator[str]:
 
 
 def fork(passes: Callable[[], bool], time_s: int = TIME_S) -> int:
-    """Start a child that ends with 0 if the test passes; it has little time and memory."""
+    """Start a child that ends with 0 if the test passes; it has little time of the processor and memory."""
     child = os.fork()
     if child:
         return child
-    signal.alarm(time_s)
+    signal.setitimer(signal.ITIMER_PROF, time_s)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     code = 1
     try:

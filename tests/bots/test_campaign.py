@@ -3,10 +3,10 @@
 import pytest
 
 from sandgate.bots.bot import bot_of
-from sandgate.bots.campaign import Plan, campaign, measures_of, play_game, seated
+from sandgate.bots.campaign import Plan, Tally, campaign, measures_of, play_game, seated
 from sandgate.bots.play import play_out
 from sandgate.bots.random_bot import RANDOM
-from sandgate.kernel.contract import UMPIRE, Role
+from sandgate.kernel.contract import UMPIRE, Blank, Offer, Role
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table
 from tests.contract.toy import LANTERN, SCENARIO
@@ -72,6 +72,14 @@ def test_it_knows_no_game_by_name() -> None:
     assert north.won == south.won == done.standing("red", "random").lost > 0
     assert {(one.role, one.games) for one in done.standings} == {(role, 60) for role in bots if role != UMPIRE}
     assert measures_of(LANTERN.key) == {}
+
+
+def test_a_name_of_letters_alone_is_no_verb() -> None:
+    """Whoever stands in a blank for a unit is a name, wherever the name stands."""
+    tally = Tally()
+    tally.offered((Offer("{unit} GO ({point})", (Blank("unit", "unit", ("BGEN", "BI1")),)), Offer("BGEN SHOUT forward")))
+    tally.written(["BGEN GO (60,46)", "BI1 GO (60,46)", "CONCEDE"])
+    assert tally.verbs == {"GO": 2, "SHOUT": 0, "CONCEDE": 1}
 
 
 def test_wins_draws_and_losses_are_all_games() -> None:

@@ -62,19 +62,29 @@ def test_line_ahead_holds_its_range_within_a_tenth(scenario: str) -> None:
     assert mean(campaign(plan, workers=1), "line_ahead", "off_range_share") <= 0.1
 
 
-def test_the_weaker_breaks_off_and_says_so() -> None:
-    """Four battleships and two cruisers begin with four fifths of six battleships; with a little less they make off."""
-    told = list[str]()
-    weaker = bot_of(FLEET, "break_off")
+def written_by(key: str, against: str, scenario: str) -> list[Written]:
+    """What a doctrine writes as red in a game, in its order."""
+    all_written, bot = list[Written](), bot_of(FLEET, key)
 
     def write(game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
-        written = weaker.write(game, view, ask, chance)
-        told.append(written.why)
-        return written
+        all_written.append(bot.write(game, view, ask, chance))
+        return all_written[-1]
 
-    bots = {"red": Bot("told", "", write), "blue": bot_of(FLEET, "line_ahead")}
-    campaign(Plan(game_of(FLEET), {"": load("nwc1902/speed_against_weight").scenario}, bots, 1, 1), workers=1)
+    bots = {"red": Bot("told", "", write), "blue": bot_of(FLEET, against)}
+    campaign(Plan(game_of(FLEET), {"": load(scenario).scenario}, bots, 1, 1), workers=1)
+    return all_written
+
+
+def test_the_weaker_breaks_off_and_says_so() -> None:
+    """Four battleships and two cruisers begin with four fifths of six battleships; with a little less they make off."""
+    told = [each.why for each in written_by("break_off", "line_ahead", "nwc1902/speed_against_weight")]
     assert any(why.startswith("breaking off: ") for why in told)
+
+
+def test_who_concentrates_his_fire_says_on_whom() -> None:
+    sheets = written_by("decisive", "line_ahead", "nwc1902/equal_fleets")
+    assert any("HF " in each.text for each in sheets)
+    assert all(("HF " in each.text) == ("signals fire on " in each.why) for each in sheets)
 
 
 # -- shores and small craft ------------------------------------------------------------------------------------------------

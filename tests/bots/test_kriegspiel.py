@@ -23,8 +23,8 @@ each_doctrine = pytest.mark.parametrize("key", BOTS)
 
 
 def force(*units: dict[str, Any], **rest: Any) -> dict[str, Any]:
-    """A force of these units alone, with a waggon beside them out of everybody's way."""
-    return {"units": list(units), "guns": [], "depots": [], **rest}
+    """A force of these units alone; its waggon, depot and General stand at the back line, out of everybody's way."""
+    return {"units": list(units), "guns": [], **rest}
 
 
 def unit(name: str, men: int, x_in: float, y_in: float, formation: str, facing_deg: float = 0.0) -> dict[str, Any]:
@@ -65,10 +65,12 @@ def test_shells_fall_among_the_thickest_before_anything_moves() -> None:
     assert abs(x_in - 100.0) < 3.0
 
 
-def test_no_shell_is_thrown_near_ones_own_men() -> None:
-    red = force(unit("RI1", 10, 72, 104, "two ranks"), guns=[gun("RG1", 72, 20)])
+@pytest.mark.parametrize(("y_in", "fires"), [(60, True), (104, False)])
+def test_no_shell_is_thrown_near_ones_own_men(y_in: float, fires: bool) -> None:
+    """Half of all men about it die, of whichever side (KS.SHELL.04); it flies over those who are half way."""
+    red = force(unit("RI1", 10, 72, y_in, "fours"), guns=[gun("RG1", 72, 20)])
     lines, _ = move(field(red=red, blue=force(unit("BI1", 20, 72, 110, "two ranks", 180))))
-    assert not any("SHELL" in line for line in lines)
+    assert ("SHELL" in verbs(lines, "RG1")) == fires
 
 
 def test_rifles_do_not_fire_past_a_house() -> None:
@@ -90,7 +92,7 @@ def test_open_foot_is_charged_and_closed_ranks_never() -> None:
 
 
 def test_isolated_weaker_cavalry_is_charged_and_stronger_is_not() -> None:
-    """Sixteen on eight with nobody near: eight prisoners, nobody dead (KS.CHARGE.16)."""
+    """Sixteen on eight with nobody near: eight prisoners, nobody dead (KS.CHARGE.16, LW.MELEE.11)."""
     weaker = field(red=force(unit("RC1", 16, 72, 60, "line")), blue=force(unit("BC1", 8, 72, 90, "line", 180)))
     stronger = field(red=force(unit("RC1", 8, 72, 60, "line")), blue=force(unit("BC1", 16, 72, 90, "line", 180)))
     assert verbs(move(weaker)[0], "RC1") == ["CHARGE"]
@@ -101,9 +103,11 @@ def test_isolated_weaker_cavalry_is_charged_and_stronger_is_not() -> None:
 
 
 def test_open_ranks_close_before_cavalry_that_cannot_be_shot() -> None:
-    """A move after something has moved: fire is closed, so that only the ranks are left (KS.MOVE.11)."""
-    state = field(red=force(unit("RI1", 20, 72, 60, "extended")), blue=force(unit("BC1", 12, 72, 100, "line", 180)), move=0)
-    assert verbs(move(state)[0], "RI1")[0] == "RANKS"
+    """Nobody fires in the first move (LW.MOVE.17), so that only the ranks are left; before foot they stay open."""
+    red = force(unit("RI1", 20, 72, 60, "extended"))
+    horse, foot = unit("BC1", 12, 72, 100, "line", 180), unit("BI1", 12, 72, 100, "two ranks", 180)
+    assert verbs(move(field(red=red, blue=force(horse), move=0))[0], "RI1")[0] == "RANKS"
+    assert "RANKS" not in verbs(move(field(red=red, blue=force(foot), move=0))[0], "RI1")
 
 
 def test_columns_march_by_road() -> None:
@@ -134,7 +138,7 @@ def test_an_umpires_sheet_is_left_empty(key: str) -> None:
 
 def test_a_defender_digs_while_the_enemy_is_far() -> None:
     """Twenty men make ten inches (KS.CONSTRUCT.01)."""
-    red, blue = force(unit("RI1", 20, 72, 20, "two ranks")), force(unit("BI1", 10, 72, 170, "fours", 180))
+    red, blue = force(unit("RI1", 20, 72, 20, "two ranks")), force(unit("BI1", 10, 40, 170, "fours", 180))
     lines, after = move(field(red=red, blue=blue, move=0), "entrench")
     assert verbs(lines, "RI1") == ["TRENCH"]
     (labour,) = after.secrets[0].labours

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from sandgate.rules.wells1913.kriegspiel.pieces import Work
+from sandgate.rules.wells1913.kriegspiel.state import Aim
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.little_wars.state import Point
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
@@ -27,4 +28,5 @@ def staff_map() -> FieldView:
     """The field as red sees it, with a trench of his."""
     state = field(country=COUNTRY)
     works = (Work("RTRENCH1", "red", "trench", (TRENCH,)),)
-    return seen(replace(state, battle=replace(state.battle, works=works)))
+    aims = (Aim("red", "place", 10, Point(114.0, 90.0), 12.0, 0),)
+    return seen(replace(state, battle=replace(state.battle, works=works, aims=aims)))

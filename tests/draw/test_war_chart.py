@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -27,6 +28,7 @@ WARS = {
     "even": WarView("red", 200.0, False, (Fought("", "", "", 80.0, 80.0),), ("",), ""),
     "three": WarView("blue", 300.0, False, (FIGHT, BLOW, FARM), ("A beginners' fight",), ""),
     "won": WarView("umpire", 300.0, False, (FIGHT, BLOW, FARM, BLOW), (), "red"),
+    "drawn": WarView("red", 300.0, False, (Fought("", "", "", 80.0, 80.0),), (), "", most=1),
     "a lead": WarView("red", 400.0, True, (FIGHT, BLOW), (ENDLESS,), ""),
     "long": WarView("red", 20_000.0, False, OLD, (ENDLESS,), ""),
 }
@@ -58,6 +60,12 @@ def test_charts_are_well_formed_and_no_word_leaves_them(name: str) -> None:
         for left, right, low in boxes(root):
             assert 4.0 <= left < right <= wide - 4.0, (form, left, right)
             assert low <= high - 4.0
+
+
+def test_it_tells_how_many_battles_are_agreed_upon_and_that_a_war_is_drawn() -> None:
+    assert "To 300 points; drawn after 1 battle." in CHARTS.chart(WARS["drawn"])
+    fought = replace(WARS["three"], most=12)
+    assert "To 300 points; after 3 of 12 battles." in CHARTS.chart(fought)
 
 
 def test_it_is_drawn_in_every_theme() -> None:

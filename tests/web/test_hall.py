@@ -88,14 +88,15 @@ def test_each_of_six_moves_his_own_pieces_for_two_moves(hall: Club) -> None:
     hall.write("red/foot", "END")
     assert forms(hall)["red/foot"] == ["aside"]
     assert forms(hall)["red/horse"] == ["move"]
-    assert "red/foot has ended its move." in told(hall, "blue/horse")
+    assert "red foot has ended its move." in told(hall, "blue/horse")
     for role in ("red/horse", "red/general"):
         hall.write(role, "END")
     assert forms(hall) == {role: ["move" if role.startswith("blue") else "aside"] for role in SIX}
     hall.write("blue/foot", "BI1 GO (84,324)")
     for role in SIX[3:]:
         hall.write(role, "END")
-    assert told(hall, "red/foot")[-3:] == ["BI1 goes 12 in to (84,324).", "Time: Blue's move is over.", GO_F2]
+    ended = [f"{role} has ended its move." for role in ("blue general", "blue foot")]
+    assert told(hall, "red/foot")[-5:] == ["BI1 goes 12 in to (84,324).", *ended, "Time: Blue's move is over.", GO_F2]
     assert {tuple(told(hall, role)) for role in SIX} == {tuple(told(hall, "red/general"))}
 
 

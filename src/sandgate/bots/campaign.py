@@ -6,7 +6,7 @@ an umpire's hand is at play it is the very game that `sandgate run` plays with t
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
@@ -166,12 +166,12 @@ def play_game(plan: Plan, number: int) -> Played:
     scenario, seed = plan.scenarios[name], plan.seed + number
     roles = plan.game.roles(scenario)
     bots = seated(plan, [role for role in roles if role.side], number)
-    verbs, events, states = Counter[str](), Counter[str](), [plan.game.setup(scenario)]
+    tally, events, states = Tally(), Counter[str](), [plan.game.setup(scenario)]
     nth = 0
-    writers = {role: _writer(plan, bot, seed, verbs, lambda: nth) for role, bot in bots.items()}
+    writers = {role: _writer(plan, bot, seed, tally, lambda: nth) for role, bot in bots.items()}
     key = table_key(Desk.of_seed(seed).secret, ["" for _ in roles])  # as at a table whose roles give no words
     for nth, step in enumerate(play(plan.game, scenario, writers, key), 1):  # noqa: B007  (the writers read it)
-        verbs.update(verb_of(str(order)) for taken in step.sheets.values() for order in taken.orders)
+        tally.written(str(order) for taken in step.sheets.values() for order in taken.orders)
         events.update(type(event).__name__ for event in step.events)
         if step.state.move == states[-1].move:
             states.pop()
@@ -182,7 +182,7 @@ def play_game(plan: Plan, number: int) -> Played:
         bots={role: bot.key for role, bot in bots.items()},
         won=_won(plan.game, states[-1], roles),
         moves=states[-1].move,
-        verbs=verbs,
+        verbs=tally.verbs,
         events=events,
         measured={role: _measured(plan, states, role) for role in bots if role != UMPIRE},
     )
@@ -205,7 +205,24 @@ def seated(plan: Plan, players: Sequence[Role], number: int) -> dict[str, Bot]:
     return {**plan.bots, **turned}
 
 
-def _writer(plan: Plan, bot: Bot, seed: int, verbs: Counter[str], steps: Callable[[], int]) -> Writer:
+class Tally:
+    """How often each verb was written in a game, and the names of those who act, which are no verbs."""
+
+    def __init__(self) -> None:
+        self.verbs, self.names = Counter[str](), dict[str, None]()
+
+    def offered(self, offers: Sequence[Offer]) -> None:
+        """Enter the verbs of some offers, with 0."""
+        units = [blank for offer in offers for blank in offer.blanks if blank.kind == "unit"]
+        self.names |= {name: None for blank in units for name in blank.choices}
+        self.verbs.update({verb: 0 for offer in offers for verb in offered_verbs(offer, self.names)})
+
+    def written(self, lines: Iterable[str]) -> None:
+        """Count the verbs of some lines."""
+        self.verbs.update(verb_of(line, self.names) for line in lines)
+
+
+def _writer(plan: Plan, bot: Bot, seed: int, tally: Tally, steps: Callable[[], int]) -> Writer:
     """A bot as a writer of sheets; of what it is offered at first, each verb is entered with 0.
 
     steps: how many have been played. A player's chance is that which he has at a table (bots/play.py).
@@ -221,7 +238,7 @@ def _writer(plan: Plan, bot: Bot, seed: int, verbs: Counter[str], steps: Callabl
         nonlocal sheets, hands
         if ask.form not in forms:
             forms.add(ask.form)
-            verbs.update({verb: 0 for offer in plan.game.offers(view, ask) for verb in offered_verbs(offer)})
+            tally.offered(plan.game.offers(view, ask))
         chance = chance_of(ask)
         if ask.role == UMPIRE and not ask.must:
             hands += 1
@@ -234,27 +251,36 @@ def _writer(plan: Plan, bot: Bot, seed: int, verbs: Counter[str], steps: Callabl
     return write
 
 
-def offered_verbs(offer: Offer) -> tuple[str, ...]:
-    """The verbs of an offered line: its first plain word, or else all that may stand in its first place.
+def offered_verbs(offer: Offer, names: Container[str] = ()) -> tuple[str, ...]:
+    """The verbs of an offered line: its first plain word, or all that may stand in its first blank for a word.
 
     >>> from sandgate.kernel.contract import Blank
     >>> offered_verbs(Offer("{side} @{second}", (Blank("side", "word", ("R", "L")),))), offered_verbs(Offer("SPD {knots}"))
     (('R', 'L'), ('SPD',))
     >>> offered_verbs(Offer("{gun} SHOOT @{man}", (Blank("gun", "unit", ("RG1", "RG2")),)))
     ('SHOOT',)
+    >>> offered_verbs(Offer("{unit} {act}", (Blank("unit", "unit", ("BC1",)), Blank("act", "word", ("MOUNT", "DISMOUNT")))))
+    ('MOUNT', 'DISMOUNT')
     """
-    verb = verb_of(offer.line)
-    return next((blank.choices for blank in offer.blanks if verb == f"{{{blank.name}}}"), (verb,))
+    blanks = {f"{{{blank.name}}}": blank for blank in offer.blanks if blank.choices}
+    words = offer.line.split(" ")
+    for word in words:
+        if word in blanks and blanks[word].kind == "word":
+            return blanks[word].choices
+        if word.isalpha() and word not in names:
+            return (word,)
+    return blanks[words[0]].choices if words[0] in blanks else (words[0],)
 
 
-def verb_of(line: str) -> str:
-    """The first word of a line that is letters alone: who acts may be named before it; the first word where there is none.
+def verb_of(line: str, names: Container[str] = ()) -> str:
+    """The first word of a line that is letters alone and names nobody: who acts may be named before it.
 
-    >>> verb_of("SPD 12"), verb_of("RI1-3,RC7 GO (20,12)"), verb_of("14:30")
-    ('SPD', 'GO', '14:30')
+    Where there is none it is the first word.
+    >>> verb_of("SPD 12"), verb_of("RI1-3,RC7 GO (20,12)"), verb_of("14:30"), verb_of("BGEN GO (20,12)", ("BGEN",))
+    ('SPD', 'GO', '14:30', 'GO')
     """
     words = line.split(" ")
-    return next((word for word in words if word.isalpha()), words[0])
+    return next((word for word in words if word.isalpha() and word not in names), words[0])
 
 
 def _won(game: Game[Any, Any], state: Any, roles: Sequence[Role]) -> tuple[str, ...]:

@@ -22,24 +22,16 @@ def branch_command(record: Path, move: int, output: Path | None, seed: int | Non
     Example: sandgate branch duel.record --move 40 -o what-if.record
     """
     from sandgate.cli.records import new_record, open_record, write_desk
-    from sandgate.kernel.errors import TableError
-    from sandgate.kernel.record import chain_of
+    from sandgate.kernel.branching import head_after
     from sandgate.kernel.replay import opening
-    from sandgate.kernel.story import steps
     from sandgate.kernel.table import Desk, Table
 
     game, lines = open_record(record)
     opened = opening(lines)
-    states = {step.move: (step.state, step.line) for step in steps(game, lines) if step.state is not None}
-    states[0] = (opened.state, 1)
-    if move not in states:
-        raise TableError(f"no move {move} in {record}; it has 0 to {max(states)}")
-    state, line = states[move]
+    head = head_after(game, lines, move)
     path = output or record.with_name(f"{record.stem}-from-{move}.record")
     desk = Desk.fresh() if seed is None else Desk.of_seed(seed)
     store = new_record(path)
-    parent, words = chain_of(lines[line - 1]), opened.contributions
-    head = {"parent": parent, "parent_move": move, "state": state, "take": opened.take + 1, "umpire": umpire}
     write_desk(path, desk, {})
-    Table.open(game, opened.scenario, store, desk, words, **head)
-    click.echo(f"{path}: opened after move {move} of {record}; go on with `sandgate play {path}`")
+    Table.open(game, opened.scenario, store, desk, opened.contributions, **head, umpire=umpire)
+    click.echo(f"{path}: opened after {game.counts} {move} of {record}; go on with `sandgate play {path}`")

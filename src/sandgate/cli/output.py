@@ -14,14 +14,14 @@ from sandgate.kernel.story import ending, sentence, steps, written
 
 
 @contextmanager
-def progress(scenario: dict[str, Any], *, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A bar that counts moves, on the error stream; only where somebody looks at it."""
+def progress(counts: str, scenario: dict[str, Any], *, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """A bar that counts moves, or whatever a game counts, on the error stream; only where somebody looks at it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("move"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(counts), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=quiet, transient=True) as bar:
-        task = bar.add_task("move", total=scenario.get("moves"))
+        task = bar.add_task(counts, total=scenario.get("moves"))
         yield lambda move: bar.update(task, completed=move)
 
 
@@ -35,10 +35,10 @@ def story_text(
     for step in steps(game, lines):
         if move is None or step.within == move:
             if step.within != begun:
-                yield f"-- move {step.within}"
+                yield f"-- {game.counts} {step.within}"
                 begun = step.within
             yield from (written(sheet) for sheet in step.sheets if sheets and role in (UMPIRE, sheet.role))
-            yield from (sentence(event) for event in step.events if role == UMPIRE or role in event.to)
+            yield from (sentence(game, event) for event in step.events if role == UMPIRE or role in event.to)
     end = ending(lines)
     if end is not None and move is None:
         yield f"-- the end: {end.outcome}  [{', '.join(end.clauses)}]"
@@ -67,7 +67,7 @@ def view_at(game: Game[Any, Any], lines: list[str], role: str, move: int | None)
     states.setdefault(0, opened.state)
     wanted = max(states) if move is None else move
     if wanted not in states:
-        raise TableError(f"no move {wanted} in this record; it has 0 to {max(states)}")
+        raise TableError(f"no {game.counts} {wanted} in this record; it has 0 to {max(states)}")
     plain = states[wanted]
     state = game.setup(opened.scenario) if plain is None else load(game.state, plain)
     roles = {r.key: r for r in game.roles(opened.scenario)}

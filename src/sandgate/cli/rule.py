@@ -29,6 +29,7 @@ from sandgate.kernel.inputs import (
 )
 
 COLUMN = 22
+ONE = {"men": "man", "moves": "move", "contours": "contour", "guns": "gun"}
 
 
 @main.command("rule", context_settings={"ignore_unknown_options": True})
@@ -160,7 +161,7 @@ def _described_json(clause: Clause, forms: Sequence[Form]) -> dict[str, Any]:
 def _explained(clause: Clause, form: Form, values: Mapping[str, Any], result: Any) -> str:
     lines = [f"{clause.id}  {clause.title}", *wrapped(f"{form.name}: {form.meaning}"), ""]
     for each in form.inputs:
-        value = f"{value_text(values.get(each.name, each.default))} {each.unit}".rstrip()
+        value = _measured(label(each.name), values.get(each.name, each.default), each.unit)
         lines.append(_line(label(each.name), value if each.name in values else f"{value}  (default)"))
     lines += [_line(label(name), f"from the book: {place}") for name, place in form.figures.items()]
     lines += ["", *_result_lines(form, result)]
@@ -173,8 +174,23 @@ def _explained(clause: Clause, form: Form, values: Mapping[str, Any], result: An
 def _result_lines(form: Form, result: Any) -> list[str]:
     units = result_units(form)
     fields = result._asdict() if hasattr(result, "_asdict") else {"": result}
-    own = label(form.function.__name__)
-    return [_line(label(name) or own, f"{value_text(value)} {units.get(name, '')}") for name, value in fields.items()]
+    named = [(name, label(name or form.function.__name__), value) for name, value in fields.items()]
+    return [_line(words, _measured(words, value, units.get(name, ""))) for name, words, value in named]
+
+
+def _measured(name: str, value: Any, unit: str) -> str:
+    """Write a value with its unit, unless its name is the unit; a move that is counted by its number is called by it.
+
+    >>> _measured("range", 450.0, "yd"), _measured("contours", 1, "contours"), _measured("repair", 1, "moves")
+    ('450 yd', '1', '1 move')
+    >>> _measured("back in", 7, "move")
+    'move 7'
+    """
+    text = value_text(value)
+    if unit == "move":
+        return f"move {text}"
+    one = ONE.get(unit, unit) if text == "1" else unit
+    return text if unit == name else f"{text} {one}".rstrip()
 
 
 def _explained_json(clause: Clause, form: Form, values: Mapping[str, Any], result: Any) -> dict[str, Any]:

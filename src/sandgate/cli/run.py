@@ -69,7 +69,7 @@ def _play(seed: str, quiet: bool, no_sequel: bool, hall: "Hall") -> None:
     from sandgate.cli.output import progress
     from sandgate.cli.sequel import Later, what_is_called_for
 
-    with progress(hall.table.fold.opened.scenario, quiet=quiet) as moved:
+    with progress(hall.table.game.counts, hall.table.fold.opened.scenario, quiet=quiet) as moved:
         play_out(hall.table, hall.bots, seed, moved)
     calling = hall.table.result
     if calling is not None and calling.sequel is not None:
@@ -87,7 +87,7 @@ def _close(charts: bool, hall: "Hall") -> None:
     RecordFile(hall.path).let_go()
     result = hall.table.result
     if result is not None:
-        click.echo(f"move {hall.table.fold.state.move}: {result.outcome}  [{', '.join(result.clauses)}]")
+        click.echo(f"{hall.table.game.counts} {hall.table.fold.state.move}: {result.outcome}  [{', '.join(result.clauses)}]")
     click.echo(f"record  {hall.path}")
     click.echo(f"story   {write_story(hall.path)}")
     for file in write_charts(hall.path) if charts else ():

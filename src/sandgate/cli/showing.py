@@ -59,14 +59,15 @@ def show_story(hall: Hall, role: str, which: str = "") -> None:
     told = heard(hall, role)
     moves = list(dict.fromkeys(move for move, _ in told))
     if which and which not in map(str, moves):
-        click.echo(f"  nothing is told of move {which}; there are {', '.join(ranges(map(str, moves))) or 'none'}")
+        there = ", ".join(ranges(map(str, moves))) or "none"
+        click.echo(f"  nothing is told of {hall.table.game.counts} {which}; there are {there}")
     begun = -1
     for move, event in told:
         if which in {"", str(move)}:
             if move != begun:
-                click.echo(f"-- move {move}")
+                click.echo(f"-- {hall.table.game.counts} {move}")
                 begun = move
-            click.echo(f"  {sentence(event)}")
+            click.echo(f"  {sentence(hall.table.game, event)}")
     if not told:
         click.echo("  (nothing has happened)")
 

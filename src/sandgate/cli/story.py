@@ -33,7 +33,7 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, why: 
     moves = {step.within for step in steps(game, lines)}
     if move is not None and move not in moves:
         there = f"it has {min(moves)} to {max(moves)}" if moves else "nothing has happened in it"
-        raise TableError(f"no move {move} in {record}; {there}")
+        raise TableError(f"no {game.counts} {move} in {record}; {there}")
     told = story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move, sheets=sheets)
     for line in told:
         click.echo(line)
@@ -48,7 +48,7 @@ def story_with_reasons(game: Game[Any, Any], lines: list[str], role: str, move: 
     for one in told(game, lines, role):
         if move is None or one.move == move:
             cited |= dict.fromkeys(one.event.clauses)
-            yield sentence(one.event)
+            yield sentence(game, one.event)
             yield from (f"      {reason}" for reason in known.of(one.event))
     yield "-- the clauses cited"
     for clause in cited:

@@ -118,7 +118,9 @@ def _said(view: WarView) -> str:
     total = f"a lead of {number_text(view.total)}" if view.by_lead else number_text(view.total)
     count = len(view.fought)
     when = f"after {count} {'battle' if count == 1 else 'battles'}" if count else "before the first battle"
-    how = f"{view.winner} has won it {when}" if view.winner else when
+    if count and view.most and view.coming:
+        when = f"after {count} of {view.most} battles"
+    how = when if view.coming else f"{view.winner} has won it {when}" if view.winner else f"drawn {when}"
     return f"To {total} points; {how}."
 
 

@@ -219,13 +219,14 @@ class Losses(NamedTuple):
     sides: tuple[tuple[str, float], ...]
 
 
-def known(to: Literal["all", "own", "umpire"], clause: str = "") -> Any:
+def known(to: Literal["all", "own", "umpire"], clause: str = "", by: str = "") -> Any:
     """Say who may know a field of a state. What a role has learnt is a field too, known to its owner.
 
     "own" means the role or side that the nearest record above the field names; for a field that holds records which
-    name a role or side themselves, each of them speaks for itself.
+    name a role or side themselves, each of them speaks for itself. `by`: the field of the record that names the owner, where
+    that is another than its role or side: the holder of a thing that has been captured.
     """
-    return field(metadata={"known": to, "clause": clause})
+    return field(metadata={"known": to, "clause": clause, "by": by})
 
 
 def _nobody(_writer: Role, _reader: Role) -> bool:
@@ -265,6 +266,8 @@ class Game(Generic[S, V]):
     adjudicate: Callable[[S, Mapping[Ask, tuple[Any, ...]], Bench], tuple[S, tuple[Event, ...]]]
     result: Callable[[S], Result | None]
     title: str = ""  # as a list of games names it
+    counts: str = "move"  # what it plays one after the other, in a word: its `move` counts those that have ended
+    timed: bool = True  # whether a story tells when in the game something happened
     may_write_to: Callable[[Role, Role], bool] = _nobody  # who may send whom a message, apart from the umpire's
     routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them
     asked_under: tuple[str, ...] = ()  # the clauses of all its slots, under which one may rule; none: it does not say

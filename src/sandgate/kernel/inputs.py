@@ -21,7 +21,14 @@ from sandgate.kernel.rule import clauses_of
 from sandgate.kernel.units import Span
 
 UNITS = {"yd": "yd", "s": "s", "kn": "kn", "deg": "deg", "pt": "points", "in": "in", "ft": "ft", "h": "h", "mi": "mi"}
-WORDS = {"yd": "yards", "s": "seconds", "kn": "knots", "deg": "degrees", "points": "compass points", "move": "a move"}
+WORDS = {
+    "yd": "yards",
+    "s": "seconds",
+    "kn": "knots",
+    "deg": "degrees",
+    "points": "compass points",
+    "move": "a move's number",
+}
 TYPES = {"float": "a number", "int": "a whole number", "bool": "yes or no", "str": "a word"}
 YES_NO = {"true": True, "yes": True, "false": False, "no": False}
 SUFFIX = re.compile(rf"_({'|'.join(UNITS)})(?:_({'|'.join(UNITS)}))?$")  # `pace_kn_s` is in knots a second

@@ -3,7 +3,7 @@
 Every field that a role may not know, changed to any other value of its type, and every hidden item taken away, leaves what
 the role gets equal: its view, its asks, its offers, the remarks on what it writes, its ruler, the limits of every piece. A
 field without a mark fails. The marks are those of `known(...)`: "own" is the role or side that the nearest record above the
-field names.
+field names, or the field of that record which the mark points to.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -109,12 +109,13 @@ def _variants(record: Any, role: Role, above: str, path: str) -> Iterator[Varian
     owner, hints = _owner(record, above), get_type_hints(type(record))
     for field in fields(record):
         value, here = getattr(record, field.name), f"{path}{field.name}"
-        mark = field.metadata.get("known")
+        mark, by = field.metadata.get("known"), field.metadata.get("by")
+        whose = getattr(record, by) if by else owner
         if mark == "own" and value == () and _owned_items(hints[field.name]):
             inner = _one_of_another(_owned_items(hints[field.name])[0], role, here)
         elif mark == "own" and _names_owners(value):
             inner = _each_for_itself(value, role, here)
-        elif mark == "all" or (mark == "own" and owner and owner in {role.key, role.side}):
+        elif mark == "all" or (mark == "own" and whose and whose in {role.key, role.side}):
             inner = _within(value, role, owner, here)
         else:
             inner = _others(value, hints[field.name], here)

@@ -101,9 +101,10 @@ def told(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) -> Iter
     yield from heard[: len(heard) - waiting]
 
 
-def sentence(event: Event) -> str:
-    """An event as a line of a story: time, what happened, and the clauses that were applied."""
-    return f"at {number_text(event.at_s)} s: {event}  [{', '.join(event.clauses)}]"
+def sentence(game: Game[Any, Any], event: Event) -> str:
+    """An event as a line of a story: time, if the game has one, what happened, and the clauses that were applied."""
+    when = f"at {number_text(event.at_s)} s: " if game.timed else ""
+    return f"{when}{event}  [{', '.join(event.clauses)}]"
 
 
 def written(sheet: Sheet) -> str:

@@ -1,17 +1,18 @@
 """Records: the whole of one after its end, a table that goes on from a move of one, and the debrief."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from math import sqrt
 from typing import Any, NamedTuple
 
 from anyio import to_thread
 from fastapi import APIRouter, Request
 
+from sandgate.kernel.branching import head_after, standings
 from sandgate.kernel.contract import UMPIRE, Game
-from sandgate.kernel.errors import RecordError, TableError
+from sandgate.kernel.errors import TableError
 from sandgate.kernel.games import game_of
-from sandgate.kernel.record import Opened, chain_of
+from sandgate.kernel.record import Opened
 from sandgate.kernel.replay import opening, replay, verify
 from sandgate.kernel.story import Step, ending, steps
 from sandgate.web import messages, showing
@@ -96,23 +97,27 @@ def _of_dice(clause: str, faces: int, values: list[float]) -> messages.Throws:
     )
 
 
-class Points(NamedTuple):
-    """A record from whose moves a table can go on: each with the state and the number of its line."""
+class Brought(NamedTuple):
+    """A record that somebody brings."""
 
     opened: Opened
     game: Game[Any, Any]
     lines: list[str]
-    states: Mapping[int, tuple[Any, int]]
 
 
-def _points(text: str) -> Points:
+def _brought(text: str) -> Brought:
     """Play a record again, whoever brings it; raises RecordError at its first bad line."""
     lines = [line for line in text.split("\n") if line]
     opened = opening(lines)
     game = game_of(opened.game)
     replay(game, lines)
-    states = {step.move: (step.state, step.line) for step in steps(game, lines) if step.state is not None}
-    return Points(opened, game, lines, {0: (opened.state, 1), **states})
+    return Brought(opened, game, lines)
+
+
+def _branched(text: str, move: int) -> tuple[Brought, dict[str, Any]]:
+    """A record, and what the head of a branch from one of its moves says of it."""
+    brought = _brought(text)
+    return brought, head_after(brought.game, brought.lines, move)
 
 
 @router.post("/records")
@@ -123,12 +128,12 @@ async def look_at_record(request: Request, body: messages.RecordText) -> message
 
 
 def _record_sheet(text: str) -> messages.RecordSheet:
-    opened, game, lines, states = _points(text)
+    opened, game, lines = _brought(text)
     plain, end = opened.scenario, ending(lines)
     return messages.RecordSheet(
         title=str(plain.get("title") or game.key),
         game_title=game.title or game.key,
-        moves=tuple(sorted(states)),
+        moves=tuple(sorted(standings(game, lines))),
         outcome=end.outcome if end else "",
         roles=role_lines(game.roles(plain), default_seats(game, plain)),
         bots=bot_lines(game.key),
@@ -140,18 +145,14 @@ def _record_sheet(text: str) -> messages.RecordSheet:
 async def branch(request: Request, body: messages.NewBranch) -> messages.OpenedTable:
     """Open a table that goes on from a move of a record. The dice are new: nobody may plan on a throw that he has seen."""
     gate(request).pass_by(TABLES, "tables", address(request))
-    opened, game, lines, states = await to_thread.run_sync(_points, body.record)
-    if body.move not in states:
-        raise RecordError(1, f"no move {body.move} in this record; it has 0 to {max(states)}")
-    state, line = states[body.move]
-    head = {"parent": chain_of(lines[line - 1]), "parent_move": body.move, "state": state, "take": opened.take + 1}
+    brought, head = await to_thread.run_sync(_branched, body.record, body.move)
     table = await house(request).open_table(
-        game,
-        opened.scenario,
+        brought.game,
+        brought.opened.scenario,
         body.seats,
         umpire=body.umpire,
         clocked=body.clock,
         head=head,
-        words=opened.contributions,
+        words=brought.opened.contributions,
     )
     return messages.OpenedTable(table=table.table, host=table.host, links=dict(table.links))

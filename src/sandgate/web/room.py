@@ -186,7 +186,7 @@ class Room:
     def note(self, text: str) -> None:
         """Write down for all what was done to seats or clock."""
         if text:
-            self.archive.note(self.key, text)
+            self.archive.note(self.key, text.replace("/", " "))  # roles as one says them: red foot
             self.changes = self.archive.changes(self.key)
         self.version += 1
 

@@ -338,7 +338,7 @@ def _rows_of(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
             facts = {name: value for name, value in event.items() if name not in {"event", "at_s", "clauses", "says"}}
             yield {**{name: event[name] for name in ("event", "at_s", "says", "clauses")}, "facts": facts}
     elif line["kind"] == "received":
-        says = f"{line['writer']} writes: {line['text']}"
+        says = f"{line['writer'].replace('/', ' ')} writes: {line['text']}"
         yield {"event": "Received", "at_s": 0.0, "says": says, "clauses": (), "facts": {"writer": line["writer"]}}
     elif line["kind"] == "returned":
         says = f"your sheet came back: {line['why']}"

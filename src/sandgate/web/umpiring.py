@@ -59,7 +59,7 @@ def _console(room: Room) -> messages.Console:
         waits_for=why if not waiting else f"sheets of {', '.join(waiting)}",
         wanted=_note(table, table.wanted) if table.wanted is not None else None,
         findings=tuple([_note(table, finding) for finding in draft.findings]) if draft else (),
-        events=tuple([sentence(event) for event in draft.events]) if draft else (),
+        events=tuple([sentence(table.game, event) for event in draft.events]) if draft else (),
         sheets=tuple(
             [
                 messages.OpenedSheet(

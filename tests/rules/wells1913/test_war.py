@@ -80,6 +80,10 @@ def test_battles_are_fought_in_turn_and_again_from_the_first() -> None:
         ("{total: 0}", "red 170, red 129.5", ""),
         ("{total: 200, by_lead: true}", "blue 60.5, red 215", ""),
         ("{total: 200, by_lead: true}", "blue 60.5, red 215, red 45.5", "red"),
+        ("{total: 200, battles: 2}", "red 100, blue 60.5", "red"),
+        ("{total: 200, battles: 2}", "red 100", ""),
+        ("{total: 200, battles: 0}", ", ".join(["red 10"] * 13), ""),
+        ("{total: 200}", ", ".join(["blue 10"] * 12), "blue"),
     ],
 )
 def test_the_side_that_comes_to_the_total_has_won(options: str, ahead: str, winner: str) -> None:
@@ -97,6 +101,18 @@ def test_the_side_that_comes_to_the_total_has_won(options: str, ahead: str, winn
         assert "wins the war" in table.result.outcome
         table.close()
     verify(GAME, table.store.read(), {"red": table.stream("red")})
+
+
+def test_a_war_of_equal_credits_after_the_last_battle_agreed_upon_is_drawn() -> None:
+    """House, to LW.CAMP.03: two battles are agreed upon, and each side is 40 points ahead in one of them."""
+    table = war(f"{WHOLE}options: {{total: 200, battles: 2}}\n")
+    table.take_sequel(fought(40.0, 0.0, "red"))
+    table.take_sequel(fought(0.0, 40.0, "blue"))
+    assert table.result is not None
+    assert (table.fold.over, table.result.winner, table.result.clauses[0]) == (True, "", "LW.CAMP.03")
+    assert table.result.outcome == "both have 40 points after the 2 battles agreed upon: the war is drawn"
+    assert "The war is drawn after 2 battles, as many as were agreed upon" in "".join(table.stream("red"))
+    assert table.view("red").coming == ()
 
 
 def test_the_umpire_may_rule_on_what_a_battle_has_brought() -> None:
@@ -125,7 +141,7 @@ SMALL = "country: {width_in: 60, depth_in: 72}, forces: {red: {infantry: 20}, bl
 
 def test_a_battle_may_be_written_out_and_is_one_of_little_wars() -> None:
     scenario = read("war", f"game: wells1913.war\nbattles:\n  - {{title: A meadow, {SMALL}}}\n").scenario
-    assert scenario["options"] == {"total": 300.0, "by_lead": False}
+    assert scenario["options"] == {"total": 300.0, "by_lead": False, "battles": 12}
     assert (scenario["battles"][0]["game"], scenario["battles"][0]["title"]) == ("wells1913.little_wars", "A meadow")
     assert GAME.model.model_validate(scenario).model_dump(mode="json") == scenario
 
@@ -138,6 +154,7 @@ def test_a_battle_may_be_written_out_and_is_one_of_little_wars() -> None:
         ("battles: [wells1913/war_of_three_battles]", ["no battle 'wells1913/war_of_three_battles'"]),
         ("battles: [/etc/passwd]", ["no battle '/etc/passwd' stands on the shelf"]),
         ("battles: [{game: nwc1902.duel}]", ["battles.1.game: input should be 'wells1913.little_wars'"]),
+        (f"{BATTLES}\noptions: {{battles: -1}}", ["war:3:11: options.battles"]),
         (f"{BATTLES}\noptions: {{total: 199.5}}", ["war:3:11: options.total: a war is fought to 200 points or more"]),
         (
             f"battles: [{{{SMALL.replace('width_in: 60', 'width_in: 6')}}}, {{title: 7, {SMALL}}}]\noptions: {{led: 1}}",

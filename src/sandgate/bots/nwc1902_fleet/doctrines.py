@@ -97,16 +97,21 @@ def decisive(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Writ
     if ask.form == "opening":
         return open_game(view, ask, f"close to {DECISIVE_YD:,.0f} yards and sink ship after ship")
     now = situation(view, ask)
-    return write(now, at_range(DECISIVE_YD), chance, _doing(now, DECISIVE_YD), _concentrate(now))
+    worst, doing = _to_concentrate_on(now), _doing(now, DECISIVE_YD)
+    if worst is None:
+        return write(now, at_range(DECISIVE_YD), chance, doing)
+    why = f"{doing}; signals fire on {worst.name}, who has suffered most"
+    return write(now, at_range(DECISIVE_YD), chance, why, [f"HF {worst.wing}"])
 
 
-def _concentrate(now: Situation) -> list[str]:
-    """Hoist the fire signal for the enemy nearest to her end, once she is ringed and most can reach her."""
+def _to_concentrate_on(now: Situation) -> SeenShip | None:
+    """The enemy nearest to her end, once she is ringed and most can reach her; None if no signal can or need go up."""
     hit = [ship for ship in now.enemies if ship.half_power and _reached(now, ship)]
-    if now.fleet.mute_moves or not hit or any(hoist.signal[:1] == "F" for hoist in now.view.hoists):
-        return []
+    flies = any(hoist.signal[:1] == "F" for hoist in now.view.hoists)
+    if now.fleet.mute_moves or not hit or flies:
+        return None
     worst = max(hit, key=lambda ship: (ship.received, -ship.number))
-    return [f"HF {worst.wing}"] if worst.number != now.fleet.concentration else []
+    return worst if worst.number != now.fleet.concentration else None
 
 
 def _reached(now: Situation, enemy: SeenShip) -> bool:

@@ -22,7 +22,6 @@ HORSE_IN: Final = CHARGING_DISTANCE_IN + 20.0  # and closes its ranks when the m
 STANDS_OFF_IN: Final = 50.0  # no need to come nearer to an enemy whom one only wants to shoot
 OUTNUMBERS: Final = 2  # so many times the enemy's men take him prisoner, if he is alone (LW.MELEE.11)
 GUARDS_IN: Final = 36.0  # so far from a place that is to be kept infantry goes to meet the enemy
-ARRIVED_IN: Final = 1.0
 DRESSES_IN: Final = 1.0
 
 
@@ -55,7 +54,8 @@ def infantry(read: Reading) -> Iterator[Plan]:
         if read.duty_to_retire(force.name):
             yield Plan(Retire(force.name), "it must retire before cavalry")
         elif force.unit.gone_in == 0.0 and not keeps_gun(read, force):
-            yield from hits(read, force)
+            if not read.has_arrived(force):
+                yield from hits(read, force)
             yield from _forms(read, force)
             yield from _dresses(read, force)
             yield from _goes(read, force)
@@ -107,9 +107,7 @@ def is_at_crossing(read: Reading, force: Force) -> bool:
 
 def on_the_line(read: Reading, force: Force) -> bool:
     """Whether a unit stands at the back line that its side has to reach: all its men are to stand on it."""
-    aim = read.own_aim
-    goal = read.aim_of(force)
-    return aim is not None and aim.kind == "line" and goal is not None and apart(front_of(force), goal) <= ARRIVED_IN
+    return read.own_aim is not None and read.own_aim.kind == "line" and read.has_arrived(force)
 
 
 def _goes(read: Reading, force: Force) -> Iterator[Plan]:

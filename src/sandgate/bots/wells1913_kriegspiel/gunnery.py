@@ -73,7 +73,7 @@ def shells(read: Reading) -> Iterator[Plan]:
 def may_fire(read: Reading, gun: Gun) -> bool:
     """Whether a gun can fire now, if enough men serve it."""
     ready = gun_may_fire(gun.stood_unlimbered, gun.moved or gun.limbered) and gun.shots < SHOTS
-    return ready and not any(may_fire_now(read.battle)) and not any(gun_disabled(read.battle, gun.name))
+    return ready and not any(may_fire_now(read.battle, read.view.reader)) and not any(gun_disabled(read.battle, gun.name))
 
 
 def _why(spot: Spot) -> str:

@@ -40,7 +40,8 @@ def _on_horse(read: Reading, force: Force) -> Iterator[Plan]:
     if read.duty_to_retire(force.name):
         yield Plan(Retire(force.name), "it is pursued")
         return
-    yield from charges(read, force, EVEN if bound else WORTH_RIDING)
+    if bound or not read.has_arrived(force):
+        yield from charges(read, force, EVEN if bound else WORTH_RIDING)
     if bound:
         yield Plan(Retire(force.name), "cavalry that it had better not meet is within a charge of it")
         return
@@ -83,13 +84,13 @@ def _prey(read: Reading, force: Force) -> Force | None:
 
 
 def prey_worth(read: Reading, force: Force, enemy: Force) -> float:
-    """What is left of the worth of a charge after the ride up to it; the farther, the less."""
+    """What is left of the worth of a charge after the ride up to it; the farther, the less. Who is behind fears no fire."""
     far_in = apart(force.place, enemy.place)
     moves = max(1, ceil((far_in - CHARGING_DISTANCE_IN) / reach_in("cavalry")))
     part = SHORT_OF_IN / far_in
     halt = Point(*[there + part * (here - there) for here, there in zip(force.place, enemy.place, strict=True)])
     more = max(0.0, rifles_on(read, halt) - rifles_on(read, force.place))
-    shot = FIRE_SHARE * RANK_FALLS * more * min(moves, UNDER_FIRE)
+    shot = 0.0 if read.is_behind else FIRE_SHARE * RANK_FALLS * more * min(moves, UNDER_FIRE)
     left = int(len(force.men) - shot)
     if left < SABRES_TO_CHARGE or enemy.is_closed_foot:
         return 0.0

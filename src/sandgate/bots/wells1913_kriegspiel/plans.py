@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Written
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
-from sandgate.bots.wells1913_kriegspiel.reading import Reading, read_by_others, reading
-from sandgate.bots.wells1913_kriegspiel.supply import packets_lag
+from sandgate.bots.wells1913_kriegspiel.reading import Reading, reading
 from sandgate.kernel.contract import Ask, Game
 from sandgate.rules.wells1913.kriegspiel.turn import refusals
 
@@ -30,8 +29,6 @@ def write(doctrine: Doctrine, _game: Game[Any, Any], view: Any, ask: Ask, _chanc
         return Written("", "nothing to be added")
     read = reading(view)
     fire = _first(read, doctrine.fire)
-    if fire is None and _others_fire(read, doctrine):
-        return Written("END", "who moves closes the fire of all, and others of his side have marks")
     return fire or _first(read, doctrine.rest) or Written("END", "everybody has done what he can")
 
 
@@ -41,11 +38,3 @@ def _first(read: Reading, arms: Sequence[Arm]) -> Written | None:
         if not refusals(read.view, plan.order):
             return Written(str(plan.order), plan.why)
     return None
-
-
-def _others_fire(read: Reading, doctrine: Doctrine) -> bool:
-    """Whether others of one's side have still to fire in this move, whose fire any march would close (KS.MOVE.11)."""
-    others = read_by_others(read)
-    plans = chain.from_iterable(arm(others) for arm in doctrine.fire) if others.services else iter(())
-    hurry = any(read.in_haste(force) for force in read.troops if force.unit.service in read.services)
-    return not (read.battle.guns_closed or hurry or packets_lag(read)) and next(plans, None) is not None

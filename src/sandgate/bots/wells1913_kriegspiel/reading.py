@@ -13,6 +13,7 @@ from sandgate.rules.wells1913.kriegspiel.duties import duties_now
 from sandgate.rules.wells1913.kriegspiel.passing import dry_ground
 from sandgate.rules.wells1913.kriegspiel.pieces import Depot, Duty, DutyKind, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, post_of
+from sandgate.rules.wells1913.kriegspiel.score import score
 from sandgate.rules.wells1913.kriegspiel.shortage import shortage_bars
 from sandgate.rules.wells1913.kriegspiel.state import Aim
 from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import INCHES_PER_FOOT, INFANTRY_REACH_FT, PERIOD_MOVES
@@ -24,7 +25,9 @@ from sandgate.rules.wells1913.little_wars.state import Point, other
 AT_EDGE_IN: Final = 0.1  # whose middle is so near to a back line stands on it
 LANES_IN: Final = (0.0, 10.0, -10.0, 20.0, -20.0, 30.0, -30.0)  # to the right or left of straight on, to a line
 LANE_IN: Final = 8.0  # units on a line stand farther apart than this
+ARRIVED_IN: Final = 1.0  # from a place on a line
 SPARE_MOVES: Final = 2  # who hurries leaves himself so many
+LAST_MOVES: Final = 5  # in which the side that is behind risks more
 FOR_EVER_IN: Final = 10_000.0
 ON_GROUND: Final = ("line", "place")  # aims for which men have to go somewhere
 SERVED_IN: Final = INCHES_PER_FOOT * INFANTRY_REACH_FT - 6.0  # packets reach infantry from there
@@ -61,9 +64,9 @@ class Reading(Muster):
         places = [*map(place_of, self.waggons()), *map(place_of, self.depots())]
         return min([apart(place, at) for at in places], default=0.0)
 
-    def keeps_supplied(self, place: Point, moves_lost: int = 0) -> bool:
+    def keeps_supplied(self, place: Point) -> bool:
         """Whether packets can be within reach of a place by the next account, if the waggons follow from now on."""
-        moves = max(0, -self.move % PERIOD_MOVES - moves_lost)
+        moves = -self.move % PERIOD_MOVES
         return self.to_packets_in(place) <= SERVED_IN + FOLLOWS_IN * moves
 
     # -- what binds its units ------------------------------------------------------------------------------------------
@@ -113,6 +116,20 @@ class Reading(Muster):
         lanes = [self.on_field(at.x_in + lane_in, y_in) for lane_in in LANES_IN]
         taken = [front_of(each) for each in self.troops if each.name != force.name]
         return next((lane for lane in lanes if all(apart(lane, place) > LANE_IN for place in taken)), lanes[0])
+
+    def has_arrived(self, force: Force) -> bool:
+        """Whether a unit stands where its side's aim is: there it stays until enough others have come."""
+        aim, goal = self.own_aim, self.aim_of(force)
+        if aim is None or goal is None:
+            return False
+        return apart(front_of(force), goal) <= (ARRIVED_IN if aim.kind == "line" else aim.within_in)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether points decide before long, and the enemy has more of them."""
+        options = self.battle.options
+        decide = options.then == "score" and self.moves_left <= LAST_MOVES
+        return decide and score(self.battle, self.side) < score(self.battle, other(self.side))
 
     @property
     def aim_short_in(self) -> float:
@@ -182,13 +199,6 @@ class Reading(Muster):
 def reading(view: FieldView) -> Reading:
     """A view as its reader reads it."""
     return Reading(view, commanded(view.battle, post_of(view.battle, view.reader)))
-
-
-def read_by_others(read: Reading) -> Reading:
-    """The same view as those of his side would read it who have not ended their move."""
-    battle = read.battle
-    posts = [post for post in battle.posts if post.side == read.side and post.key != read.view.reader and not post.ended]
-    return Reading(read.view, tuple(service for post in posts for service in commanded(battle, post)))
 
 
 def _clipped(value_in: float, size_in: float) -> float:

@@ -1,7 +1,6 @@
 """At whom the rifles fire: where a volley kills most, past their own men and what hides the enemy."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
@@ -10,13 +9,13 @@ from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading, place_of
 from sandgate.kernel.geometry import aboard, bearing
 from sandgate.rules.wells1913.kriegspiel.bodies import FOOT
-from sandgate.rules.wells1913.kriegspiel.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.fives import fives, has_moved
 from sandgate.rules.wells1913.kriegspiel.orders import Volley
 from sandgate.rules.wells1913.kriegspiel.rifle_fire import MEN_PER_SHOT, rifle_muzzle_height_in
 from sandgate.rules.wells1913.kriegspiel.volley import aims
 from sandgate.rules.wells1913.little_wars.sight import sees
 from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.little_wars.the_move import may_fire as fire_is_open
 
 RIFLE_IN: Final = 150.0  # one fires at whoever is so near
 FIRES_IN: Final = ("two ranks", "extended")
@@ -61,17 +60,17 @@ def may_fire(read: Reading, force: Force) -> bool:
     unit, ready = force.unit, [man for man in force.men if not man.fired]
     formed = unit.formation in FIRES_IN if unit.service == "infantry" else not unit.mounted
     loaded = not has_moved(unit) and len(ready) == len(force.men) >= MEN_PER_SHOT
-    return loaded and formed and not read.battle.guns_closed and not read.duty_to_retire(unit.name)
+    return loaded and formed and read.view.reader not in read.battle.closed and not read.duty_to_retire(unit.name)
 
 
 def is_torn(read: Reading, force: Force) -> bool:
     """Whether a unit in rifle shot has lost so many that less than half of its fives are still in a line."""
-    unit, opened = force.unit, replace(read.battle, guns_closed=False)
+    unit = force.unit
     formed = unit.service == "infantry" and unit.formation in FIRES_IN and not has_moved(unit)
-    in_time = read.moves_left > LAST_MOVES and not any(may_fire_now(opened))
+    in_time = read.moves_left > LAST_MOVES and fire_is_open(read.battle.move, False)
     if not (formed and in_time and read.nearest_in(force.place) <= RIFLE_IN):
         return False
-    return 2 * len(fives(opened, force.name)) < len(force.men) // MEN_PER_SHOT
+    return 2 * len(fives(read.battle, force.name)) < len(force.men) // MEN_PER_SHOT
 
 
 def targets(read: Reading, force: Force) -> list[Target]:

@@ -7,6 +7,7 @@ from sandgate.bots.wells1913_kriegspiel.marches import marches
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import SERVED_IN, Reading, place_of
+from sandgate.rules.wells1913.kriegspiel.accounts import packets_wanting
 from sandgate.rules.wells1913.kriegspiel.bodies_of import body_of, men_of_bodies
 from sandgate.rules.wells1913.kriegspiel.orders import Eat, Give
 from sandgate.rules.wells1913.kriegspiel.owing import owed_by, units_of
@@ -15,7 +16,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Man, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.stores import held, out_of_reach, stores_of
 from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import Packet, account_due
-from sandgate.rules.wells1913.kriegspiel.supplying import food_wanting
 
 CLOSE_IN: Final = 24.0  # waggons come no nearer to those whom they serve
 SAFE_IN: Final = 40.0  # nor to the enemy
@@ -31,7 +31,7 @@ def rations(read: Reading) -> Iterator[Plan]:
     """Horses stand for food that no store has any more (KS.SUPPLY.11)."""
     due = (account_due(read.move) or bool(read.view.own.debts)) and read.moves_left > 1
     for force in read.mine("cavalry") if due else ():
-        wanting = food_wanting(read.battle, read.view.own, force.name) - _food_near(read, force)
+        wanting = packets_wanting(read.battle, read.view.own, force.name, "food") - _food_near(read, force)
         horses = sum(man.horse for man in men_of(read.battle, force.name))
         if min(wanting, horses) > 0:
             yield Plan(Eat(force.name, min(wanting, horses)), "there is no other food within reach")
@@ -75,12 +75,6 @@ def customer(read: Reading, waggon: Waggon) -> Force | None:
     wanted = hungry(read) or alone or foot
     safe = [force for force in wanted if read.nearest_in(force.place) > SAFE_IN]
     return max(safe, key=lambda force: force.place.y_in * read.forward, default=None)
-
-
-def packets_lag(read: Reading) -> bool:
-    """Whether waggons must follow the foot in this move to reach it in time, and whoever reads commands them."""
-    foot = [force for force in read.own if force.unit.service == "infantry"] if "transport" in read.services else []
-    return any(not read.keeps_supplied(force.place, moves_lost=1) for force in foot)
 
 
 # -- the depot ---------------------------------------------------------------------------------------------------------

@@ -22,15 +22,15 @@ HIGHEST = 3  # levels above it have the same tint
 
 
 def draw_country(sheet: Sheet, battle: Battle) -> None:
-    """Draw everything that stands still; roads and rails lie over hills and bridges."""
+    """Draw everything that stands still; water cuts a road where no bridge carries it, rails lie over hills and bridges."""
     field = battle.field
     _paper(sheet, field)
     for nth, board in enumerate(sorted(field.country.boards, key=lambda board: board.level)):
         _contour(sheet, nth, board, field)
+    _roads(sheet, field.roads)
     _waters(sheet, field.country.waters)
     for nth, ford in enumerate(field.country.crossings, 1):
         _ford(sheet, nth, ford)
-    _roads(sheet, field.roads)
     for structure in battle.structures:
         _structure(sheet, structure, field.country.waters)
     for rails in field.lines:

@@ -4,7 +4,8 @@ import math
 
 from sandgate.draw.furniture import north, place_scale_bar
 from sandgate.draw.ink import Box, rect
-from sandgate.draw.sheet import PAPERS, Format, Sheet
+from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
+from sandgate.draw.wells1913_kriegspiel.aims import draw_aims, label_aims
 from sandgate.draw.wells1913_kriegspiel.country import draw_country, draw_edges
 from sandgate.draw.wells1913_kriegspiel.fire import draw_fire
 from sandgate.draw.wells1913_kriegspiel.margin import MARGIN_PX, draw_margin
@@ -18,7 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.view import FieldView
 
 EDGE_IN = 5.0
 RIM_PX = 14.0
-PLATE_PX, LEAST_HIGH_PX, MOST_HIGH_PX = 1180.0, 820.0, 1240.0
+PLATE_PX, LEAST_HIGH_PX, MOST_HIGH_PX = 1180.0, 820.0, 900.0
 NEAR_UNIT = 0.04
 LEAST_PART_IN = 8.0
 HAND_IN = 110.0  # so much of a wide field a small sheet shows
@@ -30,6 +31,7 @@ def field(view: FieldView, form: Format = "table", _zones: bool = False, window:
     sheet = _sheet(view, form, window)
     draw_country(sheet, battle)
     draw_edges(sheet, battle)
+    draw_aims(sheet, battle)
     draw_troops(sheet, battle, view.secrets)
     draw_fire(sheet, battle)
     sheet.add("frame", rect(sheet.plate, "frame-line"))
@@ -40,8 +42,9 @@ def field(view: FieldView, form: Format = "table", _zones: bool = False, window:
         place_scale_bar(sheet, "in")
     if form != "picture":
         label_units(sheet, battle)
-    if form == "table" or window is not None:
+    if form in FULL or window is not None:
         label_stores(sheet, battle)
+        label_aims(sheet, battle)
         label_country(sheet, battle)
     return sheet
 

@@ -6,6 +6,7 @@ from sandgate.draw.furniture import scale_bar, scale_step
 from sandgate.draw.ink import Point, circle, line, path, rect, tag
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import wrapped
+from sandgate.draw.wells1913_kriegspiel.aims import aims_in_words
 from sandgate.draw.wells1913_kriegspiel.seen import about, fallen, stores, strength, title
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle
@@ -14,7 +15,7 @@ from sandgate.rules.wells1913.little_wars.state import SIDES
 MARGIN_PX = 292.0
 LEFT_PX, WIDE_PX, ROW_PX = 24.0, 250.0, 18.0
 COLUMNS = (("foot", 104.0), ("horse", 144.0), ("other", 184.0), ("guns", 216.0), ("lost", 250.0))
-PACKETS = (("food", 144.0), ("forage", 194.0), ("ammunition", 250.0))
+PACKETS = (("food", 128.0), ("forage", 176.0), ("ammunition", 250.0))
 
 
 def draw_margin(sheet: Sheet, battle: Battle, secrets: Sequence[Secrets]) -> None:
@@ -28,6 +29,7 @@ def draw_margin(sheet: Sheet, battle: Battle, secrets: Sequence[Secrets]) -> Non
     y = _strengths(sheet, battle, (x, y + 18.0))
     y = _packets(sheet, secrets, (x, y + 16.0)) if secrets else y
     y = _fell(sheet, battle, (x, y + 16.0))
+    y = _aims(sheet, battle, (x, y + 22.0)) if battle.aims else y
     _signs(sheet, (x, y + 22.0))
     step = scale_step(sheet)
     scale_bar(sheet, (x + 8.0, sheet.plate[3] - 22.0), step, "inches")
@@ -69,6 +71,16 @@ def _fell(sheet: Sheet, battle: Battle, corner: Point) -> float:
         sheet.add("furniture", words(row, "c-note", (x, y)))
         y += 14.0
     return y
+
+
+def _aims(sheet: Sheet, battle: Battle, corner: Point) -> float:
+    x, y = corner
+    sheet.add("furniture", words("Aims", "c-name", (x, y)))
+    for told in aims_in_words(battle):
+        for row in wrapped(told, "c-note", WIDE_PX):
+            y += 16.0
+            sheet.add("furniture", words(row, "c-note", (x, y)))
+    return y + 14.0
 
 
 # -- signs -------------------------------------------------------------------------------------------------------------

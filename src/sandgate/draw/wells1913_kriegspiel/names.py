@@ -1,16 +1,18 @@
 """Names on the map: of units with their men, of guns, waggons, depots and structures, and of places of the country."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sandgate.draw.ink import Point, line
 from sandgate.draw.placer import Candidate, around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.draw.wells1913_little_wars.shapes import centre_of
-from sandgate.rules.wells1913.kriegspiel.pieces import Unit
+from sandgate.rules.wells1913.kriegspiel.bodies import boat_outline, depot_outline, waggon_outline
+from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD
 from sandgate.rules.wells1913.kriegspiel.state import Battle
+from sandgate.rules.wells1913.kriegspiel.trains import vehicles
 
 GAPS_PX = (9.0, 14.0, 21.0, 30.0, 42.0, 58.0, 78.0)
 LEADER_PX = 24.0
@@ -19,19 +21,19 @@ NUMBERED = re.compile(r"(|(hill|house|wall|low wall|rock|water|river|pond)( \d+)
 
 def label_units(sheet: Sheet, battle: Battle) -> None:
     """Name every unit on the sheet, those with most men first; far from its men a line leads to them."""
-    shown = [(unit, _spots(sheet, battle, unit)) for unit in battle.units]
-    for unit, spots in sorted(shown, key=lambda each: -len(each[1])):
+    for unit, men in sorted([(unit, _men(battle, unit)) for unit in battle.units], key=lambda each: -len(each[1])):
+        spots = [spot for spot in (sheet.at(man.x_in, man.y_in) for man in men) if sheet.inside(spot, 2.0)]
         if spots:
-            _label(sheet, unit, spots)
+            _label(sheet, unit, len(men), spots)
 
 
-def _spots(sheet: Sheet, battle: Battle, unit: Unit) -> list[Point]:
-    men = [man for man in battle.men if man.unit == unit.name and man.status in ON_FIELD]
-    return [spot for spot in (sheet.at(man.x_in, man.y_in) for man in men) if sheet.inside(spot, 2.0)]
+def _men(battle: Battle, unit: Unit) -> list[Man]:
+    return [man for man in battle.men if man.unit == unit.name and man.status in ON_FIELD]
 
 
-def _label(sheet: Sheet, unit: Unit, spots: list[Point]) -> None:
-    text = unit.name if unit.service in {"general", "artillery"} else f"{unit.name}  {len(spots)}"
+def _label(sheet: Sheet, unit: Unit, count: int, spots: list[Point]) -> None:
+    """Name a unit and count all its men, of whom some may stand beyond the sheet, at those who are on it."""
+    text = unit.name if unit.service in {"general", "artillery"} else f"{unit.name}  {count}"
     cls = f"c-body {unit.side}-words"
     size = words_size(text, cls)
     rear = (unit.facing_deg + 180.0) % 360.0
@@ -68,26 +70,31 @@ def _about(spots: list[Point], size: tuple[float, float], rear_deg: float) -> It
 
 def label_stores(sheet: Sheet, battle: Battle) -> None:
     """Name waggons, depots, boats and trains where there is room."""
-    for name, side, x, y in _stores(battle):
-        where = sheet.at(x, y)
+    for name, side, outline in _stores(battle):
+        middle = centre_of(outline)
+        where = sheet.at(*middle)
         if sheet.inside(where, 4.0):
             cls = f"c-men {side}-words"
-            size = words_size(name, cls)
-            spot = sheet.placer.offer(size, around_clock(where, size, 90.0, (7.0, 11.0, 17.0, 26.0), 12.0))
+            size, half = words_size(name, cls), max(x - middle[0] for x, _ in outline) / sheet.unit
+            gaps = (half + 3.0, half + 7.0, half + 13.0, half + 22.0)
+            spot = sheet.placer.offer(size, around_clock(where, size, 90.0, gaps, 12.0))
             if spot:
                 sheet.add("labels", words(name, f"{cls} halo", spot, "middle"))
 
 
-def _stores(battle: Battle) -> Iterator[tuple[str, str, float, float]]:
+def _stores(battle: Battle) -> Iterator[tuple[str, str, Sequence[Point]]]:
     for waggon in battle.waggons:
         if not waggon.destroyed and not waggon.aboard:
-            yield waggon.name, waggon.holder, waggon.x_in, waggon.y_in
+            yield waggon.name, waggon.holder, waggon_outline(waggon).corners
     for depot in battle.depots:
         if not depot.destroyed:
-            yield depot.name, depot.side, depot.x_in, depot.y_in
+            yield depot.name, depot.side, depot_outline(depot).corners
     for boat in battle.boats:
         if not boat.destroyed:
-            yield boat.name, boat.side, boat.x_in, boat.y_in
+            yield boat.name, boat.side, boat_outline(boat).corners
+    for train in battle.trains:
+        for _, _, outline in vehicles(battle, train)[:1]:
+            yield train.name, train.side, outline.corners
 
 
 def label_country(sheet: Sheet, battle: Battle) -> None:

@@ -70,6 +70,21 @@ def test_a_standing_order_waits_where_the_umpire_rules_so() -> None:
     assert action.state.fleets[0].standing == ()
 
 
+def test_a_standing_order_is_due_before_its_time_where_the_umpire_rules_so() -> None:
+    """NWC.TA.32: he finds that enemy 1 is in sight, who is beyond 6,000 yards."""
+    action = Action(opening=("IF SIGHT 1 THEN V 4R", ""))
+    action.move()
+    assert action.told(StandingOrderWorked) == []
+    ruled = Slot(2, "NWC.TA.32", 101)
+    action.answers[ruled] = "yes"
+    action.move()
+    assert [(event.order, event.clauses, event.slots) for event in action.told(StandingOrderWorked)] == [
+        ("IF SIGHT 1 THEN V 4R", ("NWC.TA.32", "NWC.ME.23"), (ruled,))
+    ]
+    assert {ship.heading_deg for ship in action.state.ships if ship.side == "red"} == {45.0}
+    assert action.state.fleets[0].standing == ()
+
+
 def test_half_power_is_a_finding() -> None:
     """NWC.TA.17: at 500 points a battleship loses half her force, unless the umpire finds otherwise."""
     action = Action()

@@ -10,8 +10,10 @@ from sandgate.rules.nwc1902.fleet.events import (
     SignalExecuted,
     SignalFell,
     SignalHoisted,
+    SignalNotObeyed,
     SignalSeen,
     StandingOrderIdle,
+    StandingOrderWorked,
 )
 from sandgate.rules.nwc1902.melee.events import (
     CaptainsFreed,
@@ -241,6 +243,46 @@ def test_standing_orders_work_in_the_melee_too() -> None:
     melee.move()
     assert [s.motion.bell_kn for s in melee.state.ships[:3]] == [6.0, 6.0, 6.0]
     assert melee.fleet("red").worked == (4, 0, 2, 3, 1)
+
+
+def test_what_flags_and_instructions_bring_about_may_be_ruled_otherwise() -> None:
+    """NWC.ME.23: a fire signal not understood, captains not set free, an order that waits, one due before its time."""
+    instructions = ["IF MOVE 1 THEN S 1/2", "IF SIGHT 1 THEN S 0"]
+    flags = [{"signal": signal, "ship": 1, "flown_moves": 5} for signal in ("HF 2", "HZ")]
+    melee = Melee(COLUMN, AFAR, red={"instructions": instructions, "signals": flags})
+    melee.rule(1, "NWC.TA.49", "no", actor=101)
+    melee.rule(1, "NWC.ME.18", "no", actor=101)
+    melee.rule(1, "NWC.TA.32", "no", actor=101, nth=0)
+    melee.rule(1, "NWC.TA.32", "yes", actor=101, nth=1)
+    melee.move()
+    assert [(event.signal, event.clauses) for event in melee.of(SignalNotObeyed)] == [
+        ("F 2", ("NWC.TA.49", "NWC.ME.23")),
+        ("Z", ("NWC.ME.18", "NWC.ME.23")),
+    ]
+    assert [(event.order, event.reason) for event in melee.of(StandingOrderIdle)] == [
+        ("IF MOVE 1 THEN S 1/2", "the umpire rules that it waits")
+    ]
+    assert [(event.order, event.clauses[-1]) for event in melee.of(StandingOrderWorked)] == [
+        ("IF SIGHT 1 THEN S 0", "NWC.ME.23")
+    ]
+    red = melee.fleet("red")
+    assert (red.concentration, red.freed, red.worked, melee.state.hoists) == (0, False, (1,), ())
+    assert melee.ship("red/1").motion.bell_kn == 0.0
+    melee.move()
+    assert [(event.order, event.clauses) for event in melee.of(StandingOrderWorked)] == [
+        ("IF MOVE 1 THEN S 1/2", ("NWC.ME.19", "NWC.TA.32"))
+    ]
+
+
+def test_the_enemy_does_not_learn_how_a_signal_came_down() -> None:
+    """NWC.TA.37: executed, annulled, replaced or understood, he is told the same."""
+    seen = list[object]()
+    for signal, sheet in (("HV 4R", "X"), ("HV 4R", "N"), ("HS 0", "XS"), ("HF 1", "")):
+        melee = Melee(COLUMN, AFAR, red={"signals": [{"signal": signal, "ship": 1, "flown_moves": 5}]})
+        melee.move({"red": sheet})
+        seen.append([event for event in melee.of(SignalSeen) if "blue" in event.to])
+    assert seen[0]
+    assert all(each == seen[0] for each in seen)
 
 
 def test_a_standing_order_to_a_ship_that_is_lost_is_idle() -> None:

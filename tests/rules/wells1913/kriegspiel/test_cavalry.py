@@ -3,14 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from sandgate.kernel.contract import Slot
-from sandgate.rules.wells1913.kriegspiel.charge_events import CavalryMet, RiddenDown
-from sandgate.rules.wells1913.kriegspiel.orders import Charge
+from sandgate.rules.wells1913.kriegspiel import marching
+from sandgate.rules.wells1913.kriegspiel.charge_events import CavalryMet, RiddenDown, UnitBound
+from sandgate.rules.wells1913.kriegspiel.orders import Charge, Retire
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.little_wars.state import Point
 
 from .charges import done, duties, ended, facing, left, moved, refused, unit
-from .ks_fields import Still
+from .ks_fields import Still, seen
 
 ON_BC1 = Charge(("RC1",), "BC1")
 HILL = {"hills": [{"box": [40, 60, 104, 106]}]}  # Red upon it, Blue before it
@@ -105,6 +109,25 @@ def test_bound_cavalry_chooses() -> None:
     assert duties(state, "BC1") == []
 
 
+@pytest.mark.parametrize(
+    ("red_y_in", "way_in", "clauses"),
+    [
+        (80, 20, ["KS.CHARGE.10"]),  # 30 - 1.3 in from horse to horse: in reach still, and all of 36 can be gone
+        (80, 29, []),  # 39 - 1.3
+        (124, 9, []),  # the field ends 10 in behind: straight away it would not get out of reach either
+    ],
+)
+def test_who_retires_before_cavalry_gets_out_of_its_reach_if_he_can(
+    red_y_in: float, way_in: float, clauses: list[str]
+) -> None:
+    """KS.CHARGE.10: Blue stands 10 in before Red, and the field ends at y = 144."""
+    blue_y_in = red_y_in + 10.0
+    state = facing([unit("RC1", 8, 72, red_y_in)], [unit("BC1", 8, 72, blue_y_in)], country={"depth_in": 144})
+    order = Retire("BC1", (Point(72, blue_y_in + way_in),))
+    known = seen(ended(state)[0], "blue")
+    assert [each.clause for each in marching.DEEDS[Retire].refusals(known, "blue", order)] == clauses
+
+
 def retired(state: State) -> State:
     """Red is within reach of Blue, who has retired out of it in S2: the state as F3 begins."""
     return ended(moved(ended(state)[0], "BC1", 30.0))[0]
@@ -125,3 +148,40 @@ def test_fire_and_fresh_cavalry_stop_pursuers() -> None:
     shot = tuple(replace(man, status="dead", fell_in=4) if man.name == "RC1.1" else man for man in away.battle.men)
     assert duties(ended(replace(away, battle=replace(away.battle, men=shot)))[0], "BC1") == []
     assert duties(ended(moved(away, "BC2", -82.0))[0], "BC1") == []
+
+
+def without(state: State, *names: str) -> State:
+    """The state without some men, whom no shot of this move has killed."""
+    men = tuple(replace(man, status="dead", fell_in=1) if man.name in names else man for man in state.battle.men)
+    return replace(state, battle=replace(state.battle, men=men))
+
+
+def test_pursuit_takes_eight_horsemen() -> None:
+    """Eight make Blue retire in S2; once seven are left of them, who may not charge, nobody pursues (KS.CHARGE.18)."""
+    state = retired(facing([unit("RC1", 8, 72, 60)], [unit("BC1", 10, 72, 90)]))
+    assert duties(state, "BC1") == [("retiring", 6)]
+    followed = moved(state, "RC1", 30.0)
+    assert duties(ended(followed)[0], "BC1") == [("pursued", 6)]
+    assert duties(ended(without(followed, "RC1.1"))[0], "BC1") == []
+    retiring = moved(ended(facing([unit("RC1", 8, 72, 60)], [unit("BC1", 10, 72, 90)]))[0], "BC1", 30.0)
+    assert duties(ended(without(retiring, "RC1.1"))[0], "BC1") == []
+
+
+def test_pursuit_is_not_for_infantry_that_stood_still() -> None:
+    """Its front rank falls in its own move, so that the cavalry is farther from it, in reach still (KS.CHARGE.20)."""
+    state, _ = ended(facing([unit("RC1", 8, 72, 100)], [unit("BI1", 20, 72, 130, formation="fours", facing_deg=180)]))
+    assert duties(state, "BI1") == [("in reach", 4)]
+    front = [f"BI1.{number}" for number in range(1, 5)]
+    assert duties(ended(without(state, *front))[0], "BI1") == []
+    assert duties(ended(without(moved(state, "BI1", 1.0), *front))[0], "BI1") == [("retiring", 6)]
+
+
+def test_pursuit_is_told_once() -> None:
+    """Who loses a toss is told of it by the charge; who is in reach of two bodies is told to choose once."""
+    state = facing([unit("RC1", 10, 72, 100)], [unit("BC1", 10, 72, 120)])
+    _, told = ended(done(state, ON_BC1), coin(state, 1))
+    assert [(event.unit, event.kind) for event in told if isinstance(event, UnitBound)] == [("BC1", "pursued")]
+    two = facing([unit("RC1", 8, 40, 100), unit("RC2", 8, 104, 100)], [unit("BC1", 8, 72, 110)])
+    state, told = ended(two)
+    assert duties(state, "BC1") == [("must choose", 4), ("must choose", 4)]
+    assert [(event.unit, event.kind) for event in told if isinstance(event, UnitBound)] == [("BC1", "must choose")]

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from sandgate.rules.wells1913.kriegspiel import marching
 from sandgate.rules.wells1913.kriegspiel.charge_events import ChargeNotHome, ChargeRidden, GunsCharged, InfantryCharged
 from sandgate.rules.wells1913.kriegspiel.charging import charge
-from sandgate.rules.wells1913.kriegspiel.orders import Charge
+from sandgate.rules.wells1913.kriegspiel.march_events import Retreated
+from sandgate.rules.wells1913.kriegspiel.orders import Charge, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Work
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, secrets_of, unit_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Mine
@@ -104,6 +106,18 @@ def test_dismounted_cavalry_is_charged_in_extended_order() -> None:
     assert (duty.men, duty.in_move, duty.bearing_deg) == (("BC1.9", "BC1.10", "BC1.11", "BC1.12"), 4, 0.0)  # the rear rank
 
 
+def test_each_of_two_charges_on_one_unit_pays_for_all_who_stood_there() -> None:
+    """KS.CHARGE.07, .23: 5 in extended order, charged from both sides by 8 at 29.15 in, cost each charge a fifth of 5."""
+    red = [unit("RC1", 8, 72, 100), unit("RC2", 8, 72, 160, facing_deg=180)]
+    state = facing(red, [unit("BI1", 5, 72, 130, formation="extended"), unit("BI2", 5, 10, 10)])
+    for name in ("RC1", "RC2"):
+        state, _ = charge(state, "red", Charge((name,), "BI1"), Still())
+    after, told = ended(state)
+    charges = [event for event in told if isinstance(event, InfantryCharged)]
+    assert [(event.charged, len(event.cavalry_dead), len(event.dead)) for event in charges] == [(5, 1, 5), (5, 1, 0)]
+    assert (left(after, "RC1"), left(after, "RC2"), left(after, "BI1")) == (7, 7, 0)
+
+
 def test_who_is_near_counts() -> None:
     """Of a long line only those within six inches of a horseman in contact are charged (KS.CHARGE.07)."""
     state = facing([unit("RC1", 8, 72, 100)], [unit("BI1", 40, 72, 130, formation="extended")])
@@ -127,6 +141,19 @@ def test_retiring_in_vain() -> None:
     assert nearest_in[1] - nearest_in[0] == pytest.approx(12.0, abs=0.05)  # though its player let it stand
 
 
+def test_a_line_with_the_cavalry_in_its_midst_retires_as_that_rode() -> None:
+    """Eight ride north into 30 in extended order and kill all in reach; both wings retire north (KS.CHARGE.09, .20)."""
+    state = facing([unit("RC1", 8, 72, 100)], [unit("BI1", 30, 77, 111, formation="extended")])
+    event, state = settled(state)
+    assert (event.charged, len(event.dead), len(event.cavalry_dead)) == (6, 6, 0)  # at the short distance: 6 / 15
+    (duty,) = state.battle.duties
+    assert (duty.kind, duty.unit) == ("in reach", "BI1")
+    _, told = marching.DEEDS[Retire].do(state, "blue", Retire("BI1"), Still())
+    assert isinstance(told[0], Retreated)
+    assert 359.0 < told[0].bearing_deg < 360.0  # as the nearest horseman rode at the nearest man
+    assert told[0].way_in == 12.0
+
+
 def test_who_is_shot_at_is_driven_off() -> None:
     """The cavalry lost a man in the infantry's move: the ordinary tables hold (KS.CHARGE.20)."""
     state = facing([unit("RC1", 9, 72, 100)], [unit("BI1", 30, 72, 118.85, formation="fours")])
@@ -143,6 +170,16 @@ def test_a_gun_is_taken_at_its_price() -> None:
     assert (event.guns, len(event.cavalry_dead), len(event.gunners)) == (("BG1",), 4, 4)
     assert gun_of(after.battle, "BG1").holder == "red"
     assert {man.captor for man in men_of(after.battle, "BG1", ("prisoner",))} == {"RC1"}
+
+
+def test_a_gun_is_paid_for_once() -> None:
+    """KS.CHARGE.21: two charges on one gun from the long distance: the first pays four, the second comes too late to pay."""
+    red = [unit("RC1", 10, 72, 100), unit("RC2", 10, 72, 160, facing_deg=180)]
+    state = facing(red, [unit("BI1", 5, 20, 170), gun("BG1", 4, 72, 130)])
+    for name in ("RC1", "RC2"):
+        state, _ = charge(state, "red", Charge((name,), "BG1"), Still())
+    after, _ = ended(state)
+    assert (left(after, "RC1"), left(after, "RC2"), gun_of(after.battle, "BG1").holder) == (6, 10, "red")
 
 
 def test_infantry_by_a_gun_is_charged_first() -> None:

@@ -17,6 +17,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of, wi
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.little_wars.state import Point
 
+from .charges import moved
 from .ks_fields import Still, field, seen
 
 FORD = {"box": [114, 85, 126, 95]}
@@ -162,6 +163,24 @@ def test_men_whose_way_is_blocked_retire_on_the_nearest_bearing_that_is_free() -
     assert (told[0].bearing_deg, told[0].way_in) == (195.0, 12.0)
 
 
+@pytest.mark.parametrize(("bearing_deg", "facing_deg"), [(80.0, 0.0), (100.0, 180.0)])
+def test_each_man_of_a_line_that_retires_to_the_flank_goes_no_farther_than_his_move(
+    bearing_deg: float, facing_deg: float
+) -> None:
+    """KS.MOVE.01: two ranks that face north retire to the east by their flank, or turn about first: no wheel.
+
+    12 in on bearing 80 are 11.818 in to the east and 2.084 in to the north. Who turns about goes from the other rank.
+    """
+    state = field(red=units({"name": "RI1", "men": 10, "at": [40, 60], "formation": "two ranks"}))
+    after, _ = act(bound(state, "retiring", "RI1", bearing_deg), Retire("RI1"))
+    assert unit_of(after.battle, "RI1").facing_deg == facing_deg
+    before = sorted((man.x_in, man.y_in) for man in men_of(state.battle, "RI1"))
+    gone = sorted((man.x_in, man.y_in) for man in men_of(after.battle, "RI1"))
+    north_in = 2.084 if bearing_deg < 90.0 else -2.084
+    assert [x for x, _ in gone] == pytest.approx([x + 11.818 for x, _ in before], abs=0.002)
+    assert [y for _, y in gone] == pytest.approx([y + north_in for _, y in before], abs=0.002)
+
+
 def test_a_pursued_unit_is_destroyed_by_the_edge_and_a_driven_one_by_a_river_without_a_ford() -> None:
     """KS.CHARGE.19: 20 in from the edge with 36 to go; a fordable river stops it at its bank."""
     red = units({"name": "RC1", "men": 8, "at": [72, 20.65]}, {"name": "RE1", "men": 4, "at": [20, 60]})
@@ -178,6 +197,22 @@ def test_a_pursued_unit_is_destroyed_by_the_edge_and_a_driven_one_by_a_river_wit
     assert max(man.y_in for man in men_of(after.battle, "RE1")) == pytest.approx(85.8, abs=0.01)
 
 
+@pytest.mark.parametrize(
+    ("y_in", "enemy_y_in", "words"),
+    [
+        (40, 150, "RC1 retires 36 in on bearing 180 with 4 men."),
+        (20, 150, "RC1 retires 20 in on bearing 180 with 4 men; it can go no farther: the way leaves the field."),
+        (0, 150, "RC1 cannot retire: the way leaves the field."),
+        (40, 39, "RC1 retires 0.537 in on bearing 180 with 4 men; it can go no farther: BI1.1 stands in the way of RC1."),
+    ],
+)
+def test_who_retires_less_far_than_he_must_is_told_why(y_in: float, enemy_y_in: float, words: str) -> None:
+    """KS.CHARGE.18, .19: 36 in straight away; to an enemy 1 in behind it is 1 - 0.2 - 0.2 - 0.0625 in."""
+    blue = units({"name": "BI1", "men": 1, "at": [72, enemy_y_in]}, depots=[{"name": "BDEPOT1", "at": [90, 170]}])
+    state = moved(field(red=units({"name": "RC1", "men": 4, "at": [72, 40]}), blue=blue), "RC1", y_in - 40.0)
+    assert str(act(bound(state, "must choose", "RC1", 180.0), Retire("RC1"))[1][0]) == words
+
+
 def test_a_gun_limbers_up_before_it_retires() -> None:
     """KS.CHARGE.22: unlimbered it retires half a move, 12 in, from the place where its trail pointed."""
     state = field(red={"guns": [{"name": "RG1", "gunners": 4, "at": [56, 60], "limbered": False}]})
@@ -188,7 +223,7 @@ def test_a_gun_limbers_up_before_it_retires() -> None:
 
 
 def test_who_retires_by_a_way_of_his_own_ends_farther_off() -> None:
-    """KS.CHARGE.10."""
+    """KS.CHARGE.10: farther off, and beyond three feet if he can."""
     state = bound(field(red=units({"name": "RC1", "men": 8, "at": [40, 120]})), "must choose", "RC1", 180.0)
     assert why(state, Retire("RC1", (Point(40, 100),))) == []
     assert why(state, Retire("RC1", (Point(40, 130),))) == ["KS.CHARGE.10"]

@@ -8,11 +8,12 @@ import pytest
 from sandgate.kernel.contract import Ask
 from sandgate.rules.wells1913.kriegspiel.game import GAME
 from sandgate.rules.wells1913.kriegspiel.generals import after_move, captured, hit_by_rifle, hit_by_shell
-from sandgate.rules.wells1913.kriegspiel.orders import Go
+from sandgate.rules.wells1913.kriegspiel.march_events import Retreated
+from sandgate.rules.wells1913.kriegspiel.orders import Go, Retire
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, post_of
 from sandgate.rules.wells1913.kriegspiel.sequence import awaits
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.kriegspiel.turn import commanded, refusals
+from sandgate.rules.wells1913.kriegspiel.turn import DEEDS, commanded, refusals
 from sandgate.rules.wells1913.little_wars.state import Point
 
 from .ks_fields import Still, field, seen
@@ -70,6 +71,18 @@ def test_where_the_hidden_stand_changes_nothing_for_him() -> None:
     units = tuple(replace(unit, x_in=unit.x_in + 1.0) if unit.name == "BI1" else unit for unit in state.battle.units)
     other = replace(state, battle=replace(state.battle, men=moved, units=units))
     assert seen(other, GENERAL) == seen(state, GENERAL)
+
+
+def test_he_retires_from_whom_he_sees() -> None:
+    """KS.GENERAL.02: BI1 straight before him is hidden; the nearest in sight is BI3's left file at (99.35, 109).
+
+    From there his figure lies 27.35 in to the west and 97 in to the south: bearing 180 + 15.75.
+    """
+    order = Retire("RGEN")
+    assert refusals(seen(behind_a_house(), GENERAL), order) == []
+    _, (told,) = DEEDS[Retire].do(behind_a_house(), "red", order, Still())
+    assert isinstance(told, Retreated)
+    assert told.bearing_deg == pytest.approx(195.75, abs=0.01)
 
 
 def test_a_block_face_hides_and_open_view_does_not() -> None:

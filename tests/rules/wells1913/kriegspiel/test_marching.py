@@ -91,6 +91,16 @@ def test_each_arm_has_its_rate(order: Go, clauses: list[str]) -> None:
     assert why(field(), order) == clauses
 
 
+@pytest.mark.parametrize(
+    ("name", "x_in", "y_in"), [("RI1", 72, 20), ("RG1", 56, 20), ("RW1", 72, 6), ("RGEN", 72, 12), ("RC1", 40, 20)]
+)
+def test_nobody_is_ordered_to_where_he_stands(name: str, x_in: float, y_in: float) -> None:
+    """KS.MOVE.13: an order to go leads somewhere, or turns; on the spot a unit turns about for nothing."""
+    assert why(field(), go(name, (x_in, y_in))) == ["KS.MOVE.13"]
+    assert why(field(), go(name, (x_in, y_in), face=0.0)) == ["KS.MOVE.13"]
+    assert why(field(), go(name, (x_in, y_in), face=5.0)) == []
+
+
 def test_troops_in_fours_profit_from_a_road() -> None:
     """KS.MOVE.03: 18 in in fours; not extended, not partly off it, not if the formation has changed in the move."""
     state = field(country=ROAD, red=units({"name": "RI1", "men": 20, "at": [72, 20], "formation": "fours"}, general=None))
@@ -105,6 +115,17 @@ def test_troops_in_fours_profit_from_a_road() -> None:
     twos = done(state, Form("RI1", "twos"))
     assert why(twos, go("RI1", (72, 26.1))) == ["KS.MOVE.01"]
     assert why(done(state, go("RI1", (72, 29))), Form("RI1", "two ranks")) == ["KS.MOVE.03"]
+
+
+def test_only_who_gains_by_a_road_is_told_to_have_gone_by_it() -> None:
+    """KS.MOVE.03: of infantry on a road fours gain, extended order does not; engineers march on it at their own rate."""
+    for name, formation, clauses in (
+        ("RI1", "fours", ("KS.MOVE.01", "KS.MOVE.03")),
+        ("RI1", "extended", ("KS.MOVE.01",)),
+        ("RE1", "fours", ("KS.MOVE.04",)),
+    ):
+        unit = {"name": name, "men": 4, "at": [72, 20], "formation": formation}
+        assert told(field(country=ROAD, red=units(unit, general=None)), go(name, (72, 28)))[0].clauses == clauses
 
 
 # -- contours ----------------------------------------------------------------------------------------------------------
@@ -342,12 +363,26 @@ def test_a_way_ends_at_a_mine_of_which_its_writer_knows_nothing() -> None:
     assert not men_of(after.battle, "RI1")
 
 
-def test_a_way_that_meets_what_its_writer_did_not_see_is_not_gone() -> None:
-    """ADR: what fails for a hidden reason is told; nothing moves."""
+@pytest.mark.parametrize("points", [((72, 32),), ((72, 22), (72, 32)), ((72, 27), (68, 27))])
+def test_a_way_that_meets_what_its_writer_did_not_see_is_gone_as_far_as_it_can(
+    points: tuple[tuple[float, float], ...],
+) -> None:
+    """LW.MOB.03, KS.ADV.05: 25.4 in is as near as the front may come to the two at y = 26; it halts at a whole inch."""
     state = field(blue={"units": [{"name": "BI1", "men": 2, "at": [72, 26]}]})
-    after, events = DEEDS[Go].do(state, "red", go("RI1", (72, 32)), Still((1, 2)))
+    after, events = DEEDS[Go].do(state, "red", go("RI1", *points), Still((1, 2)))
+    unit = unit_of(after.battle, "RI1")
+    assert (unit.x_in, unit.y_in, unit.gone_in) == (72.0, 25.0, 5.0)
+    went, held = (str(event) for event in events)
+    assert went.endswith("to (72,25).")
+    assert held == "RI1 is held up: BI1.1 stands in the way of RI1."
+
+
+def test_a_way_that_is_barred_unseen_from_its_first_inch_is_not_gone() -> None:
+    """LW.MOB.03."""
+    state = field(blue={"units": [{"name": "BI1", "men": 2, "at": [72, 20.6]}]})
+    after, (event,) = DEEDS[Go].do(state, "red", go("RI1", (72, 32)), Still((1, 2)))
     assert after == state
-    assert str(events[0]) == "RI1 stays where it is: BI1.1 stands in the way of RI1."
+    assert str(event) == "RI1 is held up: BI1.1 stands in the way of RI1."
 
 
 def test_men_in_contact_do_not_march() -> None:

@@ -3,11 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from sandgate.kernel.contract import Slot
 from sandgate.rules.wells1913.kriegspiel.charge_events import MeleeFought
 from sandgate.rules.wells1913.kriegspiel.orders import Flag, Hit
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, secrets_of, unit_of, waggon_of
 from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.little_wars.melee_events import DisputeEnded, GunDisputed
 
 from .charges import done, ended, facing, gun, left, moved, refused, unit
 from .ks_fields import Still
@@ -86,12 +89,36 @@ def test_the_white_flag() -> None:
     assert refused(supported, Flag("RI1")) == ["LW.MELEE.25"]
 
 
-def test_a_gun_without_defenders() -> None:
-    """Four enemies within six inches and none of its own take it, three do not (LW.MELEE.26)."""
-    for men, holder in ((4, "red"), (3, "blue")):
-        state = facing([unit("RI1", men, 72, 124)], [unit("BI1", 5, 20, 170), gun("BG1", 0, 72, 130)])
-        state, _ = ended(state)
-        assert gun_of(state.battle, "BG1").holder == holder
+@pytest.mark.parametrize(
+    ("men", "from_y_in", "way_in", "holder"),
+    [
+        (4, 124.0, 10.0, "red"),  # from 6 in before the axle to 4 in behind it
+        (3, 124.0, 10.0, "blue"),
+        (4, 118.0, 8.0, "blue"),  # 4 in before it still
+        (4, 142.0, -8.0, "blue"),  # from behind the trail, and still behind it
+        (4, 138.0, -12.0, "red"),  # from behind to before it
+    ],
+)
+def test_a_gun_without_defenders(men: int, from_y_in: float, way_in: float, holder: str) -> None:
+    """LW.MELEE.26, .27: four enemies within six inches who have gone past its axle, at y = 130, take it; three do not."""
+    state = facing([unit("RI1", men, 72, from_y_in)], [unit("BI1", 5, 20, 170), gun("BG1", 0, 76, 130)])
+    state, _ = ended(moved(state, "RI1", way_in))
+    assert gun_of(state.battle, "BG1").holder == holder
+
+
+def test_a_gun_in_dispute() -> None:
+    """LW.MELEE.28: reached and not captured; it is taken from where they first came; when they leave, nobody disputes it."""
+    state = facing([unit("RI1", 4, 72, 118)], [unit("BI1", 5, 20, 170), gun("BG1", 0, 76, 130)])
+    state, told = ended(moved(state, "RI1", 8.0))
+    (event,) = (event for event in told if isinstance(event, GunDisputed))
+    assert (event.owners, event.enemies, event.passed) == (0, 4, 0)
+    assert {each.from_y_in for each in gun_of(state.battle, "BG1").approaches} == {118.0, 117.35}  # two ranks
+    stays, _ = ended(state)
+    past, _ = ended(moved(ended(stays)[0], "RI1", 7.0))
+    assert gun_of(past.battle, "BG1").holder == "red"
+    assert gun_of(past.battle, "BG1").approaches == ()
+    _, told = ended(moved(stays, "RI1", -8.0))
+    assert [event.gun for event in told if isinstance(event, DisputeEnded)] == ["BG1"]
 
 
 def test_a_waggon_is_taken_with_what_it_holds() -> None:

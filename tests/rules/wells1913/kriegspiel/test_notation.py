@@ -6,9 +6,10 @@ import pytest
 
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import OrderError
-from sandgate.rules.wells1913.kriegspiel.hand_orders import HAND
+from sandgate.rules.wells1913.kriegspiel.hand_orders import HAND, SetPackets, SetStructure
 from sandgate.rules.wells1913.kriegspiel.notation import ASIDE, MOVE, PUT_DOWN, order
 from sandgate.rules.wells1913.kriegspiel.orders import Demolish, Shell, Volley
+from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.sheets import read
 from sandgate.rules.wells1913.little_wars.state import Point
 
@@ -108,6 +109,52 @@ def test_what_cannot_be_read_is_told_under_the_word(text: str, at: int, says: st
         order(text, MOVE)
     assert raised.value.at == at
     assert says in str(raised.value)
+
+
+LIMITS = [  # the last that may be written, and the first that may not
+    ("BG1 SHELL B {} E4.5", "0", "-0.5"),
+    ("BG1 SHELL B {} E4.5", "359.999", "360"),
+    ("BG1 SHELL B 355 E{}", "90", "90.5"),
+    ("BG1 SHELL B 355 E{}", "-90", "-90.5"),
+    ("BG1 SHELL B (140,96) x{}", "1", "0"),
+    ("BG1 SHELL B (140,96) x{}", "9", "10"),
+    ("RC1 EAT {}", "1", "0"),
+    ("RC1 EAT {}", "999", "1000"),
+    ("BW3 GIVE FOOD {} TO BI1", "1", "0"),
+    ("BW3 GIVE FOOD {} TO BI1", "999", "1000"),
+    ("RDEPOT1 LOAD AMMO {} INTO RW2", "1", "0"),
+    ("RDEPOT1 LOAD AMMO {} INTO RW2", "999", "1000"),
+    ("BE1 DESTROY BRIDGE {}", "1", "0"),
+    ("BE1 DESTROY BRIDGE {}", "99", "100"),
+    ("RT1 RUN {}", "2000", "2000.5"),
+    ("RT1 RUN {}", "-2000", "-2000.5"),
+    ("DEAD {} OF RI2", "1", "0"),
+    ("DEAD {} OF RI2", "200", "201"),
+    ("STRUCTURE {} INTACT", "1", "0"),
+    ("STRUCTURE {} INTACT", "99", "100"),
+    ("PACKETS RW1 FOOD {}", "0", "-1"),
+    ("PACKETS RW1 FOOD {}", "999", "1000"),
+]
+
+
+@pytest.mark.parametrize(("line", "last", "beyond"), LIMITS)
+def test_numbers_have_limits(line: str, last: str, beyond: str) -> None:
+    verbs = HAND if line.split(maxsplit=1)[0] in HAND else MOVE
+    assert order(line.format(last), verbs)
+    with pytest.raises(OrderError, match="out of bounds"):
+        order(line.format(beyond), verbs)
+
+
+def test_what_is_left_out_is_read_as_the_simplest() -> None:
+    """One shot; no packets of a kind that is not named; as it stands, how a unit put down is formed."""
+    assert order("BG1 SHELL B (140,96)", MOVE) == Shell("BG1", "B", Point(140.0, 96.0), shots=1)
+    assert order("PACKETS RW1 FOOD 3", HAND) == SetPackets("RW1", 3, 0, 0)
+    assert order("PUT RC1 (60,12) FACE 0", PUT_DOWN) == Put("RC1", Point(60.0, 12.0), 0.0)
+
+
+def test_a_structure_is_set_as_it_is_said() -> None:
+    assert order("STRUCTURE 2 INTACT", HAND) == SetStructure(2, intact=True)
+    assert order("STRUCTURE 2 DESTROYED", HAND) == SetStructure(2, intact=False)
 
 
 def test_units_are_not_ordered_aside() -> None:

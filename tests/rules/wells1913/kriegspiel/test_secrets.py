@@ -26,7 +26,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Gift, Labour, Mine, Secrets, Siege
 from sandgate.rules.wells1913.kriegspiel.state import State, Track
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.state import SIDES, Leg, Point
+from sandgate.rules.wells1913.little_wars.state import SIDES, Leg, Point, Side
 
 from .ks_fields import Still, field, scenario, seen
 from .test_general import behind_a_house, enemies
@@ -208,6 +208,25 @@ def test_the_law_catches_that_men_are_seen_to_work(monkeypatch: pytest.MonkeyPat
     assert found == {"spent", "worked"}
 
 
+def spent_on_waggons(role: Role) -> list[str]:
+    """The leaks about what is spent of the waggons' moves: each side holds one of its own, and Blue one of Red's."""
+    state = with_secrets_of_blue(
+        move=3, red={**FEW["red"], "waggons": [{"name": "RW1", "at": [72, 6]}, {"name": "RW2", "at": [84, 6]}]}
+    )
+    holders: dict[str, tuple[Side, float]] = {"RW1": ("red", 0.0), "RW2": ("blue", 1.0), "BW1": ("blue", 0.5)}
+    waggons = [replace(each, holder=holders[each.name][0], spent=holders[each.name][1]) for each in state.battle.waggons]
+    state = replace(state, battle=replace(state.battle, waggons=tuple(waggons)))
+    return [path for path in leaks(GAME, state, role) if "waggons" in path]
+
+
+def test_what_a_waggon_has_spent_of_its_move_only_its_holder_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """KS.ARMS.15: whoever holds it, not whose it was; a view that shows it to all is caught for either side."""
+    assert (spent_on_waggons(RED), spent_on_waggons(BLUE)) == ([], [])
+    monkeypatch.setattr(view, "_as_they_stand", lambda battle, _side: battle)
+    assert spent_on_waggons(RED) == ["battle.waggons[1].spent", "battle.waggons[2].spent"]
+    assert spent_on_waggons(BLUE) == ["battle.waggons[0].spent"]
+
+
 class Whispering(FieldView):
     """A view that carries what its reader may not know where no field shows it: how many mines and debts the enemy has."""
 
@@ -374,9 +393,9 @@ STANDING = (
 
 
 def told_to_blue(lines: Sequence[str]) -> list[str]:
-    """Blue's stream, byte for byte, while Red writes these lines and nothing else in his first move."""
+    """Blue's stream, byte for byte, while Red writes these lines and nothing else in his sixth move, that of an account."""
     table = Table.open(GAME, scenario(**SAPPERS), Memory(), Desk.of_seed(4))
-    for role in ("red", "blue"):
+    for role in ("red", "blue", *("red", "blue") * 5):
         table.hand_in(role, "")
     for line in lines:
         handed = table.hand_in("red", line, "move")
@@ -541,18 +560,22 @@ def test_a_general_is_told_what_comes_into_sight_and_whom_he_loses() -> None:
     assert "BI2" in names_in(heard(state, ["BI2 GO (72,124)"]))
 
 
-def test_a_general_who_rides_upon_hidden_men_finds_that_somebody_is_there_and_not_who() -> None:
-    """From (84, 82) the house hides whoever is less than 24 x 5 / 60 = 2 in behind it: BI1 at y = 107 and 107.65."""
+def test_a_general_who_rides_upon_hidden_men_is_stopped_by_them_and_sees_them_then() -> None:
+    """From (84, 82) the house hides whoever is less than 24 x 5 / 60 = 2 in behind it: BI1 at y = 107 and 107.65.
+
+    He goes 25 in north and 8 in west, to an inch from where there is no room beside BI1's file at x = 74.65.
+    From there the house, south of y = 106, hides nobody.
+    """
     blue = {"units": [{"name": "BI1", "men": 6, "at": [74, 107]}], "guns": [], "waggons": []}
     state = hidden_from_the_general(blue=blue, red={"general": {"at": [84, 82]}})
     assert enemies(state) == {"BGEN": 1}
     after, told = step_of("RGEN GO (84,107) (74,107)", GENERAL)(state)
-    assert after.battle.men == state.battle.men
+    assert [(man.x_in, man.y_in) for man in after.battle.men if man.unit == "RGEN"] == [(76.0, 107.0)]
     heard_of = {role: [str(event) for event in told if role in event.to] for role in ("red/general", "red/foot", "blue")}
     assert heard_of == {
-        "red/general": ["RGEN stays where it is: somebody out of his sight is in the way."],
-        "red/foot": ["RGEN stays where it is: BI1.1 stands in the way of RGEN."],
-        "blue": [],
+        "red/general": ["RGEN goes 33 in to (76,107).", "RGEN is held up: BI1.1 stands in the way of RGEN."],
+        "red/foot": ["RGEN goes 33 in to (76,107).", "RGEN is held up: BI1.1 stands in the way of RGEN."],
+        "blue": ["RGEN goes 33 in to (76,107)."],
     }
 
 

@@ -263,6 +263,19 @@ def test_four_shells_in_a_move() -> None:
     assert [track.move for track in fire(later, AT_P)[0].battle.tracks] == [5]
 
 
+def test_a_shell_stopped_close_before_the_muzzle_reaches_its_own_gun() -> None:
+    """KS.SHELL.02, .07 and .10: a house 2 in before the muzzle stops it 2 in from the gun, which is partly in the circle."""
+    state = range_(country={"houses": [{"name": "the inn", "box": [66, 25.5, 78, 40], "height_in": 5}]})
+    after, told = fire(state, replace(AT_P, shots=3))
+    assert [(fell.met, fell.y_in) for fell in kinds(told, ShellFell)] == [("the inn", 25.5)]
+    assert [(struck.gun, struck.fate) for struck in kinds(told, GunStruck)] == [("RG1", "disabled")]
+    assert gun_of(after.battle, "RG1").acts_from == 5  # moves 3 and 4 are lost, after the one now played, Red's second
+    (ceased,) = kinds(told, FireCeased)
+    assert (ceased.left, ceased.clauses) == (2, ("KS.SHELL.10",))
+    assert ceased.why == "its own shell, stopped close before it, has disabled it"
+    assert "RG1 disabled" in " ".join(text for text, _ in warnings(seen(state), "red", AT_P))
+
+
 def test_what_keeps_a_gun_from_firing() -> None:
     """KS.ARMS.10, KS.SHELL.02 and .07, LW.GUN.03, LW.MELEE.29."""
     state = range_()

@@ -233,6 +233,27 @@ def test_story_a_general_on_his_horse_and_each_arm_in_its_players_hands() -> Non
     assert one(battle.write("END", role="red/horse"), MoveEnded).over
 
 
+def test_story_fire_first_binds_each_player_for_his_own_pieces() -> None:
+    """KS.MOVE.11, KS.ADV.02, LW.EXT.01: the march of the foot closes the rifles of its player, not the horse's guns."""
+    battle = told(field(teams={"red": POSTS}))
+    battle.write("RI1 GO (72,30)", role="red/foot")
+    assert battle.refused("RI2 VOLLEY @BI1", "red/foot") == ["LW.MOVE.18"]
+    battle.write("RG1 SHELL A (72,150)", role="red/horse")
+    battle.write("RC1 GO (40,30)", role="red/horse")
+    assert battle.refused("RG1 SHELL A (72,150)", "red/horse") == ["LW.MOVE.18"]
+
+
+def test_story_who_has_come_up_to_a_gun_fires_it_in_his_next_move() -> None:
+    """KS.ARMS.13: three gunners are left; foot of another player comes up beside them before the gun's player would fire."""
+    battle = told(field(teams={"red": POSTS}))
+    battle.state = replace(battle.state, battle=killed(battle.state.battle, ["RG1.1"]))
+    battle.write("RI1 GO (62,20) FACE 0", role="red/foot")
+    assert battle.refused("RG1 SHELL A (72,150)", "red/horse") == ["LW.MOB.04"]
+    for role in ("red/foot", "red/general", "red/horse", "blue"):
+        battle.write("END", role=role)
+    battle.write("RG1 SHELL A (72,150)", role="red/horse")
+
+
 def test_story_his_signalling_is_perfect() -> None:
     """KS.GENERAL.03: a shout reaches both sides at once; a whisper goes to whom he likes of his own (test_secrets.py)."""
     battle = told(field(teams={"red": POSTS}))

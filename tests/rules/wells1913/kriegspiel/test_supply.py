@@ -13,8 +13,9 @@ from sandgate.rules.wells1913.kriegspiel.accounts import due
 from sandgate.rules.wells1913.kriegspiel.besieged import rooms_of, surrounded
 from sandgate.rules.wells1913.kriegspiel.bodies_of import bodies_of, body_of
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
+from sandgate.rules.wells1913.kriegspiel.formations import refusals as changes
 from sandgate.rules.wells1913.kriegspiel.gun_marching import unfit_gun
-from sandgate.rules.wells1913.kriegspiel.orders import Eat, Give, Load
+from sandgate.rules.wells1913.kriegspiel.orders import Act, Eat, Give, Load
 from sandgate.rules.wells1913.kriegspiel.roll import (
     men_of,
     secrets_of,
@@ -159,16 +160,45 @@ def test_a_small_isolated_body_lives_off_the_land_but_for_its_forage() -> None:
         assert (stock(after), stock(after, "forage")) == (3 - food, 0), x_in  # 28 horses owe five packets
 
 
-def test_named_packets_come_first_and_are_kept_to_the_credit_of_the_body() -> None:
+def test_named_packets_come_first() -> None:
     """KS.SUPPLY.15: GIVE takes them away at once; the waggon has then used its move."""
-    state = at_move(stand(unit("RI1", 60), food=3), 4)
-    given = done(state, Give("RW1", "food", 1, "RI1"))
+    given = done(stand(unit("RI1", 60), food=3), Give("RW1", "food", 1, "RI1"))
     assert stock(given) == 2
     assert waggon_of(given.battle, "RW1").spent == 1.0
-    assert stock(accounted(given)) == 2
-    sixth = accounted(at_move(given, 6))
-    assert stock(sixth) == 1  # one more of the two that sixty men owe
-    assert secrets_of(sixth, "red").gifts == ()
+    after = accounted(given)
+    assert stock(after) == 1  # one more of the two that sixty men owe
+    assert secrets_of(after, "red").gifts == ()
+
+
+def test_packets_named_and_owed_no_more_stay_to_the_credit_of_the_unit() -> None:
+    """KS.SUPPLY.15: 45 men owe two packets of food as they are named, 44 only one as the account is taken."""
+    state = done(stand(unit("RI1", 45), food=2), Give("RW1", "food", 2, "RI1"))
+    fewer = accounted(replace(state, battle=with_men(state.battle, ["RI1.45"], lambda man: replace(man, status="dead"))))
+    assert [(gift.to, gift.count) for gift in secrets_of(fewer, "red").gifts] == [("RI1", 1)]
+    assert secrets_of(accounted(at_move(fewer, 12)), "red").gifts == ()
+    assert secrets_of(accounted(at_move(fewer, 12)), "red").debts == ()
+
+
+def test_nothing_is_given_up_ahead() -> None:
+    """KS.SUPPLY.01, .15: sixty men owe two packets of food in the move of an account, before it nothing, and no forage."""
+    state = stand(unit("RI1", 60), food=9, forage=3)
+    assert why(at_move(state, 5), Give("RW1", "food", 1, "RI1")) == ["KS.SUPPLY.15"]
+    assert why(state, Give("RW1", "food", 3, "RI1")) == ["KS.SUPPLY.15"]
+    assert why(state, Give("RW1", "forage", 1, "RI1")) == ["KS.SUPPLY.15"]
+    one = done(state, Give("RW1", "food", 1, "RI1"))
+    assert why(one, Give("RW1", "food", 2, "RI1")) == ["KS.SUPPLY.15"]
+    assert why(done(one, Give("RW1", "food", 1, "RI1")), Give("RW1", "food", 1, "RI1")) == ["KS.SUPPLY.15"]
+
+
+def test_an_unpaid_account_is_made_good_in_any_move_by_the_units_that_it_binds() -> None:
+    """KS.SUPPLY.13: two bodies, of thirty and of sixty, went short in move 6; in 8 each takes what it wants."""
+    short = accounted(stand(unit("RI1", 30, 40, 30), unit("RI2", 60, 100, 30)))
+    state = at_move(packed(short, "food", 6), 8)
+    assert why(state, Give("RW1", "food", 2, "RI1")) == ["KS.SUPPLY.15"]
+    assert why(state, Give("RW1", "food", 3, "RI2")) == ["KS.SUPPLY.15"]
+    both = done(done(state, Give("RW1", "food", 1, "RI1")), Give("RW1", "food", 2, "RI2"))
+    assert stock(both) == 3
+    assert secrets_of(accounted(both), "red").debts == ()
 
 
 def test_what_give_and_load_refuse() -> None:
@@ -256,15 +286,36 @@ def test_want_of_forage_leaves_cavalry_its_feet() -> None:
 
 
 def test_horses_stand_for_food_where_it_is_wanting() -> None:
-    """KS.SUPPLY.11: one for a packet; with its last horse a unit is on foot for good."""
+    """KS.SUPPLY.11: one for a packet, and never more than is wanting."""
     state = stand(unit("RC1", 2), unit("RI1", 60, 72, 64), food=1)
     assert why(at_move(state, 5), Eat("RC1", 1)) == ["KS.SUPPLY.11"]  # nothing is due
     assert why(state, Eat("RC1", 3)) == ["KS.SUPPLY.11"]
     fed = done(state, Eat("RC1", 1))  # 62 men owe two packets
-    assert (sum(man.horse for man in men_of(fed.battle, "RC1")), unit_of(fed.battle, "RC1").mounted) == (1, True)
+    assert sum(man.horse for man in men_of(fed.battle, "RC1")) == 1
     after = accounted(fed)
     assert (stock(after), secrets_of(after, "red").debts) == (0, ())
-    assert not unit_of(done(state, Eat("RC1", 2)).battle, "RC1").mounted
+
+
+def test_with_the_first_horse_that_it_eats_a_unit_is_on_foot_for_good() -> None:
+    """KS.SUPPLY.11, KS.ARMS.08: of ten horses two are eaten; eight are held by two men, and nobody rides any more."""
+    state = stand(unit("RC1", 10), unit("RI1", 60, 72, 64))
+    fed = done(state, Eat("RC1", 2))
+    horsemen, before = men_of(fed.battle, "RC1"), men_of(state.battle, "RC1")
+    assert (sum(man.horse for man in horsemen), sum(man.holder for man in horsemen)) == (8, 2)
+    assert [(man.x_in, man.y_in) for man in horsemen] == [(man.x_in, man.y_in) for man in before]
+    on_foot = unit_of(fed.battle, "RC1")
+    assert (on_foot.mounted, on_foot.spent) == (False, 1.0)
+    rested = at_move(replace(fed, battle=with_unit(fed.battle, replace(on_foot, spent=0.0))), 8)
+    assert [refusal.clause for refusal in changes(seen(rested), "red", Act("RC1", "MOUNT"))] == ["KS.SUPPLY.11"]
+
+
+def test_horsemen_who_have_ridden_eat_no_horse_in_the_same_move() -> None:
+    """KS.ARMS.08: to go on foot takes a whole move; who is on foot already may eat at any time of it."""
+    state = stand(unit("RC1", 10), unit("RI1", 60, 72, 64))
+    ridden = replace(unit_of(state.battle, "RC1"), spent=0.25)
+    assert why(replace(state, battle=with_unit(state.battle, ridden)), Eat("RC1", 1)) == ["KS.ARMS.08"]
+    walked = replace(state, battle=with_unit(state.battle, replace(ridden, mounted=False)))
+    assert why(walked, Eat("RC1", 1)) == []
 
 
 # -- sieges --------------------------------------------------------------------------------------------------------------

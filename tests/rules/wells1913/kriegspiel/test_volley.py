@@ -12,6 +12,7 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Slot
+from sandgate.kernel.games import game_of
 from sandgate.rules.wells1913.kriegspiel.fire import DEEDS, SLOTS, warnings
 from sandgate.rules.wells1913.kriegspiel.fire_events import RifleFired, VolleyFired
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
@@ -25,11 +26,13 @@ from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import FivesFired
 from sandgate.rules.wells1913.kriegspiel.the_moves import Formation
 from sandgate.rules.wells1913.kriegspiel.volley import after_account, after_firing, after_pause, aims, full_six, laid, paused
 from sandgate.rules.wells1913.little_wars.gun_events import ShotStruck
-from sandgate.rules.wells1913.little_wars.gun_shot import follow
+from sandgate.rules.wells1913.little_wars.gun_shot import follow, toppled
+from sandgate.rules.wells1913.little_wars.shot_line import line_of
 from sandgate.rules.wells1913.little_wars.state import Point
 
 from .ks_fields import Still, field, seen
 
+GAME = game_of("wells1913.kriegspiel")
 AT_BI1 = Volley("RI1", target="BI1")
 
 
@@ -42,6 +45,21 @@ def line(men: int = 10, formation: str = "extended", enemies: int = 10, y_in: fl
 
 def fire(state: State, order: Volley = AT_BI1, bench: Dealt | None = None) -> tuple[State, tuple[Event, ...]]:
     return DEEDS[Volley].do(state, "red", order, bench or Still())
+
+
+def verbs(state: State) -> set[str]:
+    """Every word of the lines that Red may write now."""
+    ask = next(ask for ask in GAME.awaits(state) if ask.role == "red")
+    return {word for offer in GAME.offers(seen(state), ask) for word in offer.line.split()}
+
+
+@pytest.mark.parametrize(("move", "closed", "fires"), [(0, (), False), (2, (), True), (2, ("red",), False)])
+def test_fire_is_offered_when_one_may_fire(move: int, closed: tuple[str, ...], fires: bool) -> None:
+    """LW.MOVE.17, .18: not in the first move of either side, and not after anything has moved."""
+    state = line(move=move)
+    state = replace(state, battle=replace(state.battle, closed=closed))
+    assert ("VOLLEY" in verbs(state)) is fires
+    assert "GO" in verbs(state)
 
 
 def refused(state: State, order: Volley = AT_BI1) -> list[str]:
@@ -283,3 +301,20 @@ def test_what_it_would_strike_is_told_beforehand() -> None:
     )
     (told,) = warnings(seen(state), "red", AT_BI1)
     assert told[0] == "without error 2 shots strike RI2.3 (your own man) and RI2.8 (your own man) first"
+
+
+@pytest.mark.parametrize(("bearing_deg", "fallen"), [(0.0, 0), (15.0, 0), (17.0, 7), (90.0, 7)])
+def test_a_shot_along_a_rank_of_horse_brings_it_down_and_never_the_next(bearing_deg: float, fallen: int) -> None:
+    """KS.RIFLE.06, LW.GUN.14: a falling horse reaches 1.125 in ahead and 0.625 in aside, half of Little Wars.
+
+    Sixteen ride in two ranks, 0.65 in from file to file and 1.55 in from rank to rank. Of a shot so far off the square the
+    next horseman is 0.65 sin ahead and 0.65 cos aside: 0.628 in at 15 degrees, 0.622 at 17. The next rank is out of reach.
+    """
+    blue = {"units": [{"name": "BC1", "men": 16, "at": [72, 100], "facing_deg": 180}], "guns": [], "waggons": []}
+    scene = scene_of(field(blue=blue).battle, "")
+    riders = {thing.name: thing for thing in scene.things if thing.name.startswith("BC1.")}
+    west = min(list(riders.values())[:8], key=lambda rider: rider.x_in)  # of the front rank
+    shot = line_of(west.x_in, west.y_in, bearing_deg)
+    dead = [man.name for man, _ in toppled(riders.values(), west, shot, scene.tips)]
+    assert len(dead) == fallen
+    assert all(riders[name].y_in == west.y_in for name in dead)

@@ -12,6 +12,8 @@ from sandgate.kernel.contract import Event, Order, Slot
 from sandgate.rules.wells1913.kriegspiel import mines
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
+from sandgate.rules.wells1913.kriegspiel.hand import hand_refusals
+from sandgate.rules.wells1913.kriegspiel.hand_orders import SetStructure
 from sandgate.rules.wells1913.kriegspiel.labouring import DEEDS, advance
 from sandgate.rules.wells1913.kriegspiel.orders import Burn, Demolish, Epaulement, LayMine, Trench, Wreck
 from sandgate.rules.wells1913.kriegspiel.roll import killed, men_of, secrets_of, unit_of, with_men, with_secrets, with_unit
@@ -192,6 +194,33 @@ def test_three_engineers_or_one_shot_do_not_destroy() -> None:
     infantry = field(country=BRIDGES, red={"units": [unit("RI1", 10, 22, 80)]})
     assert why(infantry, Demolish("RI1", 1)) == ["KS.DESTROY.07"]
     assert why(state, Demolish("RE1", 2, repair=True)) == ["KS.DESTROY.07"]
+
+
+@pytest.mark.parametrize(("name", "at"), [("BI1.1", (22.0, 95.0)), ("RI1.1", (22.0, 90.0)), ("BW1", (22.0, 94.0))])
+def test_no_bridge_falls_while_anybody_is_on_it(name: str, at: tuple[float, float]) -> None:
+    """KS.DESTROY.03, .07: the party waits for friend and foe; who stands beside it is no matter."""
+    red = {"units": [unit("RE1", 4, 22, 80), unit("RI1", 1, 100, 20)]}
+    state = field(country=BRIDGES, red=red)
+
+    def stands(x_in: float, y_in: float) -> State:
+        battle = with_men(state.battle, [name], partial(replace, x_in=x_in, y_in=y_in))
+        waggons = tuple([replace(each, x_in=x_in, y_in=y_in) if each.name == name else each for each in battle.waggons])
+        return replace(state, battle=replace(battle, waggons=waggons))
+
+    waiting, told = worked(stands(*at), Demolish("RE1", 1))
+    assert waiting.battle.structures[0].intact
+    assert kinds(told) == ["NoteSealed", "WorkContinued"]
+    free = replace(waiting, battle=replace(waiting.battle, men=state.battle.men, waggons=state.battle.waggons))
+    assert not worked(free, Demolish("RE1", 1))[0].battle.structures[0].intact
+    assert not worked(stands(22 + 2.0 + 0.76, at[1]), Demolish("RE1", 1))[0].battle.structures[0].intact
+    hand = [refusal.problem for refusal in hand_refusals(stands(*at), SetStructure(1, intact=False))]
+    assert hand == [f"{name} is on structure 1"]
+
+
+def test_engineers_do_not_work_on_the_bridge_that_they_destroy() -> None:
+    """KS.DESTROY.07."""
+    on_it = field(country=BRIDGES, red={"units": [unit("RE1", 4, 22, 90)]})
+    assert why(on_it, Demolish("RE1", 1)) == ["KS.DESTROY.07"]
 
 
 def at_depot(guards: int) -> State:

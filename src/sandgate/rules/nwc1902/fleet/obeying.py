@@ -3,7 +3,7 @@
 Clauses NWC.TA.31, .32, .35 to .39, .49, .53 and .54. What a fleet does in a move comes from its signals, its standing orders
 and, without either, from its leading flagship. Ruling: a manoeuvre that is signalled, or turned to freely, in a move goes
 before one of the standing orders, which are what captains do when no signal says otherwise; that order has then worked.
-The umpire may rule that a signal is not obeyed, or that a standing order waits for a later move (NWC.ME.23).
+The umpire may rule that a signal is not obeyed, that a standing order waits for a later move, or is due now (NWC.ME.23).
 """
 
 from collections.abc import Iterator
@@ -180,19 +180,17 @@ class _Instructed(NamedTuple):
 
 @step("NWC.TA.32", "NWC.TA.36")
 def _instructed(state: State, fleet: Fleet, manoeuvre: Signal | None, bench: Bench) -> _Instructed:
-    """Carry out the standing orders that are due, each once."""
+    """Carry out the standing orders that are due, each once; whether one is due the umpire may rule otherwise."""
     if not fleet.standing:
         return _Instructed(fleet, manoeuvre, [], [])
     signalled, orders, events, left = manoeuvre is not None, list[Order](), list[Event](), list[Standing]()
     met = due(state, fleet)
     for nth, standing in enumerate(fleet.standing):
-        if standing not in met:
+        slot, is_due = Slot(state.move + 1, "NWC.TA.32", fleet.flag, 0, nth), standing in met
+        if not bench.judge(slot, is_due, (), f"{fleet.side} carries out {Instruct(standing)}"):
             left.append(standing)
-            continue
-        slot = Slot(state.move + 1, "NWC.TA.32", fleet.flag, 0, nth)
-        if not bench.judge(slot, True, (), f"{fleet.side} carries out {Instruct(standing)}"):
-            left.append(standing)
-            events.append(_standing_event(state, fleet, standing, slot, "the umpire rules that it waits", OVERRULED))
+            if is_due:
+                events.append(_standing_event(state, fleet, standing, slot, "the umpire rules that it waits", OVERRULED))
             continue
         line = order(standing.order, IN_STANDING_ORDERS)
         reason = _hindrance(state, fleet, line, manoeuvre, signalled)
@@ -200,7 +198,7 @@ def _instructed(state: State, fleet: Fleet, manoeuvre: Signal | None, bench: Ben
             fleet, manoeuvre = _carried(state, fleet, line.signal, manoeuvre)
         elif not reason:
             orders.append(line)
-        events.append(_standing_event(state, fleet, standing, slot, reason))
+        events.append(_standing_event(state, fleet, standing, slot, reason, () if is_due else OVERRULED))
     return _Instructed(replace(fleet, standing=tuple(left)), manoeuvre, orders, events)
 
 
@@ -236,4 +234,4 @@ def _standing_event(
     if reason:
         clauses = ("NWC.TA.32", *(ruled or ("NWC.TA.36",)))
         return StandingOrderIdle(at_s=at_s, to=to, clauses=clauses, slots=(slot,), side=side, order=text, reason=reason)
-    return StandingOrderWorked(at_s=at_s, to=to, clauses=("NWC.TA.32",), slots=(slot,), side=side, order=text)
+    return StandingOrderWorked(at_s=at_s, to=to, clauses=("NWC.TA.32", *ruled), slots=(slot,), side=side, order=text)

@@ -27,7 +27,7 @@ OF_THE_DUEL: Final = (
 )
 OF_THE_FLEET: Final = (
     *(fleet.SignalHoisted, fleet.SignalSeen, fleet.SignalExecuted, fleet.SignalAnnulled, fleet.SignalFell),
-    *(fleet.CommandPassed, fleet.StandingOrderWorked, fleet.StandingOrderIdle, fleet.EndWished),
+    *(fleet.SignalNotObeyed, fleet.CommandPassed, fleet.StandingOrderWorked, fleet.StandingOrderIdle, fleet.EndWished),
 )
 
 GAME: Final[Game[State, MeleeView]] = Game(
@@ -49,6 +49,7 @@ GAME: Final[Game[State, MeleeView]] = Game(
     losses=losses,
     asked_under=(
         *("NWC.DU.07", "NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.26", "NWC.DU.28", "NWC.DU.30"),
-        *("NWC.DU.42", "NWC.DU.44", "NWC.DU.45", "NWC.ME.01", "NWC.ME.16", "NWC.TA.16", "NWC.TA.48"),
+        *("NWC.DU.42", "NWC.DU.44", "NWC.DU.45", "NWC.ME.01", "NWC.ME.16", "NWC.ME.18", "NWC.TA.16", "NWC.TA.32"),
+        *("NWC.TA.48", "NWC.TA.49"),
     ),
 )

@@ -9,10 +9,11 @@ the captains' own affair here; manoeuvres are not carried out by captains who ar
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.duel.scoring import OVERRULED
 from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES
 from sandgate.rules.nwc1902.fleet.events import StandingOrderIdle, StandingOrderWorked
 from sandgate.rules.nwc1902.fleet.general_instructions import OUT_OF_ALL_REACH_YD, in_sight, move_reached, range_below
@@ -35,14 +36,22 @@ class Instructed(NamedTuple):
     events: tuple[Event, ...]
 
 
+class Due(NamedTuple):
+    """A standing order that is carried out in this move, by its place."""
+
+    place: int
+    standing: Standing
+    slot: Slot
+    ruled: tuple[str, ...]  # the clause of the umpire's ruling, if it is not due by itself
+
+
 @step("NWC.ME.19", "NWC.TA.32")
-def instructed(state: State, fleet: Fleet, signalled: bool, free: bool) -> Instructed:
+def instructed(state: State, fleet: Fleet, signalled: bool, free: bool, bench: Bench) -> Instructed:
     """Carry out the standing orders that are due; a manoeuvre that is signalled goes before theirs."""
     manoeuvre, halves, fire = None, None, None
-    captains, events, worked = list[ShipFire | ShipSpeed](), list[Event](), fleet.worked
-    for place, standing in enumerate(fleet.standing):
-        if place in fleet.worked or not _met(state, fleet, standing):
-            continue
+    captains, worked = list[ShipFire | ShipSpeed](), fleet.worked
+    carried_out, events = _due(state, fleet, bench)
+    for place, standing, slot, ruled in carried_out:
         worked = (*worked, place)
         line, reason = order(standing.order, IN_STANDING_ORDERS), ""
         signal = line.signal if isinstance(line, Carry) else None
@@ -61,8 +70,22 @@ def instructed(state: State, fleet: Fleet, signalled: bool, free: bool) -> Instr
             manoeuvre = manoeuvre or (None if reason else signal)
         else:
             reason = _not_here(line)
-        events.append(_event(state, fleet, standing, reason))
+        events.append(_event(state, fleet, standing, slot, reason, ruled))
     return Instructed(worked, manoeuvre, halves, fire, tuple(captains), tuple(events))
+
+
+def _due(state: State, fleet: Fleet, bench: Bench) -> tuple[list[Due], list[Event]]:
+    """The standing orders that are due, unless the umpire rules otherwise; and what is told of those that he lets wait."""
+    carried_out, events = list[Due](), list[Event]()
+    for place, standing in enumerate(fleet.standing):
+        if place in fleet.worked:
+            continue
+        slot, is_due = Slot(state.move + 1, "NWC.TA.32", fleet.flag, 0, place), _met(state, fleet, standing)
+        if bench.judge(slot, is_due, (), f"{fleet.side} carries out {Instruct(standing)}"):
+            carried_out.append(Due(place, standing, slot, () if is_due else OVERRULED))
+        elif is_due:
+            events.append(_event(state, fleet, standing, slot, "the umpire rules that it waits", OVERRULED))
+    return carried_out, events
 
 
 def _idle(signalled: bool, free: bool, manoeuvre: Signal | None) -> str:
@@ -81,12 +104,12 @@ def _not_here(line: Order) -> str:
     return f"{line} is left to the captains in the mêlée"
 
 
-def _event(state: State, fleet: Fleet, standing: Standing, reason: str) -> Event:
-    at_s, to, text = state.move * MOVE_S, all_of(state, fleet.side), str(Instruct(standing))
-    clauses = ("NWC.ME.19", "NWC.TA.32")
+def _event(state: State, fleet: Fleet, standing: Standing, slot: Slot, reason: str, ruled: tuple[str, ...] = ()) -> Event:
+    at_s, to, side, text = state.move * MOVE_S, all_of(state, fleet.side), fleet.side, str(Instruct(standing))
+    clauses = ("NWC.ME.19", "NWC.TA.32", *ruled)
     if reason:
-        return StandingOrderIdle(at_s=at_s, to=to, clauses=clauses, side=fleet.side, order=text, reason=reason)
-    return StandingOrderWorked(at_s=at_s, to=to, clauses=clauses, side=fleet.side, order=text)
+        return StandingOrderIdle(at_s=at_s, to=to, clauses=clauses, slots=(slot,), side=side, order=text, reason=reason)
+    return StandingOrderWorked(at_s=at_s, to=to, clauses=clauses, slots=(slot,), side=side, order=text)
 
 
 def _met(state: State, fleet: Fleet, standing: Standing) -> bool:

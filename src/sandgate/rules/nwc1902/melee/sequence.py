@@ -104,7 +104,7 @@ def void_moves(before: State, state: State) -> list[Event]:
 @step("NWC.DU.37", "NWC.ME.15", "NWC.ME.16", "NWC.ME.20")
 def plot(state: State, written: Written, bench: Bench) -> tuple[State, list[Event]]:
     """Run all ships through the move that is written; only the dots at its end are shown."""
-    told = [signal(state, fleet, written.get(fleet.side, ())) for fleet in state.fleets]
+    told = [signal(state, fleet, written.get(fleet.side, ()), bench) for fleet in state.fleets]
     signalled = [event for each in told for event in each.events]
     obeyed, obeying = captains(state, told, written, bench)
     begun_s = state.move * MOVE_S

@@ -9,11 +9,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.rules.nwc1902.duel.scoring import OVERRULED
 from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES
-from sandgate.rules.nwc1902.fleet.events import EndWished, SignalAnnulled, SignalExecuted, SignalHoisted, SignalSeen
+from sandgate.rules.nwc1902.fleet.events import (
+    EndWished,
+    SignalAnnulled,
+    SignalExecuted,
+    SignalHoisted,
+    SignalNotObeyed,
+    SignalSeen,
+)
 from sandgate.rules.nwc1902.fleet.orders import Annul, Execute, HoistSignal, ShipFire, ShipSpeed, WishEnd, signal_text
 from sandgate.rules.nwc1902.fleet.state import Hoist, Signal
 from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
@@ -52,10 +60,10 @@ class _Flying:
 
 
 @step("NWC.ME.15", "NWC.ME.18", "NWC.TA.38")
-def signal(state: State, fleet: Fleet, sheet: tuple[Order, ...]) -> Signalled:
+def signal(state: State, fleet: Fleet, sheet: tuple[Order, ...], bench: Bench) -> Signalled:
     """Read the signals of a move: what is understood by now, what is executed, annulled, hoisted; then standing orders."""
     flying = _Flying(state, fleet, [hoist for hoist in state.hoists if hoist.side == fleet.side], [])
-    _understand(flying)
+    _understand(flying, bench)
     lines = [line for line in sheet if not isinstance(line, WishEnd)]
     if fleet.mute_moves and lines:
         flying.events.append(_void(flying, lines, "nobody commands yet", "NWC.TA.31"))
@@ -63,7 +71,7 @@ def signal(state: State, fleet: Fleet, sheet: tuple[Order, ...]) -> Signalled:
     executed = _execute(flying, lines)
     _hoist(flying, lines)
     signalled = any(each.letter != "S" for each in executed)
-    standing = instructed(state, flying.fleet, signalled, is_free(state, flying.fleet))
+    standing = instructed(state, flying.fleet, signalled, is_free(state, flying.fleet), bench)
     if any(isinstance(line, WishEnd) for line in sheet):
         at_s, to = state.move * MOVE_S, all_of(state, fleet.side)
         flying.events.append(EndWished(at_s=at_s, to=to, clauses=("NWC.TA.58",), side=fleet.side))
@@ -89,18 +97,24 @@ def _is_understood(state: State, hoist: Hoist) -> bool:
 
 
 @step("NWC.ME.18", "NWC.TA.49")
-def _understand(flying: _Flying) -> None:
-    """Fire signals and the signal for close action come down by themselves when they are understood."""
+def _understand(flying: _Flying, bench: Bench) -> None:
+    """Fire signals and the signal for close action come down by themselves when they are understood.
+
+    The umpire may rule that one is not obeyed (NWC.ME.23); a manoeuvre or a speed is judged ship by ship (NWC.ME.16).
+    """
     state, side = flying.state, flying.fleet.side
     for hoist in [each for each in flying.hoists if each.signal.letter in {"F", "Z"} and _is_understood(state, each)]:
         flying.hoists.remove(hoist)
-        if hoist.signal.letter == "F":
+        clause = "NWC.ME.18" if hoist.signal.letter == "Z" else "NWC.TA.49"
+        slot = Slot(state.move + 1, clause, hoist.ship)
+        obeys = bench.judge(slot, True, (), f"{side} obeys {signal_text(hoist.signal)}")
+        if obeys and hoist.signal.letter == "F":
             flying.fleet = replace(flying.fleet, concentration=_target(state, flying.fleet, hoist.signal))
-        else:
+        elif obeys:
             flying.fleet = replace(flying.fleet, freed=True)
             at_s, to, ship = state.move * MOVE_S, all_of(state, side), _name(state, hoist.ship)
             flying.events.append(CaptainsFreed(at_s=at_s, to=to, clauses=("NWC.ME.18",), side=side, ship=ship))
-        flying.events += _down(state, hoist, "NWC.ME.18" if hoist.signal.letter == "Z" else "NWC.TA.49")
+        flying.events += _down(state, hoist, clause, (slot,), obeys)
 
 
 def _target(state: State, fleet: Fleet, signal: Signal) -> int:
@@ -154,18 +168,18 @@ def _strike(flying: _Flying, letters: tuple[str, ...]) -> None:
     state = flying.state
     for hoist in [each for each in flying.hoists if each.signal.letter in letters]:
         flying.hoists.remove(hoist)
-        at_s, ship, clauses = state.move * MOVE_S, _name(state, hoist.ship), ("NWC.TA.39",)
+        at_s, ship, text = state.move * MOVE_S, _name(state, hoist.ship), signal_text(hoist.signal)
         own, enemy = all_of(state, hoist.side), all_of(state, enemy_of(hoist.side))
-        text = signal_text(hoist.signal)
-        flying.events.append(SignalAnnulled(at_s=at_s, to=own, clauses=clauses, ship=ship, signal=text))
-        flying.events.append(SignalSeen(at_s=at_s, to=enemy, clauses=clauses, ship=ship, up=False))
+        flying.events.append(SignalAnnulled(at_s=at_s, to=own, clauses=("NWC.TA.39",), ship=ship, signal=text))
+        flying.events.append(SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=False))
 
 
-def _down(state: State, hoist: Hoist, clause: str) -> Iterator[Event]:
-    """A signal is hauled down: its side knows that it is executed, the enemy sees it come down."""
+def _down(state: State, hoist: Hoist, clause: str, slots: tuple[Slot, ...] = (), obeys: bool = True) -> Iterator[Event]:
+    """A signal is hauled down: its side knows whether it is obeyed, the enemy sees it come down."""
     at_s, ship, text = state.move * MOVE_S, _name(state, hoist.ship), signal_text(hoist.signal)
     own, enemy = all_of(state, hoist.side), all_of(state, enemy_of(hoist.side))
-    yield SignalExecuted(at_s=at_s, to=own, clauses=(clause,), ship=ship, signal=text)
+    clauses, kind = ((clause,), SignalExecuted) if obeys else ((clause, *OVERRULED), SignalNotObeyed)
+    yield kind(at_s=at_s, to=own, clauses=clauses, slots=slots, ship=ship, signal=text)
     yield SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=False)
 
 

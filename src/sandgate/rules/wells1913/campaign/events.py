@@ -44,7 +44,7 @@ class BattleCredited(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarWon(Event):
-    """A side came to the total, or to the lead, that was agreed upon (LW.CAMP.03)."""
+    """A side came to the total, or to the lead, that was agreed upon, or had more after the last battle (LW.CAMP.03)."""
 
     side: Side
     points: float  # credited, or of lead
@@ -54,3 +54,13 @@ class WarWon(Event):
     def __str__(self) -> str:
         points = f"a lead of {number_text(self.points)}" if self.by_lead else number_text(self.points)
         return f"{side_text(self.side)} won the war with {points} points, of {number_text(self.total)} agreed upon"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WarDrawn(Event):
+    """All battles agreed upon are fought, and both sides have the same points (LW.CAMP.03)."""
+
+    battles: int
+
+    def __str__(self) -> str:
+        return f"The war is drawn after {self.battles} battle{'' if self.battles == 1 else 's'}, as many as were agreed upon"

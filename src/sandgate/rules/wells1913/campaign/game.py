@@ -3,7 +3,7 @@
 from typing import Final
 
 from sandgate.kernel.contract import Game
-from sandgate.rules.wells1913.campaign.events import BattleCredited, BattleFought, WarWon
+from sandgate.rules.wells1913.campaign.events import BattleCredited, BattleFought, WarDrawn, WarWon
 from sandgate.rules.wells1913.campaign.scenario import WarScenario
 from sandgate.rules.wells1913.campaign.score import result
 from sandgate.rules.wells1913.campaign.sequence import adjudicate, awaits
@@ -18,7 +18,7 @@ GAME: Final[Game[State, WarView]] = Game(
     title="A War of Little Wars",
     model=WarScenario,
     state=State,
-    events=(BattleFought, BattleCredited, WarWon),
+    events=(BattleFought, BattleCredited, WarWon, WarDrawn),
     roles=roles,
     setup=setup,
     awaits=awaits,
@@ -29,4 +29,6 @@ GAME: Final[Game[State, WarView]] = Game(
     result=result,
     losses=losses,
     asked_under=("LW.CAMP.01",),
+    counts="battle",
+    timed=False,
 )

@@ -4,11 +4,12 @@
     battles:                           fought in turn, again from the first when all have been fought
       - wells1913/beginners            one that is shipped, by its name
       - {title: ..., country: ..., forces: ...}                  or one of your own, as in a scenario of Little Wars
-    options: {total: 300, by_lead: false}
+    options: {total: 300, by_lead: false, battles: 12}
 
 Ruling: what each battle begins with is what its scenario says, fresh forces by LW.CAMP.01; players who agree otherwise write
 the forces of the next battle into it. Sides and First Player are tossed for in each battle, unless its scenario has them
-(LW.COUNTRY.02, LW.MOVE.01). All that is wrong with any battle comes back at once.
+(LW.COUNTRY.02, LW.MOVE.01). A war that nobody has won by the last of the battles agreed upon goes to the side with more
+points (LW.CAMP.03). All that is wrong with any battle comes back at once.
 """
 
 from functools import cache
@@ -23,6 +24,7 @@ from sandgate.rules.wells1913.little_wars.war import LEAST_TOTAL, USUAL_TOTAL, t
 
 BATTLES: Final = "wells1913.little_wars"
 MOST_BATTLES: Final = 12  # that a scenario may list
+USUAL_MOST: Final = 12  # house: battles of a war, where nothing else is agreed: once round the longest list
 
 
 class _Model(BaseModel):
@@ -37,6 +39,11 @@ class OptionsEntry(_Model):
         description=f"Points to which it is fought, {LEAST_TOTAL:g} or more; 0: the usual {USUAL_TOTAL:g} (LW.CAMP.03).",
     )
     by_lead: bool = Field(default=False, description="The total is wanted as a lead over the other side (LW.CAMP.03).")
+
+    battles: Annotated[int, Field(strict=True, ge=0, le=1_000)] = Field(
+        default=USUAL_MOST,
+        description="Battles at the most; then the side with more points has won, and equal ones are a draw; 0: no limit.",
+    )
 
     @field_validator("total")
     @classmethod

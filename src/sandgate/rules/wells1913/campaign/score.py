@@ -15,7 +15,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.campaign.state import Fought, Planned, State
 from sandgate.rules.wells1913.little_wars.score import balance
 from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
-from sandgate.rules.wells1913.little_wars.war import credit, credits_in_all, next_in_list, war_won
+from sandgate.rules.wells1913.little_wars.war import credit, credits_in_all, next_in_list, war_over, war_won
 
 
 @step("LW.CAMP.02")
@@ -33,12 +33,19 @@ def credited(fought: Sequence[Fought], side: Side) -> float:
 
 @step("LW.CAMP.03")
 def winner_of(state: State) -> Side | None:
-    """The side that has won the war; None while it goes on."""
+    """The side that has won the war; None while it goes on, and where it is drawn."""
+    last = war_over(state.move, state.most)
     for side in SIDES:
         own, enemy = credited(state.fought, side), credited(state.fought, other(side))
-        if war_won(own, enemy, state.total, state.by_lead):
+        if war_won(own, enemy, state.total, state.by_lead) or (last and own > enemy):
             return side
     return None
+
+
+@step("LW.CAMP.03")
+def is_over(state: State) -> bool:
+    """Whether the war is won, or all battles agreed upon are fought."""
+    return winner_of(state) is not None or war_over(state.move, state.most)
 
 
 def counted(state: State, side: Side) -> float:
@@ -63,12 +70,17 @@ def result(state: State) -> Result:
     """The battle that a war calls for; or, when a side has come to the total, how it ended, with the credits of both."""
     winner = winner_of(state)
     points = tuple([(side, credited(state.fought, side)) for side in SIDES])
-    if winner is None:
+    if not is_over(state):
         return _calling(state)
     battles = "battle" if state.move == 1 else "battles"
+    if winner is None:
+        equal = f"both have {number_text(points[0][1])} points"
+        outcome = f"{equal} after the {state.move} {battles} agreed upon: the war is drawn"
+        return Result(outcome, "", points, ("LW.CAMP.03", "LW.CAMP.02"))
     lead = " ahead" if state.by_lead else ""
+    last = f"; no more {battles} were agreed upon" if counted(state, winner) < state.total else ""
     gained = f"{number_text(counted(state, winner))} points{lead} after {state.move} {battles}"
-    outcome = f"{winner} has {gained}, of {number_text(state.total)} agreed upon: {winner} wins the war"
+    outcome = f"{winner} has {gained}, of {number_text(state.total)} agreed upon{last}: {winner} wins the war"
     return Result(outcome, winner, points, ("LW.CAMP.03", "LW.CAMP.02"))
 
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from sandgate.kernel.contract import Ask, Bench, Event, Slot
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.campaign.events import BattleCredited, BattleFought, WarWon
-from sandgate.rules.wells1913.campaign.score import counted, credit_of, credited, next_battle, winner_of
+from sandgate.rules.wells1913.campaign.events import BattleCredited, BattleFought, WarDrawn, WarWon
+from sandgate.rules.wells1913.campaign.score import counted, credit_of, credited, is_over, next_battle, winner_of
 from sandgate.rules.wells1913.campaign.state import Fought, State
 from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES
 
@@ -77,10 +77,11 @@ def _credited(after: State, battle: Fought) -> BattleCredited:
     )
 
 
-def _won(after: State) -> tuple[WarWon, ...]:
+def _won(after: State) -> tuple[WarWon | WarDrawn, ...]:
     side = winner_of(after)
     if side is None:
-        return ()
+        drawn = WarDrawn(at_s=NOW_S, to=BOTH, clauses=("LW.CAMP.03",), battles=after.move)
+        return (drawn,) if is_over(after) else ()
     points = counted(after, side)
     return (
         WarWon(

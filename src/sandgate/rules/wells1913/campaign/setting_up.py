@@ -16,4 +16,5 @@ def setup(scenario: Scenario) -> State:
         by_lead=chosen["by_lead"],
         battles=tuple([Planned(battle["title"], text_of(battle)) for battle in scenario["battles"]]),
         fought=(),
+        most=chosen.get("battles", 0),  # wars begun before there was such an agreement have none
     )

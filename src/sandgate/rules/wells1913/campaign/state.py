@@ -3,7 +3,7 @@
 All of it is open to both sides. A war counts battles as a battle counts moves.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
@@ -36,6 +36,7 @@ class State:
     by_lead: bool = known("all", "LW.CAMP.03")  # the total is wanted as a lead
     battles: tuple[Planned, ...] = known("all", "LW.CAMP.01")  # fought in turn, again from the first when all were
     fought: tuple[Fought, ...] = known("all", "LW.CAMP.01")
+    most: int = field(default=0, metadata=known("all", "LW.CAMP.03").metadata)  # battles agreed upon; 0: as many as it takes
 
     @property
     def move(self) -> int:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sandgate.kernel.contract import Losses, Piece, Role
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.campaign.score import credited, next_battle, winner_of
+from sandgate.rules.wells1913.campaign.score import credited, is_over, next_battle, winner_of
 from sandgate.rules.wells1913.campaign.state import Fought, State
 from sandgate.rules.wells1913.little_wars.state import SIDES, other
 
@@ -19,6 +19,7 @@ class WarView:
     fought: tuple[Fought, ...]
     coming: tuple[str, ...]  # the name of the battle that is fought now, or next; nothing when the war is over
     winner: str
+    most: int = 0  # battles agreed upon; 0: as many as it takes
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -30,8 +31,8 @@ class WarView:
 def view(state: State, role: Role) -> WarView:
     """What has been fought, and what is to come."""
     winner = winner_of(state)
-    coming = () if winner else (next_battle(state).title,)
-    return WarView(role.key, state.total, state.by_lead, state.fought, coming, winner or "")
+    coming = () if is_over(state) else (next_battle(state).title,)
+    return WarView(role.key, state.total, state.by_lead, state.fought, coming, winner or "", state.most)
 
 
 @step("LW.CAMP.02")

@@ -4,7 +4,6 @@ At the end of each own move: unpaid accounts are made good as far as packets hav
 moves old take their men off, the account of this move is taken if one falls due, and surrounded forces hold out or not.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,18 +12,18 @@ from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.besieged import Rooms, rooms_of, surrounded
 from sandgate.rules.wells1913.kriegspiel.bodies_of import ALIVE, men_of_bodies
-from sandgate.rules.wells1913.kriegspiel.debts import made_good, open_debts, taken_off
+from sandgate.rules.wells1913.kriegspiel.debts import bound_by, made_good, open_debts, taken_off
 from sandgate.rules.wells1913.kriegspiel.deed import Step
-from sandgate.rules.wells1913.kriegspiel.owing import Owed, owed_by, reckoned, units_text
+from sandgate.rules.wells1913.kriegspiel.owing import Owed, homes, owed_by, reckoned, units_of, units_text
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, mover, own_move, players, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Secrets
-from sandgate.rules.wells1913.kriegspiel.serving import HORSES, come_to, inside
+from sandgate.rules.wells1913.kriegspiel.serving import HORSES, come_to, inside, named_for
 from sandgate.rules.wells1913.kriegspiel.sieges import held_out
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.stores import KINDS, stores_of
 from sandgate.rules.wells1913.kriegspiel.supply_events import AccountTaken
-from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import account_due
+from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import Packet, account_due
 from sandgate.rules.wells1913.kriegspiel.volley import paused
 
 
@@ -63,6 +62,28 @@ def _tidied(battle: Battle, secrets: Secrets) -> Secrets:
     return open_debts(battle, replace(secrets, gifts=tuple(kept)))
 
 
+# -- what is wanting -----------------------------------------------------------------------------------------------------
+
+
+@step("KS.SUPPLY.11", "KS.SUPPLY.13", "KS.SUPPLY.15")
+def packets_wanting(battle: Battle, secrets: Secrets, unit: str, packet: Packet) -> int:
+    """How many packets named for a unit would be taken now: for unpaid accounts that bind it, and for one that falls due."""
+    lacking = 0
+    for debt in secrets.debts:
+        bound = units_of(bound_by(battle, debt))
+        secrets, left = named_for(secrets, bound, packet, getattr(debt, packet))
+        lacking += left if unit in bound else 0
+    if not account_due(own_move(battle, secrets.side)):
+        return lacking
+    bodies = men_of_bodies(battle, secrets.side)
+    home = homes(bodies)
+    body = bodies[home[unit]]
+    shut = surrounded(rooms_of(battle, secrets.side, {}), body)
+    owed = owed_by(battle, body, bodies, surrounded=shut)
+    here = [each for each, at in home.items() if at == home[unit]]
+    return lacking + named_for(secrets, here, packet, getattr(owed, packet))[1]
+
+
 # -- the account ---------------------------------------------------------------------------------------------------------
 
 
@@ -70,7 +91,7 @@ def _tidied(battle: Battle, secrets: Secrets) -> Secrets:
 def taken(battle: Battle, secrets: Secrets, where: Rooms, bench: Bench) -> Account:
     """The account of all bodies of a side; what is wanting becomes a debt of the men who form the body."""
     bodies = men_of_bodies(battle, secrets.side)
-    home = _bodies_by_unit(bodies)
+    home = homes(bodies)
     starving, told = list[str](), list[Event]()
     for nth, body in enumerate(bodies):
         slot = Slot(battle.move + 1, "KS.SUPPLY.10", body[0].number)
@@ -91,17 +112,6 @@ def taken(battle: Battle, secrets: Secrets, where: Rooms, bench: Bench) -> Accou
         if lacks[0] or lacks[1]:
             starving += [man.name for man in body]
     return Account(reckoned(battle, home), secrets, tuple(starving), tuple(told))
-
-
-@step("KS.ARMS.17")
-def _bodies_by_unit(bodies: Sequence[Sequence[Man]]) -> dict[str, int]:
-    """For each unit the body in which most of its men stand: to this go the packets named for it."""
-    men = Counter((man.unit, nth) for nth, body in enumerate(bodies) for man in body)
-    found = dict[str, int]()
-    for (unit, nth), count in men.items():
-        if unit not in found or count > men[unit, found[unit]]:
-            found[unit] = nth
-    return found
 
 
 def _account(

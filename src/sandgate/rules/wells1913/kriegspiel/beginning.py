@@ -9,7 +9,7 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, mover, own_move
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.the_moves import WHOLE_MOVE
-from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.little_wars.state import Point, Side
 from sandgate.rules.wells1913.little_wars.the_move import move_name
 
 
@@ -23,12 +23,13 @@ def begin(state: State) -> Step:
         phase="move",
         units=tuple([_rested(unit, side) for unit in battle.units]),
         men=tuple([_ready(man) for man in battle.men]),
+        stood=tuple([Point(man.x_in, man.y_in) for man in battle.men]),
         guns=tuple([_ready_gun(gun) for gun in battle.guns]),
         waggons=tuple([_rested_waggon(each, side) for each in battle.waggons]),
         boats=tuple([replace(each, gone_in=0.0) for each in battle.boats]),
         trains=tuple([replace(each, gone_in=0.0) for each in battle.trains]),
         posts=tuple([replace(post, ended=False) for post in battle.posts]),
-        guns_closed=False,
+        closed=(),
     )
     told = GoGiven(
         at_s=0.0,

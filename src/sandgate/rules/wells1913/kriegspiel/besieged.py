@@ -21,6 +21,7 @@ from sandgate.kernel.units import Inches
 from sandgate.rules.wells1913.kriegspiel.bodies import FOOT
 from sandgate.rules.wells1913.kriegspiel.bodies_of import bodies_round
 from sandgate.rules.wells1913.kriegspiel.closed_lines import Barrier, Rim, Room, barrier, rooms
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.passing import cliffs_of
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import armed
@@ -61,14 +62,19 @@ def leaves_way(gap_in: Inches) -> bool:
 @step("KS.SUPPLY.10")
 def rooms_of(battle: Battle, side: Side, stores: Mapping[str, Point]) -> Rooms:
     """In which rooms the men of a side, and stores at these places, find themselves."""
+    return _rooms(battle, side, tuple(stores.items()))
+
+
+@kept()
+def _rooms(battle: Battle, side: Side, stores: tuple[tuple[str, Point], ...]) -> Rooms:
     enemies = tuple(bodies_round(battle, list(armed(battle, other(side)))))
     cells = _by_cell(enemies, CELL_IN)
-    starts = [(name, at) for name, at in stores.items() if not _close(at, _about(cells, at))]
+    starts = [(name, at) for name, at in stores if not any(_close(at, _about(cells, at)))]
     afloat = [man.name for man in battle.men if man.side == side and man.status == "aboard"]
     for man in battle.men:
         if man.side == side and man.status == "field":
             at = Point(man.x_in, man.y_in)
-            close = _close(at, _about(cells, at))
+            close = list(_close(at, _about(cells, at)))
             starts += [(man.name, start) for start in (_ways_out(battle, at, close, enemies) if close else (at,))]
     flip = battle.south != side
     country = ground(battle)
@@ -155,19 +161,20 @@ def _about(cells: Mapping[Cell, list[Body]], at: Point) -> list[Body]:
 # -- where a man begins his way ------------------------------------------------------------------------------------------
 
 
-def _close(at: Point, enemies: Iterable[Body]) -> list[Body]:
+def _close(at: Point, enemies: Iterable[Body]) -> Iterator[Body]:
     """The enemies who let no infantry pass this place."""
     base = disc(at.x_in, at.y_in, HALF_IN)
     here = Body("", at.x_in, at.y_in, HALF_IN, (base,), (Reach(at.x_in, at.y_in, HALF_IN),))
-    return [each for each, gap_in in near_by(here, enemies, KEEP_IN) if not leaves_way(gap_in)]
+    return (each for each, gap_in in near_by(here, enemies, KEEP_IN) if not leaves_way(gap_in))
 
 
 def _ways_out(battle: Battle, at: Point, close: Sequence[Body], enemies: Sequence[Body]) -> Iterator[Point]:
     """Where a man comes clear of the enemies close about him: straight away from the nearest, or from the middle of all."""
-    nearest = min(close, key=lambda each: gap(disc(*at, 0.0), each.outlines[0]))
+    near_first = sorted(close, key=lambda each: gap(disc(*at, 0.0), each.outlines[0]))
+    nearest = Point(near_first[0].x_in, near_first[0].y_in)
     middle = Point(sum([each.x_in for each in close]) / len(close), sum([each.y_in for each in close]) / len(close))
-    for away_from in dict.fromkeys([Point(nearest.x_in, nearest.y_in), middle]):
-        clear = _clear_of(at, away_from, close)
+    for away_from in dict.fromkeys([nearest, middle]):
+        clear = _clear_of(at, away_from, near_first)
         if clear is not None and _goes_free(battle, at, clear, close, enemies):
             yield clear
 
@@ -181,7 +188,7 @@ def _clear_of(at: Point, away_from: Point, close: Sequence[Body]) -> Point | Non
     for paces in range(1, PACES + 1):
         part = paces * PACE_IN / far
         place = Point(grid(at.x_in + dx * part), grid(at.y_in + dy * part))
-        if not _close(place, close):
+        if not any(_close(place, close)):
             return place
     return None
 
@@ -194,5 +201,7 @@ def _goes_free(battle: Battle, a: Point, b: Point, close: Sequence[Body], enemie
     way = strip(*a, *b, HALF_IN)
     x, y, half = (a.x_in + b.x_in) / 2.0, (a.y_in + b.y_in) / 2.0, PACE_IN * PACES / 2.0 + HALF_IN
     passing = Body("", x, y, half, (way,), (Reach(x, y, half),))
-    others = [each for each, gap_in in near_by(passing, enemies, KEEP_IN) if each not in close and not leaves_way(gap_in)]
-    return not others and leg_refusal(country, HALF_IN, True, *a, *b) is None
+    left = dict.fromkeys([each.name for each in close])
+    others = [each for each in enemies if each.name not in left]
+    met = any(not leaves_way(gap_in) for _, gap_in in near_by(passing, others, KEEP_IN))
+    return not met and leg_refusal(country, HALF_IN, True, *a, *b) is None

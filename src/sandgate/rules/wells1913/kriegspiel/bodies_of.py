@@ -12,6 +12,7 @@ from sandgate.kernel.outlines import gap
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.arms import BODY_IN, one_body
 from sandgate.rules.wells1913.kriegspiel.bodies import FOOT, man_body, on_horse
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.little_wars.crowd import Body
@@ -30,6 +31,7 @@ def bodies_of(battle: Battle, side: Side) -> tuple[tuple[str, ...], ...]:
     return tuple([tuple([man.name for man in body]) for body in men_of_bodies(battle, side)])
 
 
+@kept()
 @step("KS.ARMS.17")
 def men_of_bodies(battle: Battle, side: Side) -> tuple[tuple[Man, ...], ...]:
     """The men of each body, by their numbers; the body of the lowest number first."""

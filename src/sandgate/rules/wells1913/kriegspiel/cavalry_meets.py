@@ -110,7 +110,7 @@ def _meet(state: State, scene: Scene, onset: Onset, engaged: dict[str, None], be
     """Cavalry meets cavalry: equal numbers are tossed for, unequal ones fight the melee of Little Wars."""
     battle = state.battle
     sabres, others = alive(battle, onset.sabres), alive(battle, onset.charged)
-    met = _outcome(scene, onset, len(sabres), len(others), engaged, bench)
+    met = _outcome(scene, onset, len(sabres), len(onset.charged), engaged, bench)
     dead = (sabres[: met.cavalry_dead], others[: met.dead])
     held = (
         sabres[met.cavalry_dead : met.cavalry_dead + met.cavalry_prisoners],
@@ -124,7 +124,7 @@ def _meet(state: State, scene: Scene, onset: Onset, engaged: dict[str, None], be
         units=onset.names,
         target=onset.target.name,
         sabres=len(sabres),
-        other=len(others),
+        other=len(onset.charged),
         contours=onset.contours,
         isolated=met.isolated,
         tossed=bool(met.loser),

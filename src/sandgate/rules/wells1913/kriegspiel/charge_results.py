@@ -1,8 +1,10 @@
 """What charges on infantry and artillery cost on the field: KS.CHARGE.04 to .09, .14 and .20 to .22.
 
-Ruling: of several charges on one unit each counts those who stood there before any loss, and is settled upon those of them
-who are left. Gunners without a gun in reach are charged as infantry. Of the infantry and cavalry that stand by a gun the
-unit nearest to the contact is charged in the gun's stead; the gun is taken only if none of them is left there.
+Rulings. Of several charges on one unit in a move each counts those who stood there before any loss, and costs its own
+cavalry so much; of the unit only those die who are left. Once gunners or stationary cavalry are gone, who comes after meets
+nobody, and a gun taken already costs nothing more. Gunners without a gun in reach are charged as infantry. Of the infantry
+and cavalry that stand by a gun the unit nearest to the contact is charged in the gun's stead; the gun is taken only if none
+of them is left there.
 """
 
 from dataclasses import replace
@@ -47,10 +49,17 @@ def settle_charge(state: State, scene: Scene, onset: Onset, engaged: dict[str, N
     if onset.riders and alive(state.battle, onset.sabres):
         if onset.target.service == "artillery" and _guns_reached(scene, onset):
             return _on_guns(state, scene, onset, engaged, bench)
-        if alive(state.battle, onset.charged):
+        if alive(state.battle, onset.charged) or _strikes_back(state.battle, onset):
             return _on_men(state, scene, onset, engaged, bench)
     to, clauses = everybody(state.battle), ("KS.CHARGE.23",)
     return state, (ChargeMissed(at_s=0.0, to=to, clauses=clauses, units=onset.names, target=onset.target.name),)
+
+
+@step("KS.CHARGE.07", "KS.CHARGE.13", "KS.CHARGE.21")
+def _strikes_back(battle: Battle, onset: Onset) -> bool:
+    """Whether those charged cost a charge what they do though other charges of the move have left none of them."""
+    helpless = onset.target.service == "artillery" or cavalry_meets.stood_still(battle, onset.target)
+    return bool(onset.charged) and not helpless
 
 
 def _on_men(state: State, scene: Scene, onset: Onset, engaged: dict[str, None], bench: Bench) -> Step:
@@ -66,10 +75,10 @@ def _on_men(state: State, scene: Scene, onset: Onset, engaged: dict[str, None], 
 @step("KS.CHARGE.04", "KS.CHARGE.05", "KS.CHARGE.07", "KS.CHARGE.14", "KS.CHARGE.20")
 def on_foot(battle: Battle, onset: Onset) -> BattleStep:
     """A charge on infantry, engineers, gunners or dismounted cavalry: both sides lose at once, the nearest first."""
-    sabres, charged = alive(battle, onset.sabres), alive(battle, onset.charged)
+    sabres, there = alive(battle, onset.sabres), alive(battle, onset.charged)
     order, vain = order_in(onset.target), retired_in_vain(battle, onset.target)
-    losses = _losses(onset, order, vain, len(sabres), len(charged))
-    riders, men = sabres[: losses.cavalry], charged[: losses.infantry]
+    losses = _losses(onset, order, vain, len(sabres), len(onset.charged))
+    riders, men, left = sabres[: losses.cavalry], there[: losses.infantry], there[losses.infantry :]
     told = InfantryCharged(
         at_s=0.0,
         to=everybody(battle),
@@ -80,14 +89,14 @@ def on_foot(battle: Battle, onset: Onset) -> BattleStep:
         band=onset.band,
         retiring=vain,
         sabres=len(sabres),
-        charged=len(charged),
+        charged=len(onset.charged),
         cavalry_dead=riders,
         dead=men,
     )
     battle = killed(battle, (*riders, *men))
-    if vain or losses.infantry == len(charged):
+    if vain or not left:
         return battle, (told,)
-    battle, bound = _bind(battle, onset, order, charged[losses.infantry :])
+    battle, bound = _bind(battle, onset, order, left)
     return battle, (told, *bound)
 
 
@@ -193,7 +202,8 @@ def _gunners(scene: Scene, side: Side, guns: tuple[str, ...]) -> list[str]:
 @step("KS.CHARGE.21", "KS.CHARGE.22", "LW.MELEE.29")
 def _take_guns(battle: Battle, scene: Scene, onset: Onset) -> BattleStep:
     """Guns are taken nearest first, each at its price; gunners within six inches of one that is taken are prisoners."""
-    sabres, reached = alive(battle, onset.sabres), _guns_reached(scene, onset)
+    sabres, held = alive(battle, onset.sabres), [gun.name for gun in battle.guns if gun.holder == onset.side]
+    reached = tuple(gun for gun in _guns_reached(scene, onset) if gun not in held)
     overtaken = retired_in_vain(battle, onset.target)
     result = guns_taken(onset.band, len(sabres), len(reached), overtaken)
     guns, riders = reached[: result.guns], sabres[: result.cavalry_lost]

@@ -15,16 +15,18 @@ from sandgate.rules.wells1913.kriegspiel import mines
 from sandgate.rules.wells1913.kriegspiel.bodies import half_width_in, man_body, on_horse
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
-from sandgate.rules.wells1913.kriegspiel.scene import Scene, nearest
+from sandgate.rules.wells1913.kriegspiel.scene import MAN_REACH_IN, Scene, nearest
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.little_wars.crowd import Body, too_near
 from sandgate.rules.wells1913.little_wars.hand_to_hand import CONTACT_SET_IN, in_contact
 from sandgate.rules.wells1913.little_wars.place import grid
 from sandgate.rules.wells1913.little_wars.standing import stands
 from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.little_wars.terrain import apart, box_of
 
 STEPS: Final = 64  # of the approach to contact: each leaves a part of the gap
 BEHIND_IN: Final = 1.0  # between places tried behind one that is not free
+AROUND_IN: Final = MAN_REACH_IN + 1.0  # who is farther from the middle of a base than that and his own reach is clear of it
 
 MayGo = Callable[[Point, Point], bool]
 
@@ -62,14 +64,21 @@ def closed(
     rides = on_horse(first, scene.units[first.unit])
     contact = _contact(first, rides, bearing_deg, targets, most_in)
     found = Closed(Point(first.x_in, first.y_in), first.facing_deg, contact, bearing_deg, {})
-    names = dict.fromkeys(man.name for man in men)
-    taken = [*scene.things, *[body for name, body in scene.bodies.items() if name not in names]]
+    taken = _about(scene, found, men)
     for man in sorted(men, key=lambda man: (man.name != first.name, _far_in(first, man), man.number)):
         places = _places(found, man, on_horse(man, scene.units[man.unit]))
         end = next((body for body in places if man.name == first.name or _free(scene, man, body, taken, may_go)), None)
         taken.append(end or scene.bodies[man.name])
         found.men[man.name] = replace(man, x_in=end.x_in, y_in=end.y_in, facing_deg=bearing_deg) if end else man
     return found
+
+
+def _about(scene: Scene, found: Closed, men: Sequence[Man]) -> list[Body]:
+    """The others who stand about the places to which these men may come."""
+    names, far_in = dict.fromkeys(man.name for man in men), distance(*found.pivot, *found.contact)
+    around = box_of([found.place(man.x_in, man.y_in, behind_in) for man in men for behind_in in (0.0, far_in)], AROUND_IN)
+    others = [*scene.things, *[body for name, body in scene.bodies.items() if name not in names]]
+    return [body for body in others if not apart(around, box_of([(body.x_in, body.y_in)]), body.reach_in)]
 
 
 def _far_in(first: Man, man: Man) -> float:

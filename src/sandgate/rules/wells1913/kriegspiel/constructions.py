@@ -7,7 +7,8 @@ from typing import Literal
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Inches, Men, Move, on_grid
+from sandgate.kernel.units import Inches, Men, Moves
+from sandgate.rules.wells1913.little_wars.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 TRENCH_MOVES = int(number(BOOK, "kriegspiel_works", "trench_moves"))
@@ -16,13 +17,12 @@ EPAULEMENT_MEN = int(number(BOOK, "kriegspiel_works", "epaulement_men"))
 EPAULEMENT_MOVES = int(number(BOOK, "kriegspiel_works", "epaulement_moves"))
 HEIGHT_IN = number(BOOK, "kriegspiel_works", "height")
 STEP_OVER_IN = number(BOOK, "kriegspiel_works", "step_over")
-GRID = 1000.0  # parts of an inch
 
 Mover = Literal["infantry", "cavalry", "wheels"]
 
 
 @rule("KS.CONSTRUCT.01")
-def moves_dug(so_far: Move, undisturbed: bool) -> Move:
+def moves_dug(so_far: Moves, undisturbed: bool) -> Moves:
     """How many moves men have dug at a length after one more; four are a length, and the next begin another.
 
     `undisturbed`: in it they did nothing else; otherwise the count starts again.
@@ -33,7 +33,7 @@ def moves_dug(so_far: Move, undisturbed: bool) -> Move:
 
 
 @rule("KS.CONSTRUCT.01")
-def entrenchment_in(men: Men, lost: Men, moves: Move) -> Inches:
+def entrenchment_in(men: Men, lost: Men, moves: Moves) -> Inches:
     """How long an entrenchment is that so many men have dug at for so many moves: nothing before the fourth.
 
     `lost`: those of them killed or moved away meanwhile. An odd man is idle. Raises ValueError if more are lost than began.
@@ -46,7 +46,7 @@ def entrenchment_in(men: Men, lost: Men, moves: Move) -> Inches:
 
 
 @rule("KS.CONSTRUCT.02")
-def epaulements(men: Men, moves: Move) -> int:
+def epaulements(men: Men, moves: Moves) -> int:
     """How many epaulements, each for one gun, so many men at work for so many moves have made: one for each full six.
 
     >>> epaulements(6, 4), epaulements(5, 4), epaulements(12, 4), epaulements(6, 3)
@@ -62,7 +62,7 @@ def stops_shot(height_in: Inches) -> bool:
     >>> stops_shot(1.2), stops_shot(2.0), stops_shot(2.1)
     (True, True, False)
     """
-    return on_grid(height_in, GRID) <= HEIGHT_IN
+    return on_grid_in(height_in) <= HEIGHT_IN
 
 
 @rule("KS.CONSTRUCT.03")

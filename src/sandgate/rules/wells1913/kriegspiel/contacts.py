@@ -8,7 +8,6 @@ Rulings. Each man looks at the enemy nearest to him; the shortest of these ways 
 costs what it costs across country; contours and works on it are paid for.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -137,6 +136,7 @@ def _press(scene: Scene, side: Side, order: Hit) -> Press:
     )
 
 
+@kept()
 @step("LW.MELEE.03", "KS.MOVE.08", "KS.MOVE.09", "KS.CONSTRUCT.03")
 def _first(press: Press) -> Up | None:
     """The man who goes up first, to whom, and how far he can go; None if nobody reaches contact."""
@@ -169,7 +169,7 @@ def hit(state: State, side: Side, order: Hit, bench: Bench) -> Step:
         to = players(state.battle, side)
         return state, (HeldUp(at_s=0.0, to=to, clauses=("LW.MELEE.03",), unit=order.unit, why=why),)
     to = everybody(state.battle)
-    blown = mined(state, press.scene, _closed(press, way), lambda most_in: _come_up(press, way, most_in))
+    blown = mined(state, press.scene, _closed(press, way, way.most_in), lambda most_in: _come_up(press, way, most_in))
     if blown is not None:
         held = HeldUp(at_s=0.0, to=to, clauses=("KS.DESTROY.06",), unit=order.unit, why="it met a mine")
         return blown[0], (held, *blown[1])
@@ -186,7 +186,8 @@ def hit_tried(state: State, side: Side, order: Hit) -> State:
     return state if way is None else replace(state, battle=_come_up(press, way, way.most_in))
 
 
-def _closed(press: Press, way: Up, most_in: float = math.inf) -> Closed:
+@kept()
+def _closed(press: Press, way: Up, most_in: float) -> Closed:
     """The unit in contact, or where its first man is halted."""
     first, men = press.scene.men[way.man.name], goers(press.scene.battle, press.unit)
     return closed(press.scene, men, first, way.target, press.targets, min(most_in, way.most_in), press.may_go)

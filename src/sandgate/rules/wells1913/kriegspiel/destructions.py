@@ -7,7 +7,8 @@ from typing import Literal
 
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Inches, Men, Move, on_grid
+from sandgate.kernel.units import Inches, Men, Moves
+from sandgate.rules.wells1913.little_wars.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 RAILWAY_BRIDGE_DESTROY, RAILWAY_BRIDGE_REPAIR = (int(each) for each in figure(BOOK, "kriegspiel_works", "railway_bridge"))
@@ -22,13 +23,12 @@ MINE_MOVES = int(number(BOOK, "kriegspiel_works", "mine_moves"))
 MINE_RADIUS_IN = number(BOOK, "kriegspiel_works", "mine_radius")
 PARTY = 4  # engineers within six inches: KS.DESTROY.07 writes its numbers in words
 PARTY_REACH_IN = 6.0
-GRID = 1000.0  # parts of an inch
 
 Structure = Literal["railway bridge", "culvert", "road bridge"]
 
 
 @rule("KS.DESTROY.01", "KS.DESTROY.02", "KS.DESTROY.03")
-def moves_to_destroy(structure: Structure) -> Move:
+def moves_to_destroy(structure: Structure) -> Moves:
     """How many moves a party of engineers needs to destroy a structure.
 
     >>> moves_to_destroy("railway bridge"), moves_to_destroy("culvert"), moves_to_destroy("road bridge")
@@ -40,7 +40,7 @@ def moves_to_destroy(structure: Structure) -> Move:
 
 
 @rule("KS.DESTROY.01", "KS.DESTROY.02", "KS.DESTROY.03")
-def moves_to_repair(structure: Structure) -> Move:
+def moves_to_repair(structure: Structure) -> Moves:
     """How many moves a party of engineers needs to repair a destroyed structure.
 
     >>> moves_to_repair("railway bridge"), moves_to_repair("culvert"), moves_to_repair("road bridge")
@@ -58,11 +58,11 @@ def at_object(gap_in: Inches) -> bool:
     >>> at_object(6.0), at_object(6.1)
     (True, False)
     """
-    return on_grid(gap_in, GRID) <= PARTY_REACH_IN
+    return on_grid_in(gap_in) <= PARTY_REACH_IN
 
 
 @rule("KS.DESTROY.07")
-def moves_worked(so_far: Move, engineers: Men, undisturbed: bool) -> Move:
+def moves_worked(so_far: Moves, engineers: Men, undisturbed: bool) -> Moves:
     """How many moves a party has worked without a break after one more move that it ends with so many engineers there.
 
     `undisturbed`: in it the party stood at the object and neither moved nor fought. More than four do not hasten the work.
@@ -73,7 +73,7 @@ def moves_worked(so_far: Move, engineers: Men, undisturbed: bool) -> Move:
 
 
 @rule("KS.DESTROY.01", "KS.DESTROY.02", "KS.DESTROY.03", "KS.DESTROY.07")
-def destroyed(structure: Structure, worked: Move) -> bool:
+def destroyed(structure: Structure, worked: Moves) -> bool:
     """Whether a structure is destroyed after so many moves of work.
 
     >>> destroyed("railway bridge", 1), destroyed("railway bridge", 2), destroyed("culvert", 1)
@@ -83,7 +83,7 @@ def destroyed(structure: Structure, worked: Move) -> bool:
 
 
 @rule("KS.DESTROY.01", "KS.DESTROY.02", "KS.DESTROY.03", "KS.DESTROY.07")
-def repaired(structure: Structure, worked: Move) -> bool:
+def repaired(structure: Structure, worked: Moves) -> bool:
     """Whether a destroyed structure is repaired after so many moves of work.
 
     >>> repaired("railway bridge", 9), repaired("railway bridge", 10), repaired("culvert", 5)
@@ -93,7 +93,7 @@ def repaired(structure: Structure, worked: Move) -> bool:
 
 
 @rule("KS.DESTROY.03", "KS.RAIL.04")
-def bears_crossing(structure: Structure, destroyed: bool, repair_worked: Move) -> bool:
+def bears_crossing(structure: Structure, destroyed: bool, repair_worked: Moves) -> bool:
     """Whether anything, a train among others, may cross: the structure stands, or so many moves have repaired it.
 
     >>> bears_crossing("road bridge", False, 0), bears_crossing("road bridge", True, 4)
@@ -105,7 +105,7 @@ def bears_crossing(structure: Structure, destroyed: bool, repair_worked: Move) -
 
 
 @rule("KS.DESTROY.04")
-def depot_burnt(men: Men, moves: Move, guards_near: Men) -> bool:
+def depot_burnt(men: Men, moves: Moves, guards_near: Men) -> bool:
     """Whether a depot of any size is burnt by so many armed men in contact with it for so many moves.
 
     `guards_near`: armed enemies of theirs within six inches of it.
@@ -129,7 +129,7 @@ def waggons_emptied(men: Men, waggons_near: int, guarded: int) -> int:
 
 
 @rule("KS.DESTROY.06")
-def mine_armed(men: Men, moves: Move) -> bool:
+def mine_armed(men: Men, moves: Moves) -> bool:
     """Whether so many men at work for so many moves have armed a contact mine.
 
     >>> mine_armed(2, 6), mine_armed(2, 5), mine_armed(1, 6)
@@ -139,7 +139,7 @@ def mine_armed(men: Men, moves: Move) -> bool:
 
 
 @rule("KS.DESTROY.06")
-def mine_explodes(crosses: bool, laid_it: bool, move_since_armed: Move) -> bool:
+def mine_explodes(crosses: bool, laid_it: bool, move_since_armed: Moves) -> bool:
     """Whether a piece of whichever side explodes a mine: its outline crosses the mine's point.
 
     `laid_it`: one of the two layers, excepted in the first move after the mine is armed (`move_since_armed` 1).
@@ -158,4 +158,4 @@ def destroyed_by_mine(gap_in: Inches) -> bool:
     >>> destroyed_by_mine(6.0), destroyed_by_mine(6.2)
     (True, False)
     """
-    return on_grid(gap_in, GRID) <= MINE_RADIUS_IN
+    return on_grid_in(gap_in) <= MINE_RADIUS_IN

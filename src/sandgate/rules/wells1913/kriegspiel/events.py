@@ -47,7 +47,7 @@ class MoveEnded(Event):
     def __str__(self) -> str:
         if self.over:
             return f"Time: {self.side.capitalize()}'s move is over."
-        return f"{self.post} has ended its move."
+        return f"{_said(self.post)} has ended its move."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ class Objected(Event):
     words: str
 
     def __str__(self) -> str:
-        return f"{self.post} objects: {self.words}"
+        return f"{_said(self.post)} objects: {self.words}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,6 +183,15 @@ class LoadedByUmpire(Event):
     def __str__(self) -> str:
         held = f"food {self.food}, forage {self.forage}, ammunition {self.ammunition}"
         return f"The umpire finds in {self.holder}: {held}."
+
+
+def _said(post: str) -> str:
+    """A post as one says it.
+
+    >>> _said("red"), _said("red/foot")
+    ('red', 'red foot')
+    """
+    return post.replace("/", " ")
 
 
 def _ordinal(number: int) -> str:

@@ -14,10 +14,10 @@ from sandgate.rules.wells1913.kriegspiel import mines
 from sandgate.rules.wells1913.kriegspiel.cavalry_against_cavalry import end_of_retreat
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.flight import Fled, Flight, along, fled, flight_of, longest_in, start_of
-from sandgate.rules.wells1913.kriegspiel.going import Purse, priced
+from sandgate.rules.wells1913.kriegspiel.going import Purse, bars_of, priced
 from sandgate.rules.wells1913.kriegspiel.led_horses import with_horses
 from sandgate.rules.wells1913.kriegspiel.march_events import DrivenOff, Retreated
-from sandgate.rules.wells1913.kriegspiel.passing import Goer
+from sandgate.rules.wells1913.kriegspiel.passing import Goer, way_refusal
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, fighting, men_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.setting_out import placed
@@ -92,9 +92,23 @@ def went_back(battle: Battle, unit: Unit, men: Sequence[Man], way: Way, *, force
         men=len(men),
         way_in=way_in,
         bearing_deg=grid(way.bearing_deg) % 360.0,
-        stopped_by="" if way_in >= way.want_in else "ford" if way.flight.stop == "fordable river" else "ground",
+        why=_stopped(battle, unit, men, way, way_in),
     )
     return Back(after, back.path, told)
+
+
+def _stopped(battle: Battle, unit: Unit, men: Sequence[Man], way: Way, way_in: float) -> str:
+    """What keeps men who have gone back so far from going farther; nothing if they have gone as far as they had to."""
+    if way_in >= grid(way.want_in):
+        return "" if way_in else "what is left of its move is too little"
+    if way_in < grid(way.flight.way_in):
+        return "there is no room for all its men"
+    if way.flight.stop == "fordable river":
+        return "the river stops it"
+    beyond = along(way.at, way.bearing_deg, way.want_in)
+    bars = bars_of(battle, unit.side, unit.name)
+    refused = way_refusal(battle, goer_of(unit, men[0]), (way.at, beyond), bars)
+    return refused.problem.removeprefix(f"{unit.name}: ") if refused else "the way is barred"
 
 
 @step("KS.CHARGE.19")

@@ -46,7 +46,7 @@ class _Placed(NamedTuple):
 def fives(battle: Battle, name: str) -> tuple[Five, ...]:
     """The fives of a unit that can fire in this move, from the left, of two ranks the front one first."""
     unit = unit_of(battle, name)
-    if not has_rifles(arm_of(unit)) or not may_volley(battle.move, battle.guns_closed or has_moved(unit), False):
+    if not has_rifles(arm_of(unit)) or not may_volley(battle.move, has_moved(unit), False):
         return ()
     still = [man for man in fighting(battle, name) if not man.fired]
     ranks = _ranks(unit, sorted(_placed(unit, man) for man in still))

@@ -1,7 +1,8 @@
 """How far men can go straight on, and what stops them. KS.CHARGE.09, .13 and .19.
 
 Rulings: what stops the middle of the rank that goes first stops a unit. A river can be forded if a ford leads over it
-anywhere. Where there is no room at the end of the way, the unit stops as little short of it as it must.
+anywhere. Each man of a line goes the same way, so that its front keeps its direction. Where there is no room at the end of
+the way, the unit stops as little short of it as it must.
 """
 
 import math
@@ -17,7 +18,7 @@ from sandgate.rules.wells1913.kriegspiel.cavalry_against_cavalry import Barrier
 from sandgate.rules.wells1913.kriegspiel.going import bars_of
 from sandgate.rules.wells1913.kriegspiel.passing import Goer, dry_ground, way_refusal
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
-from sandgate.rules.wells1913.kriegspiel.setting_out import set_out
+from sandgate.rules.wells1913.kriegspiel.setting_out import FILES, set_out
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.unit_marching import ABOUT_DEG
 from sandgate.rules.wells1913.little_wars.crowd import Body
@@ -127,10 +128,19 @@ def start_of(unit: Unit, men: Sequence[Man], bearing_deg: float, *, whole: bool)
     return Point(grid(x_in), grid(y_in))
 
 
+@step("KS.CHARGE.09", "KS.ARMS.16", "KS.MOVE.01", "KS.MOVE.02")
+def facing_back_deg(unit: Unit, bearing_deg: float) -> float:
+    """Where men face who have gone straight on: a column along its way, a line as before or about, since nobody wheels."""
+    if unit.formation in FILES:
+        return grid(bearing_deg) % 360.0
+    turned = abs(near(relative(bearing_deg, unit.facing_deg))) > ABOUT_DEG
+    return (unit.facing_deg + 180.0) % 360.0 if turned else unit.facing_deg
+
+
 @step("KS.CHARGE.09", "KS.CHARGE.13", "KS.ARMS.16", "LW.MOB.11")
 def fled(battle: Battle, unit: Unit, men: Sequence[Man], at: Point, bearing_deg: float, way_in: float) -> Fled | None:
     """Men of a unit who have gone straight on so far, or as little less as they must; None if they find room nowhere."""
-    facing_deg = grid(bearing_deg) % 360.0
+    facing_deg = facing_back_deg(unit, bearing_deg)
     for nth in range(int(way_in / SHORTER_IN) + 1):
         end = along(at, bearing_deg, way_in - nth * SHORTER_IN)
         there = replace(unit, x_in=end.x_in, y_in=end.y_in, facing_deg=facing_deg)

@@ -21,12 +21,17 @@ from sandgate.rules.wells1913.kriegspiel.setting_up import may_write_to, roles, 
 from sandgate.rules.wells1913.kriegspiel.sheets import read
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, losses, view
+from sandgate.rules.wells1913.little_wars.melee_events import DisputeEnded, GunDisputed
 
-EVENTS: Final[tuple[type[Event], ...]] = tuple(
-    kind
-    for module in (events, march_events, fire_events, charge_events, work_events, supply_events)
-    for kind in vars(module).values()
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+EVENTS: Final[tuple[type[Event], ...]] = (
+    *[
+        kind
+        for module in (events, march_events, fire_events, charge_events, work_events, supply_events)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    ],
+    GunDisputed,
+    DisputeEnded,
 )
 
 GAME: Final[Game[State, FieldView]] = Game(

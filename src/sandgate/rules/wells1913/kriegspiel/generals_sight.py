@@ -63,6 +63,7 @@ def _blank(battle: Battle) -> Battle:
         battle,
         units=(),
         men=(),
+        stood=(),
         guns=(),
         waggons=(),
         depots=(),
@@ -81,12 +82,13 @@ def _without(battle: Battle, eye: "_Eye") -> Battle:
     shown = dict.fromkeys(man.unit for man in men if man.status in ON_FIELD)
     units = tuple([unit if unit.side == eye.side or unit.name in shown else _masked(unit) for unit in battle.units])
     own = dict.fromkeys(unit.name for unit in battle.units if unit.side == eye.side)
-    guns = tuple([gun for gun in battle.guns if eye.shows(gun.holder, gun.x_in, gun.y_in)])
+    guns = tuple([replace(gun, approaches=()) for gun in battle.guns if eye.shows(gun.holder, gun.x_in, gun.y_in)])
     fired = {**shown, **dict.fromkeys([gun.name for gun in guns])}
     return replace(
         battle,
         units=units,
         men=men,
+        stood=(),
         guns=guns,
         waggons=tuple([each for each in battle.waggons if eye.shows(each.holder, each.x_in, each.y_in)]),
         depots=tuple([each for each in battle.depots if eye.shows(each.side, each.x_in, each.y_in)]),

@@ -3,13 +3,14 @@
 Who goes how: marching.py (units), gun_marching.py, driving.py (waggons and boats). Each plans a way; here it is carried out.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from math import ceil
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.geometry import bearing, distance
+from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -27,6 +28,7 @@ from sandgate.rules.wells1913.kriegspiel.passing import (
     works_crossed,
 )
 from sandgate.rules.wells1913.kriegspiel.paying import Price, price_of
+from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Gun, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, players
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.the_moves import (
@@ -36,6 +38,7 @@ from sandgate.rules.wells1913.kriegspiel.the_moves import (
     climbing_moves,
     left_in,
     may_go,
+    road_rate,
     spent_on_way,
 )
 from sandgate.rules.wells1913.little_wars.country import within
@@ -55,7 +58,7 @@ RATES: Final[dict[Arm, str]] = {
     "general": "KS.MOVE.06",
     "boat": "KS.MOVE.07",
 }
-BACK_IN: Final = 1.0  # by so much a piece for which there is no room at a mine stops short of it
+BACK_IN: Final = 1.0  # in such steps one looks for room before a mine, or before what bars the way unseen
 
 
 class Purse(NamedTuple):
@@ -164,7 +167,7 @@ def marched(battle: Battle, purse: Purse, fare: Fare, price: Price, name: str, a
     """What is told of a way."""
     rises = [edge.rise for edge in price.edges]
     clauses = [RATES[purse.arm]]
-    clauses += ["KS.MOVE.03"] if price.road_in and purse.arm not in {"transport", "general"} else []
+    clauses += ["KS.MOVE.03"] if price.road_in and road_rate(purse.arm, purse.formation) < 1.0 else []
     clauses += ["KS.MOVE.08"] if 1 in rises else []
     clauses += ["KS.MOVE.09"] if -1 in rises else []
     return Marched(
@@ -184,10 +187,10 @@ def marched(battle: Battle, purse: Purse, fare: Fare, price: Price, name: str, a
 
 @step("KS.DESTROY.06", "KS.MOVE.11")
 def gone(state: State, side: Side, order: Go, plan: Plan) -> Step:
-    """Go a way as it truly can be gone: to its end, or to the mine that ends it; what bars it unseen is told."""
+    """Go a way as it truly can be gone: to its end, to what its writer did not see, or to the mine that ends it."""
     went = plan(state.battle, order)
     if isinstance(went, list):
-        return state, (held_up(state.battle, side, order.unit, went[0]),)
+        return _as_far_as_it_can(state, side, order, plan, went[0])
     at = mines.met(state, order.unit, went.path, went.half_in)
     if at is None:
         return replace(state, battle=went.battle), (went.told,)
@@ -197,6 +200,28 @@ def gone(state: State, side: Side, order: Go, plan: Plan) -> Step:
         state, told = replace(state, battle=stopped.battle), (stopped.told,)
     state, blown = mines.explode(state, order.unit)
     return state, (*told, *blown)
+
+
+@step("LW.MOB.03", "KS.ADV.05")
+def _as_far_as_it_can(state: State, side: Side, order: Go, plan: Plan, why: Refusal) -> Step:
+    """Go so much of a way that is barred unseen as can be gone, to an inch; what bars it is told."""
+    short = next((each for each in _shorter(state.battle, order) if isinstance(plan(state.battle, each), Went)), None)
+    state, told = (state, ()) if short is None else gone(state, side, short, plan)
+    return state, (*told, held_up(state.battle, side, order.unit, why))
+
+
+def _shorter(battle: Battle, order: Go) -> Iterator[Go]:
+    """The same way, each time an inch shorter."""
+    pieces: list[Unit | Gun | Waggon | Boat] = [*battle.guns, *battle.waggons, *battle.boats, *battle.units]
+    here = next(each for each in pieces if each.name == order.unit)
+    path = (Point(here.x_in, here.y_in), *order.path)
+    for nth in range(len(path) - 1, 0, -1):
+        far_in, bearing_deg = distance(*path[nth - 1], *path[nth]), bearing(*path[nth - 1], *path[nth])
+        for back in range(1, ceil(far_in / BACK_IN)):
+            x_in, y_in = ahead(*path[nth - 1], bearing_deg, far_in - back * BACK_IN, 0.0)
+            yield replace(order, path=(*path[1:nth], Point(grid(x_in), grid(y_in))), facing_deg=None)
+        if nth > 1:
+            yield replace(order, path=path[1:nth], facing_deg=None)
 
 
 def _stopped(battle: Battle, order: Go, path: tuple[Point, ...], at: Point, plan: Plan) -> Went | None:

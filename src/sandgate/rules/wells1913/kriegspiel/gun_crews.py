@@ -1,7 +1,7 @@
 """Who serves a gun that fires: LW.MOB.04 and .05, KS.SHELL.09, KS.ARMS.13.
 
 Rulings. Four men serve a gun that fires, and have fired with it: its gunners before others, the nearest first. Neither the
-General nor men who hold horses serve one.
+General nor men who hold horses serve one; nor, in that move, does who has moved, as men of another player may have.
 """
 
 from dataclasses import replace
@@ -9,6 +9,7 @@ from dataclasses import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.bodies import man_outline, on_horse
+from sandgate.rules.wells1913.kriegspiel.fives import has_moved
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man
 from sandgate.rules.wells1913.kriegspiel.roll import with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle
@@ -33,7 +34,14 @@ def crew(battle: Battle, gun: Gun) -> tuple[Man, ...]:
     return tuple(each[3] for each in found)
 
 
+@step("KS.ARMS.13", "LW.MOB.04", "LW.MOVE.18")
+def firing_crew(battle: Battle, gun: Gun) -> tuple[Man, ...]:
+    """Those of its crew with whom a gun can fire in this move: they have not moved in it."""
+    moved = [unit.name for unit in battle.units if has_moved(unit)]
+    return tuple(man for man in crew(battle, gun) if man.unit not in moved)
+
+
 @step("KS.ARMS.13", "KS.SHELL.09")
 def served(battle: Battle, gun: Gun) -> Battle:
     """The battle after a gun has fired: four of its crew have fired with it."""
-    return with_men(battle, [man.name for man in crew(battle, gun)[:CREW_MEN]], lambda man: replace(man, fired=True))
+    return with_men(battle, [man.name for man in firing_crew(battle, gun)[:CREW_MEN]], lambda man: replace(man, fired=True))

@@ -15,7 +15,9 @@ from sandgate.rules.wells1913.kriegspiel.bodies import things
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import LoadedByUmpire, PlacedByUmpire, RuledByUmpire, StructureByUmpire
 from sandgate.rules.wells1913.kriegspiel.hand_orders import Find, Place, SetPackets, SetStructure
+from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
+from sandgate.rules.wells1913.kriegspiel.parties import structure_of, upon
 from sandgate.rules.wells1913.kriegspiel.putting_down import no_room, owners, put
 from sandgate.rules.wells1913.kriegspiel.roll import (
     everybody,
@@ -47,7 +49,17 @@ def hand_refusals(state: State, order: Order) -> list[Refusal]:
         numbers = ", ".join(str(each.number) for each in battle.structures) or "none"
         text = f"there is no structure {order.structure}"
         return [Refusal(text, f"the country has {numbers}", "KS.MOVE.13", str(order.structure))]
+    if isinstance(order, SetStructure) and not order.intact:
+        return list(_on_it(battle, order))
     return []
+
+
+@step("KS.DESTROY.07")
+def _on_it(battle: Battle, order: SetStructure) -> Iterator[Refusal]:
+    there = upon(battle, structure_of(battle, order.structure))
+    if there:
+        problem = f"{names_text(there)} {'is' if len(there) == 1 else 'are'} on structure {order.structure}"
+        yield Refusal(problem, "place them elsewhere first", "KS.DESTROY.07", str(order.structure))
 
 
 def _place_refusals(battle: Battle, order: Place) -> Iterator[Refusal]:

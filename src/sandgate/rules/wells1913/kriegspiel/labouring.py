@@ -28,6 +28,7 @@ from sandgate.rules.wells1913.kriegspiel.parties import (
     structure_of,
     structure_outline,
     structure_text,
+    upon,
 )
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
 from sandgate.rules.wells1913.kriegspiel.roll import (
@@ -149,6 +150,9 @@ def _no_work(battle: Battle, order: Work) -> Iterator[Refusal]:
     elif not enough(labour, len(labour.men)):
         problem = f"{order.unit} has {len(labour.men)} men near enough"
         yield Refusal(problem, f"bring up {AT_IT[labour.kind]}", CLAUSE_OF[labour.kind], order.unit)
+    elif labour.kind == "destroy" and _own_upon(battle, order):
+        problem = f"men of {order.unit} stand on it"
+        yield Refusal(problem, "let them stand beside it: it falls when nobody is on it", "KS.DESTROY.07", order.unit)
     elif isinstance(order, Trench):
         long_in = entrenchment_in(len(labour.men), 0, TRENCH_MOVES)
         refused = no_ground(battle, trench_strips(order.at, order.to, long_in))
@@ -156,6 +160,12 @@ def _no_work(battle: Battle, order: Work) -> Iterator[Refusal]:
     elif isinstance(order, Epaulement):
         refused = no_ground(battle, epaulement_strips(gun_of(battle, order.gun)), (order.gun,))
         yield from (refused,) if refused else ()
+
+
+def _own_upon(battle: Battle, order: Work) -> bool:
+    """Whether a party stands on what it is to destroy."""
+    structure = structure_of(battle, order.structure) if isinstance(order, Demolish) else None
+    return structure is not None and any(name.partition(".")[0] == order.unit for name in upon(battle, structure))
 
 
 # -- doing it ------------------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class HeldUp(Event):
     why: str
 
     def __str__(self) -> str:
-        return f"{self.unit} stays where it is: {self.why}."
+        return f"{self.unit} is held up: {self.why}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,12 +113,13 @@ class Retreated(Event):
     men: int
     way_in: float
     bearing_deg: float
-    stopped_by: Literal["", "ford", "ground"]  # the bank of a fordable river, or whatever else stood in the way
+    why: str  # they go no farther; nothing if they have gone as far as they had to
 
     def __str__(self) -> str:
+        if not self.way_in:
+            return f"{self.unit} cannot retire: {self.why}."
         way = f"{self.unit} retires {number_text(self.way_in)} in on bearing {self.bearing_deg:.0f} with {self.men} men"
-        stopped = {"": "", "ford": "; the river stops it", "ground": "; it can go no farther"}[self.stopped_by]
-        return f"{way}{stopped}."
+        return f"{way}; it can go no farther: {self.why}." if self.why else f"{way}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,9 +15,11 @@ from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.driving import boat_purse, drive, row, undriven, unrowed, waggon_purse
 from sandgate.rules.wells1913.kriegspiel.falling_back import retreat
 from sandgate.rules.wells1913.kriegspiel.fitness import names, unfit
-from sandgate.rules.wells1913.kriegspiel.going import Plan, Purse, gone
+from sandgate.rules.wells1913.kriegspiel.going import Plan, Purse, Went, gone
 from sandgate.rules.wells1913.kriegspiel.gun_marching import gun_purse, haul, team_of, unfit_gun
+from sandgate.rules.wells1913.kriegspiel.march_events import Climbing
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Ford, Form, Go, Retire
+from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Gun, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import boat_of, gun_of, men_of, unit_of, waggon_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.the_moves import country_rate, left_in
@@ -51,7 +53,22 @@ def try_way(view: FieldView, side: Side, order: Go) -> list[Refusal]:
     if found:
         return found
     went = planner(view.battle, side, order.unit)(view.battle, order)
-    return went if isinstance(went, list) else []
+    return went if isinstance(went, list) else list(_stands_there(view.battle, order.unit, went))
+
+
+@step("KS.MOVE.13")
+def _stands_there(battle: Battle, name: str, went: Went) -> Iterator[Refusal]:
+    """Why a way leads nowhere: no piece is elsewhere after it, or turned; to close up where one stands is a way."""
+    stays = all(at == went.path[0] for at in went.path) and not isinstance(went.told, Climbing)
+    if stays and _poses(went.battle) == _poses(battle):
+        yield Refusal(f"{name} stands there already", "name another place, or turn it with FACE", "KS.MOVE.13", name)
+
+
+def _poses(battle: Battle) -> list[tuple[float, float, float]]:
+    """Where all that can go stands, and to where it points."""
+    men = [(man.x_in, man.y_in, man.facing_deg) for man in battle.men]
+    things: list[Gun | Waggon | Boat] = [*battle.guns, *battle.waggons, *battle.boats]
+    return [*men, *[(each.x_in, each.y_in, each.bearing_deg) for each in things]]
 
 
 @step("KS.MOVE.11", "KS.MOVE.13", "LW.MELEE.04")

@@ -10,6 +10,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.rules.wells1913.kriegspiel.back_lines import forward, line_y
+from sandgate.rules.wells1913.kriegspiel.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
 from sandgate.rules.wells1913.kriegspiel.hand import hand_refusals
 from sandgate.rules.wells1913.kriegspiel.hand_orders import Place
@@ -17,9 +18,10 @@ from sandgate.rules.wells1913.kriegspiel.orders import FORMATION_WORDS, PACKET_W
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
 from sandgate.rules.wells1913.kriegspiel.putting_down import owners, put_refusals
-from sandgate.rules.wells1913.kriegspiel.roll import men_of, post_of
+from sandgate.rules.wells1913.kriegspiel.roll import men_of, own_move, post_of
 from sandgate.rules.wells1913.kriegspiel.sheets import word_for
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
+from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import account_due
 from sandgate.rules.wells1913.kriegspiel.turn import commanded, refusals
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
 from sandgate.rules.wells1913.kriegspiel.worth_trying import lines
@@ -104,7 +106,7 @@ def _enemies(view: FieldView) -> tuple[str, ...]:
 
 
 def _fire_forms(view: FieldView) -> Iterator[Offer]:
-    if view.battle.guns_closed:
+    if any(may_fire_now(view.battle, view.reader)):
         return
     guns, rifles = _names("gun", _here(view, "artillery")), _names("unit", _here(view, "infantry", "cavalry"))
     screw, elevation = _words("screw", SCREWS), _number("elevation", -5.0, 20.0, 0.1)
@@ -170,7 +172,8 @@ def _transport_forms(view: FieldView) -> Iterator[Offer]:
         stores = _names("holder", (stock.holder for stock in view.own.stocks))
         packet, count = _words("packet", PACKET_WORDS.values()), _number("count", 1.0, 12.0)
         fed = _names("unit", (u.name for u in battle.units if u.side == side and men_of(battle, u.name)))
-        yield _open("{holder} GIVE {packet} {count} TO {unit}", stores, packet, count, fed, clause="KS.SUPPLY.15")
+        if account_due(own_move(battle, side)) or view.own.debts:
+            yield _open("{holder} GIVE {packet} {count} TO {unit}", stores, packet, count, fed, clause="KS.SUPPLY.15")
         into = stores._replace(name="into")
         yield _open("{holder} LOAD {packet} {count} INTO {into}", stores, packet, count, into, clause="KS.SUPPLY.01")
         trains = _names("train", (train.name for train in battle.trains if train.side == side))

@@ -1,6 +1,7 @@
 """The charges of a move as they stand at its end: who is in contact, who counts, from which distance. KS.CHARGE.07 and .23.
 
-Everything is counted before any loss. Units that charged one unit from the same distance were named in one order.
+Everything is counted before any loss. Units that charged one unit from the same distance in the same sense
+were named in one order.
 """
 
 from collections.abc import Sequence
@@ -46,10 +47,11 @@ def alive(battle: Battle, names: Sequence[str]) -> tuple[str, ...]:
 @step("KS.CHARGE.23")
 def onsets(scene: Scene) -> tuple[Onset, ...]:
     """All charges of the side that has moved, by the numbers of their first men."""
-    groups = dict[tuple[str, float, int], list[Unit]]()
+    groups = dict[tuple[str, float, int, float], list[Unit]]()
     for unit in scene.battle.units:
         if unit.charged and unit.side == mover(scene.battle) and men_of(scene.battle, unit.name):
-            groups.setdefault((unit.charged, unit.charge_in, unit.contours), []).append(unit)
+            ridden = unit.charged, unit.charge_in, unit.contours, unit.facing_deg
+            groups.setdefault(ridden, []).append(unit)
     return tuple(_onset(scene, tuple(units)) for units in groups.values())
 
 

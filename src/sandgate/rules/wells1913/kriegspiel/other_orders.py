@@ -61,7 +61,7 @@ def put_order(words: Words, _named: Named) -> Put:
     unit = read_piece(words, kinds, "name a unit, gun, waggon, depot or boat")
     at = read_point(words)
     facing_deg = may_face(words)
-    formation = words.may_be(FORMATION_OF, None) if words.next in FORMATION_OF else None
+    formation = words.may_be(FORMATION_OF, None)
     words.end()
     return Put(unit, at, facing_deg, formation)
 

@@ -4,6 +4,7 @@ Rulings: ammunition is owed by the body in which the first living man of a unit 
 with the men whom it has at the account.
 """
 
+from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -50,6 +51,17 @@ def units_of(men: Iterable[Man]) -> tuple[str, ...]:
 def units_text(men: Iterable[Man]) -> str:
     """The units of some men in a sentence."""
     return names_text(units_of(men))
+
+
+@step("KS.ARMS.17")
+def homes(bodies: Sequence[Sequence[Man]]) -> dict[str, int]:
+    """For each unit the body in which most of its men stand: to this go the packets named for it."""
+    men = Counter((man.unit, nth) for nth, body in enumerate(bodies) for man in body)
+    found = dict[str, int]()
+    for (unit, nth), count in men.items():
+        if unit not in found or count > men[unit, found[unit]]:
+            found[unit] = nth
+    return found
 
 
 @step("KS.SUPPLY.02", "KS.SUPPLY.03", "KS.SUPPLY.04", "KS.SUPPLY.06", "KS.SUPPLY.10")

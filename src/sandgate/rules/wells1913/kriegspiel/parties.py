@@ -11,7 +11,7 @@ from typing import Final
 from sandgate.kernel.outlines import Outline, disc, gap, strip
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.arms import may_begin_work
-from sandgate.rules.wells1913.kriegspiel.bodies import HORSE, depot_outline, gun_of_body, waggon_outline
+from sandgate.rules.wells1913.kriegspiel.bodies import HORSE, depot_outline, gun_of_body, men_bodies, things, waggon_outline
 from sandgate.rules.wells1913.kriegspiel.bodies_of import bodies_round, near_box
 from sandgate.rules.wells1913.kriegspiel.built import Structure
 from sandgate.rules.wells1913.kriegspiel.constructions import EPAULEMENT_MOVES, TRENCH_MOVES, entrenchment_in, epaulements
@@ -30,6 +30,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import armed, depot_of, fighting, 
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, LabourKind
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.the_moves import WHOLE_MOVE, may_begin
+from sandgate.rules.wells1913.kriegspiel.trains import vehicles
 from sandgate.rules.wells1913.little_wars.country import on_grid_in
 from sandgate.rules.wells1913.little_wars.crowd import near_by
 from sandgate.rules.wells1913.little_wars.hand_to_hand import CONTACT_IN, in_contact
@@ -139,6 +140,17 @@ def waggons_to_empty(battle: Battle, side: Side, labour: Labour, men: Sequence[M
     near = [name for name, outline in outlines.items() if gaps_to(battle, men, outline, PARTY_REACH_IN)]
     free = [name for name in near if not guards(battle, side, outlines[name])]
     return tuple(free[: waggons_emptied(len(men), len(near), len(near) - len(free))])
+
+
+@step("KS.DESTROY.07")
+def upon(battle: Battle, structure: Structure) -> tuple[str, ...]:
+    """Who and what stands on a bridge, or is on the rails of a structure; a culvert bears nothing else."""
+    outline = structure_outline(structure)
+    boats = [boat.name for boat in battle.boats]
+    bodies = () if structure.kind == "culvert" else (*men_bodies(battle), *things(battle, boats))
+    found = [body.name for body in bodies if any(gap(each, outline) <= 0.0 for each in body.outlines)]
+    trains = [train for train in battle.trains if any(gap(each, outline) <= 0.0 for _, _, each in vehicles(battle, train))]
+    return (*found, *[train.name for train in trains])
 
 
 # -- whether they worked -------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.built import Structure
 from sandgate.rules.wells1913.kriegspiel.constructions import may_cross_work
 from sandgate.rules.wells1913.kriegspiel.country import LEDGE_IN, contours_crossed, is_ledge
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Work
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.the_moves import contours_in_a_foot, passable
@@ -26,7 +27,7 @@ from sandgate.rules.wells1913.little_wars.crowd import Body, body_gap_in, near_b
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.standing import GRAIN_IN, leg_refusal, off_field
 from sandgate.rules.wells1913.little_wars.state import Country, Crossing, Point
-from sandgate.rules.wells1913.little_wars.terrain import Face, Terrain, apart, box_of, cliffs, level_there, terrain_of
+from sandgate.rules.wells1913.little_wars.terrain import Face, Level, Terrain, apart, box_of, cliffs, level_there, terrain_of
 
 KEPT: Final = 32
 BRIDGE: Final = "road bridge"
@@ -34,7 +35,6 @@ BRIDGE: Final = "road bridge"
 Path = Sequence[Point]
 
 _grounds: dict[int, tuple[Country, tuple[Structure, ...], Country]] = {}
-_cliffs: dict[int, tuple[Terrain, tuple[Face, ...]]] = {}
 
 
 class Goer(NamedTuple):
@@ -75,12 +75,12 @@ def dry_ground(battle: Battle) -> Country:
 def cliffs_of(country: Country) -> tuple[Face, ...]:
     """The faces that nobody climbs: two contours or more without a ledge of 2 in."""
     terrain = terrain_of(country)
-    found = _cliffs.get(id(terrain))
-    if found is None or found[0] is not terrain:
-        if len(_cliffs) >= KEPT:
-            _cliffs.clear()
-        found = _cliffs[id(terrain)] = (terrain, tuple(cliffs(terrain.levels, terrain.faces, _too_steep, LEDGE_IN)))
-    return found[1]
+    return _unclimbed(terrain.levels, terrain.faces)
+
+
+@kept(2)
+def _unclimbed(levels: tuple[Level, ...], faces: tuple[Face, ...]) -> tuple[Face, ...]:
+    return tuple(cliffs(levels, faces, _too_steep, LEDGE_IN))
 
 
 def _too_steep(contours: int, ledge_in: float) -> bool:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from sandgate.kernel.contract import known
 from sandgate.rules.wells1913.kriegspiel.the_moves import Formation
-from sandgate.rules.wells1913.little_wars.state import Point, Side
+from sandgate.rules.wells1913.little_wars.state import Approach, Point, Side
 
 Service = Literal["infantry", "cavalry", "artillery", "engineers", "transport", "general"]
 """Who a piece belongs to; of a gun and its gunners artillery, of waggons, boats, depots and trains transport."""
@@ -82,6 +82,7 @@ class Gun:
     shots: int = known("all", "LW.GUN.02")  # fired in this move
     acts_from: int = known("all", "KS.SHELL.07")  # its owner's own move from which a disabled gun acts again
     destroyed: bool = known("all", "KS.SHELL.07")
+    approaches: tuple[Approach, ...] = known("all", "LW.MELEE.27")  # of the enemies within six inches: it is in dispute
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Waggon:
     x_in: float = known("all")
     y_in: float = known("all")
     bearing_deg: float = known("all")
-    spent: float = known("all", "KS.MOVE.12")  # a view shows it to the holder alone, as what lies in it (KS.ARMS.15)
+    spent: float = known("own", "KS.ARMS.15", by="holder")  # of its present move, in moves
     gone_in: float = known("all", "KS.ARMS.15")  # in this move
     climbing_in: float = known("all", "KS.MOVE.08")
     aboard: str = known("all", "KS.RAIL.02")

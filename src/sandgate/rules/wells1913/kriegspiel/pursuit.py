@@ -23,7 +23,7 @@ from sandgate.rules.wells1913.kriegspiel.cavalry_against_cavalry import (
 )
 from sandgate.rules.wells1913.kriegspiel.cavalry_charging import driven_off, must_go_on_retiring, retiring_in_vain
 from sandgate.rules.wells1913.kriegspiel.charge_events import UnitBound
-from sandgate.rules.wells1913.kriegspiel.charge_ways import ChargeWay, bars_of, charge_way, cost_of
+from sandgate.rules.wells1913.kriegspiel.charge_ways import OUT_OF_REACH_IN, ChargeWay, bars_of, charge_way, cost_of
 from sandgate.rules.wells1913.kriegspiel.duties import CLAUSE_OF
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, men_of, mover
@@ -104,6 +104,14 @@ def _way(reach: Reach, squadron: Squadron, unit: str) -> ChargeWay | Refusal:
     side = reach.scene.units[squadron.units[0]].side
     bars = bars_of(reach.scene, side, (unit,))
     return charge_way(reach.scene, bars, squadron.riders, reach.targets.get(unit, ()))
+
+
+@step("KS.CHARGE.02", "KS.CHARGE.10")
+def charge_cost_in(battle: Battle, by: str, unit: str) -> float:
+    """What the charge of the body of cavalry of a unit upon another would cost; more than any if it cannot charge."""
+    reach = reach_of(battle, {})
+    squadron = reach.squadron(other(reach.scene.units[unit].side), by)
+    return OUT_OF_REACH_IN if squadron is None else cost_of(_way(reach, squadron, unit))
 
 
 # -- the duties after a move -------------------------------------------------------------------------------------------
@@ -211,7 +219,15 @@ def _noted(reach: Reach) -> Iterator[Duty]:
             if isinstance(way, ChargeWay) and bound_to_choose(len(squadron.riders), way.cost_in):
                 kind = "must choose" if mounted(unit) else "in reach"
                 by = reach.scene.men[way.rider.name].unit
-                yield Duty(kind, unit.name, (), reach.now + 1, by, way.bearing_deg, reach.now, way.cost_in)  # type: ignore[arg-type]
+                away_deg = _ridden_deg(reach, squadron, unit.name, way.bearing_deg)
+                yield Duty(kind, unit.name, (), reach.now + 1, by, away_deg, reach.now, way.cost_in)  # type: ignore[arg-type]
+
+
+@step("KS.CHARGE.09", "KS.CHARGE.20")
+def _ridden_deg(reach: Reach, squadron: Squadron, unit: str, else_deg: float) -> float:
+    """Where a body of cavalry came from that has charged a unit in this move and now stands in its midst: away is on."""
+    charging = (each for name in squadron.units if (each := reach.scene.units[name]).charged == unit)
+    return next((each.facing_deg for each in charging), else_deg)
 
 
 def _told(battle: Battle, reach: Reach, duties: Sequence[Duty]) -> Iterator[Event]:

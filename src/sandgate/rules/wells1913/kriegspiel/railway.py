@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Guns, Inches, Men, Move, on_grid
+from sandgate.kernel.units import Guns, Inches, Men, Moves
 from sandgate.rules.wells1913.kriegspiel.arms import disembark_moves, embark_moves
 from sandgate.rules.wells1913.kriegspiel.shell_circle import in_circle, shell_dead
+from sandgate.rules.wells1913.little_wars.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 TRAIN_MOVE_IN = number(BOOK, "kriegspiel_railway", "train_move")
@@ -19,7 +20,6 @@ HORSEMAN = 2  # what he with his horse, a gun and a waggon count: KS.RAIL.02 wri
 GUN = 10
 WAGGON = 10
 INCHES_PER_FOOT = 12.0
-GRID = 1000.0  # parts of an inch
 
 
 class TrainLoss(NamedTuple):
@@ -36,7 +36,7 @@ def train_way_legal(way_in: Inches) -> bool:
     >>> train_way_legal(96.0), train_way_legal(97.0)
     (True, False)
     """
-    return on_grid(way_in, GRID) <= TRAIN_MOVE_IN
+    return on_grid_in(way_in) <= TRAIN_MOVE_IN
 
 
 @rule("KS.RAIL.02")
@@ -50,7 +50,7 @@ def counted_men(men: Men, cavalry: Men, guns: Guns, waggons: Guns) -> Men:
 
 
 @rule("KS.RAIL.02")
-def moves_to_entrain(counted: Men, points: int) -> Move:
+def moves_to_entrain(counted: Men, points: int) -> Moves:
     """How many moves so many men need to get into a train at so many points of it, which work at the same time.
 
     As men embark (KS.ARMS.04). Raises ValueError without a point.
@@ -63,7 +63,7 @@ def moves_to_entrain(counted: Men, points: int) -> Move:
 
 
 @rule("KS.RAIL.02")
-def moves_to_detrain(counted: Men) -> Move:
+def moves_to_detrain(counted: Men) -> Moves:
     """How many moves so many men need to get out of a train: as men disembark (KS.ARMS.05).
 
     >>> moves_to_detrain(20), moves_to_detrain(45), moves_to_detrain(0)
@@ -109,7 +109,7 @@ def halts_before_gap(known: bool, nearest_own_man_in: Inches) -> bool:
     >>> halts_before_gap(True, 500.0), halts_before_gap(False, 72.0), halts_before_gap(False, 73.0)
     (True, True, False)
     """
-    return known or on_grid(nearest_own_man_in, GRID) <= INCHES_PER_FOOT * WARNED_BY_FT
+    return known or on_grid_in(nearest_own_man_in) <= INCHES_PER_FOOT * WARNED_BY_FT
 
 
 @rule("KS.RAIL.04")

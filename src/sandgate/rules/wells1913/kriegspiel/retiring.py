@@ -5,8 +5,9 @@ far as their move takes them. Whoever presses is named by the unit's duty (dutie
 
 Rulings: the bound men of a unit retire together, on one bearing, and use up the move of their unit, so that the rest goes
 before them. A body is destroyed by the edge of the field or a river without a ford only if it is pursued (KS.CHARGE.18) or
-driven back; men who retire a foot, and all others, stop there. Who is bound to retire a foot or is pursued is given no path;
-a way that is given must end farther from whoever presses. Who has not retired as he must does so at the end of the move.
+driven back; men who retire a foot, and all others, stop there. Who is bound to retire a foot or is pursued is given no
+path; a way that is given must end farther from whoever presses, and out of charging distance where straight away would. Who
+has not retired as he must does so at the end of the move.
 """
 
 from dataclasses import replace
@@ -15,7 +16,7 @@ from typing import Final, NamedTuple
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.cavalry_charging import RETIRE_IN, retiring_bearing_deg
+from sandgate.rules.wells1913.kriegspiel.cavalry_charging import RETIRE_IN, retiring_bearing_deg, within_charging_distance
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.duties import duties_now
 from sandgate.rules.wells1913.kriegspiel.falling_back import (
@@ -29,10 +30,12 @@ from sandgate.rules.wells1913.kriegspiel.falling_back import (
 )
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.flight import Flight, along, is_free, start_of
+from sandgate.rules.wells1913.kriegspiel.generals_sight import as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.going import Plan, Went, bars_of, gone, held_up, priced
 from sandgate.rules.wells1913.kriegspiel.gun_marching import gun_goer, gun_purse, haul, limber, team_of, unfit_gun
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Go, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Man, Unit
+from sandgate.rules.wells1913.kriegspiel.pursuit import charge_cost_in
 from sandgate.rules.wells1913.kriegspiel.roll import armed, gun_of, men_of, mover, secrets_of, unit_of, with_gun, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.the_moves import WHOLE_MOVE, may_go
@@ -74,16 +77,23 @@ def duty_of(battle: Battle, unit: str) -> Duty | None:
 
 
 def press_of(battle: Battle, unit: Unit) -> Press | None:
-    """Who presses a unit: by its duty, or else the nearest enemy; None if there is nobody, or nobody to be pressed."""
+    """Who presses a unit: by its duty, or else the nearest enemy in sight; None if nobody does, or can be."""
     duty, men = duty_of(battle, unit.name), goers(battle, unit)
     if duty is not None:
         men = tuple([man for man in men_of(battle, unit.name) if man.name in duty.men]) or men
         return Press(duty.by, duty.bearing_deg, men, duty) if men else None
-    enemies = armed(battle, other(unit.side))
+    enemies = armed(_as_its_player_sees(battle, unit), other(unit.side))
     if not (men and enemies):
         return None
     near = min(enemies, key=lambda enemy: (grid(distance(unit.x_in, unit.y_in, enemy.x_in, enemy.y_in)), enemy.number))
     return Press(near.unit, bearing(near.x_in, near.y_in, unit.x_in, unit.y_in), men, None)
+
+
+@step("KS.GENERAL.02")
+def _as_its_player_sees(battle: Battle, unit: Unit) -> Battle:
+    """The battle as whoever commands a unit sees it: the way of a General's figure tells him nothing of hidden enemies."""
+    post = next(post for post in battle.posts if post.side == unit.side and unit.service in post.services)
+    return as_the_general_sees(battle, post)
 
 
 def apart_in(battle: Battle, unit: str, by: str) -> float:
@@ -151,10 +161,22 @@ def _path_refusals(battle: Battle, order: Retire, press: Press) -> list[Refusal]
     if isinstance(went, list):
         return went
     before_in, after_in = (grid(apart_in(each, order.unit, press.by)) for each in (battle, went.battle))
-    if after_in > before_in:
-        return []
-    problem = f"{order.unit} would end no farther from {press.by} than it stands"
-    return [Refusal(problem, "let it retire farther away", "KS.CHARGE.10", order.unit)]
+    if after_in <= before_in:
+        problem = f"{order.unit} would end no farther from {press.by} than it stands"
+        return [Refusal(problem, "let it retire farther away", "KS.CHARGE.10", order.unit)]
+    if press.kind == "must choose" and _stays_in_reach(battle, went.battle, order.unit, press):
+        problem = f"{order.unit} would stay within charging distance of {press.by}, and can get out of it"
+        return [Refusal(problem, f"retire farther, or straight away: {order.unit} RETIRE", "KS.CHARGE.10", order.unit)]
+    return []
+
+
+@step("KS.CHARGE.10")
+def _stays_in_reach(battle: Battle, after: Battle, name: str, press: Press) -> bool:
+    """Whether a unit ends within charging distance of who presses it though straight away it would have got out of it."""
+    unit = unit_of(battle, name)
+    straight = went_back(battle, unit, press.men, way_of(battle, unit, press), forced=False).battle
+    could_get_away = not within_charging_distance(charge_cost_in(straight, press.by, name))
+    return could_get_away and within_charging_distance(charge_cost_in(after, press.by, name))
 
 
 def going_of(battle: Battle, name: str) -> Plan:

@@ -16,6 +16,7 @@ from sandgate.rules.wells1913.kriegspiel.cavalry_charging import (
 )
 from sandgate.rules.wells1913.kriegspiel.charge_ways import ChargeWay, bars_of, contours_on, way_barred
 from sandgate.rules.wells1913.kriegspiel.closing import Closed, closed, with_closed
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.orders import Charge
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
@@ -27,9 +28,14 @@ from sandgate.rules.wells1913.little_wars.state import Point, Side
 FARTHEST_IN: Final = 2.0 * CHARGING_DISTANCE_IN  # of the first horseman, who stops where he touches
 
 
-@step("KS.CHARGE.02", "KS.CHARGE.07")
 def ridden(scene: Scene, side: Side, order: Charge, way: ChargeWay, most_in: float = FARTHEST_IN) -> Closed:
     """The horsemen set out in line before the unit charged, or where the first of them is halted."""
+    return _ridden(scene, side, order, way, most_in)
+
+
+@kept()
+@step("KS.CHARGE.02", "KS.CHARGE.07")
+def _ridden(scene: Scene, side: Side, order: Charge, way: ChargeWay, most_in: float) -> Closed:
     bars = bars_of(scene, side, (order.target,))
 
     def may_go(a: Point, b: Point) -> bool:

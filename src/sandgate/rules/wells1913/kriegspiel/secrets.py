@@ -73,7 +73,7 @@ class Siege:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """Packets named for a unit's body in this move, or kept to the credit of its next account."""
+    """Packets named for a unit's body in this move; what it owed no more at its end is kept to its credit."""
 
     to: str = known("own", "KS.SUPPLY.15")  # the unit
     holder: str = known("own", "KS.SUPPLY.15")  # from where; "horses" where they stand for food (KS.SUPPLY.11)

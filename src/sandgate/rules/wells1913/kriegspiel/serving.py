@@ -44,13 +44,20 @@ def come_to(
     battle: Battle, secrets: Secrets, men: Sequence[Man], units: Collection[str], packet: Packet, due: int, within: Inside
 ) -> Served:
     """So many packets come to some men: those named for some units, then those from the nearest stores."""
+    secrets, due = named_for(secrets, units, packet, due)
+    return _from_stores(battle, secrets, men, packet, due, within)
+
+
+@step("KS.SUPPLY.15")
+def named_for(secrets: Secrets, units: Collection[str], packet: Packet, due: int) -> tuple[Secrets, int]:
+    """What is left of a side's secrets, and still wanting, after packets named for some units have come to them."""
     gifts = list[Gift]()
     for gift in secrets.gifts:
         taken = min(gift.count, due) if gift.packet == packet and gift.to in units else 0
         due = wanting(due, taken)
         if gift.count > taken:
             gifts.append(replace(gift, count=gift.count - taken))
-    return _from_stores(battle, replace(secrets, gifts=tuple(gifts)), men, packet, due, within)
+    return replace(secrets, gifts=tuple(gifts)), due
 
 
 @step("KS.SUPPLY.05", "KS.SUPPLY.09", "KS.SUPPLY.10", "KS.SUPPLY.15", "KS.ARMS.15", "KS.ADV.06")

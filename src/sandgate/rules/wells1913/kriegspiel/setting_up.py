@@ -90,6 +90,7 @@ def battle_of(scenario: Scenario) -> Battle:
         structures=laid.structures,
         units=tuple(mustered.units),
         men=tuple(mustered.men),
+        stood=(),
         guns=tuple(mustered.guns),
         waggons=tuple(mustered.waggons),
         depots=tuple(mustered.depots),
@@ -99,7 +100,7 @@ def battle_of(scenario: Scenario) -> Battle:
         duties=(),
         posts=tuple(_posts(scenario)),
         placed=(),
-        guns_closed=False,
+        closed=(),
         tracks=(),
         aims=tuple(_aim(entry) for entry in scenario["aims"]),
         conceded="",
@@ -195,6 +196,7 @@ class _Muster:
             shots=0,
             acts_from=0,
             destroyed=False,
+            approaches=(),
         )
         self.guns.append(gun)
         behind = _point(ahead(at.x_in, at.y_in, bearing_deg, -GUNNERS_BEHIND_IN, 0.0))

@@ -64,7 +64,8 @@ def aim_refusals(battle: Battle, gun: Gun, order: Shell) -> list[Refusal]:
     lay = laid(battle, gun, order)
     if lay is None:
         least, most = (number_text(length_in) for length_in in shell_reach_in(order.screw))
-        problem = f"screw {order.screw} does not reach {aim_text(order)}: on level ground it falls {least} to {most} in away"
+        reach = f"on level ground it falls {least} to {most} in from the muzzle"
+        problem = f"screw {order.screw} does not reach {aim_text(order)}: {reach}"
         return [Refusal(problem, "take another screw, or aim elsewhere", "KS.SHELL.02", order.gun)]
     found = swing_refusals(battle, gun, lay.bearing_deg)
     if not elevation_permitted(lay.elevation_deg):

@@ -19,7 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.arms import gun_may_fire
 from sandgate.rules.wells1913.kriegspiel.duties import duty_bars
 from sandgate.rules.wells1913.kriegspiel.fire_events import MadeRoom, ShellFell, ShellFired, TrailManned
 from sandgate.rules.wells1913.kriegspiel.fitness import gun_disabled
-from sandgate.rules.wells1913.kriegspiel.gun_crews import crew, served
+from sandgate.rules.wells1913.kriegspiel.gun_crews import crew, firing_crew, served
 from sandgate.rules.wells1913.kriegspiel.gun_swinging import man_trail, swing
 from sandgate.rules.wells1913.kriegspiel.orders import Shell
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
@@ -85,7 +85,7 @@ def _not_ready(gun: Gun) -> Iterator[Refusal]:
 
 @step("LW.MOB.04")
 def _too_few(battle: Battle, gun: Gun) -> Iterator[Refusal]:
-    men = len(crew(battle, gun))
+    men = len(firing_crew(battle, gun))
     if not in_action(men):
         serving = {0: "nobody", 1: "one man"}.get(men, f"{men} men")
         problem = f"{gun.name} has {serving} within six inches who can serve it"
@@ -111,9 +111,9 @@ def shell(state: State, side: Side, order: Shell, bench: Bench) -> Step:
     told = list[Event]()
     for fired in range(order.shots):
         why = _ceases(state.battle, order.gun)
-        if why:
+        if why is not None:
             to, left = everybody(state.battle), order.shots - fired
-            told.append(FireCeased(at_s=0.0, to=to, clauses=("LW.GUN.02",), gun=order.gun, left=left, why=why))
+            told.append(FireCeased(at_s=0.0, to=to, clauses=why[1:], gun=order.gun, left=left, why=why[0]))
             break
         state, done = _fire(state, order, bench)
         told += done
@@ -121,14 +121,18 @@ def shell(state: State, side: Side, order: Shell, bench: Bench) -> Step:
     return replace(state, battle=battle), (*told, *at_trail)
 
 
-def _ceases(battle: Battle, name: str) -> str:
-    """Why the next shell is not fired; nothing if it is."""
+@step("LW.GUN.02", "KS.SHELL.07", "KS.SHELL.10", "LW.MOB.04")
+def _ceases(battle: Battle, name: str) -> tuple[str, str] | None:
+    """Why the next shell is not fired, with the clause; None if it is."""
     gun = gun_of(battle, name)
     if shots_left(gun.shots) == 0:
-        return "it has fired its four shells"
+        return "it has fired its four shells", "LW.GUN.02"
     if list(gun_disabled(battle, name)):
-        return "its own shell has reached it"
-    return "" if in_action(len(crew(battle, gun))) else "fewer than four men serve it"
+        return (
+            f"its own shell, stopped close before it, has {'destroyed' if gun.destroyed else 'disabled'} it",
+            "KS.SHELL.10",
+        )
+    return None if in_action(len(firing_crew(battle, gun))) else ("fewer than four men serve it", "LW.MOB.04")
 
 
 @step("KS.SHELL.02", "KS.ARMS.13", "LW.GUN.25")

@@ -92,6 +92,7 @@ class Battle:
     structures: tuple[Structure, ...] = known("all")
     units: tuple[Unit, ...] = known("all")
     men: tuple[Man, ...] = known("all")
+    stood: tuple[Point, ...] = known("all", "LW.MELEE.27")  # where each man was as the move began; nowhere in a part view
     guns: tuple[Gun, ...] = known("all")
     waggons: tuple[Waggon, ...] = known("all")
     depots: tuple[Depot, ...] = known("all")
@@ -101,7 +102,7 @@ class Battle:
     duties: tuple[Duty, ...] = known("all", "KS.CHARGE.08")
     posts: tuple[Post, ...] = known("all", "KS.GENERAL.07")
     placed: tuple[Side, ...] = known("all", "LW.MOVE.03")
-    guns_closed: bool = known("all", "KS.MOVE.11")  # something has moved: nobody fires any more in this move
+    closed: tuple[str, ...] = known("all", "KS.MOVE.11")  # posts that have moved something: they fire no more in this move
     tracks: tuple[Track, ...] = known("all", "LW.GUN.25")
     aims: tuple[Aim, ...] = known("all", "LW.GAME.01")
     conceded: Literal["", "red", "blue"] = known("all", "LW.GAME.07")

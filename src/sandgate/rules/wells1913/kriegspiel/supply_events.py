@@ -67,7 +67,7 @@ class HorsesEaten(Event):
 
     def __str__(self) -> str:
         horses = "horse" if self.eaten == 1 else "horses"
-        return f"{self.unit} eats {self.eaten} {horses} for food; it has {self.left} left."
+        return f"{self.unit} eats {self.eaten} {horses} for food, has {self.left} left, and is on foot for good."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

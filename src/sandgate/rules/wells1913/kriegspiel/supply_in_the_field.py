@@ -9,8 +9,9 @@ from typing import Literal, NamedTuple
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Inches, Men, Move, on_grid
+from sandgate.kernel.units import Inches, Men, Move, Moves
 from sandgate.rules.wells1913.kriegspiel.fractions import half_and_over
+from sandgate.rules.wells1913.little_wars.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 PERIOD_MOVES = int(number(BOOK, "kriegspiel_supply", "period"))
@@ -27,7 +28,6 @@ ISOLATED_BEYOND_FT = number(BOOK, "kriegspiel_supply", "isolated_beyond")
 ENEMY_BETWEEN_IN = number(BOOK, "kriegspiel_supply", "enemy_between")
 MEN_OF_A_FIVE = 5
 INCHES_PER_FOOT = 12.0
-GRID = 1000.0  # parts of an inch
 
 Packet = Literal["food", "forage", "ammunition"]
 
@@ -138,7 +138,7 @@ def men_counted(man_moves: int) -> float:
 
 
 @rule("KS.SUPPLY.04")
-def firing_count(so_far: Move, fired: bool, literal: bool) -> Move:
+def firing_count(so_far: Moves, fired: bool, literal: bool) -> Moves:
     """How many firing moves a unit has after one more own move; six are full, and the next begin anew.
 
     `literal`: by the option, a pause ends the count.
@@ -154,7 +154,7 @@ def firing_count(so_far: Move, fired: bool, literal: bool) -> Move:
 
 
 @rule("KS.SUPPLY.04", "KS.SUPPLY.07")
-def ammunition(gun: bool, man_moves: int, firing_moves: Move) -> int:
+def ammunition(gun: bool, man_moves: int, firing_moves: Moves) -> int:
     """How many packets of ammunition a body owes at an account, for the man-moves of its units with six firing moves.
 
     A gun owes none, whatever it fired.
@@ -188,7 +188,7 @@ def lives_off_land(men: Men, nearest_own_body_in: Inches, surrounded: bool) -> b
     >>> lives_off_land(29, 145.0, True)
     False
     """
-    isolated = on_grid(nearest_own_body_in, GRID) > INCHES_PER_FOOT * ISOLATED_BEYOND_FT
+    isolated = on_grid_in(nearest_own_body_in) > INCHES_PER_FOOT * ISOLATED_BEYOND_FT
     return men < NEEDY_FROM and isolated and not surrounded
 
 
@@ -226,7 +226,7 @@ def in_supply_reach(packet: Packet, cavalry_only: bool, gap_in: Inches) -> bool:
     >>> in_supply_reach("food", False, 72.0), in_supply_reach("food", False, 73.0)
     (True, False)
     """
-    return on_grid(gap_in, GRID) <= supply_reach_in(packet, cavalry_only)
+    return on_grid_in(gap_in) <= supply_reach_in(packet, cavalry_only)
 
 
 @rule("KS.SUPPLY.09")
@@ -236,4 +236,4 @@ def effective(enemy_from_line_in: Inches) -> bool:
     >>> effective(6.0), effective(7.0)
     (False, True)
     """
-    return on_grid(enemy_from_line_in, GRID) > ENEMY_BETWEEN_IN
+    return on_grid_in(enemy_from_line_in) > ENEMY_BETWEEN_IN

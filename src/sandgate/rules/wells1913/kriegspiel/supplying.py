@@ -1,40 +1,42 @@
-"""Orders about packets: GIVE, LOAD and EAT. KS.SUPPLY.01, .05, .09 to .11 and .15, KS.ARMS.15.
+"""Orders about packets: GIVE and LOAD. KS.SUPPLY.01, .05, .09, .10 and .15, KS.ARMS.15. EAT: horses_for_food.py.
 
-GIVE takes packets away at once and keeps them for the next account, or the unpaid one, of the body in which most men of the
-unit stand. Rulings: a waggon that gives or loads does not move in the same move. Packets go between a waggon and a depot
-within six inches of one another. Horses are eaten only where food is wanting: in the own move of an account, or afterwards.
+GIVE takes packets away at once, for the body in which most men of the unit stand. Rulings: packets are given up only for
+what is wanting: for an unpaid account, or in the own move of an account for this one. Nothing is paid ahead, since packets
+must be within reach when they fall due; what is owed no more by the end of the move stays to the unit's credit. A waggon
+that gives or loads does not move in the same move. Packets go between a waggon and a depot within six inches of one another.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Order
 from sandgate.kernel.outlines import gap
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel.accounts import packets_wanting
 from sandgate.rules.wells1913.kriegspiel.arms import may_deliver
 from sandgate.rules.wells1913.kriegspiel.besieged import lies_inside, rooms_of, surrounded
-from sandgate.rules.wells1913.kriegspiel.bodies_of import ALIVE, body_of, men_of_bodies
+from sandgate.rules.wells1913.kriegspiel.bodies_of import body_of
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.destructions import PARTY_REACH_IN
+from sandgate.rules.wells1913.kriegspiel.horses_for_food import eat, eat_refusals, eaten
 from sandgate.rules.wells1913.kriegspiel.orders import Eat, Give, Load
-from sandgate.rules.wells1913.kriegspiel.owing import owed_by, units_of
-from sandgate.rules.wells1913.kriegspiel.pieces import Man
-from sandgate.rules.wells1913.kriegspiel.roll import men_of, own_move, players, secrets_of, with_men, with_secrets, with_unit
-from sandgate.rules.wells1913.kriegspiel.roll import unit_of as unit_named
-from sandgate.rules.wells1913.kriegspiel.secrets import Gift, Secrets
-from sandgate.rules.wells1913.kriegspiel.serving import HORSES
+from sandgate.rules.wells1913.kriegspiel.roll import players, secrets_of, with_secrets
+from sandgate.rules.wells1913.kriegspiel.secrets import Gift
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.stores import Store, held, load_of, out_of_reach, put_in, store_of
-from sandgate.rules.wells1913.kriegspiel.supply_events import HorsesEaten, PacketsGiven, PacketsKept, PacketsLoaded
+from sandgate.rules.wells1913.kriegspiel.supply_events import (
+    PacketsGiven,
+    PacketsKept,
+    PacketsLoaded,
+    packets_text,
+)
 from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import (
     PACKETS_PER_WAGGON,
     Packet,
-    account_due,
     waggon_carries,
 )
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.kriegspiel.want_of_supply import eat_horses, horse_may_replace, wanting
 from sandgate.rules.wells1913.little_wars.country import within
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.state import Side
@@ -80,8 +82,20 @@ def give_refusals(view: FieldView, side: Side, order: Give) -> list[Refusal]:
     if not body_of(view.battle, side, order.unit):
         found.append(Refusal(f"{order.unit} has no men of yours", "name one of your units", "KS.SUPPLY.15", order.unit))
     if not found:
-        found += _cannot_reach(view.battle, side, order)
+        found += [*_not_wanted(view, order), *_cannot_reach(view.battle, side, order)]
     return found
+
+
+@step("KS.SUPPLY.01", "KS.SUPPLY.15")
+def _not_wanted(view: FieldView, order: Give) -> Iterator[Refusal]:
+    """Why a body takes no such packets, or not so many."""
+    lacking = packets_wanting(view.battle, view.own, order.unit, order.packet)
+    if order.count > lacking:
+        problem = f"the body of {order.unit} wants {packets_text(lacking, order.packet)} now"
+        remedy = (
+            f"give {lacking} at most" if lacking else "give in every sixth move, that of an account, or for an unpaid one"
+        )
+        yield Refusal(problem, remedy, "KS.SUPPLY.15", str(order.count))
 
 
 @step("KS.SUPPLY.05", "KS.SUPPLY.09", "KS.SUPPLY.10")
@@ -177,75 +191,6 @@ def loaded(state: State, side: Side, order: Load) -> State:
     secrets = put_in(secrets_of(state, side), order.holder, order.packet, -order.count)
     state = with_secrets(state, put_in(secrets, order.into, order.packet, order.count))
     return replace(state, battle=_stands(_stands(state.battle, order.holder), order.into))
-
-
-# -- EAT -----------------------------------------------------------------------------------------------------------------
-
-
-@step("KS.SUPPLY.11", "KS.SUPPLY.13")
-def food_wanting(battle: Battle, secrets: Secrets, unit: str) -> int:
-    """How many packets of food the body of a unit still wants: of unpaid accounts, and of one that falls due now."""
-    side, body = secrets.side, body_of(battle, secrets.side, unit)
-    names = dict.fromkeys([man.name for man in men_of(battle, unit, ALIVE)])
-    due = sum([debt.food for debt in secrets.debts if any(man in names for man in debt.men)])
-    if account_due(own_move(battle, side)):
-        shut = surrounded(rooms_of(battle, side, {}), body)
-        due += owed_by(battle, body, men_of_bodies(battle, side), surrounded=shut).food
-    here = units_of(body)
-    named = sum([gift.count for gift in secrets.gifts if horse_may_replace(gift.packet) and gift.to in here])
-    return wanting(due, named)
-
-
-@step("KS.SUPPLY.11")
-def eat_refusals(view: FieldView, side: Side, order: Eat) -> list[Refusal]:
-    """Why horses of a unit cannot be eaten."""
-    men = men_of(view.battle, order.unit, ALIVE)
-    horses = sum([man.horse for man in men])
-    if not men or men[0].side != side:
-        return [Refusal(f"{order.unit} has no men of yours", "name cavalry of your own", "KS.SUPPLY.11", order.unit)]
-    if not 1 <= order.horses <= horses:
-        problem = f"{order.unit} has {horses} horses"
-        return [Refusal(problem, f"name 1 to {horses}" if horses else "name cavalry", "KS.SUPPLY.11", str(order.horses))]
-    lacking = food_wanting(view.battle, view.own, order.unit)
-    if order.horses > lacking:
-        problem = f"the body of {order.unit} wants {lacking} packets of food"
-        return [Refusal(problem, "eat no more horses than it wants packets", "KS.SUPPLY.11", str(order.horses))]
-    return []
-
-
-@step("KS.SUPPLY.11")
-def eat(state: State, side: Side, order: Eat, bench: Bench) -> Step:
-    """Horses of a unit stand for food; the last of its men who have any lose them."""
-    del bench
-    horses = [man for man in men_of(state.battle, order.unit, ALIVE) if man.horse]
-    meal = eat_horses(order.horses, 0, len(horses))
-    told = HorsesEaten(
-        at_s=0.0,
-        to=players(state.battle, side),
-        clauses=("KS.SUPPLY.11",),
-        unit=order.unit,
-        eaten=meal.horses_eaten,
-        left=meal.horses_left,
-    )
-    return eaten(state, side, order), (told,)
-
-
-def eaten(state: State, side: Side, order: Eat) -> State:
-    """The state with horses of a unit eaten; with its last horse it is on foot for good, and nobody holds horses."""
-    battle = state.battle
-    horses = [man for man in men_of(battle, order.unit, ALIVE) if man.horse]
-    meal = eat_horses(order.horses, 0, len(horses))
-    battle = with_men(battle, _names(horses[meal.horses_left :]), lambda man: replace(man, horse=False))
-    if not meal.horses_left:
-        battle = with_unit(battle, replace(unit_named(battle, order.unit), mounted=False))
-        battle = with_men(battle, _names(men_of(battle, order.unit, ALIVE)), lambda man: replace(man, holder=False))
-    secrets = secrets_of(state, side)
-    gift = Gift(order.unit, HORSES, "food", meal.horses_eaten)
-    return with_secrets(replace(state, battle=battle), replace(secrets, gifts=(*secrets.gifts, gift)))
-
-
-def _names(men: Sequence[Man]) -> tuple[str, ...]:
-    return tuple([man.name for man in men])
 
 
 DEEDS: Final[Mapping[type[Order], Deed]] = {

@@ -53,8 +53,8 @@ def viewpoint(
 def men_counted(men: Men, general_among_them: bool) -> Men:
     """How many of so many figures count as men in any reckoning: the General's never does.
 
-    >>> men_counted(5, True), men_counted(4, False)
-    (4, 4)
+    >>> men_counted(5, True), men_counted(4, False), men_counted(1, True), men_counted(0, True)
+    (4, 4, 0, 0)
     """
     return men - 1 if general_among_them and men > 0 else men
 

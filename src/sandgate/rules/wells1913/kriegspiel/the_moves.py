@@ -124,8 +124,10 @@ def charged_at_edge_in(way_in: Inches) -> Inches:
 def climbing_moves(cost_in: Inches, reach_in: Inches) -> int:
     """How many moves a piece spends that goes up an edge at this cost: whole ones at its foot while the cost is not paid.
 
-    >>> climbing_moves(24.0, 12.0), climbing_moves(12.0, 12.0), climbing_moves(12.0, 36.0)
-    (2, 1, 1)
+    An allowance below an inch counts as one.
+
+    >>> climbing_moves(24.0, 12.0), climbing_moves(12.0, 12.0), climbing_moves(12.0, 36.0), climbing_moves(12.0, 0.0)
+    (2, 1, 1, 12)
     """
     return math.ceil(near(cost_in / max(reach_in, 1.0)))
 
@@ -160,14 +162,14 @@ def boats_carry(boats: Boats, men: Men) -> bool:
 def contours_in_a_foot(edges_in: tuple[float, ...]) -> int:
     """How many contours at most a way crosses within any one foot; edges_in: how far along the way, in order, each is.
 
-    >>> contours_in_a_foot((0.0, 4.0, 8.0, 12.0)), contours_in_a_foot((0.0, 4.0, 8.0, 12.1))
-    (4, 3)
+    >>> contours_in_a_foot((0.0, 4.0, 8.0, 12.0)), contours_in_a_foot((0.0, 4.0, 8.0, 12.1)), contours_in_a_foot(())
+    (4, 3, 0)
     """
     most = 0
     for first in range(len(edges_in)):
         found = 0
         for other in range(first, len(edges_in)):
-            if 0.0 <= on_grid_in(edges_in[other] - edges_in[first]) <= FOOT_IN:
+            if on_grid_in(edges_in[other] - edges_in[first]) <= FOOT_IN:
                 found += 1
         most = max(most, found)
     return most
@@ -195,10 +197,10 @@ def left_in(reach_in: Inches, spent: Moves) -> Inches:
 
 @rule("KS.MOVE.12")
 def spent_on_way(cost_in: Inches, reach_in: Inches) -> Moves:
-    """What part of a move a way has taken.
+    """What part of a move a way has taken; an allowance below an inch counts as one.
 
-    >>> spent_on_way(12.0, 24.0), spent_on_way(0.0, 24.0)
-    (0.5, 0.0)
+    >>> spent_on_way(12.0, 24.0), spent_on_way(0.0, 24.0), spent_on_way(12.0, 0.0)
+    (0.5, 0.0, 12.0)
     """
     return near(cost_in / max(reach_in, 1.0))
 

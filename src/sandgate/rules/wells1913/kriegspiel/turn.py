@@ -99,7 +99,7 @@ def refusals(known: FieldView, order: Order) -> list[Refusal]:
     side = _side(known.side)
     found = list(not_his(known.battle, known.reader, order))
     if deed.fires:
-        found += may_fire_now(known.battle)
+        found += may_fire_now(known.battle, known.reader)
     return found or deed.refusals(known, side, order)
 
 
@@ -110,8 +110,7 @@ def tried(known: FieldView, order: Order) -> FieldView:
         return known
     side = _side(known.side)
     after = deed.tried(known.state, side, order)
-    battle = replace(after.battle, guns_closed=after.battle.guns_closed or deed.moves)
-    return replace(known, battle=battle, secrets=after.secrets)
+    return replace(known, battle=_closed_by(known.reader, deed, after.battle), secrets=after.secrets)
 
 
 @step("KS.MOVE.11", "LW.MOVE.22", "LW.GAME.07")
@@ -136,8 +135,13 @@ def one(state: State, role: Role, order: Order, bench: Bench) -> Step:
         return state, (NotDone(at_s=0.0, to=(role.key,), clauses=(why[0].clause,), order=str(order), why=text),)
     deed: Any = DEEDS[type(order)]
     after, told = deed.do(state, _side(role.side), order, bench)
-    closed = after.battle.guns_closed or deed.moves
-    return replace(after, battle=replace(after.battle, guns_closed=closed)), told
+    return replace(after, battle=_closed_by(role.key, deed, after.battle)), told
+
+
+@step("KS.MOVE.11", "LW.EXT.01")
+def _closed_by(post: str, deed: Deed, battle: Battle) -> Battle:
+    """The battle after a deed of a post: what moves something closes the fire of that post alone."""
+    return replace(battle, closed=(*battle.closed, post)) if deed.moves and post not in battle.closed else battle
 
 
 def _side(named: str) -> Side:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.generals_sight import as_all_see, as_the_general_sees
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import LOST, commands, mover, post_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
@@ -59,6 +60,7 @@ def view(state: State, role: Role) -> FieldView:
     return FieldView(role.key, role.side, _as_they_stand(as_the_general_sees(state.battle, post), post.side), own)
 
 
+@kept()
 @step("KS.CONSTRUCT.04", "KS.ARMS.15")
 def _as_they_stand(battle: Battle, side: str) -> Battle:
     """The battle without what others are at who stand where they stood; the same record if there is nothing to hide.
@@ -67,10 +69,10 @@ def _as_they_stand(battle: Battle, side: str) -> Battle:
     """
     units = tuple([_standing(unit) if unit.side != side else unit for unit in battle.units])
     waggons = tuple([replace(each, spent=0.0) if each.holder != side and each.spent else each for each in battle.waggons])
-    closed = battle.guns_closed and side == mover(battle)
-    if (units, waggons, closed) == (battle.units, battle.waggons, battle.guns_closed):
+    closed = battle.closed if side == mover(battle) else ()
+    if (units, waggons, closed) == (battle.units, battle.waggons, battle.closed):
         return battle
-    return replace(battle, units=units, waggons=waggons, guns_closed=closed)
+    return replace(battle, units=units, waggons=waggons, closed=closed)
 
 
 def _standing(unit: Unit) -> Unit:

@@ -19,6 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.fallen import fallen
 from sandgate.rules.wells1913.kriegspiel.fire_events import RifleFired, VolleyFired
 from sandgate.rules.wells1913.kriegspiel.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.fives import fives, formation_of, has_moved
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.orders import Volley, names_text
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.rifle_fire import has_rifles, shots_of_formation
@@ -71,7 +72,7 @@ def volley_refusals(view: FieldView, side: Side, order: Volley) -> list[Refusal]
     if found:
         return found
     found = [*_no_fives(battle, unit_of(battle, order.unit)), *_no_target(battle, side, order)]
-    if not found and not _shooting(battle, _scene(battle, order.unit), order):
+    if not found and not _shooting(battle, order):
         found = [Refusal(f"no shot of {order.unit} can be laid for {aim_text(order)}", "aim elsewhere", "KS.RIFLE.03")]
     return found
 
@@ -120,13 +121,16 @@ def aim_text(order: Volley) -> str:
 # -- firing --------------------------------------------------------------------------------------------------------------
 
 
-def _shooting(battle: Battle, scene: Scene, order: Volley) -> list[Shooting]:
+@kept()
+def _shooting(battle: Battle, order: Volley) -> tuple[Shooting, ...]:
     """The shots of a volley that can be laid, numbered by the fives."""
-    unit, aimed = unit_of(battle, order.unit), aims(battle, order, fives(battle, order.unit))
-    shots = [(number, aim, laid(battle, scene, unit, aim)) for number, aim in enumerate(aimed, 1)]
-    return [Shooting(number, aim, rifle) for number, aim, rifle in shots if rifle is not None]
+    unit, scene = unit_of(battle, order.unit), _scene(battle, order.unit)
+    aimed = enumerate(aims(battle, order, fives(battle, order.unit)), 1)
+    shots = [(number, aim, laid(battle, scene, unit, aim)) for number, aim in aimed]
+    return tuple([Shooting(number, aim, rifle) for number, aim, rifle in shots if rifle is not None])
 
 
+@kept()
 @step("LW.GUN.05")
 def _scene(battle: Battle, unit: str) -> Scene:
     """What the shots of a unit may meet: its own men lie down for them."""
@@ -138,7 +142,7 @@ def volley(state: State, side: Side, order: Volley, bench: Bench) -> Step:
     """Each five fires its one shot; the men of all of them have fired, and it is one firing move of the unit."""
     del side
     scene, told, count = _scene(state.battle, order.unit), list[Event](), 0
-    shots = _shooting(state.battle, scene, order)
+    shots = _shooting(state.battle, order)
     state = _fired(state, order, shots)
     for shot in shots:
         state, done, dead = _fire(state, order.unit, shot, scene, bench)
@@ -248,14 +252,14 @@ def _generals(state: State, shot: Shot) -> Step:
 def volley_tried(state: State, side: Side, order: Volley) -> State:
     """The state after an order to fire as far as its writer can know: the fives have fired."""
     del side
-    return _fired(state, order, _shooting(state.battle, _scene(state.battle, order.unit), order))
+    return _fired(state, order, _shooting(state.battle, order))
 
 
 @step("KS.RIFLE.03", "LW.GUN.11")
 def volley_forecast(battle: Battle, side: Side, order: Volley) -> Iterator[tuple[str, str]]:
     """What the shots of a volley would strike first without error, in words, with the clause."""
     scene, sides = _scene(battle, order.unit), {man.name: man.side for man in battle.men}
-    shots = _shooting(battle, scene, order)
+    shots = _shooting(battle, order)
     if not shots:
         return
     met = dict[str, int]()

@@ -1,6 +1,7 @@
 """Works that are complete: what stands, falls, burns or lies ready then. KS.CONSTRUCT.01 to .04, KS.DESTROY.01 to .07.
 
-Rulings: of the men at a mine the two nearest are its layers. Whoever stands on a bridge that is destroyed stays where he is.
+Rulings: of the men at a mine the two nearest are its layers. No bridge falls while anybody or anything
+stands on it, friend or foe: it is guarded, as depots and waggons are, and the party waits.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +15,7 @@ from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.destructions import MINE_MEN
 from sandgate.rules.wells1913.kriegspiel.earthworks import Strip, epaulement_strips, length_in, no_ground, trench_strips
 from sandgate.rules.wells1913.kriegspiel.notices import opened, words_of
-from sandgate.rules.wells1913.kriegspiel.parties import structure_of, waggons_to_empty
+from sandgate.rules.wells1913.kriegspiel.parties import structure_of, upon, waggons_to_empty
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Work
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, gun_of, players, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, LabourKind, Mine
@@ -45,7 +46,9 @@ def strips_of(battle: Battle, labour: Labour, men: Sequence[Man]) -> tuple[Strip
 
 
 def waits(battle: Battle, labour: Labour, men: Sequence[Man]) -> bool:
-    """Whether somebody stands on the ground of an earthwork that is complete."""
+    """Whether somebody stands on the ground of an earthwork that is complete, or on a bridge that is to fall."""
+    if labour.kind == "destroy":
+        return bool(upon(battle, structure_of(battle, int(labour.what.split()[-1]))))
     if labour.kind not in {"trench", "epaulement"}:
         return False
     return no_ground(battle, strips_of(battle, labour, men), (labour.what,)) is not None

@@ -2,7 +2,8 @@
 
 Own moves count; a party that is disturbed, or too few, loses its count (parties.py). In the enemy's move a work is lost only
 by a fight. Whether a work is complete is a finding; its slot: the clause of the work, the first man of the unit, the number
-of the work. Ruling: no earthwork is finished while somebody stands on its ground; it waits.
+of the work. Ruling: no earthwork is finished while somebody stands on its ground, and no bridge
+falls while anybody is on it; they wait.
 """
 
 from collections.abc import Sequence

@@ -36,10 +36,11 @@ from sandgate.rules.wells1913.kriegspiel.orders import (
 )
 from sandgate.rules.wells1913.kriegspiel.packing import KINDS
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of, post_of
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of, own_move, post_of
 from sandgate.rules.wells1913.kriegspiel.sheets import word_for
 from sandgate.rules.wells1913.kriegspiel.shell import screw_speed, shell_laid_for
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
+from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import account_due
 from sandgate.rules.wells1913.kriegspiel.the_moves import country_rate, left_in, reach_in
 from sandgate.rules.wells1913.kriegspiel.turn import commanded
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
@@ -59,7 +60,6 @@ CHARGES_IN: Final = 40.0
 TRENCH_AHEAD_IN: Final = 1.5
 MINE_AHEAD_IN: Final = 2.0
 RUN_IN: Final = 40.0
-PACKETS: Final = 2
 
 
 def lines(view: FieldView) -> Iterator[Order]:
@@ -71,8 +71,8 @@ def lines(view: FieldView) -> Iterator[Order]:
     afoot = [unit for unit in own if not unit.aboard and men_of(battle, unit.name)]
     units = [unit for unit in afoot if unit.service not in ("artillery", "general")]
     guns = [gun for gun in battle.guns if gun.holder == side and not gun.destroyed] if "artillery" in services else []
-    hands = [_of_gun(battle, gun, turn) for gun in _in_turn(guns, turn, lambda gun: gun.moved or gun.shots > 0)[:GUNS]]
-    hands += [_of_unit(battle, unit, turn) for unit in _in_turn(units, turn, lambda unit: unit.spent > 0.0)[:UNITS]]
+    hands = [_of_gun(view, gun, turn) for gun in _in_turn(guns, turn, lambda gun: gun.moved or gun.shots > 0)[:GUNS]]
+    hands += [_of_unit(view, unit, turn) for unit in _in_turn(units, turn, lambda unit: unit.spent > 0.0)[:UNITS]]
     hands += [_turned(_of_general(battle, unit), turn) for unit in afoot if unit.service == "general"]
     if "transport" in services:
         hands += [_turned([*_carrying(battle, side)], turn), _turned([*_gifts(view, side)], turn)[:1]]
@@ -98,11 +98,12 @@ def _turned(several: Sequence[T], turn: int) -> list[T]:
 # -- units ---------------------------------------------------------------------------------------------------------------
 
 
-def _of_unit(battle: Battle, unit: Unit, turn: int) -> list[Order]:
+def _of_unit(view: FieldView, unit: Unit, turn: int) -> list[Order]:
     """What a unit may do: fire or charge, then march, change formation or work."""
+    battle, closed = view.battle, view.reader in view.battle.closed
     enemies = _enemies(battle, unit)
     near = [enemy.name for enemy in enemies[:1] if _apart_in(unit, enemy) <= CHARGES_IN]
-    fires = [] if battle.guns_closed else [Volley(unit.name, enemy.name) for enemy in enemies[:1]]
+    fires = [] if closed else [Volley(unit.name, enemy.name) for enemy in enemies[:1]]
     charges = [Charge((unit.name,), name) for name in near] if unit.service == "cavalry" else []
     hits = [Hit(unit.name, name) for name in near]
     left = left_in(reach_in(arm_of(unit)), unit.spent)
@@ -176,9 +177,10 @@ def _near(at: Point, place: tuple[float, float]) -> bool:
 # -- guns, the General, transport ----------------------------------------------------------------------------------------
 
 
-def _of_gun(battle: Battle, gun: Gun, turn: int) -> list[Order]:
+def _of_gun(view: FieldView, gun: Gun, turn: int) -> list[Order]:
     """Shells at the nearest enemies in reach, then limbering and marches."""
-    shells = [] if battle.guns_closed else [*_shells(battle, gun)]
+    battle, closed = view.battle, view.reader in view.battle.closed
+    shells = [] if closed else [*_shells(battle, gun)]
     act = Act(gun.name, "UNLIMBER" if gun.limbered else "LIMBER")
     ways = _ways(battle, gun.name, gun.x_in, gun.y_in, gun.holder, reach_in("artillery") / 2.0)
     return [*shells, *_turned([act, *ways], turn)]
@@ -220,10 +222,9 @@ def _carrying(battle: Battle, side: Side) -> Iterator[Order]:
 def _gifts(view: FieldView, side: Side) -> Iterator[Order]:
     """Packets for a unit, one kind a move, and from store to store."""
     battle, packet = view.battle, KINDS[view.battle.move // 2 % len(KINDS)]
-    fed = [
-        unit.name for unit in battle.units if unit.side == side and unit.service != "general" and men_of(battle, unit.name)
-    ]
+    here = [unit for unit in battle.units if unit.side == side and unit.service != "general" and men_of(battle, unit.name)]
+    fed = [unit.name for unit in here] if account_due(own_move(battle, side)) or view.own.debts else []
     stocks = [stock for stock in view.own.stocks if getattr(stock, packet)]
     for stock in stocks:
-        yield from (Give(stock.holder, packet, min(PACKETS, getattr(stock, packet)), name) for name in fed)
+        yield from (Give(stock.holder, packet, 1, name) for name in fed)
         yield from (Load(stock.holder, packet, 1, into.holder) for into in view.own.stocks if into.holder != stock.holder)

@@ -38,6 +38,20 @@ class Conveyed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ConveyedByUmpire(Event):
+    """The umpire put a box, a waggon, a cart or a train on another place (LW.MOVE.22)."""
+
+    piece: str
+    was: Point  # of a train the middle of its engine
+    at: Point
+    facing_deg: float | None  # None of a box, which looks nowhere, and of a train
+
+    def __str__(self) -> str:
+        looks = "" if self.facing_deg is None else f", facing {number_text(self.facing_deg)}"
+        return f"the umpire took {self.piece} from {point_text(self.was)} to {point_text(self.at)}{looks}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Boxed(Event):
     """Men were returned to a box (LW.EXT.06)."""
 

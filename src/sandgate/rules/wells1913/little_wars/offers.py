@@ -10,7 +10,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.extensions import side_of
+from sandgate.rules.wells1913.little_wars.extensions import larger_names, side_of
 from sandgate.rules.wells1913.little_wars.gun_service import crew
 from sandgate.rules.wells1913.little_wars.larger_offers import larger_forms, larger_lines, put_offers, stand_out_offers
 from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in
@@ -136,13 +136,15 @@ def _aside_forms(battle: Battle, side: Side) -> Iterator[Offer]:
 def _hand(battle: Battle) -> tuple[Offer, ...]:
     here = tuple(piece.name for piece in battle.men if piece.status in ON_FIELD)
     guns = tuple(gun.name for gun in battle.guns if gun.status == "field")
-    if not here:
+    larger = tuple(larger_names(battle.larger)) if battle.larger is not None else ()
+    if not (*here, *guns, *larger):
         return ()
+    fates = [Blank("fate", "word", ("DEAD", "GONE", "HELD")), Blank("man", "unit", here)]
     x = Blank("x", "number", span=(0.0, battle.country.width_in, 1.0))
     y = Blank("y", "number", span=(0.0, battle.country.depth_in, 1.0))
     return (
-        _open("PLACE {piece} ({x},{y})", Blank("piece", "unit", here + guns), x, y, clause="LW.MOVE.22"),
-        Offer("{fate} {man}", (Blank("fate", "word", ("DEAD", "GONE", "HELD")), Blank("man", "unit", here)), "LW.MOVE.22"),
+        _open("PLACE {piece} ({x},{y})", Blank("piece", "unit", here + guns + larger), x, y, clause="LW.MOVE.22"),
+        *([Offer("{fate} {man}", tuple(fates), "LW.MOVE.22")] if here else ()),
         *_sure_places(battle),
     )
 

@@ -16,7 +16,7 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.outlines import Corner, Corners, Outline, between, edges, gap, inside, without
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, near, on_grid
-from sandgate.rules.wells1913.little_wars.state import Country, Solid, Water
+from sandgate.rules.wells1913.little_wars.state import Board, Country, Solid, Water
 
 LEDGE_IN: Final = number("sandgate.rules.wells1913", "country", "ledge")
 ASIDE_IN: Final = 1e-4  # how far beside an edge the level on that side is looked up
@@ -113,21 +113,28 @@ def terrain_of(country: Country) -> Terrain:
 
 @lru_cache(maxsize=KEPT)
 def _worked_out(country: Country) -> Terrain:
-    levels = [Level(box_of(board.outline), _plain(board.outline), board.level) for board in country.boards]
-    levels.sort(key=lambda each: -each.level)
+    levels, faces, steep = _hills(country.boards)
     things = [
         Thing(box_of(solid.outline, solid.radius_in), _plain(solid.outline), solid.radius_in, solid)
         for solid in country.solids
     ]
-    faces = tuple(_faces(tuple(levels)))
     return Terrain(
         things=tuple(things),
         screens=tuple(map(_screen, things)),
-        levels=tuple(levels),
+        levels=levels,
         deep=tuple(_deep(country)),
         faces=faces,
-        cliffs=tuple(cliffs(tuple(levels), faces, is_cliff, LEDGE_IN)),
+        cliffs=steep,
     )
+
+
+@lru_cache(maxsize=KEPT)
+def _hills(boards: tuple[Board, ...]) -> tuple[tuple[Level, ...], tuple[Face, ...], tuple[Face, ...]]:
+    """Levels, faces and cliffs, told by the boards alone: a country whose bridge falls has the same hills as before."""
+    found = [Level(box_of(board.outline), _plain(board.outline), board.level) for board in boards]
+    levels = tuple(sorted(found, key=lambda each: -each.level))
+    faces = tuple(_faces(levels))
+    return levels, faces, tuple(cliffs(levels, faces, is_cliff, LEDGE_IN))
 
 
 def _screen(thing: Thing) -> Screen:
@@ -255,22 +262,31 @@ def _narrow(
     a, b = face.corners
     steps = 64  # an upper face is cut to a sixty-fourth of its length
     boards = face.high - lower.low
-    ledges = [_ledge_in(levels, between(a, b, step / steps), face, lower, wide_in) for step in range(steps + 1)]
-    narrow = [step for step, ledge_in in enumerate(ledges) if too_steep(boards, ledge_in)]
-    if not narrow:
+    around = box_of((*face.corners, *lower.corners))
+    there = [each for each in levels if not apart(around, each.box, SLIVER)]
+
+    def narrow(step: int) -> bool:
+        return too_steep(boards, _ledge_in(there, between(a, b, step / steps), face, lower, wide_in))
+
+    first = next((step for step in range(steps + 1) if narrow(step)), None)
+    if first is None:
         return None
-    return between(a, b, max(narrow[0] - 1, 0) / steps), between(a, b, min(narrow[-1] + 1, steps) / steps)
+    last = next(step for step in range(steps, -1, -1) if narrow(step))
+    return between(a, b, max(first - 1, 0) / steps), between(a, b, min(last + 1, steps) / steps)
 
 
-def _ledge_in(levels: tuple[Level, ...], place: Corner, face: Face, lower: Face, wide_in: float) -> float:
+def _ledge_in(levels: Sequence[Level], place: Corner, face: Face, lower: Face, wide_in: float) -> float:
     """How wide the ledge is between a place on a face and the lower one; wide enough if other ground lies between."""
     (ax, ay), (bx, by) = lower.corners
     ex, ey = bx - ax, by - ay
     part = min(1.0, max(0.0, ((place[0] - ax) * ex + (place[1] - ay) * ey) / (ex * ex + ey * ey)))
     x, y = ax + ex * part, ay + ey * part
     dx, dy = place[0] - x, place[1] - y
+    far_in = math.sqrt(dx * dx + dy * dy)
+    if far_in >= wide_in:
+        return far_in
     ledge = all(level_there(levels, x + dx * nth / 8.0, y + dy * nth / 8.0) == face.low for nth in range(1, 8))
-    return math.sqrt(dx * dx + dy * dy) if ledge else wide_in
+    return far_in if ledge else wide_in
 
 
 # -- deep water ----------------------------------------------------------------------------------------------------------

@@ -57,7 +57,8 @@ def body_on_line(battle: Battle, train: Train) -> Body:
     return train_body(train.name, line_of(battle, train.line).points, train.at_in, train.trucks)
 
 
-def _changed(battle: Battle, train: Train) -> Battle:
+def changed(battle: Battle, train: Train) -> Battle:
+    """The battle with a train in the place of that of its name."""
     larger = larger_in(battle)
     trains = tuple(train if each.name == train.name else each for each in larger.trains)
     return replace(battle, larger=replace(larger, trains=trains))
@@ -125,7 +126,7 @@ def run(battle: Battle, order: Run) -> Step:
     train = train_of(battle, order.piece)
     gone = goes_in(battle, train, order.way_in)
     at_in = grid(train.at_in + (gone if order.way_in > 0.0 else -gone))
-    after = _changed(battle, replace(train, at_in=at_in, run_in=grid(train.run_in + gone)))
+    after = changed(battle, replace(train, at_in=at_in, run_in=grid(train.run_in + gone)))
     spot = spot_on(line_of(battle, train.line).points, at_in - VEHICLE_IN / 2.0)
     stopped = gone < abs(order.way_in)
     told = TrainRan(
@@ -199,7 +200,7 @@ def entrain(battle: Battle, order: Entrain) -> Step:
     train = train_of(battle, order.piece)
     loaded = replace(train, men=(*train.men, *order.men), guns=(*train.guns, *order.guns))
     loaded = replace(loaded, loading=True, boarded=(*train.boarded, *order.men, *order.guns))
-    after = _changed(put_away(battle, order.men, order.guns, "aboard"), loaded)
+    after = changed(put_away(battle, order.men, order.guns, "aboard"), loaded)
     told = Entrained(
         at_s=battle.spent_s,
         to=BOTH,
@@ -255,7 +256,7 @@ def detrain(battle: Battle, order: Detrain) -> Step:
     after, _ = _out(battle, train, order)
     men = tuple(name for name in train.men if name not in gone)
     guns = tuple(name for name in train.guns if name not in gone)
-    after = _changed(after, replace(train, men=men, guns=guns, loading=True))
+    after = changed(after, replace(train, men=men, guns=guns, loading=True))
     after = replace(
         after,
         men=tuple(spent_man(after, man) if man.name in gone else man for man in after.men),

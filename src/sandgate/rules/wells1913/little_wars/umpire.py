@@ -2,6 +2,7 @@
 
     PLACE RI5 (40,12) FACE 90    PLACE RG2 (58,41)    DEAD RI20-30    GONE RI1-5,RC1    HELD RI3
 
+Boxes, waggons, carts and trains of a larger game he puts elsewhere with PLACE as well: umpire_larger.py.
 What overlaps something on the field is refused, for nobody can stand so; of less than the clear sixteenth of an inch he is
 only told, for soldiers on a real floor do stand so. What the rules find (who falls to a shot, which body is isolated, which
 gun is captured) he overrules by a ruling.
@@ -18,6 +19,7 @@ from sandgate.kernel.words import Words
 from sandgate.rules.wells1913.little_wars.country import CLEARANCE_IN, clear
 from sandgate.rules.wells1913.little_wars.crowd import Body, bodies, near_by
 from sandgate.rules.wells1913.little_wars.events import PlacedByUmpire, RuledByUmpire
+from sandgate.rules.wells1913.little_wars.larger_readers import CONVEYED
 from sandgate.rules.wells1913.little_wars.notation import Verb
 from sandgate.rules.wells1913.little_wars.orders import men_text, point_text
 from sandgate.rules.wells1913.little_wars.phrases import GUNS, MEN, Groups, read_face, read_men, read_point
@@ -26,6 +28,7 @@ from sandgate.rules.wells1913.little_wars.refusal import GONE, Refusal
 from sandgate.rules.wells1913.little_wars.standing import gun_stands, off_field, overlap, stands
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of
 from sandgate.rules.wells1913.little_wars.the_move import may_be_put_down
+from sandgate.rules.wells1913.little_wars.umpire_larger import country_says, is_larger, larger_refusals, moved
 
 Fate = Literal["dead", "off", "taken"]
 FATES: Final[Mapping[str, Fate]] = {"DEAD": "dead", "GONE": "off", "HELD": "taken"}
@@ -33,7 +36,7 @@ FATES: Final[Mapping[str, Fate]] = {"DEAD": "dead", "GONE": "off", "HELD": "take
 
 @dataclass(frozen=True, slots=True)
 class Place(Order):
-    """Put a man or gun on another place."""
+    """Put a man, a gun, or a piece of a larger game on another place."""
 
     piece: str
     at: Point
@@ -64,7 +67,7 @@ def place_order(words: Words, _groups: Groups) -> Place:
     >>> str(order("place RI5 (40,12) face E", HAND))
     'PLACE RI5 (40,12) FACE 90'
     """
-    piece = words.name((*MEN, *GUNS), "name a man or a gun")
+    piece = words.name((*MEN, *GUNS, *CONVEYED), "name a man, a gun, a box, a waggon or a train")
     return Place(piece, read_point(words), read_face(words))
 
 
@@ -100,7 +103,7 @@ def hand_refusals(battle: Battle, _side: Side, order: Order) -> list[Refusal]:
 
 
 def _not_here(battle: Battle, names: Sequence[str]) -> list[Refusal]:
-    found = [(name, _piece(battle, name).status) for name in names]
+    found = [(name, _piece(battle, name).status) for name in names if not is_larger(battle, name)]
     here = ("field", *ON_FIELD)
     return [
         Refusal(f"{name} {GONE[status]}", "name pieces on the field", "LW.MOVE.22", name)
@@ -120,12 +123,15 @@ def place_refusals(battle: Battle, order: Place) -> Iterator[Refusal]:
     Ruling: behind his own line a man may be put as far as one may be put down there (LW.MOVE.04).
     """
     after, name = _placed(battle, order)[0], order.piece
-    if not _on_floor(after, _piece(after, name)):
+    if is_larger(battle, name):
+        yield from larger_refusals(battle, name, order.at, order.facing_deg)
+    elif not _on_floor(after, _piece(after, name)):
         yield Refusal(f"{name} would stand off the field", f"stay on it: {_floor_text(battle)}", "LW.MOB.12", name)
         return
-    refused = _country_says(after, _piece(after, name), room=False)
-    if refused is not None:
-        yield refused._replace(problem=f"{name}: {refused.problem}", about=name)
+    else:
+        refused = _country_says(after, name, room=False)
+        if refused is not None:
+            yield refused._replace(problem=f"{name}: {refused.problem}", about=name)
     for other, _ in _neighbours(after, name):
         if _overlap(_body(after, name), other):
             remedy = f"choose a free place, or move {other.name} first"
@@ -138,7 +144,7 @@ def hand_warnings(battle: Battle, order: Order) -> Iterator[tuple[str, str]]:
     if not isinstance(order, Place):
         return
     after, name = _placed(battle, order)[0], order.piece
-    close = _country_says(after, _piece(after, name), room=True)
+    close = _country_says(after, name, room=True)
     if close is not None:
         yield f"{name}: {close.problem}", close.clause
     for other, gap_in in _neighbours(after, name):
@@ -160,8 +166,11 @@ def _floor_text(battle: Battle) -> str:
     return f"x 0 to {number_text(battle.country.width_in)}, y 0 to {number_text(battle.country.depth_in)}"
 
 
-def _country_says(battle: Battle, piece: Man | Gun, *, room: bool) -> Refusal | None:
+def _country_says(battle: Battle, name: str, *, room: bool) -> Refusal | None:
     """Why the country lets a piece not stand where it is; `room`: with the clear space that is its due."""
+    if is_larger(battle, name):
+        return country_says(battle, name, room=room)
+    piece = _piece(battle, name)
     if off_field(battle.country, piece.x_in, piece.y_in) is not None:
         return None
     if isinstance(piece, Gun):
@@ -202,6 +211,8 @@ def by_hand(battle: Battle, orders: Sequence[Order]) -> tuple[Battle, tuple[Even
 
 def _placed(battle: Battle, order: Place) -> tuple[Battle, Event]:
     name, (x_in, y_in) = order.piece, order.at
+    if is_larger(battle, name):
+        return moved(battle, name, order.at, order.facing_deg)
     piece = _piece(battle, name)
     if isinstance(piece, Gun):
         facing_deg = piece.bearing_deg if order.facing_deg is None else order.facing_deg

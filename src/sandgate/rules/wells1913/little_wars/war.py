@@ -85,3 +85,14 @@ def war_won(credited: ScorePoints, enemy_credited: ScorePoints, total: ScorePoin
     (True, False, False)
     """
     return near(credited - enemy_credited if by_lead else credited) >= total
+
+
+@rule("LW.CAMP.03")
+def war_over(fought: Battles, agreed: Battles) -> bool:
+    """Whether all battles that were agreed upon are fought; where no number is agreed (0) there is always another.
+
+    House: a war that nobody has won by then goes to the side that has been credited with more; equal credits are a draw.
+    >>> war_over(11, 12), war_over(12, 12), war_over(12, 0)
+    (False, True, False)
+    """
+    return 0 < agreed <= fought

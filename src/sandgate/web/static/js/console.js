@@ -17,6 +17,7 @@ import { Head } from "./head.js";
 import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList } from "./notices.js";
+import { roleName } from "./words.js";
 
 const UMPIRE = "umpire";
 const SILENT = { bad: false, text: "" };
@@ -171,7 +172,7 @@ function makeActs(seat, load, setSaid, byItself) {
     close: () => post("umpire/close", {}, "The table is closed and its secret opened."),
     enter: (value) => post("umpire/enter", { value }, `Entered: ${value}.`),
     settle: (settled) => post("umpire/pass", settled, "Settled, and in the record."),
-    send: (reader, text) => post("dispatch", { role: UMPIRE, reader, text }, `Sent to ${reader}.`),
+    send: (reader, text) => post("dispatch", { role: UMPIRE, reader, text }, `Sent to ${roleName(reader)}.`),
     clock: (order) => post("umpire/clock", order, "Done, and noted for all."),
     ruling: {
       word: "Record the ruling",

@@ -2,21 +2,27 @@
 import { html, useState } from "../vendor/preact.js";
 import { Tab } from "./head.js";
 import { count, onText } from "./console_words.js";
+import { roleName } from "./words.js";
 
+const UMPIRE = "umpire";
 const waits = (dispatch) => dispatch.passed === null && !dispatch.delivered;
+const fromTo = ({ writer, reader }) => `${roleName(writer)} to ${roleName(reader)}`;
 
-/** All messages, those that wait for him first. `settle` sends {number, text?, until?}. */
+/** All messages, those that wait for him first, then what was written to himself. `settle` sends {number, text?, until?}. */
 export function Dispatches({ con, sides, writesTo, settle, send }) {
   const waiting = con.dispatches.filter(waits);
-  const settled = con.dispatches.filter((dispatch) => !waits(dispatch));
+  const own = con.dispatches.filter((dispatch) => dispatch.reader === UMPIRE).toReversed();
+  const settled = con.dispatches.filter((dispatch) => !waits(dispatch) && dispatch.reader !== UMPIRE);
   return html`<section class="paper console-dispatches" aria-labelledby="console-dispatches">
     <header><h2 id="console-dispatches">Dispatches</h2>
       <p class="push">${waiting.length ? `${waiting.length} to pass on` : "None waits"}</p></header>
     ${waiting.map((dispatch) => html`<${Waiting} key=${dispatch.number} ...${{ dispatch, sides, settle }}
       move=${con.move} />`)}
+    ${own.map(({ number, writer, text }) => html`<div class="note-in" key=${number}>
+      <p class="from"><${Tab} side=${sides[writer]} />${roleName(writer)} to you</p><blockquote>${text}</blockquote></div>`)}
     ${settled.length > 0 && html`<details class="note-in"><summary>${count(settled.length, "message")} settled</summary>
       <ul class="console-lines">${settled.map((dispatch) => html`<li key=${dispatch.number}>
-        <b>${dispatch.writer} to ${dispatch.reader}</b> ${became(dispatch)}
+        <b>${fromTo(dispatch)}</b> ${became(dispatch)}
         <q>${dispatch.passed || dispatch.text}</q></li>`)}</ul></details>`}
     ${writesTo.length > 0 && html`<${Write} writesTo=${writesTo} send=${send} />`}
   </section>`;
@@ -31,7 +37,7 @@ function Waiting({ dispatch, sides, settle, move }) {
   const alter = () => text.trim() && settle({ number, text: text.trim() });
   return html`<div class=${`note-in ${way === "held" ? "held" : ""}`}>
     <p class="from"><${Tab} side=${sides[dispatch.writer]} />
-      ${dispatch.writer} to ${dispatch.reader}${way === "held" && html`, <b>held</b>`}</p>
+      ${fromTo(dispatch)}${way === "held" && html`, <b>held</b>`}</p>
     <blockquote>${dispatch.text}</blockquote>
     <div class="acts-row">
       <button class="btn" data-key="d" onClick=${() => settle({ number })}>Let pass</button>
@@ -63,7 +69,7 @@ function Write({ writesTo, send }) {
   const post = () => text.trim() && send(reader, text.trim()).then((kept) => kept && setText(""));
   return html`<details class="note-in"><summary>Write to a seat</summary><div class="console-more">
     <label class="console-field"><span>To</span><select value=${reader} onChange=${onText(setReader)}>
-      ${writesTo.map((role) => html`<option key=${role} value=${role}>${role}</option>`)}</select></label>
+      ${writesTo.map((role) => html`<option key=${role} value=${role}>${roleName(role)}</option>`)}</select></label>
     <label class="console-field"><span>Message</span><textarea rows="2" maxlength="4000" value=${text}
       onInput=${onText(setText)}></textarea></label>
     <button class="btn" onClick=${post}>Send</button></div></details>`;

@@ -5,6 +5,8 @@ import { Card } from "./card.js";
 import { Chart } from "./console_chart.js";
 import { Tab } from "./head.js";
 import { large, onText, row } from "./console_words.js";
+import { unitOf } from "./offers.js";
+import { roleName } from "./words.js";
 
 const UMPIRE = "umpire";
 
@@ -16,17 +18,18 @@ const UMPIRE = "umpire";
 export function Truth({ seat, board, at, version, units, pinned, onPin, onPart }) {
   const { path, query } = source(board, UMPIRE, at);
   const named = board.pieces.filter((piece) => units.includes(piece.id)).map(({ x, y }) => ({ kind: "ring", x, y }));
-  const secrets = secretsOf(board).map(({ x, y }) => ({ kind: "secret", x, y }));
+  const secrets = byUnit(secretsOf(board));
+  const marks = [...secrets.map(({ x, y }) => ({ kind: "secret", x, y })), ...named];
   const when = board.move ? `${board.drafted ? "end of" : "after"} move ${board.move}` : "before the first move";
   const card = html`<${Card} seat=${seat} version=${version}
       ...${board.drafted ? { path: "umpire/card.svg", query: {} } : { query }} />`;
   return html`<div class="console-truth">
-    <${Board} ...${{ seat, path, query, version, pinned, onPin, card }} marks=${[...secrets, ...named]} label="The truth"
+    <${Board} ...${{ seat, path, query, version, pinned, onPin, card, marks }} label="The truth"
       pieces=${board.pieces} onDrawn=${(places) => onPart(places.window.join(","))}
       tools=${html`<h2>The truth, ${when}<small>${at !== null ? "looked back at" :
         board.drafted ? "not published" : "published"}</small></h2>`} />
     ${secrets.length > 0 && html`<p class="console-secrets"><span aria-hidden="true"></span>
-      Ringed: ${row(secretsOf(board).map(({ id }) => id))}, hidden from a side.</p>`}
+      Ringed: ${row(secrets.map(({ id }) => id))}, hidden from a side.</p>`}
   </div>`;
 }
 
@@ -35,6 +38,19 @@ function secretsOf(board) {
   const hidden = new Set(board.pictures.flatMap((picture) => picture.hidden));
   return board.pieces.filter((piece) => hidden.has(piece.id));
 }
+
+/** One for all men of a unit, in their middle: a ring about each would hide them. A man by himself goes by his own name. */
+function byUnit(pieces) {
+  const units = new Map();
+  for (const piece of pieces) units.set(unitOf(piece), [...(units.get(unitOf(piece)) ?? []), piece]);
+  const middle = (men, axis) => men.reduce((sum, man) => sum + man[axis], 0) / men.length;
+  return [...units].map(([unit, men]) => ({
+    id: men.length > 1 ? unit : men[0].id, x: middle(men, "x"), y: middle(men, "y"),
+  }));
+}
+
+/** The names of units, for pieces that are told by theirs. */
+const unitsOf = (ids, board) => byUnit(board.pieces.filter((piece) => ids.includes(piece.id))).map(({ id }) => id);
 
 /**
  * What each side sees, saw or will see; of a side with several roles one at a time. Where something is hidden the picture
@@ -52,24 +68,27 @@ function Picture({ seat, board, at, version, part, pictures }) {
   const [role, setRole] = useState(pictures[0].role);
   const picture = pictures.find((each) => each.role === role) ?? pictures[0];
   const { path, query } = source(board, picture.role, at);
-  const ringed = useMemo(() => board.pieces.filter((piece) => picture.hidden.includes(piece.id)), [board, picture]);
+  const ringed = useMemo(() => byUnit(board.pieces.filter((piece) => picture.hidden.includes(piece.id))), [board, picture]);
   const sees = at !== null ? "saw" : board.drafted ? "will see" : "sees";
   return html`<figure class="paper picture">
-    <h2><${Tab} side=${picture.side} />What ${picture.role} ${sees}
+    <h2><${Tab} side=${picture.side} />What ${roleName(picture.role)} ${sees}
       ${pictures.length > 1 && html`<select aria-label=${`Role of ${picture.side}`} value=${picture.role}
         onChange=${onText(setRole)}>
-        ${pictures.map((each) => html`<option key=${each.role}>${each.role}</option>`)}</select>`}</h2>
-    <${Chart} ...${{ seat, path, version, ringed }} label=${`What ${picture.role} ${sees}`}
+        ${pictures.map(({ role: each }) => html`<option key=${each} value=${each}>${roleName(each)}</option>`)}
+      </select>`}</h2>
+    <${Chart} ...${{ seat, path, version, ringed }} label=${`What ${roleName(picture.role)} ${sees}`}
       query=${{ ...query, sheet: "picture", window: ringed.length ? part : "" }} />
-    <figcaption>${caption(picture, at !== null)}</figcaption>
+    <figcaption>${caption(picture, ringed, board, at !== null)}</figcaption>
   </figure>`;
 }
 
-function caption({ role, hidden, elsewhere }, isPast) {
-  if (!hidden.length && !elsewhere.length) return `${large(role)} ${isPast ? "saw" : "sees"} every piece in its place.`;
+function caption({ role, hidden, elsewhere }, ringed, board, isPast) {
+  if (!hidden.length && !elsewhere.length) {
+    return `${large(roleName(role))} ${isPast ? "saw" : "sees"} every piece in its place.`;
+  }
   return html`
-    ${hidden.length > 0 && html`<span><b>Hidden, ringed in violet:</b> ${row(hidden)}. </span>`}
-    ${elsewhere.length > 0 && html`<span><b>Shown elsewhere:</b> ${row(elsewhere)}.</span>`}`;
+    ${hidden.length > 0 && html`<span><b>Hidden, ringed in violet:</b> ${row(ringed.map(({ id }) => id))}. </span>`}
+    ${elsewhere.length > 0 && html`<span><b>Shown elsewhere:</b> ${row(unitsOf(elsewhere, board))}.</span>`}`;
 }
 
 /** Where a chart comes from: the umpire's own route draws the step that waits. */

@@ -3,6 +3,7 @@ import { html, useState } from "../vendor/preact.js";
 import { Tab } from "./head.js";
 import { question } from "./console_finding.js";
 import { onEnter, onText } from "./console_words.js";
+import { roleName } from "./words.js";
 
 /** The sheets of the step. */
 export function Sheets({ con, sides }) {
@@ -13,7 +14,7 @@ export function Sheets({ con, sides }) {
     <ul class="sheets">
       ${con.sheets.map((sheet) => html`<${Opened} key=${sheet.role + sheet.form} sheet=${sheet}
         side=${sides[sheet.role]} />`)}
-      ${sealed.map(([role, isIn]) => html`<li key=${role}><${Tab} side=${sides[role]} /><span><b>${role}</b></span>
+      ${sealed.map(([role, isIn]) => html`<li key=${role}><${Tab} side=${sides[role]} /><span><b>${roleName(role)}</b></span>
         <span class=${isIn ? "st" : "st open"}>${isIn ? "Sealed" : "Is writing"}</span></li>`)}
       ${!con.sheets.length && !sealed.length && html`<li><span></span><span>No sheet is asked now.</span></li>`}
     </ul>
@@ -23,7 +24,7 @@ export function Sheets({ con, sides }) {
 function Opened({ sheet, side }) {
   const by = { bot: "by a bot", clock: "missing: its time was over" }[sheet.by] ?? "";
   const receipt = sheet.receipt.slice(0, 12).replace(/(....)/g, "$1 ").trim();
-  return html`<li><${Tab} side=${side} /><span><b>${sheet.role}</b> ${sheet.form} <small>${by}</small></span>
+  return html`<li><${Tab} side=${side} /><span><b>${roleName(sheet.role)}</b> ${sheet.form} <small>${by}</small></span>
     <span class="st">Opened</span>
     <pre class="sheet-text">${sheet.text.trim() || "an empty sheet"}</pre>
     <span class="rec">${receipt}${sheet.why ? `; ${sheet.why}` : ""}</span></li>`;

@@ -2,6 +2,7 @@
 import { html } from "../vendor/preact.js";
 import { Icon } from "./head.js";
 import { count } from "./console_words.js";
+import { roleName } from "./words.js";
 
 const STEPS = ["Called", "Sheets in", "Adjudicated", "Look", "Publish"];
 
@@ -54,5 +55,5 @@ const missing = (con) => Object.keys(con.asked).filter((role) => !con.asked[role
 
 function waits(con) {
   const roles = missing(con);
-  return roles.length ? `Waits for ${roles.join(", ")}` : `Waits: ${con.waits_for}`;
+  return roles.length ? `Waits for ${roles.map(roleName).join(", ")}` : `Waits: ${con.waits_for}`;
 }

@@ -4,6 +4,7 @@ import { html } from "../vendor/preact.js";
 import { blankNames, boardBlanks, grouped, isInstrument, keyWord, spoken, stepped } from "./offers.js";
 import { ClauseLink } from "./clause.js";
 import { Icon } from "./head.js";
+import { capital } from "./words.js";
 
 /** Keys of all words of command; one with blanks is taken in hand, one without is written at once. */
 export function Keys({ offers, drafting }) {
@@ -40,7 +41,7 @@ export function Instruments({ offers, drafting, free, layDown }) {
 
 const title = (group) => {
   const word = keyWord(group);
-  if (word.length > 2 && /^[A-Z]+$/.test(word)) return word[0] + word.slice(1).toLowerCase();
+  if (/^[A-Z]+( [A-Z]+)*$/.test(word) && word.length > 1) return capital(word.toLowerCase().replaceAll(" ", ", "));
   return html`<b class="word">${word}</b>${blankNames(group).slice(0, 2).join(", ")}`;
 };
 

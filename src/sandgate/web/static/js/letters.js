@@ -1,9 +1,13 @@
 // Messages to the umpire or to other roles, where the game has them.
 import { html, useState } from "../vendor/preact.js";
+import { roleName } from "./words.js";
 
-/** A form for a message from one of one's roles. */
+const UMPIRE = "umpire";
+
+/** A form for a message from one of one's roles: to his own people first, to the umpire last. */
 export function Letters({ seat, role }) {
-  const [reader, setReader] = useState(role.writes_to[0]);
+  const readers = role.writes_to.toSorted((one, other) => (one === UMPIRE) - (other === UMPIRE));
+  const [reader, setReader] = useState(readers[0]);
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
   const send = async (event) => {
@@ -11,15 +15,15 @@ export function Letters({ seat, role }) {
     try {
       await seat.post("dispatch", { role: role.role, reader, text });
       setText("");
-      setSaid(`Sent to ${reader}. Answers come in the story.`);
+      setSaid(`Sent to ${roleName(reader)}. Answers come in the story.`);
     } catch (error) {
       setSaid(`${error.message} Nothing was sent; your words still stand here.`);
     }
   };
   return html`<form class="letters" onSubmit=${send}>
     <label>To <select value=${reader}
-        onChange=${(event) => setReader(event.target.value)}>${role.writes_to.map((each) => html`<option key=${each}
-        value=${each}>${each}</option>`)}</select></label>
+        onChange=${(event) => setReader(event.target.value)}>${readers.map((each) => html`<option key=${each}
+        value=${each}>${roleName(each)}</option>`)}</select></label>
     <label>Message<textarea rows="4" maxlength="4000" required value=${text}
         onInput=${(event) => setText(event.target.value)}></textarea></label>
     <div class="acts-row"><button class="btn" disabled=${!text.trim()}>Send the message</button><p role="status">${said}</p>

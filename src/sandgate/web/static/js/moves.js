@@ -17,7 +17,7 @@ export function Moves({ first, last, at, onMove, next, drafted, losses }) {
   const go = (move) => onMove(move >= now ? null : Math.max(first, move));
   const [playing, setPlaying] = usePlaying({ at, last, on: () => go(shown + 1) });
   useEffect(() => {
-    strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    if (strip.current) scrollToMiddle(strip.current, strip.current.querySelector("[aria-current]"));
   }, [shown, last]);
   if (first === null || first === undefined) return null;
   const start = () => {
@@ -43,6 +43,13 @@ export function Moves({ first, last, at, onMove, next, drafted, losses }) {
         <${Icon} name=${playing ? "minus" : "play"} /></button>
     </div>
   </nav>`;
+}
+
+/** Bring a field to the middle of its strip; the page itself stays where it is. */
+function scrollToMiddle(strip, field) {
+  if (!field) return;
+  const [frame, own] = [strip.getBoundingClientRect(), field.getBoundingClientRect()];
+  strip.scrollLeft += own.left + own.width / 2 - frame.left - frame.width / 2;
 }
 
 /** Go on from move to move while it is played back. */

@@ -80,7 +80,8 @@ export function waitsFor(desk, role) {
     const what = out.length === 1 ? "is writing. You wait for one sheet" : `are writing. You wait for ${out.length} sheets`;
     return `${who} ${what}.`;
   }
-  return desk.umpire && !role.asks.length ? "The umpire has the sheets." : "You wait for the others.";
+  if (!desk.umpire || role.asks.length) return "You wait for the others.";
+  return role.role in role.sheets_in ? "The umpire has the sheets." : "You wait for the others or for the umpire.";
 }
 
 function sightOf(desk) {

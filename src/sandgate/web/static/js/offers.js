@@ -100,7 +100,7 @@ export function pointOf(text) {
 export const bearingOf = (from, to) => ((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI + 360) % 360;
 
 /** The unit that a piece is one of the men of: RI2 of RI2.7. */
-const unitOf = (piece) => piece.id.replace(/\.\d+$/, "");
+export const unitOf = (piece) => piece.id.replace(/\.\d+$/, "");
 
 /** What a piece stands for in a unit blank: its id, its unit, or the number at its end if it is of the side meant. */
 export function choiceOf(blank, piece, side) {

@@ -6,6 +6,7 @@ import { keyWords, listWords, roleWords } from "./words.js";
 
 const PERSON = "person";
 const APART = "apart";
+const EACH = "each"; // a person in every role of a side
 
 const nameOf = (who) => (who.startsWith(`${PERSON}:`) ? who.slice(PERSON.length + 1) : "");
 const byItself = ({ role }) => `${PERSON}:${roleWords(role.slice(role.indexOf("/") + 1))}`; // a person of its own
@@ -75,9 +76,11 @@ function SideRows({ roles, bots, who, onWho }) {
   const [apart, setApart] = useState(false);
   const all = (value) => onWho(Object.fromEntries(roles.map((role) => [role.role, value])));
   const choose = (value) => {
-    setApart(value === APART);
-    if (value !== APART) all(value);
-    else if (isPerson(who[roles[0].role])) onWho(Object.fromEntries(roles.map((role) => [role.role, byItself(role)])));
+    setApart(value === APART || value === EACH);
+    const wasPerson = isPerson(who[roles[0].role]);
+    if (value === EACH || (value === APART && wasPerson)) onWho(Object.fromEntries(roles.map((role) => [role.role,
+        byItself(role)])));
+    else if (value !== APART) all(value);
   };
   const row = (role) => html`<${RoleRow} key=${role.role} role=${role} bots=${bots} who=${who[role.role]}
       mayName=${roles.length > 1}
@@ -87,8 +90,8 @@ function SideRows({ roles, bots, who, onWho }) {
   return html`<${RoleRow} role=${whole} id="all" bots=${bots} who=${apart ? APART : who[roles[0].role]} onWho=${choose}
       mayPart=${true} />
     ${apart && html`<div class="apart">
-      <dl class="doctrines-of">${bots.map((bot) => html`<dt key=${bot.key}>${bot.key.replaceAll("_",
-          " ")}</dt><dd>${bot.about}</dd>`)}</dl>
+      ${roles.some((role) => !isPerson(who[role.role])) && html`<dl class="doctrines-of">${bots.map((bot) => html`<dt
+          key=${bot.key}>${bot.key.replaceAll("_", " ")}</dt><dd>${bot.about}</dd>`)}</dl>`}
       ${roles.map(row)}</div>`}`;
 }
 
@@ -104,7 +107,8 @@ function RoleRow({ role, id: part = "role", bots, who, mayName, mayPart, onWho }
       <option value=${PERSON}>a person</option>
       ${bots.map((each) => html`<option key=${each.key} value=${each.key}>the bot ${each.key.replaceAll("_",
           " ")}</option>`)}
-      ${mayPart && html`<option value=${APART}>each role by itself</option>`}
+      ${mayPart && html`<option value=${EACH}>a person for each role</option>
+        <option value=${APART}>each role by itself</option>`}
     </select>
     ${isPerson(who) && mayName && html`<label class="named">Name
       <input class="field" type="text" maxlength="40" value=${nameOf(who)} placeholder="one seat for the side"

@@ -3,8 +3,11 @@
 /** Words with a capital to begin with. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A role within a sentence: "blue/scouts" is "blue scouts". */
+export const roleName = (role) => role.replaceAll(/[/_]/g, " ");
+
 /** A role as a person reads it: "blue/scouts" is "Blue scouts". */
-export const roleWords = (role) => capital(role.replaceAll(/[/_]/g, " "));
+export const roleWords = (role) => capital(roleName(role));
 
 /** Several roles of one seat in a word or two: all of them while they are few, else the first and how many there are. */
 export const rolesWords = (roles) => (roles.length < 4 ? listWords(roles.map(roleWords))

@@ -4,6 +4,7 @@ import { useDraft } from "./draft.js";
 import { Filling, Instruments } from "./filling.js";
 import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
 import { askKey, useWriting } from "./writing.js";
+import { listWords } from "./words.js";
 
 /** One of the sheets of a seat. `onHand` hears of the instruments for the board. */
 export function Writing(props) {
@@ -114,6 +115,7 @@ function TaskTabs({ tasks, task, choose, desk }) {
 
 function taskWords(task, several) {
   const { form, about } = task.ask ?? task.sealed;
-  const words = several ? [task.posts[0] ?? task.role, form === "move" ? "" : form] : [form, about.join(", ")];
+  const post = task.posts.length > 2 ? task.posts[0] : listWords(task.posts); // what a role commands, while that is short
+  const words = several ? [post || task.role, form === "move" ? "" : form] : [form, about.join(", ")];
   return words.filter(Boolean).join(": ");
 }
