@@ -139,7 +139,7 @@ LIMITS = [  # the last that may be written, and the first that may not
 
 @pytest.mark.parametrize(("line", "last", "beyond"), LIMITS)
 def test_numbers_have_limits(line: str, last: str, beyond: str) -> None:
-    verbs = HAND if line.split()[0] in HAND else MOVE
+    verbs = HAND if line.split(maxsplit=1)[0] in HAND else MOVE
     assert order(line.format(last), verbs)
     with pytest.raises(OrderError, match="out of bounds"):
         order(line.format(beyond), verbs)
