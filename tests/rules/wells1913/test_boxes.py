@@ -3,12 +3,14 @@
 import pytest
 
 from sandgate.kernel.contract import Role
+from sandgate.kernel.errors import OrderError
 from sandgate.rules.wells1913.little_wars.boxes import disclose, open_refusals, pack, pack_refusals, unpack
 from sandgate.rules.wells1913.little_wars.conveying import convey_refusals
 from sandgate.rules.wells1913.little_wars.extensions import Box, Contents
 from sandgate.rules.wells1913.little_wars.game import GAME
 from sandgate.rules.wells1913.little_wars.larger_orders import Convey, Pack, PutBox, Unpack
 from sandgate.rules.wells1913.little_wars.marching import march_refusals
+from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE, order
 from sandgate.rules.wells1913.little_wars.orders import Go, Put
 from sandgate.rules.wells1913.little_wars.putting_down import put_down, put_refusals
 from sandgate.rules.wells1913.little_wars.standing_out import stand_out, stand_out_refusals
@@ -163,3 +165,12 @@ def test_only_its_owner_measures_how_far_a_box_goes() -> None:
     state = State(battle=boxed([man("RC1", 0, 0)]), groups=())
     red, blue = (GAME.limits(GAME.view(state, Role(side, side)), None, "RX1") for side in ("red", "blue"))
     assert ([limit.name for limit in red], blue) == (["may be moved 24 inches"], ())
+
+
+@pytest.mark.parametrize(
+    ("line", "clause"), [("RX1 WALK (20,40)", "LW.EXT.04"), ("RW1 WALK (20,40)", "LW.EXT.07"), ("RT1 GO 40", "LW.EXT.14")]
+)
+def test_an_order_that_cannot_be_read_names_the_clause_of_its_piece(line: str, clause: str) -> None:
+    with pytest.raises(OrderError) as raised:
+        order(line, LARGER_MOVE)
+    assert raised.value.clause == clause

@@ -14,6 +14,8 @@ from sandgate.rules.wells1913.little_wars.state import Side, other
 from tests.rules.wells1913.kriegspiel.ks_fields import field
 
 DEEP_IN = 180.0  # Red's back line is y = 0, Blue's is here
+NOTHING = {"food": 0, "forage": 0, "ammunition": 0}
+PLAIN: dict[str, Any] = {"guns": [], "depots": [], "general": None, "packets": NOTHING}
 OWN = {"red": "RI1", "blue": "BI1"}
 Places = Sequence[tuple[float, float]]
 
@@ -24,12 +26,11 @@ WITH_A_GAP = [5.3, 17.3, 29.3, 41.3, 53.3, 65.3, 78.7, 90.7, 102.7, 114.7, 126.7
 def is_surrounded(at: tuple[float, float], enemies: Places, side: Side = "red", **country: Any) -> bool:
     """Whether one infantryman of a side, at a place, is surrounded by enemies at others."""
     where = {f"{OWN[side]}.1": at} | {f"{OWN[other(side)]}.{nth}": place for nth, place in enumerate(enemies, 1)}
-    plain: dict[str, Any] = {"guns": [], "depots": [], "general": None, "packets": {"food": 0, "forage": 0, "ammunition": 0}}
     red, blue = (1, len(enemies)) if side == "red" else (len(enemies), 1)
     battle = field(
         country=country,
-        red={**plain, "units": [{"name": "RI1", "men": red, "at": [20, 20]}]},
-        blue={**plain, "units": [{"name": "BI1", "men": blue, "at": [100, 160]}]},
+        red={**PLAIN, "units": [{"name": "RI1", "men": red, "at": [20, 20]}]},
+        blue={**PLAIN, "units": [{"name": "BI1", "men": blue, "at": [100, 160]}]},
     ).battle
     for man, (x_in, y_in) in where.items():
         battle = with_men(battle, [man], partial(replace, x_in=float(x_in), y_in=float(y_in)))
@@ -86,3 +87,13 @@ def test_a_house_behind_him_keeps_a_man_close_to_enemies() -> None:
     enemies = [(69, 62), (75, 62)]
     assert is_surrounded((72, 60), enemies, houses=[{"box": [70, 54, 74, 58], "height_in": 5}])
     assert not is_surrounded((72, 60), enemies, houses=[{"box": [80, 54, 84, 58], "height_in": 5}])
+
+
+@pytest.mark.parametrize(("facing_deg", "shut"), [(0.0, False), (90.0, True)])
+def test_a_horseman_bars_as_far_as_his_base_reaches(facing_deg: float, shut: bool) -> None:
+    """Bases 1.3 in long and 0.4 in broad, 13.4 in from middle to middle: 13 in between sides, 12.1 between ends."""
+    red = {**PLAIN, "units": [{"name": "RI1", "men": 1, "at": [72, 80]}]}
+    battle = field(red=red, blue={**PLAIN, "units": [{"name": "BC1", "men": 12, "at": [100, 160]}]}).battle
+    for nth, x_in in enumerate(WITH_A_GAP, 1):
+        battle = with_men(battle, [f"BC1.{nth}"], partial(replace, x_in=x_in, y_in=40.0, facing_deg=facing_deg))
+    assert surrounded(rooms_of(battle, "red", {}), body_of(battle, "red", "RI1")) is shut
