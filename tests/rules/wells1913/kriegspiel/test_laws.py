@@ -786,20 +786,21 @@ RG1 SHELL D (78.3,89.2)
 RI2 VOLLEY @BI2
 RI1 GO (52,66)
 RE1 GO (18.5,59)
-RW1 GO (60,38)
+RW1 GIVE FOOD 1 TO RI1
 RC1 CHARGE BC1
 END
 BG1 SHELL D (52,65) x2
 BI2 VOLLEY @RI2
 BI1 GO (52,77)
 BE1 GO (18.5,82)
+BW1 GIVE FOOD 1 TO BI1
 END
 RI1 HIT BI1
 RI2 GO (104,56)
+RW1 GO (60,38)
 RE1 MINE (18.5,63)
 END
 BE1 DESTROY BRIDGE 1
-BW1 GIVE FOOD 1 TO BI1
 END
 """
 
@@ -807,7 +808,7 @@ END
 def after_the_script(*, turned: bool) -> dict[str, Any]:
     """How all stands after some moves without errors of aim, by name; the units are written forwards or backwards."""
     laid: dict[str, Any] = {side: {**CLOSE[side], "units": CLOSE[side]["units"][:: -1 if turned else 1]} for side in SIDES}
-    state = field(move=8, **{**CLOSE, **laid})
+    state = field(move=10, **{**CLOSE, **laid})
     for line in SCRIPT.split("\n")[1:-1]:
         ask = next(ask for ask in GAME.awaits(state) if ask.must)
         sheet = GAME.read(line, seen(state, ask.role), ask)
