@@ -8,10 +8,10 @@ import pytest
 from tests.rules.wells1913.fields import battle, board, box, gun, land, man, solid, tree
 
 from sandgate.kernel.bench import Dealt
-from sandgate.rules.wells1913.little_wars.firing import shoot
-from sandgate.rules.wells1913.little_wars.gun_shot import follow
+from sandgate.rules.wells1913.little_wars.guns.firing import shoot
+from sandgate.rules.wells1913.little_wars.guns.gun_shot import follow
+from sandgate.rules.wells1913.little_wars.guns.shot_scene import scene_of
 from sandgate.rules.wells1913.little_wars.orders import Shoot
-from sandgate.rules.wells1913.little_wars.shot_scene import scene_of
 from sandgate.rules.wells1913.little_wars.state import Battle
 
 GUN = gun("RG1", 108, 20)

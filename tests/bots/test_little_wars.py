@@ -21,15 +21,15 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Ask, Game
 from sandgate.kernel.play import play
 from sandgate.kernel.scenario import load
-from sandgate.rules.wells1913.little_wars.capture import take_guns
+from sandgate.rules.wells1913.little_wars.battles.varieties import on_enemy_line
+from sandgate.rules.wells1913.little_wars.fighting.capture import take_guns
+from sandgate.rules.wells1913.little_wars.fighting.melees import melees_of
+from sandgate.rules.wells1913.little_wars.fighting.prisoners import retake
 from sandgate.rules.wells1913.little_wars.game import GAME
-from sandgate.rules.wells1913.little_wars.melees import melees_of
 from sandgate.rules.wells1913.little_wars.orders import Die
-from sandgate.rules.wells1913.little_wars.prisoners import retake
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Side, man_of
 from sandgate.rules.wells1913.little_wars.turn import act
-from sandgate.rules.wells1913.little_wars.varieties import on_enemy_line
 from sandgate.rules.wells1913.little_wars.view import FieldView
 from tests.rules.wells1913.fields import Still, battle, box, gun, land, man, rank, solid
 

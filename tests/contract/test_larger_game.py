@@ -19,9 +19,9 @@ from sandgate.kernel.secrecy import leaks
 from sandgate.kernel.table import Table
 from sandgate.rules.wells1913.little_wars import turn
 from sandgate.rules.wells1913.little_wars import view as views
-from sandgate.rules.wells1913.little_wars.conveying import contents_of, convey
 from sandgate.rules.wells1913.little_wars.game import GAME
-from sandgate.rules.wells1913.little_wars.larger_orders import Convey
+from sandgate.rules.wells1913.little_wars.larger.conveying import contents_of, convey
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import Convey
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.state import Battle, State
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from sandgate.rules.wells1913.little_wars.extensions import Box, Contents, Railway, Road, Station, Train, Waggon
+from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents, Railway, Road, Station, Train, Waggon
 from sandgate.rules.wells1913.little_wars.state import State
 from tests.rules.wells1913.fields import land, man, rank
 from tests.rules.wells1913.larger import agreed, larger

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from sandgate.rules.wells1913.little_wars.forces import muster
+from sandgate.rules.wells1913.little_wars.battles.forces import muster
 from sandgate.rules.wells1913.little_wars.state import (
     SIDES,
     Battle,

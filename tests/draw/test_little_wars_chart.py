@@ -22,7 +22,7 @@ from sandgate.draw.wells1913_little_wars.hand_to_hand import melee_ring
 from sandgate.draw.wells1913_little_wars.seen import bodies, is_lately, move_words, moves_title, standing
 from sandgate.draw.wells1913_little_wars.shapes import ring
 from sandgate.kernel.outlines import disc, gap, inside
-from sandgate.rules.wells1913.little_wars.country import gun_outlines
+from sandgate.rules.wells1913.little_wars.ground.country import gun_outlines
 from sandgate.rules.wells1913.little_wars.state import Group, gun_of, man_of
 from sandgate.rules.wells1913.little_wars.view import FieldView
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from sandgate.rules.wells1913.little_wars.extensions import Agreed, Larger
+from sandgate.rules.wells1913.little_wars.larger.extensions import Agreed, Larger
 from sandgate.rules.wells1913.little_wars.state import Battle, Country
 
 from .fields import battle, land

@@ -4,18 +4,18 @@ import pytest
 
 from sandgate.kernel.contract import Role
 from sandgate.kernel.errors import OrderError
-from sandgate.rules.wells1913.little_wars.boxes import disclose, open_refusals, pack, pack_refusals, unpack
-from sandgate.rules.wells1913.little_wars.conveying import convey_refusals
-from sandgate.rules.wells1913.little_wars.extensions import Box, Contents
 from sandgate.rules.wells1913.little_wars.game import GAME
-from sandgate.rules.wells1913.little_wars.larger_orders import Convey, Pack, PutBox, Unpack
-from sandgate.rules.wells1913.little_wars.marching import march_refusals
+from sandgate.rules.wells1913.little_wars.larger.boxes import disclose, open_refusals, pack, pack_refusals, unpack
+from sandgate.rules.wells1913.little_wars.larger.conveying import convey_refusals
+from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import Convey, Pack, PutBox, Unpack
+from sandgate.rules.wells1913.little_wars.larger.standing_out import stand_out, stand_out_refusals
+from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
+from sandgate.rules.wells1913.little_wars.moves.putting_down import put_down, put_refusals
+from sandgate.rules.wells1913.little_wars.moves.the_move import allowance_s, at_disposal
 from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE, order
 from sandgate.rules.wells1913.little_wars.orders import Go, Put
-from sandgate.rules.wells1913.little_wars.putting_down import put_down, put_refusals
-from sandgate.rules.wells1913.little_wars.standing_out import stand_out, stand_out_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, State, gun_of, man_of
-from sandgate.rules.wells1913.little_wars.the_move import allowance_s, at_disposal
 
 from .fields import gun, man, rank
 from .larger import agreed, larger

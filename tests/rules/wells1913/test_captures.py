@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
-from sandgate.rules.wells1913.little_wars.capture import take_guns
-from sandgate.rules.wells1913.little_wars.gun_service import gun_refusals
+from sandgate.rules.wells1913.little_wars.fighting.capture import take_guns
+from sandgate.rules.wells1913.little_wars.guns.gun_service import gun_refusals
 from sandgate.rules.wells1913.little_wars.state import Approach, Battle, Gun, Man, gun_of
 from tests.rules.wells1913.fields import battle, gun, man, rank
 

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandgate.kernel.bench import Dealt
-from sandgate.rules.wells1913.little_wars.contact import hit, hit_refusals
-from sandgate.rules.wells1913.little_wars.crowd import bodies, body_gap_in, too_near
-from sandgate.rules.wells1913.little_wars.marching import march_refusals
-from sandgate.rules.wells1913.little_wars.melee_events import Charged
-from sandgate.rules.wells1913.little_wars.melees import fighter, find_melees
+from sandgate.rules.wells1913.little_wars.fighting.contact import hit, hit_refusals
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import Charged
+from sandgate.rules.wells1913.little_wars.fighting.melees import fighter, find_melees
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, body_gap_in, too_near
+from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
 from sandgate.rules.wells1913.little_wars.orders import Go, Hit
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, man_of
 from tests.rules.wells1913.fields import battle, box, gun, land, man, rank, solid

@@ -18,8 +18,8 @@ from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.outlines import disc, gap
 from sandgate.rules.wells1913.little_wars import notation
-from sandgate.rules.wells1913.little_wars.firing import forecast, preview, shoot, shoot_refusals
-from sandgate.rules.wells1913.little_wars.gun_events import (
+from sandgate.rules.wells1913.little_wars.guns.firing import forecast, preview, shoot, shoot_refusals
+from sandgate.rules.wells1913.little_wars.guns.gun_events import (
     EVENTS,
     FireCeased,
     ShotEnded,
@@ -30,8 +30,8 @@ from sandgate.rules.wells1913.little_wars.gun_events import (
     TrailManned,
     TrailUnmanned,
 )
-from sandgate.rules.wells1913.little_wars.gun_fire import DROP, GRAVITY, MUZZLE_SPEED, error_deg, laid_for, path_height
-from sandgate.rules.wells1913.little_wars.gun_service import (
+from sandgate.rules.wells1913.little_wars.guns.gun_fire import DROP, GRAVITY, MUZZLE_SPEED, error_deg, laid_for, path_height
+from sandgate.rules.wells1913.little_wars.guns.gun_service import (
     crew,
     gun_refusals,
     in_action,
@@ -42,10 +42,10 @@ from sandgate.rules.wells1913.little_wars.gun_service import (
     trail,
     trail_refusals,
 )
-from sandgate.rules.wells1913.little_wars.gun_shot import follow
+from sandgate.rules.wells1913.little_wars.guns.gun_shot import follow
+from sandgate.rules.wells1913.little_wars.guns.shot_scene import MEN, scene_of
+from sandgate.rules.wells1913.little_wars.guns.shot_way import Shot
 from sandgate.rules.wells1913.little_wars.orders import Lie, Shoot, Trail
-from sandgate.rules.wells1913.little_wars.shot_scene import MEN, scene_of
-from sandgate.rules.wells1913.little_wars.shot_way import Shot
 from sandgate.rules.wells1913.little_wars.state import Battle, Country, Gun, Man, Point, Water, gun_of, man_of
 
 from .fields import PLAIN, Still, battle, board, box, gun, land, man, rank, solid, tree
@@ -453,7 +453,7 @@ def test_story_own_prisoner_shot() -> None:
 
 def test_story_escort_shot() -> None:
     """LW.GUN.20: Blue's shot oversets the escort of three Red prisoners; in the interval they are liberated."""
-    from sandgate.rules.wells1913.little_wars.prisoners import after_move
+    from sandgate.rules.wells1913.little_wars.fighting.prisoners import after_move
 
     held = rank("RI1", 52, 30, 3, status="prisoner", captor="BI9")
     after, told = shoot(blue_field([man("BI9", 48, 30), *held]), Shoot("BG1", man="BI9"), Still())

@@ -17,14 +17,14 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.scenario import load
 from sandgate.kernel.story import steps
 from sandgate.kernel.table import Table
+from sandgate.rules.wells1913.little_wars.battles.score import score
 from sandgate.rules.wells1913.little_wars.events import GunHauled, Marched
-from sandgate.rules.wells1913.little_wars.gun_fire import trail_places
-from sandgate.rules.wells1913.little_wars.gun_service import crew, in_action
-from sandgate.rules.wells1913.little_wars.hand_to_hand import isolated, melee_result
-from sandgate.rules.wells1913.little_wars.melee_events import GunCaptured, MeleeFound
-from sandgate.rules.wells1913.little_wars.score import score
+from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import isolated, melee_result
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import GunCaptured, MeleeFound
+from sandgate.rules.wells1913.little_wars.guns.gun_fire import trail_places
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, in_action
+from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Side, gun_of, man_of
-from sandgate.rules.wells1913.little_wars.the_move import move_name
 from tests.golden import stories
 from tests.golden.stories import Line
 

@@ -29,14 +29,14 @@ from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.play import Step, play
 from sandgate.kernel.scenario import load
 from sandgate.rules.wells1913.little_wars import notation, orders
-from sandgate.rules.wells1913.little_wars.country import gun_outlines, man_outline
 from sandgate.rules.wells1913.little_wars.events import NotDone, PutDown, TimeCalled
-from sandgate.rules.wells1913.little_wars.gun_events import ShotFired, TrailManned, TrailUnmanned
-from sandgate.rules.wells1913.little_wars.gun_fire import trail_places
-from sandgate.rules.wells1913.little_wars.melee_events import Charged, GunCaptured, MeleeSettled
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import Charged, GunCaptured, MeleeSettled
+from sandgate.rules.wells1913.little_wars.ground.country import gun_outlines, man_outline
+from sandgate.rules.wells1913.little_wars.ground.standing import gun_stands, man_stands
+from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotFired, TrailManned, TrailUnmanned
+from sandgate.rules.wells1913.little_wars.guns.gun_fire import trail_places
 from sandgate.rules.wells1913.little_wars.orders import Die, End, Flag, Shoot, Take
 from sandgate.rules.wells1913.little_wars.sheets import FORMS
-from sandgate.rules.wells1913.little_wars.standing import gun_stands, man_stands
 from sandgate.rules.wells1913.little_wars.state import (
     Battle,
     Gun,

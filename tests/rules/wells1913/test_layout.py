@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from sandgate.kernel.outlines import Outline, gap
-from sandgate.rules.wells1913.little_wars.country import default_size
-from sandgate.rules.wells1913.little_wars.country_entry import CountryEntry, country_of
-from sandgate.rules.wells1913.little_wars.layout import OPEN_AT_MOST, Cover, laid_out
+from sandgate.rules.wells1913.little_wars.ground.country import default_size
+from sandgate.rules.wells1913.little_wars.ground.country_entry import CountryEntry, country_of
+from sandgate.rules.wells1913.little_wars.ground.layout import OPEN_AT_MOST, Cover, laid_out
+from sandgate.rules.wells1913.little_wars.ground.survey import open_ground, openings, survey
 from sandgate.rules.wells1913.little_wars.state import Country
-from sandgate.rules.wells1913.little_wars.survey import open_ground, openings, survey
 
 SEEDS = range(40, 46)
 

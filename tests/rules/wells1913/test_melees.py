@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order, Slot
-from sandgate.rules.wells1913.little_wars.choices import choice_refusals, needs_choice, settle
-from sandgate.rules.wells1913.little_wars.crowd import body_gap_in
-from sandgate.rules.wells1913.little_wars.gun_service import crew
-from sandgate.rules.wells1913.little_wars.hand_to_hand import melee_result
-from sandgate.rules.wells1913.little_wars.melee_events import MeleeFound, MeleeSettled
-from sandgate.rules.wells1913.little_wars.melees import fighter, find_melees, melees_of, supporters
+from sandgate.rules.wells1913.little_wars.fighting.choices import choice_refusals, needs_choice, settle
+from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import melee_result
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import MeleeFound, MeleeSettled
+from sandgate.rules.wells1913.little_wars.fighting.melees import fighter, find_melees, melees_of, supporters
+from sandgate.rules.wells1913.little_wars.fighting.prisoners import after_move
+from sandgate.rules.wells1913.little_wars.ground.crowd import body_gap_in
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
 from sandgate.rules.wells1913.little_wars.orders import Die, End, Take
-from sandgate.rules.wells1913.little_wars.prisoners import after_move
 from sandgate.rules.wells1913.little_wars.state import Battle, Crossing, Man, Melee, Water, gun_of, man_of
 from tests.rules.wells1913.fields import battle, board, box, gun, land, man, rank, solid, tree
 

@@ -5,16 +5,16 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sandgate.rules.wells1913.little_wars.crowd import body_gap_in
-from sandgate.rules.wells1913.little_wars.escorting import escort, escort_refusals
-from sandgate.rules.wells1913.little_wars.gun_service import crew, gun_refusals
-from sandgate.rules.wells1913.little_wars.marching import march_refusals
-from sandgate.rules.wells1913.little_wars.melee_events import PrisonersLed
-from sandgate.rules.wells1913.little_wars.melees import fighter, melees_of
+from sandgate.rules.wells1913.little_wars.fighting.escorting import escort, escort_refusals
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import PrisonersLed
+from sandgate.rules.wells1913.little_wars.fighting.melees import fighter, melees_of
+from sandgate.rules.wells1913.little_wars.fighting.prisoners import after_move, release, take, take_refusals
+from sandgate.rules.wells1913.little_wars.fighting.white_flag import flag, flag_refusals
+from sandgate.rules.wells1913.little_wars.ground.crowd import body_gap_in
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals
+from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
 from sandgate.rules.wells1913.little_wars.orders import Escort, Flag, Go, Take
-from sandgate.rules.wells1913.little_wars.prisoners import after_move, release, take, take_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Melee, Point, Side, gun_of, man_of
-from sandgate.rules.wells1913.little_wars.white_flag import flag, flag_refusals
 from tests.rules.wells1913.fields import battle, box, gun, land, man, rank, solid
 
 

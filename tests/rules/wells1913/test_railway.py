@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from sandgate.rules.wells1913.little_wars.boxes import put_away
-from sandgate.rules.wells1913.little_wars.extensions import Railway, Train
-from sandgate.rules.wells1913.little_wars.larger_go import still
-from sandgate.rules.wells1913.little_wars.larger_orders import Detrain, Entrain, Labour, Run
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, man_of
-from sandgate.rules.wells1913.little_wars.the_line import labour, labour_refusals, work_done
-from sandgate.rules.wells1913.little_wars.the_train import (
+from sandgate.rules.wells1913.little_wars.larger.boxes import put_away
+from sandgate.rules.wells1913.little_wars.larger.extensions import Railway, Train
+from sandgate.rules.wells1913.little_wars.larger.larger_go import still
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import Detrain, Entrain, Labour, Run
+from sandgate.rules.wells1913.little_wars.larger.the_line import labour, labour_refusals, work_done
+from sandgate.rules.wells1913.little_wars.larger.the_train import (
     detrain,
     detrain_refusals,
     entrain,
@@ -19,6 +18,7 @@ from sandgate.rules.wells1913.little_wars.the_train import (
     run_refusals,
     train_of,
 )
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, man_of
 
 from .fields import gun, man, rank
 from .larger import larger

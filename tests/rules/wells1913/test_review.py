@@ -16,11 +16,11 @@ from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table
 from sandgate.rules.wells1913.little_wars.asking import awaits
-from sandgate.rules.wells1913.little_wars.go import begin
+from sandgate.rules.wells1913.little_wars.battles.variety_events import BattleOver
+from sandgate.rules.wells1913.little_wars.moves.go import begin
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import Battle, State, gun_of, man_of
-from sandgate.rules.wells1913.little_wars.variety_events import BattleOver
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 from .fields import PLAIN, Still, battle, box, gun, land, man, rank, solid

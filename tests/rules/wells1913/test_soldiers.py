@@ -14,17 +14,17 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.scenario import check
-from sandgate.rules.wells1913.little_wars.firing import forecast
-from sandgate.rules.wells1913.little_wars.gun_events import ShotStruck
-from sandgate.rules.wells1913.little_wars.gun_fire import laid_for
-from sandgate.rules.wells1913.little_wars.gun_service import crew
-from sandgate.rules.wells1913.little_wars.laying import laid
-from sandgate.rules.wells1913.little_wars.melees import fighters, party
+from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.fighting.melees import fighters, party
+from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal
+from sandgate.rules.wells1913.little_wars.ground.survey import openings, survey
+from sandgate.rules.wells1913.little_wars.guns.firing import forecast
+from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotStruck
+from sandgate.rules.wells1913.little_wars.guns.gun_fire import laid_for
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
+from sandgate.rules.wells1913.little_wars.guns.laying import laid
 from sandgate.rules.wells1913.little_wars.orders import Shoot
-from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
-from sandgate.rules.wells1913.little_wars.standing import leg_refusal
 from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Make, Point, State, gun_of, man_of
-from sandgate.rules.wells1913.little_wars.survey import openings, survey
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 from .fields import Still, box, land, solid, tree

@@ -6,9 +6,9 @@ import pytest
 
 from sandgate.kernel.contract import Ask, Role
 from sandgate.rules.wells1913.little_wars.asking import awaits
-from sandgate.rules.wells1913.little_wars.extensions import Command
 from sandgate.rules.wells1913.little_wars.game import GAME
-from sandgate.rules.wells1913.little_wars.go import begin
+from sandgate.rules.wells1913.little_wars.larger.extensions import Command
+from sandgate.rules.wells1913.little_wars.moves.go import begin
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.setting_up import roles
 from sandgate.rules.wells1913.little_wars.state import Battle, State

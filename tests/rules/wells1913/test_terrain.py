@@ -8,11 +8,11 @@ from shapely import Point as Dot
 from shapely import Polygon
 
 from sandgate.kernel.outlines import Corners, Outline, area, gap
-from sandgate.rules.wells1913.little_wars.country import level_at
-from sandgate.rules.wells1913.little_wars.layout import laid_out
-from sandgate.rules.wells1913.little_wars.standing import leg_refusal
+from sandgate.rules.wells1913.little_wars.ground.country import level_at
+from sandgate.rules.wells1913.little_wars.ground.layout import laid_out
+from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal
+from sandgate.rules.wells1913.little_wars.ground.terrain import Face, is_cliff, pieces_of, terrain_of
 from sandgate.rules.wells1913.little_wars.state import Board, Country, Crossing, Point, Water
-from sandgate.rules.wells1913.little_wars.terrain import Face, is_cliff, pieces_of, terrain_of
 
 from .fields import board, box, land
 

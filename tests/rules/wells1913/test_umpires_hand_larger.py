@@ -5,13 +5,13 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Sheet
 from sandgate.rules.wells1913.little_wars.asking import HAND
-from sandgate.rules.wells1913.little_wars.conveying import conveyed, stands_at
-from sandgate.rules.wells1913.little_wars.extensions import Waggon
+from sandgate.rules.wells1913.little_wars.larger.conveying import conveyed, stands_at
+from sandgate.rules.wells1913.little_wars.larger.extensions import Waggon
+from sandgate.rules.wells1913.little_wars.larger.the_train import train_of
 from sandgate.rules.wells1913.little_wars.offers import offers
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import Battle, Point, State
-from sandgate.rules.wells1913.little_wars.the_train import train_of
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 from .fields import box as rectangle

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from sandgate.rules.wells1913.little_wars.contact import hit_refusals
-from sandgate.rules.wells1913.little_wars.conveying import convey, convey_refusals
-from sandgate.rules.wells1913.little_wars.extensions import Box, Load, Road, Side, Waggon
-from sandgate.rules.wells1913.little_wars.firing import shoot_refusals
-from sandgate.rules.wells1913.little_wars.hauling import haul_refusals
-from sandgate.rules.wells1913.little_wars.larger_orders import Convey
-from sandgate.rules.wells1913.little_wars.marching import march_refusals
+from sandgate.rules.wells1913.little_wars.fighting.contact import hit_refusals
+from sandgate.rules.wells1913.little_wars.guns.firing import shoot_refusals
+from sandgate.rules.wells1913.little_wars.larger.conveying import convey, convey_refusals
+from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Load, Road, Side, Waggon
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import Convey
+from sandgate.rules.wells1913.little_wars.larger.provisions import ration, take_waggons
+from sandgate.rules.wells1913.little_wars.moves.hauling import haul_refusals
+from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
 from sandgate.rules.wells1913.little_wars.orders import Go, Haul, Hit, Shoot
-from sandgate.rules.wells1913.little_wars.provisions import ration, take_waggons
 from sandgate.rules.wells1913.little_wars.state import Battle, Point
 
 from .fields import box as rectangle

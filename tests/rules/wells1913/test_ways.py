@@ -10,11 +10,11 @@ from shapely import LineString, Polygon
 from shapely import Point as Dot
 from shapely.geometry.base import BaseGeometry
 
-from sandgate.rules.wells1913.little_wars.layout import laid_out
-from sandgate.rules.wells1913.little_wars.standing import leg_refusal, path_refusal
+from sandgate.rules.wells1913.little_wars.ground.layout import laid_out
+from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal, path_refusal
+from sandgate.rules.wells1913.little_wars.ground.survey import survey
+from sandgate.rules.wells1913.little_wars.ground.ways import route, way_in
 from sandgate.rules.wells1913.little_wars.state import Country, Crossing, Point, Water
-from sandgate.rules.wells1913.little_wars.survey import survey
-from sandgate.rules.wells1913.little_wars.ways import route, way_in
 
 from .fields import board, box, land, solid, tree
 

@@ -7,21 +7,21 @@ from sandgate.bots.bot import doctrine
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart, gap_between
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
-from sandgate.rules.wells1913.kriegspiel.arms import BODY_IN
-from sandgate.rules.wells1913.kriegspiel.bodies import HORSE
-from sandgate.rules.wells1913.kriegspiel.cavalry_charging import (
+from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import (
     CHARGING_DISTANCE_IN,
     SABRES_TO_CHARGE,
     band_of,
     guns_taken,
     losses_in_extended_order,
 )
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import HORSE
+from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground, edges_on
+from sandgate.rules.wells1913.kriegspiel.ground.setting_out import ONE_RANK, pitch_of
+from sandgate.rules.wells1913.kriegspiel.moves.arms import BODY_IN
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.orders import Charge, names_text
-from sandgate.rules.wells1913.kriegspiel.passing import dry_ground, edges_on
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of
-from sandgate.rules.wells1913.kriegspiel.setting_out import ONE_RANK, pitch_of
-from sandgate.rules.wells1913.kriegspiel.the_moves import reach_in
-from sandgate.rules.wells1913.little_wars.hand_to_hand import PARTICIPATION_IN, isolated, melee_result
+from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import PARTICIPATION_IN, isolated, melee_result
 from sandgate.rules.wells1913.little_wars.state import Point
 
 SABRE: Final = 1.5  # what a horseman is worth in the score, in infantrymen (LW.GAME.03)

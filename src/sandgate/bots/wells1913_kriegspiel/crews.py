@@ -5,10 +5,10 @@ from typing import Final
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.kernel.geometry import ahead
-from sandgate.rules.wells1913.kriegspiel.gun_crews import crew
+from sandgate.rules.wells1913.kriegspiel.fire.gun_crews import crew
+from sandgate.rules.wells1913.kriegspiel.ground.setting_out import GUNNERS_BEHIND_IN
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
-from sandgate.rules.wells1913.kriegspiel.setting_out import GUNNERS_BEHIND_IN
-from sandgate.rules.wells1913.little_wars.gun_service import in_action
+from sandgate.rules.wells1913.little_wars.guns.gun_service import in_action
 from sandgate.rules.wells1913.little_wars.state import Point
 
 COMES_IN: Final = 36.0  # foot comes so far to a gun

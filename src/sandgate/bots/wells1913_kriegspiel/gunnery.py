@@ -9,19 +9,19 @@ from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.kernel.geometry import ahead, bearing
-from sandgate.rules.wells1913.kriegspiel.arms import gun_may_fire
-from sandgate.rules.wells1913.kriegspiel.fire_first import may_fire_now
-from sandgate.rules.wells1913.kriegspiel.fitness import gun_disabled
+from sandgate.rules.wells1913.kriegspiel.fire.fire_first import may_fire_now
+from sandgate.rules.wells1913.kriegspiel.fire.rifle_scene import ground_in, scene_of
+from sandgate.rules.wells1913.kriegspiel.fire.shell import screw_speed, shell_laid_for
+from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import CIRCLE_IN
+from sandgate.rules.wells1913.kriegspiel.fire.shell_laying import laid
+from sandgate.rules.wells1913.kriegspiel.fire.shell_way import fly
+from sandgate.rules.wells1913.kriegspiel.moves.arms import gun_may_fire
+from sandgate.rules.wells1913.kriegspiel.moves.fitness import gun_disabled
 from sandgate.rules.wells1913.kriegspiel.orders import Shell
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
-from sandgate.rules.wells1913.kriegspiel.rifle_scene import ground_in, scene_of
-from sandgate.rules.wells1913.kriegspiel.shell import screw_speed, shell_laid_for
-from sandgate.rules.wells1913.kriegspiel.shell_circle import CIRCLE_IN
-from sandgate.rules.wells1913.kriegspiel.shell_laying import laid
-from sandgate.rules.wells1913.kriegspiel.shell_way import fly
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
-from sandgate.rules.wells1913.little_wars.gun_fire import MUZZLE_AHEAD_IN, MUZZLE_HEIGHT_IN, SHOTS
-from sandgate.rules.wells1913.little_wars.shot_scene import Scene
+from sandgate.rules.wells1913.little_wars.guns.gun_fire import MUZZLE_AHEAD_IN, MUZZLE_HEIGHT_IN, SHOTS
+from sandgate.rules.wells1913.little_wars.guns.shot_scene import Scene
 from sandgate.rules.wells1913.little_wars.state import Point
 
 AT_ONCE: Final = 2  # shells for one laying of a gun

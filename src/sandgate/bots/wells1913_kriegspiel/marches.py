@@ -11,18 +11,18 @@ from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.bots.wells1913_kriegspiel.ways import Path, Walker, fords_of, way_through
 from sandgate.kernel.contract import Order
 from sandgate.kernel.geometry import ahead, bearing, relative
-from sandgate.rules.wells1913.kriegspiel.bodies import on_horse
-from sandgate.rules.wells1913.kriegspiel.driving import HALF_WAGGON_IN, waggon_purse
-from sandgate.rules.wells1913.kriegspiel.going import Purse, priced
-from sandgate.rules.wells1913.kriegspiel.gun_marching import gun_goer, gun_purse, team_of
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import on_horse
+from sandgate.rules.wells1913.kriegspiel.ground.passing import Goer
+from sandgate.rules.wells1913.kriegspiel.ground.setting_out import FILES, front_in
+from sandgate.rules.wells1913.kriegspiel.moves.driving import HALF_WAGGON_IN, waggon_purse
+from sandgate.rules.wells1913.kriegspiel.moves.going import Purse, priced
+from sandgate.rules.wells1913.kriegspiel.moves.gun_marching import gun_goer, gun_purse, team_of
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import left_in
+from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import goer_of, purse_of
 from sandgate.rules.wells1913.kriegspiel.orders import Ford, Go
-from sandgate.rules.wells1913.kriegspiel.passing import Goer
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, waggon_of
-from sandgate.rules.wells1913.kriegspiel.setting_out import FILES, front_in
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.kriegspiel.the_moves import left_in
-from sandgate.rules.wells1913.kriegspiel.unit_marching import goer_of, purse_of
-from sandgate.rules.wells1913.little_wars.mobility import length_in
+from sandgate.rules.wells1913.little_wars.moves.mobility import length_in
 from sandgate.rules.wells1913.little_wars.state import Point
 
 LEAST_IN: Final = 1.0  # nobody stirs for less

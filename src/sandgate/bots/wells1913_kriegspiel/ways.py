@@ -14,10 +14,9 @@ from typing import Final, NamedTuple
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.outlines import inside
 from sandgate.rules.wells1913.kriegspiel.built import Field, Road
-from sandgate.rules.wells1913.kriegspiel.passing import dry_ground, edges_on
-from sandgate.rules.wells1913.kriegspiel.paying import road_spans
-from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.kriegspiel.the_moves import (
+from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground, edges_on
+from sandgate.rules.wells1913.kriegspiel.moves.paying import road_spans
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import (
     Arm,
     Formation,
     contour_way_in,
@@ -26,9 +25,10 @@ from sandgate.rules.wells1913.kriegspiel.the_moves import (
     reach_in,
     road_rate,
 )
-from sandgate.rules.wells1913.little_wars.standing import leg_refusal
+from sandgate.rules.wells1913.kriegspiel.state import Battle
+from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal
+from sandgate.rules.wells1913.little_wars.ground.terrain import box_of, terrain_of
 from sandgate.rules.wells1913.little_wars.state import Country, Point
-from sandgate.rules.wells1913.little_wars.terrain import box_of, terrain_of
 
 BEYOND_IN: Final = 3.0  # a bridge is left by so much
 AT_FORD_IN: Final = 0.6  # from the bank of a ford to the front of a unit that is to pass it

@@ -9,9 +9,9 @@ from sandgate.bots.wells1913_little_wars.ground import Ground, ground_of
 from sandgate.bots.wells1913_little_wars.marches import single
 from sandgate.bots.wells1913_little_wars.reading import CREW, Piece, Reading, may_move, near_of, piece
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.hand_to_hand import passed_axle
+from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import passed_axle
+from sandgate.rules.wells1913.little_wars.ground.place import grid
 from sandgate.rules.wells1913.little_wars.orders import Escort, Go, Hit
-from sandgate.rules.wells1913.little_wars.place import grid
 from sandgate.rules.wells1913.little_wars.state import Gun, Man, Point
 
 COMES_UP_IN: Final = 30.0  # from how far men are called to a gun

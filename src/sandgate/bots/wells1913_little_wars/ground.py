@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from sandgate.rules.wells1913.little_wars.sight import sees
-from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN, in_make
-from sandgate.rules.wells1913.little_wars.standing import leg_refusal, man_stands
+from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN, in_make
+from sandgate.rules.wells1913.little_wars.ground.sight import sees
+from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal, man_stands
 from sandgate.rules.wells1913.little_wars.state import Country, Make, Point
 
 SQUARE_IN: Final = 2.0

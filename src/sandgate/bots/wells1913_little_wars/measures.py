@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from sandgate.rules.wells1913.little_wars.extensions import side_of
-from sandgate.rules.wells1913.little_wars.score import score
+from sandgate.rules.wells1913.little_wars.battles.score import score
+from sandgate.rules.wells1913.little_wars.larger.extensions import side_of
 from sandgate.rules.wells1913.little_wars.state import ShotTrack, State
 
 

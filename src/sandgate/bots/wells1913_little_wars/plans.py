@@ -10,15 +10,15 @@ from sandgate.bots.wells1913_little_wars.marches import Aim
 from sandgate.bots.wells1913_little_wars.reading import CREW, Piece, Reading, can_come, near_of, quiet_moves
 from sandgate.bots.wells1913_little_wars.worth import pressing, strength, trade_weight
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.blow_at_the_rear import MEN_ON_LINE
-from sandgate.rules.wells1913.little_wars.defensive_game import quarter_of
-from sandgate.rules.wells1913.little_wars.fight_to_the_finish import draw_below
-from sandgate.rules.wells1913.little_wars.hauling import haul_refusals
+from sandgate.rules.wells1913.little_wars.battles.blow_at_the_rear import MEN_ON_LINE
+from sandgate.rules.wells1913.little_wars.battles.defensive_game import quarter_of
+from sandgate.rules.wells1913.little_wars.battles.fight_to_the_finish import draw_below
+from sandgate.rules.wells1913.little_wars.battles.soldiers import in_make
+from sandgate.rules.wells1913.little_wars.battles.varieties import on_enemy_line, start_men
+from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
+from sandgate.rules.wells1913.little_wars.moves.hauling import haul_refusals
 from sandgate.rules.wells1913.little_wars.orders import Flag, Go, Haul
-from sandgate.rules.wells1913.little_wars.place import counted, grid
-from sandgate.rules.wells1913.little_wars.soldiers import in_make
 from sandgate.rules.wells1913.little_wars.state import Arm, Gun, Point
-from sandgate.rules.wells1913.little_wars.varieties import on_enemy_line, start_men
 
 HOPELESS: Final = 0.12
 LINKED_IN, BASES_IN = 6.0, 0.7  # between bases, and two bases, a little less

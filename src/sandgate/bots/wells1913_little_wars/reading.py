@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from sandgate.rules.wells1913.little_wars.gun_service import crew
-from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN, reach_in
-from sandgate.rules.wells1913.little_wars.place import counted, forward, line_y
+from sandgate.rules.wells1913.little_wars.ground.place import counted, forward, line_y
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
+from sandgate.rules.wells1913.little_wars.moves.mobility import TEAM_MEN, reach_in
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Point, Side, other
 
 MOVE_IN: Final = {"infantry": reach_in(cavalry=False), "cavalry": reach_in(cavalry=True)}

@@ -4,7 +4,7 @@ import math
 from typing import NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.rules.wells1913.little_wars.hand_to_hand import isolated, melee_result
+from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import isolated, melee_result
 from sandgate.rules.wells1913.little_wars.state import Arm
 
 FOOT, HORSE = 1.0, 1.5

@@ -2,7 +2,7 @@
 
 from sandgate.draw.ink import circle, line
 from sandgate.draw.sheet import Sheet
-from sandgate.rules.wells1913.kriegspiel.shell_circle import CIRCLE_IN
+from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import CIRCLE_IN
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Track
 
 

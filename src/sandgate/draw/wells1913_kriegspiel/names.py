@@ -8,11 +8,11 @@ from sandgate.draw.placer import Candidate, around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.draw.wells1913_little_wars.shapes import centre_of
-from sandgate.rules.wells1913.kriegspiel.bodies import boat_outline, depot_outline, waggon_outline
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import boat_outline, depot_outline, waggon_outline
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.kriegspiel.trains import vehicles
+from sandgate.rules.wells1913.kriegspiel.transport.trains import vehicles
 
 GAPS_PX = (9.0, 14.0, 21.0, 30.0, 42.0, 58.0, 78.0)
 LEADER_PX = 24.0

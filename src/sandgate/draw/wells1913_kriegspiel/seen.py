@@ -6,8 +6,8 @@ from typing import NamedTuple
 from sandgate.rules.wells1913.kriegspiel.roll import LOST, mover, own_move
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle
+from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
 from sandgate.rules.wells1913.little_wars.state import Side
-from sandgate.rules.wells1913.little_wars.the_move import move_name
 
 
 class Strength(NamedTuple):

@@ -11,12 +11,12 @@ from sandgate.draw.ink import Point, between, circle, line, line_data, path, pol
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.shapes import hull, pixels
 from sandgate.kernel.outlines import Outline
-from sandgate.rules.wells1913.kriegspiel.bodies import boat_outline, depot_outline, on_horse, waggon_outline
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import boat_outline, depot_outline, on_horse, waggon_outline
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Train, Unit, Work
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.kriegspiel.trains import vehicles
+from sandgate.rules.wells1913.kriegspiel.transport.trains import vehicles
 
 LEAST_MAN_PX, LARGER = 1.5, 1.14
 MAN_IN, HORSE_IN = 0.2, 0.65  # half a man, half a horse's length

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from sandgate.draw.ink import Point, line, polar
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.seen import fallen, gun_title, guns_on_field, man_title, standing
-from sandgate.rules.wells1913.little_wars.country import TRAIL_LONG_IN
-from sandgate.rules.wells1913.little_wars.place import front_deg
-from sandgate.rules.wells1913.little_wars.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.ground.country import TRAIL_LONG_IN
+from sandgate.rules.wells1913.little_wars.ground.place import front_deg
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Make, Man, other
 
 LARGER = 1.14

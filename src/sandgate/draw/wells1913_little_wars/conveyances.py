@@ -11,15 +11,15 @@ from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.draw.wells1913_little_wars.shapes import Plan, pixels
 from sandgate.kernel.outlines import box as box_outline
-from sandgate.rules.wells1913.little_wars.crowd import (
+from sandgate.rules.wells1913.little_wars.ground.crowd import (
     HALF_BOX_IN,
     HALF_BOX_LONG_IN,
     HALF_WAGGON_IN,
     HALF_WAGGON_LONG_IN,
 )
-from sandgate.rules.wells1913.little_wars.extensions import Box, Contents, Larger, Side, Train, Waggon
-from sandgate.rules.wells1913.little_wars.larger_orders import load_text
-from sandgate.rules.wells1913.little_wars.tracks import HALF_TRAIN_IN, VEHICLE_IN, Spot, spot_on, vehicles
+from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents, Larger, Side, Train, Waggon
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import load_text
+from sandgate.rules.wells1913.little_wars.larger.tracks import HALF_TRAIN_IN, VEHICLE_IN, Spot, spot_on, vehicles
 
 ROUND_PX, LID_PART = 4.0, 0.82
 LEAST_TOLD_PX = 34.0  # a box must be so wide to bear what is in it

@@ -16,7 +16,7 @@ from sandgate.draw.wells1913_little_wars.roofs import draw_house
 from sandgate.draw.wells1913_little_wars.shapes import centre_of, hull, long_axis, moved, pixels, rounded
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import inside
-from sandgate.rules.wells1913.little_wars.place import line_y
+from sandgate.rules.wells1913.little_wars.ground.place import line_y
 from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Board, Country, Crossing, Solid, Water
 
 SQUARE_IN = 12.0  # the floor has squares of a foot, for the eye's measure

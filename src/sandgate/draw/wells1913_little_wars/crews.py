@@ -7,8 +7,8 @@ from sandgate.draw.ink import line, tag
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.seen import guns_on_field
 from sandgate.draw.wells1913_little_wars.shapes import pixels, ring
-from sandgate.rules.wells1913.little_wars.country import gun_outlines
-from sandgate.rules.wells1913.little_wars.hand_to_hand import CAPTURE_RADIUS_IN
+from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CAPTURE_RADIUS_IN
+from sandgate.rules.wells1913.little_wars.ground.country import gun_outlines
 from sandgate.rules.wells1913.little_wars.state import Battle
 
 

@@ -18,7 +18,7 @@ from sandgate.draw.wells1913_little_wars.grounds import halo
 from sandgate.draw.wells1913_little_wars.seen import Body, bodies, gun_did, guns_on_field, standing
 from sandgate.draw.wells1913_little_wars.shapes import centre_of
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.place import front_deg
+from sandgate.rules.wells1913.little_wars.ground.place import front_deg
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
 
 NAMES_PX = 118.0  # the names of a body are set in lines no wider than this

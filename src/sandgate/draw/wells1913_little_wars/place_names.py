@@ -11,8 +11,8 @@ from sandgate.draw.style import words_size
 from sandgate.draw.wells1913_little_wars.grounds import halo
 from sandgate.draw.wells1913_little_wars.shapes import pixels
 from sandgate.kernel.outlines import inside
+from sandgate.rules.wells1913.little_wars.larger.tracks import spot_on
 from sandgate.rules.wells1913.little_wars.state import Battle
-from sandgate.rules.wells1913.little_wars.tracks import spot_on
 
 NAMELESS = frozenset({"tree", "house", "rock", "board", "water", "hill", "wood", "river"})
 LIMIT = 11.0  # a name that covers more gives way

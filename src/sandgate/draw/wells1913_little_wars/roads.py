@@ -8,9 +8,9 @@ from sandgate.draw.ink import Point, line, line_data, path
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.shapes import Plan, pixels
 from sandgate.kernel.outlines import along
-from sandgate.rules.wells1913.little_wars.extensions import Larger, Railway, Road
-from sandgate.rules.wells1913.little_wars.railway import RAIL_IN
-from sandgate.rules.wells1913.little_wars.tracks import line_length_in, spot_on
+from sandgate.rules.wells1913.little_wars.larger.extensions import Larger, Railway, Road
+from sandgate.rules.wells1913.little_wars.larger.railway import RAIL_IN
+from sandgate.rules.wells1913.little_wars.larger.tracks import line_length_in, spot_on
 
 SLEEPER_IN = 1.5  # from one to the next
 HALF_SLEEPER_IN, HALF_GAUGE_IN = 1.15, 0.62

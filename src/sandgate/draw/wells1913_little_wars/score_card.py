@@ -17,7 +17,7 @@ from sandgate.draw.wells1913_little_wars.seen import (
     standing,
 )
 from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.little_wars.score import UNCAPTURED, gun_counts_for, score
+from sandgate.rules.wells1913.little_wars.battles.score import UNCAPTURED, gun_counts_for, score
 from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Side, other
 from sandgate.rules.wells1913.little_wars.view import FieldView
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
 from sandgate.rules.wells1913.little_wars.orders import men_text
 from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Gun, Man, Melee, ShotTrack, Side, other
-from sandgate.rules.wells1913.little_wars.the_move import move_name
 
 State = Literal["armed", "prisoner", "released"]
 STATES: tuple[State, ...] = ("armed", "prisoner", "released")

@@ -6,10 +6,10 @@ from typing import Any
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
-from sandgate.rules.wells1913.kriegspiel.charging import DEEDS
+from sandgate.rules.wells1913.kriegspiel.charges.charging import DEEDS
+from sandgate.rules.wells1913.kriegspiel.charges.settling import settle
 from sandgate.rules.wells1913.kriegspiel.deed import Deed
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, mover
-from sandgate.rules.wells1913.kriegspiel.settling import settle
 from sandgate.rules.wells1913.kriegspiel.state import State
 
 from .ks_fields import Still, field, seen

@@ -8,12 +8,7 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Order, Slot
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
-from sandgate.rules.wells1913.kriegspiel.carrying import DEEDS
-from sandgate.rules.wells1913.kriegspiel.labouring import advance
-from sandgate.rules.wells1913.kriegspiel.landing import went_aboard
-from sandgate.rules.wells1913.kriegspiel.lost_vehicles import boat_lost
 from sandgate.rules.wells1913.kriegspiel.orders import Board, Leave, Run
-from sandgate.rules.wells1913.kriegspiel.passages import carrier_of, party_of
 from sandgate.rules.wells1913.kriegspiel.roll import (
     gun_of,
     men_of,
@@ -26,7 +21,12 @@ from sandgate.rules.wells1913.kriegspiel.roll import (
 )
 from sandgate.rules.wells1913.kriegspiel.secrets import Mine
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.kriegspiel.trains import vehicles
+from sandgate.rules.wells1913.kriegspiel.transport.carrying import DEEDS
+from sandgate.rules.wells1913.kriegspiel.transport.landing import went_aboard
+from sandgate.rules.wells1913.kriegspiel.transport.lost_vehicles import boat_lost
+from sandgate.rules.wells1913.kriegspiel.transport.passages import carrier_of, party_of
+from sandgate.rules.wells1913.kriegspiel.transport.trains import vehicles
+from sandgate.rules.wells1913.kriegspiel.works.labouring import advance
 from sandgate.rules.wells1913.little_wars.state import Point
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Slot
-from sandgate.rules.wells1913.kriegspiel import marching
-from sandgate.rules.wells1913.kriegspiel.charge_events import CavalryMet, RiddenDown, UnitBound
+from sandgate.rules.wells1913.kriegspiel.charges.charge_events import CavalryMet, RiddenDown, UnitBound
+from sandgate.rules.wells1913.kriegspiel.moves import marching
 from sandgate.rules.wells1913.kriegspiel.orders import Charge, Retire
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.state import State

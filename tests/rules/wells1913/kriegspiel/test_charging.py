@@ -5,10 +5,15 @@ from typing import Any
 
 import pytest
 
-from sandgate.rules.wells1913.kriegspiel import marching
-from sandgate.rules.wells1913.kriegspiel.charge_events import ChargeNotHome, ChargeRidden, GunsCharged, InfantryCharged
-from sandgate.rules.wells1913.kriegspiel.charging import charge
-from sandgate.rules.wells1913.kriegspiel.march_events import Retreated
+from sandgate.rules.wells1913.kriegspiel.charges.charge_events import (
+    ChargeNotHome,
+    ChargeRidden,
+    GunsCharged,
+    InfantryCharged,
+)
+from sandgate.rules.wells1913.kriegspiel.charges.charging import charge
+from sandgate.rules.wells1913.kriegspiel.moves import marching
+from sandgate.rules.wells1913.kriegspiel.moves.march_events import Retreated
 from sandgate.rules.wells1913.kriegspiel.orders import Charge, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Work
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, secrets_of, unit_of, with_secrets

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from sandgate.rules.wells1913.kriegspiel.duties import bound_men, duty_bars
+from sandgate.rules.wells1913.kriegspiel.charges.duties import bound_men, duty_bars
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, DutyKind
 from sandgate.rules.wells1913.kriegspiel.roll import unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle

@@ -7,12 +7,12 @@ import pytest
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.outlines import Outline, gap
-from sandgate.rules.wells1913.kriegspiel.bodies import man_outline
-from sandgate.rules.wells1913.kriegspiel.march_events import DrivenOff, Retreated
-from sandgate.rules.wells1913.kriegspiel.marching import DEEDS, reach_left_in, retreat
+from sandgate.rules.wells1913.kriegspiel.charges.retiring import overdue
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_outline
+from sandgate.rules.wells1913.kriegspiel.moves.march_events import DrivenOff, Retreated
+from sandgate.rules.wells1913.kriegspiel.moves.marching import DEEDS, reach_left_in, retreat
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Ford, Form, Go, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, DutyKind
-from sandgate.rules.wells1913.kriegspiel.retiring import overdue
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.little_wars.state import Point

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Ask
-from sandgate.rules.wells1913.kriegspiel.captures import capture
+from sandgate.rules.wells1913.kriegspiel.charges.captures import capture
 from sandgate.rules.wells1913.kriegspiel.game import GAME
-from sandgate.rules.wells1913.kriegspiel.generals import after_move, captured, hit_by_rifle, hit_by_shell
-from sandgate.rules.wells1913.kriegspiel.march_events import Retreated
+from sandgate.rules.wells1913.kriegspiel.generals.generals import after_move, captured, hit_by_rifle, hit_by_shell
+from sandgate.rules.wells1913.kriegspiel.moves.march_events import Retreated
 from sandgate.rules.wells1913.kriegspiel.orders import Go, Retire
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, post_of
 from sandgate.rules.wells1913.kriegspiel.sequence import awaits

@@ -28,9 +28,9 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, gap, inside
 from sandgate.kernel.play import Step, play
 from sandgate.kernel.scenario import load
-from sandgate.rules.wells1913.kriegspiel import captures, notation
-from sandgate.rules.wells1913.kriegspiel.bodies import men_bodies, things
-from sandgate.rules.wells1913.kriegspiel.charge_events import (
+from sandgate.rules.wells1913.kriegspiel import notation
+from sandgate.rules.wells1913.kriegspiel.charges import captures
+from sandgate.rules.wells1913.kriegspiel.charges.charge_events import (
     ChargeRidden,
     FlagShown,
     GunsCharged,
@@ -38,7 +38,7 @@ from sandgate.rules.wells1913.kriegspiel.charge_events import (
     MeleeFought,
 )
 from sandgate.rules.wells1913.kriegspiel.events import GeneralOut, GoGiven, NotDone
-from sandgate.rules.wells1913.kriegspiel.fire_events import (
+from sandgate.rules.wells1913.kriegspiel.fire.fire_events import (
     MadeRoom,
     PacketsLost,
     RifleFired,
@@ -46,12 +46,14 @@ from sandgate.rules.wells1913.kriegspiel.fire_events import (
     TrailManned,
     WaggonShelled,
 )
-from sandgate.rules.wells1913.kriegspiel.march_events import DrivenOff, HeldUp, Mounted
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies, things
+from sandgate.rules.wells1913.kriegspiel.moves.march_events import DrivenOff, HeldUp, Mounted
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, men_of, mover, own_move, unit_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.sheets import FORMS
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.kriegspiel.supply_events import (
+from sandgate.rules.wells1913.kriegspiel.supply.supply_events import (
     AccountTaken,
     DebtMet,
     HorsesEaten,
@@ -63,9 +65,8 @@ from sandgate.rules.wells1913.kriegspiel.supply_events import (
     SiegeRaised,
     StarvedOut,
 )
-from sandgate.rules.wells1913.kriegspiel.the_moves import reach_in
-from sandgate.rules.wells1913.kriegspiel.want_of_supply import short_in
-from sandgate.rules.wells1913.kriegspiel.work_events import (
+from sandgate.rules.wells1913.kriegspiel.supply.want_of_supply import short_in
+from sandgate.rules.wells1913.kriegspiel.works.work_events import (
     DepotBurnt,
     MineArmed,
     MineExploded,
@@ -76,7 +77,7 @@ from sandgate.rules.wells1913.kriegspiel.work_events import (
     WorkDropped,
     WorkMade,
 )
-from sandgate.rules.wells1913.little_wars.crowd import Body
+from sandgate.rules.wells1913.little_wars.ground.crowd import Body
 from sandgate.rules.wells1913.little_wars.state import SIDES
 
 from .ks_fields import Still, field, scenario, seen

@@ -7,8 +7,8 @@ import pytest
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
-from sandgate.rules.wells1913.kriegspiel.march_events import Climbing
-from sandgate.rules.wells1913.kriegspiel.marching import DEEDS, reach_left_in, try_way
+from sandgate.rules.wells1913.kriegspiel.moves.march_events import Climbing
+from sandgate.rules.wells1913.kriegspiel.moves.marching import DEEDS, reach_left_in, try_way
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Form, Go
 from sandgate.rules.wells1913.kriegspiel.pieces import Work
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of, waggon_of, with_men

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Slot
-from sandgate.rules.wells1913.kriegspiel.charge_events import MeleeFought
+from sandgate.rules.wells1913.kriegspiel.charges.charge_events import MeleeFought
 from sandgate.rules.wells1913.kriegspiel.orders import Flag, Hit
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, secrets_of, unit_of, waggon_of
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.little_wars.melee_events import DisputeEnded, GunDisputed
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import DisputeEnded, GunDisputed
 
 from .charges import done, ended, facing, gun, left, moved, refused, unit
 from .ks_fields import Still

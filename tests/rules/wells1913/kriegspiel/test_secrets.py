@@ -19,8 +19,9 @@ from sandgate.kernel.scenario import load
 from sandgate.kernel.secrecy import leaks, shows_hidden, surface
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Desk, Table
-from sandgate.rules.wells1913.kriegspiel import generals_news, generals_sight, sequence, view
-from sandgate.rules.wells1913.kriegspiel.generals_sight import as_the_general_sees
+from sandgate.rules.wells1913.kriegspiel import sequence, view
+from sandgate.rules.wells1913.kriegspiel.generals import generals_news, generals_sight
+from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Gift, Labour, Mine, Secrets, Siege
@@ -354,7 +355,9 @@ def test_the_end_of_a_move_shows_nothing_of_what_goes_on() -> None:
     assert [nth for nth, state in enumerate(states) if what_the_end_shows(state, BLUE) != shown] == []
 
 
-@pytest.mark.parametrize(("module", "caught"), [("in_hand", {1, 2, 3, 4, 5}), ("serving", {9, 10}), ("sieges", {11})])
+@pytest.mark.parametrize(
+    ("module", "caught"), [("works.in_hand", {1, 2, 3, 4, 5}), ("supply.serving", {9, 10}), ("supply.sieges", {11})]
+)
 def test_the_law_catches_what_the_end_tells_everybody(
     module: str, caught: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -414,10 +417,10 @@ def test_the_enemy_gets_the_same_bytes_whether_men_work_and_waggons_deliver_or_s
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("notices", "RI1 TRENCH (56,26)-(64,26)"),
-        ("in_hand", "RI1 MINE (60,34)"),
-        ("supplying", "RW1 GIVE FOOD 1 TO RI1"),
-        ("supplying", "RW1 LOAD FOOD 1 INTO RDEPOT1"),
+        ("works.notices", "RI1 TRENCH (56,26)-(64,26)"),
+        ("works.in_hand", "RI1 MINE (60,34)"),
+        ("supply.supplying", "RW1 GIVE FOOD 1 TO RI1"),
+        ("supply.supplying", "RW1 LOAD FOOD 1 INTO RDEPOT1"),
     ],
 )
 def test_the_law_catches_what_is_told_to_everybody(module: str, line: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,15 +13,15 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.outlines import Outline
-from sandgate.rules.wells1913.kriegspiel import shelled_trains
-from sandgate.rules.wells1913.kriegspiel.fire import DEEDS, SLOTS, warnings
-from sandgate.rules.wells1913.kriegspiel.fire_events import GunStruck, PacketsLost, ShellFell, ShellKilled, TrailManned
+from sandgate.rules.wells1913.kriegspiel.fire import shelled_trains
+from sandgate.rules.wells1913.kriegspiel.fire.fire import DEEDS, SLOTS, warnings
+from sandgate.rules.wells1913.kriegspiel.fire.fire_events import GunStruck, PacketsLost, ShellFell, ShellKilled, TrailManned
+from sandgate.rules.wells1913.kriegspiel.fire.shelled_trains import loads, trains_shelled
 from sandgate.rules.wells1913.kriegspiel.orders import Shell
 from sandgate.rules.wells1913.kriegspiel.pieces import Train, Work
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of, with_gun, with_men, with_unit
-from sandgate.rules.wells1913.kriegspiel.shelled_trains import loads, trains_shelled
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.little_wars.gun_events import FireCeased
+from sandgate.rules.wells1913.little_wars.guns.gun_events import FireCeased
 from sandgate.rules.wells1913.little_wars.state import Point
 
 from .ks_fields import Still, field, seen

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from sandgate.rules.wells1913.kriegspiel.besieged import rooms_of, surrounded
-from sandgate.rules.wells1913.kriegspiel.bodies_of import body_of
 from sandgate.rules.wells1913.kriegspiel.roll import with_men
+from sandgate.rules.wells1913.kriegspiel.supply.besieged import rooms_of, surrounded
+from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import body_of
 from sandgate.rules.wells1913.little_wars.state import Side, other
 from tests.rules.wells1913.kriegspiel.ks_fields import field
 

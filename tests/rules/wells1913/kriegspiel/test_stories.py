@@ -6,14 +6,14 @@ from typing import Any
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.games import game_of
-from sandgate.rules.wells1913.kriegspiel.charge_events import ChargeRidden, InfantryCharged, MeleeFought
+from sandgate.rules.wells1913.kriegspiel.charges.charge_events import ChargeRidden, InfantryCharged, MeleeFought
 from sandgate.rules.wells1913.kriegspiel.events import GoGiven, MoveEnded
 from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
 from sandgate.rules.wells1913.kriegspiel.roll import killed, men_of, secrets_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.kriegspiel.stores import held
-from sandgate.rules.wells1913.kriegspiel.supply_events import AccountTaken, PacketsGiven
-from sandgate.rules.wells1913.kriegspiel.work_events import (
+from sandgate.rules.wells1913.kriegspiel.supply.stores import held
+from sandgate.rules.wells1913.kriegspiel.supply.supply_events import AccountTaken, PacketsGiven
+from sandgate.rules.wells1913.kriegspiel.works.work_events import (
     MineArmed,
     MineExploded,
     NoteOpened,

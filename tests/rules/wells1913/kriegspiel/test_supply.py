@@ -9,12 +9,9 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Order
-from sandgate.rules.wells1913.kriegspiel.accounts import due
-from sandgate.rules.wells1913.kriegspiel.besieged import rooms_of, surrounded
-from sandgate.rules.wells1913.kriegspiel.bodies_of import bodies_of, body_of
-from sandgate.rules.wells1913.kriegspiel.fitness import unfit
-from sandgate.rules.wells1913.kriegspiel.formations import refusals as changes
-from sandgate.rules.wells1913.kriegspiel.gun_marching import unfit_gun
+from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
+from sandgate.rules.wells1913.kriegspiel.moves.formations import refusals as changes
+from sandgate.rules.wells1913.kriegspiel.moves.gun_marching import unfit_gun
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Eat, Give, Load
 from sandgate.rules.wells1913.kriegspiel.roll import (
     men_of,
@@ -26,10 +23,13 @@ from sandgate.rules.wells1913.kriegspiel.roll import (
     with_unit,
 )
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.kriegspiel.stores import held, put_in
-from sandgate.rules.wells1913.kriegspiel.supply_events import AccountTaken, PacketsGiven, PacketsKept
-from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import Packet
-from sandgate.rules.wells1913.kriegspiel.supplying import DEEDS
+from sandgate.rules.wells1913.kriegspiel.supply.accounts import due
+from sandgate.rules.wells1913.kriegspiel.supply.besieged import rooms_of, surrounded
+from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_of, body_of
+from sandgate.rules.wells1913.kriegspiel.supply.stores import held, put_in
+from sandgate.rules.wells1913.kriegspiel.supply.supply_events import AccountTaken, PacketsGiven, PacketsKept
+from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
+from sandgate.rules.wells1913.kriegspiel.supply.supplying import DEEDS
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
 
 SIXTH = 10  # so many moves have ended when Red plays his sixth

@@ -13,21 +13,29 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.games import game_of
-from sandgate.rules.wells1913.kriegspiel.fire import DEEDS, SLOTS, warnings
-from sandgate.rules.wells1913.kriegspiel.fire_events import RifleFired, VolleyFired
-from sandgate.rules.wells1913.kriegspiel.fitness import unfit
-from sandgate.rules.wells1913.kriegspiel.fives import fives, in_line, volley_shots
+from sandgate.rules.wells1913.kriegspiel.fire.fire import DEEDS, SLOTS, warnings
+from sandgate.rules.wells1913.kriegspiel.fire.fire_events import RifleFired, VolleyFired
+from sandgate.rules.wells1913.kriegspiel.fire.fives import fives, in_line, volley_shots
+from sandgate.rules.wells1913.kriegspiel.fire.rifle_scene import scene_of
+from sandgate.rules.wells1913.kriegspiel.fire.volley import (
+    after_account,
+    after_firing,
+    after_pause,
+    aims,
+    full_six,
+    laid,
+    paused,
+)
+from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 from sandgate.rules.wells1913.kriegspiel.orders import Volley
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit, Work
-from sandgate.rules.wells1913.kriegspiel.rifle_scene import scene_of
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, unit_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import FivesFired
-from sandgate.rules.wells1913.kriegspiel.the_moves import Formation
-from sandgate.rules.wells1913.kriegspiel.volley import after_account, after_firing, after_pause, aims, full_six, laid, paused
-from sandgate.rules.wells1913.little_wars.gun_events import ShotStruck
-from sandgate.rules.wells1913.little_wars.gun_shot import follow, toppled
-from sandgate.rules.wells1913.little_wars.shot_line import line_of
+from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import FivesFired
+from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotStruck
+from sandgate.rules.wells1913.little_wars.guns.gun_shot import follow, toppled
+from sandgate.rules.wells1913.little_wars.guns.shot_line import line_of
 from sandgate.rules.wells1913.little_wars.state import Point
 
 from .ks_fields import Still, field, seen

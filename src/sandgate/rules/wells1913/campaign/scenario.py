@@ -19,8 +19,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_valida
 
 from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.shelf import titles, written
+from sandgate.rules.wells1913.little_wars.larger.war import LEAST_TOTAL, USUAL_TOTAL, total_may_be
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
-from sandgate.rules.wells1913.little_wars.war import LEAST_TOTAL, USUAL_TOTAL, total_may_be
 
 BATTLES: Final = "wells1913.little_wars"
 MOST_BATTLES: Final = 12  # that a scenario may list

@@ -10,14 +10,14 @@ from typing import Final
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.back_lines import on_enemy_line
-from sandgate.rules.wells1913.kriegspiel.bodies import men_bodies
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import Decided
+from sandgate.rules.wells1913.kriegspiel.ground.back_lines import on_enemy_line
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies
 from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, sides_of
 from sandgate.rules.wells1913.kriegspiel.score import score
 from sandgate.rules.wells1913.kriegspiel.state import Aim, Battle, Ending, State
-from sandgate.rules.wells1913.little_wars.country import within
+from sandgate.rules.wells1913.little_wars.ground.country import within
 from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
 
 UNDER_ARMS: Final = ("field", "aboard")

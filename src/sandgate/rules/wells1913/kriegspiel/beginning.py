@@ -5,12 +5,12 @@ from dataclasses import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import GoGiven
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, mover, own_move
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.kriegspiel.the_moves import WHOLE_MOVE
+from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
 from sandgate.rules.wells1913.little_wars.state import Point, Side
-from sandgate.rules.wells1913.little_wars.the_move import move_name
 
 
 @step("KS.MOVE.11", "KS.MOVE.12", "KS.ARMS.10", "LW.MOVE.06")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import known
-from sandgate.rules.wells1913.kriegspiel.destructions import Structure as StructureKind
+from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure as StructureKind
 from sandgate.rules.wells1913.little_wars.state import Country, Point
 
 

@@ -2,7 +2,7 @@
 
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post
-from sandgate.rules.wells1913.little_wars.the_move import allowance_s
+from sandgate.rules.wells1913.little_wars.moves.the_move import allowance_s
 
 
 @step("KS.MOVE.11", "LW.MOVE.07")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from sandgate.kernel.contract import Event
-from sandgate.rules.wells1913.kriegspiel.destructions import Structure
+from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure
 from sandgate.rules.wells1913.little_wars.orders import point_text
 from sandgate.rules.wells1913.little_wars.state import Point, Side
 

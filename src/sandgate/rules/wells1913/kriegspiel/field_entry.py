@@ -12,7 +12,7 @@
       structures: [{number: 1, kind: road bridge, box: [69, 84, 75, 96]}]
 
 Each layer of blocks, or board, is a contour (KS.COUNTRY.03). Bridges and culverts are structures with numbers: engineers can
-destroy them (KS.DESTROY.01 to .03). Besides them the words are those of little_wars/country_entry.py.
+destroy them (KS.DESTROY.01 to .03). Besides them the words are those of little_wars/ground/country_entry.py.
 """
 
 from collections.abc import Iterator
@@ -25,10 +25,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel import built
-from sandgate.rules.wells1913.kriegspiel.country import DEFAULT_DEPTH_FT, DEFAULT_WIDTH_FT, LEAST_FT, MOST_FT
-from sandgate.rules.wells1913.kriegspiel.destructions import Structure as StructureKind
-from sandgate.rules.wells1913.little_wars.country import BOARD_IN, on_grid_in
-from sandgate.rules.wells1913.little_wars.country_entry import (
+from sandgate.rules.wells1913.kriegspiel.ground.country import DEFAULT_DEPTH_FT, DEFAULT_WIDTH_FT, LEAST_FT, MOST_FT
+from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure as StructureKind
+from sandgate.rules.wells1913.little_wars.ground.country import BOARD_IN, on_grid_in
+from sandgate.rules.wells1913.little_wars.ground.country_entry import (
     Called,
     CountryEntry,
     GroundEntry,
@@ -46,9 +46,9 @@ from sandgate.rules.wells1913.little_wars.country_entry import (
     entry_faults,
     paths,
 )
+from sandgate.rules.wells1913.little_wars.ground.survey import drawn_faults
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.state import Crossing, Point
-from sandgate.rules.wells1913.little_wars.survey import drawn_faults
 
 FOOT_IN: Final = 12.0
 ROAD_IN: Final = 4.0  # house: two horsemen abreast and a waggon pass one another

@@ -22,10 +22,10 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from sandgate.rules.wells1913.kriegspiel.field_entry import StructureEntry
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
 from sandgate.rules.wells1913.kriegspiel.state import AimKind
-from sandgate.rules.wells1913.kriegspiel.the_moves import Formation
-from sandgate.rules.wells1913.little_wars.country_entry import Number, Path, Place
+from sandgate.rules.wells1913.little_wars.ground.country_entry import Number, Path, Place
 from sandgate.rules.wells1913.little_wars.state import Side
 
 Named = Annotated[str, Field(pattern=r"^[RB](I|C|E|G|W|B|T|DEPOT)[1-9][0-9]{0,1}$")]

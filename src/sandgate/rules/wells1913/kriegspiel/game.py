@@ -3,25 +3,23 @@
 from typing import Final
 
 from sandgate.kernel.contract import Event, Game
-from sandgate.rules.wells1913.kriegspiel import (
-    charge_events,
-    events,
-    fire_events,
-    march_events,
-    supply_events,
-    work_events,
-)
+from sandgate.rules.wells1913.kriegspiel import events
+from sandgate.rules.wells1913.kriegspiel.charges import charge_events
+from sandgate.rules.wells1913.kriegspiel.fire import fire_events
 from sandgate.rules.wells1913.kriegspiel.measuring import limits, ruler
+from sandgate.rules.wells1913.kriegspiel.moves import march_events
 from sandgate.rules.wells1913.kriegspiel.offers import offers
-from sandgate.rules.wells1913.kriegspiel.parties import CLAUSE_OF as WORK_CLAUSES
 from sandgate.rules.wells1913.kriegspiel.scenario import KriegspielScenario
 from sandgate.rules.wells1913.kriegspiel.score import result
 from sandgate.rules.wells1913.kriegspiel.sequence import adjudicate, awaits
 from sandgate.rules.wells1913.kriegspiel.setting_up import may_write_to, roles, setup
 from sandgate.rules.wells1913.kriegspiel.sheets import read
 from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.kriegspiel.supply import supply_events
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, losses, view
-from sandgate.rules.wells1913.little_wars.melee_events import DisputeEnded, GunDisputed
+from sandgate.rules.wells1913.kriegspiel.works import work_events
+from sandgate.rules.wells1913.kriegspiel.works.parties import CLAUSE_OF as WORK_CLAUSES
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import DisputeEnded, GunDisputed
 
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[

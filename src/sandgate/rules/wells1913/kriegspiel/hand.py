@@ -11,13 +11,12 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.bodies import things
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import LoadedByUmpire, PlacedByUmpire, RuledByUmpire, StructureByUmpire
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import things
 from sandgate.rules.wells1913.kriegspiel.hand_orders import Find, Place, SetPackets, SetStructure
 from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
-from sandgate.rules.wells1913.kriegspiel.parties import structure_of, upon
 from sandgate.rules.wells1913.kriegspiel.putting_down import no_room, owners, put
 from sandgate.rules.wells1913.kriegspiel.roll import (
     everybody,
@@ -31,6 +30,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import (
 )
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets, Stock
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.works.parties import structure_of, upon
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.state import Point
 

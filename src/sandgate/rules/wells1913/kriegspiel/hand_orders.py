@@ -25,8 +25,8 @@ from sandgate.rules.wells1913.kriegspiel.phrases import (
     read_point,
     taken,
 )
-from sandgate.rules.wells1913.kriegspiel.transport_orders import MOST_PACKETS, PACKET_OF
-from sandgate.rules.wells1913.kriegspiel.work_orders import MOST_NUMBER
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import MOST_PACKETS, PACKET_OF
+from sandgate.rules.wells1913.kriegspiel.works.work_orders import MOST_NUMBER
 from sandgate.rules.wells1913.little_wars.orders import point_text
 from sandgate.rules.wells1913.little_wars.state import Point
 

@@ -23,8 +23,8 @@ from sandgate.kernel.contract import Order
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Words, unknown
 from sandgate.rules.wells1913.kriegspiel import phrases
-from sandgate.rules.wells1913.kriegspiel.fire_orders import shell_order, volley_order
-from sandgate.rules.wells1913.kriegspiel.march_orders import (
+from sandgate.rules.wells1913.kriegspiel.fire.fire_orders import shell_order, volley_order
+from sandgate.rules.wells1913.kriegspiel.moves.march_orders import (
     FORMATION_OF,
     act_order,
     charge_order,
@@ -56,7 +56,7 @@ from sandgate.rules.wells1913.kriegspiel.phrases import (
     WAGGONS,
     Kinds,
 )
-from sandgate.rules.wells1913.kriegspiel.transport_orders import (
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import (
     board_order,
     eat_order,
     give_order,
@@ -64,7 +64,7 @@ from sandgate.rules.wells1913.kriegspiel.transport_orders import (
     load_order,
     run_order,
 )
-from sandgate.rules.wells1913.kriegspiel.work_orders import (
+from sandgate.rules.wells1913.kriegspiel.works.work_orders import (
     burn_order,
     demolish_order,
     epaulement_order,

@@ -10,9 +10,9 @@ from typing import Literal
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.kriegspiel.shell import Screw
-from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import Packet
-from sandgate.rules.wells1913.kriegspiel.the_moves import Formation
+from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
+from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
 from sandgate.rules.wells1913.little_wars.orders import Concede, End, Objection, path_text, point_text
 from sandgate.rules.wells1913.little_wars.state import Point
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
-from sandgate.rules.wells1913.kriegspiel.the_moves import Formation
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 from sandgate.rules.wells1913.little_wars.state import Approach, Point, Side
 
 Service = Literal["infantry", "cavalry", "artillery", "engineers", "transport", "general"]

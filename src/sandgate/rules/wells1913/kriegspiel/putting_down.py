@@ -12,18 +12,18 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.back_lines import beyond_line_in, front_deg
-from sandgate.rules.wells1913.kriegspiel.bodies import men_bodies, things
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import SetOut
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
+from sandgate.rules.wells1913.kriegspiel.ground.back_lines import beyond_line_in, front_deg
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies, things
+from sandgate.rules.wells1913.kriegspiel.ground.setting_out import GUNNERS_BEHIND_IN, places
+from sandgate.rules.wells1913.kriegspiel.ground.standing_room import stands_refusal
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, men_of, players, with_men, with_unit
-from sandgate.rules.wells1913.kriegspiel.setting_out import GUNNERS_BEHIND_IN, places
-from sandgate.rules.wells1913.kriegspiel.standing_room import stands_refusal
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.little_wars.place import grid
+from sandgate.rules.wells1913.little_wars.ground.place import grid
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.state import SIDES, Point, Side
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.kept import kept
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Arm
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Gun, Man, Service, Train, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post, State
-from sandgate.rules.wells1913.kriegspiel.the_moves import Arm
+from sandgate.rules.wells1913.little_wars.moves.the_move import moves_made
 from sandgate.rules.wells1913.little_wars.state import Side, other
-from sandgate.rules.wells1913.little_wars.the_move import moves_made
 
 LOST: Final = ("dead", "prisoner", "lost")  # of what may become of a man
 ON_FIELD: Final = ("field", "prisoner", "released")

@@ -29,13 +29,13 @@ from sandgate.rules.wells1913.kriegspiel.force_entry import (
     force_faults,
     team_faults,
 )
-from sandgate.rules.wells1913.kriegspiel.packing import packet_faults
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import Proposal
+from sandgate.rules.wells1913.kriegspiel.ground.standing_room import standing_faults
 from sandgate.rules.wells1913.kriegspiel.setting_up import battle_of
-from sandgate.rules.wells1913.kriegspiel.standing_room import standing_faults
-from sandgate.rules.wells1913.kriegspiel.the_general import Proposal
-from sandgate.rules.wells1913.kriegspiel.trains import length_in
-from sandgate.rules.wells1913.little_wars.country_entry import Path
-from sandgate.rules.wells1913.little_wars.place import grid
+from sandgate.rules.wells1913.kriegspiel.supply.packing import packet_faults
+from sandgate.rules.wells1913.kriegspiel.transport.trains import length_in
+from sandgate.rules.wells1913.little_wars.ground.country_entry import Path
+from sandgate.rules.wells1913.little_wars.ground.place import grid
 from sandgate.rules.wells1913.little_wars.state import SIDES, Point, Side
 
 

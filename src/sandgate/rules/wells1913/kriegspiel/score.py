@@ -8,13 +8,13 @@ from typing import Final
 
 from sandgate.kernel.contract import Result
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.bodies import gun_of_body, men_bodies
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import gun_of_body, men_bodies
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import armed
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.little_wars.crowd import near_by
-from sandgate.rules.wells1913.little_wars.hand_to_hand import CAPTURE_RADIUS_IN
-from sandgate.rules.wells1913.little_wars.score import battle_points, counts_for_enemy, victory_points
+from sandgate.rules.wells1913.little_wars.battles.score import battle_points, counts_for_enemy, victory_points
+from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CAPTURE_RADIUS_IN
+from sandgate.rules.wells1913.little_wars.ground.crowd import near_by
 from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
 
 UNCAPTURED: Final = ("aside", "field", "aboard", "released", "off")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
-from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import Packet
+from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
 from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 LabourKind = Literal[

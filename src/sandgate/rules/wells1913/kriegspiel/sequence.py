@@ -23,19 +23,23 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Order, Role
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel import accounts, aims, beginning, generals, labouring, retiring, settling
+from sandgate.rules.wells1913.kriegspiel import aims, beginning
+from sandgate.rules.wells1913.kriegspiel.charges import retiring, settling
 from sandgate.rules.wells1913.kriegspiel.clock_time import allowance
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import MoveEnded
-from sandgate.rules.wells1913.kriegspiel.generals_news import as_generals_hear
+from sandgate.rules.wells1913.kriegspiel.generals import generals
+from sandgate.rules.wells1913.kriegspiel.generals.generals_news import as_generals_hear
 from sandgate.rules.wells1913.kriegspiel.hand import by_hand
 from sandgate.rules.wells1913.kriegspiel.orders import End
 from sandgate.rules.wells1913.kriegspiel.putting_down import lay_out
 from sandgate.rules.wells1913.kriegspiel.roll import commands, everybody, mover, players, post_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.supply import accounts
 from sandgate.rules.wells1913.kriegspiel.turn import act
+from sandgate.rules.wells1913.kriegspiel.works import labouring
+from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
 from sandgate.rules.wells1913.little_wars.state import SIDES, Side
-from sandgate.rules.wells1913.little_wars.the_move import move_name
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
 

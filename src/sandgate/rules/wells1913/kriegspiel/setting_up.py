@@ -10,16 +10,16 @@ from typing import Any, Literal
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.arms import dismounted
 from sandgate.rules.wells1913.kriegspiel.field_entry import FieldEntry, field_of
 from sandgate.rules.wells1913.kriegspiel.force_entry import ALL_SERVICES, FORMED, SERVICES, ForceEntry
-from sandgate.rules.wells1913.kriegspiel.packing import stocks_of
+from sandgate.rules.wells1913.kriegspiel.ground.setting_out import GUNNERS_BEHIND_IN, places
+from sandgate.rules.wells1913.kriegspiel.moves.arms import dismounted
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Gun, Man, Service, Train, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
-from sandgate.rules.wells1913.kriegspiel.setting_out import GUNNERS_BEHIND_IN, places
 from sandgate.rules.wells1913.kriegspiel.state import NUMBERS, Aim, Battle, Options, Post, State
-from sandgate.rules.wells1913.kriegspiel.the_moves import Formation
-from sandgate.rules.wells1913.little_wars.place import grid
+from sandgate.rules.wells1913.kriegspiel.supply.packing import stocks_of
+from sandgate.rules.wells1913.little_wars.ground.place import grid
 from sandgate.rules.wells1913.little_wars.state import SIDES, Point, Side
 
 # -- who plays -----------------------------------------------------------------------------------------------------------

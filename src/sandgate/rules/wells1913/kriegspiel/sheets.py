@@ -13,10 +13,11 @@ from sandgate.kernel.contract import Ask, Order, Remark, Sheet
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel import fire, notation, turn
-from sandgate.rules.wells1913.kriegspiel.fitness import names
+from sandgate.rules.wells1913.kriegspiel import notation, turn
+from sandgate.rules.wells1913.kriegspiel.fire import fire
 from sandgate.rules.wells1913.kriegspiel.hand import by_hand, hand_refusals
 from sandgate.rules.wells1913.kriegspiel.hand_orders import HAND
+from sandgate.rules.wells1913.kriegspiel.moves.fitness import names
 from sandgate.rules.wells1913.kriegspiel.notation import Verb
 from sandgate.rules.wells1913.kriegspiel.orders import Concede, Demolish, End, StructureWord
 from sandgate.rules.wells1913.kriegspiel.other_orders import Shout

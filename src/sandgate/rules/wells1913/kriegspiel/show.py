@@ -10,7 +10,7 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Train
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD, own_move
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.kriegspiel.trains import along_line, points_of
+from sandgate.rules.wells1913.kriegspiel.transport.trains import along_line, points_of
 from sandgate.rules.wells1913.little_wars.state import Point
 
 

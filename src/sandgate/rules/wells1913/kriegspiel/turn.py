@@ -9,16 +9,21 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Event, Order, Role
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel import carrying, charging, fire, labouring, marching, supplying
+from sandgate.rules.wells1913.kriegspiel.charges import charging
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.events import GivenUp, NotDone, Objected, Shouted
-from sandgate.rules.wells1913.kriegspiel.fire_first import may_fire_now
+from sandgate.rules.wells1913.kriegspiel.fire import fire
+from sandgate.rules.wells1913.kriegspiel.fire.fire_first import may_fire_now
+from sandgate.rules.wells1913.kriegspiel.moves import marching
 from sandgate.rules.wells1913.kriegspiel.orders import Concede, End, Objection
 from sandgate.rules.wells1913.kriegspiel.other_orders import Shout
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
 from sandgate.rules.wells1913.kriegspiel.roll import commands, everybody, post_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Ending, Post, State
+from sandgate.rules.wells1913.kriegspiel.supply import supplying
+from sandgate.rules.wells1913.kriegspiel.transport import carrying
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, view
+from sandgate.rules.wells1913.kriegspiel.works import labouring
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.state import Side, other
 

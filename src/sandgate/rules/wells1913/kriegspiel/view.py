@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.generals_sight import as_all_see, as_the_general_sees
+from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_all_see, as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import LOST, commands, mover, post_of

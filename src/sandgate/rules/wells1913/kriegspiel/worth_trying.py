@@ -9,8 +9,10 @@ from typing import Final, TypeVar
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.geometry import ahead, distance
-from sandgate.rules.wells1913.kriegspiel.back_lines import forward
+from sandgate.rules.wells1913.kriegspiel.fire.shell import screw_speed, shell_laid_for
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
+from sandgate.rules.wells1913.kriegspiel.ground.back_lines import forward
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import country_rate, left_in, reach_in
 from sandgate.rules.wells1913.kriegspiel.orders import (
     Act,
     Board,
@@ -34,18 +36,16 @@ from sandgate.rules.wells1913.kriegspiel.orders import (
     Volley,
     Wreck,
 )
-from sandgate.rules.wells1913.kriegspiel.packing import KINDS
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of, own_move, post_of
 from sandgate.rules.wells1913.kriegspiel.sheets import word_for
-from sandgate.rules.wells1913.kriegspiel.shell import screw_speed, shell_laid_for
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
-from sandgate.rules.wells1913.kriegspiel.supply_in_the_field import account_due
-from sandgate.rules.wells1913.kriegspiel.the_moves import country_rate, left_in, reach_in
+from sandgate.rules.wells1913.kriegspiel.supply.packing import KINDS
+from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import account_due
 from sandgate.rules.wells1913.kriegspiel.turn import commanded
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
-from sandgate.rules.wells1913.little_wars.gun_fire import MUZZLE_AHEAD_IN
-from sandgate.rules.wells1913.little_wars.place import grid
+from sandgate.rules.wells1913.little_wars.ground.place import grid
+from sandgate.rules.wells1913.little_wars.guns.gun_fire import MUZZLE_AHEAD_IN
 from sandgate.rules.wells1913.little_wars.state import Point, Side, other
 
 T = TypeVar("T")

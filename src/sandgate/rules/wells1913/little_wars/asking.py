@@ -4,11 +4,11 @@ from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.boxes import opened_boxes
-from sandgate.rules.wells1913.little_wars.choices import needs_choice
+from sandgate.rules.wells1913.little_wars.fighting.choices import needs_choice
+from sandgate.rules.wells1913.little_wars.larger.boxes import opened_boxes
+from sandgate.rules.wells1913.little_wars.larger.teams import box_commander, commands_of, keys_of, melee_commander, voice
+from sandgate.rules.wells1913.little_wars.moves.the_move import CHOICE_S, move_name
 from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Side, State, mover, other
-from sandgate.rules.wells1913.little_wars.teams import box_commander, commands_of, keys_of, melee_commander, voice
-from sandgate.rules.wells1913.little_wars.the_move import CHOICE_S, move_name
 
 HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
 READY: Final = "ready: Go may be given  [LW.MOVE.10]"

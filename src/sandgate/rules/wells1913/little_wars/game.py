@@ -3,17 +3,21 @@
 from typing import Final
 
 from sandgate.kernel.contract import Event, Game
-from sandgate.rules.wells1913.little_wars import events, gun_events, larger_events, melee_events, variety_events
+from sandgate.rules.wells1913.little_wars import events
 from sandgate.rules.wells1913.little_wars.asking import awaits
+from sandgate.rules.wells1913.little_wars.battles import variety_events
+from sandgate.rules.wells1913.little_wars.battles.score import result
+from sandgate.rules.wells1913.little_wars.fighting import melee_events
+from sandgate.rules.wells1913.little_wars.guns import gun_events
+from sandgate.rules.wells1913.little_wars.larger import larger_events
+from sandgate.rules.wells1913.little_wars.larger.teams import may_write_to
 from sandgate.rules.wells1913.little_wars.measuring import limits, ruler
 from sandgate.rules.wells1913.little_wars.offers import offers
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
-from sandgate.rules.wells1913.little_wars.score import result
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.setting_up import roles, setup
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import State
-from sandgate.rules.wells1913.little_wars.teams import may_write_to
 from sandgate.rules.wells1913.little_wars.view import FieldView, losses, view
 
 EVENTS: Final[tuple[type[Event], ...]] = tuple(

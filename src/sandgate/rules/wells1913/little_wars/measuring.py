@@ -13,17 +13,17 @@ from sandgate.kernel.limits import circle, laid, line_about
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.little_wars.conveying import conveyed, rate_in, stands_at
-from sandgate.rules.wells1913.little_wars.country import gun_outlines, man_outline
-from sandgate.rules.wells1913.little_wars.crowd import man_body
-from sandgate.rules.wells1913.little_wars.extensions import Box, Side, larger_names, side_of
-from sandgate.rules.wells1913.little_wars.gun_fire import MUZZLE_AHEAD_IN, grounds_at
-from sandgate.rules.wells1913.little_wars.gun_service import CREW_RADIUS_IN, may_act
-from sandgate.rules.wells1913.little_wars.hand_to_hand import ESCORT_RADIUS_IN, PARTICIPATION_IN
-from sandgate.rules.wells1913.little_wars.long_moves import farthest_in, ordinary_gun_in, ordinary_in
-from sandgate.rules.wells1913.little_wars.marching import unfit_to_move
-from sandgate.rules.wells1913.little_wars.mobility import TEAM_MEN
-from sandgate.rules.wells1913.little_wars.place import counted, grid
+from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import ESCORT_RADIUS_IN, PARTICIPATION_IN
+from sandgate.rules.wells1913.little_wars.ground.country import gun_outlines, man_outline
+from sandgate.rules.wells1913.little_wars.ground.crowd import man_body
+from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
+from sandgate.rules.wells1913.little_wars.guns.gun_fire import MUZZLE_AHEAD_IN, grounds_at
+from sandgate.rules.wells1913.little_wars.guns.gun_service import CREW_RADIUS_IN, may_act
+from sandgate.rules.wells1913.little_wars.larger.conveying import conveyed, rate_in, stands_at
+from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Side, larger_names, side_of
+from sandgate.rules.wells1913.little_wars.larger.long_moves import farthest_in, ordinary_gun_in, ordinary_in
+from sandgate.rules.wells1913.little_wars.moves.marching import unfit_to_move
+from sandgate.rules.wells1913.little_wars.moves.mobility import TEAM_MEN
 from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Gun, Make, Man, mover
 from sandgate.rules.wells1913.little_wars.view import FieldView
 

@@ -20,8 +20,8 @@ from typing import Any, Final, NamedTuple
 from sandgate.kernel.contract import Order
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Words, unknown
-from sandgate.rules.wells1913.little_wars.gun_orders import haul_order, lie_order, shoot_order, trail_order
-from sandgate.rules.wells1913.little_wars.larger_readers import (
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import haul_order, lie_order, shoot_order, trail_order
+from sandgate.rules.wells1913.little_wars.larger.larger_readers import (
     BOXES,
     CONVEYED,
     WAGGONS,
@@ -32,7 +32,7 @@ from sandgate.rules.wells1913.little_wars.larger_readers import (
     train_order,
     unpack_order,
 )
-from sandgate.rules.wells1913.little_wars.men_orders import (
+from sandgate.rules.wells1913.little_wars.moves.men_orders import (
     die_order,
     escort_order,
     flag_order,

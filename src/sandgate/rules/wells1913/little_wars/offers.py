@@ -10,11 +10,19 @@ from typing import Final
 
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.extensions import larger_names, side_of
-from sandgate.rules.wells1913.little_wars.gun_service import crew
-from sandgate.rules.wells1913.little_wars.larger_offers import larger_forms, larger_lines, put_offers, stand_out_offers
-from sandgate.rules.wells1913.little_wars.long_moves import ordinary_in
-from sandgate.rules.wells1913.little_wars.mobility import team_suffices
+from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD, beyond_line_in, counted, forward, grid, line_y
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
+from sandgate.rules.wells1913.little_wars.larger.extensions import larger_names, side_of
+from sandgate.rules.wells1913.little_wars.larger.larger_offers import (
+    larger_forms,
+    larger_lines,
+    put_offers,
+    stand_out_offers,
+)
+from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
+from sandgate.rules.wells1913.little_wars.larger.teams import command_refusals, under
+from sandgate.rules.wells1913.little_wars.moves.mobility import team_suffices
+from sandgate.rules.wells1913.little_wars.moves.putting_down import chances_of_war, put_refusals
 from sandgate.rules.wells1913.little_wars.orders import (
     Army,
     Bring,
@@ -31,10 +39,7 @@ from sandgate.rules.wells1913.little_wars.orders import (
     Trail,
     men_text,
 )
-from sandgate.rules.wells1913.little_wars.place import ON_FIELD, beyond_line_in, counted, forward, grid, line_y
-from sandgate.rules.wells1913.little_wars.putting_down import chances_of_war, put_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee, Point, Side, other
-from sandgate.rules.wells1913.little_wars.teams import command_refusals, under
 from sandgate.rules.wells1913.little_wars.turn import refusals
 from sandgate.rules.wells1913.little_wars.umpire import Place, hand_refusals
 from sandgate.rules.wells1913.little_wars.view import FieldView

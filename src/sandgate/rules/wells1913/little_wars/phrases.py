@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.little_wars.place import grid
+from sandgate.rules.wells1913.little_wars.ground.place import grid
 from sandgate.rules.wells1913.little_wars.state import Point
 
 MEN: Final = ("RI", "RC", "BI", "BC")

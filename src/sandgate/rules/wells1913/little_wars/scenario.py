@@ -21,15 +21,15 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from sandgate.kernel.codec import dump
 from sandgate.kernel.contract import Ask, Scenario
-from sandgate.rules.wells1913.little_wars.country_entry import CountryEntry, Path, entry_faults, paths
-from sandgate.rules.wells1913.little_wars.drawing import parted
-from sandgate.rules.wells1913.little_wars.forces import Strength, forces_accepted, points, the_twelve
-from sandgate.rules.wells1913.little_wars.larger_entry import LargerEntry, larger_faults, unknown_pieces
+from sandgate.rules.wells1913.little_wars.battles.forces import Strength, forces_accepted, points, the_twelve
+from sandgate.rules.wells1913.little_wars.ground.country_entry import CountryEntry, Path, entry_faults, paths
+from sandgate.rules.wells1913.little_wars.ground.drawing import parted
+from sandgate.rules.wells1913.little_wars.ground.survey import survey
+from sandgate.rules.wells1913.little_wars.larger.larger_entry import LargerEntry, larger_faults, unknown_pieces
+from sandgate.rules.wells1913.little_wars.moves.the_move import INTERVAL_S
 from sandgate.rules.wells1913.little_wars.setting_up import country_for, put_down_lines, setup
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import SIDES, Make, Side, Stretch, Variety
-from sandgate.rules.wells1913.little_wars.survey import survey
-from sandgate.rules.wells1913.little_wars.the_move import INTERVAL_S
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 MOST_MEN: Final = 500

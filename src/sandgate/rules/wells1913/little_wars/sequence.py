@@ -23,20 +23,30 @@ from typing import Any
 
 from sandgate.kernel.contract import Ask, Bench, Event, Order
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.boxes import disclose, opened_boxes
-from sandgate.rules.wells1913.little_wars.capture import take_guns
-from sandgate.rules.wells1913.little_wars.choices import needs_choice, settle
+from sandgate.rules.wells1913.little_wars.battles.varieties import decide
 from sandgate.rules.wells1913.little_wars.events import TimeCalled
-from sandgate.rules.wells1913.little_wars.extensions import side_of
-from sandgate.rules.wells1913.little_wars.go import begin
-from sandgate.rules.wells1913.little_wars.gun_service import set_trail_men, stand_up
-from sandgate.rules.wells1913.little_wars.larger_go import still
-from sandgate.rules.wells1913.little_wars.melees import find_melees
+from sandgate.rules.wells1913.little_wars.fighting.capture import take_guns
+from sandgate.rules.wells1913.little_wars.fighting.choices import needs_choice, settle
+from sandgate.rules.wells1913.little_wars.fighting.melees import find_melees
+from sandgate.rules.wells1913.little_wars.fighting.prisoners import after_move
+from sandgate.rules.wells1913.little_wars.guns.gun_service import set_trail_men, stand_up
+from sandgate.rules.wells1913.little_wars.larger.boxes import disclose, opened_boxes
+from sandgate.rules.wells1913.little_wars.larger.extensions import side_of
+from sandgate.rules.wells1913.little_wars.larger.larger_go import still
+from sandgate.rules.wells1913.little_wars.larger.provisions import take_waggons
+from sandgate.rules.wells1913.little_wars.larger.standing_out import stand_out
+from sandgate.rules.wells1913.little_wars.larger.teams import (
+    addressed,
+    all_done,
+    clock_kept,
+    voice,
+    with_clock_of,
+)
+from sandgate.rules.wells1913.little_wars.larger.the_line import work_done
+from sandgate.rules.wells1913.little_wars.moves.go import begin
+from sandgate.rules.wells1913.little_wars.moves.preparation import choose, lay_out, toss
+from sandgate.rules.wells1913.little_wars.moves.the_move import move_name, time_is_up
 from sandgate.rules.wells1913.little_wars.orders import End, Name
-from sandgate.rules.wells1913.little_wars.preparation import choose, lay_out, toss
-from sandgate.rules.wells1913.little_wars.prisoners import after_move
-from sandgate.rules.wells1913.little_wars.provisions import take_waggons
-from sandgate.rules.wells1913.little_wars.standing_out import stand_out
 from sandgate.rules.wells1913.little_wars.state import (
     BOTH,
     SIDES,
@@ -46,18 +56,8 @@ from sandgate.rules.wells1913.little_wars.state import (
     State,
     mover,
 )
-from sandgate.rules.wells1913.little_wars.teams import (
-    addressed,
-    all_done,
-    clock_kept,
-    voice,
-    with_clock_of,
-)
-from sandgate.rules.wells1913.little_wars.the_line import work_done
-from sandgate.rules.wells1913.little_wars.the_move import move_name, time_is_up
 from sandgate.rules.wells1913.little_wars.turn import act, aside
 from sandgate.rules.wells1913.little_wars.umpire import by_hand
-from sandgate.rules.wells1913.little_wars.varieties import decide
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
 Step = tuple[Battle, tuple[Event, ...]]

@@ -9,10 +9,10 @@ from typing import Any, Literal
 
 from sandgate.kernel.contract import UMPIRE, Ask, Role, Scenario
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.country_entry import CountryEntry, country_of
-from sandgate.rules.wells1913.little_wars.forces import Strength, defenders, handicapped
-from sandgate.rules.wells1913.little_wars.larger_entry import larger_of
-from sandgate.rules.wells1913.little_wars.putting_down import mustered, placed
+from sandgate.rules.wells1913.little_wars.battles.forces import Strength, defenders, handicapped
+from sandgate.rules.wells1913.little_wars.ground.country_entry import CountryEntry, country_of
+from sandgate.rules.wells1913.little_wars.larger.larger_entry import larger_of
+from sandgate.rules.wells1913.little_wars.moves.putting_down import mustered, placed
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Country, Force, Options, Side, State
 from sandgate.rules.wells1913.little_wars.view import FieldView

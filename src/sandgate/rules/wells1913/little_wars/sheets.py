@@ -11,22 +11,22 @@ from sandgate.kernel.contract import Ask, Order, Remark, Sheet
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
 from sandgate.rules.wells1913.little_wars import notation
-from sandgate.rules.wells1913.little_wars.choices import choice_refusals
-from sandgate.rules.wells1913.little_wars.extensions import side_of
-from sandgate.rules.wells1913.little_wars.larger_orders import PutBox, PutWaggon
+from sandgate.rules.wells1913.little_wars.fighting.choices import choice_refusals
+from sandgate.rules.wells1913.little_wars.fighting.white_flag import flag_refusals
+from sandgate.rules.wells1913.little_wars.larger.extensions import side_of
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import PutBox, PutWaggon
+from sandgate.rules.wells1913.little_wars.larger.standing_out import stand_out_refusals
+from sandgate.rules.wells1913.little_wars.larger.teams import command_refusals
+from sandgate.rules.wells1913.little_wars.moves.putting_down import known_pieces, put_refusals
 from sandgate.rules.wells1913.little_wars.named import names_in
 from sandgate.rules.wells1913.little_wars.notation import Verb
 from sandgate.rules.wells1913.little_wars.orders import Army, Concede, End, Flag, Name, Put, PutGun
-from sandgate.rules.wells1913.little_wars.putting_down import known_pieces, put_refusals
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.remarks import each_once, remarks_on
-from sandgate.rules.wells1913.little_wars.standing_out import stand_out_refusals
 from sandgate.rules.wells1913.little_wars.state import Battle, Side
-from sandgate.rules.wells1913.little_wars.teams import command_refusals
 from sandgate.rules.wells1913.little_wars.turn import refusals, rehearsed, warnings
 from sandgate.rules.wells1913.little_wars.umpire import HAND, hand_refusals, hand_rehearsed, hand_warnings
 from sandgate.rules.wells1913.little_wars.view import FieldView
-from sandgate.rules.wells1913.little_wars.white_flag import flag_refusals
 
 FORMS: Mapping[str, Mapping[str, Verb]] = {
     "side": notation.SIDE,

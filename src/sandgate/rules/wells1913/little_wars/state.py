@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from sandgate.kernel.contract import known
-from sandgate.rules.wells1913.little_wars.extensions import Larger
+from sandgate.rules.wells1913.little_wars.larger.extensions import Larger
 
 Side = Literal["red", "blue"]
 Arm = Literal["infantry", "cavalry"]

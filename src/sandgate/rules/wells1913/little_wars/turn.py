@@ -6,22 +6,34 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.boxes import open_refusals, pack, pack_refusals, unpack
-from sandgate.rules.wells1913.little_wars.contact import hit, hit_refusals
-from sandgate.rules.wells1913.little_wars.conveying import convey, convey_refusals
-from sandgate.rules.wells1913.little_wars.escorting import escort, escort_refusals
+from sandgate.rules.wells1913.little_wars.battles.varieties import concede
 from sandgate.rules.wells1913.little_wars.events import NotDone, Objected
-from sandgate.rules.wells1913.little_wars.firing import forecast, shoot, shoot_refusals, shot_rehearsed
-from sandgate.rules.wells1913.little_wars.gun_service import (
+from sandgate.rules.wells1913.little_wars.fighting.contact import hit, hit_refusals
+from sandgate.rules.wells1913.little_wars.fighting.escorting import escort, escort_refusals
+from sandgate.rules.wells1913.little_wars.fighting.prisoners import release, take, take_refusals
+from sandgate.rules.wells1913.little_wars.fighting.white_flag import flag, flag_refusals
+from sandgate.rules.wells1913.little_wars.guns.firing import forecast, shoot, shoot_refusals, shot_rehearsed
+from sandgate.rules.wells1913.little_wars.guns.gun_service import (
     lie,
     lie_refusals,
     stand_up,
     trail,
     trail_refusals,
 )
-from sandgate.rules.wells1913.little_wars.hauling import haul, haul_refusals
-from sandgate.rules.wells1913.little_wars.larger_orders import Convey, Detrain, Entrain, Labour, Pack, Run, Unpack
-from sandgate.rules.wells1913.little_wars.marching import leaves, march, march_refusals, ways
+from sandgate.rules.wells1913.little_wars.larger.boxes import open_refusals, pack, pack_refusals, unpack
+from sandgate.rules.wells1913.little_wars.larger.conveying import convey, convey_refusals
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import Convey, Detrain, Entrain, Labour, Pack, Run, Unpack
+from sandgate.rules.wells1913.little_wars.larger.the_line import labour, labour_refusals
+from sandgate.rules.wells1913.little_wars.larger.the_train import (
+    detrain,
+    detrain_refusals,
+    entrain,
+    entrain_refusals,
+    run,
+    run_refusals,
+)
+from sandgate.rules.wells1913.little_wars.moves.hauling import haul, haul_refusals
+from sandgate.rules.wells1913.little_wars.moves.marching import leaves, march, march_refusals, ways
 from sandgate.rules.wells1913.little_wars.orders import (
     Concede,
     Die,
@@ -41,20 +53,8 @@ from sandgate.rules.wells1913.little_wars.orders import (
     Trail,
     men_text,
 )
-from sandgate.rules.wells1913.little_wars.prisoners import release, take, take_refusals
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
 from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Side, mover
-from sandgate.rules.wells1913.little_wars.the_line import labour, labour_refusals
-from sandgate.rules.wells1913.little_wars.the_train import (
-    detrain,
-    detrain_refusals,
-    entrain,
-    entrain_refusals,
-    run,
-    run_refusals,
-)
-from sandgate.rules.wells1913.little_wars.varieties import concede
-from sandgate.rules.wells1913.little_wars.white_flag import flag, flag_refusals
 
 Step = tuple[Battle, tuple[Event, ...]]
 

@@ -1,0 +1,55 @@
+"""Waggons that are destroyed with what they hold. KS.SHELL.08."""
+
+from dataclasses import replace
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.outlines import Outline, gap
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel.fire.fire_events import PacketsLost, WaggonShelled
+from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import in_circle
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import waggon_outline
+from sandgate.rules.wells1913.kriegspiel.pieces import Waggon
+from sandgate.rules.wells1913.kriegspiel.roll import everybody, players
+from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.little_wars.ground.place import grid
+
+Step = tuple[State, tuple[Event, ...]]
+
+
+@step("KS.SHELL.08", "KS.SHELL.10")
+def waggons_shelled(state: State, gun: str, shot: int, x_in: float, y_in: float) -> Step:
+    """The state after a shell lies here: waggons in its circle are destroyed, behind cover too; not those in a train."""
+    here, told = Outline(((x_in, y_in),)), list[Event]()
+    for waggon in state.battle.waggons:
+        if waggon.destroyed or waggon.aboard or not in_circle(grid(gap(here, waggon_outline(waggon)))):
+            continue
+        to = everybody(state.battle)
+        told.append(WaggonShelled(at_s=0.0, to=to, clauses=("KS.SHELL.08",), waggon=waggon.name, by=gun, shot=shot))
+        state, lost = waggon_lost(state, waggon)
+        told += lost
+    return state, tuple(told)
+
+
+@step("KS.SHELL.08")
+def waggon_lost(state: State, waggon: Waggon) -> Step:
+    """The state without a waggon and what it held, of which the side that knew it is told."""
+    told, kept = list[Event](), []
+    for secrets in state.secrets:
+        mine = tuple([stock for stock in secrets.stocks if stock.holder == waggon.name])
+        kept.append(replace(secrets, stocks=tuple([stock for stock in secrets.stocks if stock not in mine])))
+        to = players(state.battle, secrets.side)
+        told += [
+            PacketsLost(
+                at_s=0.0,
+                to=to,
+                clauses=("KS.SHELL.08",),
+                waggon=waggon.name,
+                food=stock.food,
+                forage=stock.forage,
+                ammunition=stock.ammunition,
+            )
+            for stock in mine
+            if stock.food or stock.forage or stock.ammunition
+        ]
+    gone = tuple([replace(each, destroyed=True) if each.name == waggon.name else each for each in state.battle.waggons])
+    return State(battle=replace(state.battle, waggons=gone), secrets=tuple(kept)), tuple(told)

@@ -1,0 +1,158 @@
+"""What a General sees of the enemy from behind his figure, and what an injured one sees. KS.GENERAL.02 and .05.
+
+Only a player who has no other arm to command is shown so little. A thing shows if the straight line to the middle of its top
+is free of houses, walls, rocks, trunks and blocks; men, guns and waggons hide nothing. Once the battle is over all see all.
+
+Ruling: he looks from over his figure, 66 in above the floor, the best place that the rule allows him.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import viewpoint
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, HORSE, on_horse
+from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Man, Unit
+from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD, commands
+from sandgate.rules.wells1913.kriegspiel.state import Battle, Post
+from sandgate.rules.wells1913.kriegspiel.transport.trains import place_of
+from sandgate.rules.wells1913.little_wars.ground.sight import sees
+from sandgate.rules.wells1913.little_wars.ground.terrain import level_there, terrain_of
+from sandgate.rules.wells1913.little_wars.state import Point
+
+KEPT: Final = 8
+THING_HIGH_IN: Final = 1.5  # a gun's wheels, a waggon, a boat, a depot
+
+_kept: dict[tuple[int, str], tuple[Battle, Battle]] = {}
+
+
+@step("KS.GENERAL.02", "KS.GENERAL.05")
+def as_the_general_sees(battle: Battle, post: Post) -> Battle:
+    """The battle as a post sees it; the same record for the same battle."""
+    if battle.phase == "over" or post.services != ("general",):
+        return battle
+    found = _kept.get((id(battle), post.key))
+    if found is None:
+        if len(_kept) >= KEPT:
+            _kept.clear()
+        found = _kept[id(battle), post.key] = (battle, _shown(battle, post))  # kept with it, so that its identity stays
+    return found[1]
+
+
+def _shown(battle: Battle, post: Post) -> Battle:
+    if not commands(post):
+        return _blank(battle)
+    return battle if battle.options.open_view else _without(battle, _Eye(battle, post))
+
+
+@step("KS.GENERAL.02")
+def as_all_see(battle: Battle) -> Battle:
+    """The battle as all may know it: without what is hidden from a General who is in the room."""
+    shown = battle
+    if battle.phase != "over" and not battle.options.open_view:
+        for post in battle.posts:
+            if commands(post) == ("general",):
+                shown = _without(shown, _Eye(battle, post))
+    return shown
+
+
+def _blank(battle: Battle) -> Battle:
+    """The empty country."""
+    return replace(
+        battle,
+        units=(),
+        men=(),
+        stood=(),
+        guns=(),
+        waggons=(),
+        depots=(),
+        boats=(),
+        trains=(),
+        works=(),
+        duties=(),
+        tracks=(),
+    )
+
+
+@step("KS.GENERAL.02")
+def _without(battle: Battle, eye: "_Eye") -> Battle:
+    """The battle without the enemies whom the General does not see; he knows of the others' units by name alone."""
+    men = tuple(_known_men(battle, eye))
+    shown = dict.fromkeys(man.unit for man in men if man.status in ON_FIELD)
+    units = tuple([unit if unit.side == eye.side or unit.name in shown else _masked(unit) for unit in battle.units])
+    own = dict.fromkeys(unit.name for unit in battle.units if unit.side == eye.side)
+    guns = tuple([replace(gun, approaches=()) for gun in battle.guns if eye.shows(gun.holder, gun.x_in, gun.y_in)])
+    fired = {**shown, **dict.fromkeys([gun.name for gun in guns])}
+    return replace(
+        battle,
+        units=units,
+        men=men,
+        stood=(),
+        guns=guns,
+        waggons=tuple([each for each in battle.waggons if eye.shows(each.holder, each.x_in, each.y_in)]),
+        depots=tuple([each for each in battle.depots if eye.shows(each.side, each.x_in, each.y_in)]),
+        boats=tuple([each for each in battle.boats if eye.shows(each.side, each.x_in, each.y_in)]),
+        trains=tuple([each for each in battle.trains if eye.shows(each.side, *place_of(battle, each, 0)[0])]),
+        duties=tuple([_known_duty(duty, shown) for duty in battle.duties if duty.unit in own or duty.unit in shown]),
+        tracks=tuple([track for track in battle.tracks if track.side == eye.side or track.by in fired]),
+    )
+
+
+class _Eye:
+    """The General's eye: where it is, and what it sees."""
+
+    def __init__(self, battle: Battle, post: Post) -> None:
+        figure = [unit for unit in battle.units if unit.side == post.side and unit.service == "general"]
+        self.battle, self.side = battle, post.side
+        self.at = Point(figure[0].x_in, figure[0].y_in) if figure else None
+
+    def shows(self, side: str, x_in: float, y_in: float, high_in: float = THING_HIGH_IN) -> bool:
+        """Whether a thing is his own side's, or stands in his sight; without a figure he sees everything."""
+        if side == self.side or self.at is None:
+            return True
+        field, (at_x_in, at_y_in) = self.battle.field, self.at
+        level = level_there(terrain_of(field.country).levels, at_x_in, at_y_in)
+        eye_in = viewpoint(*self.at, *self.at, self.battle.south == self.side).height_in - level * field.contour_in
+        return sees(field.country, at_x_in, at_y_in, eye_in, x_in, y_in, high_in, field.contour_in)
+
+
+def _known_men(battle: Battle, eye: _Eye) -> Iterator[Man]:
+    """Own men, enemies in sight, and of those who are off the field only that they are."""
+    units = {unit.name: unit for unit in battle.units}
+    for man in battle.men:
+        if man.side == eye.side:
+            yield man
+        elif man.status not in (*ON_FIELD, "aboard"):
+            yield replace(man, x_in=0.0, y_in=0.0, facing_deg=0.0)
+        elif man.status in ON_FIELD:
+            high_in = (HORSE if on_horse(man, units[man.unit]) else FOOT).height_in
+            if eye.shows(man.side, man.x_in, man.y_in, high_in):
+                yield man
+
+
+def _masked(unit: Unit) -> Unit:
+    """A unit of which nothing but the name is known."""
+    return replace(
+        unit,
+        formation="line",
+        x_in=0.0,
+        y_in=0.0,
+        facing_deg=0.0,
+        mounted=False,
+        spent=0.0,
+        gone_in=0.0,
+        changed=False,
+        worked=False,
+        charged="",
+        charge_in=0.0,
+        contours=0,
+        aboard="",
+        climbing_in=0.0,
+        fired_moves=0,
+        fives_fired=(),
+    )
+
+
+def _known_duty(duty: Duty, shown: dict[str, None]) -> Duty:
+    return duty if duty.by in shown else replace(duty, by="", bearing_deg=0.0, cost_in=0.0)

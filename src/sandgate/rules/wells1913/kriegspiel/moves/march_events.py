@@ -1,0 +1,135 @@
+"""What is told of marches, changes of formation, fords and retreats."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
+from sandgate.rules.wells1913.little_wars.orders import point_text
+from sandgate.rules.wells1913.little_wars.state import Point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marched(Event):
+    """A unit, gun, waggon or boat has gone a way."""
+
+    unit: str
+    at: Point
+    facing_deg: float
+    way_in: float
+    cost_in: float  # of its allowance
+
+    def __str__(self) -> str:
+        if not self.way_in:
+            return f"{self.unit} turns to {number_text(self.facing_deg)}."
+        return f"{self.unit} goes {number_text(self.way_in)} in to {point_text(self.at)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Climbing(Event):
+    """A piece spends a whole move at the foot of a contour that costs it more than one."""
+
+    unit: str
+    nth: int
+    of: int
+
+    def __str__(self) -> str:
+        return f"{self.unit} works its way up a contour: move {self.nth} of {self.of}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldUp(Event):
+    """An order to march or form that meets what its writer could not see."""
+
+    unit: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.unit} is held up: {self.why}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Formed(Event):
+    """A unit has changed its formation."""
+
+    unit: str
+    formation: Formation
+
+    def __str__(self) -> str:
+        return f"{self.unit} {'extends' if self.formation == 'extended' else f'forms {self.formation}'}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mounted(Event):
+    """Cavalry has mounted."""
+
+    unit: str
+
+    def __str__(self) -> str:
+        return f"{self.unit} mounts."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dismounted(Event):
+    """Cavalry has dismounted."""
+
+    unit: str
+    fighting: int
+    holders: int
+
+    def __str__(self) -> str:
+        held = "1 man holds" if self.holders == 1 else f"{self.holders} men hold"
+        return f"{self.unit} dismounts: {held} the horses, {self.fighting} fight on foot."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limbered(Event):
+    """A gun has been limbered up or unlimbered."""
+
+    gun: str
+    limbered: bool
+
+    def __str__(self) -> str:
+        return f"{self.gun} {'limbers up' if self.limbered else 'unlimbers'}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forded(Event):
+    """A unit has passed a ford."""
+
+    unit: str
+    at: Point
+
+    def __str__(self) -> str:
+        return f"{self.unit} fords the river and stands at {point_text(self.at)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retreated(Event):
+    """Men have retired straight away from whoever pressed them, as far as they must or can."""
+
+    unit: str
+    men: int
+    way_in: float
+    bearing_deg: float
+    why: str  # they go no farther; nothing if they have gone as far as they had to
+
+    def __str__(self) -> str:
+        if not self.way_in:
+            return f"{self.unit} cannot retire: {self.why}."
+        way = f"{self.unit} retires {number_text(self.way_in)} in on bearing {self.bearing_deg:.0f} with {self.men} men"
+        return f"{way}; it can go no farther: {self.why}." if self.why else f"{way}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrivenOff(Event):
+    """Men have been driven over the edge of the field, or into a river that cannot be forded."""
+
+    unit: str
+    men: int
+    into: Literal["edge", "river"]
+
+    def __str__(self) -> str:
+        where = "over the edge of the field" if self.into == "edge" else "into the river"
+        return f"{self.unit} is driven {where}: {self.men} men are lost."

@@ -1,0 +1,1 @@
+"""Packets, accounts, want and sieges: "Supply in the Field". KS.SUPPLY."""

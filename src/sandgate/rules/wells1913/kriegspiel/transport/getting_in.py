@@ -1,0 +1,92 @@
+"""How parties get into boats and trains and out of them, move by move. KS.ARMS.04, .05; KS.RAIL.02; LW.EXT.13.
+
+A move counts in which the party does nothing else, stands beside the boat or train, and that does not move; otherwise it
+begins anew. Ruling: a party that finds no room to get out waits where it is.
+"""
+
+from dataclasses import replace
+
+from sandgate.kernel.contract import Bench
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.kriegspiel.deed import Step
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE
+from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Train
+from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, waggon_of
+from sandgate.rules.wells1913.kriegspiel.secrets import Labour
+from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.transport.landing import got_out, went_aboard
+from sandgate.rules.wells1913.kriegspiel.transport.passages import (
+    GETTING_IN,
+    Party,
+    at_bank,
+    beside,
+    carrier_of,
+    has_room,
+    moves_needed,
+    party_of,
+    waits_for,
+)
+from sandgate.rules.wells1913.kriegspiel.works.in_hand import continued, dropped, instead
+from sandgate.rules.wells1913.kriegspiel.works.parties import CLAUSE_OF, disturbed
+from sandgate.rules.wells1913.kriegspiel.works.work_events import GotOut, WentAboard
+from sandgate.rules.wells1913.little_wars.refusal import Refusal
+from sandgate.rules.wells1913.little_wars.state import Side
+
+
+@step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02", "LW.EXT.13")
+def carried_on(state: State, side: Side, labour: Labour, bench: Bench) -> Step:
+    """A party after one more own move: it begins anew, waits, goes on, or is in, or out."""
+    del bench
+    battle = state.battle
+    party, carrier = party_of(battle, labour.unit), carrier_of(battle, labour.what)
+    if carrier is None:
+        return dropped(state, side, labour, f"there is no {labour.what}")
+    why = _hindered(battle, labour, party, carrier)
+    if why:
+        return dropped(state, side, labour, why)
+    if waits_for(labour, secrets_of(state, side).labours):
+        return continued(state, side, labour)
+    if labour.moves + 1 < moves_needed(labour.kind, party):
+        return continued(state, side, replace(labour, moves=labour.moves + 1))
+    into = labour.kind in GETTING_IN
+    after = went_aboard(battle, party, carrier) if into else got_out(battle, party, carrier)
+    if after is None:
+        return continued(state, side, labour)
+    state = instead(replace(state, battle=after), side, labour)
+    return state, (_told(after, labour, into=into),)
+
+
+def _told(battle: Battle, labour: Labour, *, into: bool) -> WentAboard | GotOut:
+    to, clauses, unit = everybody(battle), (CLAUSE_OF[labour.kind],), labour.unit
+    if into:
+        return WentAboard(at_s=0.0, to=to, clauses=clauses, unit=unit, carrier=labour.what)
+    return GotOut(at_s=0.0, to=to, clauses=clauses, unit=unit, carrier=labour.what, at=party_of(battle, unit).at)
+
+
+@step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02", "KS.MOVE.07", "LW.EXT.13")
+def _hindered(battle: Battle, labour: Labour, party: Party, carrier: Boat | Train) -> str:
+    """Why a move of a party does not count; "" if it does."""
+    if party.waggons:
+        waggon = waggon_of(battle, labour.unit)
+        idle = "" if waggon.spent >= WHOLE_MOVE and not waggon.gone_in else "the waggon was not set to it in this move"
+    else:
+        idle = disturbed(battle, labour)
+    refused = no_passage(battle, labour, party, carrier)
+    return idle or (refused.problem if refused else "")
+
+
+@step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02", "KS.MOVE.07", "LW.EXT.13")
+def no_passage(battle: Battle, labour: Labour, party: Party, carrier: Boat | Train) -> Refusal | None:
+    """Why a party cannot get in or out here and now; None if it can."""
+    name, clause = carrier.name, CLAUSE_OF[labour.kind]
+    if carrier.gone_in:
+        return Refusal(f"{name} has moved in this move", "let it stand", "LW.EXT.13", name)
+    if isinstance(carrier, Boat) and carrier.destroyed:
+        return Refusal(f"{name} is destroyed", "name another boat", "KS.DESTROY.06", name)
+    if isinstance(carrier, Boat) and not at_bank(battle, carrier):
+        return Refusal(f"{name} lies more than an inch from dry land", "row it to the bank", clause, name)
+    if labour.kind in GETTING_IN and not beside(battle, party, carrier):
+        return Refusal(f"{party.name} stands more than six inches from {name}", "bring it up to it", clause, party.name)
+    if labour.kind in GETTING_IN and not has_room(battle, carrier, [party]):
+        return Refusal(f"{name} has no room for {party.name}", "name another", "KS.MOVE.07", party.name)
+    return None

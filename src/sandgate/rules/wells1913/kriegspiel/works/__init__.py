@@ -1,0 +1,1 @@
+"""Works, mines and demolitions: "Destructions" and "Constructions". KS.DESTROY, KS.CONSTRUCT."""

@@ -1,0 +1,235 @@
+"""Moving into contact, HIT: "Hand-to-Hand Fighting and Capturing" (2); LW.MELEE.03 and .04.
+
+Each man named goes, in the order written, to the nearest free place round one of the enemies named: 3/32 in from him, or
+where his move ends a little short, up to 1/8 in, face to him. A charge goes straight where it can; only a man who reaches
+nobody so looks for a way round. The places: contact_places.py.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.outlines import Outline
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.little_wars.fighting.contact_places import nearest_first, place_at
+from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import (
+    CONTACT_IN,
+    in_contact,
+)
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import Charged
+from sandgate.rules.wells1913.little_wars.ground.crowd import (
+    Body,
+    barring,
+    bodies,
+    body_gap_in,
+    in_the_way,
+    man_body,
+    near_by,
+    too_near,
+)
+from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
+from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal, man_stands
+from sandgate.rules.wells1913.little_wars.ground.ways import route
+from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
+from sandgate.rules.wells1913.little_wars.larger.provisions import unsupplied_refusal
+from sandgate.rules.wells1913.little_wars.moves.marching import unfit_to_move
+from sandgate.rules.wells1913.little_wars.moves.mobility import length_in
+from sandgate.rules.wells1913.little_wars.moves.the_move import MAN_S, left_s, men_reached
+from sandgate.rules.wells1913.little_wars.orders import Hit
+from sandgate.rules.wells1913.little_wars.refusal import Refusal, no_enemy
+from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Country, Man, Point, Side, Solid, man_of, mover
+
+ROUND: Final = 4  # of the nearest enemies: so many a way round is looked for to, each at his nearest free place
+KEPT: Final = 16  # charges worked out last
+
+
+class Blow(NamedTuple):
+    """A man's way into contact."""
+
+    man: Man
+    enemy: str
+    path: tuple[Point, ...]
+    body: Body  # at its end
+    facing_deg: float
+
+    @property
+    def end(self) -> Point:
+        """Where he stands then."""
+        return self.path[-1]
+
+
+class Field(NamedTuple):
+    """What a charge meets: the country, what bars its way, and the country with all that standing in it."""
+
+    country: Country
+    barring: tuple[Body, ...]
+    crowded: Country
+
+
+def field_of(battle: Battle, side: Side) -> Field:
+    """The field as it bars the men of a side: guns, enemies and prisoners stand in it like rocks (LW.MOB.03)."""
+    barred = barring(battle, side)
+    here = tuple(body for body in bodies(battle) if body.name in barred)
+    rocks = [_rock(body.name, outline) for body in here for outline in body.outlines]
+    return Field(battle.country, here, replace(battle.country, solids=(*battle.country.solids, *rocks)))
+
+
+def _rock(name: str, outline: Outline) -> Solid:
+    return Solid("rock", name, tuple(Point(x, y) for x, y in outline.corners), outline.radius, 0.0, 2.0)
+
+
+# -- the ways --------------------------------------------------------------------------------------------------------------
+
+
+@step("LW.MELEE.03", "LW.MOB.03", "LW.MOB.11")
+def blow(battle: Battle, field: Field, man: Man, enemies: Sequence[Body], standing: Sequence[Body]) -> Blow | None:
+    """The shortest straight way into contact, or else a way round; None if no place is free and in reach."""
+    start = counted(man)
+    left_in = max(0.0, grid(ordinary_in(battle, man.arm == "cavalry") - man.way_in))
+    here = man_body(man.name, man.arm, man.make, man.x_in, man.y_in, man.facing_deg)
+    for enemy in enemies:
+        if in_contact(body_gap_in(here, enemy)):
+            return Blow(man, enemy.name, (start, Point(man.x_in, man.y_in)), here, man.facing_deg)
+    free = _free(battle, man, start, left_in, enemies, standing)
+    barred = dict[str, Blow]()
+    for each in free:
+        if _straight(field, man, start, each.end):
+            return each
+        barred.setdefault(each.enemy, each)
+    ways = (_led_round(field, each, left_in) for each in list(barred.values())[:ROUND])
+    return next((way for way in ways if way is not None), None)
+
+
+def _free(
+    battle: Battle, man: Man, start: Point, left_in: float, enemies: Sequence[Body], standing: Sequence[Body]
+) -> Iterator[Blow]:
+    """Free places in contact within reach as the crow flies, the nearest first."""
+    for spot in nearest_first(man, enemies, start, left_in + CONTACT_IN):
+        body, facing_deg = place_at(man, spot, start, left_in)
+        if grid(distance(*start, body.x_in, body.y_in)) > left_in or not in_contact(body_gap_in(body, spot.enemy)):
+            continue
+        free = too_near(body, standing) is None
+        if free and man_stands(battle.country, man.arm, man.make, body.x_in, body.y_in, facing_deg) is None:
+            yield Blow(man, spot.enemy.name, (start, Point(body.x_in, body.y_in)), body, facing_deg)
+
+
+def _straight(field: Field, man: Man, a: Point, b: Point) -> bool:
+    infantry, half_in = man.arm == "infantry", HALF_MAN_IN[man.make]
+    if in_the_way(half_in, a.x_in, a.y_in, b.x_in, b.y_in, field.barring) is not None:
+        return False
+    return leg_refusal(field.country, half_in, infantry, a.x_in, a.y_in, b.x_in, b.y_in) is None
+
+
+def _led_round(field: Field, each: Blow, left_in: float) -> Blow | None:
+    man = each.man
+    found = route(field.crowded, HALF_MAN_IN[man.make], man.arm == "infantry", each.path[0], each.end, left_in)
+    return None if found is None else each._replace(path=found)
+
+
+@lru_cache(maxsize=KEPT)
+def blows(battle: Battle, order: Hit) -> tuple[Blow | None, ...]:
+    """The ways of all men named, each beside those who went before him; None for one who reaches nobody.
+
+    They are kept for a while: an order is read, rehearsed and carried out.
+    """
+    field = field_of(battle, mover(battle))
+    named = {*order.enemies}
+    enemies = [body for body in field.barring if body.name in named]
+    standing = {body.name: body for body in bodies(battle)}
+    found = list[Blow | None]()
+    for name in order.men:
+        way = blow(battle, field, man_of(battle, name), enemies, [standing[each] for each in standing if each != name])
+        if way is not None:
+            standing[name] = way.body
+        found.append(way)
+    return tuple(found)
+
+
+# -- the order -------------------------------------------------------------------------------------------------------------
+
+
+@step("LW.MELEE.03", "LW.MELEE.04", "LW.MELEE.18", "LW.MOVE.12", "LW.MOVE.19", "LW.EXT.07")
+def hit_refusals(battle: Battle, side: Side, order: Hit) -> list[Refusal]:
+    """All that keeps men from coming into contact with the enemies named; nothing is done unless this is empty."""
+    found = [refusal for name in order.men for refusal in unfit_to_hit(battle, side, name)]
+    found += [refusal for name in order.enemies for refusal in _no_enemy(battle, side, name)]
+    if found:
+        return found
+    reached = men_reached(len(order.men), left_s(battle))
+    if reached == 0:
+        return [Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")]
+    ways = zip(order.men, blows(battle, order), strict=True)
+    whom = order.enemies[0] if len(order.enemies) == 1 else "any of them"
+    wrong = [
+        unsupplied_refusal(battle, way.man, way.end)
+        if way
+        else Refusal(f"{name} does not reach {whom}", "name others, or leave him out", "LW.MELEE.03", name)
+        for name, way in list(ways)[:reached]
+    ]
+    return [refusal for refusal in wrong if refusal is not None]
+
+
+def unfit_to_hit(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
+    """Why a man cannot be moved into contact; one without arms for that reason above all."""
+    man = man_of(battle, name)
+    if man.side == side and man.status == "released":
+        yield Refusal(f"{name} is unarmed", "let him go back to his line first", "LW.MELEE.18", name)
+    else:
+        yield from unfit_to_move(battle, side, name)
+
+
+def _no_enemy(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
+    why = no_enemy(man_of(battle, name), side)
+    if why:
+        yield Refusal(f"{name} {why}", "name free enemies on the field", "LW.MELEE.03", name)
+
+
+@step("LW.MELEE.03", "LW.MELEE.04", "LW.MOVE.09", "LW.MOVE.12")
+def hit(battle: Battle, order: Hit) -> tuple[Battle, tuple[Event, ...]]:
+    """Move as many of the men into contact as the clock reaches; they and the enemies touched stay where they are."""
+    late = order.men[men_reached(len(order.men), left_s(battle)) :]
+    ways = [way for way in blows(battle, order) if way is not None and way.man.name not in late]
+    ends = {way.man.name: _arrived(way) for way in ways}
+    others = {man.name for man in battle.men if _can_be_touched(man, mover(battle))}
+    enemies = [each for each in bodies(battle) if each.name in others]
+    touched = {enemy.name for way in ways for enemy, _ in near_by(way.body, enemies, CONTACT_IN)}
+    after = replace(
+        battle,
+        men=tuple(replace(man, touched=True) if man.name in touched else ends.get(man.name, man) for man in battle.men),
+        spent_s=battle.spent_s + MAN_S * len(ways),
+        guns_closed=True,
+    )
+    bodies_of = {each.name: each for each in enemies}
+    told = Charged(
+        at_s=battle.spent_s,
+        to=BOTH,
+        clauses=("LW.MELEE.03", "LW.MELEE.04", *(("LW.MOVE.12",) if late else ())),
+        side=mover(battle),
+        men=tuple(ends),
+        enemies=tuple(way.enemy for way in ways),
+        ends=tuple(way.end for way in ways),
+        ways_in=tuple(length_in(way.path) for way in ways),
+        gaps_in=tuple(body_gap_in(way.body, bodies_of[way.enemy]) for way in ways),
+        left_behind=late,
+    )
+    return after, (told,)
+
+
+def _can_be_touched(man: Man, side: Side) -> bool:
+    return man.side != side and man.status in {"armed", "released"}
+
+
+def _arrived(way: Blow) -> Man:
+    return replace(
+        way.man,
+        x_in=way.end.x_in,
+        y_in=way.end.y_in,
+        facing_deg=way.facing_deg,
+        way_in=grid(way.man.way_in + length_in(way.path)),
+        moved=True,
+        touched=True,
+    )

@@ -1,0 +1,1 @@
+"""The larger game: Chapter V. LW.EXT."""

@@ -1,0 +1,223 @@
+"""What happens in a larger game: boxes, waggons and carts, the railway, commands. Chapter V; LW.EXT.01 to .15."""
+
+from dataclasses import dataclass
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.little_wars.events import side_text
+from sandgate.rules.wells1913.little_wars.larger.extensions import Side, Work
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import load_text
+from sandgate.rules.wells1913.little_wars.orders import men_text, point_text
+from sandgate.rules.wells1913.little_wars.state import Point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxesPutDown(Event):
+    """A side has put boxes down; what is in them nobody else is told (LW.EXT.04)."""
+
+    side: Side
+    boxes: int
+
+    def __str__(self) -> str:
+        return f"{side_text(self.side)} put down {self.boxes} box{'' if self.boxes == 1 else 'es'} with the lids on"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conveyed(Event):
+    """A box, a waggon or a cart was moved (LW.EXT.04, .07, .12)."""
+
+    side: Side
+    piece: str
+    at: Point
+    way_in: float
+    road_in: float  # of it, upon a road
+
+    def __str__(self) -> str:
+        road = f", {number_text(self.road_in)} of them by road" if self.road_in else ""
+        return f"{self.piece} went {number_text(self.way_in)} in{road}, to {point_text(self.at)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConveyedByUmpire(Event):
+    """The umpire put a box, a waggon, a cart or a train on another place (LW.MOVE.22)."""
+
+    piece: str
+    was: Point  # of a train the middle of its engine
+    at: Point
+    facing_deg: float | None  # None of a box, which looks nowhere, and of a train
+
+    def __str__(self) -> str:
+        looks = "" if self.facing_deg is None else f", facing {number_text(self.facing_deg)}"
+        return f"the umpire took {self.piece} from {point_text(self.was)} to {point_text(self.at)}{looks}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boxed(Event):
+    """Men were returned to a box (LW.EXT.06)."""
+
+    side: Side
+    box: str
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+    at: Point
+
+    def __str__(self) -> str:
+        return f"{load_text(self.men, self.guns)} returned to their box: {self.box} stands at {point_text(self.at)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxDisclosed(Event):
+    """A scout came within ten feet of a box, and what it holds was disclosed (LW.EXT.05)."""
+
+    side: Side
+    box: str
+    scout: str
+    gap_in: float
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        held = load_text(self.men, self.guns) or "nothing"
+        return f"{self.scout} is {number_text(self.gap_in)} in from {self.box}, which is opened: it holds {held}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoodOut(Event):
+    """The men of an opened box stand about it (LW.EXT.05)."""
+
+    side: Side
+    box: str
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        out = load_text(self.men, self.guns)
+        return f"{out} stood out of {self.box}" if out else f"{self.box} was opened, and it was empty"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MenUnsupplied(Event):
+    """At Go there are men for whom there is no waggon (LW.EXT.07)."""
+
+    side: Side
+    supplied: int
+    waggons: int
+    men: tuple[str, ...]
+
+    def __str__(self) -> str:
+        waggons = f"{self.waggons} waggon{'' if self.waggons == 1 else 's'}"
+        back = "may only go back, or towards a waggon"
+        return f"{waggons} of {self.side}'s within six moves feed {self.supplied} men; {men_text(self.men)} {back}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaggonCaptured(Event):
+    """A waggon or cart fell into the enemy's hands (LW.EXT.07, .08)."""
+
+    piece: str
+    by: Side
+    men: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.by} captured {self.piece}: {men_text(self.men)} within six inches of it, and nobody to defend it"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandGo(Event):
+    """Go for one commander of a team, with the time for his own command (LW.EXT.01); his own side alone is told."""
+
+    command: str
+    men: int
+    guns: int
+    allowance_s: int
+
+    def __str__(self) -> str:
+        men = f"{self.men} {'man' if self.men == 1 else 'men'}"
+        guns = f"{self.guns} gun{'' if self.guns == 1 else 's'}"
+        return f"{self.command.partition('/')[2]}: {men} and {guns}: {self.allowance_s} s"
+
+
+# -- the railway ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainRan(Event):
+    """A train ran along its line (LW.EXT.14), and may have been stopped by what is on it, or is not (LW.EXT.15)."""
+
+    train: str
+    way_in: float
+    backwards: bool
+    at: Point  # of its engine
+    stopped: bool
+
+    def __str__(self) -> str:
+        how = " back" if self.backwards else ""
+        stopped = " and was stopped there: the line is not free" if self.stopped else ""
+        return f"{self.train} ran {number_text(self.way_in)} in{how}, its engine to {point_text(self.at)}{stopped}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entrained(Event):
+    """Men or guns got into a train (LW.EXT.13)."""
+
+    train: str
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{load_text(self.men, self.guns)} got into {self.train}, which may run in the next move of its side"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Detrained(Event):
+    """Men or guns got out of a train (LW.EXT.13)."""
+
+    train: str
+    men: tuple[str, ...]
+    guns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{load_text(self.men, self.guns)} got out of {self.train} and stand beside it"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RailWorkBegun(Event):
+    """Men worked on the line in a move (LW.EXT.15)."""
+
+    side: Side
+    work: Work
+    men: tuple[str, ...]
+    line: str
+    rail: int
+    moves: int
+    of: int
+
+    def __str__(self) -> str:
+        work = {"tear": "tear up", "relay": "relay"}[self.work]
+        return f"{men_text(self.men)} {work} rail {self.rail} of {self.line}: move {self.moves} of {self.of}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RailTorn(Event):
+    """A rail is torn up: no train passes (LW.EXT.15)."""
+
+    side: Side
+    line: str
+    rail: int
+    at: Point
+
+    def __str__(self) -> str:
+        return f"{side_text(self.side)} has torn up rail {self.rail} of {self.line}, at {point_text(self.at)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RailRelaid(Event):
+    """A rail lies in its place again (LW.EXT.15)."""
+
+    side: Side
+    line: str
+    rail: int
+    at: Point
+
+    def __str__(self) -> str:
+        return f"{side_text(self.side)} has relaid rail {self.rail} of {self.line}, at {point_text(self.at)}"
