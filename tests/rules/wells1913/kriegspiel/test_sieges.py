@@ -76,6 +76,7 @@ def test_what_infantry_cannot_pass_closes_a_gap(country: dict[str, Any], shut: b
         ((139, 60), [(135, 60)], False),
         ((72, 178), [(72, 174)], True),
         ((72, 175), [(72, 171)], False),
+        ((72, 2), [(72, 6)], False),  # over his own line
     ],
 )
 def test_a_man_close_to_enemies_comes_away_straight(at: tuple[float, float], enemies: Places, shut: bool) -> None:

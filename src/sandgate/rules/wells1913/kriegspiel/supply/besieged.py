@@ -75,7 +75,7 @@ def _rooms(battle: Battle, side: Side, stores: tuple[tuple[str, Point], ...]) ->
         if man.side == side and man.status == "field":
             at = Point(man.x_in, man.y_in)
             close = list(_close(at, _about(cells, at)))
-            starts += [(man.name, start) for start in (_ways_out(battle, at, close, enemies) if close else (at,))]
+            starts += [(man.name, start) for start in (_ways_out(battle, side, at, close, enemies) if close else (at,))]
     flip = battle.south != side
     country = ground(battle)
     found = rooms(
@@ -168,14 +168,14 @@ def _close(at: Point, enemies: Iterable[Body]) -> Iterator[Body]:
     return (each for each, gap_in in near_by(here, enemies, KEEP_IN) if not leaves_way(gap_in))
 
 
-def _ways_out(battle: Battle, at: Point, close: Sequence[Body], enemies: Sequence[Body]) -> Iterator[Point]:
+def _ways_out(battle: Battle, side: Side, at: Point, close: Sequence[Body], enemies: Sequence[Body]) -> Iterator[Point]:
     """Where a man comes clear of the enemies close about him: straight away from the nearest, or from the middle of all."""
     near_first = sorted(close, key=lambda each: gap(disc(*at, 0.0), each.outlines[0]))
     nearest = Point(near_first[0].x_in, near_first[0].y_in)
     middle = Point(sum([each.x_in for each in close]) / len(close), sum([each.y_in for each in close]) / len(close))
     for away_from in dict.fromkeys([nearest, middle]):
         clear = _clear_of(at, away_from, near_first)
-        if clear is not None and _goes_free(battle, at, clear, close, enemies):
+        if clear is not None and _is_his(battle, side, clear) and _goes_free(battle, at, clear, close, enemies):
             yield clear
 
 
@@ -193,15 +193,19 @@ def _clear_of(at: Point, away_from: Point, close: Sequence[Body]) -> Point | Non
     return None
 
 
+def _is_his(battle: Battle, side: Side, at: Point) -> bool:
+    """Whether a man can come to a place: it is on the field, or beyond his own back line."""
+    country = ground(battle)
+    nearest, farthest = (-math.inf, country.depth_in) if battle.south == side else (0.0, math.inf)
+    return 0.0 <= at.x_in <= country.width_in and nearest <= at.y_in <= farthest
+
+
 def _goes_free(battle: Battle, a: Point, b: Point, close: Sequence[Body], enemies: Iterable[Body]) -> bool:
     """Whether a man coming away from some enemies nears no other, and nothing of the country bars him."""
-    country = ground(battle)
-    if not (0.0 <= b.x_in <= country.width_in and 0.0 <= b.y_in <= country.depth_in):
-        return False
     way = strip(*a, *b, HALF_IN)
     x, y, half = (a.x_in + b.x_in) / 2.0, (a.y_in + b.y_in) / 2.0, PACE_IN * PACES / 2.0 + HALF_IN
     passing = Body("", x, y, half, (way,), (Reach(x, y, half),))
     left = dict.fromkeys([each.name for each in close])
     others = [each for each in enemies if each.name not in left]
     met = any(not leaves_way(gap_in) for _, gap_in in near_by(passing, others, KEEP_IN))
-    return not met and leg_refusal(country, HALF_IN, True, *a, *b) is None
+    return not met and leg_refusal(ground(battle), HALF_IN, True, *a, *b) is None
