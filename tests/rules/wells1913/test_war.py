@@ -19,7 +19,7 @@ from sandgate.rules.wells1913.campaign.score import result
 from sandgate.rules.wells1913.campaign.state import Fought, Planned, State
 from sandgate.rules.wells1913.campaign.view import losses
 from sandgate.rules.wells1913.little_wars.battles.score import battle_points
-from sandgate.rules.wells1913.little_wars.larger.war import credit
+from sandgate.rules.wells1913.little_wars.battles.war import credit
 
 BATTLES = "battles: [wells1913/hooks_farm, wells1913/beginners]"
 WHOLE = f"game: wells1913.war\n{BATTLES}\n"

@@ -189,7 +189,7 @@ def test_findings_that_want_him_come_first_and_one_key_goes_to_them(table: Table
     findings = table.ask("GET", "umpire/console", "umpire")["findings"]
     wanting = [each["slot"] for each in findings if each["clause"] == "NWC.TA.50"]
     expect(page.locator(".steps .here")).to_have_text(re.compile(f"Look: {len(wanting)} rulings"), timeout=SOON_MS)
-    shown = page.locator(".finding").evaluate_all("rows => rows.map((row) => row.dataset.slot)")
+    shown = page.locator("#queue .finding").evaluate_all("rows => rows.map((row) => row.dataset.slot)")
     assert shown == wanting
     page.keyboard.press("j")
     expect(page.locator(".finding-head").first).to_be_focused()

@@ -721,22 +721,28 @@ def kept_by_both(handed_over: Any) -> Any:
 
 
 FAULTS: Mapping[str, tuple[Any, ...]] = {
-    "a man dies untold in a charge": ("settling.settle_charge", after(a_man_less), hand_to_hand, 6, who_is_lost_is_told),
+    "a man dies untold in a charge": (
+        "charges.settling.settle_charge",
+        after(a_man_less),
+        hand_to_hand,
+        6,
+        who_is_lost_is_told,
+    ),
     "mounting conjures horses": (
-        "formations.mount",
+        "moves.formations.mount",
         with_horses_for_all,
         hunger,
         2,
         horses_are_eaten_or_fall_with_their_men,
     ),
-    "a waggon is doubled": ("labouring.advance", after(a_waggon_more), labour, 10, everybody_is_there_once),
+    "a waggon is doubled": ("works.labouring.advance", after(a_waggon_more), labour, 10, everybody_is_there_once),
     "packets stay where they are loaded": (
-        *("supplying.put_in", not_taken_out, hunger, 2),
+        *("supply.supplying.put_in", not_taken_out, hunger, 2),
         packets_are_given_eaten_or_destroyed,
     ),
-    "the hungry move": ("shortage.may_move", lambda _: lambda *_: True, labour, 10, who_is_unsupplied_stays),
+    "the hungry move": ("supply.shortage.may_move", lambda _: lambda *_: True, labour, 10, who_is_unsupplied_stays),
     "a note is read at once": (
-        *("notices.players", lambda _: lambda battle, _: everybody(battle), labour, 10),
+        *("works.notices.players", lambda _: lambda battle, _: everybody(battle), labour, 10),
         what_is_a_sides_own_is_told_to_it_alone,
     ),
 }
@@ -745,7 +751,7 @@ FAULTS: Mapping[str, tuple[Any, ...]] = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_laws_catch_faults_of_the_rules(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     named, planted, battle, seed, law = FAULTS[fault]
-    module, _, name = named.partition(".")
+    module, _, name = named.rpartition(".")
     rules = import_module(f"sandgate.rules.wells1913.kriegspiel.{module}")
     monkeypatch.setattr(rules, name, planted(getattr(rules, name)))
     assert first_broken(battle(seed)) == law.__name__

@@ -19,7 +19,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_valida
 
 from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.shelf import titles, written
-from sandgate.rules.wells1913.little_wars.larger.war import LEAST_TOTAL, USUAL_TOTAL, total_may_be
+from sandgate.rules.wells1913.little_wars.battles.war import LEAST_TOTAL, USUAL_TOTAL, total_may_be
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 
 BATTLES: Final = "wells1913.little_wars"
@@ -39,10 +39,9 @@ class OptionsEntry(_Model):
         description=f"Points to which it is fought, {LEAST_TOTAL:g} or more; 0: the usual {USUAL_TOTAL:g} (LW.CAMP.03).",
     )
     by_lead: bool = Field(default=False, description="The total is wanted as a lead over the other side (LW.CAMP.03).")
-
     battles: Annotated[int, Field(strict=True, ge=0, le=1_000)] = Field(
         default=USUAL_MOST,
-        description="Battles at the most; then the side with more points has won, and equal ones are a draw; 0: no limit.",
+        description="Battles at the most; then more points win, and equal ones are a draw; 0: no limit (LW.CAMP.03).",
     )
 
     @field_validator("total")

@@ -2,7 +2,7 @@
 
     credited to a side = sum over the battles of what it was ahead by        [points]
 
-The scalars stand in little_wars/larger/war.py, the score of a battle in little_wars/battles/score.py.
+The scalars stand in little_wars/battles/war.py, the score of a battle in little_wars/battles/score.py.
 """
 
 import json
@@ -14,7 +14,7 @@ from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.campaign.state import Fought, Planned, State
 from sandgate.rules.wells1913.little_wars.battles.score import balance
-from sandgate.rules.wells1913.little_wars.larger.war import credit, credits_in_all, next_in_list, war_over, war_won
+from sandgate.rules.wells1913.little_wars.battles.war import credit, credits_in_all, next_in_list, war_over, war_won
 from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
 
 

@@ -4,7 +4,7 @@ from sandgate.kernel.codec import text_of
 from sandgate.kernel.contract import Scenario
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.campaign.state import Planned, State
-from sandgate.rules.wells1913.little_wars.larger.war import war_total
+from sandgate.rules.wells1913.little_wars.battles.war import war_total
 
 
 @step("LW.CAMP.01", "LW.CAMP.03")

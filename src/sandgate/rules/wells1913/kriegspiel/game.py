@@ -55,4 +55,5 @@ GAME: Final[Game[State, FieldView]] = Game(
         *("KS.SUPPLY.10", "KS.SUPPLY.14", "LW.MELEE.01", "LW.MELEE.26", "LW.GUN.15", "LW.GUN.19"),
         *dict.fromkeys(WORK_CLAUSES.values()),  # whether a work is finished
     ),
+    timed=False,
 )

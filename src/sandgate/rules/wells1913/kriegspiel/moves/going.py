@@ -28,6 +28,7 @@ from sandgate.rules.wells1913.kriegspiel.moves.march_events import Climbing, Hel
 from sandgate.rules.wells1913.kriegspiel.moves.paying import Price, price_of
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import (
     FREE_AT_EDGE_IN,
+    WHOLE_MOVE,
     Arm,
     Formation,
     climbing_moves,
@@ -144,7 +145,7 @@ def climbing(battle: Battle, purse: Purse, price: Price, name: str) -> Climbing:
 @step("KS.MOVE.12")
 def spent_after(purse: Purse, fare: Fare) -> float:
     """What of its move a piece has spent then."""
-    return near(purse.spent + spent_on_way(fare.cost_in, purse.reach_in))
+    return near(min(WHOLE_MOVE, purse.spent + spent_on_way(fare.cost_in, purse.reach_in)))
 
 
 # -- the way -----------------------------------------------------------------------------------------------------------

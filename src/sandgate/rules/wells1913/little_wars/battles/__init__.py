@@ -1,1 +1,1 @@
-"""What is fought for: Chapter III, "Varieties of the Battle-Game" and "Composition of Forces". LW.GAME, LW.FORCE."""
+"""What is fought for: Chapter III, "Varieties of the Battle-Game", "Composition of Forces". LW.GAME, LW.FORCE, LW.CAMP."""
