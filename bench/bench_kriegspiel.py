@@ -83,7 +83,7 @@ STEPS: Final = {
     "HIT, 60 men": (*CLOSE, "RI1 HIT BI1"),
     "GO, a gun run back": (*CLOSE, "RG2 GO (196,219)"),
     "TRENCH": ("RI3 TRENCH (112,231)-(124,231)",),
-    "GIVE": ("RW1 GIVE FOOD 1 TO RI1",),
+    "GIVE": (*("END",) * 10, "RW1 GIVE FOOD 1 TO RI1"),  # in the own move of an account
     "END, nothing to settle": ("END",),
     "END, charge and melees": (*FIGHTS, "END"),
     "END, account": ("END",) * 11,
