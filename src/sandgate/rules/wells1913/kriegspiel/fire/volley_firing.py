@@ -18,7 +18,6 @@ from sandgate.rules.wells1913.kriegspiel.fire.fallen import fallen
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import RifleFired, VolleyFired
 from sandgate.rules.wells1913.kriegspiel.fire.fives import fives, formation_of, has_moved
 from sandgate.rules.wells1913.kriegspiel.fire.rifle_fire import has_rifles, shots_of_formation
-from sandgate.rules.wells1913.kriegspiel.fire.rifle_report import report
 from sandgate.rules.wells1913.kriegspiel.fire.rifle_scene import scene_of
 from sandgate.rules.wells1913.kriegspiel.fire.tracks import with_track
 from sandgate.rules.wells1913.kriegspiel.fire.volley import Aim, Rifle, after_firing, aims, laid, targets
@@ -43,6 +42,7 @@ from sandgate.rules.wells1913.little_wars.guns.gun_effect import deflection_deg
 from sandgate.rules.wells1913.little_wars.guns.gun_fire import SIGMA_MRAD, error_deg
 from sandgate.rules.wells1913.little_wars.guns.gun_shot import follow
 from sandgate.rules.wells1913.little_wars.guns.laying import Lay
+from sandgate.rules.wells1913.little_wars.guns.shot_report import Firer, report
 from sandgate.rules.wells1913.little_wars.guns.shot_scene import Scene
 from sandgate.rules.wells1913.little_wars.guns.shot_way import Shot
 from sandgate.rules.wells1913.little_wars.refusal import Refusal
@@ -189,7 +189,8 @@ def _fire(
     found = fallen(battle, _men(battle, shot), first._replace(clause="LW.GUN.15"), killers, bench)
     fired = _told(battle, name, shooting, throws, flew, (*slots, *found.slots))
     track = Track(battle.move + 1, name, number, unit.side, "", shot.legs, found.dead)
-    log = report(battle, unit, number, shot, found)
+    own = tuple([man.name for man in battle.men if man.side == unit.side])
+    log = report(Firer(name, 0.0, everybody(battle), own), number, shot, found.dead, found.slots)
     state, hurt = _generals(replace(state, battle=with_track(killed(battle, found.dead), track)), shot)
     return state, (fired, *log, *hurt), found.dead
 

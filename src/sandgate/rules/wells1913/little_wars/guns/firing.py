@@ -33,7 +33,7 @@ from sandgate.rules.wells1913.little_wars.guns.gun_fire import (
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals, in_action, not_in_hand, stand_up
 from sandgate.rules.wells1913.little_wars.guns.gun_shot import follow
 from sandgate.rules.wells1913.little_wars.guns.laying import Lay, aim_text, laid, sideways_mrad
-from sandgate.rules.wells1913.little_wars.guns.shot_report import report
+from sandgate.rules.wells1913.little_wars.guns.shot_report import Firer, report
 from sandgate.rules.wells1913.little_wars.guns.shot_scene import scene_of
 from sandgate.rules.wells1913.little_wars.guns.shot_way import Contact, Deflect, Shot
 from sandgate.rules.wells1913.little_wars.guns.swinging import swing, swing_refusals
@@ -173,7 +173,9 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
         flew_elevation_deg=flew.elevation_deg,
     )
     after = _settled(battle, order, number, shot, dead)
-    return after, (*aside, fired, *report(battle, gun, number, shot, dead, judged))
+    own = tuple([man.name for man in battle.men if man.side == gun.holder])
+    log = report(Firer(gun.name, battle.spent_s, BOTH, own), number, shot, dead, judged)
+    return after, (*aside, fired, *log)
 
 
 def _thrown(gun: Gun, number: int, slots: Sequence[Slot], bench: Bench) -> tuple[float, float]:

@@ -1,13 +1,12 @@
 """The log of a shot: every contact with place, height, speed and consequence, so that it can be disputed; LW.GUN.25."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotEnded, ShotKilled, ShotStruck
 from sandgate.rules.wells1913.little_wars.guns.shot_way import Consequence, Shot
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun
 
 CLAUSES: Final[dict[Consequence, tuple[str, ...]]] = {
     "overset": ("LW.GUN.12", "LW.GUN.13", "LW.GUN.15", "LW.GUN.19"),
@@ -20,22 +19,29 @@ CLAUSES: Final[dict[Consequence, tuple[str, ...]]] = {
 }
 
 
+class Firer(NamedTuple):
+    """Whose shot it is: a gun, or a unit with rifles; when, who is told of it, and the names of the men of his side."""
+
+    name: str
+    at_s: float
+    to: tuple[str, ...]
+    own: tuple[str, ...]
+
+
 @step("LW.GUN.20", "LW.GUN.25")
-def report(
-    battle: Battle, gun: Gun, number: int, shot: Shot, dead: Sequence[str], judged: Sequence[Slot]
-) -> Iterator[Event]:
+def report(firer: Firer, number: int, shot: Shot, dead: Sequence[str], judged: Sequence[Slot]) -> Iterator[Event]:
     """What a shot met, in order; whom the umpire found dead besides; how it ended."""
-    at_s, slot_of = battle.spent_s, dict(zip(dead, judged, strict=False))
-    own = {man.name for man in battle.men if man.side == gun.holder}
+    name, at_s, to, own = firer
+    slot_of = dict(zip(dead, judged, strict=False))
     for contact in shot.contacts:
         killed = contact.dead and contact.met in slot_of
         clauses = (*CLAUSES[contact.consequence], *(("LW.GUN.20",) if killed and contact.met in own else ()))
         yield ShotStruck(
             at_s=at_s,
-            to=BOTH,
+            to=to,
             clauses=clauses,
             slots=(slot_of[contact.met],) if killed else (),
-            gun=gun.name,
+            gun=name,
             shot=number,
             met=contact.met,
             x_in=contact.x_in,
@@ -47,16 +53,16 @@ def report(
             dead=killed,
         )
     struck = [contact.met for contact in shot.contacts if contact.dead]
-    for name in dead:
-        if name not in struck:
-            slots = (slot_of[name],)
-            yield ShotKilled(at_s=at_s, to=BOTH, clauses=("LW.GUN.15",), slots=slots, gun=gun.name, shot=number, man=name)
+    for man in dead:
+        if man not in struck:
+            slots = (slot_of[man],)
+            yield ShotKilled(at_s=at_s, to=to, clauses=("LW.GUN.15",), slots=slots, gun=name, shot=number, man=man)
     end = shot.legs[-1]
     yield ShotEnded(
         at_s=at_s,
-        to=BOTH,
+        to=to,
         clauses=("LW.GUN.12",),
-        gun=gun.name,
+        gun=name,
         shot=number,
         how=shot.ended,
         x_in=end.to_x_in,
