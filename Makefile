@@ -6,6 +6,8 @@ GAME ?= nwc1902.duel
 SEED ?= 1904
 DIR ?= games
 
+unexport PYTHONDONTWRITEBYTECODE  # what a test starts is compiled once, not at each start
+
 .DEFAULT_GOAL := check
 .PHONY: help check setup dev play demo test lint fix golden fuzz mutants bench bench-cmp patch clean
 
@@ -37,11 +39,11 @@ lint: dev  ## style, types, floors
 	@$(BIN)/lint-imports --no-cache | tail -4
 
 check: lint  ## the quick gate: a few minutes
-	@$(BIN)/pytest -n 2 -m "not slow"
+	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
 
 test: lint  ## everything, with real servers and a real browser: about twenty minutes
 	@sh tools/browser.sh
-	@$(BIN)/pytest -n 2
+	@$(BIN)/pytest -n 2 --dist worksteal
 
 fix: dev  ## format and sort imports
 	@$(BIN)/ruff check --fix -q src tests bench tools; $(BIN)/ruff format -q src tests bench tools
@@ -52,8 +54,8 @@ golden: dev  ## write the golden stories anew and show what changed
 fuzz: dev  ## offered and mutated orders until stopped: make fuzz GAME=nwc1902.duel
 	@$(BIN)/python -m tests.contract.fuzz $(GAME)
 
-mutants: dev  ## plant changes in the rules and see which case notices
-	@$(BIN)/python tools/mutants.py
+mutants: dev  ## plant changes and see which case or test notices: make mutants ARGS="--steps --only duel/ --sample 100"
+	@$(BIN)/python tools/mutants.py $(ARGS)
 
 bench: dev  ## measure
 	@$(BIN)/pytest bench -p no:xdist --benchmark-sort=name --benchmark-autosave --benchmark-columns=median,ops,rounds

@@ -10,10 +10,11 @@ import pytest
 from sandgate.bots.play import play_out
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.bench import Dealt
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import verify
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 
 from .positions import broadsides
 

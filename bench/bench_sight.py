@@ -4,12 +4,12 @@ import math
 from random import Random
 from typing import Any
 
-from sandgate.rules.wells1913.little_wars.ground.country_entry import CountryEntry, country_of
-from sandgate.rules.wells1913.little_wars.ground.layout import laid_out
-from sandgate.rules.wells1913.little_wars.ground.sight import sees
-from sandgate.rules.wells1913.little_wars.ground.standing import gun_stands, leg_refusal, man_stands
-from sandgate.rules.wells1913.little_wars.ground.ways import way_in
-from sandgate.rules.wells1913.little_wars.state import Country
+from sandgate.rules.wells1913.field.country_entry import CountryEntry, country_of
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.layout import laid_out
+from sandgate.rules.wells1913.field.sight import sees
+from sandgate.rules.wells1913.field.standing import gun_stands, leg_refusal, man_stands
+from sandgate.rules.wells1913.field.ways import way_in
 
 WOODS = [
     [[3, 36], [5, 39], [4, 42], [7, 43], [3, 46], [6, 47], [9, 50], [5, 51]],

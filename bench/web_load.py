@@ -15,6 +15,7 @@ from typing import Any
 
 import click
 import httpx2 as httpx
+import uvloop
 from tests.web.processes import Server
 
 LISTENERS = 200
@@ -38,7 +39,7 @@ class Crowd:
     """Tables and clients of one server."""
 
     def __init__(self, url: str) -> None:
-        limits = httpx.Limits(max_connections=1000, max_keepalive_connections=1000, keepalive_expiry=3.0)
+        limits = httpx.Limits(max_connections=4000, max_keepalive_connections=4000, keepalive_expiry=3.0)
         self.client = httpx.AsyncClient(base_url=url, timeout=60.0, limits=limits)
 
     async def open(self, scenario: str, seats: dict[str, str], **more: Any) -> dict[str, Any]:
@@ -79,9 +80,8 @@ class Crowd:
     async def listen(self, table: dict[str, Any], role: str, heard: list[float]) -> None:
         url = f"/api/tables/{table['table']}/events"
         async with self.client.stream("GET", url, headers=bearer(table["links"][role]), timeout=None) as lines:
-            async for line in lines.aiter_lines():
-                if line.startswith("data: "):
-                    heard.append(time.perf_counter())  # noqa: PERF401  (others read it meanwhile)
+            async for part in lines.aiter_raw():  # the crowd computes as little as it can: it has one of the two cores
+                heard += part.count(b"\ndata: ") * [time.perf_counter()]
 
 
 async def one_table(crowd: Crowd) -> None:
@@ -174,6 +174,6 @@ if __name__ == "__main__":
         server = Server(Path(folder) / "s.sqlite")
         assert server.wait()
         try:
-            asyncio.run(main(server.url))
+            uvloop.run(main(server.url))
         finally:
             server.end()

@@ -1,6 +1,7 @@
-"""Change the rules of a book one spot at a time and see whether its cases notice.
+"""Change the rules of a book one spot at a time and see whether its cases notice; or its steps, and whether its tests do.
 
-    python tools/mutants.py [--book nwc1902] [--only duel/torpedo] [--jobs 2] [--cases-only] [--tests FILE]
+    python tools/mutants.py [--book nwc1902] [--only torpedo/] [--jobs 2] [--cases-only] [--tests FILE]
+    python tools/mutants.py --steps [--book nwc1902] [--only duel/] [--sample 100 --seed 1] [-k 'duel or golden']
 
 Each mutant is one small change: a number one step up or down, a comparison, an operator, `and` for `or`, a branch always
 taken, a figure one step off. It lives in a forked child, which puts the change into the imported book and runs the
@@ -9,8 +10,15 @@ do not notice goes to a second line, the quick tests of the book and the golden 
 why nothing can notice it. Survivors are listed with file, line and column, and with that reason; one without a reason is a
 hole in the cases. The tool reports and always ends with 0.
 
+With --steps the changes are made in what carries out the procedure: functions marked `@step`, and those without a mark in
+files that have no rule. Beside the changes above a statement is left out, a sum begins anew (`+=` becomes `=`), a filter is
+turned round. The cases know nothing of steps: a change goes to the doctests of its module, then to the tests that come to
+its function at all, quickest first; which these are is found by running them once. --sample takes so many of the changes
+by chance: sweep a game in parts, with another --seed each.
+
 Left out are changes that are none: in types and ranges of inputs, which no rule reads; by a step of a number so small or
-so great that it stands for nothing or for everything; a limit taken in or out where it is widened by such a number.
+so great that it stands for nothing or for everything; a limit taken in or out where it is widened by such a number; whether
+`zip` watches that its lists are of one length.
 
 Ready-made tools do not do it: mutmut 3 passes over decorated functions, thus over every rule; cosmic-ray starts a process
 a mutant; neither changes figures.
@@ -21,6 +29,7 @@ import ast
 import doctest
 import inspect
 import os
+import pickle
 import resource
 import signal
 import sys
@@ -36,11 +45,13 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
 from pathlib import Path
-from types import CodeType, ModuleType
+from random import Random
+from types import CodeType, FrameType, ModuleType
 from typing import Any
 
 import pytest
 import yaml12
+from _pytest.runner import runtestprotocol
 
 import sandgate
 from sandgate.kernel.cases import Case, read_cases, run
@@ -55,6 +66,7 @@ MEMORY = 4 << 30
 ROOT = Path(sandgate.__file__).parent
 TESTS = ROOT.parents[1] / "tests"
 REASONS = Path(__file__).with_suffix(".yaml")
+QUICK = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
 MARKS = {"rule", "reads"}
 SWAPS = """
     Lt:LtE,GtE LtE:Lt,Gt Gt:GtE,LtE GtE:Gt,Lt Eq:NotEq NotEq:Eq In:NotIn NotIn:In And:Or Or:And
@@ -82,8 +94,16 @@ class Mutant:
 
     @property
     def reason(self) -> str:
-        """Why nothing can notice it, as far as that is written down."""
-        return reasons().get(f"{self.path.stem}.{self.function}", {}).get(" ".join(self.text.split()), "")
+        """Why nothing can notice it, as far as that is written down; with the folder, where files share a name."""
+        name, text = f"{self.path.stem}.{self.function}", " ".join(self.text.split())
+        return next(
+            (found[text] for each in (f"{self.folder}/{name}", name) if text in (found := reasons().get(each, {}))), ""
+        )
+
+    @property
+    def folder(self) -> str:
+        """The folder of its file: the game, in a book whose games are not parted further."""
+        return self.path.parent.name
 
 
 @dataclass
@@ -128,8 +148,12 @@ def main() -> None:
     parser.add_argument("--book", default="nwc1902")
     parser.add_argument("--only", default="", help="only files whose path has this in it")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--steps", action="store_true", help="change the steps of the games, not the rules")
+    parser.add_argument("--sample", type=int, default=0, help="so many of the changes, by chance; all without it")
+    parser.add_argument("--seed", type=int, default=1, help="of that chance")
     parser.add_argument("--cases-only", action="store_true", help="no second line")
     parser.add_argument("--tests", nargs="+", type=Path, help="the second line, instead of all quick tests of the book")
+    parser.add_argument("-k", dest="like", default="", help="only such tests in the second line, as pytest's own -k has it")
     asked = parser.parse_args()
     library = Library()
     for name, text in sources(asked.book):
@@ -138,14 +162,16 @@ def main() -> None:
     sys.meta_path.insert(0, library)
     warnings.simplefilter("ignore")
     unsound = unsound_modules(library)
-    cases = sound_cases(asked.book)
-    listed = all_mutants(asked.book, library)
+    cases = [] if asked.steps else sound_cases(asked.book)
+    listed = step_mutants(library) if asked.steps else all_mutants(asked.book, library)
     mutants = [each for each in listed if asked.only in str(each.path) and each.module not in unsound]
+    if 0 < asked.sample < len(mutants):
+        mutants = [mutants[nth] for nth in sorted(Random(asked.seed).sample(range(len(mutants)), asked.sample))]
     begun = time.monotonic()
     unseen = try_all(mutants, lambda mutant: unnoticed(mutant, cases), asked.jobs)
     doubtful = [] if asked.cases_only else [mutant for mutant in unseen if not mutant.reason]
-    tests = asked.tests or [TESTS / "golden", TESTS / "rules" / asked.book]
-    left = try_all(doubtful, lambda mutant: tests_pass(mutant, tests), asked.jobs, TESTS_S)
+    tests = [*map(str, asked.tests or [TESTS / "golden", TESTS / "rules" / asked.book]), "-k", asked.like]
+    left = unnoticed_by_tests(doubtful, tests, asked.jobs)
     report(mutants, unseen, [mutant for mutant in unseen if mutant not in doubtful or mutant in left])
     print(f"\n{len(mutants)} mutants against {len(cases)} cases in {time.monotonic() - begun:.0f} s")
 
@@ -196,6 +222,24 @@ def all_mutants(book: str, library: Library) -> Iterator[Mutant]:
     yield from figure_mutants(book, library)
 
 
+def step_mutants(library: Library) -> Iterator[Mutant]:
+    """List the changes of all steps, and of the unmarked functions beside them where no rule stands."""
+    for name, tree in library.trees.items():
+        path = ROOT.joinpath(*name.split(".")[1:]).with_suffix(".py")
+        functions = [each for each in tree.body if isinstance(each, ast.FunctionDef)]
+        marked = {mark for each in functions for mark in marks_of(each)}
+        if "step" not in marked:
+            continue
+        for function in functions:
+            marks = marks_of(function)
+            if "step" in marks or not (marks or MARKS & marked):
+                for place, text, change in (*changes(function), *bolder_changes(function)):
+                    clauses = marks.get("step") or (path.stem,)
+                    yield Mutant(
+                        name, path, place, clauses, function.name, text, within(library, name, function.name, change)
+                    )
+
+
 def is_type(statement: ast.AST) -> bool:
     """Whether a statement names a type: `Corner = Annotated[int, Span("", 0, 9)]`."""
     value = getattr(statement, "value", None)
@@ -237,6 +281,8 @@ def changes(node: ast.AST) -> Iterator[tuple[str, str, Callable[[], None]]]:
                 continue
             if name == "ops" and "CLOSE" in {getattr(each, "id", "") for each in ast.walk(node)}:
                 continue
+            if isinstance(part, ast.keyword) and part.arg == "strict":
+                continue
             for new, text in replacements(part, name):
                 at: Any = part if hasattr(part, "lineno") else node
                 yield (
@@ -245,6 +291,27 @@ def changes(node: ast.AST) -> Iterator[tuple[str, str, Callable[[], None]]]:
                     setter(node, name, place, new),
                 )
             yield from changes(part)
+
+
+def bolder_changes(function: ast.FunctionDef) -> Iterator[tuple[str, str, Callable[[], None]]]:
+    """List the changes of whole statements and of filters: what a procedure does, a rule works out."""
+    for node in ast.walk(function):
+        for name, value in ast.iter_fields(node):
+            for place, part in enumerate(value) if isinstance(value, list) else ():
+                for new in bolder(part, name):
+                    text = f"{ast.unparse(part)}  ->  {ast.unparse(new)}"
+                    yield f"{part.lineno}:{part.col_offset + 1}", text, setter(node, name, place, new)
+
+
+def bolder(part: ast.AST, name: str) -> Iterator[ast.AST]:
+    """What may stand in the place of a statement or a filter."""
+    said = isinstance(part, ast.Expr) and not isinstance(part.value, ast.Constant | ast.Yield | ast.YieldFrom)
+    if said or isinstance(part, ast.AugAssign):
+        yield ast.copy_location(ast.Pass(), part)
+    if isinstance(part, ast.AugAssign):
+        yield ast.copy_location(ast.Assign([part.target], part.value), part)
+    if name == "ifs" and isinstance(part, ast.expr):
+        yield ast.copy_location(ast.UnaryOp(ast.Not(), part), part)
 
 
 def setter(node: ast.AST, name: str, place: int | None, new: ast.AST) -> Callable[[], None]:
@@ -357,14 +424,94 @@ def unnoticed(mutant: Mutant, cases: Sequence[Case]) -> bool:
     )
 
 
-def tests_pass(mutant: Mutant, tests: Sequence[Path]) -> bool:
+def unnoticed_by_tests(mutants: Sequence[Mutant], tests: Sequence[str], jobs: int) -> list[Mutant]:
+    """Give those mutants that the quick ones of these tests do not notice either.
+
+    A change in a function goes to the tests that come to it; one outside functions to all, with all imported anew.
+    """
+    outside = [mutant for mutant in mutants if mutant.function not in vars(sys.modules.get(mutant.module, sys))]
+    line = SecondLine([mutant for mutant in mutants if mutant not in outside], jobs)
+    if line.mutants:
+        pytest.main([*QUICK, *tests], plugins=[line])
+    return line.left + try_all(outside, lambda mutant: tests_pass(mutant, tests), jobs, TESTS_S)
+
+
+@dataclass
+class SecondLine:
+    """The tests, collected once: each mutant is put into a fork of them."""
+
+    mutants: list[Mutant]
+    jobs: int
+    left: list[Mutant] = field(default_factory=list)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Try all mutants in the place of running the tests once."""
+        ways = ways_of(session.items)
+        self.left = try_all(self.mutants, lambda mutant: items_pass(mutant, session.items, ways), self.jobs, TESTS_S)
+        return True
+
+
+Ways = list[tuple[float, set[tuple[str, str]]]]  # of each test: how long it takes, and the functions that it comes to
+
+
+def ways_of(items: Sequence[pytest.Item]) -> Ways:
+    """Run the tests once, in a child, so that nothing is remembered here, and note whither each comes."""
+    source, sink = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(source)
+        silence()
+        with os.fdopen(sink, "wb") as told:
+            pickle.dump([way_of(item) for item in items], told)
+        os._exit(0)
+    os.close(sink)
+    with os.fdopen(source, "rb") as heard:
+        ways: Ways = pickle.load(heard)
+    os.waitpid(child, 0)
+    return ways
+
+
+def way_of(item: pytest.Item) -> tuple[float, set[tuple[str, str]]]:
+    """Run a test and note the functions of the book that it comes to; one that fails as it is comes to none."""
+    met = set[CodeType]()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            met.add(frame.f_code)
+
+    begun = time.process_time()
+    sys.setprofile(note)
+    sound = passes(item)
+    sys.setprofile(None)
+    taken_s = time.process_time() - begun
+    return taken_s, {(code.co_filename, code.co_qualname.partition(".")[0]) for code in met if sound}
+
+
+def passes(item: pytest.Item) -> bool:
+    """Run a test as if it were alone."""
+    return not any(part.failed for part in runtestprotocol(item, log=False, nextitem=None))
+
+
+def items_pass(mutant: Mutant, items: Sequence[pytest.Item], ways: Ways) -> bool:
+    """Make the change and run the tests that come to its function, quickest first, until one fails."""
+    mutant.change()
+    silence()
+    near = [nth for nth, (_, met) in enumerate(ways) if (mutant.module, mutant.function) in met]
+    return all(passes(items[nth]) for nth in sorted(near, key=lambda nth: ways[nth][0]))
+
+
+def tests_pass(mutant: Mutant, tests: Sequence[str]) -> bool:
     """Make the change and run the quick ones of these tests until one fails."""
     mutant.change()
+    silence()
+    return pytest.main([*QUICK, *tests]) == pytest.ExitCode.OK
+
+
+def silence() -> None:
+    """Have nothing more printed in this process."""
     quiet = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(quiet, stream)
-    options = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    return pytest.main([*options, *map(str, tests)]) == pytest.ExitCode.OK
 
 
 def doctests_pass(names: Iterable[str]) -> bool:

@@ -15,9 +15,9 @@ from sandgate.kernel.coverage import sources
 from sandgate.kernel.figures import figure
 from sandgate.kernel.rule import RULES
 from sandgate.kernel.units import Span
-from sandgate.rules.nwc1902.duel.torpedo_line import Line
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, right_helm, ring_engines, steaming
 from sandgate.rules.nwc1902.fleet.wake import Stretch
+from sandgate.rules.nwc1902.torpedo.line import Fix, Line
+from sandgate.rules.nwc1902.track.track_curves import Motion, make_way, put_helm, right_helm, ring_engines, steaming
 
 for book in books():
     for module, _ in sources(book):
@@ -48,7 +48,7 @@ def motion(chance: Random) -> Motion:
     return ship
 
 
-def fix(chance: Random, at_s: float) -> tuple[float, float, float, float]:
+def fix(chance: Random, at_s: float) -> Fix:
     return at_s, chance.uniform(-400, 400), chance.uniform(-400, 400), chance.uniform(0, 359)
 
 
@@ -104,15 +104,8 @@ def _record(name: str, plain: Any, chance: Random) -> Any:
         return plain(*[value(part, inner, chance) for part, inner in get_type_hints(plain, include_extras=True).items()])
     if plain == tuple[tuple[float, float], ...]:
         return tuple((chance.uniform(-60.0, 60.0), chance.uniform(-60.0, 60.0)) for _ in range(chance.randint(1, 4)))
-    return _tuple(name, chance)
-
-
-def _tuple(name: str, chance: Random) -> Any:
-    """A stretch of track, or a figure."""
-    if name in {"before", "fix"}:
-        return fix(chance, 6.0)
-    if name == "after":
-        return fix(chance, 7.0)
+    if plain == Fix:
+        return fix(chance, 7.0 if name in {"after", "last"} else 6.0)
     return figure("sandgate.rules.nwc1902", "gun_fire", "unit_on_broadside_target")
 
 

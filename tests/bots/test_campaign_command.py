@@ -34,9 +34,37 @@ def test_json_holds_the_same() -> None:
     assert told["events"]["Plotted"]["games"] == 4
     assert told["events"]["Plotted"]["first"][0] == {
         "scenario": "nwc1902/torpedo_range",
-        "seed": 7,
+        "game": 1,
         "bots": {"red": "torpedo", "blue": "random"},
     }
+
+
+def test_where_all_games_would_be_one_the_openings_vary_and_it_says_so() -> None:
+    still = ("nwc1902/six_moves", "--seat", "red=line_ahead", "--seat", "blue=decisive", "--games", "3", "--quiet")
+    done = sandgate(*still)
+    assert "neither dice nor bots vary, so the openings do: fleets.*.guide_yd by up to 200" in done.output
+    assert done.output.rstrip().endswith("--seed 1 --game 1 --seat red=line_ahead --seat blue=decisive --jitter stated")
+    alike = sandgate(*still, "--jitter", "none")
+    assert "these games are one and the same" in alike.output
+    told = json.loads(sandgate(*still, "--jitter", "fleets.0.guide_yd=50", "--format", "json").output)
+    assert told["jitter"] == {"fleets.0.guide_yd": 50.0}
+    assert told["all_games_alike"] is False
+
+
+@pytest.mark.parametrize(
+    ("jitter", "says"),
+    [
+        (["ships.0.sped_kn=1"], "ships.0.sped_kn: this scenario has no such number"),
+        (["ships"], "'ships' is no variation of an opening; write the field and how far"),
+        (["ships.*.at_yd=-3"], "is no variation"),
+        (["stated", "none"], "stand alone"),
+    ],
+)
+def test_a_variation_that_is_none_is_refused_in_words(jitter: list[str], says: str) -> None:
+    words = [word for one in jitter for word in ("--jitter", one)]
+    done = sandgate(*DUELS, *words)
+    assert done.exit_code != 0
+    assert says in done.output
 
 
 def test_an_umpires_bot_puts_his_hand_in() -> None:

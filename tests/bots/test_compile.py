@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sandgate.bots.bot import DOCTRINES, bots_of
-from sandgate.bots.nwc1902_duel.reckoning import Reckoned
-from sandgate.rules.nwc1902.duel.track_curves import make_way, put_helm, steaming
+from sandgate.bots.nwc1902.reckoning import Reckoned
+from sandgate.rules.nwc1902.track.track_curves import make_way, put_helm, steaming
 
 
 def given(function: Callable[..., Any], chance: Random) -> tuple[Any, ...]:

@@ -9,15 +9,18 @@ import pytest
 
 from sandgate.bots.bot import Bot, Written, bot_of, chance_for
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of
+from sandgate.bots.nwc1902_fleet.courses import course
+from sandgate.bots.nwc1902_fleet.reckoning import situation
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.contract import Ask, Game, Scenario
 from sandgate.kernel.dice import table_key
 from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.play import Step, play
 from sandgate.kernel.scenario import load, read
-from sandgate.kernel.table import Desk
-from sandgate.rules.nwc1902.fleet.coast_events import RanAground, SubmarineAground, SubmarineHeld, SubmarineMoved
-from sandgate.rules.nwc1902.fleet.state import FIRST_FORT
+from sandgate.rules.nwc1902.fleet.vessels import turn_at_rest
+from sandgate.rules.nwc1902.squadron.coast.events import RanAground, SubmarineAground, SubmarineHeld, SubmarineMoved
+from sandgate.rules.nwc1902.squadron.state import FIRST_FORT
 
 FLEET = "nwc1902.fleet"
 STANDS_ON = Bot("stands_on", "", lambda _game, _view, _ask, _chance: Written("", "to stand on"))
@@ -161,6 +164,24 @@ def test_a_commander_all_of_whose_ships_are_aground_hoists_nothing_to_move_them(
     role = next(role for role in game.roles(scenario) if role.key == "red")
     ask = next(ask for ask in game.awaits(stuck) if ask.role == "red")
     assert bot_of(FLEET, "line_ahead").write(game, game.view(stuck, role), ask, Random(1)).text == "A"
+
+
+@pytest.mark.parametrize("right_pt", [-8.0, 8.0])
+def test_an_admiral_reckons_with_a_turn_that_waits_for_way(right_pt: float) -> None:
+    """Ships that stop have a turn of eight points to make (NWC.TA.09): at the end of it they head east or west."""
+    game, scenario = game_of(FLEET), read("open", LEE_SHORE).scenario
+    state = list(steps(scenario, STANDS_ON, STANDS_ON, 1))[-1].state
+    ships = [
+        replace(ship, speed_kn=0.0, motion=turn_at_rest(ship.x_yd, ship.y_yd, ship.heading_deg, right_pt))
+        for ship in state.ships
+    ]
+    fleets = [replace(fleet, halves=0, goal_halves=0, column=(), wake=()) for fleet in state.fleets]
+    stopped = replace(state, ships=tuple(ships), fleets=tuple(fleets))
+    role = next(role for role in game.roles(scenario) if role.key == "red")
+    ask = next(ask for ask in game.awaits(stopped) if ask.role == "red")
+    ahead = course(situation(game.view(stopped, role), ask), None).after[-1][1]
+    headings = [ship.heading_deg for ship in ahead if ship.number in {each.number for each in ships if each.side == "red"}]
+    assert headings == pytest.approx([(right_pt * 11.25) % 360.0] * 3, abs=0.1)
 
 
 @pytest.mark.parametrize(("red", "blue"), [("line_ahead", "decisive"), ("decisive", "line_ahead")])

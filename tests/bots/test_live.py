@@ -4,14 +4,15 @@ from random import Random
 from typing import Any
 
 from sandgate.bots.bot import Bot, Written
-from sandgate.bots.campaign import Plan, play_game
+from sandgate.bots.campaign import Plan, draw, play_game
 from sandgate.bots.play import play_out, speak_up
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.play import play
 from sandgate.kernel.record import Published, read_entries
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from tests.contract.toy import LANTERN, NORTH, SOUTH
 from tests.contract.toy import SCENARIO as FOG
 from tests.contract.turns import BLUE, RED, SCENARIO, TURNS
@@ -78,9 +79,10 @@ def test_a_campaigns_game_with_lines_that_only_may_come_is_the_one_that_a_table_
     bots = dict.fromkeys((RED, NORTH, SOUTH), RANDOM)
     made = Plan(LANTERN, {"lantern": scenario}, bots, 60, seed=1)
     called = 0
-    for number in range(60):
-        table = Table.open(LANTERN, scenario, Memory(), Desk.of_seed(1 + number))
-        play_out(table, bots, str(1 + number))
+    for number in range(1, 61):
+        _, desk, chances, _ = draw(LANTERN, scenario, 1, number, ())
+        table = Table.open(LANTERN, scenario, Memory(), desk)
+        play_out(table, bots, chances)
         told = list[str]()
         for entry in read_entries(table.store.read()):
             told += [event["event"] for event in entry.events] if isinstance(entry, Published) else []

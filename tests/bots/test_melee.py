@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from sandgate.bots.bot import Bot, Written, bot_of
+from sandgate.bots.bot import Bot, Written, bot_of, default_bots
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of
-from sandgate.bots.nwc1902_duel.reckoning import Reckoned, Sight, sight
+from sandgate.bots.nwc1902.reckoning import Reckoned, Sight, sight
 from sandgate.bots.nwc1902_melee import BOTS
 from sandgate.bots.random_bot import RANDOM
-from sandgate.cli.seats import default_bots, seat_words
+from sandgate.cli.seats import seat_words
 from sandgate.kernel.contract import UMPIRE, Ask, Game
 from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.melee.game import GAME
-from sandgate.rules.nwc1902.stencils import on_broadside
+from sandgate.rules.nwc1902.ship.stencils import on_broadside
 from tests.bots.duels import looked_at
 from tests.rules.nwc1902.melee.playing import Entry, Melee, ship
 

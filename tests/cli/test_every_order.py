@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from sandgate.rules.wells1913.kriegspiel.notation import MOVE, PUT_DOWN, TO_PIECES
 from tests.cli.typed import done
 
@@ -19,7 +20,7 @@ FIELD, SHEETS = HERE / "field.yaml", HERE / "sheets"
 TOLD = """\
 RI1 forms fours. | RI1 forms twos. | RI3 fords the river and stands at (24,80). | RI4 begins to get into RB1
 RI5 digs an entrenchment from (84,43) towards (96,43) | RI6 makes an epaulement for RG1 | RI7 sets fire to BDEPOT1
-RI8 begins to get into RT1 | RC1 charged BI2 from 29.15 in. | RC2 dismounts: 3 men hold the horses
+RI8 begins to get into RT1 | RC1 charged BI2 from 29.2 in. | RC2 dismounts: 3 men hold the horses
 RE1 destroys road bridge 1 | RE2 lays a mine at (60,34) | 2 packets of food go from RW1 into RDEPOT1. | RG1 unlimbers.
 RGEN goes 18 in to (66,40). | RW2 goes 4 in to (72,16). | Red's General shouts: over the river
 red objects: BI2 leans on a wall | Red's move is over.
@@ -31,10 +32,10 @@ RG2 goes 2 in to (80,62).
 RB1 goes 12 in to (60,69.5). | RT1 runs 20 in to (130,54). | RC2 forms fours. | RC2 forms line.
 RC3 goes 12 in to (24,8).
 RI7 has destroyed what BW1 and BW2 held. | RI4 begins to get out of RB1 | RI8 begins to get out of RT1
-RE3 has destroyed culvert 3. | RI8 is out of RT1 | RI6 has made an epaulement | RI5 has made an entrenchment
-RI4 is out of RB1 | RI4 goes 8.023 in to (62,60). | RW2 gives up 1 packet of food for the body of RI5.
-RC2 eats 1 horse for food, has 11 left, and is on foot for good. | The mine at (60,34) is armed
-RE1 has repaired road bridge 1.
+RE3 has destroyed culvert 3. | RI8 is out of RT1 | RI4 is out of RB1 | RI6 has made an epaulement
+RI5 has made an entrenchment | RI4 goes 8 in to (62,60). | RW2 gives up 1 packet of food for the body of RI5.
+RC2 eats 1 horse for food, has 11 left; who rode them is on foot for good, as RC4.
+RE1 has repaired road bridge 1. | The mine at (60,34) is armed
 Account: RI5, 20 men, owes 1 food, 0 forage and 0 ammunition; all is given up. | Red gives the battle up."""
 
 

@@ -14,7 +14,6 @@ from sandgate.bots.bot import Bot, Written
 from sandgate.bots.random_bot import RANDOM
 from sandgate.cli.boards import MOST_PIECES, show_board
 from sandgate.cli.hall import Hall
-from sandgate.cli.records import open_record
 from sandgate.cli.sheets import check_sheets, read_sheets, still_to_play
 from sandgate.cli.terminal import sit_down
 from sandgate.cli.timekeeper import Timekeeper, after
@@ -22,8 +21,10 @@ from sandgate.cli.written import play_sheets
 from sandgate.kernel.contract import Game, Piece
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.record_files import open_record
 from sandgate.kernel.store import Memory, RecordFile
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from tests.cli.typed import DUEL, done, sandgate
 from tests.contract.toy import LANTERN, NORTH, RED
 from tests.contract.toy import SCENARIO as FOG
@@ -300,7 +301,7 @@ def test_a_refused_line_of_a_live_move_is_named_by_file_and_line_and_the_game_go
         play_sheets(hall)
     assert sheets_in("move") == ["GO 2"]
     written(red="AT 1\nGO 2\n  GO 3\nEND\n")
-    monkeypatch.setattr("sandgate.cli.records.game_of", lambda key: TURNS if key == TURNS.key else game_of(key))
+    monkeypatch.setattr("sandgate.kernel.record_files.game_of", lambda key: TURNS if key == TURNS.key else game_of(key))
     game, lines = open_record(STATE)
     sheets = still_to_play(read_sheets(Path("sheets"), list(TWO)), lines)
     assert [line.text for line in sheets[RED]] == ["  GO 3", "END"]

@@ -55,8 +55,24 @@ def test_a_desk_without_seats_still_opens_its_record() -> None:
     old = {name: value for name, value in desk("two.record").items() if name != "seats"}
     Path("two.record.desk").write_text(json.dumps(old), encoding="utf-8")
     assert done("play two.record", ":quit\n").count("a person\n") == 1
-    Path("two.record.desk").write_text('["secret"]', encoding="utf-8")
-    assert "is no desk" in refused("play two.record")
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "fault"),
+    [
+        ('["secret"]', "Input should be an object"),
+        ("{", "Invalid JSON"),
+        ('{"salt": "1"}', "secret: Field required"),
+        ('{"secret": "1", "salt": "2", "seats": ["red"]}', "seats: Input should be an object"),
+        ('{"secret": "1", "salt": "2", "left": [{"role": "red"}]}', "left.0.form: Field required"),
+    ],
+)
+def test_a_desk_that_was_spoilt_is_refused_with_what_is_wrong_and_where(spoilt: str, fault: str) -> None:
+    done(f"play {DUEL} {TWO} --seed 1 -o two.record", "\n:quit\n")
+    Path("two.record.desk").write_text(spoilt, encoding="utf-8")
+    said = refused("play two.record")
+    assert f"two.record.desk is no desk: {fault}" in said
+    assert "it must hold secret and salt as JSON" in said
 
 
 @pytest.mark.parametrize("role", ["red", "blue"])
@@ -105,7 +121,7 @@ def test_the_prompt_names_the_move_and_a_refused_line_is_said_to_be_off_the_shee
 def test_a_bearing_is_explained_in_words() -> None:
     assert blank_text(Blank("run", "bearing", (), (0.0, 359.0, 1.0))) == "a compass point (NE, NEbN) or 0 to 359 degrees"
     output = done(f"play {DUEL} --seed 1 -o a.record", "? tube\n:quit\n")
-    assert "run: a compass point (NE, NEbN) or 0 to 359 degrees" in output
+    assert "run_deg: direction in which it runs, a compass point (NE, NEbN) or 0 to 359 degrees" in output
 
 
 def test_a_view_is_printed_in_lines() -> None:

@@ -51,7 +51,7 @@ def test_the_example_that_is_told_can_be_computed() -> None:
 
 def test_inputs_for_machines() -> None:
     zone = objects("NWC.DU.21")["functions"][0]
-    assert zone["function"] == "duel.torpedo.zone_of_chance"
+    assert zone["function"] == "torpedo.card.zone_of_chance"
     named = {each["name"]: each for each in zone["inputs"]}
     angle, reach = named["angle_deg"], named["reach_yd"]
     assert (angle["type"], angle["unit"], angle["low"], angle["high"]) == ("float", "deg", 0.0, 90.0)
@@ -68,7 +68,7 @@ def test_results_for_machines() -> None:
 
 
 def test_the_rule_is_chosen_by_its_inputs() -> None:
-    assert objects("NWC.DU.02 --length-yd 240")["function"] == "duel.game_paper.paper_inches"
+    assert objects("NWC.DU.02 --length-yd 240")["function"] == "ship.game_paper.paper_inches"
     assert objects("NWC.DU.02 --speed-kn 12 --time-s 30")["result"] == 200.0
 
 
@@ -99,7 +99,7 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
     assert done.stderr.splitlines() == [
         "--run-yd x: give yards from 0 to 100,000",
         "--angle-deg 120: give degrees from 0 to 90",
-        "--angel-deg: duel.torpedo.zone_of_chance has no such input; near it: --angle-deg",
+        "--angel-deg: torpedo.card.zone_of_chance has no such input; near it: --angle-deg",
     ]
 
 

@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
+from sandgate.bots.bot import default_bots
 from sandgate.cli.hall import Hall
-from sandgate.cli.seats import default_bots, read_seats, seat_words
+from sandgate.cli.seats import read_seats, seat_words
 from sandgate.cli.sequel import child_seats
 from sandgate.kernel import games
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import Answer
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from tests.cli.typed import done, refused, sandgate
 
 pytestmark = [pytest.mark.usefixtures("own_folder"), pytest.mark.usefixtures("lantern")]

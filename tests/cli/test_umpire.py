@@ -126,7 +126,12 @@ def test_findings_are_a_line_each_and_one_of_them_whole() -> None:
     assert listed[0].startswith("    1  3 LW.GUN.08 RG1>1 = ")
     assert all(len(line) < 60 for line in listed)
     whole = output.split("umpire> ")[-2]
-    for said in ("who falls to shot 1 of RG1 (a finding)", "may be ruled: ", "LW.GUN.15 ", "RULE 3 LW.GUN.15 RG1>1 = "):
+    for said in (
+        "who falls to shot 1 of RG1, man 1 (a finding)",
+        "may be ruled: ",
+        "LW.GUN.15 ",
+        "RULE 3 LW.GUN.15 RG1>1 = ",
+    ):
         assert said in whole
 
 

@@ -38,3 +38,19 @@ def test_a_game_from_written_sheets_goes_on_behind_what_was_not_taken_back() -> 
     Path("sheets/red.txt").write_text("R 4\n", encoding="utf-8")
     Path("sheets/blue.txt").write_text("-\n", encoding="utf-8")
     assert "red: from red.txt, sheets still to play: 1" in done("play two.record --sheets sheets")
+
+
+def test_a_line_that_stands_ends_nobodys_evening() -> None:
+    """What cannot be taken back is said, and he writes on; in Little Wars with what the book allows instead."""
+    output = done(f"play {DUEL} --seed 1 -o one.record", ":undo\nR 4\n\n:undo\n:quit\n")
+    assert output.count("  it stands: dice were thrown for it, or somebody has seen what came of it\n") == 2
+    assert "sealed: " in output
+    output = done("play wells1913/beginners --seed 1 -o fight.record", ":undo\n:quit\n")
+    assert "  it stands: a man goes on, or back, with what is left of his move" in output
+    assert "[LW.MOVE.12, LW.MOVE.19]" in output
+
+
+def test_an_umpire_who_cannot_take_a_step_back_is_told_why_and_goes_on() -> None:
+    output = done(f"play {DUEL} --umpire --seed 1 -o ruled.record", "\nR 4\n\n\n:undo he was early\n:on\n\n:quit\n")
+    assert "there is no step that could be taken back" in output
+    assert "red, move 2" in output

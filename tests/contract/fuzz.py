@@ -1,7 +1,7 @@
 """The fuzzer: offered lines, mutated, on positions of random games. `make fuzz GAME=nwc1902.duel` runs it until stopped.
 
-Whatever is written, `read` answers with orders or with remarks that have a place, words and a remedy; what it takes prints
-and reads back equal. Rulings are mutated too.
+Whatever is written, `read` answers with orders or with remarks that have a place, words and a remedy; what it reads prints
+and reads back equal, refused or not. Rulings are mutated too.
 """
 
 import sys
@@ -13,6 +13,7 @@ from typing import Any
 from sandgate.bots.random_bot import fill
 from sandgate.kernel.contract import UMPIRE, Ask, Game
 from sandgate.kernel.errors import OrderError, TableError
+from sandgate.kernel.orders import items
 from sandgate.kernel.table import Table
 
 from .games import GAMES, Fixture, play_at_random
@@ -39,7 +40,7 @@ def fault_of(game: Game[Any, Any], text: str, view: Any, ask: Ask) -> str:
         if not 1 <= remark.line <= len(lines) or not 0 <= remark.at <= len(lines[remark.line - 1]):
             return f"a remark at no place of the text: {remark}"
     again = game.read("; ".join(map(str, sheet.orders)), view, ask)
-    if not sheet.refusals and again.orders != sheet.orders:
+    if again.orders != sheet.orders:
         return f"what it prints reads back otherwise: {sheet.orders} and {again.orders}"
     return ""
 
@@ -64,7 +65,7 @@ def fuzz(fixture: Fixture, seed: int, positions: int = 12) -> int:
                 text = mutated(text, chance)
                 fault = fault_of(fixture.game, text, view, ask)
                 assert not fault, f"{text!r} of {ask.role}, {ask.form}: {fault}"
-                lines += 1
+                lines += len(list(items(text)))
         if UMPIRE in table.fold.roles and table.fold.opened.umpire:
             fuzz_ruling(table, mutated(RULING, chance))
 

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 from sandgate.bots.random_bot import write
 from sandgate.kernel.contract import UMPIRE, Game, Result, Role
 from sandgate.kernel.games import game_keys, game_of
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
-from sandgate.kernel.shelf import shipped
+from sandgate.kernel.shelf import titles
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 
 from .toy import LANTERN, SCENARIO
 
@@ -22,8 +23,10 @@ class Fixture(NamedTuple):
 
 
 def _fixtures() -> dict[str, Fixture]:
-    scenarios = [load(name) for name, _ in shipped()]
-    installed = {key: next(s.scenario for s in scenarios if s.game.key == key) for key in game_keys()}
+    first = dict[str, str]()
+    for title in titles():
+        first.setdefault(title.game, title.name)
+    installed = {key: load(first[key]).scenario for key in game_keys()}
     return {LANTERN.key: Fixture(LANTERN, SCENARIO)} | {key: Fixture(game_of(key), s) for key, s in installed.items()}
 
 

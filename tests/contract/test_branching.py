@@ -4,9 +4,10 @@ import pytest
 
 from sandgate.kernel.branching import head_after, standings
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 
 BATTLE = load("wells1913/beginners")
 

@@ -7,7 +7,7 @@ import pytest
 from sandgate.bots.random_bot import fill, write
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.codec import digest, dump, load
-from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.contract import UMPIRE, Slot
 from sandgate.kernel.replay import verify
 from sandgate.kernel.secrecy import unmarked
 from sandgate.kernel.table import Table
@@ -71,8 +71,26 @@ def test_states_views_and_events_survive_the_record(fixture: Fixture) -> None:
 def test_whatever_is_asked_of_the_bench_stands_under_a_clause_that_the_game_names(fixture: Fixture) -> None:
     named = fixture.game.asked_under
     for seed in (2, 3):
-        asked = {slot.clause for slot in play_at_random(fixture, seed=seed, umpire=True, steps=300).fold.asked}
+        asked = {slot.clause for slot in play_at_random(fixture, seed=seed, umpire=True, steps=300).fold.answers.asked}
         assert not named or asked <= {*named}
+
+
+@every_game
+def test_no_two_findings_of_one_step_read_alike(fixture: Fixture) -> None:
+    """An umpire who read `points scored` twice once ruled on the wrong ship: the words say who fires at whom."""
+    alike = dict[str, list[str]]()
+
+    def look(table: Table) -> None:
+        last = table.fold.last
+        told = dict[str, Slot]()
+        for finding in last.findings.values() if last else ():
+            slot = told.setdefault(words := table.about(finding), finding.slot)
+            if "{" in words or slot != finding.slot:
+                alike[words] = [table.slot_text(slot), table.slot_text(finding.slot)]
+
+    for seed in (1, 2):
+        play_at_random(fixture, seed, steps=120, each=look)
+    assert alike == {}
 
 
 @every_game

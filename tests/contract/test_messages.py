@@ -7,10 +7,11 @@ import pytest
 
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import RecordError, TableError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import Dispatch, Passed, read_entries
 from sandgate.kernel.replay import replay, verify
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from tests.kernel.test_record import chained_anew
 
 from .test_toy_table import table, walk_all
@@ -57,11 +58,11 @@ def test_where_he_sits_it_waits_for_the_umpire_and_its_reader_hears_nothing_of_i
     played = with_umpire()
     before = streams(played)
     number = played.send(NORTH, SOUTH, "a light in the east")
-    assert played.fold.waits_for_umpire(number)
+    assert played.fold.dispatches.wait(number)
     assert {role: told for role, told in streams(played).items() if told != before[role]}.keys() == {NORTH}
     played.let_pass(number)
     assert received(played, SOUTH) == [(NORTH, "a light in the east")]
-    assert not played.fold.waits_for_umpire(number)
+    assert not played.fold.dispatches.wait(number)
 
 
 def test_what_he_writes_himself_and_what_is_written_to_him_goes_through_at_once() -> None:
@@ -70,7 +71,7 @@ def test_what_he_writes_himself_and_what_is_written_to_him_goes_through_at_once(
     played.send(RED, UMPIRE, "may I light a pipe?")
     assert received(played, RED) == [(UMPIRE, "the moon has risen")]
     assert received(played, UMPIRE) == [(RED, "may I light a pipe?")]
-    assert not any(played.fold.waits_for_umpire(number) for number in (1, 2))
+    assert not any(played.fold.dispatches.wait(number) for number in (1, 2))
 
 
 def test_an_altered_message_is_delivered_in_his_words_and_its_writer_is_not_told() -> None:
@@ -104,7 +105,7 @@ def test_a_message_that_is_kept_back_never_comes() -> None:
     night(played)
     night(played)
     assert received(played, SOUTH) == []
-    assert not played.fold.waits_for_umpire(number)
+    assert not played.fold.dispatches.wait(number)
 
 
 def test_what_is_settled_is_settled() -> None:
@@ -175,7 +176,7 @@ def test_a_replay_delivers_the_same_and_verify_holds() -> None:
     night(played)
     fold, _ = replay(LANTERN, played.store.read())
     assert {role: fold.tellings[role].stream.lines for role in ROLES} == streams(played)
-    assert fold.messages == played.fold.messages
+    assert fold.dispatches.messages == played.fold.dispatches.messages
     played.close()
     kept = {role: played.stream(role) for role in ROLES}
     assert verify(LANTERN, played.store.read(), kept).closed
@@ -188,7 +189,7 @@ def test_a_table_that_is_resumed_goes_on_with_its_messages() -> None:
     played.let_pass(played.send(NORTH, SOUTH, "one"), until=2)
     played.send(SOUTH, NORTH, "two")
     resumed = Table.resume(LANTERN, store, desk)
-    assert resumed.fold.waits_for_umpire(2)
+    assert resumed.fold.dispatches.wait(2)
     night(resumed)
     assert received(resumed, SOUTH) == [(NORTH, "one")]
 

@@ -1,16 +1,23 @@
 """The law of equal views, on every game and over every channel of a table; each kind of leak is planted and caught."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from math import copysign
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from sandgate.bots.random_bot import fill, write
+from sandgate.kernel import admission, taking_back
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Limit, Offer, Piece, Remark, Role, Ruler, Sheet, known
+from sandgate.kernel.errors import TableError
+from sandgate.kernel.fold import Fold
+from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.scenario import load
 from sandgate.kernel.secrecy import leaks, unmarked
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 
 from . import toy
 from .games import GAMES, Fixture, play_at_random, players
@@ -24,16 +31,19 @@ every_game = pytest.mark.parametrize("fixture", GAMES.values(), ids=GAMES.keys()
 def test_what_a_role_may_not_know_changes_nothing_that_it_gets(fixture: Fixture, seed: int) -> None:
     """The first part of the law: vary all that is hidden; view, asks, offers and remarks stay equal.
 
-    A table of many players is looked at the less often, so that each game has about as many looks.
+    A table of many players is looked at the less often, so that each game has about as many looks. The first of each role
+    is in full: what a game might keep beside its views is noticed there.
     """
-    chance = Random(seed)
+    chance, seen = Random(seed), set[str]()
 
     def look(table: Table) -> None:
         if chance.random() < 1.0 - 0.3 / len(players(table)) or table.result is not None:
             return
         for role in players(table):
             lines = [fill(o, chance) for ask in table.asks(role.key) for o in fixture.game.offers(table.view(role.key), ask)]
-            assert leaks(fixture.game, table.fold.state, role, [*lines, "not an order"]) == []
+            in_full = role.key not in seen
+            assert leaks(fixture.game, table.fold.state, role, [*lines, "not an order"], in_full=in_full) == []
+            seen.add(role.key)
 
     play_at_random(fixture, seed, steps=80, each=look)
 
@@ -73,6 +83,135 @@ def _after_the_others_sealed(fixture: Fixture, lines: list[str], seed: int, watc
             sheet = write(fixture.game, table.view(ask.role), ask, Random(f"{salt} {ask.role}"))
             assert table.hand_in(ask.role, sheet.text, ask.form).receipt
     return table.stream(watched), table.asks(watched), table.sheets_in(watched), table.view(watched)
+
+
+# -- the third part: worlds of different numbers of steps -------------------------------------------------------------
+
+WITH_ASIDES = ("toy.lantern", "wells1913.little_wars", "wells1913.kriegspiel")  # one may write while another is on the move
+
+
+def all_that(table: Table, role: str) -> list[Any]:
+    """All that a role gets of a table, and a bot that plays it: sheets with their calls, what it may do, its chance."""
+    fold, view = table.fold, table.view(role)
+    asks = [(ask, call) for ask, call in fold.asks.items() if ask.role == role]
+    offers = [table.game.offers(view, ask) for ask, _ in asks]
+    may = table.withdrawable(role), table.may_undo(role), table.sheets_in(role)
+    return [table.stream(role), asks, offers, *may, refusal_of_undo(table, role), fold.tellings[role].experience]
+
+
+def refusal_of_undo(table: Table, role: str) -> str:
+    if table.may_undo(role):
+        return ""
+    with pytest.raises(TableError) as refused:
+        table.undo(role)
+    return str(refused.value)
+
+
+def whatever_others_write_in_secret(key: str, seed: int) -> int:
+    """How often it was seen that all which a role gets is the same in two worlds, now and when it has written itself.
+
+    In one of them an enemy puts in three empty words, a step each.
+    """
+    fixture, chance, seen = GAMES[key], Random(seed), 0
+    lines = play_at_random(fixture, seed, steps=chance.randint(6, 14)).store.read()
+    now = Table.resume(fixture.game, Memory(lines), Desk.of_seed(seed)).fold
+    sides = {ask: now.roles[ask.role].side for ask in now.asks}
+    for aside in [ask for ask, side in sides.items() if ask.live and not ask.must and side][:2]:
+        for mine in [ask for ask, side in sides.items() if ask.must and side != sides[aside]][:2]:
+            worlds = [Table.resume(fixture.game, Memory(lines), Desk.of_seed(seed)) for _ in range(2)]
+            for _ in range(3):
+                assert worlds[1].hand_in(aside.role, "", aside.form, aside.about).receipt
+            assert worlds[1].fold.steps == worlds[0].fold.steps + 3
+            assert all_that(worlds[0], mine.role) == all_that(worlds[1], mine.role)
+            told = [world.hand_in(mine.role, "", mine.form, mine.about) for world in worlds]
+            assert told[0] == told[1]
+            assert all_that(worlds[0], mine.role) == all_that(worlds[1], mine.role)
+            seen += 1
+    return seen
+
+
+@pytest.mark.parametrize("key", WITH_ASIDES)
+def test_nobody_can_count_the_steps_that_others_make_in_secret(key: str) -> None:
+    assert sum(whatever_others_write_in_secret(key, seed) for seed in range(4)) > 0
+
+
+def _number_by_steps(fold: Fold) -> None:
+    fold.asks = {ask: fold._kept.get(ask, fold.steps) for ask in fold.asks}
+
+
+def _salted_by_steps(fold: Fold, entry: Any) -> None:
+    honest_take_sheet(fold, entry.model_copy(update={"salt": f"{fold.steps}"}))
+
+
+honest_take_sheet = Fold.take_sheet
+
+
+def _count(steps: int) -> None:
+    raise TableError(f"{steps} steps were made")
+
+
+COUNTS: dict[str, tuple[Any, str, Any]] = {
+    "a call by the number of the step": (Fold, "_number_calls", _number_by_steps),
+    "a receipt salted with it": (Fold, "take_sheet", _salted_by_steps),
+    "a step taken back until others write": (taking_back, "may_undo", lambda fold, role: fold.steps % 2 == 0),
+    "whose sheets are in": (Table, "sheets_in", lambda table, role: {role: bool(table.fold.steps % 2)}),
+    "what may be withdrawn": (Table, "withdrawable", lambda table, role: (table.length,)),
+    "a refusal that tells of it": (admission, "_check_undone", lambda fold, _: _count(fold.steps)),
+}
+
+
+@pytest.mark.parametrize("leak", COUNTS)
+def test_a_planted_count_of_steps_is_noticed(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of them told how often the enemy had written."""
+    monkeypatch.setattr(*COUNTS[leak])
+    with pytest.raises(AssertionError):
+        whatever_others_write_in_secret("wells1913.little_wars", 2)
+
+
+UMPIRED = ("wells1913/defensive_game", "wells1913/siege", "wells1913/railway_raid")  # at sea: test_secrecy_at_sea.py
+
+
+def nobody_hears_of_the_umpire(scenario: str, turns: int = 6) -> int:
+    """In how many states his lines that do nothing, one of them taken back, changed nothing of what any player gets."""
+    _, game, plain = load(scenario)
+    worlds = [Table.open(game, plain, Memory(), Desk.of_seed(1), umpire=True) for _ in range(2)]
+    sides = [role for role in worlds[0].fold.roles if role != UMPIRE]
+    seen = 0
+    for nth in range(turns):
+        for world in worlds:
+            while world.waits_for_umpire:
+                world.publish()
+        for times in range(3):
+            assert worlds[1].hand_in(UMPIRE, "", "hand").receipt
+            if times == 2:
+                worlds[1].undo(UMPIRE, "a slip of the hand")
+            for role in sides:
+                assert all_that(worlds[0], role) == all_that(worlds[1], role)
+                seen += 1
+        asks = [ask for ask in worlds[0].fold.asks if ask.must]
+        for ask in asks[:1] if asks[0].live else asks:
+            text = write(game, worlds[0].view(ask.role), ask, Random(nth)).text
+            told = [world.hand_in(ask.role, text, ask.form, ask.about) for world in worlds]
+            assert told[0] == told[1]
+            assert told[0].receipt
+    return seen
+
+
+@pytest.mark.parametrize("scenario", UMPIRED)
+def test_nobody_can_count_the_steps_of_an_umpire(scenario: str) -> None:
+    """Who has chosen his side of a Defensive Game puts down alone: he could take back his choice until the umpire acted."""
+    assert nobody_hears_of_the_umpire(scenario) > 30
+
+
+def _never_mind_the_umpire(fold: Fold, role: str) -> bool:
+    before = fold.game.awaits(fold.last.before) if fold.last is not None else ()
+    return all(ask.role in {role, UMPIRE} for ask in (*before, *fold.asks))
+
+
+def test_a_step_taken_back_until_the_umpire_acts_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(taking_back, "alone", _never_mind_the_umpire)
+    with pytest.raises(AssertionError):
+        nobody_hears_of_the_umpire(UMPIRED[0])
 
 
 # -- planted leaks, one for each channel and for each kind of mark -----------------------------------------------------
@@ -185,6 +324,99 @@ def test_the_law_catches_limits_that_know_too_much() -> None:
         return (goes._replace(ways=(((2.0, 0.0), (seen.whispered, 0.0)),)),)
 
     assert leaks(replace(LANTERN, view=whispering, limits=limits), state(), RED_ROLE) == ["walkers[1].x"]
+
+
+class Shut:
+    """Neither a tuple nor a record: the law cannot look into it, and one is as good as another."""
+
+    def __init__(self, x: float) -> None:
+        self.x = x
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shut)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class One(NamedTuple):
+    """Equal to (1,), and another thing."""
+
+    one: int
+
+
+class Tagged(tuple[int, ...]):
+    """Equal to any other list of its items, whatever hangs on it."""
+
+    tag: float
+
+
+def tagged(x: float) -> Tagged:
+    bare = Tagged((1, 2))
+    bare.tag = x
+    return bare
+
+
+class Pocketed(ToyView):
+    """A view with a slot that is no field of it."""
+
+    __slots__ = ("whispered",)
+    whispered: float
+
+    def hears(self, x: float) -> "Pocketed":
+        object.__setattr__(self, "whispered", x)
+        return self
+
+
+class Hinting(Whispering):
+    """A view that has an attribute only while the watchman is near."""
+
+    whispered = 0.0
+
+    def hears(self, x: float) -> Whispering:
+        return super().hears(x) if x < 3.2 else self
+
+
+UNSEEN: dict[str, tuple[type[Any], Callable[[float], Any], Callable[[Any], bool]]] = {
+    "beside the fields": (Whispering, float, lambda x: x < 3.2),
+    "in whether a thing is there": (Hinting, float, lambda x: x != 0.0),
+    "in a slot": (Pocketed, float, lambda x: x < 3.2),
+    "in the sign of nothing": (Whispering, lambda x: copysign(0.0, x - 3.2), lambda zero: copysign(1.0, zero) < 0.0),
+    "in the kind of a number": (Whispering, lambda x: 1 if x < 3.2 else True, lambda one: type(one) is int),
+    "in the kind of a list": (Whispering, lambda x: (1,) if x < 3.2 else One(1), lambda each: type(each) is tuple),
+    "on a list": (Whispering, tagged, lambda each: each.tag < 3.2),
+    "in what nobody can look into": (Whispering, Shut, lambda box: box.x < 3.2),
+    "within a list of those": (Whispering, lambda x: (((Shut(x),),),), lambda deep: deep[0][0][0].x < 3.2),
+    "in a mapping": (Whispering, lambda x: {"x": Shut(x)}, lambda box: box["x"].x < 3.2),
+}
+
+
+@pytest.mark.parametrize("where", UNSEEN)
+def test_the_law_looks_into_every_part_of_a_view(where: str) -> None:
+    """Planted leaks: where the watchman is hidden where no comparison of views shows it, and makes a ruler all the same."""
+    kind, hide, near = UNSEEN[where]
+
+    def view(s: State, role: Role) -> Any:
+        return kind(*[getattr(toy.view(s, role), each.name) for each in fields(ToyView)]).hears(hide(s.walkers[1].x))
+
+    def ruler(seen: Any, ask: Ask | None) -> Ruler:
+        return toy.ruler(seen, ask)._replace(allowed=near(seen.whispered))
+
+    assert leaks(replace(LANTERN, view=view), state(), RED_ROLE) == []
+    assert leaks(replace(LANTERN, view=view, ruler=ruler), state(), RED_ROLE) == ["walkers[1].x"]
+
+
+def test_the_law_in_full_catches_what_a_game_keeps_beside_its_views() -> None:
+    """A planted leak: the view is innocent, and the game remembers the watchman until red asks for a ruler."""
+    last = [0.0]
+
+    def view(s: State, role: Role) -> ToyView:
+        last[0] = s.walkers[1].x
+        return toy.view(s, role)
+
+    def ruler(seen: Any, ask: Ask | None) -> Ruler:
+        return toy.ruler(seen, ask)._replace(allowed=last[0] < 3.2)
+
+    assert leaks(replace(LANTERN, view=view, ruler=ruler), state(), RED_ROLE, in_full=True) == ["walkers[1].x"]
 
 
 def test_falling_over_a_secret_is_a_leak_too() -> None:

@@ -8,10 +8,11 @@ import pytest
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Result, Slot
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import calling_line
 from sandgate.kernel.replay import verify
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 
 from .test_frame import knocked_open
 from .toy import LANTERN, NORTH, RED, SCENARIO, State
@@ -78,7 +79,7 @@ def test_a_step_that_took_up_a_sequel_is_taken_back_without_the_game_being_playe
     assert (played.result, played.fold.state.points) == (None, 0)
     played.publish()
     assert played.fold.state.points == 1, "what it has brought stands"
-    assert len(played.fold.returned) == 1
+    assert len(played.fold.sequels.returned) == 1
     verify(LANTERN, played.store.read(), {RED: played.stream(RED)})
 
 
@@ -96,9 +97,9 @@ def test_a_sequel_that_has_come_back_is_not_called_for_again_when_the_step_befor
     assert played.waits_for_umpire, "the outcome of the second lies there still"
     played.publish()
     assert (played.fold.state.move, played.fold.state.points) == (3, 2)
-    assert len(played.fold.returned) == 2
+    assert len(played.fold.sequels.returned) == 2
     again = Table.resume(BOUTS, Memory(played.store.read()), Desk.of_seed(1))
-    assert again.fold.returned == played.fold.returned
+    assert again.fold.sequels.returned == played.fold.sequels.returned
     assert again.fold.waits_for_sequel
 
 

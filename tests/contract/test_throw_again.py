@@ -36,7 +36,7 @@ def test_the_step_is_drafted_with_it_and_so_published() -> None:
     assert found.proposed == by_hand(played, FOG, 0), "what was thrown first stays on show"
     played.publish()
     assert played.view(RED).fog == found.given
-    assert played.fold.rulings[FOG] == "thrown again: the die was cocked"
+    assert played.fold.answers.reasons[FOG] == "thrown again: the die was cocked"
 
 
 def test_two_tables_with_the_same_key_throw_the_same_again() -> None:

@@ -8,9 +8,10 @@ import pytest
 from sandgate.kernel.clock import Clock
 from sandgate.kernel.contract import UMPIRE, Result
 from sandgate.kernel.errors import OrderError, RecordError, TableError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import verify
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 
 from .toy import LANTERN, NORTH, RED, SCENARIO, SOUTH, FogFell
 

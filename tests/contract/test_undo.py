@@ -1,6 +1,7 @@
 """A step taken back after it was opened: by its player where nobody has gained anything by it, else by the umpire alone."""
 
 import json
+import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -8,18 +9,21 @@ from typing import Any
 import pytest
 
 from sandgate.bots.random_bot import write
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.clauses import find_clause
+from sandgate.kernel.contract import UMPIRE, Ask, Result
 from sandgate.kernel.errors import RecordError, TableError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import Undone, read_entries
 from sandgate.kernel.replay import verify
 from sandgate.kernel.secrecy import shows_hidden
 from sandgate.kernel.store import Memory
 from sandgate.kernel.story import steps
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from tests.kernel.test_record import chained_anew
 
 from . import turns as runners
 from .games import GAMES, Fixture, play_at_random
+from .test_secrecy import refusal_of_undo
 from .test_toy_table import kinds, meet, table
 from .toy import LANTERN, RED, Called
 from .turns import SCENARIO, TURNS
@@ -86,6 +90,24 @@ def test_what_the_other_has_seen_stands() -> None:
         looked_on.undo("red")
 
 
+def test_where_the_book_lets_no_line_go_back_the_refusal_says_what_to_do_instead() -> None:
+    looked_on = on_the_move(replace(TURNS, mends="a runner runs back with what is left of his breath"), umpire=True)
+    for text in ("GO 3", ""):
+        if text:
+            looked_on.hand_in("red", text)
+            looked_on.publish()
+        with pytest.raises(TableError, match=r"^it stands: a runner runs back .*; only the umpire can take it back$"):
+            looked_on.undo("red")
+
+
+@pytest.mark.parametrize("key", ["wells1913.little_wars", "wells1913.kriegspiel"])
+def test_where_others_may_put_in_a_word_the_book_says_what_to_do_instead(key: str) -> None:
+    mends = GAMES[key].game.mends
+    named = re.findall(r"[A-Z]+\.[A-Z]+\.\d+", mends)
+    assert "LW.MOVE.19" in named
+    assert [find_clause(clause).id for clause in named] == named
+
+
 def test_where_a_die_was_thrown_only_the_umpire_takes_back_and_the_next_die_is_another() -> None:
     played = meet(umpire=True)
     played.hand_in(RED, "KNOCK")
@@ -103,6 +125,17 @@ def test_where_a_die_was_thrown_only_the_umpire_takes_back_and_the_next_die_is_a
     played.publish()
     lines = played.store.read()
     assert [json.loads(line)["take"] for line in lines if '"kind":"published"' in line][-2:] == [take, take + 1]
+
+
+def test_at_an_umpires_table_he_alone_takes_back_even_what_nobody_else_saw() -> None:
+    """He may have put his hand in since: that a step can be taken back no longer would tell of it."""
+    played = on_the_move(umpire=True)
+    played.hand_in("red", "GO 3")
+    played.publish()
+    with pytest.raises(TableError, match="only the umpire can take it back"):
+        played.undo("red")
+    played.undo(UMPIRE, "he had meant to walk")
+    assert stands(played, "red") == [1, 2]
 
 
 def test_the_umpire_needs_a_reason_and_a_seat() -> None:
@@ -139,6 +172,21 @@ def test_a_look_behind_what_is_hidden_is_not_taken_back() -> None:
         return {state.walkers[1].x: (now, ())}[now.walkers[1].x]
 
     assert shows_hidden(LANTERN, state, role, stumbled), "what cannot be played otherwise is not proven"
+
+
+@pytest.mark.parametrize("calls", [(), ("blue",)])
+def test_who_does_not_go_over_to_another_game_cannot_tell_from_a_refusal_that_it_is_played(calls: tuple[str, ...]) -> None:
+    def fought_elsewhere(state: runners.State) -> Result | None:
+        return Result("a fight", clauses=("TURN.3",), sequel=SCENARIO, calls=calls) if state.move else None
+
+    got = list[Any]()
+    for game in (ALONE, replace(ALONE, result=fought_elsewhere)):
+        played = on_the_move(game)
+        played.hand_in("red", "END")
+        assert played.fold.waits_for_sequel == (game is not ALONE)
+        got.append((played.may_undo("red"), refusal_of_undo(played, "red")))
+    assert got[0] == got[1]
+    assert got[0][1].startswith("it stands")
 
 
 def test_a_record_in_which_a_player_takes_back_what_was_seen_is_refused() -> None:

@@ -10,15 +10,17 @@ from sandgate.bots.random_bot import write
 from sandgate.kernel.clock import Clock
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Slot
 from sandgate.kernel.errors import RecordError, TableError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import Withdrawn, read_entries
 from sandgate.kernel.replay import verify
 from sandgate.kernel.store import Memory
 from sandgate.kernel.story import steps
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from tests.kernel.test_record import chained_anew
 
 from . import turns as runners
 from .games import GAMES, Fixture, play_at_random
+from .test_secrecy import all_that
 from .test_toy_table import kinds, meet, table, walk_all
 from .toy import LANTERN, NORTH, RED, SOUTH
 from .turns import SCENARIO, TURNS
@@ -138,6 +140,19 @@ def test_silence_for_want_of_time_cannot_be_taken_back() -> None:
     assert played.withdrawable(RED) == ()
     with pytest.raises(TableError, match="its time is over"):
         played.withdraw(RED)
+
+
+def test_that_a_real_die_is_waited_for_tells_no_writer_that_the_others_are_ready() -> None:
+    """Only the die itself binds, which is thrown before all eyes."""
+    worlds = [turns(replace(TURNS, adjudicate=with_two_dice), real=("dice",)) for _ in range(2)]
+    for ready, world in enumerate(worlds):
+        world.hand_in("red", "AT 1")
+        if ready:
+            world.hand_in("blue", "AT 2")
+            assert world.wanted is not None
+    assert all_that(worlds[0], "red") == all_that(worlds[1], "red")
+    assert [world.withdraw("red") for world in worlds] == ["AT 1", "AT 1"]
+    assert all_that(worlds[0], "red") == all_that(worlds[1], "red")
 
 
 def test_nobody_plans_on_a_real_die_that_he_has_seen() -> None:

@@ -235,7 +235,7 @@ Stepped = tuple[State, tuple[Event, ...]]
 
 def night_falls(state: State, bench: Bench) -> Stepped:
     slot = Slot(state.move, "TOY.6")
-    fog = bench.throw(slot, 6)
+    fog = bench.throw(slot, 6, "the fog")
     event = FogFell(at_s=state.move * 3600, to=NAMES, clauses=("TOY.6",), slots=(slot,), fog=fog)
     return replace(state, fog=fog, walkers=tuple(replace(w, task="walk") for w in state.walkers)), (event,)
 
@@ -257,8 +257,8 @@ def walk(state: State, lines: Lines, bench: Bench) -> Stepped:
     state = replace(state, walkers=(red, *watchmen))
     for watchman in watchmen:
         length, sight = (Slot(state.move, f"TOY.{n}", red.number, watchman.number) for n in (7, 8))
-        apart = bench.measure(length, abs(red.x - watchman.x))
-        if bench.judge(sight, apart <= 7.0 - state.fog):
+        apart = bench.measure(length, abs(red.x - watchman.x), about="how far {other} is from {actor}")
+        if bench.judge(sight, apart <= 7.0 - state.fog, about="{actor} and {other} meet"):
             told = (RED, watchman.role)
             met = Met(at_s=0, to=told, clauses=("TOY.8",), slots=(length, sight), watchman=watchman.role, apart=apart)
             stopped = (Stopped(RED, watchman.number), Stopped(watchman.role, red.number))
@@ -275,7 +275,7 @@ def knock(state: State, lines: Lines, bench: Bench) -> Stepped:
     if not lines[RED] or lines[RED][0].verb == "LEAVE":
         return with_task(state, {RED: "done", watchman: "choose"}), ()
     slot = Slot(state.move, "TOY.9", 1, state.stopped[0].other, state.knocks)
-    die = bench.throw(slot, 6)
+    die = bench.throw(slot, 6, "does the lantern break")
     event = Knocked(at_s=0, to=(RED, watchman), clauses=("TOY.9",), slots=(slot,), die=die, broke=die == 6)
     after = replace(state, knocks=state.knocks + 1, broken=state.broken + (die == 6))
     over = die == 6 or after.knocks == 3
@@ -296,7 +296,7 @@ def next_night(state: State) -> State:
 
 def sequel_returned(state: State, bench: Bench) -> Stepped:
     slot = Slot(state.move, "TOY.11")
-    winner = bench.judge(slot, "", ("", "red", "blue"))
+    winner = bench.judge(slot, "", ("", "red", "blue"), "who won the battle")
     event = SequelReturned(at_s=0, to=NAMES, clauses=("TOY.11",), slots=(slot,), winner=winner)
     return replace(state, broken=0, points=state.points + (winner == "red")), (event,)
 

@@ -5,8 +5,9 @@ from functools import cache
 from typing import Any
 
 from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from sandgate.rules.nwc1902.fleet.view import FleetView
 
 GAME = game_of("nwc1902.fleet")

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.pieces import Work
 from sandgate.rules.wells1913.kriegspiel.state import Aim
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.state import Point
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
 
 COUNTRY = {

@@ -7,28 +7,13 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from sandgate.rules.wells1913.field.land import Board, Country, Crossing, Solid, SolidKind, Water
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.little_wars.battles.forces import muster
-from sandgate.rules.wells1913.little_wars.state import (
-    SIDES,
-    Battle,
-    Board,
-    Country,
-    Crossing,
-    Ending,
-    Force,
-    Gun,
-    Leg,
-    Man,
-    Melee,
-    Options,
-    Point,
-    ShotTrack,
-    Side,
-    Solid,
-    SolidKind,
-    Water,
-)
+from sandgate.rules.wells1913.little_wars.state import Battle, Ending, Force, Gun, Man, Melee, Options, ShotTrack
 from sandgate.rules.wells1913.little_wars.view import FieldView
+from sandgate.rules.wells1913.shot.shot_way import Leg
 
 OPTIONS = Options(
     curtain=True,

@@ -92,7 +92,43 @@ def shoal() -> Melee:
     return play(melee, 4, {1: {"red/1": "OF", "blue/1": "OF; L 2"}})
 
 
+@cache
+def harbour() -> Melee:
+    """Inside a harbour: forts, mines that have gone off, a submarine seen, boats and their torpedoes."""
+    defended = {"defends": True}
+    forts = [
+        {"side": "blue", "name": "Morgan", "at_yd": [-900, 200], "guns": 6, "calibre_in": 12, "arc_deg": [80, 290]},
+        {"side": "blue", "name": "Gaines", "at_yd": [900, 250], "battery": [{"guns": 2, "calibre_in": 12}, {"guns": 1}]},
+    ]
+    boats = [
+        {"side": "blue", "name": "Porter", "at_yd": [300, 700], "heading_deg": 180, "speed_kn": 10},
+        {"side": "blue", "name": "Bainbridge", "kind": "destroyer", "at_yd": [-300, 700], "heading_deg": 180},
+    ]
+    melee = Melee(
+        [ship(0, -1400), ship(0, -1800), ship(0, -2200)],
+        [ship(400, 900, 180, kind="armored cruiser", **STOPPED), ship(500, 1300, 180, **STOPPED)],
+        face=1,
+        blue=defended,
+        forts=forts,
+        mine_fields=[{"side": "blue", "corners": [[-600, -800], [-100, -800], [-100, -100], [-600, -100]]}],
+        explosions=[{"at_yd": [-400, -750]}],
+        submarines=[{"side": "blue", "name": "Holland", "at_yd": [500, -900], "heading_deg": 225}],
+        boats=boats,
+        shores=[
+            {"line": [[-9000, 0], [-600, 0], [-600, 4000]], "rises": True},
+            {"line": [[600, 4000], [600, 0], [9000, 0]], "rises": True},
+        ],
+    )
+    sheets = {
+        1: all_of("red", 3, "OF") | {"blue/1": "OF", "red/2": "OF T MORGAN; L 2"},
+        5: {"blue": "TB 1: T1 5 S"},
+        6: {"blue": "TB 1: T2 5 SSW"},
+    }
+    return play(melee, 6, sheets)
+
+
 MELEES = {
+    "the harbour": harbour,
     "two columns": columns,
     "close quarters": close_quarters,
     "the ram": ram,

@@ -14,19 +14,21 @@ from sandgate.draw.charts import charts_of
 from sandgate.draw.colours import THEMES
 from sandgate.draw.furniture import LEGEND_ROW_PX
 from sandgate.draw.ink import Box, number
+from sandgate.draw.nwc1902.key import signs
+from sandgate.draw.nwc1902.seen import afloat, disengaged, nearest
+from sandgate.draw.nwc1902.shores import Line
 from sandgate.draw.nwc1902_fleet import CHARTS
-from sandgate.draw.nwc1902_fleet.key import signs
 from sandgate.draw.nwc1902_fleet.paper import paper
-from sandgate.draw.nwc1902_fleet.seen import afloat, disengaged, hulls, nearest
-from sandgate.draw.nwc1902_fleet.shores import Line
+from sandgate.draw.nwc1902_fleet.seen import hulls
 from sandgate.draw.nwc1902_fleet.wakes import wakes, way
 from sandgate.draw.png import png
 from sandgate.draw.sheet import PAPERS, Format, Sheet
 from sandgate.kernel.contract import Role
-from sandgate.rules.nwc1902.fleet.seen import LoadedTube, SeenShip
-from sandgate.rules.nwc1902.fleet.state import Explosion, Kind, Signal, Sketched, State
+from sandgate.rules.nwc1902.fleet.state import Sketched, State
 from sandgate.rules.nwc1902.fleet.the_ships import BRIGHT_METAL, painting
 from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.squadron.seen import LoadedTube, SeenShip
+from sandgate.rules.nwc1902.squadron.state import Explosion, Kind, Signal
 
 from .contrast import contrast
 from .fleet_samples import COAST, GAME, TABLES, opening, seen

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from sandgate.draw.charts import charts_of
 from sandgate.draw.wells1913_kriegspiel.aims import aims_in_words
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.state import Aim, Battle
-from sandgate.rules.wells1913.little_wars.state import Point
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
 
 CHARTS = charts_of("wells1913.kriegspiel")

@@ -13,6 +13,7 @@ from sandgate.draw.charts import charts_of
 from sandgate.draw.colours import THEMES
 from sandgate.draw.ink import number
 from sandgate.draw.png import png
+from sandgate.draw.shapes import ring
 from sandgate.draw.sheet import Format
 from sandgate.draw.symbols import symbol
 from sandgate.draw.wells1913_little_wars import CHARTS
@@ -20,9 +21,8 @@ from sandgate.draw.wells1913_little_wars.armies import man_px
 from sandgate.draw.wells1913_little_wars.field import field
 from sandgate.draw.wells1913_little_wars.hand_to_hand import melee_ring
 from sandgate.draw.wells1913_little_wars.seen import bodies, is_lately, move_words, moves_title, standing
-from sandgate.draw.wells1913_little_wars.shapes import ring
 from sandgate.kernel.outlines import disc, gap, inside
-from sandgate.rules.wells1913.little_wars.ground.country import gun_outlines
+from sandgate.rules.wells1913.field.country import gun_outlines
 from sandgate.rules.wells1913.little_wars.state import Group, gun_of, man_of
 from sandgate.rules.wells1913.little_wars.view import FieldView
 

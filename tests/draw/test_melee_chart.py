@@ -20,10 +20,10 @@ from sandgate.draw.nwc1902_melee.ships import LATELY
 from sandgate.draw.png import png
 from sandgate.draw.sheet import PAPERS, Format, Sheet
 from sandgate.kernel.contract import Role
-from sandgate.rules.nwc1902.fleet.state import Shot, Signal
 from sandgate.rules.nwc1902.melee.game import GAME
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.view import MeleeView
+from sandgate.rules.nwc1902.squadron.state import Shot, Signal
 
 from .melee_samples import MELEES, ram, roles, seen
 
@@ -61,6 +61,21 @@ def test_the_charts_are_found_by_the_key_of_the_game() -> None:
 def test_every_label_finds_room(name: str, form: Format) -> None:
     for role in ("umpire", "red", "blue/1"):
         assert drawn(name, form, role).misses == ()
+
+
+def test_a_coast_is_drawn_as_far_as_the_reader_knows_of_it() -> None:
+    """NWC.ME.03, NWC.ME.06: mine fields and a submarine's place her own side alone; where she was discovered, all."""
+    blue, red = drawn("the harbour", role="blue/1").svg(), drawn("the harbour", role="red").svg()
+    for svg in (blue, red):
+        assert {title.partition(",")[0] for title in titles(svg, "fort")} >= {"Fort Morgan of blue", "Fort Gaines of blue"}
+        assert idents(svg, "boat") == ["blue-tb1", "blue-tb2"]
+    assert "2 12-inch guns and 1 gun," in blue
+    assert ("blue-mines1" in blue, "blue-mines1" in red) == (True, False)
+    assert titles(blue, "submarine") == ["Blue submarine Holland, awash, discovered; headed SW"]
+    assert titles(red, "submarine") == ["Blue submarine, discovered here in move 5"]
+    assert titles(red, "explosion") == ["Mine exploded before the mêlée", "Mine exploded, move 6"]
+    assert idents(red, "reach") == ["Morgan", "Gaines"]
+    assert "Gaines" in CHARTS.card(seen("the harbour", "red"))
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -271,6 +286,7 @@ def test_every_shot_that_scored_is_a_line_with_its_points() -> None:
 def test_fire_goes_between_the_places_that_were_scored() -> None:
     """A line begins within a ship's length of the place from which she fired, not of where she has run since."""
     view, sheet = seen("close quarters"), drawn("close quarters")
+    assert view.shots
     for shot in view.shots:
         firer, target = (next(ship for ship in view.ships if ship.number == number) for number in (shot.firer, shot.target))
         found = group(sheet.svg(), f"fire-{firer.side}-{firer.wing}-{target.side}-{target.wing}")
@@ -404,7 +420,9 @@ def test_a_bar_has_a_tenth_of_an_inch_for_ten_points() -> None:
 
 @pytest.mark.parametrize("name", MELEES)
 def test_cards_have_a_line_for_every_ship(name: str) -> None:
-    assert len(idents(CHARTS.card(seen(name)), "line")) == len(seen(name).ships)
+    view = seen(name)
+    units = (*view.ships, *view.boats, *view.submarines, *view.forts)
+    assert len(idents(CHARTS.card(view), "line")) == len(units)
 
 
 def notes(view: MeleeView) -> list[str]:

@@ -23,10 +23,11 @@ import yaml12
 
 from sandgate.kernel.contract import UMPIRE, Ask, Result
 from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import Loaded, check, load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.story import sentence, steps
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.rglob("*.yaml"))

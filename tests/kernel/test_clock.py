@@ -8,8 +8,9 @@ import pytest
 from sandgate.kernel.clock import Clock
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from tests.contract.toy import LANTERN, NORTH
 from tests.contract.toy import SCENARIO as FOG
 from tests.contract.turns import BLUE, RED, SCENARIO, TURNS

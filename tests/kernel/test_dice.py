@@ -13,8 +13,9 @@ from sandgate.kernel.bench import AskedTwice, Dealt, Finding, Wanted, read_value
 from sandgate.kernel.clauses import books, read_clauses
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.dice import WORD, clause_number, counter, face, philox
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from tests.contract.games import GAMES, play_at_random
 
 # The known answers of Random123 (Salmon, Moraes, Dror, Shaw), file kat_vectors, philox4x32 with 10 rounds.

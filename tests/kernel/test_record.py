@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from sandgate.kernel.errors import RecordError, SandgateError, TableError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import MARK, START, Answer, Published, Sheet, SlotEntry, chained, read_entries
 from sandgate.kernel.replay import verify
 from sandgate.kernel.store import Memory, RecordFile
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from tests.contract.games import GAMES, play_at_random
 from tests.contract.toy import LANTERN, SCENARIO
 

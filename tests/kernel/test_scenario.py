@@ -75,6 +75,20 @@ def test_what_is_no_scenario_is_told_so(text: str, words: str) -> None:
     assert words in "\n".join(faults(text))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "game: " + "[" * 60,
+        "- " * 60 + "x",
+        "? " * 60 + "x",
+        "".join([f"{' ' * nth}a:\n" for nth in range(60)]),
+        "".join([f"{' ' * nth}- - -\n" for nth in range(0, 180, 3)]),
+    ],
+)
+def test_what_lies_too_deep_is_refused_before_it_is_read(text: str) -> None:
+    assert "within one another" in faults(text)[0]
+
+
 def test_an_unknown_scenario_is_answered_with_its_neighbours() -> None:
     with pytest.raises(ScenarioError, match=r"Did you mean nwc1902/kearsarge_indiana\?"):
         load("nwc1902/kearsarge_indianna")

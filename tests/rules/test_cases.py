@@ -1,5 +1,6 @@
 """The books as test suites: every case of every book is run, and none of the register's sentences is left out."""
 
+import ast
 import re
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from sandgate.kernel.clauses import books, find_clause, package, read_clauses
 from sandgate.kernel.coverage import coverage, figures_by_clause, stands_in
 from sandgate.kernel.dice import clause_number
 from sandgate.kernel.figures import figures
+from tests.test_tests import asserts, called, written_in
 
 SOURCES = Path(sandgate.__file__).parent
 TESTS = Path(__file__).parents[1]
@@ -27,6 +29,8 @@ IN_OTHER_WORDS = {  # figures that their clause does not write in digits
     "torpedo.injury": "out of action: all that a battleship can bear (NWC.TA.15)",
 }
 STORIES = [case for case in CASES if case.story]
+STORY = "test_story_"
+OF_TESTING = {"approx", "raises", "len", "sorted", "dict", "list", "set", "sum", "any", "all"}  # these play no game
 
 
 def data_files(*folders: str) -> list[Path]:
@@ -38,13 +42,22 @@ def read(path: Path) -> Any:
 
 
 def stories_told() -> set[str]:
-    """Name the stories that the tests tell: `tells: [slug]` in a golden story, or a function `test_story_<slug>`."""
+    """Name the stories that the tests tell: `tells: [slug]` in a golden story, or a test `test_story_<slug>`."""
     told = set[str]()
     for golden in TESTS.glob("golden/**/*.yaml"):
         told.update(read(golden).get("tells", ()))
-    for test in TESTS.rglob("test_*.py"):
-        told.update(re.findall(r"def test_story_(\w+)", test.read_text(encoding="utf-8")))
+    for path in TESTS.rglob("test_*.py"):
+        told.update(
+            test.name.removeprefix(STORY) for test in written_in(path) if test.name.startswith(STORY) and tells(test)
+        )
     return told
+
+
+def tells(test: ast.FunctionDef) -> bool:
+    """Whether a test plays a game and claims something of it, and is not passed over."""
+    passed_over = any(mark in ast.unparse(each) for each in test.decorator_list for mark in ("skip", "xfail"))
+    plays = any(name not in OF_TESTING for name in called(test))
+    return plays and asserts(test, 0) and not passed_over
 
 
 @pytest.mark.parametrize("case", CALLS, ids=lambda case: case.name)
@@ -75,6 +88,22 @@ def test_no_sentence_of_a_coded_clause_is_left_out(book: str) -> None:
 def test_every_story_is_told() -> None:
     told = stories_told()
     assert sorted({f"{case.name}: {case.story}" for case in STORIES if case.story not in told}) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "is_told"),
+    [
+        ("def test_story_a():\n    game = play()\n    assert game.over", True),
+        ("def test_story_a():\n    play()", False),
+        ("def test_story_a():\n    assert sorted(NAMES) == list(NAMES)", False),
+        ("@pytest.mark.skip\ndef test_story_a():\n    assert play()", False),
+        ("@pytest.mark.xfail(strict=True)\ndef test_story_a():\n    assert play()", False),
+    ],
+)
+def test_a_name_alone_tells_no_story(source: str, is_told: bool) -> None:
+    (test,) = ast.parse(source).body
+    assert isinstance(test, ast.FunctionDef)
+    assert tells(test) == is_told
 
 
 def test_every_clause_that_is_named_exists() -> None:

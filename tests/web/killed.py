@@ -7,47 +7,48 @@ It never says goodbye: what it has acknowledged must be in the archive, and noth
 
 import os
 import signal
+import socket
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import uvicorn
-
 from sandgate.web.app import make_app
-from sandgate.web.archive import Archive
+from sandgate.web.archive import Archive, Unit
 from sandgate.web.gate import Gate
+from sandgate.web.server import Server, settings_of
 
-whole = Archive._write
+whole = Archive._commit
 
 
 def kill_at(nth: int, when: str) -> None:
     """Let the process die at its nth durable write; 0 lets it live."""
     count = 0
 
-    def die(moment: str) -> None:
-        if count == nth and when == moment:
-            os.kill(os.getpid(), signal.SIGKILL)
+    def die(_: Any = None) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
 
-    @contextmanager
-    def counted(self: Archive) -> Iterator[Any]:
+    def counted(self: Archive, units: Sequence[Unit]) -> list[Unit]:
         nonlocal count
         count += 1
-        with whole(self) as db:
-            yield db
-            die("before")
-        die("after")
+        last = Unit()
+        if count == nth and when == "before":  # all is written, and nothing is on the disk
+            last.acts.append(die)
+        lost = whole(self, [*units, last])
+        if count == nth:
+            die()
+        return lost
 
-    Archive._write = counted  # type: ignore[method-assign]
+    Archive._commit = counted  # type: ignore[method-assign]
 
 
-def _let_in(*_: Any) -> None:
+def _let_in(*_: Any, **__: Any) -> None:
     """Nobody has knocked too often."""
 
 
 if __name__ == "__main__":
     archive, port, nth, when = sys.argv[1:]
     kill_at(int(nth), when)
-    Gate.pass_by = _let_in  # type: ignore[method-assign, assignment]  # a crowd of tests comes from one address
-    uvicorn.run(make_app(Path(archive)), port=int(port), log_level="error")
+    Gate.pass_by = _let_in  # type: ignore[method-assign]  # a crowd of tests comes from one address
+    app = make_app(Path(archive))
+    Server(settings_of(app), app).run([socket.create_server(("127.0.0.1", int(port)))])

@@ -68,7 +68,7 @@ def test_a_bot_of_forty_lines_takes_a_seat_and_plays_to_the_end(server: Server) 
     text += "  - {side: blue, name: B, battery: indiana, at_yd: [9000, 0], heading_deg: 0, speed_kn: 12}\n"
     opened = server.client.post("/api/tables", json={"text": text, "seats": {"red": "person", "blue": "random"}}).json()
     address = f"{server.url}/table/{opened['table']}#{opened['links']['red']}"
-    program = HOUSE / "examples" / "seat_bot.py"
+    program = HOUSE / "src" / "sandgate" / "examples" / "seat_bot.py"
     assert len(program.read_text("utf-8").splitlines()) <= 40
     done = subprocess.run([sys.executable, str(program), address], capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr

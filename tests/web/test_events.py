@@ -86,3 +86,27 @@ def test_a_listener_is_told_when_its_link_becomes_void(server: Server) -> None:
     assert table.post("take", "red", {}) == 200
     url = f"/api/tables/{table.table}/desk"
     assert server.client.get(url, headers={"authorization": f"Bearer {table.links['red']}"}).status_code == 401
+
+
+def test_the_time_that_is_left_is_that_of_now_and_not_of_the_last_change(server: Server) -> None:
+    body = {"scenario": "wells1913/hooks_farm", "seats": {"red": "person", "blue": "person"}, "umpire": True, "clock": True}
+    opened = server.client.post("/api/tables", json=body).json()
+
+    def ask(method: str, path: str, who: str, body: Any = None) -> Any:
+        bearer = {"authorization": f"Bearer {opened['links'][who]}"}
+        return server.client.request(method, f"/api/tables/{opened['table']}/{path}", headers=bearer, json=body)
+
+    for role in ("red", "blue"):
+        assert ask("POST", "sheet", role, {"role": role, "text": ""}).json()["receipt"]
+    ask("POST", "umpire/publish", "umpire", {})
+
+    def heard() -> float:
+        bearer = {"authorization": f"Bearer {opened['links']['red']}"}
+        with server.client.stream("GET", f"/api/tables/{opened['table']}/events", headers=bearer) as lines:
+            desk = next(json.loads(line[6:]) for line in lines.iter_lines() if line.startswith("data: "))
+        left: float = min(ask["left_s"] for ask in desk["roles"][0]["asks"] if ask["left_s"] is not None)
+        return left
+
+    first, begun = heard(), time.monotonic()
+    time.sleep(2.0)
+    assert first - heard() == pytest.approx(time.monotonic() - begun, abs=1.0)

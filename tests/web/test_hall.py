@@ -134,3 +134,8 @@ def _seen(club: Club, who: str) -> tuple[str, ...]:
     """Whatever a seat reads of the game."""
     paths = ("board", "story", "stream", "chart.svg", "card.svg", "losses", "offers")
     return tuple(club.request("GET", path, who, role=who).text for path in paths)
+
+
+def test_what_is_done_to_a_seat_names_its_role_as_one_says_it(hall: Club) -> None:
+    hall.post("host/revoke", "host", {"seat": "red/foot"})
+    assert hall.get("desk", "blue/foot")["changes"][-1]["text"] == "the link of red foot is void"

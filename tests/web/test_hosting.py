@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
+from sandgate.web import archive, room
+
 from .club import Club, Plain, open_table, server
 
 PEOPLE = {"red": "person", "blue": "person"}
@@ -60,6 +62,19 @@ def test_who_sits_down_has_the_seat_and_the_host_sees_that_it_is_taken(club: Clu
     assert seat(club, "red")["taken"] is True
     assert club.request("GET", "desk", "red").status_code == 401
     assert club.get("desk", own)["seat"] == "red"
+
+
+def test_whoever_asks_again_with_his_own_word_is_told_the_same_link_and_nobody_else(club: Club) -> None:
+    word, other = "a-word-of-my-own-machine-1", "a-word-of-another-machine-2"
+    link = club.post("take", "red", {"word": word})["link"]  # let the answer be lost
+    assert club.request("POST", "take", "red").status_code == 401
+    assert club.request("POST", "take", "red", {"word": other}).status_code == 401
+    assert club.request("GET", "desk", "red").status_code == 401
+    assert club.post("take", "red", {"word": word})["link"] == link
+    assert club.get("desk", link)["seat"] == "red"
+    assert [change["text"] for change in club.get("desk", link)["changes"]] == ["red has sat down"]
+    club.post("host/seat", "host", {"seat": "red", "who": "person"})
+    assert club.request("POST", "take", "red", {"word": word}).status_code == 401
 
 
 def test_a_void_link_is_told_and_can_be_made_anew(club: Club) -> None:
@@ -159,3 +174,12 @@ def test_a_code_to_scan_holds_the_address(client: TestClient) -> None:
     ring = {(x, y) for x in range(7) for y in range(7) if {x, y} & {0, 6}}
     core = {(x, y) for x in range(2, 5) for y in range(2, 5)}
     assert corner == ring | core
+
+
+def test_what_was_done_is_told_only_so_far_back(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (archive, room):
+        monkeypatch.setattr(module, "MOST_CHANGES", 5)
+    for _ in range(8):
+        club.post("host/revoke", "host", {"seat": "red"})
+    assert len(club.get("desk", "blue")["changes"]) == 5
+    assert len(club.get("host", "host")["changes"]) == 5

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from sandgate.kernel.clauses import find_clause
 from sandgate.kernel.shelf import shipped, to_begin_with
+from sandgate.web import lobby
 from sandgate.web.lobby import is_timed
 
 from .club import open_table, server
@@ -130,3 +131,16 @@ def test_pages_name_no_other_host(client: TestClient) -> None:
         assert answer.status_code == 200
         assert "script-src 'self'" in answer.headers["content-security-policy"]
         assert not re.search(r"(?:src|href)=\"(?:https?:)?//", answer.text)
+
+
+def test_what_all_may_read_of_the_shelf_is_made_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is counted who asks for it, so it may not cost reading a scenario, or drawing it, again."""
+    paths = [f"/api/scenarios/nwc1902/harbour{tail}" for tail in ("", "/chart.svg", "/chart.svg?sheet=hand")]
+    before = [client.get(path).content for path in paths]
+
+    def nobody_reads(name: str) -> None:
+        raise AssertionError(f"{name} was read once more")
+
+    monkeypatch.setattr(lobby, "load", nobody_reads)
+    assert [client.get(path).content for path in paths] == before
+    assert lobby._opening.cache_info().maxsize is None, "no crowd of openings may push one out"

@@ -10,17 +10,17 @@ from typing import Any
 import httpx2 as httpx
 import pytest
 
-from sandgate.kernel.fold import receipt_of
 from sandgate.kernel.games import game_of
 from sandgate.kernel.record import Sheet, read_entries
 from sandgate.kernel.replay import opening, verify
+from sandgate.kernel.sheets import receipt_of
 from sandgate.web.archive import Archive
 
 from .processes import Server
 
 pytestmark = pytest.mark.slow
 
-LEAST_WRITES = 12  # of a table: its desk, its head, two sheets, a ruling and a step in each of three moves
+LEAST_WRITES = 11  # of a table: its desk with its head, two sheets, a ruling and a step in each of three moves
 
 
 class Club:

@@ -11,8 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from sandgate.kernel.contract import Losses, Piece
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import START, chained
-from sandgate.kernel.table import Desk
 from sandgate.web.courses import Course, course_of_losses, courses_of_notes
 
 from .club import Club, open_table, server
@@ -200,7 +200,7 @@ def forged(text: str) -> str:
         plain = json.loads(line)
         del plain["chain"]
         if plain["kind"] == "published" and plain["move"] == 3:
-            plain["state"]["move"] = 2
+            plain["change"]["in"]["move"] = {"is": 2}
         whole, chain = chained(json.dumps(plain, separators=(",", ":"), ensure_ascii=False), chain)
         lines.append(whole)
     return "\n".join(lines)

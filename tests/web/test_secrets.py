@@ -10,7 +10,7 @@ from limits import RateLimitItemPerMinute
 from starlette.testclient import TestClient
 
 from sandgate.kernel.errors import TableError
-from sandgate.kernel.table import Desk
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.web import gate, hosting, house, seating, showing, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.app import make_app
@@ -506,7 +506,7 @@ def test_a_planted_leak_to_the_wall_is_caught(tmp_path: Path, monkeypatch: pytes
     honest = showing.wall
 
     def telling(room: Any, *rest: Any) -> Any:
-        letters = sum(len(sheet.text) for sheet in room.fold.sealed.values())
+        letters = sum(len(sheet.text) for sheet in room.fold.sheets.sealed.values())
         note = honest(room, *rest)
         return note.model_copy(update={"says": f"{note.says}{letters}"})
 

@@ -497,7 +497,8 @@ NASTY_SHEETS = {
 
 
 @pytest.mark.parametrize("scenario", [DUEL, "nwc1902/close_quarters", "wells1913/beginners", "nwc1902/equal_fleets"])
-def test_a_nasty_sheet_is_read_within_a_second(client: TestClient, scenario: str) -> None:
+def test_a_nasty_sheet_is_read_within_a_second(client: TestClient, scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "ACTS", RateLimitItemPerMinute(100_000))
     club = open_table(client, scenario, dict.fromkeys(PEOPLE, "person"))
     for who in PEOPLE:
         for ask in club.asks(who)[:2]:
@@ -507,6 +508,15 @@ def test_a_nasty_sheet_is_read_within_a_second(client: TestClient, scenario: str
                 assert answer.status_code == 200, (name, answer.text[:200])
                 assert time.process_time() - began < 1.0, (name, ask["form"])
     assert club.request("POST", "look", "red", {"role": "red", "text": "A" * (MOST + 1)}).status_code == 422
+
+
+def test_long_sheets_count_for_more_than_short_ones(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "ACTS", RateLimitItemPerMinute(120))
+    club = open_table(client, DUEL, PEOPLE)
+    long = {"role": "red", "text": "x\n" * (MOST // 2)}
+    assert [club.request("POST", "look", "red", long).status_code for _ in range(3)] == [200, 200, 429]
+    short = {"role": "blue", "text": "A"}
+    assert [club.request("POST", "look", "blue", short).status_code for _ in range(20)] == [200] * 20
 
 
 WINDOWS = [

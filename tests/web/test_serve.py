@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx2 as httpx
+import pytest
 
 PROGRAM = str(Path(sys.executable).with_name("sandgate"))
 NO_SCREEN = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"}}
@@ -94,6 +95,35 @@ def test_a_second_server_says_where_the_file_is_open_already(tmp_path: Path) -> 
     data = tmp_path / "s.sqlite"
     with serving(data) as (address, server):
         assert refused("--port", "0", "--data", str(data)) == f"the tables in {data} are open already, at {address}\n"
+        ended(server)
+
+
+def test_a_second_server_finds_the_file_taken_by_whatever_name_it_calls_it(tmp_path: Path) -> None:
+    data, elsewhere = tmp_path / "s.sqlite", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    with serving(data) as (address, server):
+        (elsewhere / "symbolic.sqlite").symlink_to(data)
+        (elsewhere / "hard.sqlite").hardlink_to(data)
+        for name in ("elsewhere/symbolic.sqlite", "elsewhere/../s.sqlite", "elsewhere/hard.sqlite"):
+            assert refused("--port", "0", "--data", str(tmp_path / name)).startswith(
+                f"the tables in {tmp_path / name} are open already"
+            )
+        assert refused("--port", "0", "--data", os.path.relpath(data)).endswith(f"at {address}\n")
+        ended(server)
+    assert "has another name besides this one (a hard link)" in refused("--port", "0", "--data", str(data))
+
+
+def test_a_second_server_finds_the_file_taken_where_it_is_mounted_twice(tmp_path: Path) -> None:
+    data, other = tmp_path / "s.sqlite", tmp_path / "other.sqlite"
+    with serving(data) as (_, server):
+        other.touch()
+        done = subprocess.run(["mount", "--bind", str(data), str(other)], check=False, capture_output=True)
+        if done.returncode:
+            pytest.skip(f"nothing may be mounted here: {done.stderr.decode().strip()}")
+        try:
+            assert refused("--port", "0", "--data", str(other)) == f"the tables in {other} are open already\n"
+        finally:
+            subprocess.run(["umount", str(other)], check=True)
         ended(server)
 
 

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from sandgate.kernel.clock import Clock
 from sandgate.kernel.games import game_of
 from sandgate.kernel.replay import verify
 from sandgate.web.archive import Archive
+from sandgate.web.room import Room
 
 from .club import Club, open_table, server
 
@@ -41,7 +43,7 @@ def fleet(client: TestClient) -> Club:
 def hand_in(club: Club, move: int) -> None:
     """Hand in the written sheets of one move; move 0 is the opening."""
     for role in ("red", "blue"):
-        text = (HOUSE / "examples" / "yellow_sea" / f"{role}.txt").read_text(encoding="utf-8")
+        text = (HOUSE / "src" / "sandgate" / "examples" / "yellow_sea" / f"{role}.txt").read_text(encoding="utf-8")
         club.write(role, [line for line in text.splitlines() if not line.startswith("#")][move])
 
 
@@ -444,6 +446,20 @@ def test_more_time_is_given_to_one_or_to_all(timed: Club) -> None:
     assert said(timed.request("POST", "umpire/clock", "umpire", blue)) == "no sheet is being timed"
     green = {"order": "extend", "role": "green", "seconds": 60}
     assert said(timed.request("POST", "umpire/clock", "umpire", green)) == "no role 'green' at this table"
+
+
+def test_time_that_is_given_before_the_clock_has_looked_counts(timed: Club, tmp_path: Path) -> None:
+    shelf = Archive(tmp_path / "s.sqlite")
+    desk = shelf.desk(timed.table)
+    assert desk is not None
+    room = Room.load(shelf, desk)
+    room.clock = Clock()  # as it is between a publication and the next tick
+    room.extend("red", -358.0, 1000.0)
+    room.tick(1001.0)
+    assert "move" in {ask.form for ask in room.table.asks("red")}
+    room.tick(1002.0)
+    assert "move" not in {ask.form for ask in room.table.asks("red")}
+    shelf.close()
 
 
 def test_where_no_clock_runs_there_is_none_to_stop(client: TestClient) -> None:

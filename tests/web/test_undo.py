@@ -73,3 +73,15 @@ def test_only_the_umpire_takes_a_step_back_and_only_for_a_reason(tmp_path: Path)
         refused = club.request("POST", "undo", "red", {"role": "red"})
         assert (refused.status_code, "only the umpire can take it back" in refused.json()["problem"]) == (409, True)
         assert club.request("POST", "undo", "red", {"role": "blue"}).status_code == 403
+
+
+def test_where_a_line_that_was_played_stands_the_sheet_and_the_refusal_say_what_to_do_instead(tmp_path: Path) -> None:
+    """Little Wars: LW.MOVE.19 lets a man be moved again. In the Duel what nobody has seen is taken back."""
+    with server(tmp_path) as client:
+        duel = open_table(client, "nwc1902/kearsarge_indiana", PEOPLE)
+        assert duel.get("desk", "red")["roles"][0]["mends"] == ""
+        club = open_table(client, "wells1913/beginners", PEOPLE)
+        mends = club.get("desk", "red")["roles"][0]["mends"]
+        assert "[LW.MOVE.12, LW.MOVE.19]" in mends
+        refused = club.request("POST", "undo", "red", {"role": "red"})
+        assert (refused.status_code, refused.json()["problem"]) == (409, f"it stands: {mends}")

@@ -6,7 +6,7 @@ from importlib.metadata import entry_points
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
 from sandgate.kernel.errors import TableError
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -53,6 +53,14 @@ def doctrines_of(game: str) -> list[Bot]:
     """The doctrines of a game, its default first; the random bot where there is none."""
     bots = bots_of(game)
     return [bot for bot in bots.values() if bot.key != "random"] or list(bots.values())
+
+
+def default_bots(game: Game[Any, Any], scenario: Scenario) -> dict[str, Bot]:
+    """A bot for every role: the doctrines of the game in turn, one for each side, the random one where there is none."""
+    doctrines = doctrines_of(game.key)
+    players = [role for role in game.roles(scenario) if role.key != UMPIRE]
+    sides = list(dict.fromkeys(role.side for role in players))
+    return {role.key: doctrines[sides.index(role.side) % len(doctrines)] for role in players}
 
 
 def bot_of(game: str, key: str) -> Bot:

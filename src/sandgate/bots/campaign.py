@@ -1,36 +1,44 @@
 """A campaign: many games of bots, and what came of them, counted.
 
 It knows no game by name. Of every game it keeps who won, how long it was, how often each verb was written and each kind of
-event happened, and what the measures of the game's bots say. Game n is played with the seed of the campaign plus n: unless
-an umpire's hand is at play it is the very game that `sandgate run` plays with that seed, so any of them can be looked at.
+event happened, and what the measures of the game's bots say. The dice of a game are keyed by the campaign's seed and the
+game's number, so no two campaigns share one: unless an umpire's hand is at play it is the very game that `sandgate run`
+plays with both, so any of them can be looked at. Where neither dice nor bots vary, every game would be the same: then the
+openings are varied (kernel/openings.py).
 """
 
+import signal
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from random import Random
+from threading import current_thread, main_thread
 from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, chance_for
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Role, Scenario
+from sandgate.kernel.codec import digest, dump
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Role, Scenario, Variation
 from sandgate.kernel.dice import table_key
+from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.openings import variation_text, varied
 from sandgate.kernel.play import Writer, play
-from sandgate.kernel.table import Desk
 
 Measure = Callable[[Sequence[Any], str], float | None]  # states at the ends of moves, a role; None: nothing to measure
 
-GAMES_AT_ONCE = 10  # that a worker takes
+GAMES_AT_ONCE = 4  # that a worker takes
 
 
 class Plan(NamedTuple):
     """What is played: the scenarios in turn, a bot for each role.
 
     swap: each time all scenarios have been played the bots move on by one side. may: how often the umpire's hand
-    is asked for a line. The lines that players may write are asked for as at a table, in every state.
+    is asked for a line. The lines that players may write are asked for as at a table.
     """
 
     game: Game[Any, Any]
@@ -41,12 +49,13 @@ class Plan(NamedTuple):
     swap: bool = False
     may: float = 0.02
     measures: Mapping[str, Measure] = {}
+    jitter: tuple[Variation, ...] = ()  # how the openings are varied
 
 
 class Played(NamedTuple):
     """What one game came to."""
 
-    seed: int
+    number: int  # in the campaign, from 1
     scenario: str
     bots: Mapping[str, str]  # keys by role
     won: tuple[str, ...]  # the roles of the side that won; none where nobody did
@@ -54,6 +63,7 @@ class Played(NamedTuple):
     verbs: Counter[str]  # 0 for a verb that was offered and not written
     events: Counter[str]
     measured: Mapping[str, Mapping[str, float]]  # by role
+    end: str  # digest of how it stood at the end
 
 
 class Standing(NamedTuple):
@@ -136,14 +146,21 @@ def measures_of(game: str) -> dict[str, Measure]:
 def campaign(plan: Plan, workers: int = 1, heard: Callable[[int], Any] = lambda _: None) -> Campaign:
     """Play a campaign: the same for the same plan, however many processes share the work.
 
-    heard: is told how many games more have been played. A second worker pays from some seconds of play on.
+    heard: is told how many games more have been played. A second worker pays from some seconds of play on. Broken off with
+    Ctrl+C it holds the games that were counted until then, in their order and without a gap.
     """
-    parts = [range(first, min(first + GAMES_AT_ONCE, plan.games)) for first in range(0, plan.games, GAMES_AT_ONCE)]
     played = list[Played]()
-    for part in _shared(plan, parts, workers):
-        played += part
-        heard(len(part))
+    with suppress(KeyboardInterrupt):
+        for part in _shared(plan, parts_of(plan.games, workers), workers):
+            played += part
+            heard(len(part))
     return Campaign(plan.game.key, tuple(kind.__name__ for kind in plan.game.events), tuple(played))
+
+
+def parts_of(games: int, workers: int) -> list[range]:
+    """The numbers of the games, from 1, in parts: one by one for a worker alone, so that none is lost when he is stopped."""
+    size = GAMES_AT_ONCE if workers > 1 else 1
+    return [range(first, min(first + size, games + 1)) for first in range(1, games + 1, size)]
 
 
 def _shared(plan: Plan, parts: Sequence[Sequence[int]], workers: int) -> Iterator[list[Played]]:
@@ -151,33 +168,67 @@ def _shared(plan: Plan, parts: Sequence[Sequence[int]], workers: int) -> Iterato
     if workers <= 1 or len(parts) <= 1:
         yield from map(partial(play_games, plan), parts)
         return
-    with ProcessPoolExecutor(min(workers, len(parts)), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(play_games, plan), parts)
+    with ProcessPoolExecutor(min(workers, len(parts)), get_context("spawn")) as pool:
+        try:
+            with _ctrl_c_left_to_the_parent():
+                key, rest = plan.game.key, plan[1:]
+                waiting = [pool.submit(_play_elsewhere, key, rest, part) for part in parts]
+            for part in waiting:
+                yield part.result()
+        except BaseException:
+            for worker in active_children():
+                worker.terminate()
+            raise
+
+
+def _play_elsewhere(key: str, rest: tuple[Any, ...], numbers: Sequence[int]) -> list[Played]:
+    """Play some games in another process: it finds the game by its key, for what an order is made of does not travel."""
+    return play_games(Plan(game_of(key), *rest), numbers)
+
+
+@contextmanager
+def _ctrl_c_left_to_the_parent() -> Iterator[None]:
+    """Processes that are started here never hear of Ctrl+C; only the main thread may see to that."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def all_alike(plan: Plan) -> bool:
+    """Whether nothing varies from game to game: the same seats play the first scenario twice, and it ends the same."""
+    same_seats = plan._replace(swap=False, jitter=())
+    return play_game(same_seats, 1).end == play_game(same_seats, 1 + len(plan.scenarios)).end
 
 
 def play_games(plan: Plan, numbers: Iterable[int]) -> list[Played]:
-    """Play some games of a campaign, by their numbers from 0."""
+    """Play some games of a campaign, by their numbers from 1."""
     return [play_game(plan, number) for number in numbers]
 
 
 def play_game(plan: Plan, number: int) -> Played:
-    """Play one game of a campaign, by its number from 0."""
-    name = list(plan.scenarios)[number % len(plan.scenarios)]
-    scenario, seed = plan.scenarios[name], plan.seed + number
+    """Play one game of a campaign, by its number from 1."""
+    name = list(plan.scenarios)[(number - 1) % len(plan.scenarios)]
+    scenario, desk, chances, _ = draw(plan.game, plan.scenarios[name], plan.seed, number, plan.jitter)
     roles = plan.game.roles(scenario)
     bots = seated(plan, [role for role in roles if role.side], number)
     tally, events, states = Tally(), Counter[str](), [plan.game.setup(scenario)]
-    nth = 0
-    writers = {role: _writer(plan, bot, seed, tally, lambda: nth) for role, bot in bots.items()}
-    key = table_key(Desk.of_seed(seed).secret, ["" for _ in roles])  # as at a table whose roles give no words
-    for nth, step in enumerate(play(plan.game, scenario, writers, key), 1):  # noqa: B007  (the writers read it)
+    told = Counter[str]()
+    writers = {role: _writer(plan, bot, chances, tally, told) for role, bot in bots.items()}
+    key = table_key(desk.secret, ["" for _ in roles])  # as at a table whose roles give no words
+    for step in play(plan.game, scenario, writers, key):
         tally.written(str(order) for taken in step.sheets.values() for order in taken.orders)
         events.update(type(event).__name__ for event in step.events)
+        told.update(role for event in step.events for role in event.to)
         if step.state.move == states[-1].move:
             states.pop()
         states.append(step.state)
     return Played(
-        seed=seed,
+        number=number,
         scenario=name,
         bots={role: bot.key for role, bot in bots.items()},
         won=_won(plan.game, states[-1], roles),
@@ -185,7 +236,30 @@ def play_game(plan: Plan, number: int) -> Played:
         verbs=tally.verbs,
         events=events,
         measured={role: _measured(plan, states, role) for role in bots if role != UMPIRE},
+        end=digest(dump(states[-1]))[:16],
     )
+
+
+class Drawn(NamedTuple):
+    """What one game is played with: its opening, the desk of its dice, what the bots' chances are made of, its origin."""
+
+    scenario: Scenario
+    desk: Desk
+    chances: str
+    study: str  # as the record has it
+
+
+def draw(
+    game: Game[Any, Any], scenario: Scenario, seed: int, number: int | None, jitter: tuple[Variation, ...] = ()
+) -> Drawn:
+    """A game of a campaign, by the campaign's seed and the game's number; without a number the demonstration of the seed."""
+    desk = Desk.of_seed(seed) if number is None else Desk.of_game(seed, number)
+    if jitter:
+        scenario = varied(game, scenario, jitter, table_key(desk.secret, ["opening"]))
+    of_study = [f"campaign of seed {seed}, game {number}"] if number is not None else []
+    of_opening = [f"opening varied: {variation_text(jitter)}"] if jitter else []
+    chances = str(seed) if number is None else f"{seed} game {number}"
+    return Drawn(scenario, desk, chances, "; ".join([*of_study, *of_opening]))
 
 
 def seated(plan: Plan, players: Sequence[Role], number: int) -> dict[str, Bot]:
@@ -193,7 +267,7 @@ def seated(plan: Plan, players: Sequence[Role], number: int) -> dict[str, Bot]:
 
     Where the sides have several roles each, the first takes over from the first and so on, over again if there are fewer.
     """
-    moved_on = number // len(plan.scenarios) if plan.swap else 0
+    moved_on = (number - 1) // len(plan.scenarios) if plan.swap else 0
     sides = dict[str, list[str]]()
     for role in players:
         if role.key in plan.bots:
@@ -222,17 +296,17 @@ class Tally:
         self.verbs.update(verb_of(line, self.names) for line in lines)
 
 
-def _writer(plan: Plan, bot: Bot, seed: int, tally: Tally, steps: Callable[[], int]) -> Writer:
+def _writer(plan: Plan, bot: Bot, chances: str, tally: Tally, told: Mapping[str, int]) -> Writer:
     """A bot as a writer of sheets; of what it is offered at first, each verb is entered with 0.
 
-    steps: how many have been played. A player's chance is that which he has at a table (bots/play.py).
+    told: how many events each role has been told. A player's chance is that which he has at a table (bots/play.py).
     """
     forms, sheets, hands = set[str](), 0, 0
 
     def chance_of(ask: Ask) -> Random:
         if ask.must:
-            return chance_for(str(seed), ask.role, sheets)
-        return chance_for(str(seed), f"{ask.role} may", hands if ask.role == UMPIRE else steps())
+            return chance_for(chances, ask.role, sheets)
+        return chance_for(chances, f"{ask.role} may", hands if ask.role == UMPIRE else told[ask.role] + sheets)
 
     def write(view: Any, ask: Ask) -> str:
         nonlocal sheets, hands

@@ -12,7 +12,7 @@ from sandgate.kernel.contract import UMPIRE, Ask, Game
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.table import Table
 
-Passed = dict[Ask, int]  # the state, by the number of its step, in which a bot let a sheet pass that only may come
+Passed = dict[Ask, int]  # how many lines its role had been told when a bot let a sheet pass that only may come
 
 
 class Turn(NamedTuple):
@@ -29,6 +29,9 @@ def play_out(table: Table, bots: Mapping[str, Bot], seed: str, moved: Callable[[
     """Play a table of bots until the game is over; `moved` hears of every move. A sequel is left to the caller."""
     passed: Passed = {}
     while table.result is None:
+        if table.held_up:
+            table.go_on()
+            continue
         turn = next_turn(table, bots, seed, passed)
         if turn is None:
             raise TableError("the bots wait for a sheet that none of them writes")
@@ -37,7 +40,7 @@ def play_out(table: Table, bots: Mapping[str, Bot], seed: str, moved: Callable[[
 
 
 def next_turn(table: Table, bots: Mapping[str, Bot], seed: str, passed: Passed) -> Turn | None:
-    """The sheet that a bot is to write next: first a live line that only may come, each once in every state."""
+    """The sheet that a bot is to write next: first a live line that only may come, once after all that its role was told."""
     return _next_may(table, bots, seed, passed) or _next_must(table, bots, seed)
 
 
@@ -59,13 +62,18 @@ def take_turn(table: Table, turn: Turn, written: Written) -> bool:
 
 
 def _next_may(table: Table, bots: Mapping[str, Bot], seed: str, passed: Passed) -> Turn | None:
-    """The next live line that only may come. The umpire's hand is nobody's but his own."""
-    state = table.fold.steps
+    """The next live line that only may come. The umpire's hand is nobody's but his own.
+
+    A bot is asked again when it has been told more, not when others have played in secret.
+    """
     for ask in table.fold.asks:
         may = ask.live and not ask.must and ask.role in bots and ask.role != UMPIRE
-        if may and passed.get(ask) != state and ask in table.asks(ask.role):
-            passed[ask] = state
-            return _turn(table, ask, bots[ask.role], chance_for(seed, f"{ask.role} may", state))
+        telling = table.fold.tellings[ask.role]
+        told = telling.stream.counts["told"] + telling.stream.counts["asked"]
+        if may and passed.get(ask) != told and ask in table.asks(ask.role):
+            passed[ask] = told
+            chance = chance_for(seed, f"{ask.role} may", telling.experience)
+            return _turn(table, ask, bots[ask.role], chance)
     return None
 
 
@@ -85,7 +93,7 @@ def next_ask(table: Table, roles: Iterable[str]) -> Ask | None:
 
 
 def speak_up(table: Table, bots: Mapping[str, Bot], seed: str, passed: Passed) -> bool:
-    """Let bots write the live lines that only may come, each once in every state; whether a line came."""
+    """Let bots write the live lines that only may come, each once after all that its role was told; whether a line came."""
     while (turn := _next_may(table, bots, seed, passed)) is not None:
         if take_turn(table, turn, think(table.game, turn)):
             return True
@@ -104,4 +112,4 @@ def _hand_in(table: Table, ask: Ask, written: Written) -> bool:
 
 def _sheets_in(table: Table, role: str) -> int:
     """How many sheets a role has handed in: the same at a table that was broken off and resumed."""
-    return sum(line.startswith('{"kind":"sealed"') for line in table.stream(role))
+    return table.fold.tellings[role].stream.counts["sealed"]

@@ -21,10 +21,12 @@ def branch_command(record: Path, move: int, output: Path | None, seed: int | Non
 
     Example: sandgate branch duel.record --move 40 -o what-if.record
     """
-    from sandgate.cli.records import new_record, open_record, write_desk
+    from sandgate.cli.records import new_record, write_desk
     from sandgate.kernel.branching import head_after
+    from sandgate.kernel.hosts_desk import Desk
+    from sandgate.kernel.record_files import open_record
     from sandgate.kernel.replay import opening
-    from sandgate.kernel.table import Desk, Table
+    from sandgate.kernel.table import Table
 
     game, lines = open_record(record)
     opened = opening(lines)

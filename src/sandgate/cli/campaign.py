@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sandgate.cli.jitter import JITTER
 from sandgate.cli.main import main
+from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.errors import TableError
 
 if TYPE_CHECKING:
     from sandgate.bots.bot import Bot
@@ -24,8 +27,9 @@ RARE = 0.1  # share of the games up to which an event is rare enough for that
 @click.option("--seat", multiple=True, help="Which bot plays a role: red=broadside; umpire=random lets his hand play.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many; the scenarios in turn.")
 @click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The first game's; each later one has the next."
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The campaign's; another one has other games."
 )
+@JITTER
 @click.option("--swap", is_flag=True, help="Exchange the players' bots from game to game.")
 @click.option(
     "--may", type=click.FloatRange(0, 1), default=0.02, show_default=True, help="How often the umpire's bot writes."
@@ -38,6 +42,7 @@ def campaign_command(
     seat: tuple[str, ...],
     games: int,
     seed: int,
+    jitter: tuple[str, ...],
     swap: bool,
     may: float,
     workers: int | None,
@@ -46,21 +51,29 @@ def campaign_command(
 ) -> None:
     """Play many games of bots and count what comes of them.
 
-    Every game has a seed of its own. Unless the umpire has a bot, `sandgate run` plays the same game with that seed.
+    Games are numbered from 1, and each has dice of its own. Where neither dice nor bots vary, all games would be one: then
+    the openings are varied as the game states, unless --jitter says otherwise. `sandgate run --seed 1 --game 7` plays game
+    7 of the campaign of seed 1 once more, with a record. Ctrl+C ends a campaign with the games that are counted.
 
     Example: sandgate campaign nwc1902/kearsarge_indiana --seat red=broadside --seat blue=random --games 200 --swap
     """
-    from sandgate.bots.campaign import Plan, campaign, measures_of
+    from sandgate.bots.campaign import Plan, all_alike, campaign, measures_of
+    from sandgate.cli.jitter import jitter_of
 
     game, checked = _loaded(scenarios)
     bots = _seated(game, checked[scenarios[0]], seat)
-    plan = Plan(game, checked, bots, games, seed, swap, may, measures_of(game.key))
+    plan = Plan(game, checked, bots, games, seed, swap, may, measures_of(game.key), jitter_of(game, jitter))
+    alike = games > 1 and not plan.jitter and bool(game.varies) and all_alike(plan)
+    if alike and not jitter:
+        plan = plan._replace(jitter=game.varies)
     with _progress(games, quiet=quiet) as heard:
         done = campaign(plan, workers or os.cpu_count() or 1, heard)
+    if not done.played:
+        raise TableError("broken off before a game was counted")
     if form == "json":
-        click.echo(json.dumps(as_json(plan, done), indent=1))
+        click.echo(json.dumps(as_json(plan, done, alike=alike), indent=1))
     else:
-        click.echo("\n".join(told(plan, done)))
+        click.echo("\n".join(told(plan, done, alike=alike)))
 
 
 def _loaded(names: tuple[str, ...]) -> tuple["Game[Any, Any]", dict[str, "Scenario"]]:
@@ -80,12 +93,12 @@ def _loaded(names: tuple[str, ...]) -> tuple["Game[Any, Any]", dict[str, "Scenar
 
 
 def _seated(game: "Game[Any, Any]", scenario: "Scenario", seat: tuple[str, ...]) -> dict[str, "Bot"]:
-    from sandgate.cli.seats import PERSON, default_bots, read_seats
-    from sandgate.kernel.contract import UMPIRE
+    from sandgate.bots.bot import default_bots
+    from sandgate.cli.seats import PERSON, Seats, read_seats
 
     if any(one.endswith(f"={PERSON}") for one in seat):
         raise click.UsageError("a campaign has bots only; a person plays with `sandgate play`")
-    seats = default_bots(game, scenario)
+    seats: Seats = {**default_bots(game, scenario)}
     if any(role.key == UMPIRE for role in game.roles(scenario)):
         seats[UMPIRE] = None
     seats = read_seats(game, seat, seats)
@@ -102,12 +115,15 @@ def _progress(games: int, *, quiet: bool) -> Iterator[Callable[[int], None]]:
         yield lambda played: bar.advance(task, played)
 
 
-def as_json(plan: "Plan", done: "Campaign") -> dict[str, Any]:
+def as_json(plan: "Plan", done: "Campaign", *, alike: bool = False) -> dict[str, Any]:
     """A campaign as JSON."""
     return {
         "game": done.game,
         "scenarios": list(plan.scenarios),
         "seed": plan.seed,
+        "jitter": {one.field: one.by for one in plan.jitter},
+        "all_games_alike": alike and not plan.jitter,
+        "wanted": plan.games,
         "games": len(done.played),
         "moves": done.moves,
         "draws": done.draws,
@@ -119,20 +135,45 @@ def as_json(plan: "Plan", done: "Campaign") -> dict[str, Any]:
 
 def _event(done: "Campaign", kind: str, count: int) -> dict[str, Any]:
     games = done.games_with(kind)
-    first = [{"scenario": one.scenario, "seed": one.seed, "bots": dict(one.bots)} for one in games[:SHOWN]]
+    first = [{"scenario": one.scenario, "game": one.number, "bots": dict(one.bots)} for one in games[:SHOWN]]
     return {"count": count, "games": len(games), "first": first}
 
 
-def told(plan: "Plan", done: "Campaign") -> Iterator[str]:
+def told(plan: "Plan", done: "Campaign", *, alike: bool = False) -> Iterator[str]:
     """A campaign in plain columns: results, verbs, events; what never occurred shows 0."""
     games, moves = len(done.played), f"{done.moves:,} moves, {done.moves / len(done.played):.1f} a game"
     yield f"{', '.join(plan.scenarios)}: {games} games, {moves}, {done.draws} drawn"
+    if games < plan.games:
+        yield f"broken off after {games} of {plan.games} games"
+    yield from _how_they_vary(plan, alike=alike)
     yield ""
     yield from _columns([("bot", "role", "games", "won", "drawn", "lost", *plan.measures), *_standings(plan, done)])
     yield ""
     yield from _columns([("verb", "orders"), *((verb, f"{count:,}") for verb, count in done.verbs.items())])
     yield ""
     yield from _columns([("event", "times", "games", "seen in"), *_events(plan, done)])
+    yield ""
+    yield f"one of these games again, with its record: {_again(plan)}"
+
+
+def _how_they_vary(plan: "Plan", *, alike: bool) -> Iterator[str]:
+    """What makes one game another, where that is not the dice; or that nothing does."""
+    from sandgate.kernel.openings import variation_text
+
+    if alike and not plan.jitter:
+        yield "these games are one and the same: no die falls, and these bots play alike each time; --jitter varies openings"
+    elif plan.jitter:
+        because = "neither dice nor bots vary, so the openings do: " if alike else "the openings vary: "
+        yield because + variation_text(plan.jitter)
+
+
+def _again(plan: "Plan") -> str:
+    """The command that plays one of the games once more, if the seats were not exchanged in it."""
+    seats = [f"--seat {role}={bot.key}" for role, bot in plan.bots.items() if role != UMPIRE]
+    jitter = [f"--jitter {one.field}={one.by:g}" for one in plan.jitter]
+    jitter = ["--jitter stated"] if plan.jitter and plan.jitter == plan.game.varies else jitter
+    words = [f"sandgate run {next(iter(plan.scenarios))} --seed {plan.seed} --game 1", *seats, *jitter]
+    return " ".join(words)
 
 
 def _standings(plan: "Plan", done: "Campaign") -> Iterator[tuple[str, ...]]:
@@ -149,7 +190,7 @@ def _events(plan: "Plan", done: "Campaign") -> Iterator[tuple[str, ...]]:
 
 
 def _place(plan: "Plan", one: "Played") -> str:
-    return f"seed {one.seed}" if len(plan.scenarios) == 1 else f"{one.scenario} seed {one.seed}"
+    return f"game {one.number}" if len(plan.scenarios) == 1 else f"game {one.number} ({one.scenario})"
 
 
 def _columns(rows: list[tuple[str, ...]]) -> Iterator[str]:

@@ -38,16 +38,18 @@ def chart_command(
     Example: sandgate chart duel.record --move 40 --role red -o red-40.png
     """
     from sandgate.cli.output import view_at
-    from sandgate.cli.records import checked_role, open_record
+    from sandgate.cli.records import checked_role
     from sandgate.draw.charts import charts_of
+    from sandgate.kernel.record_files import open_record
+    from sandgate.kernel.replay import opening
 
     game, lines = open_record(record)
     view = view_at(game, lines, checked_role(game, lines, role), move)
-    charts = charts_of(game.key)
+    charts, title = charts_of(game.key), opening(lines).title
     if card:
-        svg = charts.card(view, theme=theme)
+        svg = charts.card(view, theme=theme, title=title)
     else:
-        svg = charts.chart(view, theme=theme, sheet=sheet, zones=zones, window=window)
+        svg = charts.chart(view, theme=theme, sheet=sheet, zones=zones, window=window, title=title)
     path = output or record.with_suffix(".card.svg" if card else ".svg")
     save(path, svg)
     click.echo(str(path))

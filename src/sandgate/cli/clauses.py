@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -11,13 +11,32 @@ import click
 from sandgate.cli.lookup import clause_of, clauses_about, is_number, places
 from sandgate.cli.main import main
 from sandgate.cli.prose import wrapped
-from sandgate.kernel.clauses import KINDS, Clause, book_of, books, find_clause, near_names, read_book, read_clauses
+from sandgate.kernel.clauses import (
+    KINDS,
+    Clause,
+    Sentences,
+    book_of,
+    books,
+    find_clause,
+    near_names,
+    read_book,
+    read_clauses,
+)
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from sandgate.kernel.coverage import Cover
 
+HEADINGS = {
+    "rule": "rules",
+    "reader": "readers of orders",
+    "step": "steps",
+    "figure": "figures",
+    "scenario": "scenarios",
+    "cites it": "cited in",
+    "is written after it": "spoken of in",
+}
 WIDE = 200  # of lists that are not printed on a terminal: one line a clause
 
 
@@ -30,22 +49,18 @@ WIDE = 200  # of lists that are not printed on a terminal: one line a clause
 def clauses_command(clause: str | None, book: str | None, part: str | None, coverage: bool, form: str) -> None:
     """List the clauses of the books, or show one whole.
 
-    CLAUSE is its number (NWC.DU.21, or DU.21 where only one book has it), or a word of its title or heading.
+    CLAUSE is its number (NWC.DU.21, or DU.21 where only one book has it), or what you call the thing: masked,
+    "out of range", "who takes the gun". One clause is shown with its code, file and line.
 
     Example: sandgate clauses --part DU --coverage
     """
     single = clause is not None and is_number(clause)
     if single and (book or part):
         raise click.UsageError("give a clause, or a book and a part, not both")
-    chosen = [clause_of(str(clause))] if single else _listed(book, part)
-    if clause and not single:
-        chosen = clauses_about(clause, chosen)
+    chosen = _sought(clause, book, part)
     covers = _covers(chosen) if coverage else {}
     if form == "json":
-        entries = [_entry(each, covers.get(each.id)) for each in chosen]
-        click.echo(
-            json.dumps(entries[0] | {"places": places(chosen[0])} if single else entries, indent=1, ensure_ascii=False)
-        )
+        click.echo(json.dumps(_entries(chosen, covers, single=single), indent=1, ensure_ascii=False))
     elif single:
         click.echo("\n".join(_whole(chosen[0], covers.get(chosen[0].id))))
     elif coverage:
@@ -54,16 +69,30 @@ def clauses_command(clause: str | None, book: str | None, part: str | None, cove
         click.echo("\n".join(f"{each.id:12} {each.kind:10}  {each.title}" for each in chosen))
 
 
+def _sought(clause: str | None, book: str | None, part: str | None) -> list[Clause]:
+    """The clause of a number, or those that are about what was called so; all of a book or a part without either."""
+    if not clause:
+        return _listed(book, part)
+    return [clause_of(clause)] if is_number(clause) else clauses_about(clause, _listed(book, part))
+
+
 def _listed(book: str | None, part: str | None) -> list[Clause]:
     if book and book not in books():
         raise click.BadParameter(f"no book {book}; there are {', '.join(books())}", param_hint="--book")
     chosen = [book] if book else books()
+    found = [clause for key in chosen for clause in read_clauses(key).values()]
+    if not part:
+        return found
+    _check_part(part, chosen)
+    return [clause for clause in found if clause.part == part.upper()]
+
+
+def _check_part(part: str, chosen: Iterable[str]) -> None:
+    """Refuse a part that none of the books has."""
     parts = {each: title for key in chosen for each, title in read_book(key).parts.items()}
-    if part and part.upper() not in parts:
+    if part.upper() not in parts:
         known = ", ".join(f"{each} ({title})" for each, title in parts.items())
         raise click.BadParameter(f"no part {part}{near_names(part, parts)}; there are {known}", param_hint="--part")
-    found = [clause for key in chosen for clause in read_clauses(key).values()]
-    return [clause for clause in found if not part or clause.part == part.upper()]
 
 
 def _covers(chosen: Sequence[Clause]) -> dict[str, "Cover"]:
@@ -73,6 +102,11 @@ def _covers(chosen: Sequence[Clause]) -> dict[str, "Cover"]:
     for clause in chosen:
         ids.setdefault(book_of(clause.id), []).append(clause.id)
     return {cover.clause.id: cover for book in ids for cover in coverage(book, ids[book])}
+
+
+def _entries(chosen: Sequence[Clause], covers: Mapping[str, "Cover"], *, single: bool) -> Any:
+    entries = [_entry(each, covers.get(each.id)) for each in chosen]
+    return entries[0] | {"places": places(chosen[0])} if single else entries
 
 
 def _entry(clause: Clause, cover: "Cover | None") -> dict[str, Any]:
@@ -91,23 +125,27 @@ def _whole(clause: Clause, cover: "Cover | None") -> list[str]:
     lines = [f"{clause.id}  {clause.title}", f"{part}; {clause.where}; {clause.kind}", "", *wrapped(clause.text)]
     for heading, text in (("unclear", clause.unclear), ("ruling", clause.ruling), ("corrected", clause.corrected)):
         lines += ["", heading, *wrapped(text, "  ")] if text else []
-    if clause.numbers:
-        lines += ["", "numbers", *(f"  {name}: {_number(value)}" for name, value in clause.numbers.items())]
-    if clause.cases:
-        lines += ["", "cases"]
-    for case in clause.cases:
-        lines += [
-            *wrapped(case.given, "  "),
-            *wrapped(f"-> {case.expect}{' (from the source)' * case.from_source}", "     "),
-        ]
-    if clause.needs:
-        lines += ["", "needs", *(f"  {each}  {find_clause(each).title}" for each in clause.needs)]
-    rules = [f"  {name}  {place}" for name, place in places(clause).items()]
-    lines += ["", "rules", *rules] if rules else []
-    if cover:
-        carried = [f"  {kind}: {', '.join(names)}" for kind, names in cover.marks._asdict().items() if names]
-        lines += ["", "coverage", *carried, f"  cases: {len(cover.cases)}, passed: {cover.passed}"]
-    return lines
+    lines += _section("numbers", [f"  {name}: {_number(value)}" for name, value in clause.numbers.items()])
+    lines += _section("cases", [line for case in clause.cases for line in _case(case)])
+    lines += _section("needs", [f"  {each}  {find_clause(each).title}" for each in clause.needs])
+    for kind, found in places(clause).items():
+        lines += ["", HEADINGS[kind], *(f"  {name}  {place}" for name, place in found.items())]
+    return lines + _carried(cover) if cover else lines
+
+
+def _section(heading: str, lines: list[str]) -> list[str]:
+    return ["", heading, *lines] if lines else []
+
+
+def _case(case: Sentences) -> list[str]:
+    expected = f"-> {case.expect}{' (from the source)' * case.from_source}"
+    return [*wrapped(case.given, "  "), *wrapped(expected, "     ")]
+
+
+def _carried(cover: "Cover") -> list[str]:
+    """What carries a clause, under a heading of its own."""
+    carried = [f"  {kind}: {', '.join(names)}" for kind, names in cover.marks._asdict().items() if names]
+    return ["", "coverage", *carried, f"  cases: {len(cover.cases)}, passed: {cover.passed}"]
 
 
 def _number(value: Any) -> str:

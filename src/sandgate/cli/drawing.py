@@ -21,7 +21,8 @@ def draw_into_files(hall: Hall, role: str, words: str) -> None:
     beside = hall.path.with_suffix(f".{role.replace('/', '.')}.svg")
     try:
         window = read_window(" ".join(parts) or None)
-        svg = charts_of(hall.table.game.key).chart(hall.table.view(role), window=window)
+        title = hall.table.fold.opened.title
+        svg = charts_of(hall.table.game.key).chart(hall.table.view(role), window=window, title=title)
         for path in [Path(name) for name in named] or [beside, beside.with_suffix(".png")]:
             save(path, svg)
             click.echo(f"  {path}")

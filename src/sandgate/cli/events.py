@@ -18,9 +18,10 @@ def events_command(record: Path, role: str) -> None:
 
     Example: sandgate events duel.record > duel.csv
     """
-    from sandgate.cli.records import checked_role, open_record
+    from sandgate.cli.records import checked_role
     from sandgate.kernel.codec import tell, text_of
     from sandgate.kernel.notation import number_text
+    from sandgate.kernel.record_files import open_record
     from sandgate.kernel.story import told
 
     game, lines = open_record(record)

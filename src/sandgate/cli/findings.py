@@ -34,7 +34,8 @@ def _in_short(hall: Hall, finding: Finding) -> str:
 
 def _whole(hall: Hall, finding: Finding) -> list[str]:
     """A finding with what is asked, what may be ruled, the clause by which it is proposed, and a ruling to be copied."""
-    about = f"{finding.about} ({KINDS[finding.kind]})" if finding.about else KINDS[finding.kind]
+    words = hall.table.about(finding)
+    about = f"{words} ({KINDS[finding.kind]})" if words else KINDS[finding.kind]
     clause = clause_or_none(finding.slot.clause)
     why = f"{clause.id} {clause.title}: {' '.join((clause.ruling or clause.text).split())}" if clause else ""
     lines = [about, f"may be ruled: {finding.wants}", why, ruling_like(hall, finding)]
@@ -49,7 +50,7 @@ def ruling_like(hall: Hall, finding: Finding) -> str:
 
 def asked_alike(hall: Hall, slot: Slot) -> list[str]:
     """The last address under the same clause for which a step has asked, to compare with a ruling that is kept; or none."""
-    asked = [*hall.table.fold.asked, *(finding.slot for finding in _draft_findings(hall))]
+    asked = [*hall.table.fold.answers.asked, *(finding.slot for finding in _draft_findings(hall))]
     alike = [each for each in asked if each.clause == slot.clause]
     return [hall.table.slot_text(each) for each in alike[-1:]]
 
@@ -113,4 +114,4 @@ def _wants_him(hall: Hall, finding: Finding, on: On) -> bool:
     """Whether a finding is for the umpire to see: he has named its clause, or ruled on it, or the book leaves it to him."""
     clause = clause_or_none(finding.slot.clause)
     left_to_him = clause is not None and clause.kind == "discretion" and clause.id not in hall.table.game.routine
-    return left_to_him or finding.slot in hall.table.fold.rulings or finding.slot.clause.startswith(on.clauses)
+    return left_to_him or finding.slot in hall.table.fold.answers.reasons or finding.slot.clause.startswith(on.clauses)

@@ -12,18 +12,20 @@ import click
 from sandgate.bots.bot import Bot
 from sandgate.bots.play import Passed
 from sandgate.cli.keyboard import read_line
-from sandgate.cli.records import Left, desk_path, new_record, open_record, read_desk, write_desk
+from sandgate.cli.records import desk_path, new_record, read_desk, write_desk
 from sandgate.cli.seats import Seats, seat_words, seats_at_table
 from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, still_to_play
 from sandgate.cli.timekeeper import Timekeeper
-from sandgate.kernel.clock import Call
+from sandgate.kernel.clock import Call, Left
 from sandgate.kernel.contract import UMPIRE, Slot
 from sandgate.kernel.dice import commitment
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.record_files import open_record
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory, RecordFile
 from sandgate.kernel.story import ending
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 
 
 class Hall(NamedTuple):
@@ -64,8 +66,15 @@ class Hall(NamedTuple):
             with self.clock.seated(role, self.table.fold.asks):
                 yield
         finally:
-            if self.table.desk is not None:
-                write_desk(self.path, self.table.desk, seat_words(self.seats), self.clock.left)
+            self._keep_time(self.clock)
+
+    def _keep_time(self, clock: Timekeeper) -> None:
+        """Keep what is left of the times; a full disk is told, and stops nobody."""
+        if self.table.desk is not None:
+            try:
+                write_desk(self.path, self.table.desk, seat_words(self.seats), clock.left)
+            except OSError as error:
+                click.echo(f"  what is left of the time cannot be kept now: {(error.strerror or str(error)).lower()}")
 
     def too_late(self, role: str) -> tuple[Call, ...]:
         """The sheets of a role for which a line comes too late that has just arrived."""
@@ -134,7 +143,8 @@ def resume_table(path: Path, seat: tuple[str, ...], folder: Path | None = None) 
     game, lines = open_record(path)
     if ending(lines) is not None:
         raise TableError(f"the game of {path} is over; `sandgate branch {path} --move N` goes on from one of its moves")
-    desk, kept, left = read_desk(path)
+    beside = read_desk(path)
+    desk, kept, left = beside.desk, beside.seats, beside.left
     table = Table.resume(game, RecordFile(path), desk)
     sheets = still_to_play(read_sheets(folder, list(table.fold.roles)), lines) if folder else {}
     check_sheets(table, sheets)

@@ -6,6 +6,7 @@ refused (the text of any SandgateError, ValueError or OSError), 2 usage, 70 an e
 """
 
 import errno
+import signal
 import sys
 import tempfile
 import traceback
@@ -25,6 +26,7 @@ COMMANDS = {
     "chart": "Draw the board or the score card of a record.",
     "clauses": "List the clauses of the books, or show one whole.",
     "events": "Write the events of a record as CSV.",
+    "examples": "Lay the examples that come with the package into a folder.",
     "play": "Play with people and bots at this terminal, or from written sheets.",
     "rule": "Compute one clause, as an umpire's pocket book does.",
     "run": "Let bots play a scenario to its end.",
@@ -117,6 +119,7 @@ def run() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends the program ends it as Ctrl+C does: tidily
     try:
         main(prog_name="sandgate")
     except Exception as error:  # the program's own fault: the user gets one line, the traceback a file

@@ -59,22 +59,34 @@ def short(offers: list[Offer]) -> str:
     ready = len([offer for offer in offers if not offer.blanks and offer not in forms])
     line = f"  {' | '.join(offer.line for offer in forms)}{f'  and {ready} ready' if ready else ''}"
     blanks = "; ".join(f"{blank.name}: {blank_text(blank)}" for blank in _distinct(forms))
-    cited = "".join(f"  [{clause}]" for clause in dict.fromkeys(offer.clause for offer in forms) if clause)
+    cited = _cited(forms)
     full = f"{line:33} {blanks}{cited}"
     return full if len(full) <= WIDTH else f"{line}{cited}"
 
 
 def whole(offers: list[Offer]) -> list[str]:
-    """All about a verb: every form with its clause, what may stand in the blanks, and lines that are ready to be written."""
+    """All about a verb: what it does, every form with its clause, what may stand in the blanks, and lines that are ready."""
+    does = list(dict.fromkeys(f"{offer.title}: {offer.does}" for offer in offers if offer.does))
     forms = [f"{offer.line}{f'  [{offer.clause}]' if offer.clause else ''}" for offer in offers if offer.blanks]
-    blanks = [f"{blank.name}: {blank_text(blank)}" for blank in _distinct(offers)]
+    blanks = [f"{blank.name}: {_labelled(blank)}" for blank in _distinct(offers)]
     ready = "; ".join(offer.line for offer in offers if not offer.blanks)
-    lines = [*forms, *(f"  {blank}" for blank in blanks), f"ready: {ready}" if ready else ""]
+    lines = [*does, *forms, *(f"  {blank}" for blank in blanks), f"ready: {ready}" if ready else ""]
     return [part for line in lines for part in wrapped(line, "  ")]
+
+
+def _labelled(blank: Blank) -> str:
+    label = f"{blank.label}, " if blank.label else ""
+    unit = f" {blank.unit}" if blank.unit and blank.kind == "number" else ""
+    return f"{label}{blank_text(blank)}{unit}"
 
 
 def _distinct(offers: list[Offer]) -> list[Blank]:
     return list(dict.fromkeys(blank for offer in offers for blank in offer.blanks))
+
+
+def _cited(offers: list[Offer]) -> str:
+    clauses = dict.fromkeys(offer.clause for offer in offers if offer.clause)
+    return "".join(f"  [{clause}]" for clause in clauses)
 
 
 def blank_text(blank: Blank) -> str:

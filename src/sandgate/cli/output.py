@@ -5,12 +5,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sandgate.cli.records import open_record
 from sandgate.kernel.codec import load
 from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.record_files import open_record
 from sandgate.kernel.replay import opening, replay
-from sandgate.kernel.story import ending, sentence, steps, written
+from sandgate.kernel.story import Step, ending, ends_of_moves, sentence, states_after, steps, written
 
 
 @contextmanager
@@ -30,20 +30,29 @@ def story_text(
 ) -> Iterator[str]:
     """The lines of a story, and how it ended; for the whole of a game also what happened in history."""
     opened = opening(lines)
-    yield f"{opened.scenario.get('title') or opened.game}"
+    yield f"{opened.title or opened.game}"
+    if opened.study:
+        yield f"-- {opened.study}"
     begun = -1
     for step in steps(game, lines):
-        if move is None or step.within == move:
-            if step.within != begun:
-                yield f"-- {game.counts} {step.within}"
-                begun = step.within
-            yield from (written(sheet) for sheet in step.sheets if sheets and role in (UMPIRE, sheet.role))
-            yield from (sentence(game, event) for event in step.events if role == UMPIRE or role in event.to)
+        if move is not None and step.within != move:
+            continue
+        if step.within != begun:
+            yield f"-- {game.counts} {step.within}"
+            begun = step.within
+        yield from _told(game, step, role, sheets=sheets)
     end = ending(lines)
     if end is not None and move is None:
         yield f"-- the end: {end.outcome}  [{', '.join(end.clauses)}]"
         if opened.scenario.get("history"):
             yield f"-- in history: {opened.scenario['history']}"
+
+
+def _told(game: Game[Any, Any], step: Step, role: str, *, sheets: bool) -> Iterator[str]:
+    """What a step tells a role: the sheets that it may read, if they are wanted, and the events."""
+    if sheets:
+        yield from (written(sheet) for sheet in step.sheets if role in (UMPIRE, sheet.role))
+    yield from (sentence(game, event) for event in step.events if role == UMPIRE or role in event.to)
 
 
 def write_story(record: Path) -> Path:
@@ -59,16 +68,15 @@ def view_at(game: Game[Any, Any], lines: list[str], role: str, move: int | None)
     In mid-move that is what it saw when it was last called, for which the record is played again.
     """
     done, opened = steps(game, lines), opening(lines)
-    if move is None and done and done[-1].state is None:
+    ends = ends_of_moves(done)
+    if move is None and (not done or not done[-1].ended):
         seen = replay(game, lines)[0].view(role)
         if seen is not None:
             return seen
-    states = {step.move: step.state for step in done if step.state is not None}
-    states.setdefault(0, opened.state)
-    wanted = max(states) if move is None else move
-    if wanted not in states:
-        raise TableError(f"no {game.counts} {wanted} in this record; it has 0 to {max(states)}")
-    plain = states[wanted]
+    nth = ends.get(max(ends, default=0) if move is None else move, 0)
+    if move is not None and move not in {0, *ends}:
+        raise TableError(f"no {game.counts} {move} in this record; it has 0 to {max(ends, default=0)}")
+    plain = states_after(lines, {nth})[nth] if nth else opened.state
     state = game.setup(opened.scenario) if plain is None else load(game.state, plain)
     roles = {r.key: r for r in game.roles(opened.scenario)}
     return game.view(state, roles.get(role, Role(UMPIRE)))
@@ -81,8 +89,8 @@ def write_charts(record: Path) -> list[Path]:
 
     game, lines = open_record(record)
     charts, view = charts_of(game.key), view_at(game, lines, UMPIRE, None)
-    files = []
-    for name, svg in (("chart", charts.chart(view)), ("card", charts.card(view))):
+    title, files = opening(lines).title, []
+    for name, svg in (("chart", charts.chart(view, title=title)), ("card", charts.card(view, title=title))):
         path = record.with_suffix(f".{name}.svg")
         path.write_text(svg, encoding="utf-8")
         path.with_suffix(".png").write_bytes(png(svg))

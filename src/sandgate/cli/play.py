@@ -50,11 +50,12 @@ def play_command(
     Example: sandgate play nwc1902/kearsarge_indiana --seat red=person --seat blue=person -o duel.record
     """
     from sandgate.cli.hall import open_table, resume_table
-    from sandgate.cli.records import kind_of, refuse_no_scenario
+    from sandgate.cli.records import refuse_no_scenario
     from sandgate.cli.sequel import parent_path
     from sandgate.cli.terminal import sit_down
     from sandgate.cli.timekeeper import Timekeeper
     from sandgate.cli.written import play_sheets
+    from sandgate.kernel.record_files import kind_of
 
     if clock and sheets is not None:
         raise click.UsageError("written sheets take no time: leave --clock or --sheets away")

@@ -13,7 +13,7 @@ def enter(hall: Hall) -> None:
     wanted = hall.table.wanted
     if wanted is None:
         return
-    about = f"{wanted.about}: " if wanted.about else ""
+    about = f"{hall.table.about(wanted)}: " if wanted.about else ""
     line = read_line(f"{about}{_what(wanted)} for {hall.table.slot_text(wanted.slot)}:")
     if line == ":quit":
         raise BreakOff

@@ -74,22 +74,44 @@ def _forms(clause: Clause, name: str | None) -> list[Form]:
 
 def _chosen(clause: Clause, forms: Sequence[Form], words: Sequence[tuple[str, list[str]]]) -> Form:
     """Choose the rule whose inputs are given; where that does not settle it, say what there is to choose from."""
+    asked = {form.name: names_given(words, form) for form in forms}
+    near = _nearest(_usable(forms), asked)
+    some = [form for form in near if asked[form.name] <= _names(form)]
+    whole = [form for form in some if form.takes(asked[form.name])]
+    one = next((choice[0] for choice in (whole, some, near) if len(choice) == 1), None)
+    if one is None:
+        raise ClauseError("\n".join([*_strange(words, near), *_which(clause, whole or some or near)]))
+    return one
+
+
+def _usable(forms: Sequence[Form]) -> list[Form]:
+    """The rules whose values can all be written on a line."""
     usable = [form for form in forms if not form.missing]
     if not usable:
         raise ClauseError("\n".join(f"{form.name} {_not_offered(form)}" for form in forms))
-    asked = {form.name: names_given(words, form) for form in usable}
-    known = {form.name: len(asked[form.name] & {each.name for each in form.inputs}) for form in usable}
-    near = [form for form in usable if known[form.name] == max(known.values())]  # those that a slip of the pen meant
-    some = [form for form in near if known[form.name] == len(asked[form.name])]
-    whole = [form for form in some if form.takes(asked[form.name])]
-    for choice in (whole, some, near):
-        if len(choice) == 1:
-            return choice[0]
-    options = sorted({each.option for form in near for each in form.inputs})
-    lines = [f"{option}: no such input{near_names(option, options)}" for option, _ in words if option not in options]
-    lines.append(f"{clause.id} has several rules; say which:")
-    lines += [f"  --function {form.name.rpartition('.')[2]}  {_usage(form)}" for form in whole or some or near]
-    raise ClauseError("\n".join(lines))
+    return usable
+
+
+def _which(clause: Clause, forms: Sequence[Form]) -> list[str]:
+    """The rules among which a line does not decide."""
+    usages = [f"  --function {form.name.rpartition('.')[2]}  {_usage(form)}" for form in forms]
+    return [f"{clause.id} has several rules; say which:", *usages]
+
+
+def _names(form: Form) -> set[str]:
+    return {each.name for each in form.inputs}
+
+
+def _nearest(forms: Sequence[Form], asked: Mapping[str, set[str]]) -> list[Form]:
+    """The rules that know most of what is given: those that a slip of the pen meant."""
+    known = {form.name: len(asked[form.name] & _names(form)) for form in forms}
+    return [form for form in forms if known[form.name] == max(known.values())]
+
+
+def _strange(words: Sequence[tuple[str, list[str]]], forms: Sequence[Form]) -> list[str]:
+    """The options that none of these rules has, a line each."""
+    options = sorted({each.option for form in forms for each in form.inputs})
+    return [f"{option}: no such input{near_names(option, options)}" for option, _ in words if option not in options]
 
 
 def _usage(form: Form) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from sandgate.bots.bot import Bot, bot_of, doctrines_of
-from sandgate.kernel.contract import UMPIRE, Game, Scenario
+from sandgate.bots.bot import Bot, bot_of, default_bots
+from sandgate.kernel.contract import Game, Scenario
 from sandgate.kernel.errors import TableError
 
 PERSON = "person"
@@ -12,17 +12,9 @@ PERSON = "person"
 Seats = dict[str, Bot | None]  # None: a person
 
 
-def default_bots(game: Game[Any, Any], scenario: Scenario) -> Seats:
-    """A bot for every role: the doctrines of the game in turn, one for each side, the random one where there is none."""
-    doctrines = doctrines_of(game.key)
-    players = [role for role in game.roles(scenario) if role.key != UMPIRE]
-    sides = list(dict.fromkeys(role.side for role in players))
-    return {role.key: doctrines[sides.index(role.side) % len(doctrines)] for role in players}
-
-
-def read_seats(game: Game[Any, Any], given: Iterable[str], seats: Seats) -> Seats:
+def read_seats(game: Game[Any, Any], given: Iterable[str], default: Mapping[str, Bot | None]) -> Seats:
     """Seats as they were named on the command line, over those that stand by default."""
-    seats = dict(seats)
+    seats = dict(default)
     for one in given:
         role, _, who = one.partition("=")
         if role not in seats or not who:
@@ -48,6 +40,6 @@ def seats_at_table(
     return {role: None if role in people else bot for role, bot in seats.items()}
 
 
-def seat_words(seats: Seats) -> Mapping[str, str]:
+def seat_words(seats: Mapping[str, Bot | None]) -> Mapping[str, str]:
     """Seats as they are named: a role and who."""
     return {role: PERSON if bot is None else bot.key for role, bot in seats.items()}

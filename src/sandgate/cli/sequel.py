@@ -11,16 +11,18 @@ from typing import Any
 
 from sandgate.bots.bot import bots_of, doctrines_of
 from sandgate.cli.hall import Hall
-from sandgate.cli.records import Left, desk_path, new_record, read_desk, write_desk
+from sandgate.cli.records import desk_path, new_record, read_desk, write_desk
 from sandgate.cli.seats import Seats, seat_words, seats_at_table
 from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, sequel_folder, still_to_play
+from sandgate.kernel.clock import Left
 from sandgate.kernel.contract import UMPIRE, Game, Result, Scenario
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import calling_line
 from sandgate.kernel.replay import opening
 from sandgate.kernel.store import Memory, RecordFile
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 
 MARK = "-sequel-"
 
@@ -38,7 +40,10 @@ def play_to_the_end(hall: Hall, play: Play, close: Play) -> None:
     while (calling := hall.table.result) is not None and calling.sequel is not None:
         child = open_child(hall, calling.sequel)
         if child.table.fold.closed is None:
-            play_to_the_end(child, play, close)
+            try:
+                play_to_the_end(child, play, close)
+            finally:
+                RecordFile(child.path).let_go()
         if child.table.result is None:
             raise TableError(f"{child.path} was given up without a result; move it away, and it is played anew")
         hall.table.take_sequel(child.table.result)
@@ -94,7 +99,7 @@ def open_child(hall: Hall, sequel: Scenario) -> Hall:
 
 def _nth(hall: Hall) -> int:
     """The number of the sequel that a game waits for."""
-    return len(hall.table.fold.returned) + 1
+    return len(hall.table.fold.sequels.returned) + 1
 
 
 def _left(path: Path) -> tuple[Left, ...]:

@@ -87,8 +87,10 @@ def _unreadable(table: Table, role: str, lines: Sequence[Line]) -> Iterator[str]
         yield from (refusal for line in lines for refusal in _no_ruling(line, table.view(UMPIRE).pieces))
         return
     ask = next((ask for ask in table.fold.asks if ask.role == role and ask.must), None)
-    for line in lines if ask and _forms(table, role) <= {ask.form} else ():
-        for remark in table.game.read(line.sheet, table.view(role), ask).remarks if ask else ():
+    if ask is None or not _forms(table, role) <= {ask.form}:
+        return
+    for line in lines:
+        for remark in table.game.read(line.sheet, table.view(role), ask).remarks:
             if remark.fault in {"unreadable", "ambiguous"}:
                 yield line.refusal(remark)
 

@@ -1,13 +1,15 @@
 """What people are told at a terminal: the news, the story so far, what is wrong with a line."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from sandgate.cli.boards import ranges
 from sandgate.cli.hall import Hall
-from sandgate.kernel.contract import UMPIRE, Event, Remark
+from sandgate.cli.prose import wrapped
+from sandgate.kernel.contract import UMPIRE, Event, Look, Remark
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.story import sentence, steps
 
@@ -70,6 +72,13 @@ def show_story(hall: Hall, role: str, which: str = "") -> None:
             click.echo(f"  {sentence(hall.table.game, event)}")
     if not told:
         click.echo("  (nothing has happened)")
+
+
+def show_looks(looks: Sequence[Look]) -> None:
+    """What orders will do, each in plain words, and what the last of them comes to."""
+    said = [*(look.says for look in looks), *(look.shown.then for look in looks[-1:] if look.shown.then)]
+    for line in wrapped(" ".join(said), "  ") if said else ():
+        click.echo(line)
 
 
 def show_remark(remark: Remark, line: str) -> None:

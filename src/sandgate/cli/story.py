@@ -24,8 +24,9 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, why: 
     Example: sandgate story duel.record --move 7 --why
     """
     from sandgate.cli.output import story_text
-    from sandgate.cli.records import checked_role, open_record
+    from sandgate.cli.records import checked_role
     from sandgate.kernel.errors import TableError
+    from sandgate.kernel.record_files import open_record
     from sandgate.kernel.story import steps
 
     game, lines = open_record(record)

@@ -17,7 +17,8 @@ def stream_command(record: Path, role: str, output: Path) -> None:
 
     Example: sandgate stream duel.record --role red -o red.stream
     """
-    from sandgate.cli.records import checked_role, open_record
+    from sandgate.cli.records import checked_role
+    from sandgate.kernel.record_files import open_record
     from sandgate.kernel.replay import replay
 
     game, lines = open_record(record)

@@ -14,7 +14,7 @@ from sandgate.cli.showing import last_told, show_news
 from sandgate.cli.umpiring import goes_on, show_vain, umpire
 from sandgate.cli.writing import withdraw, write
 from sandgate.kernel.contract import UMPIRE, Result
-from sandgate.kernel.errors import TableError
+from sandgate.kernel.errors import NotKept, TableError
 
 
 def sit_down(hall: Hall, *, sequels: bool = True) -> None:
@@ -36,7 +36,10 @@ def _play(keyboards: dict[Path, Keyboard], sequels: bool, hall: Hall) -> None:
     keyboard = keyboards.get(hall.path) or _open(hall)
     keyboards[hall.path] = keyboard
     while hall.table.result is None:
-        _turn(hall, keyboard)
+        try:
+            _turn(hall, keyboard)
+        except NotKept as error:
+            _wait_for_disk(error)
     if hall.table.result.sequel is not None:
         _decide(hall, keyboard, hall.table.result, sequels)
 
@@ -77,6 +80,8 @@ def _turn(hall: Hall, keyboard: Keyboard) -> None:
     table = hall.table
     if table.wanted is not None:
         enter(hall)
+    elif table.held_up:
+        table.go_on()
     elif table.waits_for_umpire:
         if not goes_on(hall, keyboard):
             _hand_over(hall, UMPIRE, keyboard)
@@ -85,6 +90,13 @@ def _turn(hall: Hall, keyboard: Keyboard) -> None:
         _let_in(hall, keyboard)
     elif not speak_up(table, hall.bots, hall.seed, keyboard.passed):
         _sheet(hall, keyboard)
+
+
+def _wait_for_disk(error: NotKept) -> None:
+    """Tell that the record cannot be written, and wait until somebody has made room."""
+    click.echo(f"  {error}")
+    if read_line("make room for the record; Enter tries again, :quit breaks off>") == ":quit":
+        raise BreakOff
 
 
 def _sheet(hall: Hall, keyboard: Keyboard) -> None:

@@ -14,8 +14,7 @@ from typing import Protocol
 
 import click
 
-from sandgate.cli.records import Left
-from sandgate.kernel.clock import Call, Clock, warnings_s
+from sandgate.kernel.clock import Call, Clock, Left, warnings_s
 from sandgate.kernel.contract import Ask
 
 
@@ -56,7 +55,7 @@ class Timekeeper:
     @property
     def left(self) -> tuple[Left, ...]:
         """How much time is left to each sheet that has begun and whose writer has risen from the keyboard."""
-        begun = (Left(*_key(call), self._clock.left_s(call[0], since) or 0.0) for call, since in self._begun.items())
+        begun = (Left.of(call, self._clock.left_s(call[0], since) or 0.0) for call, since in self._begun.items())
         return (*begun, *self._kept.values())
 
     @contextmanager
@@ -78,8 +77,8 @@ class Timekeeper:
     def _take_up(self, calls: Iterable[Call], now_s: float) -> None:
         """Sheets that had begun on an earlier evening go on with the time that was left to them."""
         for call in calls:
-            kept = self._kept.pop(_key(call), None)
-            if kept is not None:
+            kept = self._kept.pop(Left.of(call, None)[:4], None)
+            if kept is not None and kept.left_s is not None:
                 self._clock.extend(call[0], kept.left_s - (call[0].allow_s or 0))
                 self._begun[call] = now_s
 
@@ -95,11 +94,6 @@ class Timekeeper:
     def too_late(self, role: str) -> tuple[Call, ...]:
         """The sheets of a role for which a line comes too late that has just arrived."""
         return tuple(call for call in self._clock.too_late(self._now()) if call[0].role == role)
-
-
-def _key(call: Call) -> tuple[str, str, tuple[str, ...], int]:
-    ask, number = call
-    return ask.role, ask.form, ask.about, number
 
 
 def _say(text: str) -> None:

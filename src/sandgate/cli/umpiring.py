@@ -10,7 +10,7 @@ from sandgate.cli.offering import show_offers
 from sandgate.cli.showing import show_news, show_remark, show_story
 from sandgate.kernel.bench import value_text
 from sandgate.kernel.contract import UMPIRE
-from sandgate.kernel.errors import RecordGrown, SandgateError
+from sandgate.kernel.errors import NotKept, RecordGrown, SandgateError
 from sandgate.kernel.story import sentence
 
 HELP = """  Enter publishes the step.        RULE ... rules on a finding, with a reason.
@@ -32,7 +32,7 @@ def umpire(hall: Hall, keyboard: Keyboard) -> None:
         line = read_line("umpire>")
         try:
             _take(hall, line, keyboard)
-        except RecordGrown:
+        except (RecordGrown, NotKept):
             raise
         except SandgateError as error:
             click.echo("\n".join(f"  {part}" for part in str(error).splitlines()))

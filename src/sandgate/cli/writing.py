@@ -13,10 +13,11 @@ from sandgate.cli.keyboard import BreakOff, read_line
 from sandgate.cli.measuring import show_length, show_limits
 from sandgate.cli.offering import show_offers
 from sandgate.cli.sheets import EMPTY
-from sandgate.cli.showing import show_news, show_remark, show_story
+from sandgate.cli.showing import show_looks, show_news, show_remark, show_story
 from sandgate.kernel.clock import Call
 from sandgate.kernel.contract import Ask
-from sandgate.kernel.errors import TableError
+from sandgate.kernel.errors import NotKept, RecordGrown, TableError
+from sandgate.kernel.handing_in import Handed
 
 SEALED = "  Write order lines; an empty line seals the sheet. A line that does not read comes back at once."
 LIVE = f"  Each line is taken at once. {EMPTY} hands in silence and ends the sheet; a line that does not read comes back."
@@ -29,7 +30,9 @@ COMMANDS = """  ?          what may be written now          ? VERB    all about 
   :try LINE  what would come of a line        :sheet    what stands on the sheet; :clear begins it anew
   :form F    another sheet that you may write :to ROLE  let another player write one line that he may write
   :withdraw  take back what you have sealed, while it is not yet opened, and write it anew
-  :undo      take back the last line that was taken, while no die was thrown for it and nobody else has seen it
+  :undo      take back the last line that was taken, if no die was thrown for it and nobody else was asked anything; where
+             others may put in a word, as in Little Wars, it stands, and :undo tells what the book lets you do instead;
+             where an umpire sits he alone takes back
   :quit      break off; the record keeps the game"""
 
 
@@ -142,23 +145,32 @@ def _hand_in(hall: Hall, call: Call, lines: list[str], keyboard: Keyboard) -> bo
     ask, number = call
     try:
         handed = hall.table.hand_in(ask.role, "\n".join(lines), ask.form, ask.about, call=number)
+    except NotKept:
+        keyboard.drafts[call] = [] if ask.live else lines
+        click.echo(f"  {'not taken' if ask.live else 'not sealed'}: {'; '.join(lines) or 'an empty sheet'}")
+        raise
     except (TableError, OSError) as error:
         raise TableError(f"not sealed: {'; '.join(lines) or 'an empty sheet'}\n{error}") from error
-    for remark in handed.remarks:
-        if ask.live or not handed.receipt:
-            show_remark(remark, lines[remark.line - 1])
+    _show_handed(ask, handed, lines)
+    if not handed.receipt and not ask.live:
+        keyboard.drafts[call] = lines
+    return bool(handed.receipt)
+
+
+def _show_handed(ask: Ask, handed: Handed, lines: list[str]) -> None:
+    """What became of a sheet; of a sealed one that was taken all remarks have been shown as it was written."""
+    for remark in handed.remarks if ask.live or not handed.receipt else ():
+        show_remark(remark, lines[remark.line - 1])
     if handed.receipt:
         click.echo("  taken" if ask.live else f"  sealed: {handed.receipt[:16]}")
-        return True
-    click.echo(f"  {'this line is not taken' if ask.live else 'the sheet is not sealed; :clear begins it anew'}")
-    if not ask.live:
-        keyboard.drafts[call] = lines
-    return False
+    else:
+        click.echo(f"  {'this line is not taken' if ask.live else 'the sheet is not sealed; :clear begins it anew'}")
 
 
 def _added(hall: Hall, ask: Ask, line: str, lines: list[str]) -> list[str]:
-    """The sheet with one line more, if it reads; its remarks are shown at once."""
-    sheet = hall.table.look(ask.role, "\n".join([*lines, line]), ask.form, ask.about)
+    """The sheet with one line more, if it reads; its remarks, and what it will do, are shown at once."""
+    written = ask.role, "\n".join([*lines, line]), ask.form, ask.about
+    sheet = hall.table.look(*written)
     for remark in sheet.remarks:
         if remark.fault != "none" and remark.line <= len(lines):
             click.echo(f"  line {remark.line}: {remark.text}")
@@ -167,6 +179,7 @@ def _added(hall: Hall, ask: Ask, line: str, lines: list[str]) -> list[str]:
     if sheet.refusals:
         click.echo("  this line is not on the sheet")
         return lines
+    show_looks([look for look in hall.table.looks(*written) if look.line > len(lines)])
     return [*lines, line]
 
 
@@ -182,7 +195,13 @@ def withdraw(hall: Hall, role: str, keyboard: Keyboard) -> None:
 
 
 def _undo(hall: Hall, ask: Ask, _: str) -> None:
-    hall.table.undo(ask.role)
+    """Take back the last line, or say why it stands; he writes on either way."""
+    try:
+        hall.table.undo(ask.role)
+    except RecordGrown:
+        raise
+    except TableError as error:
+        click.echo(f"  {error}")
 
 
 def _invite(hall: Hall, role: str, guest: str, keyboard: Keyboard) -> bool:
@@ -229,6 +248,7 @@ def _try(hall: Hall, ask: Ask, line: str) -> None:
     for remark in sheet.remarks:
         show_remark(remark, line)
     if not sheet.refusals:
+        show_looks(hall.table.looks(ask.role, line, ask.form, ask.about))
         click.echo("  it reads; nothing has been done")
 
 

@@ -65,6 +65,9 @@ def _announce(hall: Hall) -> None:
 def _next(hall: Hall, passed: Passed) -> None:
     """One sheet, one line of a live sheet, or one step that waited for the umpire."""
     table = hall.table
+    if table.held_up:
+        table.go_on()
+        return
     if table.waits_for_umpire:
         table.publish()
         return

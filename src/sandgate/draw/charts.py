@@ -27,20 +27,28 @@ class Charts:
     near: Callable[[Any, Format, bool, Box], Sheet] | None = None  # a part of the board, for games that can draw one
 
     def chart(
-        self, view: Any, *, theme: Theme = "paper", sheet: Format = "table", zones: bool = False, window: Box | None = None
+        self,
+        view: Any,
+        *,
+        theme: Theme = "paper",
+        sheet: Format = "table",
+        zones: bool = False,
+        window: Box | None = None,
+        title: str = "",
     ) -> str:
         """Draw the board of a view: `table` for a desk, `picture` one of several, `hand` for a phone, `wall` for a room.
 
-        window: west, south, east and north of the part to be drawn. Raises TableError if the game cannot draw a part.
+        window: west, south, east and north of the part to be drawn. title: of the battle, on a strip above the chart, for
+        one that stands alone. Raises TableError if the game cannot draw a part.
         """
         if window is not None and self.near is None:
             raise TableError("the chart of this game shows the whole board; leave the window away")
         drawn = self.paper(view, sheet, zones) if window is None or not self.near else self.near(view, sheet, zones, window)
-        return drawn.svg(theme)
+        return drawn.headed(title).svg(theme)
 
-    def card(self, view: Any, *, theme: Theme = "paper") -> str:
+    def card(self, view: Any, *, theme: Theme = "paper", title: str = "") -> str:
         """Draw the score card of a view."""
-        return self.score(view).svg(theme)
+        return self.score(view).headed(title).svg(theme)
 
 
 PLAIN = Charts(pieces.paper, pieces.score)

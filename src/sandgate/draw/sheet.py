@@ -14,7 +14,7 @@ from sandgate.draw.colours import Theme
 from sandgate.draw.faces import carried, drawable, metrics
 from sandgate.draw.ink import Box, Point, number, rect, tag
 from sandgate.draw.placer import Placer
-from sandgate.draw.style import faces_used, letters, stylesheet
+from sandgate.draw.style import faces_used, fitting, letters, stylesheet
 from sandgate.draw.symbols import symbol
 
 INSIDE = ("ground", "grid", "zones", "tracks", "marks", "stencils", "fire", "pieces", "rings", "labels")
@@ -38,6 +38,8 @@ PAPERS: dict[Format, Paper] = {
     "wall": Paper((900.0, 657.0), (11.0, 11.0, 889.0, 646.0)),  # shown half as large again or more
 }
 
+BAND_PX = 44.0
+
 CLASSES = re.compile(r'class="([^"]*)"')
 SIGNS = re.compile(r'href="#[^"]*-sign-([a-z-]+?)(?:-\d+)?"')
 
@@ -54,6 +56,14 @@ class Sheet:
         self.layers: dict[str, list[str]] = {name: [] for name in INSIDE + ABOVE}
         self.symbols: dict[str, str] = {}
         self.insets: list[Sheet] = []
+        self.battle = ""
+        self.band = 0.0  # height of the strip above the sheet that bears the name of the battle
+
+    def headed(self, battle: str) -> "Sheet":
+        """Give the sheet a strip above it with the name of the battle, for a drawing that leaves the table."""
+        if battle:
+            self.battle, self.band = battle, BAND_PX
+        return self
 
     def at(self, x: float, y: float) -> Point:
         """Where a place of the game lies on the sheet."""
@@ -105,7 +115,7 @@ class Sheet:
         return "\n".join(
             [
                 self._root(),
-                tag("title", escape(self.title), id=f"{self.key}-title"),
+                tag("title", escape(f"{self.battle}. {self.title}" if self.battle else self.title), id=f"{self.key}-title"),
                 tag("desc", escape(self.about + self._regret()), id=f"{self.key}-about"),
                 style,
                 defs,
@@ -120,9 +130,9 @@ class Sheet:
 
     def _root(self) -> str:
         attributes = {
-            "viewBox": f"0 0 {number(self.width)} {number(self.height)}",
+            "viewBox": f"0 {number(-self.band)} {number(self.width)} {number(self.height + self.band)}",
             "width": self.width,
-            "height": self.height,
+            "height": self.height + self.band,
             "cls": "chart-sheet",
             "role": "img",
             "aria-labelledby": f"{self.key}-title {self.key}-about",
@@ -141,7 +151,14 @@ class Sheet:
 
     def _body(self) -> str:
         insets = "\n".join(tag("g", sheet._plate(), id=sheet.key) for sheet in self.insets)
-        return f"{rect((0.0, 0.0, self.width, self.height), 'sheet-paper')}\n{self._plate()}\n{insets}"
+        paper = rect((0.0, -self.band, self.width, self.height), "sheet-paper")
+        return "\n".join([paper, *self._head(), self._plate(), insets])
+
+    def _head(self) -> list[str]:
+        if not self.battle:
+            return []
+        name, cls = fitting(self.battle, ("c-title", "c-title-less", "c-name"), self.width - 2.0 * BAND_PX)
+        return [words(name, cls, (self.width / 2.0, 0.55 * BAND_PX - self.band), "middle")]
 
     def _plate(self) -> str:
         inside = "\n".join(self._layer(name) for name in INSIDE if self.layers[name])

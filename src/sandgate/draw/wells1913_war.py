@@ -16,7 +16,7 @@ from sandgate.kernel.notation import number_text
 from sandgate.rules.wells1913.campaign.score import credit_of, credited
 from sandgate.rules.wells1913.campaign.state import Fought
 from sandgate.rules.wells1913.campaign.view import WarView
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 
 CARD_WIDE_PX, CARD_MARGIN_PX, MARGIN_PX, SMALL_MARGIN_PX = 960.0, 32.0, 48.0, 16.0
 BARS_PX, BAR_PX, BAR_HIGH, LEAST_STEP_PX = 76.0, 24.0, 11.0, 40.0

@@ -4,6 +4,10 @@ import math
 from collections.abc import Iterable, Sequence
 
 from sandgate.draw.ink import Box, Point
+from sandgate.draw.sheet import Paper
+
+TABLE = Paper((1400.0, 1022.0), (40.0, 34.0, 1360.0, 866.0))
+
 
 STEPS = (1.0, 2.0, 5.0)
 

@@ -41,13 +41,19 @@ class Finding(NamedTuple):
         return "yes or no" if isinstance(self.proposed, bool) else "a number"
 
     def read(self, text: str) -> Value | None:
-        """A ruling or an entered value as an answer; None if it cannot be one."""
+        """A ruling or an entered value as an answer; None if it cannot be one.
+
+        The proposal as it is written is the proposal itself, with all its figures: by fewer of them everybody who is told
+        the number would see that the umpire had ruled on it.
+        """
         value = read_value(text, self.proposed)
         if value is None or (self.choices and value not in self.choices):
             return None
         if self.faces and not 1 <= float(value) <= self.faces:
             return None
-        return None if self.kind == "measure" and not self.span[0] <= float(value) <= self.span[1] else value
+        if self.kind == "measure" and not self.span[0] <= float(value) <= self.span[1]:
+            return None
+        return self.proposed if text == value_text(self.proposed) else value
 
 
 class Wanted(Exception):

@@ -1,11 +1,11 @@
 """Executable cases: the case sentences of a register as calls of the rules, one file a heading of the book.
 
     NWC.DU.21:
-      - call: duel.torpedo.zone_of_chance          # below the book's package
+      - call: torpedo.card.zone_of_chance         # below the book's package
         given: {run_yd: 450, angle_deg: 45}
         expect: {effective_yd: 636.4, zone: 2}     # the result, or fields of it; or raises: part of the error's text
         says: ["d = 450 yd, 45 degrees to the keel", "e = 636.4, zone 2"]
-      - call: duel.torpedo.zone_of_chance          # goes beyond the sentences of the register
+      - call: torpedo.card.zone_of_chance         # goes beyond the sentences of the register
         given: {run_yd: 640, angle_deg: 90}
         expect: {zone: 2}
         by_hand: a limit belongs to the better zone, which goes to 4 fifths of 800

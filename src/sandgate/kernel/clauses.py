@@ -1,8 +1,8 @@
 """The registers of the books as package data: every clause with its text, numbers, ruling and cases.
 
 A book is a package below sandgate.rules with a folder `clauses/`: `book.yaml` names the book and its parts, one file a
-part holds the clauses (`DU.yaml`). Which book an id belongs to is read from the ids themselves; a book is read when one
-of its clauses is first asked for.
+part holds the clauses (`DU.yaml`), and `words.yaml`, if there is one, says what people call them at a table. Which book an
+id belongs to is read from the ids themselves; a book is read when one of its clauses is first asked for.
 """
 
 import re
@@ -100,6 +100,19 @@ def read_clauses(book: str) -> Mapping[str, Clause]:
     if len(by_id) < len(read):
         raise ClauseError(f"{book}: a clause stands twice in the register")
     return by_id
+
+
+@cache
+def table_words(book: str) -> Mapping[str, tuple[str, ...]]:
+    """What people call things at a table, and the clauses of a book that settle them; in small letters.
+
+    >>> table_words("nwc1902")["masked"]
+    ('NWC.TA.48',)
+    """
+    if not files(package(book)).joinpath("clauses", "words.yaml").is_file():
+        return {}
+    sheet: Any = yaml12.parse_yaml(_text(book, "words"))
+    return {words.casefold(): tuple(ids) for words, ids in sheet.items()}
 
 
 def book_of(clause: str) -> str:

@@ -5,11 +5,32 @@ runs through all its lines: a line that leaves it standing does not call it anew
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
+
+from pydantic import TypeAdapter
 
 from sandgate.kernel.contract import Ask
 
 Call = tuple[Ask, int]
+
+
+class Left(NamedTuple):
+    """How much time was left to a sheet when its host stopped the clock, or its writer rose from the keyboard."""
+
+    role: str
+    form: str
+    about: tuple[str, ...]
+    call: int  # the number of the call (`Fold.asks`): the same when the table comes back from its record
+    left_s: float | None  # None: it had not begun
+
+    @classmethod
+    def of(cls, call: Call, left_s: float | None) -> "Left":
+        """What is left to a call."""
+        ask, number = call
+        return cls(ask.role, ask.form, ask.about, number, left_s)
+
+
+LEFT: Final = TypeAdapter(tuple[Left, ...])  # as JSON, and back
 
 WARNINGS_S: Final = (120, 60, 30)
 

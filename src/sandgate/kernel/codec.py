@@ -1,7 +1,9 @@
 """States, events and views as JSON and back: frozen dataclasses through pydantic, with one fixed order of fields."""
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import is_dataclass
+from functools import partial
 from math import isfinite
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -19,7 +21,9 @@ _ADAPTERS: dict[Any, TypeAdapter[Any]] = {}
 def _adapter(kind: Any) -> TypeAdapter[Any]:
     if kind not in _ADAPTERS:
         _refuse_sets(kind, kind)
-        _ADAPTERS[kind] = TypeAdapter(kind)
+        adapter = TypeAdapter(kind)
+        _refuse_own_ways(adapter, kind)
+        _ADAPTERS[kind] = adapter
     return _ADAPTERS[kind]
 
 
@@ -36,9 +40,24 @@ def _refuse_sets(kind: Any, inside: Any) -> None:
             _refuse_sets(hint, inside)
 
 
+def _refuse_own_ways(adapter: TypeAdapter[Any], inside: Any) -> None:
+    """A change names the fields of a record as they stand in the class: raise TypeError for one written otherwise."""
+    schema: Any = adapter.core_schema
+    for each in (schema, *schema.get("definitions", ())):
+        if each["type"] == "dataclass" and "serialization" in each:
+            raise TypeError(
+                f"{inside}: {each['cls'].__name__} is written in a way of its own; all fields are written, always"
+            )
+
+
 def dump(value: Any) -> Any:
     """A dataclass as plain JSON values; the same value gives the same JSON in any process."""
     return _adapter(type(value)).dump_python(value, mode="json")
+
+
+def dumper(hint: Any) -> Callable[[Any], Any]:
+    """What writes a value as JSON as it is written in a field with this type hint: 3 in a field of floats as 3.0."""
+    return partial(_adapter(hint).dump_python, mode="json")
 
 
 def load(kind: type[T], plain: Any) -> T:

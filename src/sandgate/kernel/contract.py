@@ -9,7 +9,7 @@ game stands in table.py.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from sandgate.kernel.errors import Fault
 
@@ -19,6 +19,7 @@ A = TypeVar("A", bool, int, float, str)
 Scenario = Mapping[str, Any]  # already checked against the game's own model
 
 UMPIRE = "umpire"
+SECRET: Final[dict[str, Any]] = {"known": "own"}  # Field(json_schema_extra=SECRET): of a scenario, not for all to read
 
 
 class State(Protocol):
@@ -28,6 +29,15 @@ class State(Protocol):
     def move(self) -> int:
         """The book's count of moves: when it changes, a move has ended."""
         ...
+
+
+def role_name(key: str) -> str:
+    """A role, or the seat that is named after it, as one says it within a sentence.
+
+    >>> role_name("red"), role_name("blue/light-horse")
+    ('red', 'blue light-horse')
+    """
+    return key.replace("/", " ")
 
 
 class Role(NamedTuple):
@@ -85,6 +95,7 @@ class Sheet(NamedTuple):
 
     orders: tuple[Order, ...]
     remarks: tuple[Remark, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()  # line and column of each order, where the game tells them
 
     @property
     def refusals(self) -> tuple[Remark, ...]:
@@ -99,6 +110,9 @@ class Blank(NamedTuple):
     kind: Literal["unit", "word", "number", "bearing", "point"]
     choices: tuple[str, ...] = ()
     span: tuple[float, float, float] = (0.0, 0.0, 0.0)  # lowest, highest, step
+    label: str = ""  # in words: "second of the move"; "": its name
+    unit: str = ""  # "knots"
+    start: str = ""  # a sensible value to begin with, as it is written
 
 
 class Offer(NamedTuple):
@@ -108,6 +122,10 @@ class Offer(NamedTuple):
     blanks: tuple[Blank, ...] = ()
     clause: str = ""
     sure: bool = True  # any filling reads. False: a form, of whose fillings reading decides (a place may lie too far off)
+    title: str = ""  # two words at most, a verb first: "Fire torpedo"
+    does: str = ""  # in one line
+    group: str = ""  # orders of one group stand together
+    icon: str = ""  # a sign of the page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,6 +172,34 @@ class Limit(NamedTuple):
     kind: Literal["range", "arc", "turn", "reach"]
     ways: tuple[Polyline, ...]
     clause: str
+
+
+class Mark(NamedTuple):
+    """A line or a body on the board that is not yet a fact: where an order that is being written would lead."""
+
+    kind: Literal["way", "ghost", "aim"]
+    ways: tuple[Polyline, ...]  # of a ghost: its place
+    says: str = ""
+    clause: str = ""
+    piece: str = ""  # of a ghost: whose
+    facing_deg: float = 0.0
+
+
+class Shown(NamedTuple):
+    """What an order would do, as far as its writer can know."""
+
+    marks: tuple[Mark, ...] = ()
+    then: str = ""  # one sentence of forecast
+
+
+class Look(NamedTuple):
+    """A line of a sheet as its writer looks at it before it is done."""
+
+    line: int  # of the sheet, from 1
+    at: int  # its column, from 0
+    text: str  # canonical
+    says: str  # in plain words
+    shown: Shown = Shown()
 
 
 class Bench(Protocol):
@@ -211,6 +257,13 @@ class Result:
     brings: tuple[tuple[str, float], ...] = ()  # what the game that called for this one takes over, the umpire's alone
 
 
+class Variation(NamedTuple):
+    """How a study varies a field of the opening: a path such as `fleets.*.guide_yd`, and how far either way, in its unit."""
+
+    field: str
+    by: float
+
+
 class Losses(NamedTuple):
     """What the sides have lost since the beginning, as far as a view tells it: made of the view and of nothing else."""
 
@@ -244,6 +297,11 @@ def _no_ruler(_view: Any, _ask: Ask | None) -> Ruler | None:
     return None
 
 
+def _no_looks(_view: Any, _ask: Ask, _sheet: Sheet) -> tuple[Look, ...]:
+    """A game that shows nothing of an order before it is done."""
+    return ()
+
+
 def _no_limits(_view: Any, _ask: Ask | None, _piece: str) -> tuple[Limit, ...]:
     """A game that shows no limits."""
     return ()
@@ -275,4 +333,7 @@ class Game(Generic[S, V]):
     # where measuring is forbidden there are none of kind "range": what must be guessed is not drawn either.
     ruler: Callable[[V, Ask | None], Ruler | None] = _no_ruler
     limits: Callable[[V, Ask | None, str], tuple[Limit, ...]] = _no_limits
+    looks: Callable[[V, Ask, Sheet], tuple[Look, ...]] = _no_looks  # of a sheet that has been read, line by line
     losses: Callable[[V], Losses | None] = _no_losses  # None: nothing has been lost yet, or the game does not tell
+    mends: str = ""  # where a line that was played stands by the book: what a player does instead, with the clauses
+    varies: tuple[Variation, ...] = ()  # how a study varies its openings where no die falls; none: a die falls in every game

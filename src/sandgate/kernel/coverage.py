@@ -86,7 +86,7 @@ def rules_of(clause: str) -> tuple[Callable[..., Any], ...]:
     """Find the rules marked with a clause, importing only the modules whose text has such a mark: that is quick.
 
     >>> [short_name(function) for function in rules_of("NWC.DU.22")]
-    ['duel.torpedo.runs_true']
+    ['torpedo.card.runs_true']
     """
     mark = re.compile(rf'@rule\([^)]*"{re.escape(clause)}"')
     modules = [import_module(name) for name, text in sources(book_of(clause)) if mark.search(text)]

@@ -6,6 +6,7 @@
       RecordError      a record that cannot be read or does not hold together
       TableError       something asked of a table that it cannot do now
         RecordGrown    somebody else was faster
+        NotKept        the record cannot be written now
       ClauseError      a clause that is not in the register, or a value that does not fit its rule
 
 An outcome of the rules is never an exception: it is an event.
@@ -53,6 +54,20 @@ class TableError(SandgateError):
 
 class RecordGrown(TableError):
     """Somebody else has added to a record in the meantime: read it again."""
+
+
+class NotKept(TableError):
+    """The record cannot be written now: what was to be done was not done, and may be tried again.
+
+    >>> print(NotKept("the disk is full"))
+    it cannot be written down now: the disk is full. Nothing of it is kept; all that was acknowledged before is.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"it cannot be written down now: {why}. Nothing of it is kept; all that was acknowledged before is."
+        )
+        self.why = why
 
 
 class ClauseError(SandgateError):

@@ -209,10 +209,13 @@ def _value(wanted: Input, words: Sequence[str], denied: bool) -> Any:
         return None
     if wanted.choices:
         return next((choice for choice in wanted.choices if str(choice).lower() == words[0].lower()), None)
-    if wanted.type == "str":
-        return words[0]
+    return words[0] if wanted.type == "str" else _measure(wanted, words[0])
+
+
+def _measure(wanted: Input, word: str) -> float | None:
+    """Read a number; None if it is none, or lies beyond its range."""
     try:
-        value = int(words[0]) if wanted.type == "int" else float(words[0])
+        value = int(word) if wanted.type == "int" else float(word)
     except ValueError:
         return None
     within = wanted.low is None or wanted.high is None or wanted.low <= value <= wanted.high

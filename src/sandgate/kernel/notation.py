@@ -1,6 +1,8 @@
 """Words that orders of many games share: compass points, letters without stops, numbers without needless noughts."""
 
+import math
 import re
+from collections.abc import Iterable
 
 POINT_DEG = 11.25
 
@@ -57,3 +59,52 @@ def number_text(value: float) -> str:
     """
     text = f"{value:.6f}".rstrip("0").rstrip(".")
     return "0" if text in {"-0", ""} else text
+
+
+def rounded_text(value: float, places: int = 1) -> str:
+    """Write a number for people: rounded, thousands apart, no needless noughts. The exact one stays in the record.
+
+    >>> rounded_text(36.875), rounded_text(1068.44, 0), rounded_text(4.0), rounded_text(-0.04), rounded_text(6.25)
+    ('36.9', '1,068', '4', '0', '6.3')
+    """
+    parts = 10**places
+    text = f"{math.floor(value * parts + 0.5) / parts:,.{places}f}"
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return "0" if text == "-0" else text
+
+
+def place_text(x: float, y: float, places: int = 0) -> str:
+    """Write a place of the board for people, rounded.
+
+    >>> place_text(-8840.04, 141.4375), place_text(27.187, 79.468, 1)
+    ('(-8840,141)', '(27.2,79.5)')
+    """
+    return f"({','.join(rounded_text(value, places).replace(',', '') for value in (x, y))})"
+
+
+def places_text(places: Iterable[tuple[float, float]]) -> str:
+    """Write places of a table for people, one after the other, to a tenth.
+
+    >>> places_text([(27.187, 79.468), (30.0, 81.25)])
+    '(27.2,79.5) (30,81.3)'
+    """
+    return " ".join(place_text(x, y, 1) for x, y in places)
+
+
+def degrees_text(angle_deg: float) -> str:
+    """Write a bearing for people, in whole degrees of the circle.
+
+    >>> degrees_text(355.61), degrees_text(359.5)
+    ('356', '0')
+    """
+    return str(math.floor(angle_deg + 0.5) % 360)
+
+
+def heading_text(course_deg: float) -> str:
+    """Write a heading for people: the nearest of the 32 points, and the degrees where it is not that point.
+
+    >>> heading_text(203.453125), heading_text(45.0), heading_text(359.9), heading_text(7.0)
+    ('SSW (203 degrees)', 'NE', 'N (0 degrees)', 'NbE (7 degrees)')
+    """
+    nearest = POINTS[int(course_deg / POINT_DEG + 0.5) % 32]
+    return nearest if _BY_WORD[nearest.upper()] == course_deg else f"{nearest} ({degrees_text(course_deg)} degrees)"

@@ -58,13 +58,12 @@ def _sheets(
 
     In every state the roles with writers are asked first for the live lines that only may come, as bots are at a table.
     """
-    may = [ask for ask in asks if ask.live and not ask.must and ask.role in writers]
-    must = [ask for ask in asks if ask.must]
-    for ask in (*may, *(ask for ask in must if ask.live)):
+    live = [ask for ask in asks if ask.live and (ask.must or ask.role in writers)]
+    for ask in sorted(live, key=lambda ask: ask.must):  # those that only may come are the first
         taken = _take(game, state, ask, roles[ask.role], writers.get(ask.role))
         if ask.must or taken.text:
             return {ask: taken}
-    return {ask: _take(game, state, ask, roles[ask.role], writers.get(ask.role)) for ask in must}
+    return {ask: _take(game, state, ask, roles[ask.role], writers.get(ask.role)) for ask in asks if ask.must}
 
 
 def _take(game: Game[Any, Any], state: Any, ask: Ask, role: Role, writer: Writer | None) -> Taken:

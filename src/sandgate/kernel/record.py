@@ -6,14 +6,20 @@ table is its record: what is not in it did not happen.
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Iterable, Iterator
+from importlib.metadata import version
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from sandgate.kernel.changes import Change, Pace
+from sandgate.kernel.codec import text_of
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.errors import RecordError
+from sandgate.kernel.faults import first_fault
 
+BYTE_ORDER_MARK = "\ufeff"
+LAYOUT: Final = 2  # in which new records are written
 MARK = ',"chain":"'
 START = "0" * 64
 MEANWHILE = ('{"kind":"answer"', '{"kind":"dispatch"', '{"kind":"passed"')  # lines after which a game stands as before
@@ -59,6 +65,7 @@ class Opened(Entry):
 
     kind: Literal["opened"] = "opened"
     release: str
+    layout: Literal[1, 2] = Field(default=1, exclude_if=lambda layout: layout == 1)  # how its steps and streams are written
     game: str
     scenario: dict[str, Any]
     umpire: bool = False  # a person sits as umpire: a step waits for him
@@ -69,6 +76,13 @@ class Opened(Entry):
     parent_move: int = 0
     state: Any = None  # of a branch: where it begins
     take: int = 0
+    # Of a game of a study: which it is, and how its opening was varied. What came later stands only where it says something.
+    study: str = Field(default="", exclude_if=lambda study: not study)
+
+    @property
+    def title(self) -> str:
+        """The name of the battle; "" where its scenario gives none."""
+        return str(self.scenario.get("title") or "")
 
 
 class Sheet(Entry):
@@ -135,7 +149,12 @@ class Answer(Entry):
 
 
 class Published(Entry):
-    """A step: its events, its throws, the digest of the state after it; the whole state where a move ended."""
+    """A step: its events, its throws, and the state after it.
+
+    Layout 2: what the step has changed in the state (`change`), beside it the whole state every so often, as `Pace` has it,
+    and at the end; the digest is that of the digest before and of both (`digest_after`). Layout 1, up to release 0.1: the
+    whole state where a move ended; the digest is that of the whole state.
+    """
 
     kind: Literal["published"] = "published"
     move: int  # after the step
@@ -144,6 +163,7 @@ class Published(Entry):
     throws: tuple[Throw, ...]
     digest: str
     state: Any = None
+    change: dict[str, Any] | None = Field(default=None, exclude_if=lambda change: change is None)
 
 
 class Amended(Entry):
@@ -183,31 +203,92 @@ def chained(body: str, before: str) -> tuple[str, str]:
     return f'{body[:-1]}{MARK}{chain}"}}', chain
 
 
+def digest_after(before: str, *texts: str) -> str:
+    """The digest of a state: of the digest before it, of what has changed since, and of the whole where that is written."""
+    return hashlib.sha256("".join((before, *texts)).encode()).hexdigest()
+
+
+class Kept(NamedTuple):
+    """How a record has kept the states of its steps so far."""
+
+    digest: str  # after the last step
+    pace: Pace
+
+    def step(self, step: Published, change: Change, plain: Callable[[], Any], *, last: bool) -> Published:
+        """A step with what it has changed, with the whole state if it is time or the last step, and with the digest."""
+        text = text_of(change)
+        state = plain() if last or self.pace.calls_for_whole(text) else None
+        digest = digest_after(self.digest, text, *([] if state is None else [text_of(state)]))
+        return step.model_copy(update={"digest": digest, "state": state, "change": change})
+
+    def after(self, step: Published) -> "Kept":
+        """The same with one step more."""
+        return Kept(step.digest, self.pace.after(text_of(step.change), None if step.state is None else text_of(step.state)))
+
+
 def body_of(line: str, number: int, before: str) -> tuple[str, str]:
     """Part a line into its JSON object and its chain; raises RecordError if the chain does not hold."""
     body, mark, chain = line.rpartition(MARK)
-    if not mark or not chain.endswith('"}'):
-        raise RecordError(number, 'no line of a record: it must end with "chain" and its digest')
+    if not mark or not chain.endswith('"}') or line.startswith(BYTE_ORDER_MARK):
+        raise RecordError(number, _no_line(line))
     again, expected = chained(body + "}", before)
     if again != line:
         raise RecordError(number, "the chain is broken: this line, or one before it, was changed, added or taken away")
     return body + "}", expected
 
 
+def _no_line(line: str) -> str:
+    """Why a line is none of a record or stream."""
+    if line.endswith("\r"):
+        return "it ends with a carriage return: a program that changes the ends of lines has had the file"
+    if line.startswith(BYTE_ORDER_MARK):
+        return "the file begins with a byte order mark: an editor has had it"
+    return 'no line of a record: it must end with "chain" and its digest'
+
+
 def read_entries(lines: Iterable[str]) -> Iterator[AnyEntry]:
     """Read a record line by line; raises RecordError at the first bad one."""
-    chain = START
+    chain, opened = START, None
     for number, line in enumerate(lines, 1):
         body, chain = body_of(line, number, chain)
         try:
             entry = _ENTRIES.validate_json(body)
         except ValidationError as error:
-            first = error.errors()[0]
-            place = ".".join(str(part) for part in first["loc"])
-            raise RecordError(number, f"{place or 'entry'}: {first['msg']}") from None
+            raise RecordError(number, _unreadable(body, error) + of_another_release(opened)) from None
         if (number == 1) != (entry.kind == "opened"):
             raise RecordError(number, 'a record begins with "opened", and only once')
+        if isinstance(entry, Opened):
+            opened = entry
+        if not _as_written(entry, body):
+            raise RecordError(number, "not written as a table writes it: other signs for the same, or something said twice")
         yield entry
+
+
+def _as_written(entry: AnyEntry, body: str) -> bool:
+    try:
+        return entry.model_dump_json() == body
+    except ValueError:  # half of a surrogate pair, which JSON can name and UTF-8 cannot write
+        return False
+
+
+def _unreadable(body: str, error: ValidationError) -> str:
+    """What is wrong with a line that is no entry."""
+    if error.errors()[0]["loc"] == ("opened", "layout"):
+        plain = json.loads(body)
+        there = f"written in layout {plain['layout']} by release {plain.get('release')}"
+        return f"{there}; this release, {version('sandgate')}, reads layouts 1 to {LAYOUT}"
+    return first_fault(error, "entry")
+
+
+def of_another_release(opened: Opened | None) -> str:
+    """What is added to whatever is found wrong with a record that another release has made; else nothing.
+
+    A record without a head can be of any.
+    """
+    here = version("sandgate")
+    if opened is None or opened.release == here:
+        return ""
+    return f" (the record was made by release {opened.release}; this is {here}, which may play a game otherwise)"
 
 
 def chain_of(line: str) -> str:

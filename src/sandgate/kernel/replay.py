@@ -10,11 +10,13 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
+from sandgate.kernel.admission import check
 from sandgate.kernel.bench import WORD_16, Finding, Wanted
 from sandgate.kernel.codec import text_of
 from sandgate.kernel.contract import Game, Slot
 from sandgate.kernel.dice import Key, clause_number, commitment, counter, face, normal_error, philox, table_key
 from sandgate.kernel.errors import RecordError, SandgateError
+from sandgate.kernel.faults import first_fault
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.record import (
@@ -32,20 +34,22 @@ from sandgate.kernel.record import (
     Undone,
     Withdrawn,
     chain_of,
+    of_another_release,
     read_entries,
 )
-from sandgate.kernel.stream import check_stream
+from sandgate.kernel.stream import role_of_stream
 
 EachEntry = Callable[[int, AnyEntry, Fold], None]  # number of the line, the entry, and what the record amounts to after it
 
 
 class Verified(NamedTuple):
-    """What was checked: lines, steps, throws, and whether the secret was opened."""
+    """What was checked: lines, steps, throws, whether the secret was opened, and whether the game had come to its end."""
 
     lines: int
     steps: int
     throws: int
     closed: bool
+    over: bool
 
 
 def opening(lines: Sequence[str]) -> Opened:
@@ -80,9 +84,7 @@ def _set_up(game: Game[Any, Any], opened: Opened) -> Fold:
         checked = game.model.model_validate(opened.scenario).model_dump(mode="json")
         return Fold(game, opened.model_copy(update={"scenario": checked}))
     except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise RecordError(1, f"the scenario or state does not fit {game.key}: {place}: {first['msg']}") from None
+        raise RecordError(1, f"the scenario or state does not fit {game.key}: {first_fault(error)}") from None
     except Exception as error:
         raise RecordError(1, f"{game.key} cannot begin so: {_in_words(error)}") from None
 
@@ -94,14 +96,12 @@ def _in_words(error: Exception) -> str:
 def _apply(fold: Fold, entry: AnyEntry, number: int, line: str) -> None:
     """Check an entry and make it true; whatever it makes the game fall over is the record's fault, at its line."""
     try:
-        fold.check(entry)
+        check(fold, entry)
         _make_true(fold, entry, line)
-    except Differs as error:
-        raise RecordError(number, str(error)) from None
     except Wanted as wanted:
         raise RecordError(number, f"a real {wanted.finding.kind} that was never entered: {wanted.finding.slot}") from None
     except Exception as error:
-        raise RecordError(number, _in_words(error)) from None
+        raise RecordError(number, _in_words(error) + of_another_release(fold.opened)) from None
 
 
 def _make_true(fold: Fold, entry: AnyEntry, line: str) -> None:
@@ -118,11 +118,11 @@ def _make_true(fold: Fold, entry: AnyEntry, line: str) -> None:
     elif isinstance(entry, Published):
         draft = fold.work_out((0, 0), _thrown(fold, entry))
         _same(fold.published(draft), entry)
-        fold.publish(draft, fold.ahead(draft.state, fold.came_back))
+        fold.publish(entry, draft, fold.ahead(draft.state, fold.sequels.came_back))
     elif isinstance(entry, Amended):
         draft = fold.work_out_again(entry.ruling, (0, 0), _thrown(fold, entry.published))
         _same(fold.published(draft, again=True), entry.published)
-        fold.amend(entry.ruling, draft, fold.ahead(draft.state))
+        fold.amend(entry, draft, fold.ahead(draft.state))
     elif isinstance(entry, Closed):
         if commitment(entry.salt, entry.secret) != fold.opened.commitment:
             raise Differs("the secret does not open the commitment of line 1")
@@ -150,10 +150,24 @@ def _same(again: Published, entry: Published) -> None:
         raise Differs("the throws of this step are not those that its sheets call for")
     written, rules = [text_of(event) for event in entry.events], [text_of(event) for event in again.events]
     if written != rules:
-        pairs = zip(rules, written, strict=False)
-        nth = next((i for i, (a, b) in enumerate(pairs, 1) if a != b), min(len(rules), len(written)) + 1)
+        nth = _agreed(rules, written) + 1
         raise Differs(f"event {nth} of this step is not what the rules make of the sheets and throws")
+    if (again.state is None) != (entry.state is None):
+        place = "must stand" if entry.state is None else "has no place"
+        raise Differs(f"the whole state {place} in this line, by the lengths of the changes before it")
+    if again.change == entry.change and again.state == entry.state and (again.move, again.take) == (entry.move, entry.take):
+        raise Differs("the digest of the state after this step is not that of the changes up to it")
     raise Differs("the state after this step is not what the rules make of the sheets and throws")
+
+
+def _agreed(one: Sequence[str], other: Sequence[str]) -> int:
+    """In how many lines, from the first, two texts agree.
+
+    >>> _agreed(["a", "b"], ["a", "c", "d"]), _agreed(["a"], ["a", "b"])
+    (1, 1)
+    """
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((nth for nth, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def verify(game: Game[Any, Any], lines: Sequence[str], against: Mapping[str, Sequence[str]] | None = None) -> Verified:
@@ -168,7 +182,7 @@ def verify(game: Game[Any, Any], lines: Sequence[str], against: Mapping[str, Seq
     for name, kept in (against or {}).items():
         _check_kept(fold, name, list(kept))
     steps = sum(isinstance(entry, Published) for entry in entries)
-    return Verified(len(entries), steps, throws, fold.closed is not None)
+    return Verified(len(entries), steps, throws, fold.closed is not None, fold.over)
 
 
 def _check_throws(entries: Sequence[AnyEntry], fold: Fold) -> int:
@@ -213,24 +227,26 @@ def _check_thrown_again(entries: Sequence[AnyEntry], fold: Fold) -> None:
         if fold.closed is None or not isinstance(entry, Answer) or not entry.thrown_again:
             continue
         slot = entry.slot.slot
-        asked, nth = fold.asked.get(slot), before.get(slot, 0)
+        asked, nth = fold.answers.asked.get(slot), before.get(slot, 0)
         before[slot] = nth + 1
         if asked is not None and dealt_again(key, asked, nth) != entry.value:
             raise RecordError(number, f"the throw {slot.clause} of move {slot.move}, made again, is not what the key deals")
 
 
 def _check_kept(fold: Fold, name: str, kept: list[str]) -> None:
+    """Raise RecordError at the first line of a stream that is not what the record told its role."""
     try:
-        check_stream(kept)
+        role = role_of_stream(kept)
     except RecordError as error:
         raise RecordError(error.line, f"{name}: {error.problem}") from None
-    projections = [telling.stream.lines for telling in fold.tellings.values()]
-    best = max(projections, key=lambda lines: _agree(lines, kept))
-    agreed = _agree(best, kept)
+    if role not in fold.tellings:
+        raise RecordError(1, f"{name}: the stream of {role!r}, who was not at this table")
+    told = fold.tellings[role].stream.lines
+    agreed = _agreed(told, kept)
+    if agreed == len(told) < len(kept):
+        raise RecordError(
+            agreed + 1,
+            f"{name}: {role} was told more than this record holds: its end was cut off, or play went on elsewhere",
+        )
     if agreed < len(kept):
-        raise RecordError(agreed + 1, f"{name}: this line is not what the record told that seat")
-
-
-def _agree(lines: Sequence[str], kept: Sequence[str]) -> int:
-    pairs = zip(lines, kept, strict=False)
-    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(lines), len(kept)))
+        raise RecordError(agreed + 1, f"{name}: this line is not what the record told {role}")

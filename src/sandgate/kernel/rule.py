@@ -14,17 +14,19 @@ READERS: list[Callable[..., Any]] = []
 STEPS: list[Callable[..., Any]] = []
 
 
-def _marker(kept: list[Callable[..., Any]], clauses: tuple[str, ...]) -> Callable[[Function], Function]:
+def _marker(kept: list[Callable[..., Any]], clauses: tuple[str, ...], pocket: str = "") -> Callable[[Function], Function]:
     def mark(function: Function) -> Function:
-        function.__dict__["clauses"] = clauses
+        function.clauses, function.pocket = clauses, pocket  # type: ignore[attr-defined]
         kept.append(function)
         return function
 
     return mark
 
 
-def rule(*clauses: str) -> Callable[[Function], Function]:
+def rule(*clauses: str, pocket: str = "") -> Callable[[Function], Function]:
     """Mark a plain scalar function as our reading of these clauses.
+
+    pocket: why play never calls it, of a rule that only answers an umpire's question (`sandgate rule`).
 
     >>> @rule("NWC.DU.02")
     ... def run_yd(speed_kn: float, time_s: float) -> float:
@@ -32,7 +34,7 @@ def rule(*clauses: str) -> Callable[[Function], Function]:
     >>> clauses_of(run_yd), RULES.pop() is run_yd
     (('NWC.DU.02',), True)
     """
-    return _marker(RULES, clauses)
+    return _marker(RULES, clauses, pocket)
 
 
 def reads(*clauses: str) -> Callable[[Function], Function]:
@@ -43,6 +45,12 @@ def reads(*clauses: str) -> Callable[[Function], Function]:
 def step(*clauses: str) -> Callable[[Function], Function]:
     """Mark a part of a sequence, an ask or a view with the procedure clauses that it carries out."""
     return _marker(STEPS, clauses)
+
+
+def pocket_of(function: Callable[..., Any]) -> str:
+    """Why play never calls a rule; "" for one that play calls."""
+    reason: str = getattr(function, "pocket", "")
+    return reason
 
 
 def clauses_of(function: Callable[..., Any]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ refused. The checks are the game's own (a pydantic model, `extra="forbid"`).
 import re
 import warnings
 from collections.abc import Iterable, Mapping
+from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,9 +24,10 @@ from sandgate.kernel.shelf import shipped
 
 MAX_BYTES = 1_000_000
 MOST_FAULTS = 100  # that are told at once
-DEEPEST = 50  # brackets within brackets: the reader takes seconds for some thousands
+DEEPEST = 50  # lists or mappings within one another: the reader takes seconds for some thousands
 
 BRACKET = re.compile(r"[\[\]{}]")
+MARKS = re.compile(rf"\s*(?:[-?:]\s+){{{DEEPEST}}}")  # a list in a list in a list, on one line
 
 # What the YAML reader falls over in a text that is no scenario, such as a list for a key or an anchor used twice.
 UNREADABLE = (
@@ -79,6 +81,38 @@ def read(name: str, text: str) -> Loaded:
     return Loaded(name, game, check(name, game, plain))
 
 
+def open_text(text: str) -> str:
+    """The text of a scenario as all may read it: without the fields that are one side's own, and then without remarks."""
+    gone = dict[str, None]()
+    shown = _open_to_all({}, {}, _without_marks(_parse("the scenario", text)), "", gone)
+    if not gone:
+        return text
+    writer, out = YAML(typ="safe", pure=True), StringIO()
+    writer.default_flow_style, writer.width = None, 120
+    writer.sort_base_mapping_type_on_output = False  # type: ignore[assignment]  # the library says None
+    writer.dump(shown, out)
+    return f"# Left out, for one side alone may know it before the game: {', '.join(gone)}\n{out.getvalue()}"
+
+
+def _open_to_all(schema: Mapping[str, Any], here: Mapping[str, Any], value: Any, path: str, gone: dict[str, None]) -> Any:
+    """A value of a scenario without what its model marks as one side's own; what is left out is noted by its path."""
+    if isinstance(value, Mapping):
+        if isinstance(value.get("game"), str):  # a scenario, or one within another
+            schema = here = game_of(value["game"]).model.model_json_schema()
+        fields, shown = _resolved(schema, here).get("properties", {}), dict[str, Any]()
+        for key, inner in value.items():
+            field, place = fields.get(key, {}), f"{path}.{key}".removeprefix(".")
+            if field.get("known") == "own":
+                gone[place] = None
+            else:
+                shown[key] = _open_to_all(schema, field, inner, place, gone)
+        return shown
+    if isinstance(value, list):
+        items: Mapping[str, Any] = next((each["items"] for each in (here, *here.get("anyOf", ())) if "items" in each), {})
+        return [_open_to_all(schema, items, inner, path, gone) for inner in value]
+    return value
+
+
 def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str, Any]:
     """Check a scenario against the model of its game, which fills in what was left out."""
     try:
@@ -113,14 +147,27 @@ def _parse(name: str, text: str) -> CommentedMap:
 
 
 def _check_depth(name: str, text: str) -> None:
-    depth = 0
+    depth, indents = 0, list[int]()
     for number, line in enumerate(text.splitlines(), 1):
+        indents = _indents(indents, line)
+        if len(indents) > DEEPEST or MARKS.match(line):
+            raise ScenarioError(f"{name}:{number}:1: more than {DEEPEST} lists or mappings within one another")
         for bracket in BRACKET.finditer(line):
             depth = depth + 1 if bracket[0] in "[{" else max(0, depth - 1)
             if depth > DEEPEST:
                 raise ScenarioError(
                     f"{name}:{number}:{bracket.start() + 1}: more than {DEEPEST} brackets within one another"
                 )
+
+
+def _indents(above: list[int], line: str) -> list[int]:
+    """The columns at which the lists and mappings begin that hold a line; an empty line changes nothing."""
+    if not line.strip():
+        return above
+    column = len(line) - len(line.lstrip(" "))
+    while above and above[-1] >= column:
+        above.pop()
+    return [*above, column]
 
 
 def _check_written_out(name: str, plain: CommentedMap) -> None:

@@ -8,28 +8,41 @@ field names, or the field of that record which the mark points to.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from types import MemberDescriptorType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from sandgate.kernel.codec import dump, tell
 from sandgate.kernel.contract import Ask, Event, Game, Role
 
 Variant = tuple[str, Any]
+_hints: Callable[[Any], dict[str, Any]] = cache(get_type_hints)
 
 
-def leaks(game: Game[Any, Any], state: Any, role: Role, texts: Iterable[str] = ()) -> list[str]:
+def leaks(game: Game[Any, Any], state: Any, role: Role, texts: Iterable[str] = (), *, in_full: bool = False) -> list[str]:
     """The places of a state that a role may not know and that still change what it gets; none if the law holds.
 
     texts: lines that the role might write, whose remarks are compared too.
+    in_full: make all that is made of a view again even where the view is the same in every part; only what a game keeps
+    beside its views could make that another.
     """
     lines = tuple(texts)
-    before = surface(game, state, role, lines)
+    view, asks = game.view(state, role), _asks(game, state, role)
+    before = _surface(game, view, asks, lines)
+
+    def same(other: Any) -> bool:
+        seen, asked = game.view(other, role), _asks(game, other, role)
+        if not in_full and asked == asks and _alike(seen, view):
+            return True
+        return bool(_surface(game, seen, asked, lines) == before)
+
     found = []
     for path, other in _variants(state, role, "", ""):
         try:
-            same = surface(game, other, role, lines) == before
+            kept = same(other)
         except (ArithmeticError, LookupError, ValueError, TypeError):
-            same = False  # to fall over a hidden value is to show it
-        if not same and path not in found:
+            kept = False  # to fall over a hidden value is to show it
+        if not kept and path not in found:
             found.append(path)
     return found
 
@@ -62,12 +75,55 @@ def shows_hidden(
 
 
 def surface(game: Game[Any, Any], state: Any, role: Role, texts: Iterable[str] = ()) -> Any:
-    """All that a role gets from a state: view with losses, asks, offers, remarks on what it writes, what it may measure."""
-    view = game.view(state, role)
-    asks = tuple(ask for ask in game.awaits(state) if ask.role == role.key)
+    """All that a role gets from a state: view, losses, asks, offers, how its lines read and look, what it may measure."""
+    return _surface(game, game.view(state, role), _asks(game, state, role), texts)
+
+
+def _asks(game: Game[Any, Any], state: Any, role: Role) -> tuple[Ask, ...]:
+    return tuple(ask for ask in game.awaits(state) if ask.role == role.key)
+
+
+def _surface(game: Game[Any, Any], view: Any, asks: tuple[Ask, ...], texts: Iterable[str]) -> Any:
     offers = tuple(game.offers(view, ask) for ask in asks)
-    remarks = tuple(game.read(text, view, ask) for ask in asks for text in texts)
-    return dump(view), game.losses(view), asks, offers, remarks, _measured(game, view, asks)
+    sheets = [(ask, game.read(text, view, ask)) for ask in asks for text in texts]
+    looks = tuple(game.looks(view, ask, sheet) for ask, sheet in sheets)
+    return dump(view), game.losses(view), asks, offers, sheets, looks, _measured(game, view, asks)
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two views are the same in every part, shown or not; what cannot be looked into is never called alike.
+
+    The rest that a role gets is worked out of its view alone, so that nothing of it can differ where this is true.
+    """
+    if one is other:
+        return True
+    kind = type(one)
+    if kind is not type(other):
+        return False
+    if kind in {bool, int, str}:
+        return bool(one == other)
+    if kind is float:
+        return repr(one) == repr(other)  # -0.0 is not 0.0
+    if isinstance(one, tuple):
+        return len(one) == len(other) and all(map(_alike, one, other)) and _alike_within(one, other)
+    return _is_record(one) and _alike_within(one, other)
+
+
+def _alike_within(one: Any, other: Any) -> bool:
+    """Whether all attributes of two values of a type are alike, those among them that are no fields."""
+    mine, theirs = getattr(one, "__dict__", {}), getattr(other, "__dict__", {})
+    if mine.keys() != theirs.keys() or not all(_alike(mine[name], theirs[name]) for name in mine):
+        return False
+    kind: Any = type(one)
+    return all(_alike(getattr(one, name, None), getattr(other, name, None)) for name in _slots(kind))
+
+
+@cache
+def _slots(kind: Any) -> tuple[str, ...]:
+    """The slots of a type and of those that it is made of, whether they are fields or not."""
+    return tuple(
+        name for each in kind.__mro__ for name, what in vars(each).items() if isinstance(what, MemberDescriptorType)
+    )
 
 
 def _measured(game: Game[Any, Any], view: Any, asks: tuple[Ask, ...]) -> Any:
@@ -80,7 +136,7 @@ def _measured(game: Game[Any, Any], view: Any, asks: tuple[Ask, ...]) -> Any:
 def unmarked(kind: Any, path: str = "") -> list[str]:
     """The fields of a state, and of the records in it, that do not say who may know them."""
     found = []
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     for field in fields(kind):
         if field.metadata.get("known") not in {"all", "own", "umpire"}:
             found.append(f"{path}{field.name}")
@@ -106,7 +162,7 @@ def _owner(record: Any, above: str) -> str:
 
 def _variants(record: Any, role: Role, above: str, path: str) -> Iterator[Variant]:
     """Every state that differs from this one in a single hidden place."""
-    owner, hints = _owner(record, above), get_type_hints(type(record))
+    owner, hints = _owner(record, above), _hints(type(record))
     for field in fields(record):
         value, here = getattr(record, field.name), f"{path}{field.name}"
         mark, by = field.metadata.get("known"), field.metadata.get("by")
@@ -133,12 +189,12 @@ def _names_owners(value: Any) -> bool:
 
 def _owned_items(hint: Any) -> list[Any]:
     """The type of a list's items, if these name their owners."""
-    return [kind for kind in _records_in(hint) if {"role", "side"} & set(get_type_hints(kind))]
+    return [kind for kind in _records_in(hint) if {"role", "side"} & set(_hints(kind))]
 
 
 def _one_of_another(kind: Any, role: Role, path: str) -> Iterator[Variant]:
     """A list that was empty with one item of somebody else."""
-    item, hints = _sample(kind, path), get_type_hints(kind)
+    item, hints = _sample(kind, path), _hints(kind)
     name = "role" if "role" in hints else "side"
     for owner in (getattr(item, name), *_other_scalars(getattr(item, name), hints[name], path)):
         if owner not in {role.key, role.side}:
@@ -186,7 +242,7 @@ def _others(value: Any, hint: Any, path: str) -> Iterator[Variant]:
     if value is not None and type(None) in get_args(hint):
         yield path, None
     if _is_record(value):
-        hints = get_type_hints(type(value))
+        hints = _hints(type(value))
         for field in fields(value):
             for place, other in _others(getattr(value, field.name), hints[field.name], f"{path}.{field.name}"):
                 yield place, replace(value, **{field.name: other})
@@ -198,7 +254,7 @@ def _others(value: Any, hint: Any, path: str) -> Iterator[Variant]:
 
 
 def _other_lists(value: tuple[Any, ...], hint: Any, path: str) -> Iterator[Variant]:
-    named = list(get_type_hints(type(value)).values()) if hasattr(value, "_fields") else []
+    named = list(_hints(type(value)).values()) if hasattr(value, "_fields") else []
     args = get_args(_member(hint, tuple))
     any_number = not named and args[-1:] == (Ellipsis,)
     if any_number:
@@ -241,7 +297,7 @@ def _sample(hint: Any, path: str) -> Any:
     if get_args(hint):
         return _sample(get_args(hint)[0], path)
     if isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "_fields")):
-        return hint(**{name: _sample(inner, path) for name, inner in get_type_hints(hint).items()})
+        return hint(**{name: _sample(inner, path) for name, inner in _hints(hint).items()})
     raise TypeError(f"{path}: the law cannot make up a {hint}; use tuples and records")
 
 

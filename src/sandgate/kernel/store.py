@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 from filelock import FileLock, Timeout
 
-from sandgate.kernel.errors import RecordError, RecordGrown, TableError
+from sandgate.kernel.errors import NotKept, RecordError, RecordGrown
 
 
 class Store(Protocol):
@@ -18,7 +19,7 @@ class Store(Protocol):
         ...
 
     def append(self, expected_length: int, lines: Sequence[str]) -> None:
-        """Add lines behind `expected_length` ones; raises TableError if somebody else was faster."""
+        """Add lines behind `expected_length` ones; raises RecordGrown if somebody else was faster."""
         ...
 
 
@@ -60,13 +61,17 @@ class RecordFile:
         except UnicodeDecodeError as error:
             raise RecordError(whole.count(b"\n", 0, error.start) + 1, "bytes that are no text in UTF-8") from None
 
+    def torn(self) -> bytes:
+        """What stands behind the last line feed: a line that was not written whole; nothing in a sound record."""
+        return self.path.read_bytes().rpartition(b"\n")[2]
+
     def append(self, expected_length: int, lines: Sequence[str]) -> None:
         """Add lines at the end, all or none."""
         try:
             with self.lock.acquire(timeout=10):
                 self._append(expected_length, lines)
         except Timeout:
-            raise TableError(f"{self.path} is in use by another program; close it there and try again") from None
+            raise NotKept(f"{self.path} is in use by another program; close it there and try again") from None
 
     def let_go(self) -> None:
         """Take the lock file away once the table is closed."""
@@ -80,11 +85,24 @@ class RecordFile:
         if length != expected_length:
             raise RecordGrown("the record has grown meanwhile; read it again")
         added = "".join(f"{line}\n" for line in lines).encode()
-        with self.path.open("r+b" if self.path.exists() else "wb") as file:
+        self._write(size, added)
+        self._seen = (length + len(lines), size + len(added))
+
+    def _write(self, size: int, added: bytes) -> None:
+        """Put something behind so many bytes; where it does not go in whole, none of it stays there."""
+        new = not self.path.exists()
+        with self.path.open("wb" if new else "r+b", buffering=0) as file:
             file.truncate(size)
             file.seek(size)
-            file.write(added)
-            file.flush()
-            if self.durable:
-                os.fsync(file.fileno())
-        self._seen = (length + len(lines), size + len(added))
+            try:
+                rest = memoryview(added)
+                while rest:
+                    rest = rest[file.write(rest) :]
+                if self.durable:
+                    os.fsync(file.fileno())
+            except OSError:
+                with suppress(OSError):
+                    file.truncate(size)
+                if new:
+                    self.path.unlink()
+                raise

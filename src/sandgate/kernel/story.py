@@ -4,15 +4,27 @@ A story is read from the stored events, without adjudicating. Only `reasons` pla
 asked of the bench, what the rules proposed and what was given.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from sandgate.kernel.bench import Finding, value_text
+from sandgate.kernel.changes import changed
 from sandgate.kernel.codec import load_event
 from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Slot
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.record import Amended, Answer, AnyEntry, Closed, Published, Sheet, Undone, Withdrawn, read_entries
+from sandgate.kernel.record import (
+    Amended,
+    Answer,
+    AnyEntry,
+    Closed,
+    Opened,
+    Published,
+    Sheet,
+    Undone,
+    Withdrawn,
+    read_entries,
+)
 from sandgate.kernel.record import Throw as Thrown
 from sandgate.kernel.replay import replay
 from sandgate.kernel.rulings import slot_text
@@ -24,9 +36,9 @@ class Step(NamedTuple):
     line: int  # of the record
     move: int  # how many moves had ended after the step
     events: tuple[Event, ...]
-    state: Any  # as JSON where a move ended, else None
     sheets: tuple[Sheet, ...]  # that came in since the step before
     throws: tuple[Thrown, ...]
+    ended: bool = False  # whether a move has ended with it
     within: int = 0  # the move to which it belongs: many steps may lead to the end of one
 
 
@@ -68,21 +80,46 @@ def in_force(entries: Iterable[AnyEntry]) -> tuple[list[Made], list[Sheet]]:
 
 def steps(game: Game[Any, Any], lines: Sequence[str]) -> list[Step]:
     """The steps of a record that are in force."""
+    entries = list(read_entries(lines))
+    made, _ = in_force(entries)
+    opened = entries[0] if entries else None
+    begun = opened.parent_move if isinstance(opened, Opened) and opened.state is not None else 0
+    return list(_within_moves([_step(game, each) for each in made], begun))
+
+
+def states_after(lines: Sequence[str], wanted: Collection[int]) -> dict[int, Any]:
+    """The states, as JSON, in which steps in force have left the game, by the numbers of these steps from 1.
+
+    A state that the record does not hold whole is made of the last one that it does, and of what has changed since.
+    """
     made, _ = in_force(read_entries(lines))
-    return list(_within_moves([_step(game, each) for each in made]))
+    found, state = dict[int, Any](), None
+    for nth, step in enumerate((each.published for each in made), 1):
+        state = step.state if step.change is None or step.state is not None else changed(state, step.change)
+        if nth in wanted:
+            found[nth] = state
+    return found
+
+
+def ends_of_moves(found: Sequence[Step]) -> dict[int, int]:
+    """The numbers, from 1, of the steps with which moves have ended, by these moves."""
+    return {step.move: nth for nth, step in enumerate(found, 1) if step.ended}
 
 
 def _step(game: Game[Any, Any], made: Made) -> Step:
     step = made.published
     events = tuple(load_event(game.events, plain) for plain in step.events)
-    return Step(made.line, step.move, events, step.state, made.sheets, step.throws)
+    return Step(made.line, step.move, events, made.sheets, step.throws)
 
 
-def _within_moves(found: Sequence[Step]) -> Iterator[Step]:
-    """The steps with the moves to which they belong: that which the next step to end one has ended, itself included."""
-    before, waiting = 0, list[Step]()
+def _within_moves(found: Sequence[Step], begun: int) -> Iterator[Step]:
+    """The steps with the moves to which they belong: that which the next step to end one has ended, itself included.
+
+    begun: how many moves had ended before the first step, on a branch.
+    """
+    before, waiting = begun, list[Step]()
     for step in found:
-        waiting.append(step)
+        waiting.append(step._replace(ended=step.move != before))
         if step.move != before:
             yield from (each._replace(within=step.move) for each in waiting)
             before, waiting = step.move, []

@@ -2,7 +2,8 @@
 
     seated    the game, the role, the host's commitment, the words that make the key
     told      events, in this role's words
-    asked     the sheets that are asked of it now, and its view
+    asked     the sheets that are asked of it now, and its view: the whole (`view`), or what has changed (`change`, see
+              `kernel/changes.py`) in the one that this stream has shown last, be that line struck or not
     sealed    its own sheet with the receipt
     sent      its own message to another role; received: one that was written to it, as it was let pass
     returned  its own sheet goes back to it, and why
@@ -12,10 +13,17 @@
 A stream has its own numbers: a global one would change with what its role may not know.
 """
 
-from typing import Any
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from pydantic_core import from_json
 
 from sandgate.kernel.codec import text_of
+from sandgate.kernel.errors import RecordError
 from sandgate.kernel.record import START, body_of, chained
+
+CALLING: Final = frozenset({"seated", "asked", "sealed", "returned", "struck"})  # kinds after which sheets are called anew
 
 
 class Stream:
@@ -23,16 +31,35 @@ class Stream:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
+        self.counts = Counter[str]()  # of each kind
+        self.called = 0  # the number of the newest line by which its role was called
         self._chain = START
 
     def write(self, kind: str, **fields: Any) -> None:
         """Add one line."""
         line, self._chain = chained(text_of({"kind": kind, **fields}), self._chain)
         self.lines.append(line)
+        self.counts[kind] += 1
+        if kind in CALLING:
+            self.called = len(self.lines)
 
 
-def check_stream(lines: list[str]) -> None:
-    """Raise RecordError at the first line whose chain does not hold."""
-    chain = START
+def role_of_stream(lines: Sequence[str]) -> str:
+    """Whose stream it is; raises RecordError for none, and at the first line whose chain does not hold."""
+    if not lines:
+        raise RecordError(1, "an empty stream proves nothing")
+    chain, role = START, ""
     for number, line in enumerate(lines, 1):
-        _, chain = body_of(line, number, chain)
+        body, chain = body_of(line, number, chain)
+        try:
+            plain = from_json(body, allow_inf_nan=False)
+            canonical = text_of(plain) == body
+        except ValueError:
+            canonical = False
+        if not canonical:
+            raise RecordError(number, "not written as a table writes it: no JSON, or other signs for the same")
+        if number == 1:
+            role = plain.get("role") if plain.get("kind") == "seated" else ""
+        if not role or not isinstance(role, str):
+            raise RecordError(1, 'no stream: it begins with "seated" and the role that was told')
+    return role

@@ -2,28 +2,32 @@
 
 Whatever a table does is stored as an entry first and made true by `Fold` afterwards, so that `resume` gets the same table
 back from its record. What may not be in the record before the end, the host's secret, lies in a `Desk` beside it.
+Where an entry cannot be stored (a full disk, a lock of another program) it is not made true: NotKept says so. A step that
+only waits for the disk is `held_up`, and `go_on` tries it again.
 
 A table without an umpire publishes a step as soon as it can. Where a person sits as umpire a step waits for `publish`;
 `draft`, `rule`, `amend` and live sheets of his own are his.
 """
 
-import hashlib
-import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib.metadata import version
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
+from sandgate.kernel import decisions, taking_back
+from sandgate.kernel.admission import check
+from sandgate.kernel.asked import ask_of, asks_of, check_call, known_role, sealed_ask_of, sheets_in
 from sandgate.kernel.bench import Finding, Wanted, value_text
-from sandgate.kernel.clauses import clauses_beside, may_exist, near_names
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Remark, Result, Scenario, Slot
+from sandgate.kernel.contract import Ask, Game, Look, Remark, Result, Scenario, Slot
 from sandgate.kernel.contract import Sheet as ReadSheet
 from sandgate.kernel.dice import Key, commitment, table_key
-from sandgate.kernel.errors import RecordGrown, TableError
-from sandgate.kernel.fold import Draft, Fold, receipt_of
-from sandgate.kernel.orders import items
+from sandgate.kernel.errors import NotKept, RecordGrown, TableError
+from sandgate.kernel.fold import Fold
+from sandgate.kernel.handing_in import Handed, live_lines, no_order, strange_sign
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import (
+    LAYOUT,
     START,
-    THROWN_AGAIN,
     Amended,
     Answer,
     AnyEntry,
@@ -37,37 +41,13 @@ from sandgate.kernel.record import (
     calling_line,
     chained,
 )
-from sandgate.kernel.replay import EachEntry, dealt_again, replay
-from sandgate.kernel.rulings import read_ruling, slot_text
+from sandgate.kernel.replay import EachEntry, replay
+from sandgate.kernel.rulings import about_text
+from sandgate.kernel.sheets import receipt_of
+from sandgate.kernel.steps import Draft
 from sandgate.kernel.store import Store
 
 By = Literal["hand", "bot", "clock"]
-
-
-class Desk(NamedTuple):
-    """What lies beside a record until the end: the host's secret and the salt of his commitment."""
-
-    secret: str  # 64 hex digits
-    salt: str
-
-    @classmethod
-    def fresh(cls) -> "Desk":
-        """A secret that nobody knows."""
-        return cls(secrets.token_hex(32), secrets.token_hex(16))
-
-    @classmethod
-    def of_seed(cls, seed: int) -> "Desk":
-        """The desk of a study or a demonstration: everybody can work it out from the seed."""
-        words = [hashlib.sha256(f"sandgate demonstration {word} {seed}".encode()).hexdigest() for word in ("secret", "salt")]
-        return cls(words[0], words[1][:32])
-
-
-class Handed(NamedTuple):
-    """What became of a sheet: a receipt if it was taken, remarks, and the lines that go back to their writer."""
-
-    receipt: str
-    remarks: tuple[Remark, ...] = ()
-    back: str = ""
 
 
 class Table:
@@ -94,45 +74,44 @@ class Table:
         contributions: one word of each role, which makes the key together with the secret. head: further fields of
         `Opened`: umpire, real, and for a branch or a sequel parent, parent_move, state, take.
         """
-        checked = game.model.model_validate(dict(scenario)).model_dump(mode="json")
-        words, roles = contributions or {}, [role.key for role in game.roles(checked)]
-        for role in words:
-            if role not in roles:
-                raise TableError(f"a word for the dice of {role!r}, who is not at this table; there are {', '.join(roles)}")
-        opened = Opened(
-            release=version("sandgate"),
-            game=game.key,
-            scenario=checked,
-            commitment=commitment(desk.salt, desk.secret),
-            contributions={role: words.get(role, "") for role in roles},
-            **head,
-        )
+        opened = _head(game, scenario, desk, contributions or {}, head)
         table = cls(Fold(game, opened), store, desk, 0, START)
         table._store(opened)
         table._advance()
         return table
 
     @classmethod
-    def resume(cls, game: Game[Any, Any], store: Store, desk: Desk | None = None, each: EachEntry | None = None) -> "Table":
+    def resume(
+        cls,
+        game: Game[Any, Any],
+        store: Store,
+        desk: Desk | None = None,
+        each: EachEntry | None = None,
+        *,
+        goes_on: bool = True,
+    ) -> "Table":
         """Get a table back from its record; without the desk it can be looked at and not played on.
 
-        each: is shown every entry of the record, as `replay` shows them.
+        each: is shown every entry of the record, as `replay` shows them. goes_on: steps that wait for nobody are published.
         """
         lines = store.read()
         fold, chain = replay(game, lines, each)
         if desk is not None and commitment(desk.salt, desk.secret) != fold.opened.commitment:
             raise TableError("this desk does not belong to this record: its secret does not open the commitment")
         table = cls(fold, store, desk, len(lines), chain)
-        if desk is not None:
+        if desk is not None and goes_on:
             table._advance()
         return table
 
     def _store(self, entry: AnyEntry) -> None:
         self._desk()
         if not isinstance(entry, Opened):
-            self.fold.check(entry)
+            check(self.fold, entry)
         line, chain = chained(entry.model_dump_json(), self._chain)
-        self.store.append(self._length, [line])
+        try:
+            self.store.append(self._length, [line])
+        except OSError as error:
+            raise NotKept((error.strerror or str(error)).lower()) from error
         self._length, self._chain, self._draft = self._length + 1, chain, None
 
     # -- what a role may see -----------------------------------------------------------------------------------------
@@ -164,45 +143,28 @@ class Table:
 
     def asks(self, role: str) -> tuple[Ask, ...]:
         """The sheets asked of a role now that are not yet in."""
-        here = (*self.fold.sealed, *self.fold.pending)
-        return tuple(ask for ask in self.fold.asks if ask.role == role and ask not in here)
+        return asks_of(self.fold, role)
 
     def view(self, role: str) -> Any:
         """What a role saw when it was last called."""
-        return self.fold.view(self._role(role))
+        return self.fold.view(known_role(self.fold, role))
 
     def stream(self, role: str) -> list[str]:
         """What a role has been told, line by line, each chained to the one before."""
-        return list(self.fold.tellings[self._role(role)].stream.lines)
+        return list(self.fold.tellings[known_role(self.fold, role)].stream.lines)
 
     def sheets_in(self, role: str) -> dict[str, bool]:
         """Whose sheets are in, as far as this role may know: of what the book asks all in common, else its own."""
-        common = {ask.form for ask in self.fold.asks if ask.role == self._role(role) and ask.common}
-        shown = [
-            ask for ask in self.fold.asks if ask.must and (role in (ask.role, UMPIRE) or (ask.common and ask.form in common))
-        ]
-        return {
-            other: all(ask in self.fold.sealed for ask in shown if ask.role == other)
-            for other in dict.fromkeys(ask.role for ask in shown)
-        }
+        return sheets_in(self.fold, role)
 
     def look(self, role: str, text: str, form: str = "", about: tuple[str, ...] | None = None) -> ReadSheet:
         """Read a sheet for its writer without handing it in: its orders and all remarks."""
-        ask = self._ask(role, form, about)
-        return self.game.read(text, self.view(role), ask)
+        return self.fold.read(ask_of(self.fold, role, form, about), text)
 
-    def _role(self, role: str) -> str:
-        if role not in self.fold.roles:
-            raise TableError(f"no role {role!r} at this table; there are {', '.join(self.fold.roles)}")
-        return role
-
-    def _ask(self, role: str, form: str, about: tuple[str, ...] | None = None) -> Ask:
-        mine = [ask for ask in self.asks(self._role(role)) if form in {"", ask.form} and about in (None, ask.about)]
-        if not mine:
-            raise TableError(f"nothing is asked of {role} now; its sheet is in, or it is not its turn")
-        if len(mine) > 1 and not form:
-            mine = [ask for ask in mine if ask.must] or mine[:1]
-        return mine[0]
+    def looks(self, role: str, text: str, form: str = "", about: tuple[str, ...] | None = None) -> tuple[Look, ...]:
+        """What the lines of a sheet would do, each in plain words, as far as their writer can know."""
+        ask = ask_of(self.fold, role, form, about)
+        return self.game.looks(self.view(role), ask, self.fold.read(ask, text))
 
     # -- sheets ------------------------------------------------------------------------------------------------------
 
@@ -221,46 +183,47 @@ class Table:
 
         call: the number of the call that it answers (`Fold.asks`); a sheet that comes too late is not taken for the next.
         """
-        ask = self._ask(role, form, about)
-        self._check_call(ask, call)
-        if (strange := _strange_sign(text)) is not None:
+        ask = ask_of(self.fold, role, form, about)
+        check_call(self.fold, ask, call)
+        if (strange := strange_sign(text)) is not None:
             return Handed("", (strange,), text)
         if ask.live:
             return self._hand_in_live(ask, text, by, why)
-        sheet = self.game.read(text, self.view(role), ask)
+        sheet = self.fold.read(ask, text)
         if sheet.refusals:
             return Handed("", sheet.remarks, text)
         return Handed(self._take(ask, text, by, why), sheet.remarks)
 
     def withdrawable(self, role: str) -> tuple[Ask, ...]:
         """The asks of a role whose sealed sheets are in and may be taken back."""
-        self._role(role)
-        return tuple(ask for ask in self.fold.sealed if ask.role == role and not self.fold.holds(ask))
+        known_role(self.fold, role)
+        sealed = self.fold.sheets.sealed
+        return tuple(ask for ask in sealed if ask.role == role and not taking_back.holds(self.fold, ask))
 
     def withdraw(self, role: str, form: str = "", about: tuple[str, ...] | None = None) -> str:
-        """Take back a sealed sheet before it is opened (`Fold.holds` says until when); its text, and it is asked again.
+        """Take back a sealed sheet before it is opened (until when says `taking_back`); its text, and it is asked again.
 
         Nobody else learns of it, save where the book asks all in common: there each may see who is ready (`sheets_in`).
         """
-        self._role(role)
-        mine = [ask for ask in self.fold.sealed if ask.role == role]
-        ask = next((ask for ask in mine if form in {"", ask.form} and about in (None, ask.about)), None)
-        if ask is None:
-            raise TableError(f"no sealed sheet of {role} is in that could be taken back")
-        entry, text = Withdrawn(role=role, form=ask.form, about=ask.about), self.fold.sealed[ask].text
+        ask = sealed_ask_of(self.fold, role, form, about)
+        entry, text = Withdrawn(role=role, form=ask.form, about=ask.about), self.fold.sheets.sealed[ask].text
         self._store(entry)
         self.fold.take_back(entry)
         self.wanted = None
         self._advance()
         return text
 
+    def may_undo(self, role: str) -> bool:
+        """Whether a player may take back the last step."""
+        return taking_back.may_undo(self.fold, role)
+
     def undo(self, role: str, reason: str = "") -> str:
         """Take back the last step; its sheets, of which the text of the role's own, go back to their writers.
 
-        A player may where the kernel proves that nobody has gained by it (`Fold.may_undo`), which is asked here; the umpire
+        A player may where the kernel proves that nobody has gained by it (`taking_back`), which is asked here; the umpire
         may for a reason, and the record keeps the trace.
         """
-        entry, last = Undone(role=self._role(role), reason=reason), self.fold.last
+        entry, last = Undone(role=known_role(self.fold, role), reason=reason), self.fold.last
         self._store(entry)
         self.fold.undo(entry)
         self.wanted = None
@@ -270,35 +233,37 @@ class Table:
     def run_out(self, ask: Ask, call: int | None = None) -> None:
         """The time of an ask is over: the clock hands in an empty sheet, and the game says what silence means."""
         if ask in self.asks(ask.role):
-            self._check_call(ask, call)
+            check_call(self.fold, ask, call)
             self._take(ask, "", "clock", "")
 
-    def _check_call(self, ask: Ask, call: int | None) -> None:
-        if call is not None and call != self.fold.asks[ask]:
-            raise TableError(f"this comes too late: the sheet {ask.form!r} of {ask.role} has been asked anew since")
-
     def _hand_in_live(self, ask: Ask, text: str, by: By, why: str) -> Handed:
-        receipt, remarks, lines, call = "", list[Remark](), text.splitlines(), self.fold.asks[ask]
-        written = [number for number, line in enumerate(lines) if any(items(line))]
-        if text.strip() and not written:
-            return Handed(
-                "", (Remark("unreadable", 1, 0, "there is no order here", "write one; silence is an empty sheet"),), text
-            )
-        for number in written or [0]:  # notes and blank lines are passed over
-            line = lines[number] if written else ""
-            sheet = self.game.read(line, self.view(ask.role), ask)
-            remarks += [Remark(r.fault, number + 1, r.at, r.text, r.remedy, r.clause) for r in sheet.remarks]
+        receipt, remarks, call = "", list[Remark](), self.fold.asks[ask]
+        lines = live_lines(text)
+        if not lines:
+            return no_order(text)
+        for line in lines:
+            sheet = self.fold.read(ask, line.text)
+            remarks += line.on_sheet(sheet.remarks)
             if sheet.refusals:
-                return Handed(receipt, tuple(remarks), "\n".join(lines[number:]))
-            receipt = self._take(ask, line, by, why)
-            if ask not in self.asks(ask.role) or self.fold.asks[ask] != call:  # the rest was not meant for the next call
-                return Handed(receipt, tuple(remarks), "\n".join(lines[number + 1 :]))
+                return Handed(receipt, tuple(remarks), line.rest)
+            try:
+                receipt = self._take(ask, line.text, by, why)
+            except NotKept as error:
+                if not receipt:
+                    raise
+                remarks.append(Remark("not allowed", line.number, 0, str(error), "hand in the rest again"))
+                return Handed(receipt, tuple(remarks), line.rest)
+            if not self._stands(ask, call):  # the rest was not meant for the next call
+                return Handed(receipt, tuple(remarks), line.later)
         return Handed(receipt, tuple(remarks))
 
+    def _stands(self, ask: Ask, call: int) -> bool:
+        """Whether an ask still waits for its sheet under the same call."""
+        return ask in self.asks(ask.role) and self.fold.asks[ask] == call
+
     def _take(self, ask: Ask, text: str, by: By, why: str) -> str:
-        told = len(self.fold.tellings[ask.role].stream.lines)  # its own count: a global one would tell of others
-        label = f"sandgate salt {self._desk().secret} {ask.role} {told}"
-        salt = hashlib.sha256(label.encode()).hexdigest()[:32]
+        told = len(self.fold.tellings[ask.role].stream.lines)
+        salt = self._desk().salt_of(ask.role, told)
         entry = Sheet(role=ask.role, form=ask.form, about=ask.about, text=text, salt=salt, by=by, why=why)
         self._store(entry)
         self.fold.take_sheet(entry)
@@ -328,7 +293,7 @@ class Table:
     @property
     def waits_for_umpire(self) -> bool:
         """Whether a step is worked out and waits for the person who sits as umpire; his own lines never wait."""
-        own_line = bool(self.fold.lines) and self.fold.lines[0][0].role == UMPIRE
+        own_line = self.fold.umpires_line
         return self.fold.opened.umpire and not own_line and self.fold.ready
 
     def draft(self) -> Draft:
@@ -347,7 +312,7 @@ class Table:
         if self.wanted is None:
             return "nothing"
         what = {"throw": f"a die of {self.wanted.faces}", "normal": "an error"}.get(self.wanted.kind, "a length")
-        return f"{what}: {slot_text(self.wanted.slot, self._board())}"
+        return f"{what}: {self.slot_text(self.wanted.slot)}"
 
     def publish(self) -> None:
         """Make the drafted step a fact, and every step after it that waits for nobody."""
@@ -356,11 +321,23 @@ class Table:
 
     def _publish(self) -> None:
         draft = self.draft()
-        ahead = self.fold.ahead(draft.state, self.fold.came_back)  # first: what the game falls over here is not a fact
-        self._store(self.fold.published(draft))
-        self.fold.publish(draft, ahead)
+        taken_up = self.fold.sequels.came_back
+        ahead = self.fold.ahead(draft.state, taken_up)  # first: what the game falls over here is not a fact
+        entry = self.fold.published(draft)
+        self._store(entry)
+        self.fold.publish(entry, draft, ahead)
+
+    @property
+    def held_up(self) -> bool:
+        """Whether a step waits for nobody and has not been published: the record could not be written."""
+        return self.fold.ready and not self.waits_for_umpire and self.wanted is None
 
     def _advance(self) -> None:
+        with suppress(NotKept):  # what is stored stands; whoever keeps the table goes on with it later
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Publish every step that waits for nobody; raises NotKept while the record cannot be written."""
         while self.fold.ready and not self.waits_for_umpire:
             try:
                 self._publish()
@@ -383,11 +360,6 @@ class Table:
 
     # -- the umpire --------------------------------------------------------------------------------------------------
 
-    def _board(self) -> tuple[Any, ...]:
-        view = self.fold.view(UMPIRE)
-        pieces: tuple[Any, ...] = view.pieces
-        return pieces
-
     def findings(self) -> tuple[Finding, ...]:
         """What the drafted step asked of the bench: what the umpire may rule otherwise, with what now holds."""
         return self.draft().findings
@@ -406,17 +378,11 @@ class Table:
         Raises OrderError if it cannot be read; TableError if it is published already, names a clause that its book has
         not or under which nothing is asked, comes too late, or has a value that cannot stand there.
         """
-        return self._rule(self._ruling(line))
+        return self._rule(decisions.ruling_of(self.fold, line))
 
     def _rule(self, entry: Answer) -> Slot:
         slot = entry.slot.slot
-        if slot in self.fold.asked:
-            raise TableError(f"{self.slot_text(slot)} is published; amend the last step, or mend older ones by hand")
-        asked = self.finding(slot)
-        if asked is not None:
-            self._check_fit(asked, entry.value)
-        else:
-            self._check_may_bind(slot)
+        decisions.check_ruling(self.fold, entry, self.finding(slot))
         self._store(entry)
         self.fold.take_answer(entry)
         return slot
@@ -427,76 +393,33 @@ class Table:
         Whoever is told the same facts as before hears nothing and his sealed sheet stands; the others get theirs back.
         The address of what was ruled; `Fold.last` holds what was read back.
         """
-        entry, last = self._ruling(line), self.fold.last
-        if last is None or self.fold.closed is not None:
-            raise TableError("there is no published step that can be amended now")
-        slot = entry.slot.slot
-        if slot not in last.findings:
-            raise TableError(f"the last step did not ask for {self.slot_text(slot)}; mend older moves by hand or branch")
-        self._check_fit(last.findings[slot], entry.value)
-        try:
-            draft = self.fold.work_out_again(entry, self.key, {})
-        except Wanted as wanted:
-            place = self.slot_text(wanted.finding.slot)
-            raise TableError(
-                f"so amended, the step wants another throw or length; rule it first: RULE {place} = ..."
-            ) from None
+        entry = decisions.ruling_of(self.fold, line)
+        draft = decisions.amended(self.fold, entry, self.key)
         ahead = self.fold.ahead(draft.state)
-        self._store(Amended(ruling=entry, published=self.fold.published(draft, again=True)))
-        self.fold.amend(entry, draft, ahead)
-        return slot
+        amended = Amended(ruling=entry, published=self.fold.published(draft, again=True))
+        self._store(amended)
+        self.fold.amend(amended, draft, ahead)
+        return entry.slot.slot
 
     def throw_again(self, slot: Slot, reason: str) -> Finding:
         """Throw a die of the drafted step again, for a reason: a ruling with what the dice of a later take deal there."""
-        if not reason.strip():
-            raise TableError("a die is thrown again for a reason")
-        asked = self.finding(slot)
-        if asked is None or asked.kind not in {"throw", "normal"} or "dice" in self.fold.opened.real:
-            raise TableError(f"the dice of the table have thrown nothing at {self.slot_text(slot)}")
-        value = dealt_again(self.key, asked, self.fold.thrown_again.get(slot, 0))
-        self._rule(Answer(slot=SlotEntry.of(slot), value=value, by="umpire", reason=THROWN_AGAIN + reason))
+        self._rule(decisions.thrown_again(self.fold, self.key, self.finding(slot), slot, reason))
         again = self.finding(slot)
         if again is None:
             raise TableError(f"the step asks no longer for {self.slot_text(slot)}")
         return again
 
-    def _ruling(self, line: str) -> Answer:
-        if not self.fold.opened.umpire:
-            raise TableError("nobody sits as umpire at this table; the rules' proposals stand")
-        ruling = read_ruling(line, self._board())
-        if not may_exist(ruling.slot.clause):
-            raise TableError(
-                f"no clause {ruling.slot.clause}{near_names(ruling.slot.clause, clauses_beside(ruling.slot.clause))}"
-            )
-        entry = Answer(slot=SlotEntry.of(ruling.slot), value=ruling.value, by="umpire", reason=ruling.reason)
-        if entry.thrown_again:
-            raise TableError(f"{THROWN_AGAIN!r} begins the reason of a throw that was made again; give a reason of your own")
-        return entry
-
-    def _check_fit(self, finding: Finding, value: str) -> None:
-        if finding.read(value) is None:
-            asked = f"{self.slot_text(finding.slot)} (proposed: {value_text(finding.proposed)})"
-            raise TableError(f"{value!r} cannot stand for {asked}; give {finding.wants}")
-
-    def _check_may_bind(self, slot: Slot) -> None:
-        """Raise TableError for a ruling that no step will ask for."""
-        clauses = self.game.asked_under
-        if clauses and slot.clause not in clauses:
-            raise TableError(f"nothing is asked under {slot.clause}, so no ruling holds; rule under {', '.join(clauses)}")
-        last = self.fold.last.findings if self.fold.last is not None else {}
-        now = max(self.fold.state.move, min((asked.move for asked in last), default=0))
-        if slot.move < now:
-            raise TableError(
-                f"move {slot.move} is over, and {self.slot_text(slot)} was not asked in it; mend it by hand or on a branch"
-            )
-
     def slot_text(self, slot: Slot) -> str:
         """A slot as a ruling names it, with the names of the umpire's board."""
-        return slot_text(slot, self._board())
+        return decisions.slot_here(self.fold, slot)
+
+    def about(self, finding: Finding) -> str:
+        """What a finding is about, with the names of the umpire's board; "" where the game says nothing."""
+        return about_text(finding, decisions.umpires_board(self.fold))
 
     def units(self, slot: Slot) -> tuple[str, ...]:
         """The units that a slot concerns, by their names on the umpire's board, without those that stand on it no more."""
-        names = {piece.number: piece.id for piece in self._board() if piece.number}
+        names = {piece.number: piece.id for piece in decisions.umpires_board(self.fold) if piece.number}
         return tuple(names[number] for number in (slot.actor, slot.other) if number in names)
 
     # -- messages ----------------------------------------------------------------------------------------------------
@@ -506,13 +429,13 @@ class Table:
         entry = Dispatch(writer=writer, reader=reader, text=text)
         self._store(entry)
         self.fold.take_dispatch(entry)
-        return len(self.fold.messages)
+        return len(self.fold.dispatches.messages)
 
     def let_pass(self, number: int, text: str | None = None, until: int = 0) -> None:
         """The umpire settles a message: as it is, in other words (none: it is kept back), or when a later move has ended."""
-        if not 1 <= number <= len(self.fold.messages):
+        if not 1 <= number <= len(self.fold.dispatches.messages):
             raise TableError(f"there is no message {number}")
-        words = self.fold.messages[number - 1].sent.text if text is None else text
+        words = self.fold.dispatches.messages[number - 1].sent.text if text is None else text
         entry = Passed(number=number, text=words, until=until)
         self._store(entry)
         self.fold.take_passed(entry)
@@ -526,6 +449,8 @@ class Table:
         slot = self.fold.sequel_slot
         values = [child.winner, child.outcome, *(value_text(float(points)) for _, points in (*child.points, *child.brings))]
         for nth in reversed(range(len(values))):  # the first slot comes last: with it the sequel has come back
+            if slot._replace(nth=nth) in self.fold.sequels.brought:  # it was stored before the disk gave out
+                continue
             entry = Answer(slot=SlotEntry.of(slot._replace(nth=nth)), value=values[nth], by="sequel")
             self._store(entry)
             self.fold.take_answer(entry)
@@ -541,12 +466,19 @@ class Table:
         self.fold.close(closed, self._chain)
 
 
-def _strange_sign(text: str) -> Remark | None:
-    """A remark on the first sign of a text that is no letter of any script (half a surrogate pair)."""
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        before = text[: error.start]
-        at = error.start - (before.rfind("\n") + 1)
-        return Remark("unreadable", before.count("\n") + 1, at, "a sign that is no letter", "strike it out")
-    return None
+def _head(game: Game[Any, Any], scenario: Scenario, desk: Desk, words: Mapping[str, str], head: Mapping[str, Any]) -> Opened:
+    """The head of a record: the checked scenario, the commitment, and one word of each role; "" of those who gave none."""
+    checked = game.model.model_validate(dict(scenario)).model_dump(mode="json")
+    roles = [role.key for role in game.roles(checked)]
+    for role in words:
+        if role not in roles:
+            raise TableError(f"a word for the dice of {role!r}, who is not at this table; there are {', '.join(roles)}")
+    return Opened(
+        release=version("sandgate"),
+        layout=LAYOUT,
+        game=game.key,
+        scenario=checked,
+        commitment=commitment(desk.salt, desk.secret),
+        contributions={role: words.get(role, "") for role in roles},
+        **head,
+    )

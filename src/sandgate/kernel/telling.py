@@ -5,32 +5,66 @@ for its own bell cannot see that others were stopped. The umpire is called at ev
 a stream gets the events alone; the whole view is written when somebody is called anew, not after every shot.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
+from sandgate.kernel.changes import Change, Pace, change
 from sandgate.kernel.codec import dump, tell, text_of
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Role
 from sandgate.kernel.stream import Stream
 
 Facts = tuple[dict[str, Any], ...]
-Lines = list[tuple[str, dict[str, Any]]]
+Told = Sequence[tuple[tuple[str, ...], dict[str, Any]]]
+
+
+def told_of(events: Iterable[Event]) -> Told:
+    """The events of a step as they are told, each with the roles that are told."""
+    return [(event.to, tell(event)) for event in events]
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What a role sees when it is called: its asks and its view."""
+    """What a role sees when it is called: its asks and its view, and what that has changed since a view was last written."""
 
     asks: tuple[Ask, ...]
     view: Any
-    plain: Any  # the view as JSON
+    found: Change
+    text: str  # the same, as it goes out
 
     @classmethod
-    def of(cls, asks: tuple[Ask, ...], view: Any) -> "Call":
-        """A call with its view as it goes out; raises ValueError or TypeError for a view that no record can hold."""
-        plain = dump(view)
-        text_of(plain)
-        return cls(asks, view, plain)
+    def of(cls, asks: tuple[Ask, ...], view: Any, written: Any) -> "Call":
+        """A call; `written`: the view that the stream has last. Raises ValueError for what no stream can hold."""
+        found = change(written, view) if written is not None else {"is": dump(view)}
+        return cls(asks, view, found, text_of(found))
+
+    def same(self, other: "Call | None", written: Any) -> bool:
+        """Whether another call asks and shows the same; `written`: the view that the stream has last."""
+        if other is None or self.asks != other.asks:
+            return False
+        return not (self.found if other.view is written else change(other.view, self.view))
+
+
+class Said(NamedTuple):
+    """What one step tells a role: events, and the call if that is another than before; nothing of either for none."""
+
+    facts: Facts
+    call: Call | None
+    goes_on: bool  # between two lines of a live sheet: without the view
+
+    @property
+    def lines(self) -> int:
+        """How many lines of the stream this takes."""
+        return bool(self.facts) + (self.call is not None)
+
+    def same(self, other: "Said", written: Any) -> bool:
+        """Whether another step would have told the same."""
+        if self.facts != other.facts or self.goes_on != other.goes_on:
+            return False
+        return self.call is other.call if self.call is None else self.call.same(other.call, written)
+
+
+NOTHING = Said((), None, False)
 
 
 class Mark(NamedTuple):
@@ -39,7 +73,7 @@ class Mark(NamedTuple):
     untold: Facts
     called: Call | None
     before: tuple[Facts, Call | None]
-    last: Lines
+    last: Said
     first: int
     anew: bool
     goes_on: bool
@@ -49,22 +83,26 @@ class Mark(NamedTuple):
 class Telling:
     """What one role has been told, and what it will be told at its next call."""
 
-    def __init__(self, role: Role) -> None:
-        self.role = role
+    def __init__(self, role: Role, layout: int) -> None:
+        self.role, self.layout = role, layout
+        self.written: Any = None  # the view that the stream has last, struck or not
+        self._pace = Pace()
         self.stream = Stream()
         self.called: Call | None = None
         self._untold: Facts = ()
         self._before: tuple[Facts, Call | None] = ((), None)
-        self._last: Lines = []
+        self._last = NOTHING
         self._first = 1  # number of the first line that the last step wrote
         self._anew = False
         self._goes_on = False
         self.lines = 0  # of a live sheet that were played since the role was called anew
+        self._heard = 0  # events that it has been told, struck ones too
+        self.experience = 0  # those and its own sheets, at its last call
 
     @property
     def hears(self) -> bool:
         """Whether the last step has told the role anything."""
-        return bool(self._last)
+        return bool(self._last.lines)
 
     @property
     def mark(self) -> Mark:
@@ -84,7 +122,7 @@ class Telling:
         """How many events wait for the role's next call."""
         return len(self._untold)
 
-    def hear(self, events: Iterable[Event], call: Call | None, *, anew: bool = False, goes_on: bool = False) -> None:
+    def hear(self, told: Told, call: Call | None, *, anew: bool = False, goes_on: bool = False) -> None:
         """Take the events of a step and, if the role is called after it, tell it what it may know.
 
         anew: a sheet of the role was opened, so what is asked now is asked anew even if it looks the same. goes_on: a live
@@ -93,12 +131,12 @@ class Telling:
         self._before = (self._untold, self.called)
         self._anew, self._goes_on = anew, goes_on
         self.lines = self.lines + anew if goes_on else 0
-        self._say(self._facts(events), call)
+        self._say(self._facts(told), call)
 
-    def hear_again(self, events: Iterable[Event], call: Call | None) -> bool:
+    def hear_again(self, told: Told, call: Call | None) -> bool:
         """Take the last step once more, amended; True if the role is told anything else than before."""
-        facts = self._facts(events)
-        if self._lines(facts, call) == self._last:
+        facts = self._facts(told)
+        if self._said(facts, call).same(self._last, self.written):
             self._settle(facts, call)
             return False
         self._strike()
@@ -106,28 +144,41 @@ class Telling:
         return True
 
     def _strike(self) -> None:
-        if self._last:
-            self.stream.write("struck", first=self._first, last=self._first + len(self._last) - 1)
+        if self.hears:
+            self.stream.write("struck", first=self._first, last=self._first + self._last.lines - 1)
 
-    def _facts(self, events: Iterable[Event]) -> Facts:
+    def _facts(self, told: Told) -> Facts:
         key = self.role.key
-        return tuple(tell(event) for event in events if key == UMPIRE or key in event.to)
+        return tuple(fact for to, fact in told if key == UMPIRE or key in to)
 
-    def _lines(self, facts: Facts, call: Call | None) -> Lines:
+    def _said(self, facts: Facts, call: Call | None) -> Said:
         untold, called = self._before
-        lines: Lines = []
-        if call is not None and untold + facts:
-            lines.append(("told", {"events": list(untold + facts)}))
-        if call is not None and (call != called or (self._anew and call.asks)):
-            seen = {} if self._goes_on else {"view": call.plain}
-            lines.append(("asked", {"asks": [asdict(ask) for ask in call.asks], **seen}))
-        return lines
+        if call is None:
+            return NOTHING
+        anew = (self._anew and call.asks) or not call.same(called, self.written)
+        return Said(untold + facts, call if anew else None, self._goes_on)
 
     def _say(self, facts: Facts, call: Call | None) -> None:
-        self._last, self._first = self._lines(facts, call), len(self.stream.lines) + 1
-        for kind, fields in self._last:
-            self.stream.write(kind, **fields)
+        self._last, self._first = self._said(facts, call), len(self.stream.lines) + 1
+        if self._last.facts:
+            self.stream.write("told", events=self._last.facts)
+            self._heard += len(self._last.facts)
+        if self._last.call is not None:
+            asks = [asdict(ask) for ask in self._last.call.asks]
+            self.stream.write("asked", asks=asks, **({} if self._goes_on else self._show(self._last.call)))
+        if self._last.lines:  # else a step that tells it nothing would count what it has sealed since
+            self.experience = self._heard + self.stream.counts["sealed"]
         self._settle(facts, call)
+
+    def _show(self, call: Call) -> dict[str, Any]:
+        """The view of a call, whole or as what it has changed in the one before."""
+        first, self.written = self.written is None, call.view
+        if self.layout == 1 or first or self._pace.calls_for_whole(call.text):
+            view = dump(call.view)
+            self._pace = self._pace.after(call.text, text_of(view))
+            return {"view": view}
+        self._pace = self._pace.after(call.text, None)
+        return {"change": call.found}
 
     def _settle(self, facts: Facts, call: Call | None) -> None:
         untold, called = self._before

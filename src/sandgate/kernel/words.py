@@ -335,8 +335,8 @@ class Words:
         return self.refusal(f"no such name as {self.next_name}" if self.next else "a name is missing", remedy)
 
 
-def unknown(words: Words, known: Collection[str]) -> OrderError:
-    """The refusal of an order that begins with no known word: what it may have meant.
+def unknown(words: Words, known: Collection[str], first: Collection[str] = ()) -> OrderError:
+    """The refusal of an order that begins with no known word: what it may have meant, or `first`, how lines begin.
 
     >>> print(unknown(Words("SPED 12"), ("SPD", "SPEED", "OF")))
     SPED 12
@@ -348,4 +348,4 @@ def unknown(words: Words, known: Collection[str]) -> OrderError:
         return words.refusal(f"{begun} may be {' or '.join(may_be)}", "write it out", fault="ambiguous")
     near_by = may_be or get_close_matches(begun, known, 1, 0.6)
     problem = f"no order begins with {words.next_name}" if begun else "there is no order here"
-    return words.refusal(problem, f"perhaps you mean {near_by[0]}" if near_by else f"begin with {', '.join(known)}")
+    return words.refusal(problem, f"perhaps you mean {near_by[0]}" if near_by else f"begin with {', '.join(first or known)}")

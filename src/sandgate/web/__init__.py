@@ -7,6 +7,6 @@ Nothing here knows a rule or a game by name: everything goes through the contrac
     room        one table that is being played: kernel table, bots, clock, listeners
     house       all rooms of a server, and the games that games call for
     showing     what a seat is shown: one document, made from what its roles may know
-    messages    what goes over the wire
+    messages    what goes over the wire, a file for each thing that it is about
     app         the server: routes, limits, headers
 """

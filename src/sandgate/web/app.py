@@ -6,10 +6,13 @@ cookies, so that no other page can act in a seat's name; a link stands behind th
 
 import asyncio
 import gc
+import json
 import logging
 import traceback
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -17,24 +20,28 @@ from typing import Any, Final
 import anyio
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandgate.draw.style import page_stylesheet
-from sandgate.kernel.errors import SandgateError, ScenarioError
+from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.web import hosting, lobby, records, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
 from sandgate.web.gate import Gate, Refused
 from sandgate.web.house import House
-from sandgate.web.messages import Problem
+from sandgate.web.messages.message import Problem
+from sandgate.web.pages import File, Files, Packing, file_at, file_of, sent
+from sandgate.web.reader import READER, RECORDS
 
 LOG = logging.getLogger("sandgate.web")
 STATIC: Final = Path(str(files("sandgate.web"))) / "static"
 MOST_BYTES: Final = 300_000  # of a body: a sheet of 20,000 letters in any writing
-LARGE: Final = {"/api/check": 8_000_000, "/api/tables": 8_000_000, "/api/records": 60_000_000, "/api/branches": 60_000_000}
+LARGE: Final = {"/api/check": 1_300_000, "/api/tables": 1_300_000, "/api/records": 24_000_000, "/api/branches": 24_000_000}
+MOST_LARGE: Final = 8  # bodies that are coming in, of more than MOST_BYTES
+MOST_LARGE_OF_ONE: Final = 2  # of one address
+RETRY_S: Final = 5  # when somebody may try again whose act could not be written down
 BODY_S: Final = 60.0  # in which a body has to be here
 PAGES: Final = {
     "/": "lobby.html",
@@ -56,6 +63,7 @@ SAYS: Final = {
     405: "not so",
     408: "the request did not come to its end in time",
     413: "more than a request may hold",
+    503: "many large texts are coming in; try again in a moment",
 }
 PROBLEM: Final = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
 PROBLEM.pop("$defs")
@@ -71,6 +79,7 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
         413: "too large",
         422: "cannot be read",
         429: "too often",
+        503: "cannot be written down now",
     }.items()
 }
 HEADERS: Final = {
@@ -99,44 +108,63 @@ def make_app(archive: Path) -> FastAPI:
             await house.stop()
             tasks.cancel_scope.cancel()
         shelf.close()
+        for reader in (READER, RECORDS):
+            reader.close()
 
     app = FastAPI(
         title="Sandgate",
         version="1",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
         summary="Tables of historical war games",
     )
     app.state.gate = Gate()
-    for router in (lobby.router, hosting.router, seat_routes.router, umpiring.router, records.router):
+    for router in (seat_routes.router, umpiring.router, hosting.router, lobby.router, records.router):  # the busiest first
         app.include_router(router, prefix="/api", responses=PROBLEMS)
     for path, file in PAGES.items():
         app.add_api_route(path, _page(file), include_in_schema=False, methods=["GET"])
+    app.add_api_route("/openapi.json", _described, include_in_schema=False, methods=["GET"])
     app.add_api_route("/static/chart.css", _chart_rules, include_in_schema=False, methods=["GET"])
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", Files(directory=STATIC), name="static")
     app.add_exception_handler(SandgateError, _refused)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(Packing)
     app.add_middleware(Guard)
     return app
 
 
 def _collect_seldom() -> None:
-    """Let full collections of garbage be rare: each walks over all that all rooms keep, while nobody is answered."""
+    """Let collections of garbage be small, and full ones rare: each stops all answers, and finds next to nothing."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
+    gc.set_threshold(5_000, 10, 800)
 
 
 def _page(file: str) -> Any:
-    async def page() -> FileResponse:
-        return FileResponse(STATIC / file, headers={"cache-control": "no-cache"})
+    async def page(request: Request) -> Response:
+        return sent(file_at(STATIC / file, (STATIC / file).stat().st_mtime_ns), request.headers)
 
     return page
 
 
-async def _chart_rules() -> Response:
-    return Response(page_stylesheet(), media_type="text/css", headers={"cache-control": "no-cache"})
+@cache
+def _chart_file() -> File:
+    return file_of(page_stylesheet().encode(), "text/css")
+
+
+async def _chart_rules(request: Request) -> Response:
+    return sent(_chart_file(), request.headers)
+
+
+@lru_cache(maxsize=1)
+def _description_file(app: FastAPI) -> File:
+    return file_of(json.dumps(app.openapi(), ensure_ascii=False, separators=(",", ":")).encode(), "application/json")
+
+
+async def _described(request: Request) -> Response:
+    return sent(_description_file(request.app), request.headers)
 
 
 def problem(status: int, text: str, **more: Any) -> JSONResponse:
@@ -147,6 +175,10 @@ def problem(status: int, text: str, **more: Any) -> JSONResponse:
 async def _refused(_: Request, error: Exception) -> Response:
     if isinstance(error, ScenarioError):
         return problem(422, str(error), faults=lobby.faults_of(error))
+    if isinstance(error, NotKept):
+        answer = problem(503, f"{error} The house tries again by itself; try again in a moment.")
+        answer.headers["retry-after"] = str(RETRY_S)
+        return answer
     status = error.status if isinstance(error, Refused) else 409
     return problem(status, str(error))
 
@@ -173,6 +205,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
+        self.large = Counter[str]()  # bodies that are coming in, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
@@ -192,29 +225,53 @@ class Guard:
                 message["headers"] = [*({**added, **own}.items())]
             await send(message)
 
+        body = Body(scope, receive, self.large)
         try:
-            await self.app(scope, _limited(scope["path"], receive), with_headers)
+            await self.app(scope, body.receive, with_headers)
         except Exception as error:
             if began:
                 raise
             await _broken(error)(scope, receive, with_headers)
+        finally:
+            body.is_here()
 
 
-def _limited(path: str, receive: Receive) -> Receive:
-    """What comes in, as long as it is a body of a size and slowness that may be."""
-    most, taken, until, whole = LARGE.get(path, MOST_BYTES), 0, asyncio.get_running_loop().time() + BODY_S, False
+class Body:
+    """What comes in, as long as it is a body of a size and slowness that may be, and not one large one too many."""
 
-    async def limited() -> Message:
-        nonlocal taken, whole
+    def __init__(self, scope: Scope, receive: Receive, large: Counter[str]) -> None:
+        self._receive, self._large = receive, large
+        self._who = scope["client"][0] if scope.get("client") else ""
+        self._most = LARGE.get(scope["path"], MOST_BYTES)
+        self._until = asyncio.get_running_loop().time() + BODY_S
+        self._taken, self._whole, self._is_large = 0, False, False
+
+    async def receive(self) -> Message:
+        """The next part."""
         try:
-            async with asyncio.timeout_at(None if whole else until):
-                message = await receive()
+            async with asyncio.timeout_at(None if self._whole else self._until):
+                message = await self._receive()
         except TimeoutError:
             raise HTTPException(408) from None
-        whole = not message.get("more_body", False)
-        taken += len(message.get("body", b""))
-        if taken > most:
+        self._taken += len(message.get("body", b""))
+        if self._taken > self._most:
             raise HTTPException(413)
+        if self._taken > MOST_BYTES and not self._is_large:
+            self._grows_large()
+        self._whole = not message.get("more_body", False)
+        if self._whole:
+            self.is_here()
         return message
 
-    return limited
+    def _grows_large(self) -> None:
+        if self._large.total() >= MOST_LARGE or self._large[self._who] >= MOST_LARGE_OF_ONE:
+            raise HTTPException(503)
+        self._large[self._who] += 1
+        self._is_large = True
+
+    def is_here(self) -> None:
+        """It is here, or will never be."""
+        if self._is_large:
+            self._is_large = False
+            self._large[self._who] -= 1
+            self._large += Counter()

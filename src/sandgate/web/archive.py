@@ -1,18 +1,24 @@
 """Where a server keeps its tables: their records, which only grow, and beside them a desk, whose lines can be deleted.
 
-One SQLite file (WAL, every commit on the disk before it is acknowledged), one writer at a time. A record is a store of the
-kernel (`Shelved`); the four methods on it are `append`, `read`, `snapshot` and `due`.
+One SQLite file (WAL, every commit on the disk before it is acknowledged). Whatever one act writes is a `Unit`: on the disk
+whole, or nothing of it. One thread writes, and all the units that wait are one commit (docs/adr/0024). While the disk takes
+nothing, every write is refused at once (NotKept) before anything has changed in memory, until `trial` finds it good again.
+
+A record is a store of the kernel (`Shelved`); the four methods on it are `append`, `read`, `snapshot` and `due`.
 """
 
+import json
+import queue
 import sqlite3
 import threading
-import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sandgate.kernel.errors import RecordGrown
+from sandgate.kernel.contract import role_name
+from sandgate.kernel.errors import NotKept, RecordGrown
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS line (
@@ -33,7 +39,21 @@ CREATE TABLE IF NOT EXISTS change (
     game TEXT NOT NULL, number INTEGER NOT NULL, at_s REAL NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS trial (number INTEGER PRIMARY KEY, filler BLOB NOT NULL);
 """
+PATIENCE_S: Final = 2.0  # for which a lock of another program is waited for
+MOST_UNITS: Final = 200  # in one commit
+MOST_CHANGES: Final = 100  # that are kept of what was done to the seats and the clock of a table
+TRIAL_BYTES: Final = 65_536
+WHY: Final = {
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_BUSY: "another program holds the file of tables",
+    sqlite3.SQLITE_LOCKED: "another program holds the file of tables",
+    sqlite3.SQLITE_READONLY: "the file of tables may only be read",
+    sqlite3.SQLITE_IOERR: "the disk fails",
+}
+
+Act = Callable[[sqlite3.Connection], None]
 
 
 class DeskRow(NamedTuple):
@@ -67,6 +87,11 @@ class SeatRow(NamedTuple):
     follows: str  # of a spectator: the role whose picture he sees; "" for what all may know
     after: int | None = None  # of a spectator: the truth so many moves late; None never before the end
 
+    @property
+    def name(self) -> str:
+        """The seat as one says it."""
+        return role_name(self.key)
+
 
 class Change(NamedTuple):
     """Something that was done to seats or clock, which all at the table may read."""
@@ -77,6 +102,15 @@ class Change(NamedTuple):
     text: str
 
 
+class Unit:
+    """What one act writes."""
+
+    def __init__(self) -> None:
+        self.acts = list[Act]()
+        self.lines = dict[str, list[str]]()  # of records, behind those that are on the disk
+        self.seats = False  # whether a seat is laid anew
+
+
 class Archive:
     """All tables of a server, in one file."""
 
@@ -84,54 +118,177 @@ class Archive:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self.seatings = 0  # how often a seat was laid anew, at any table
+        self.refuses = ""  # why nothing can be written now
+        self.failures = 0  # how often the disk has failed since it last took a unit
+        self._here = threading.local()
         self._lock = threading.Lock()
-        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-            self._db.execute(f"PRAGMA {pragma}")
-        self._db.executescript(SCHEMA)
+        self._writer, self._reader = _connected(path), _connected(path)
+        self._writer.executescript(SCHEMA)
+        self._waiting = queue.SimpleQueue[tuple[Unit, Future[None]] | None]()
+        self._thread = threading.Thread(target=self._write_on, name="archive", daemon=True)
+        self._thread.start()
 
     def close(self) -> None:
-        """Let the file go."""
+        """Write what waits, and let the file go."""
+        self._waiting.put(None)
+        self._thread.join()
         with self._lock:
-            self._db.close()
-
-    @contextmanager
-    def _write(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: on the disk when it is left, or nothing of it."""
-        with self._lock:
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._db
-            except BaseException:
-                self._db.execute("ROLLBACK")
-                raise
-            self._db.execute("COMMIT")
+            self._reader.close()
+            self._writer.close()
 
     def _rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
         with self._lock:
-            return self._db.execute(query, values).fetchall()
+            return self._reader.execute(query, values).fetchall()
+
+    # -- units -------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def unit(self) -> Iterator[Unit]:
+        """Gather what this thread writes meanwhile; `commit` writes it."""
+        self._here.unit = unit = Unit()
+        try:
+            yield unit
+        finally:
+            self._here.unit = None
+
+    def commit(self, unit: Unit) -> None:
+        """Wait until a unit is on the disk; raises NotKept if it is not, and RecordGrown for the loser of a race."""
+        if unit.acts:
+            done = Future[None]()
+            self._waiting.put((unit, done))
+            done.result()
+
+    def trial(self) -> bool:
+        """Whether the disk takes something again."""
+        unit = Unit()
+        unit.acts.append(_filler)
+        try:
+            self.commit(unit)
+        except NotKept:
+            return False
+        self.refuses = ""
+        return True
+
+    @property
+    def _gathers(self) -> Unit | None:
+        unit: Unit | None = getattr(self._here, "unit", None)
+        return unit
+
+    def must_write(self) -> None:
+        """Raise NotKept while nothing can be written; whoever changes memory before the archive asks this first."""
+        if self.refuses:
+            raise NotKept(self.refuses)
+
+    def _write(self, act: Act, *, lines: tuple[str, Sequence[str]] | None = None, seats: bool = False) -> None:
+        """Add to the unit that is gathered in this thread; else write at once."""
+        self.must_write()
+        gathered = self._gathers
+        unit = gathered or Unit()
+        unit.acts.append(act)
+        unit.seats = unit.seats or seats
+        if lines is not None:
+            unit.lines.setdefault(lines[0], []).extend(lines[1])
+        if gathered is None:
+            self.commit(unit)
+
+    def _write_on(self) -> None:
+        """Write, in a thread of its own: all that waits is one commit."""
+        while (first := self._waiting.get()) is not None:
+            group, last = [first], False
+            while len(group) < MOST_UNITS and not self._waiting.empty():
+                more = self._waiting.get()
+                if more is None:
+                    last = True
+                    break
+                group.append(more)
+            self._write_group(group)
+            if last:
+                return
+
+    def _write_group(self, group: Sequence[tuple[Unit, "Future[None]"]]) -> None:
+        """Write units in one commit; where it fails by one of them, each by itself: a small one may still go in."""
+        try:
+            lost = self._commit([unit for unit, _ in group])
+        except sqlite3.Error as error:
+            self._failed(group, error)
+            return
+        except BaseException as error:  # an error of the program: whoever waits must hear of it
+            for _, done in group:
+                done.set_exception(error)
+            return
+        for unit, done in group:
+            if unit in lost:
+                done.set_exception(RecordGrown("the record has grown meanwhile; read it again"))
+                continue
+            self.seatings += unit.seats
+            self.failures = 0 if unit.acts != [_filler] else self.failures
+            done.set_result(None)
+
+    def _failed(self, group: Sequence[tuple[Unit, "Future[None]"]], error: sqlite3.Error) -> None:
+        code = error.sqlite_errorcode & 0xFF if hasattr(error, "sqlite_errorcode") else sqlite3.SQLITE_ERROR
+        if len(group) > 1 and (code == sqlite3.SQLITE_FULL or code not in WHY):
+            for each in group:
+                self._write_group([each])
+            return
+        if code in WHY:
+            self.refuses, self.failures = WHY[code], self.failures + 1
+        for _, done in group:
+            done.set_exception(NotKept(self.refuses) if code in WHY else error)
+
+    def _commit(self, units: Sequence[Unit]) -> list[Unit]:
+        """One transaction, on the disk when this returns; the units that have lost a race are left out and returned."""
+        db, lost = self._writer, list[Unit]()
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            for unit in units:
+                db.execute("SAVEPOINT unit")
+                try:
+                    for act in unit.acts:
+                        act(db)
+                except RecordGrown:
+                    db.execute("ROLLBACK TO unit")
+                    lost.append(unit)
+                db.execute("RELEASE unit")
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:
+                with suppress(sqlite3.Error):
+                    db.execute("ROLLBACK")
+            raise
+        return lost
 
     # -- records -----------------------------------------------------------------------------------------------------
 
     def append(self, game: str, expected_length: int, lines: Sequence[str]) -> None:
         """Add lines behind `expected_length` ones, all or none; raises RecordGrown for the loser of a race."""
-        with self._write() as db:
-            (length,) = db.execute("SELECT COUNT(*) FROM line WHERE game = ?", (game,)).fetchone()
-            if length != expected_length:
+        rows = [(game, expected_length + n, text) for n, text in enumerate(lines)]
+
+        def add(db: sqlite3.Connection) -> None:
+            ((last,),) = db.execute("SELECT MAX(number) FROM line WHERE game = ?", (game,))
+            if expected_length != (0 if last is None else last + 1):
                 raise RecordGrown("the record has grown meanwhile; read it again")
-            db.executemany("INSERT INTO line VALUES (?, ?, ?)", [(game, length + n, text) for n, text in enumerate(lines)])
+            db.executemany("INSERT INTO line VALUES (?, ?, ?)", rows)
+
+        self._write(add, lines=(game, lines))
 
     def read(self, game: str, first: int = 0) -> list[str]:
         """The lines of a record from one number on."""
-        rows = self._rows("SELECT text FROM line WHERE game = ? AND number >= ? ORDER BY number", game, first)
-        return [str(text) for (text,) in rows]
+        unit = self._gathers
+        coming = unit.lines.get(game, []) if unit else []
+        rows = self._rows(
+            "SELECT text FROM line WHERE game = ? AND number >= ? ORDER BY number", game, 0 if coming else first
+        )
+        kept = [str(text) for (text,) in rows]
+        return [*kept, *coming][first:] if coming else kept
 
     def snapshot(self, game: str) -> tuple[int, str] | None:
         """The number and text of the last line of a record that holds a whole state; None if there is none."""
         query = """SELECT number, text FROM line WHERE game = ? AND text LIKE '{"kind":"published"%' ORDER BY number DESC"""
-        rows = self._rows(query, game)
-        found = next(((number, text) for number, text in rows if '"state":null' not in str(text)), None)
-        return (int(str(found[0])), str(found[1])) if found else None
+        with self._lock:
+            for number, text in self._reader.execute(query, (game,)):
+                if json.loads(text)["state"] is not None:
+                    return int(number), str(text)
+        return None
 
     def due(self, now_s: float) -> list[str]:
         """The tables on which somebody's time is out, or is running out now."""
@@ -142,9 +299,12 @@ class Archive:
 
     def open_desk(self, desk: DeskRow, seats: Sequence[SeatRow]) -> None:
         """Lay a desk with its seats; the record is begun afterwards, and a desk without a record is no table."""
-        with self._write() as db:
+
+        def lay(db: sqlite3.Connection) -> None:
             db.execute(f"INSERT INTO desk VALUES ({', '.join('?' * len(desk))})", desk)
             db.executemany(f"INSERT INTO seat VALUES ({', '.join('?' * len(SeatRow._fields))})", seats)
+
+        self._write(lay)
 
     def desk(self, game: str) -> DeskRow | None:
         """The desk of a table."""
@@ -161,13 +321,12 @@ class Archive:
 
     def keep_clock(self, game: str, clock: str, due_s: float | None, *, paused: bool) -> None:
         """Keep what is left to each sheet."""
-        with self._write() as db:
-            db.execute("UPDATE desk SET clock = ?, due_s = ?, paused = ? WHERE game = ?", (clock, due_s, paused, game))
+        kept = (clock, due_s, paused, game)
+        self._write(lambda db: _do(db, "UPDATE desk SET clock = ?, due_s = ?, paused = ? WHERE game = ?", kept))
 
     def close_desk(self, game: str) -> None:
         """A table is closed: nothing runs out there any more."""
-        with self._write() as db:
-            db.execute("UPDATE desk SET closed = 1, due_s = NULL WHERE game = ?", (game,))
+        self._write(lambda db: _do(db, "UPDATE desk SET closed = 1, due_s = NULL WHERE game = ?", (game,)))
 
     def seats(self, game: str) -> list[SeatRow]:
         """The seats of a table."""
@@ -183,25 +342,47 @@ class Archive:
 
     def put_seat(self, seat: SeatRow) -> None:
         """Lay a seat anew, or one more. Another link opens it at the other tables too where the old one did."""
-        with self._write() as db:
+
+        def lay(db: sqlite3.Connection) -> None:
             before = db.execute("SELECT hash FROM seat WHERE game = ? AND key = ?", (seat.game, seat.key)).fetchone()
             if before is not None:
                 db.execute("UPDATE seat SET hash = ? WHERE hash = ?", (seat.hash, *before))
             db.execute(f"INSERT OR REPLACE INTO seat VALUES ({', '.join('?' * len(SeatRow._fields))})", seat)
-        self.seatings += 1
+
+        self._write(lay, seats=True)
 
     # -- what all may read -------------------------------------------------------------------------------------------
 
-    def note(self, game: str, text: str) -> None:
-        """Write down what was done to seats or clock."""
-        with self._write() as db:
-            (number,) = db.execute("SELECT COUNT(*) FROM change WHERE game = ?", (game,)).fetchone()
-            db.execute("INSERT INTO change VALUES (?, ?, ?, ?)", (game, number + 1, time.time(), text))
+    def note(self, change: Change) -> None:
+        """Write down what was done to seats or clock; the oldest of more than are kept is struck out."""
+
+        def add(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO change VALUES (?, ?, ?, ?)", change)
+            db.execute("DELETE FROM change WHERE game = ? AND number <= ?", (change.game, change.number - MOST_CHANGES))
+
+        self._write(add)
 
     def changes(self, game: str) -> list[Change]:
         """What was done to seats and clock."""
         rows = self._rows("SELECT * FROM change WHERE game = ? ORDER BY number", game)
         return [Change(*row) for row in rows]  # type: ignore[arg-type]
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+    pragmas = ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={1000 * PATIENCE_S:.0f}", "foreign_keys=ON")
+    for pragma in pragmas:
+        db.execute(f"PRAGMA {pragma}")
+    return db
+
+
+def _do(db: sqlite3.Connection, query: str, values: Sequence[object]) -> None:
+    db.execute(query, values)
+
+
+def _filler(db: sqlite3.Connection) -> None:
+    """Write as much as any act may need, always in the same place."""
+    db.execute("INSERT OR REPLACE INTO trial VALUES (1, zeroblob(?))", (TRIAL_BYTES,))
 
 
 def _desk(row: Sequence[object]) -> DeskRow:

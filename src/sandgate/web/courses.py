@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Losses, Piece
@@ -36,18 +37,16 @@ def course_of_losses(told: Iterable[Losses | None]) -> Course:
 
 def courses_of_notes(moves: Sequence[int], boards: Sequence[Iterable[Piece]]) -> Iterator[Course]:
     """Of how many pieces something is noted, for all that changes in a game; a board for each move."""
-    counts = [
-        Counter(
-            (text, piece.side)
-            for piece in pieces
-            for text in dict.fromkeys(SEPARATOR.split(piece.note))
-            if piece.side and WORDS.fullmatch(text)
-        )
-        for pieces in boards
-    ]
-    keys = dict.fromkeys(key for counter in counts for key in counter)
+    counts = [Counter(noted for piece in pieces for noted in _noted(piece)) for pieces in boards]
+    keys = dict.fromkeys(chain.from_iterable(counts))
     sides = list(dict.fromkeys(side for _, side in keys))
     for about in dict.fromkeys(about for about, _ in keys):
         course = {side: tuple([float(counter[about, side]) for counter in counts]) for side in sides}
         if any(len(set(values)) > 1 for values in course.values()):
             yield Course(about, tuple(moves), course)
+
+
+def _noted(piece: Piece) -> list[tuple[str, str]]:
+    """What is noted of a piece in words, each with its side; nothing of one that is nobody's."""
+    texts = dict.fromkeys(SEPARATOR.split(piece.note)) if piece.side else ()
+    return [(text, piece.side) for text in texts if WORDS.fullmatch(text)]

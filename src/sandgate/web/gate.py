@@ -15,17 +15,28 @@ from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
 from sandgate.kernel.errors import SandgateError
+from sandgate.web import messages
 from sandgate.web.archive import Archive, SeatRow
 from sandgate.web.house import House
 from sandgate.web.room import Room
-from sandgate.web.seating import hashed
+from sandgate.web.seating import hashed, same_link
 
 NO_SEAT: Final = "this link opens no seat here; ask for a new one"
 KNOCKS: Final = RateLimitItemPerMinute(60)  # with wrong links, from one address
 TABLES: Final = RateLimitItemPerMinute(30)  # opened from one address
 CHECKS: Final = RateLimitItemPerMinute(240)  # of texts and codes, from one address
 ACTS: Final = RateLimitItemPerMinute(1200)  # of one seat
+LETTERS: Final = 400  # of a sheet that count for one act
 STREAMS: Final = 32  # that one seat listens to at once: its pages, and those that were lost without a word
+
+
+def price_of(text: str) -> int:
+    """What a text counts for, by what it may cost to read it: a common scenario once, the longest that may be 26 times.
+
+    >>> price_of("game: nwc1902.duel"), price_of(100_000 * "x")
+    (1, 26)
+    """
+    return 1 + len(text) // 4000
 
 
 class Refused(SandgateError):
@@ -43,9 +54,9 @@ class Gate:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._streams = Counter[str]()
 
-    def pass_by(self, item: RateLimitItemPerMinute, *who: str) -> None:
-        """Count once; raises Refused when it is too often."""
-        if not self._limiter.hit(item, *who):
+    def pass_by(self, item: RateLimitItemPerMinute, *who: str, price: int = 1) -> None:
+        """Count what somebody asks, at its price; raises Refused when it is too much."""
+        if not self._limiter.hit(item, *who, cost=price):
             raise Refused(429, "too many requests; wait a minute")
 
     def stream(self, lines: AsyncIterator[str], who: str) -> AsyncIterator[str]:
@@ -91,8 +102,13 @@ Link = Annotated[
 class Caller:
     """Somebody who has come to a table with a link."""
 
-    def __init__(self, house_: House, table: str, hash_of_link: str) -> None:
-        self.house, self.table, self.hash = house_, table, hash_of_link
+    def __init__(self, house_: House, doors: Gate, table: str, hash_of_link: str) -> None:
+        self.house, self.doors, self.table, self.hash = house_, doors, table, hash_of_link
+
+    def pays(self, text: str) -> None:
+        """Count a sheet by its length: reading the longest takes most of a second. Raises Refused when it is too much."""
+        if price := len(text) // LETTERS:
+            self.doors.pass_by(ACTS, self.hash, price=price)
 
     def seat(self, room: Room) -> SeatRow:
         """His seat in the room; the link may have been made void meanwhile."""
@@ -129,8 +145,23 @@ async def _let_in(
         doors.pass_by(KNOCKS, address(request))  # a right link opens all the same: others may come from that address
         raise Refused(401, NO_SEAT)
     doors.pass_by(ACTS, hash_of_link)
-    return Caller(house(request), key, hash_of_link)
+    return Caller(house(request), doors, key, hash_of_link)
+
+
+async def taker(request: Request, key: TableKey, link: Link, body: messages.seats.Taken | None = None) -> Caller:
+    """Whoever bears the link of a seat, or bore it before he took the seat with the same word: his answer was lost."""
+    word = body.word if body else ""
+    if word and link:
+        archive = house(request).archive
+        desk = await to_thread.run_sync(archive.desk, key)
+        told = hashed(same_link(desk.secret, hashed(link.credentials), word)) if desk else ""
+        opened = await to_thread.run_sync(archive.opens_seat, key, told)
+        if opened:
+            gate(request).pass_by(ACTS, told)
+            return Caller(house(request), gate(request), key, told)
+    return await caller(request, key, link)
 
 
 CallerHere = Annotated[Caller, Depends(caller)]
+TakerHere = Annotated[Caller, Depends(taker)]
 HostHere = Annotated[Caller, Depends(host)]

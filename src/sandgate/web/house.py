@@ -1,6 +1,10 @@
 """All rooms of a server: opened when somebody comes, one thread at a time in each, bots and clocks kept going.
 
 A game that calls for another has it played in a room of its own, by the same seats under the same links.
+
+Whatever is done in a room is on the disk, whole, before anybody hears of it. Where it could not be written the room is shut
+and opened anew from the disk, so that memory never knows more than the disk; the house then tries the disk again, ever more
+seldom, and when it takes something all that was broken off goes on by itself (docs/adr/0024).
 """
 
 import asyncio
@@ -8,7 +12,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
@@ -18,18 +22,21 @@ import anyio.to_thread
 from sandgate.bots.bot import Written, bots_of, doctrines_of
 from sandgate.bots.play import Turn, think
 from sandgate.kernel.contract import UMPIRE, Game, Scenario
-from sandgate.kernel.errors import TableError
+from sandgate.kernel.errors import NotKept, SandgateError, TableError
 from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import opening
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from sandgate.web.archive import Archive, DeskRow, SeatRow, Shelved
 from sandgate.web.room import Room
 from sandgate.web.seating import fresh_link, hashed, roles_of, seat_rows
 
 T = TypeVar("T")
 
-MOST_ROOMS: Final = 400  # that stand open at once; the one that nobody has used for longest is shut
+MOST_ROOMS: Final = 1500  # that stand open at once; the one that nobody has used for longest is shut
+IDLE_S: Final = 900.0  # after which a room is shut that nobody uses
 TICK_S: Final = 0.25
+MOST_WAIT_S: Final = 15.0  # between two trials of a disk that takes nothing; the first comes after a tick
 
 LOG = logging.getLogger("sandgate.web")
 
@@ -54,6 +61,9 @@ class House:
         self._work: set[asyncio.Task[None]] = set()
         self._at_work: set[str] = set()
         self._once_more: set[str] = set()
+        self._broken_off: set[str] = set()  # rooms where something could not be written
+        self._next_trial_s = 0.0
+        self._used_s = dict[str, float]()  # when each room was used last
         self._ended = asyncio.Event()
 
     # -- rooms -------------------------------------------------------------------------------------------------------
@@ -71,7 +81,7 @@ class House:
             room = await self._open(key)
             before, seated = room.version, self.archive.seatings
             try:
-                return await anyio.to_thread.run_sync(act, room)
+                return await self._kept(key, partial(act, room))
             finally:
                 if self.archive.seatings != seated:  # a link may be void at other tables too
                     for each in self._listeners:
@@ -80,6 +90,43 @@ class House:
                     self._wake(key)
                     if room.wants_work:
                         self._set_to_work(key)
+
+    async def look(self, key: str, at: Callable[[Room], T]) -> T:
+        """Look at a room, alone and on the loop: for what changes nothing and takes less time than another thread would."""
+        async with self._lock(key):
+            return at(await self._open(key))
+
+    async def _kept(self, key: str, act: Callable[[], T]) -> T:
+        """Do something of which all that it writes is on the disk when this returns; else the room is shut."""
+        unwritten = False
+
+        def whole() -> T:
+            nonlocal unwritten
+            with self.archive.unit() as unit:
+                try:
+                    done = act()
+                except SandgateError:  # what was done before the refusal stands
+                    unwritten = bool(unit.acts)
+                    self.archive.commit(unit)
+                    unwritten = False
+                    raise
+                except BaseException:  # nobody knows what is half done
+                    unwritten = True
+                    raise
+            unwritten = True
+            self.archive.commit(unit)
+            unwritten = False
+            return done
+
+        try:
+            return await anyio.to_thread.run_sync(whole)
+        except NotKept:
+            if key:
+                self._broken_off.add(key)
+            raise
+        finally:
+            if unwritten:
+                self._rooms.pop(key, None)
 
     async def _open(self, key: str) -> Room:
         room = self._rooms.get(key)
@@ -92,13 +139,20 @@ class House:
             self._rooms[key] = room
             self._set_to_work(key)
         self._rooms.move_to_end(key)
-        self._shut_idle()
+        self._used_s[key] = self.now()
         return room
 
     def _shut_idle(self) -> None:
-        for key in list(self._rooms)[: max(0, len(self._rooms) - MOST_ROOMS)]:
-            if not self._listeners.get(key) and not self._lock(key).locked():
-                del self._rooms[key]
+        """Shut the rooms that nobody has used for long, and the oldest of too many; those that are at work stay open."""
+        too_many, since_s = len(self._rooms) - MOST_ROOMS, self.now() - IDLE_S
+        for nth, (key, room) in enumerate(list(self._rooms.items())):
+            if nth >= too_many and self._used_s.get(key, 0.0) > since_s:
+                return  # they stand in the order of their use
+            busy = key in self._at_work or self._lock(key).locked() or self._listeners.get(key)
+            if not busy and not room.is_timed:
+                del self._rooms[key], self._locks[key]
+                self._used_s.pop(key, None)
+                self._shows.pop(key, None)
 
     def showing(self, key: str) -> asyncio.Lock:
         """Held while the desk of some seat of a room is made for its listeners."""
@@ -115,6 +169,8 @@ class House:
             yield woken
         finally:
             self._listeners[key].discard(woken)
+            if not self._listeners[key]:
+                del self._listeners[key]
 
     def _wake(self, key: str) -> None:
         for woken in self._listeners.get(key, ()):
@@ -133,7 +189,10 @@ class House:
             self._once_more.add(key)
             return
         self._at_work.add(key)
-        task = asyncio.get_running_loop().create_task(self._work_on(key))
+        self._begin(self._work_on(key))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
 
@@ -143,6 +202,8 @@ class House:
             while key in self._once_more and not self.ended:
                 self._once_more.discard(key)
                 await self._play_on(key)
+        except NotKept:
+            self._broken_off.add(key)
         except TableError as error:
             LOG.warning("table %s: %s", key, error)
         except Exception:
@@ -153,8 +214,12 @@ class House:
 
     async def _play_on(self, key: str) -> None:
         """Let bots write until none is waited for, thinking while others use the table; then see to a sequel."""
+        await self._one_step(key, Room.take_up)
         while not self.ended and (turn := await self._one_step(key, Room.next_turn)) is not None:
-            written = await anyio.to_thread.run_sync(think, self._rooms[key].game, turn)
+            room = self._rooms.get(key)
+            if room is None:
+                return
+            written = await anyio.to_thread.run_sync(think, room.game, turn)
             await self._one_step(key, partial(_take_turn, turn, written))
         await self._see_to_sequel(key)
         await self._one_step(key, self._tick)
@@ -166,7 +231,7 @@ class House:
             if room is None:
                 return None
             before = room.version
-            did = await anyio.to_thread.run_sync(act, room)
+            did = await self._kept(key, partial(act, room))
             if room.version != before:
                 self._wake(key)
             return did
@@ -180,9 +245,44 @@ class House:
         """Keep clocks going while the server runs."""
         while not self.ended:
             await asyncio.sleep(TICK_S)
+            await self._try_again()
+            self._shut_idle()
             for key, room in list(self._rooms.items()):
-                if room.desk.clocked and room.fold.closed is None and await self._one_step(key, self._tick):
-                    self._set_to_work(key)
+                if room.wants_tick(self.now()):
+                    await self._tick_on(key)
+
+    async def _tick_on(self, key: str) -> None:
+        try:
+            if await self._one_step(key, self._tick):
+                self._set_to_work(key)
+        except NotKept:
+            return  # it is tried again as soon as the disk takes something
+        except Exception:
+            LOG.exception("an error of the program at the clock of table %s", key)
+
+    async def _try_again(self) -> None:
+        """See whether the disk takes something again, ever more seldom; then let all that was broken off go on."""
+        if self.archive.refuses:
+            now_s = self.now()
+            if now_s < self._next_trial_s:
+                return
+            wait_s = min(TICK_S * 2.0**self.archive.failures, MOST_WAIT_S)
+            self._next_trial_s = now_s + wait_s
+            if not await anyio.to_thread.run_sync(self.archive.trial):
+                return
+            LOG.warning("the file of tables can be written again")
+        waiting, self._broken_off = self._broken_off, set()
+        for key in waiting:
+            self._begin(self._take_up(key))
+
+    async def _take_up(self, key: str) -> None:
+        """Go on in a room where something could not be written; it may have been shut for that."""
+        try:
+            await self.within(key, lambda _: None)
+        except TableError as error:
+            LOG.warning("table %s: %s", key, error)
+            return
+        self._set_to_work(key)
 
     async def stop(self) -> None:
         """Send listeners home and wait for what is being done."""
@@ -197,7 +297,9 @@ class House:
         if room is None or room.table.result is None:
             return
         if room.fold.waits_for_sequel:
-            child = await anyio.to_thread.run_sync(self._child, room)
+            child = await self._one_step(key, self._child)
+            if child is None:
+                return
             self._wake(key)
             await self.within(child, lambda _: None)
             return
@@ -258,7 +360,7 @@ class House:
             Table.open(game, scenario, Shelved(self.archive, key), desk, words or {}, umpire=umpire, **(head or {}))
             return Opened(key, host, links)
 
-        opened = await anyio.to_thread.run_sync(begin)
+        opened = await self._kept("", begin)
         await self.within(opened.table, lambda _: None)
         return opened
 
@@ -286,18 +388,22 @@ def inherited(key: str, room: Room, game: Game[Any, Any], scenario: Scenario) ->
     """
     sides = {role.key: role.side for role in room.fold.roles.values()}
     roles = [role for role in game.roles(scenario) if role.key != UMPIRE]
-    doctrines, rows = bots_of(game.key), list[SeatRow]()
+    names, rows = {role.key for role in roles}, list[SeatRow]()
     for seat in room.seats:
         held = roles_of(seat)
         mine = [role.key for role in roles if _inherits(role.key, role.side, held, sides, room)]
         mine = [UMPIRE] if held == (UMPIRE,) else mine
-        if not mine and seat.roles:
+        if seat.roles and not mine:
             continue
-        bot = seat.bot if seat.bot in doctrines or not seat.bot else doctrines_of(game.key)[0].key
-        follows = seat.follows if seat.follows in {role.key for role in roles} else ""
-        name = mine[0] if mine else seat.key
-        rows.append(seat._replace(game=key, key=name, roles=",".join(mine), bot=bot, follows=follows))
+        bot = _bot_there(seat.bot, game.key)
+        follows = seat.follows if seat.follows in names else ""
+        rows.append(seat._replace(game=key, key=[*mine, seat.key][0], roles=",".join(mine), bot=bot, follows=follows))
     return rows
+
+
+def _bot_there(bot: str, game: str) -> str:
+    """The bot of a seat in another game: the same where its doctrine is known, else that game's default."""
+    return bot if bot in {"", *bots_of(game)} else doctrines_of(game)[0].key
 
 
 def _inherits(role: str, side: str, held: tuple[str, ...], sides: Mapping[str, str], room: Room) -> bool:

@@ -1,7 +1,8 @@
 """The lobby: what can be played, checks of a text of one's own, new tables, and clauses to read."""
 
+import asyncio
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Annotated, Any, Final, Literal
 
 from anyio import to_thread
@@ -10,16 +11,18 @@ from fastapi import APIRouter, Path, Request, Response
 from sandgate.bots.bot import bots_of
 from sandgate.draw.charts import charts_of
 from sandgate.kernel.clauses import book_of, find_clause, package, read_book
-from sandgate.kernel.contract import UMPIRE, Game, Role
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Role
 from sandgate.kernel.errors import ClauseError, ScenarioError
 from sandgate.kernel.games import game_of
-from sandgate.kernel.scenario import Loaded, check, load, read
+from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.scenario import Loaded, check, load, open_text, read
 from sandgate.kernel.shelf import shipped, titles, to_begin_with
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from sandgate.web import messages
 from sandgate.web.answers import Drawing
-from sandgate.web.gate import CHECKS, TABLES, Refused, address, gate, house
+from sandgate.web.gate import CHECKS, TABLES, Refused, address, gate, house, price_of
+from sandgate.web.reader import READER
 from sandgate.web.seat import FORMAT, tagged
 from sandgate.web.seating import default_seats
 from sandgate.web.showing import NOBODY
@@ -37,13 +40,13 @@ KINDS: Final[Mapping[str, Literal["yes or no", "number", "word"]]] = {
 
 
 @cache
-def _shelf() -> tuple[messages.ScenarioLine, ...]:
+def _shelf() -> tuple[messages.lobby.ScenarioLine, ...]:
     return tuple([_line(name, title, about, game_of(key)) for name, title, key, about in titles()])
 
 
-def _line(name: str, title: str, about: str, game: Game[Any, Any]) -> messages.ScenarioLine:
+def _line(name: str, title: str, about: str, game: Game[Any, Any]) -> messages.lobby.ScenarioLine:
     book = game.key.partition(".")[0]
-    return messages.ScenarioLine(
+    return messages.lobby.ScenarioLine(
         name=name,
         title=title,
         about=about,
@@ -71,19 +74,32 @@ def _book_title(key: str) -> str:
 
 
 @router.get("/scenarios")
-def scenarios() -> tuple[messages.ScenarioLine, ...]:
+def scenarios() -> tuple[messages.lobby.ScenarioLine, ...]:
     """The scenarios on the shelf."""
     return _shelf()
 
 
 @router.get("/scenarios/{book}/{name}")
-def scenario(book: Annotated[str, Path(max_length=64)], name: Annotated[str, Path(max_length=64)]) -> messages.ScenarioSheet:
+def scenario(
+    book: Annotated[str, Path(max_length=64)], name: Annotated[str, Path(max_length=64)]
+) -> messages.lobby.ScenarioSheet:
     """A scenario before it is played: its text, roles, bots and options."""
     key = f"{book}/{name}"
-    line = next((line for line in _shelf() if line.name == key), None)
-    if line is None:
+    if key not in dict(shipped()):
         raise Refused(404, f"no scenario {key[:80]!r} stands on the shelf")
-    return _sheet(line, load(key), dict(shipped())[key].read_text(encoding="utf-8"))
+    return _shelf_sheet(key)
+
+
+@cache
+def _shelf_sheet(name: str) -> messages.lobby.ScenarioSheet:
+    """Read once: anybody may ask for it as often as he likes."""
+    line = next(line for line in _shelf() if line.name == name)
+    return _sheet(line, load(name), _open_text(name))
+
+
+def _open_text(name: str) -> str:
+    """The text of a scenario on the shelf, as all may read it."""
+    return open_text(dict(shipped())[name].read_text(encoding="utf-8"))
 
 
 @router.get("/scenarios/{book}/{name}/chart.svg", response_class=Drawing)
@@ -100,16 +116,16 @@ async def opening_chart(
     return tagged(request, await to_thread.run_sync(_opening, key, sheet))
 
 
-@lru_cache(maxsize=64)
+@cache
 def _opening(name: str, sheet: FORMAT) -> str:
     _, game, plain = load(name)
     return charts_of(game.key).chart(game.view(game.setup(plain), NOBODY), theme="page", sheet=sheet)
 
 
-def _sheet(line: messages.ScenarioLine, loaded: Loaded, text: str) -> messages.ScenarioSheet:
+def _sheet(line: messages.lobby.ScenarioLine, loaded: Loaded, text: str) -> messages.lobby.ScenarioSheet:
     _, game, plain = loaded
     seats = default_seats(game, plain)
-    return messages.ScenarioSheet(
+    return messages.lobby.ScenarioSheet(
         line=line,
         text=text,
         brief=str(plain.get("about") or ""),
@@ -120,11 +136,11 @@ def _sheet(line: messages.ScenarioLine, loaded: Loaded, text: str) -> messages.S
     )
 
 
-def role_lines(roles: Iterable[Role], who: Mapping[str, str]) -> tuple[messages.RoleLine, ...]:
+def role_lines(roles: Iterable[Role], who: Mapping[str, str]) -> tuple[messages.lobby.RoleLine, ...]:
     """The roles of a game but the umpire's, with who plays them."""
     return tuple(
         [
-            messages.RoleLine(role=role.key, side=role.side, posts=role.posts, who=who[role.key])
+            messages.lobby.RoleLine(role=role.key, side=role.side, posts=role.posts, who=who[role.key])
             for role in roles
             if role.key != UMPIRE
         ]
@@ -145,19 +161,23 @@ def is_timed(game: str) -> bool:
     for _ in range(SILENT_SHEETS):
         if table.result is not None and table.result.sequel is not None:
             return is_timed(str(table.result.sequel["game"]))
-        asked = [ask for role in table.fold.roles for ask in table.asks(role) if ask.must]
+        asked = _must_write(table)
         if not asked or any(ask.allow_s is not None for ask in asked):
             return bool(asked)
         table.run_out(asked[0])
     return False
 
 
-def bot_lines(game: str) -> tuple[messages.BotLine, ...]:
+def _must_write(table: Table) -> list[Ask]:
+    return [ask for role in table.fold.roles for ask in table.asks(role) if ask.must]
+
+
+def bot_lines(game: str) -> tuple[messages.lobby.BotLine, ...]:
     """The bots of a game with their doctrines."""
-    return tuple([messages.BotLine(key=bot.key, about=bot.about) for bot in bots_of(game).values()])
+    return tuple([messages.lobby.BotLine(key=bot.key, about=bot.about) for bot in bots_of(game).values()])
 
 
-def _options(game: Game[Any, Any], plain: Mapping[str, Any]) -> Iterator[messages.Option]:
+def _options(game: Game[Any, Any], plain: Mapping[str, Any]) -> Iterator[messages.lobby.Option]:
     """The agreements of a game, read from its model: what stands under `options` and is a word, a number or yes or no."""
     schema = game.model.model_json_schema()
     defs = schema.get("$defs", {})
@@ -170,7 +190,7 @@ def _options(game: Game[Any, Any], plain: Mapping[str, Any]) -> Iterator[message
         )
         if not plainest:
             continue
-        yield messages.Option(
+        yield messages.lobby.Option(
             key=key,
             title=key.replace("_", " "),
             about=field.get("description", ""),
@@ -181,18 +201,19 @@ def _options(game: Game[Any, Any], plain: Mapping[str, Any]) -> Iterator[message
 
 
 @router.post("/check")
-def check_text(request: Request, body: messages.ScenarioText) -> messages.Faults:
+async def check_text(request: Request, body: messages.lobby.ScenarioText) -> messages.lobby.Faults:
     """Whatever is wrong with the text of a scenario, all at once, with line and column."""
-    gate(request).pass_by(CHECKS, "check", address(request))
-    try:
-        loaded = read(YOURS, body.text)
-    except ScenarioError as error:
-        return messages.Faults(faults=tuple(sorted(faults_of(error), key=lambda fault: (fault.line, fault.column))))
+    gate(request).pass_by(CHECKS, "check", address(request), price=price_of(body.text))
+    return messages.lobby.Faults.model_validate(await asyncio.to_thread(READER.read, "check", text=body.text))
+
+
+def own_sheet(loaded: Loaded) -> messages.lobby.ScenarioSheet:
+    """A scenario of one's own before it is played."""
     line = _line("", str(loaded.scenario.get("title", "")), str(loaded.scenario.get("about", "")), loaded.game)
-    return messages.Faults(faults=(), sheet=_sheet(line, loaded, ""))
+    return _sheet(line, loaded, "")
 
 
-def faults_of(error: ScenarioError) -> tuple[messages.Fault, ...]:
+def faults_of(error: ScenarioError) -> tuple[messages.message.Fault, ...]:
     """The faults of a scenario, one by one.
 
     >>> faults_of(ScenarioError("your file:3:9: no such key. Did you mean moves?"))
@@ -201,29 +222,34 @@ def faults_of(error: ScenarioError) -> tuple[messages.Fault, ...]:
     return tuple([_fault(line) for line in str(error).splitlines()])
 
 
-def _fault(text: str) -> messages.Fault:
+def _fault(text: str) -> messages.message.Fault:
     place = text.removeprefix(f"{YOURS}:").split(":", 2)
     if len(place) == 3 and place[0].isdecimal() and place[1].isdecimal():
-        return messages.Fault(line=int(place[0]), column=int(place[1]), text=place[2].strip())
-    return messages.Fault(line=1, column=1, text=text)
+        return messages.message.Fault(line=int(place[0]), column=int(place[1]), text=place[2].strip())
+    return messages.message.Fault(line=1, column=1, text=text)
 
 
 @router.post("/tables", status_code=201)
-async def open_table(request: Request, body: messages.NewTable) -> messages.OpenedTable:
+async def open_table(request: Request, body: messages.lobby.NewTable) -> messages.lobby.OpenedTable:
     """Open a table; the answer holds its links, which are told this once."""
     gate(request).pass_by(TABLES, "tables", address(request))
-    game, plain = await to_thread.run_sync(_agreed, body)
+    if body.text or body.options:
+        gate(request).pass_by(CHECKS, "check", address(request), price=price_of(body.text))
+        key, plain = await asyncio.to_thread(READER.read, "agree", body=body.model_dump(mode="json"))
+        game = game_of(key)
+    else:
+        game, plain = await to_thread.run_sync(agreed, body)
     opened = await house(request).open_table(game, plain, body.seats, umpire=body.umpire, clocked=body.clock)
-    return messages.OpenedTable(table=opened.table, host=opened.host, links=dict(opened.links))
+    return messages.lobby.OpenedTable(table=opened.table, host=opened.host, links=dict(opened.links))
 
 
-def _agreed(body: messages.NewTable) -> tuple[Game[Any, Any], dict[str, Any]]:
+def agreed(body: messages.lobby.NewTable) -> tuple[Game[Any, Any], dict[str, Any]]:
     """The game, and its scenario with the options that were chosen."""
     loaded = _chosen(body)
     return loaded.game, check(YOURS, loaded.game, {**loaded.scenario, "options": _with_options(loaded, body.options)})
 
 
-def _chosen(body: messages.NewTable) -> Loaded:
+def _chosen(body: messages.lobby.NewTable) -> Loaded:
     """The scenario that was named, or the one that was brought."""
     if body.text:
         return read(YOURS, body.text)
@@ -237,14 +263,14 @@ def _with_options(loaded: Loaded, chosen: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @router.get("/clauses/{clause}")
-def clause_card(clause: Annotated[str, Path(max_length=40)]) -> messages.ClauseCard:
+def clause_card(clause: Annotated[str, Path(max_length=40)]) -> messages.lobby.ClauseCard:
     """A clause in our words."""
     try:
         found = find_clause(clause)
     except ClauseError as error:
         raise Refused(404, str(error)) from None
     book = read_book(book_of(found.id))
-    return messages.ClauseCard(
+    return messages.lobby.ClauseCard(
         id=found.id,
         title=found.title,
         where=found.where,

@@ -5,28 +5,36 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Order, Sheet
+from sandgate.kernel.contract import Look, Order, Sheet
 from sandgate.kernel.orders import Item, items
 from sandgate.web import messages
 
 IN_BRACKETS: Final = re.compile(r" ?\([^)]*\)")
 
 
-def orders_read(text: str, sheet: Sheet) -> tuple[messages.OrderRead, ...]:
+def orders_read(text: str, sheet: Sheet, looks: Sequence[Look]) -> tuple[messages.sheets.OrderRead, ...]:
     """The orders of a sheet, each beside the line in which it was written; none where that cannot be told.
 
-    An order that does not read has a remark in its place, and is left out.
+    An order that does not read has a remark in its place, and is left out. A game that does not say what its orders would do
+    (no looks) is spoken for by the words that describe their kinds.
     """
+    if looks:
+        return tuple([_looked(look) for look in looks])
     unread = sorted((remark.line, remark.at) for remark in sheet.refusals if remark.fault != "not allowed")
     written = [item for item in items(text) if not _holds_one(item, unread)]
     if len(written) != len(sheet.orders):
         return ()
     return tuple(
         [
-            messages.OrderRead(line=item.line, text=str(order), means=means(order))
+            messages.sheets.OrderRead(line=item.line, text=str(order), means=means(order))
             for item, order in zip(written, sheet.orders, strict=True)
         ]
     )
+
+
+def _looked(look: Look) -> messages.sheets.OrderRead:
+    marks = tuple([messages.sheets.MarkNote(**mark._asdict()) for mark in look.shown.marks])
+    return messages.sheets.OrderRead(line=look.line, text=look.text, means=look.says, then=look.shown.then, marks=marks)
 
 
 def _holds_one(item: Item, places: Sequence[tuple[int, int]]) -> bool:

@@ -1,11 +1,11 @@
 """Records: the whole of one after its end, a table that goes on from a move of one, and the debrief."""
 
-from collections import defaultdict
+import asyncio
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from math import sqrt
 from typing import Any, NamedTuple
 
-from anyio import to_thread
 from fastapi import APIRouter, Request
 
 from sandgate.kernel.branching import head_after, standings
@@ -20,6 +20,7 @@ from sandgate.web.answers import Lines
 from sandgate.web.courses import course_of_losses, courses_of_notes
 from sandgate.web.gate import TABLES, CallerHere, address, gate, house
 from sandgate.web.lobby import bot_lines, is_timed, role_lines
+from sandgate.web.reader import RECORDS
 from sandgate.web.room import Room, seats_by_role
 from sandgate.web.seating import default_seats
 
@@ -41,29 +42,26 @@ async def record(caller: CallerHere) -> Lines:
 
 
 @router.get("/tables/{key}/debrief")
-async def debrief(caller: CallerHere) -> messages.Debrief:
+async def debrief(caller: CallerHere) -> messages.records.Debrief:
     """What can be said of a game when it is over."""
     return await caller.house.within(caller.table, _debrief)
 
 
-def _debrief(room: Room) -> messages.Debrief:
+def _debrief(room: Room) -> messages.records.Debrief:
     lines = _ended(room)
     closed, opened = room.fold.closed, room.fold.opened
     verified = verify(room.game, lines)
-    told = defaultdict[int, int](int)
     in_force = steps(room.game, lines)
-    for step in in_force:
-        told[step.within] += len(step.events)
     pages = room.pages.get(UMPIRE, [])
     moves = tuple([page.move for page in pages])
     lost = course_of_losses([room.game.losses(page.view) for page in pages])
     noted = courses_of_notes(moves, [page.view.pieces for page in pages])
     who = {role: seat.bot or seat.kind for role, seat in seats_by_role(room.seats).items()}
-    return messages.Debrief(
+    return messages.records.Debrief(
         moves=moves,
         roles=role_lines(room.fold.roles.values(), who),
-        courses=tuple([messages.Course(**course._asdict()) for course in (lost, *noted) if course.moves]),
-        events_by_move=tuple(sorted(told.items())),
+        courses=tuple([messages.story.Course(**course._asdict()) for course in (lost, *noted) if course.moves]),
+        events_by_move=_events_by_move(in_force),
         result=showing.result_note(room),
         luck=tuple(_luck(in_force)),
         secret=closed.secret if closed else "",
@@ -74,7 +72,14 @@ def _debrief(room: Room) -> messages.Debrief:
     )
 
 
-def _luck(found: Iterable[Step]) -> list[messages.Throws]:
+def _events_by_move(found: Iterable[Step]) -> tuple[tuple[int, int], ...]:
+    told = Counter[int]()
+    for step in found:
+        told[step.within] += len(step.events)
+    return tuple(sorted(told.items()))
+
+
+def _luck(found: Iterable[Step]) -> list[messages.records.Throws]:
     """What the dice of each clause gave in the steps in force, beside what was to be expected of them."""
     thrown = defaultdict[tuple[str, int], list[float]](list)
     for step in found:
@@ -83,11 +88,11 @@ def _luck(found: Iterable[Step]) -> list[messages.Throws]:
     return [_of_dice(clause, faces, values) for (clause, faces), values in sorted(thrown.items())]
 
 
-def _of_dice(clause: str, faces: int, values: list[float]) -> messages.Throws:
+def _of_dice(clause: str, faces: int, values: list[float]) -> messages.records.Throws:
     """The sum of fair dice: mean (f + 1) / 2 and variance (f * f - 1) / 12 of each; of normal errors 0 and 1."""
     mean, variance = ((faces + 1) / 2, (faces * faces - 1) / 12) if faces else (0.0, 1.0)
     count = len(values)
-    return messages.Throws(
+    return messages.records.Throws(
         clause=clause,
         faces=faces,
         count=count,
@@ -114,23 +119,24 @@ def _brought(text: str) -> Brought:
     return Brought(opened, game, lines)
 
 
-def _branched(text: str, move: int) -> tuple[Brought, dict[str, Any]]:
+def branched(text: str, move: int) -> tuple[Brought, dict[str, Any]]:
     """A record, and what the head of a branch from one of its moves says of it."""
     brought = _brought(text)
     return brought, head_after(brought.game, brought.lines, move)
 
 
 @router.post("/records")
-async def look_at_record(request: Request, body: messages.RecordText) -> messages.RecordSheet:
+async def look_at_record(request: Request, body: messages.records.RecordText) -> messages.records.RecordSheet:
     """What a record holds, and from which moves a table can go on."""
     gate(request).pass_by(TABLES, "records", address(request))
-    return await to_thread.run_sync(_record_sheet, body.record)
+    return messages.records.RecordSheet.model_validate(await asyncio.to_thread(RECORDS.read, "record", text=body.record))
 
 
-def _record_sheet(text: str) -> messages.RecordSheet:
+def record_sheet(text: str) -> messages.records.RecordSheet:
+    """What a record holds, played again."""
     opened, game, lines = _brought(text)
     plain, end = opened.scenario, ending(lines)
-    return messages.RecordSheet(
+    return messages.records.RecordSheet(
         title=str(plain.get("title") or game.key),
         game_title=game.title or game.key,
         moves=tuple(sorted(standings(game, lines))),
@@ -142,17 +148,17 @@ def _record_sheet(text: str) -> messages.RecordSheet:
 
 
 @router.post("/branches", status_code=201)
-async def branch(request: Request, body: messages.NewBranch) -> messages.OpenedTable:
+async def branch(request: Request, body: messages.records.NewBranch) -> messages.lobby.OpenedTable:
     """Open a table that goes on from a move of a record. The dice are new: nobody may plan on a throw that he has seen."""
     gate(request).pass_by(TABLES, "tables", address(request))
-    brought, head = await to_thread.run_sync(_branched, body.record, body.move)
+    brought = await asyncio.to_thread(RECORDS.read, "branch", text=body.record, move=body.move)
     table = await house(request).open_table(
-        brought.game,
-        brought.opened.scenario,
+        game_of(brought["game"]),
+        brought["scenario"],
         body.seats,
         umpire=body.umpire,
         clocked=body.clock,
-        head=head,
-        words=brought.opened.contributions,
+        head=brought["head"],
+        words=brought["words"],
     )
-    return messages.OpenedTable(table=table.table, host=table.host, links=dict(table.links))
+    return messages.lobby.OpenedTable(table=table.table, host=table.host, links=dict(table.links))

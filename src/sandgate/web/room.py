@@ -4,24 +4,29 @@ Everything here is done by one thread at a time (`house.py` sees to it). What a 
 the name of a role that the seat holds; what changes is told to nobody here: listeners look at what their seats are shown.
 """
 
-import json
+import math
+import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
-from sandgate.kernel.clock import Clock
-from sandgate.kernel.contract import Ask, Game, Result
+from sandgate.kernel.clock import LEFT, Clock, Left
+from sandgate.kernel.contract import Ask, Game, Result, role_name
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.games import game_of
+from sandgate.kernel.handing_in import Handed
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import AnyEntry
 from sandgate.kernel.replay import opening
-from sandgate.kernel.table import Desk, Handed, Table
-from sandgate.web.archive import Archive, DeskRow, SeatRow, Shelved
+from sandgate.kernel.table import Table
+from sandgate.web import messages
+from sandgate.web.archive import MOST_CHANGES, Archive, Change, DeskRow, SeatRow, Shelved
 from sandgate.web.seating import BOT, roles_of
 
 MOST_LETTERS: Final = 20_000  # of one sheet
+KEEP_S: Final = 5.0  # how often the time that is left is kept; a server that is killed gives so much back
 
 
 class Page(NamedTuple):
@@ -36,6 +41,7 @@ class Shown(NamedTuple):
     """The desk of a seat as its streams were told it."""
 
     version: int  # of the room
+    note: messages.desk.Desk
     text: str
     steady: str  # without the seconds that run by themselves
 
@@ -56,12 +62,14 @@ class Room:
         self.shown: dict[str, Shown] = {}  # by seat
         self.child = ""  # the table of the game that this one waits for, once it is opened
         self._passed: Passed = {}
+        self._timed_kept: dict[Ask, int] | None = None  # the sheets whose times were kept last, and when
+        self._kept_s, self._due_s = 0.0, 0.0
         self._take_up_clock(desk.clock)
         self.turn_pages()
 
     @classmethod
     def load(cls, archive: Archive, desk: DeskRow) -> "Room":
-        """Open a table that stands in the archive, and play on what was broken off."""
+        """Open a table that stands in the archive; what was broken off is played on by `take_up`."""
         store, pages, states = Shelved(archive, desk.game), dict[str, list[Page]](), dict[int, Any]()
         game = game_of(opening(store.read()).game)
 
@@ -69,7 +77,7 @@ class Room:
             turn_pages(pages, fold)
             keep_state(states, fold)
 
-        table = Table.resume(game, store, Desk(desk.secret, desk.salt), keep)
+        table = Table.resume(game, store, Desk(desk.secret, desk.salt), keep, goes_on=False)
         return cls(archive, desk, table, pages, states)
 
     # -- what stands where -------------------------------------------------------------------------------------------
@@ -148,6 +156,11 @@ class Room:
         self.turn_pages()
         return done
 
+    def take_up(self) -> None:
+        """Publish the steps that wait for nobody: those that could not be written before."""
+        if self.table.held_up:
+            self.do(Table.go_on)
+
     # -- a game that is called for -----------------------------------------------------------------------------------
 
     def goes_on_at(self, child: str) -> None:
@@ -186,8 +199,10 @@ class Room:
     def note(self, text: str) -> None:
         """Write down for all what was done to seats or clock."""
         if text:
-            self.archive.note(self.key, text.replace("/", " "))  # roles as one says them: red foot
-            self.changes = self.archive.changes(self.key)
+            number = self.changes[-1].number + 1 if self.changes else 1
+            change = Change(self.key, number, time.time(), text)
+            self.archive.note(change)
+            self.changes = [*self.changes, change][-MOST_CHANGES:]
         self.version += 1
 
     # -- the clock ---------------------------------------------------------------------------------------------------
@@ -202,7 +217,17 @@ class Room:
                 self.table.run_out(ask)
                 self.turn_pages()
             self.clock.called(self._timed(), now_s)
-        self._keep_clock(now_s)
+        if self._timed() != self._timed_kept or now_s - self._kept_s >= KEEP_S:
+            self._keep_clock(now_s)
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether time is running here."""
+        return self.desk.clocked and self.paused_s is None and self.fold.closed is None
+
+    def wants_tick(self, now_s: float) -> bool:
+        """Whether somebody's time is out, or what is left is to be kept again."""
+        return self.is_timed and not self.archive.refuses and (now_s >= self._due_s or now_s - self._kept_s >= KEEP_S)
 
     def left_s(self, ask: Ask, now_s: float) -> float | None:
         """The seconds left to a sheet; None if its time does not run."""
@@ -214,6 +239,7 @@ class Room:
     def pause(self, now_s: float) -> None:
         """Stop the clock for all."""
         if self.paused_s is None:
+            self.archive.must_write()
             self.paused_s = now_s
             self._keep_clock(now_s)
             self.note("the clock was stopped")
@@ -221,6 +247,7 @@ class Room:
     def go_on(self, now_s: float) -> None:
         """Let the clock run again, with what was left to each."""
         if self.paused_s is not None:
+            self.archive.must_write()
             stood_s = now_s - self.paused_s
             for ask in self._timed():
                 self.clock.extend(ask, stood_s)
@@ -233,10 +260,12 @@ class Room:
         asks = [ask for ask in self._timed() if role in {"", ask.role}]
         if not asks:
             raise TableError("no sheet is being timed")
+        self.archive.must_write()
+        self.clock.called(self._timed(), now_s)  # what was asked this instant has its time too
         for ask in asks:
             self.clock.extend(ask, more_s)
         self._keep_clock(now_s)
-        self.note(f"{more_s:.0f} seconds more for {role or 'all'}")
+        self.note(f"{more_s:.0f} seconds more for {role_name(role) or 'all'}")
 
     def _timed(self) -> dict[Ask, int]:
         """The asks whose time runs: those not yet answered for which the book allows a time."""
@@ -246,20 +275,23 @@ class Room:
     def _keep_clock(self, now_s: float) -> None:
         at_s = now_s if self.paused_s is None else self.paused_s
         left = {call: self.clock.left_s(call[0], at_s) for call in self._timed().items()}
-        kept = [[ask.role, ask.form, list(ask.about), call, left_s] for (ask, call), left_s in left.items()]
+        kept = tuple(Left.of(call, left_s) for call, left_s in left.items())
         next_s = min((left_s for left_s in left.values() if left_s is not None), default=None)
         due_s = now_s + next_s if next_s is not None and self.paused_s is None else None
-        self.archive.keep_clock(self.key, json.dumps(kept), due_s, paused=self.paused_s is not None)
+        if not self.archive.refuses:  # else it is kept when the disk takes something again
+            self.archive.keep_clock(self.key, LEFT.dump_json(kept).decode(), due_s, paused=self.paused_s is not None)
+        self._timed_kept, self._kept_s = self._timed(), now_s
+        self._due_s = now_s + next_s if next_s is not None else math.inf
 
     def _take_up_clock(self, kept: str) -> None:
         """Go on with what was left to each sheet when the server stopped; `tick` at second 0 begins it."""
-        left = {(role, form, tuple(about), call): left_s for role, form, about, call, left_s in json.loads(kept)}
+        left = {each[:4]: each.left_s for each in LEFT.validate_json(kept)}
         asks = self._timed()
         self.clock.called(asks, 0.0)
-        for ask, call in asks.items():
-            left_s = left.get((ask.role, ask.form, ask.about, call))
+        for call in asks.items():
+            left_s = left.get(Left.of(call, None)[:4])
             if left_s is not None:
-                self.clock.extend(ask, left_s - (ask.allow_s or 0))
+                self.clock.extend(call[0], left_s - (call[0].allow_s or 0))
 
     def shift_clock(self, now_s: float) -> None:
         """Let the clock that was taken up begin at an instant of the server's own."""

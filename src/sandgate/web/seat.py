@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Callable
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import anyio.to_thread
 from fastapi import APIRouter, Query, Request, Response
@@ -17,10 +17,10 @@ from sandgate.web import messages, showing
 from sandgate.web.answers import Drawing, Lines
 from sandgate.web.archive import SeatRow
 from sandgate.web.courses import course_of_losses
-from sandgate.web.gate import Caller, CallerHere, Refused, gate
+from sandgate.web.gate import Caller, CallerHere, Link, Refused, TakerHere, gate
 from sandgate.web.reading import orders_read
 from sandgate.web.room import Page, Room, Shown
-from sandgate.web.seating import BOT, PERSON, SPECTATOR, fresh_link, hashed, roles_of
+from sandgate.web.seating import BOT, PERSON, SPECTATOR, fresh_link, hashed, roles_of, same_link
 
 router = APIRouter(prefix="/tables/{key}", tags=["seat"])
 
@@ -31,7 +31,9 @@ MoveHere = Annotated[int | None, Query(ge=0, le=1_000_000)]
 ABOUT = Annotated[list[str] | None, Query(max_length=50)]
 FORMAT = Literal["table", "picture", "hand", "wall"]
 WINDOW = Annotated[str, Query(max_length=80)]
-BREATH_S = 15.0  # a comment goes out so often on a stream that says nothing
+BREATH_S = 15.0  # a comment goes out so often on a stream, whatever else it says
+BREATH: Final = ": \n\n"
+GONE: Final = "event: gone\ndata: {}\n\n"
 
 
 async def at_seat(caller: Caller, act: Callable[[Room, SeatRow], T]) -> T:
@@ -47,7 +49,7 @@ def own_role(seat: SeatRow, role: str) -> str:
 
 
 @router.get("/desk")
-async def desk(caller: CallerHere) -> messages.Desk:
+async def desk(caller: CallerHere) -> messages.desk.Desk:
     """All that a seat is shown beside board and story."""
     return await at_seat(caller, lambda room, seat: showing.desk(room, seat, caller.house.now()))
 
@@ -60,50 +62,74 @@ async def events(request: Request, caller: CallerHere) -> StreamingResponse:
 
 
 async def _desks(request: Request, caller: Caller) -> AsyncIterator[str]:
-    told = ""
+    """The events of a stream, and its breath on a timetable of its own: whatever is done at the table, it keeps its time."""
+    told, now_s = "", asyncio.get_running_loop().time
     async with caller.house.listening(caller.table) as woken:
+        woken.set()
+        breath_s = now_s() + BREATH_S
         while not caller.house.ended:
-            woken.clear()
+            change = asyncio.ensure_future(_changed(caller, woken, told))
             try:
-                now = await _shown(caller)
+                while not change.done():
+                    await asyncio.wait({change}, timeout=max(0.0, breath_s - now_s()))
+                    if now_s() >= breath_s:
+                        breath_s += BREATH_S
+                        yield BREATH
+                now = change.result()
             except (Refused, TableError):
-                yield "event: gone\ndata: {}\n\n"
+                yield GONE
                 return
-            if now.steady != told:
-                told = now.steady
-                yield f"event: desk\ndata: {now.text}\n\n"
-            while not await _within(BREATH_S, woken):
-                yield ": \n\n"
+            finally:
+                change.cancel()
+            if now is None:
+                return
+            told = now.steady
+            yield now.text
             if await request.is_disconnected():
                 return
 
 
-async def _within(seconds: float, woken: asyncio.Event) -> bool:
-    """Whether somebody was woken in time."""
-    try:
-        await asyncio.wait_for(woken.wait(), seconds)
-    except TimeoutError:
-        return False
-    return True
+async def _changed(caller: Caller, woken: asyncio.Event, told: str) -> Shown | None:
+    """The next event of a stream, as soon as the desk is another than was told; None when the server stops."""
+    while not caller.house.ended:
+        await woken.wait()
+        woken.clear()
+        now = await _shown(caller)
+        if now.steady != told:
+            return now
+    return None
 
 
 async def _shown(caller: Caller) -> Shown:
-    """The desk of a seat as its streams tell it; made once for all who listen there, until something is done."""
+    """The desk of a seat as its streams tell it; made once for all who listen there, until something is done.
+
+    What runs by itself is told as it is now, not as it was when something was last done, whoever did it.
+    """
     async with caller.house.showing(caller.table):  # one makes it, the others wait for it
         room = caller.house.room(caller.table)
         kept = room.shown.get(caller.seat(room).key) if room else None
         if room and kept and kept.version == room.version:
-            return kept
+            return _with_time(kept, room, caller.house.now()) if kept.note.clock == "runs" else kept
 
-        def show(room: Room, seat: SeatRow) -> Shown:
+        def show(room: Room) -> Shown:
+            seat = caller.seat(room)
             now = showing.desk(room, seat, caller.house.now())
-            room.shown[seat.key] = Shown(room.version, now.model_dump_json(), _steady(now))
+            text = _event(now)
+            room.shown[seat.key] = Shown(room.version, now, text, _steady(now) if now.clock == "runs" else text)
             return room.shown[seat.key]
 
-        return await at_seat(caller, show)
+        return await caller.house.look(caller.table, show)
 
 
-def _steady(now: messages.Desk) -> str:
+def _with_time(kept: Shown, room: Room, now_s: float) -> Shown:
+    return kept._replace(text=_event(showing.with_time_left(room, kept.note, now_s)))
+
+
+def _event(note: messages.desk.Desk) -> str:
+    return f"event: desk\ndata: {note.model_dump_json()}\n\n"
+
+
+def _steady(now: messages.desk.Desk) -> str:
     """A desk without the seconds that run by themselves, to see whether anything else has changed."""
     roles = [
         role.model_copy(update={"asks": tuple([ask.model_copy(update={"left_s": None}) for ask in role.asks])})
@@ -171,18 +197,18 @@ async def card_svg(request: Request, game: str, page: Page) -> Response:
 
 
 @router.get("/board")
-async def board(caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> messages.Board:
+async def board(caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> messages.board.Board:
     """The pieces after a move, or now, as a list."""
     return await at_seat(caller, lambda room, seat: showing.board(showing.page(room, seat, role, move)))
 
 
 @router.get("/losses")
-async def losses(caller: CallerHere, role: RoleHere = "") -> messages.Course:
+async def losses(caller: CallerHere, role: RoleHere = "") -> messages.story.Course:
     """What each side had lost by the end of each move, as far as a role has been told."""
 
-    def told(room: Room, seat: SeatRow) -> messages.Course:
+    def told(room: Room, seat: SeatRow) -> messages.story.Course:
         course = course_of_losses([room.game.losses(view) for view in showing.views(room, seat, role)])
-        return messages.Course(**course._asdict())
+        return messages.story.Course(**course._asdict())
 
     return await at_seat(caller, told)
 
@@ -193,7 +219,7 @@ async def story(
     role: RoleHere = "",
     before: Annotated[int | None, Query(ge=0)] = None,
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
-) -> messages.Story:
+) -> messages.story.Story:
     """The newest rows of one's story, or those before a row."""
     return await at_seat(caller, lambda room, seat: showing.story(room, seat, role, before, limit))
 
@@ -223,10 +249,10 @@ def _ask(room: Room, role: str, form: str, about: tuple[str, ...] | None) -> Ask
 
 
 @router.get("/offers")
-async def offers(caller: CallerHere, role: RoleHere, form: RoleHere = "", about: ABOUT = None) -> messages.Offers:
+async def offers(caller: CallerHere, role: RoleHere, form: RoleHere = "", about: ABOUT = None) -> messages.sheets.Offers:
     """What may be written on a sheet that is asked now."""
 
-    def offered(room: Room, seat: SeatRow) -> messages.Offers:
+    def offered(room: Room, seat: SeatRow) -> messages.sheets.Offers:
         named = tuple(about) if about is not None else None
         return showing.offers(room, _ask(room, own_role(seat, role), form, named))
 
@@ -236,10 +262,10 @@ async def offers(caller: CallerHere, role: RoleHere, form: RoleHere = "", about:
 @router.get("/measure")
 async def measure(
     caller: CallerHere, role: RoleHere, form: RoleHere = "", about: ABOUT = None, piece: RoleHere = ""
-) -> messages.Measure:
+) -> messages.board.Measure:
     """What one may measure now, for the sheet that is named; with a piece also how far it fires, turns and goes."""
 
-    def measured(room: Room, seat: SeatRow) -> messages.Measure:
+    def measured(room: Room, seat: SeatRow) -> messages.board.Measure:
         own, named = own_role(seat, role), tuple(about) if about is not None else None
         asked = _ask(room, own, form, named) if form or named is not None or room.table.asks(own) else None
         return showing.measure(room, own, asked, piece)
@@ -248,52 +274,55 @@ async def measure(
 
 
 @router.post("/look")
-async def look(caller: CallerHere, body: messages.SheetText) -> messages.Looked:
+async def look(caller: CallerHere, body: messages.sheets.SheetText) -> messages.sheets.Looked:
     """Read a sheet without handing it in: what it says, and all remarks on it."""
+    caller.pays(body.text)
 
-    def read(room: Room, seat: SeatRow) -> messages.Looked:
-        sheet = room.table.look(own_role(seat, body.role), body.text, body.form, body.about)
-        return messages.Looked(orders=orders_read(body.text, sheet), remarks=showing.remarks(sheet.remarks))
+    def read(room: Room, seat: SeatRow) -> messages.sheets.Looked:
+        written = own_role(seat, body.role), body.text, body.form, body.about
+        sheet, looks = room.table.look(*written), room.table.looks(*written)
+        return messages.sheets.Looked(orders=orders_read(body.text, sheet, looks), remarks=showing.remarks(sheet.remarks))
 
     return await at_seat(caller, read)
 
 
 @router.post("/sheet")
-async def hand_in(caller: CallerHere, body: messages.SheetHandedIn) -> messages.HandedIn:
+async def hand_in(caller: CallerHere, body: messages.sheets.SheetHandedIn) -> messages.sheets.HandedIn:
     """Hand in a sheet. It is in the record before this is answered."""
+    caller.pays(body.text)
 
-    def take(room: Room, seat: SeatRow) -> messages.HandedIn:
+    def take(room: Room, seat: SeatRow) -> messages.sheets.HandedIn:
         room.tick(caller.house.now())
         handed = room.hand_in(own_role(seat, body.role), body.text, body.form, body.about, body.call)
-        return messages.HandedIn(receipt=handed.receipt, remarks=showing.remarks(handed.remarks), back=handed.back)
+        return messages.sheets.HandedIn(receipt=handed.receipt, remarks=showing.remarks(handed.remarks), back=handed.back)
 
     return await at_seat(caller, take)
 
 
 @router.post("/withdraw")
-async def withdraw(caller: CallerHere, body: messages.SheetNamed) -> messages.Withdrawn:
+async def withdraw(caller: CallerHere, body: messages.sheets.SheetNamed) -> messages.sheets.Withdrawn:
     """Take back a sealed sheet before it is opened."""
 
-    def take_back(room: Room, seat: SeatRow) -> messages.Withdrawn:
+    def take_back(room: Room, seat: SeatRow) -> messages.sheets.Withdrawn:
         role = own_role(seat, body.role)
-        return messages.Withdrawn(text=room.do(lambda table: table.withdraw(role, body.form, body.about)))
+        return messages.sheets.Withdrawn(text=room.do(lambda table: table.withdraw(role, body.form, body.about)))
 
     return await at_seat(caller, take_back)
 
 
 @router.post("/undo")
-async def undo(caller: CallerHere, body: messages.Undone) -> messages.Withdrawn:
+async def undo(caller: CallerHere, body: messages.sheets.Undone) -> messages.sheets.Withdrawn:
     """Take back the last line that was played, where nobody has gained anything by it."""
 
-    def take_back(room: Room, seat: SeatRow) -> messages.Withdrawn:
+    def take_back(room: Room, seat: SeatRow) -> messages.sheets.Withdrawn:
         role = own_role(seat, body.role)
-        return messages.Withdrawn(text=room.do(lambda table: table.undo(role)))
+        return messages.sheets.Withdrawn(text=room.do(lambda table: table.undo(role)))
 
     return await at_seat(caller, take_back)
 
 
 @router.post("/dispatch", status_code=204)
-async def dispatch(caller: CallerHere, body: messages.Dispatch) -> None:
+async def dispatch(caller: CallerHere, body: messages.dispatches.Dispatch) -> None:
     """Send a message to another role, through the umpire where he sits."""
 
     def send(room: Room, seat: SeatRow) -> Any:
@@ -307,28 +336,32 @@ async def dispatch(caller: CallerHere, body: messages.Dispatch) -> None:
 
 
 @router.post("/take")
-async def take_seat(caller: CallerHere) -> messages.Link:
+async def take_seat(caller: TakerHere, bearer: Link, body: messages.seats.Taken | None = None) -> messages.seats.Link:
     """Take one's seat: its link is renewed, so that whoever had it before has it no more."""
 
-    def take(room: Room, seat: SeatRow) -> messages.Link:
-        link = fresh_link()
-        room.put_seat(seat._replace(hash=hashed(link), taken=True), "" if seat.taken else f"{seat.key} has sat down")
-        return messages.Link(link=link)
+    def take(room: Room, seat: SeatRow) -> messages.seats.Link:
+        link, before = fresh_link(), hashed(bearer.credentials) if bearer else ""
+        if body and body.word:
+            link = same_link(room.desk.secret, before, body.word)
+        if hashed(link) == seat.hash:  # he was told, and has not heard it
+            return messages.seats.Link(link=link)
+        room.put_seat(seat._replace(hash=hashed(link), taken=True), "" if seat.taken else f"{seat.name} has sat down")
+        return messages.seats.Link(link=link)
 
     return await at_seat(caller, take)
 
 
 @router.post("/leave", status_code=204)
-async def leave_to_bot(caller: CallerHere, body: messages.SeatGiven) -> None:
+async def leave_to_bot(caller: CallerHere, body: messages.seats.SeatGiven) -> None:
     """Let a bot play on in one's seat; the same link takes it back."""
 
     def leave(room: Room, seat: SeatRow) -> None:
         if seat.kind == SPECTATOR or UMPIRE in roles_of(seat):
             raise Refused(409, "no bot can sit here")
         if body.who == PERSON:
-            room.put_seat(seat._replace(kind=PERSON, bot=""), f"{seat.key} is back in his seat" if seat.bot else "")
+            room.put_seat(seat._replace(kind=PERSON, bot=""), f"{seat.name} is back in his seat" if seat.bot else "")
             return
         bot = doctrines_of(room.game.key)[0].key if body.who == BOT else bot_of(room.game.key, body.who).key
-        room.put_seat(seat._replace(kind=BOT, bot=bot), f"{seat.key} has let the bot {bot} play on")
+        room.put_seat(seat._replace(kind=BOT, bot=bot), f"{seat.name} has let the bot {bot} play on")
 
     await at_seat(caller, leave)

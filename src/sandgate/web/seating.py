@@ -4,7 +4,9 @@ A link is a secret of 192 bits. Only its hash is kept, so that neither the archi
 by its link gets a new one, and the old one, which the host has seen, is void.
 """
 
+import base64
 import hashlib
+import hmac
 import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -24,6 +26,15 @@ NO_LINK: Final = "no link"
 def fresh_link() -> str:
     """A private link's secret that nobody can guess."""
     return secrets.token_urlsafe(LINK_BYTES)
+
+
+def same_link(secret: str, before: str, word: str) -> str:
+    """The link that follows another: the same for whoever asks again with the word of his own with which he asked first.
+
+    So an answer that was lost on the way can be given again, to nobody else: the old link alone does not open it.
+    """
+    made = hmac.new(bytes.fromhex(secret), f"sandgate taken {before} {word}".encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(made[:LINK_BYTES]).decode()
 
 
 def hashed(link: str) -> str:

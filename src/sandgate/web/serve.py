@@ -9,8 +9,9 @@ import sqlite3
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
-from typing import Final, TextIO
+from typing import BinaryIO, Final
 
 import click
 
@@ -43,15 +44,15 @@ def serve_command(host: str, port: int | None, data: Path, opens: bool) -> None:
 
     Example: sandgate serve --open
     """
-    from uvicorn import Config  # noqa: PLC0415  (heavy libraries, imported where they are used)
+    from sandgate.web.app import make_app  # noqa: PLC0415  (heavy libraries, imported where they are used)
+    from sandgate.web.server import Server, settings_of  # noqa: PLC0415
 
-    from sandgate.web.app import make_app  # noqa: PLC0415
-    from sandgate.web.server import Server  # noqa: PLC0415
-
+    alone = _take_alone(data)
     _must_open(data)
     listening = _listen(host, port)
     there = addresses(host, listening.getsockname()[1])
-    alone = _take_alone(data, there[0])
+    with suppress(OSError):  # a full disk: the tables can be looked at all the same
+        _note(data).write_text(there[0], encoding="utf-8")
     for address in there:
         click.echo(f"Sandgate is open at {address}")
     click.echo("Ctrl+C ends the server and loses nothing.")
@@ -59,9 +60,8 @@ def serve_command(host: str, port: int | None, data: Path, opens: bool) -> None:
         click.echo("No browser could be opened from here; type the address into one.")
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
     app = make_app(data)
-    settings = Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=3, server_header=False)
     with alone:
-        Server(settings, app).run([listening])
+        Server(settings_of(app), app).run([listening])
     click.echo(f"\nThe server has ended; the games are kept in {data.resolve()}")
 
 
@@ -75,19 +75,32 @@ def _must_open(data: Path) -> None:
         raise SandgateError(f"{data} cannot be opened as a file of tables: {error}") from error
 
 
-def _take_alone(data: Path, address: str) -> TextIO:
-    """Take the file of tables for one server, until what is returned is closed; raises SandgateError when another has it."""
-    taken = data.with_name(f"{data.name}.open").open("a+", encoding="utf-8")
+def _take_alone(data: Path) -> BinaryIO:
+    """Take the file of tables for one server, until what is returned is closed; raises SandgateError when another has it.
+
+    The file itself is locked, by whatever name it is called. What was written last lies beside it under its name: a file
+    with two names of its own would lose that, so it is refused.
+    """
+    data.parent.mkdir(parents=True, exist_ok=True)
+    taken = data.open("ab")
     try:
         fcntl.flock(taken, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        with taken:
-            taken.seek(0)
-            raise SandgateError(f"the tables in {data} are open already, at {taken.read()}") from None
-    taken.truncate(0)
-    taken.write(address)
-    taken.flush()
+        taken.close()
+        where = _note(data).read_text(encoding="utf-8") if _note(data).exists() else ""
+        raise SandgateError(f"the tables in {data} are open already{f', at {where}' if where else ''}") from None
+    if os.fstat(taken.fileno()).st_nlink > 1:
+        taken.close()
+        raise SandgateError(
+            f"{data} has another name besides this one (a hard link); take one of them away, or copy the file"
+        )
     return taken
+
+
+def _note(data: Path) -> Path:
+    """Where it is written at which address the tables of a file are open."""
+    real = data.resolve()
+    return real.with_name(f"{real.name}.open")
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

@@ -8,11 +8,11 @@ import json
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from sandgate.kernel.contract import UMPIRE, Ask, Piece, Remark, Role
 from sandgate.kernel.errors import TableError
-from sandgate.kernel.fold import receipt_of
+from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
 from sandgate.web.archive import SeatRow
 from sandgate.web.room import Page, Room
@@ -23,14 +23,16 @@ RETURNED: Final = '{"kind":"returned"'  # a sheet that came back to its writer: 
 ANEW: Final = ('{"kind":"told"', '{"kind":"asked"')  # lines after which a sheet begins anew
 STRUCK: Final = '{"kind":"struck"'
 NOBODY: Final = Role("spectator")
-LOOK_BACK: Final = 200  # events of a stream, for what all were told last
+LOOK_BACK: Final = (
+    4  # moves, for what all were told last; so many events would be the fewer, the more one side has in secret
+)
 
 
-def desk(room: Room, seat: SeatRow, now_s: float) -> messages.Desk:
+def desk(room: Room, seat: SeatRow, now_s: float) -> messages.desk.Desk:
     """All that a seat is shown beside board and story."""
     fold, ended = room.fold, room.fold.closed
     over = ended is not None or _knows_end(room, seat)
-    return messages.Desk(
+    return messages.desk.Desk(
         table=room.key,
         title=room.desk.title,
         game=room.game.key,
@@ -41,9 +43,9 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.Desk:
         after=seat.after,
         roles=tuple([role_note(room, role, now_s) for role in roles_of(seat)]),
         seats=tuple([seat_note(room, each) for each in room.seats if each.kind != SPECTATOR]),
-        changes=tuple([messages.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
+        changes=tuple([messages.seats.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
         umpire=fold.opened.umpire,
-        clock="none" if not room.desk.clocked else "runs" if room.paused_s is None else "stands",
+        clock=_clock(room),
         result=result_note(room) if over else None,
         sequel=child_of(room, seat),
         parent=room.desk.parent,
@@ -52,6 +54,25 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.Desk:
         record=room.table.length if seat.kind == PERSON and UMPIRE in roles_of(seat) else None,
         wall=wall(room, seat, now_s) if seat.kind == SPECTATOR else None,
     )
+
+
+def with_time_left(room: Room, note: messages.desk.Desk, now_s: float) -> messages.desk.Desk:
+    """A desk with the seconds that are left now; nothing else of it is made anew."""
+    asks = {(ask.role, ask.form, ask.about): ask for ask in room.fold.asks}
+
+    def timed(each: messages.desk.AskNote) -> messages.desk.AskNote:
+        ask = asks.get((each.role, each.form, each.about))
+        return each.model_copy(update={"left_s": room.left_s(ask, now_s)}) if ask else each
+
+    roles = tuple([role.model_copy(update={"asks": tuple([timed(ask) for ask in role.asks])}) for role in note.roles])
+    on_wall = note.wall.model_copy(update={"left_s": _left_to_all(room, now_s)}) if note.wall else None
+    return note.model_copy(update={"roles": roles, "wall": on_wall})
+
+
+def _clock(room: Room) -> Literal["none", "runs", "stands"]:
+    if not room.desk.clocked:
+        return "none"
+    return "runs" if room.paused_s is None else "stands"
 
 
 def _knows_end(room: Room, seat: SeatRow) -> bool:
@@ -69,31 +90,28 @@ def side_of(room: Room, seat: SeatRow) -> str:
     return next((room.fold.roles[role].side for role in roles_of(seat)), "")
 
 
-def seat_note(room: Room, seat: SeatRow) -> messages.SeatNote:
+def seat_note(room: Room, seat: SeatRow) -> messages.seats.SeatNote:
     """A seat as all may know it."""
-    return messages.SeatNote(
+    return messages.seats.SeatNote(
         seat=seat.key, side=side_of(room, seat), roles=roles_of(seat), kind=seat.kind, bot=seat.bot, taken=seat.taken
     )
 
 
-def result_note(room: Room) -> messages.ResultNote | None:
+def result_note(room: Room) -> messages.desk.ResultNote | None:
     """How the game has ended; None while it goes on."""
     result = room.table.result
     if result is None:
         return None
-    return messages.ResultNote(
+    return messages.desk.ResultNote(
         outcome=result.outcome, winner=result.winner, points=dict(result.points), clauses=result.clauses
     )
 
 
-def role_note(room: Room, role: str, now_s: float) -> messages.RoleNote:
+def role_note(room: Room, role: str, now_s: float) -> messages.desk.RoleNote:
     """What is asked of a role, what it has sealed, and how far it has heard."""
     table, fold = room.table, room.fold
     pages, held = room.pages.get(role, []), fold.roles[role]
-    withdrawable = table.withdrawable(role)
-    others = [other for key, other in fold.roles.items() if key not in {role, UMPIRE}]
-    writes_to = [other.key for other in others if role == UMPIRE or room.game.may_write_to(held, other)]
-    return messages.RoleNote(
+    return messages.desk.RoleNote(
         role=role,
         side=held.side,
         posts=held.posts,
@@ -101,21 +119,32 @@ def role_note(room: Room, role: str, now_s: float) -> messages.RoleNote:
         first_move=pages[0].move if pages else None,
         told=len(fold.tellings[role].stream.lines),
         asks=tuple([_ask_note(room, ask, now_s) for ask in table.asks(role)]),
-        sealed=tuple(
-            [
-                _sheet_in(ask, sheet.text, receipt_of(sheet), ask in withdrawable)
-                for ask, sheet in fold.sealed.items()
-                if ask.role == role
-            ]
-        ),
+        sealed=_sealed(room, role),
         sheets_in=table.sheets_in(role) if fold.closed is None else {},
-        writes_to=(*([UMPIRE] if fold.opened.umpire and role != UMPIRE else []), *writes_to),
-        may_undo=fold.closed is None and fold.may_undo(role),
+        writes_to=_writes_to(room, held),
+        may_undo=fold.closed is None and room.table.may_undo(role),
+        mends=room.game.mends,
     )
 
 
-def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.AskNote:
-    return messages.AskNote(
+def _sealed(room: Room, role: str) -> tuple[messages.desk.SheetIn, ...]:
+    """The sheets of a role that are in."""
+    mine = [(ask, sheet) for ask, sheet in room.fold.sheets.sealed.items() if ask.role == role]
+    withdrawable = room.table.withdrawable(role)
+    return tuple([_sheet_in(ask, sheet.text, receipt_of(sheet), ask in withdrawable) for ask, sheet in mine])
+
+
+def _writes_to(room: Room, writer: Role) -> tuple[str, ...]:
+    """Whom a role may send a message: the umpire who sits at the table, and whom the game allows; the umpire anybody."""
+    others = [each for key, each in room.fold.roles.items() if key not in {writer.key, UMPIRE}]
+    if writer.key == UMPIRE:
+        return tuple([each.key for each in others])
+    umpire = [UMPIRE] if room.fold.opened.umpire else []
+    return (*umpire, *[each.key for each in others if room.game.may_write_to(writer, each)])
+
+
+def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.desk.AskNote:
+    return messages.desk.AskNote(
         role=ask.role,
         form=ask.form,
         about=ask.about,
@@ -129,7 +158,7 @@ def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.AskNote:
     )
 
 
-def _sheet_back(room: Room, ask: Ask) -> messages.SheetBack | None:
+def _sheet_back(room: Room, ask: Ask) -> messages.desk.SheetBack | None:
     """The sheet that came back for an ask since its role was last told anything; the lines of a live one are not kept."""
     if ask.live:
         return None
@@ -137,12 +166,12 @@ def _sheet_back(room: Room, ask: Ask) -> messages.SheetBack | None:
         if line.startswith(ANEW):
             return None
         if line.startswith('{"kind":"returned"') and (back := json.loads(line))["form"] == ask.form:
-            return messages.SheetBack(text=back["text"], why=back["why"])
+            return messages.desk.SheetBack(text=back["text"], why=back["why"])
     return None
 
 
-def _sheet_in(ask: Ask, text: str, receipt: str, may_withdraw: bool) -> messages.SheetIn:
-    return messages.SheetIn(
+def _sheet_in(ask: Ask, text: str, receipt: str, may_withdraw: bool) -> messages.desk.SheetIn:
+    return messages.desk.SheetIn(
         role=ask.role, form=ask.form, about=ask.about, text=text, receipt=receipt, may_withdraw=may_withdraw
     )
 
@@ -241,19 +270,28 @@ def seen_by_all(room: Room) -> int:
 # -- for all to see ------------------------------------------------------------------------------------------------------
 
 
-def wall(room: Room, seat: SeatRow, now_s: float) -> messages.WallNote:
+def wall(room: Room, seat: SeatRow, now_s: float) -> messages.desk.WallNote:
     """How a table stands, from what the book asks all in common and what every role was told."""
-    common = [ask for ask in room.fold.asks if ask.must and ask.common]
-    left = [left_s for ask in common if ask not in room.fold.sealed and (left_s := room.left_s(ask, now_s)) is not None]
-    return messages.WallNote(
+    common = _asked_of_all(room)
+    return messages.desk.WallNote(
         move=_move_shown(room, seat),
-        left_s=min(left, default=None),
+        left_s=_left_to_all(room, now_s),
         sheets_in={
-            role: all(ask in room.fold.sealed for ask in common if ask.role == role)
+            role: all(ask in room.fold.sheets.sealed for ask in common if ask.role == role)
             for role in dict.fromkeys(ask.role for ask in common)
         },
         says=_told_to_all(room),
     )
+
+
+def _asked_of_all(room: Room) -> list[Ask]:
+    return [ask for ask in room.fold.asks if ask.must and ask.common]
+
+
+def _left_to_all(room: Room, now_s: float) -> float | None:
+    """The least that is left of what the book asks all in common."""
+    waiting = [ask for ask in _asked_of_all(room) if ask not in room.fold.sheets.sealed]
+    return min((left_s for ask in waiting if (left_s := room.left_s(ask, now_s)) is not None), default=None)
 
 
 def _move_shown(room: Room, seat: SeatRow) -> int:
@@ -274,17 +312,19 @@ class _Heard(NamedTuple):
 
 def _told_to_all(room: Room) -> str:
     """Of what every player was told last in the same words, the sentence of the rarest kind."""
-    newest = [_newest_told(room, role) for role in room.fold.roles if role != UMPIRE]
+    since = seen_by_all(room) - LOOK_BACK
+    newest = [_newest_told(room, role, since) for role in room.fold.roles if role != UMPIRE]
     common = [heard for event, heard in newest[0].items() if all(event in other for other in newest[1:])] if newest else []
     often = Counter(heard.kind for heard in common)
     last = [heard for heard in common if heard.line == common[0].line]
     return min(last, key=lambda heard: often[heard.kind]).says if last else ""
 
 
-def _newest_told(room: Room, role: str) -> dict[str, _Heard]:
-    """The events that a role was told last, by their whole text; the newest first."""
+def _newest_told(room: Room, role: str, since: int) -> dict[str, _Heard]:
+    """The events that a role was told since the end of a move, by their whole text; the newest first."""
     stream, struck, found = room.fold.tellings[role].stream.lines, set[int](), dict[str, _Heard]()
-    for number in range(len(stream), 0, -1):
+    first = max((page.told for page in room.pages.get(role, []) if page.move <= since), default=0)
+    for number in range(len(stream), first, -1):
         line = stream[number - 1]
         if line.startswith('{"kind":"struck"'):
             gone = json.loads(line)
@@ -292,33 +332,31 @@ def _newest_told(room: Room, role: str) -> dict[str, _Heard]:
         elif line.startswith('{"kind":"told"') and number not in struck:
             for event in reversed(json.loads(line)["events"]):
                 found.setdefault(json.dumps(event), _Heard(number, event["event"], event["says"]))
-        if len(found) >= LOOK_BACK:
-            break
     return found
 
 
 # -- the story -----------------------------------------------------------------------------------------------------------
 
 
-def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) -> messages.Story:
+def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) -> messages.story.Story:
     """The newest rows of a role's story, or those before a line of its stream: whole lines, as many as make the limit."""
     looks = eyes(room, seat, role)
     if not looks or _late(room, seat, looks):
-        return messages.Story(rows=(), before=None)
+        return messages.story.Story(rows=(), before=None)
     stream = room.fold.tellings[looks].stream.lines
     kinds = TOLD if seat.kind == SPECTATOR and room.fold.closed is None else (*TOLD, RETURNED)
     number, rows, struck = (
         len(stream) if before is None else min(before - 1, len(stream)),
-        list[messages.Row](),
+        list[messages.story.Row](),
         _struck(stream),
     )
     while number > 0 and len(rows) < limit:
         if stream[number - 1].startswith(kinds):
             move, void = move_of_line(room, looks, number), any(first <= number <= last for first, last in struck)
             told = enumerate(_rows_of(json.loads(stream[number - 1])), 1)
-            rows[:0] = [messages.Row(number=number, nth=nth, move=move, struck=void, **row) for nth, row in told]
+            rows[:0] = [messages.story.Row(number=number, nth=nth, move=move, struck=void, **row) for nth, row in told]
         number -= 1
-    return messages.Story(rows=tuple(rows), before=number + 1 if number else None)
+    return messages.story.Story(rows=tuple(rows), before=number + 1 if number else None)
 
 
 def _struck(stream: Iterable[str]) -> list[tuple[int, int]]:
@@ -355,29 +393,29 @@ def move_of_line(room: Room, role: str, number: int) -> int:
 # -- pieces, offers, remarks ---------------------------------------------------------------------------------------------
 
 
-def board(page: Page) -> messages.Board:
+def board(page: Page) -> messages.board.Board:
     """The pieces of a page."""
-    return messages.Board(move=page.move, pieces=tuple([piece_note(piece) for piece in page.view.pieces]))
+    return messages.board.Board(move=page.move, pieces=tuple([piece_note(piece) for piece in page.view.pieces]))
 
 
-def piece_note(piece: Piece) -> messages.PieceNote:
+def piece_note(piece: Piece) -> messages.board.PieceNote:
     """A piece, without its number in slots."""
-    return messages.PieceNote(
+    return messages.board.PieceNote(
         id=piece.id, side=piece.side, kind=piece.kind, x=piece.x, y=piece.y, facing_deg=piece.facing_deg, note=piece.note
     )
 
 
-def offers(room: Room, ask: Ask) -> messages.Offers:
+def offers(room: Room, ask: Ask) -> messages.sheets.Offers:
     """What may be written on a sheet."""
     found = room.game.offers(room.table.view(ask.role), ask)
-    return messages.Offers(
+    return messages.sheets.Offers(
         offers=tuple(
             [
-                messages.OfferNote(
-                    line=offer.line,
-                    blanks=tuple([messages.BlankNote(**blank._asdict()) for blank in offer.blanks]),
-                    clause=offer.clause,
-                    sure=offer.sure,
+                messages.sheets.OfferNote(
+                    **{
+                        **offer._asdict(),
+                        "blanks": tuple([messages.sheets.BlankNote(**blank._asdict()) for blank in offer.blanks]),
+                    }
                 )
                 for offer in found
             ]
@@ -385,23 +423,23 @@ def offers(room: Room, ask: Ask) -> messages.Offers:
     )
 
 
-def measure(room: Room, role: str, ask: Ask | None, piece: str) -> messages.Measure:
+def measure(room: Room, role: str, ask: Ask | None, piece: str) -> messages.board.Measure:
     """What a role may measure on the board that it sees, and the limits of a piece of it; raises TableError for no piece."""
     view = room.page(role).view
     if piece and all(each.id != piece for each in view.pieces):
         raise TableError(f"there is no piece {piece!r} on your board; name one of its list")
     ruler, limits = room.game.ruler(view, ask), room.game.limits(view, ask, piece) if piece else ()
-    return messages.Measure(
-        ruler=messages.RulerNote(**ruler._asdict()) if ruler else None,
-        limits=tuple([messages.LimitNote(**limit._asdict()) for limit in limits]),
+    return messages.board.Measure(
+        ruler=messages.board.RulerNote(**ruler._asdict()) if ruler else None,
+        limits=tuple([messages.board.LimitNote(**limit._asdict()) for limit in limits]),
     )
 
 
-def remarks(found: Iterable[Remark]) -> tuple[messages.RemarkNote, ...]:
+def remarks(found: Iterable[Remark]) -> tuple[messages.sheets.RemarkNote, ...]:
     """Remarks as they go out."""
     return tuple(
         [
-            messages.RemarkNote(
+            messages.sheets.RemarkNote(
                 fault=each.fault, line=each.line, at=each.at, text=each.text, remedy=each.remedy, clause=each.clause
             )
             for each in found

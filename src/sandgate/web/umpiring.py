@@ -1,15 +1,19 @@
 """The umpire's console: the step that waits, what it rests on, rulings, messages and the clock."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from fastapi import APIRouter, Request, Response
 
 from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.clauses import find_clause
-from sandgate.kernel.contract import UMPIRE, Piece, Slot
+from sandgate.kernel.contract import UMPIRE, Ask, Piece, Slot
+from sandgate.kernel.dispatches import Message
 from sandgate.kernel.errors import ClauseError, SandgateError, TableError
-from sandgate.kernel.fold import Draft, Fold, receipt_of
+from sandgate.kernel.fold import Fold
+from sandgate.kernel.record import Sheet
+from sandgate.kernel.sheets import receipt_of
+from sandgate.kernel.steps import Draft
 from sandgate.kernel.story import sentence
 from sandgate.kernel.table import Table
 from sandgate.web import messages, showing
@@ -40,56 +44,71 @@ async def as_umpire(caller: Caller, act: Callable[[Room], T]) -> T:
 
 
 @router.get("/console")
-async def console(caller: CallerHere) -> messages.Console:
+async def console(caller: CallerHere) -> messages.umpiring.Console:
     """The step that waits for him."""
     return await as_umpire(caller, _console)
 
 
-def _console(room: Room) -> messages.Console:
+def _console(room: Room) -> messages.umpiring.Console:
     table, fold = room.table, room.fold
     draft, why = _draft(table)
     asked = table.sheets_in(UMPIRE)
     waiting = [role for role, is_in in asked.items() if not is_in]
-    return messages.Console(
+    return messages.umpiring.Console(
         record=table.length,
         move=fold.state.move,
-        next_move=draft.state.move if draft else fold.state.move,
         asked=asked,
-        waits=draft is not None and table.waits_for_umpire,
         waits_for=why if not waiting else f"sheets of {', '.join(waiting)}",
         wanted=_note(table, table.wanted) if table.wanted is not None else None,
-        findings=tuple([_note(table, finding) for finding in draft.findings]) if draft else (),
-        events=tuple([sentence(table.game, event) for event in draft.events]) if draft else (),
-        sheets=tuple(
-            [
-                messages.OpenedSheet(
-                    role=ask.role, form=ask.form, text=sheet.text, receipt=receipt_of(sheet), by=sheet.by, why=sheet.why
-                )
-                for ask, sheet in fold.sealed.items()
-            ]
-        )
-        if draft
-        else (),
-        last=tuple([_note(table, finding) for finding in fold.last.findings.values()]) if fold.last else (),
-        may_undo=fold.last is not None and fold.closed is None and (fold.result is None or fold.over),
-        dispatches=tuple([_dispatch(room, number) for number in range(1, len(fold.messages) + 1)]),
+        **_would_happen(table, draft),
+        last=_notes(table, fold.last.findings.values() if fold.last else ()),
+        may_undo=_may_undo(fold),
+        dispatches=tuple([_dispatch(number, message) for number, message in enumerate(fold.dispatches.messages, 1)]),
         pictures=tuple([role for role in fold.roles if role != UMPIRE]),
-        given_ahead=_rulings(table, [slot for slot in fold.rulings if _is_ahead(fold, draft, slot)]),
+        given_ahead=_rulings(table, [slot for slot in fold.answers.reasons if _is_ahead(fold, draft, slot)]),
         in_vain=_rulings(table, fold.unasked()),
         may_close=fold.over and fold.closed is None,
     )
 
 
+def _would_happen(table: Table, draft: Draft | None) -> dict[str, Any]:
+    """What the console tells of the step that waits: what would happen, and what it rests on."""
+    fold = table.fold
+    if draft is None:
+        return {"next_move": fold.state.move, "waits": False, "findings": (), "events": (), "sheets": ()}
+    return {
+        "next_move": draft.state.move,
+        "waits": table.waits_for_umpire,
+        "findings": _notes(table, draft.findings),
+        "events": tuple([sentence(table.game, event) for event in draft.events]),
+        "sheets": tuple([_opened(ask, sheet) for ask, sheet in fold.sheets.sealed.items()]),
+    }
+
+
+def _opened(ask: Ask, sheet: Sheet) -> messages.umpiring.OpenedSheet:
+    return messages.umpiring.OpenedSheet(
+        role=ask.role, form=ask.form, text=sheet.text, receipt=receipt_of(sheet), by=sheet.by, why=sheet.why
+    )
+
+
+def _may_undo(fold: Fold) -> bool:
+    """Whether the last published step may be taken back."""
+    return fold.last is not None and fold.closed is None and not fold.waits_for_sequel
+
+
 def _is_ahead(fold: Fold, draft: Draft | None, slot: Slot) -> bool:
     """Whether a ruling waits for a step that has not come yet."""
     asked_now = draft is not None and slot in [finding.slot for finding in draft.findings]
-    return slot not in fold.asked and not asked_now and slot.move >= fold.state.move
+    return slot not in fold.answers.asked and not asked_now and slot.move >= fold.state.move
 
 
-def _rulings(table: Table, slots: Iterable[Slot]) -> tuple[messages.RulingNote, ...]:
-    answers, reasons = table.fold.answers, table.fold.rulings
+def _rulings(table: Table, slots: Iterable[Slot]) -> tuple[messages.umpiring.RulingNote, ...]:
+    answers, reasons = table.fold.answers.given, table.fold.answers.reasons
     return tuple(
-        [messages.RulingNote(slot=table.slot_text(slot), value=answers[slot], reason=reasons[slot]) for slot in slots]
+        [
+            messages.umpiring.RulingNote(slot=table.slot_text(slot), value=answers[slot], reason=reasons[slot])
+            for slot in slots
+        ]
     )
 
 
@@ -101,18 +120,22 @@ def _draft(table: Table) -> tuple[Draft | None, str]:
         return None, str(error)
 
 
-def _note(table: Table, finding: Finding) -> messages.FindingNote:
+def _notes(table: Table, findings: Iterable[Finding]) -> tuple[messages.umpiring.FindingNote, ...]:
+    return tuple([_note(table, finding) for finding in findings])
+
+
+def _note(table: Table, finding: Finding) -> messages.umpiring.FindingNote:
     """A finding with the clause by which it is proposed."""
     try:
         clause = find_clause(finding.slot.clause)
         title, ruling, kind = clause.title, " ".join((clause.ruling or clause.text).split()), clause.kind
     except ClauseError:
         title, ruling, kind = "", "", ""
-    ruled = finding.slot in table.fold.rulings
-    return messages.FindingNote(
+    ruled = finding.slot in table.fold.answers.reasons
+    return messages.umpiring.FindingNote(
         slot=table.slot_text(finding.slot),
         kind=KINDS[finding.kind],
-        about=finding.about,
+        about=table.about(finding),
         proposed=value_text(finding.proposed),
         given=value_text(finding.given),
         wants=finding.wants,
@@ -124,15 +147,14 @@ def _note(table: Table, finding: Finding) -> messages.FindingNote:
         ruling=ruling,
         units=table.units(finding.slot),
         wants_him=kind == "discretion" and finding.slot.clause not in table.game.routine,
-        ruled=ruled and finding.read(table.fold.answers[finding.slot]) == finding.given,
-        reason=table.fold.rulings.get(finding.slot, ""),
+        ruled=ruled and finding.read(table.fold.answers.given[finding.slot]) == finding.given,
+        reason=table.fold.answers.reasons.get(finding.slot, ""),
     )
 
 
-def _dispatch(room: Room, number: int) -> messages.DispatchNote:
-    message = room.fold.messages[number - 1]
+def _dispatch(number: int, message: Message) -> messages.dispatches.DispatchNote:
     passed = message.passed
-    return messages.DispatchNote(
+    return messages.dispatches.DispatchNote(
         number=number,
         writer=message.sent.writer,
         reader=message.sent.reader,
@@ -176,7 +198,7 @@ async def drafted_card(request: Request, caller: CallerHere) -> Response:
 
 
 @router.get("/board")
-async def board(caller: CallerHere, move: MoveHere = None) -> messages.UmpiresBoard:
+async def board(caller: CallerHere, move: MoveHere = None) -> messages.umpiring.UmpiresBoard:
     """The truth as a list, and what of it each role is not shown: after a move, or now.
 
     Now is as the step that waits would leave it; where none waits, as it was published.
@@ -184,30 +206,30 @@ async def board(caller: CallerHere, move: MoveHere = None) -> messages.UmpiresBo
     return await as_umpire(caller, lambda room: _board_now(room) if move is None else _board_then(room, move))
 
 
-def _board_now(room: Room) -> messages.UmpiresBoard:
+def _board_now(room: Room) -> messages.umpiring.UmpiresBoard:
     draft, _ = _draft(room.table)
     drafted = draft is not None and room.table.waits_for_umpire
     boards = {role: _pieces(room, role, draft if drafted else None) for role in room.fold.roles}
     return _board(room, draft.state.move if draft is not None and drafted else room.fold.state.move, drafted, boards)
 
 
-def _board_then(room: Room, move: int) -> messages.UmpiresBoard:
+def _board_then(room: Room, move: int) -> messages.umpiring.UmpiresBoard:
     """As it was published; a role that had not been called by then had no picture."""
     boards = {role: tuple(board_of(showing.view_then(room, role, move))) for role in room.fold.roles}
     return _board(room, room.page(UMPIRE, move).move, False, boards)
 
 
-def _board(room: Room, move: int, drafted: bool, boards: Mapping[str, tuple[Piece, ...]]) -> messages.UmpiresBoard:
+def _board(room: Room, move: int, drafted: bool, boards: Mapping[str, tuple[Piece, ...]]) -> messages.umpiring.UmpiresBoard:
     """The truth, and what of it is not on the boards of the others."""
-    truth, pictures = boards[UMPIRE], list[messages.Picture]()
+    truth, pictures = boards[UMPIRE], list[messages.umpiring.Picture]()
     for role, pieces in boards.items():
         shown = {piece.id: (piece.x, piece.y) for piece in pieces}
         hidden = tuple([piece.id for piece in truth if piece.id not in shown])
         elsewhere = tuple([p.id for p in truth if p.id in shown and shown[p.id] != (p.x, p.y)])
         if role != UMPIRE:
             side = room.fold.roles[role].side
-            pictures.append(messages.Picture(role=role, side=side, hidden=hidden, elsewhere=elsewhere))
-    return messages.UmpiresBoard(
+            pictures.append(messages.umpiring.Picture(role=role, side=side, hidden=hidden, elsewhere=elsewhere))
+    return messages.umpiring.UmpiresBoard(
         move=move,
         drafted=drafted,
         pieces=tuple([piece_note(piece) for piece in truth]),
@@ -222,30 +244,32 @@ def _pieces(room: Room, role: str, draft: Draft | None) -> tuple[Piece, ...]:
 
 
 @router.post("/rule")
-async def rule(caller: CallerHere, body: messages.RulingText) -> messages.ReadBack:
+async def rule(caller: CallerHere, body: messages.umpiring.RulingText) -> messages.umpiring.ReadBack:
     """Rule on a finding, with a reason; the answer is what was read back from the record."""
 
-    def decide(room: Room) -> messages.ReadBack:
+    def decide(room: Room) -> messages.umpiring.ReadBack:
         slot: Slot = room.do(lambda table: table.rule(body.line))
         return _read_back(room.table, slot)
 
     return await as_umpire(caller, decide)
 
 
-def _read_back(table: Table, slot: Slot) -> messages.ReadBack:
+def _read_back(table: Table, slot: Slot) -> messages.umpiring.ReadBack:
     finding = table.finding(slot)
     where = table.slot_text(slot)
     if finding is None:
-        kept = table.fold.answers.get(slot, "")
-        return messages.ReadBack(finding=None, text=f"{where} = {kept} is kept; no step has asked for it yet")
-    return messages.ReadBack(finding=_note(table, finding), text=f"{where} = {value_text(finding.given)}, read back")
+        kept = table.fold.answers.given.get(slot, "")
+        return messages.umpiring.ReadBack(finding=None, text=f"{where} = {kept} is kept; no step has asked for it yet")
+    return messages.umpiring.ReadBack(
+        finding=_note(table, finding), text=f"{where} = {value_text(finding.given)}, read back"
+    )
 
 
 @router.post("/again")
-async def throw_again(caller: CallerHere, body: messages.Again) -> messages.ReadBack:
+async def throw_again(caller: CallerHere, body: messages.umpiring.Again) -> messages.umpiring.ReadBack:
     """Have a die of the step that waits thrown again, with a reason."""
 
-    def throw(room: Room) -> messages.ReadBack:
+    def throw(room: Room) -> messages.umpiring.ReadBack:
         slot = _named(room.table, body.slot)
         room.do(lambda table: table.throw_again(slot, body.reason))
         return _read_back(room.table, slot)
@@ -261,20 +285,20 @@ def _named(table: Table, text: str) -> Slot:
 
 
 @router.post("/amend")
-async def amend(caller: CallerHere, body: messages.RulingText) -> messages.ReadBack:
+async def amend(caller: CallerHere, body: messages.umpiring.RulingText) -> messages.umpiring.ReadBack:
     """Rule on the last published step, which is told anew to whom it concerns."""
 
-    def mend(room: Room) -> messages.ReadBack:
+    def mend(room: Room) -> messages.umpiring.ReadBack:
         slot: Slot = room.do(lambda table: table.amend(body.line))
         asked = room.fold.last.findings.get(slot) if room.fold.last is not None else None
-        where = f"{room.table.slot_text(slot)} = {room.fold.answers[slot]}, read back; the last step was told anew"
-        return messages.ReadBack(finding=_note(room.table, asked) if asked else None, text=where)
+        where = f"{room.table.slot_text(slot)} = {room.fold.answers.given[slot]}, read back; the last step was told anew"
+        return messages.umpiring.ReadBack(finding=_note(room.table, asked) if asked else None, text=where)
 
     return await as_umpire(caller, mend)
 
 
 @router.post("/undo", status_code=204)
-async def undo(caller: CallerHere, body: messages.StepUndone) -> None:
+async def undo(caller: CallerHere, body: messages.umpiring.StepUndone) -> None:
     """Take back the last published step, with a reason; its sheets go back to their writers."""
     await as_umpire(caller, lambda room: room.do(lambda table: table.undo(UMPIRE, body.reason)))
 
@@ -293,19 +317,19 @@ async def publish(caller: CallerHere, whole_move: bool = False) -> None:
 
 
 @router.post("/enter", status_code=204)
-async def enter(caller: CallerHere, body: messages.Entered) -> None:
+async def enter(caller: CallerHere, body: messages.umpiring.Entered) -> None:
     """Enter a die or a length from a real table."""
     await as_umpire(caller, lambda room: room.do(lambda table: table.enter(body.value)))
 
 
 @router.post("/pass", status_code=204)
-async def let_pass(caller: CallerHere, body: messages.Settled) -> None:
+async def let_pass(caller: CallerHere, body: messages.dispatches.Settled) -> None:
     """Let a message pass: as it is, in other words, later, or not at all."""
     await as_umpire(caller, lambda room: room.do(lambda table: table.let_pass(body.number, body.text, body.until)))
 
 
 @router.post("/clock", status_code=204)
-async def clock(caller: CallerHere, body: messages.ClockOrder) -> None:
+async def clock(caller: CallerHere, body: messages.umpiring.ClockOrder) -> None:
     """Stop the clock, let it run again, or give more time."""
     now_s = caller.house.now()
 

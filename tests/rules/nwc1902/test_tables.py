@@ -6,13 +6,14 @@ import pytest
 
 from sandgate.kernel.clauses import find_clause
 from sandgate.kernel.figures import figure, number
-from sandgate.rules.nwc1902.duel.gun_fire import UNIT_VALUES, unit_value, units_bearing
-from sandgate.rules.nwc1902.duel.reducing_speed import changing_time
-from sandgate.rules.nwc1902.duel.scale_track import scale_track_curve
-from sandgate.rules.nwc1902.duel.torpedo import zone_of_chance
-from sandgate.rules.nwc1902.duel.track_curves import turning_pace
-from sandgate.rules.nwc1902.score_wand import FACES, wand_figure, wand_law_figure
-from sandgate.rules.nwc1902.turning_card import turning_card
+from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES, unit_value, units_bearing
+from sandgate.rules.nwc1902.guns.score_wand import FACES, wand_figure, wand_law_figure
+from sandgate.rules.nwc1902.torpedo.card import zone_of_chance
+from sandgate.rules.nwc1902.track.reducing_speed import changing_time
+from sandgate.rules.nwc1902.track.scale_track import scale_track_curve
+from sandgate.rules.nwc1902.track.track_curves import turning_pace
+from sandgate.rules.nwc1902.track.turning_card import turning_card
+from sandgate.rules.nwc1902.track.turning_circle import run_for_turn, transfer
 
 BOOK = "sandgate.rules.nwc1902"
 CURVES = find_clause("NWC.DU.10").numbers
@@ -44,6 +45,11 @@ def test_the_loss_of_speed_takes_as_long_as_the_register_says(name: str, speed_k
     assert printed(loss_s, 3) == CURVES[f"T1_{name}_kn_s"]
 
 
+def test_the_tactical_diameter_is_that_of_the_register() -> None:
+    """It is no figure of its own: two radii make it."""
+    assert printed(transfer(run_for_turn(180.0)), 1) == find_clause("NWC.DU.09").numbers["house_tactical_diameter_yd"]
+
+
 @pytest.mark.parametrize(("name", "speed_kn"), SPEEDS)
 def test_the_turning_cards_are_those_of_the_register(name: str, speed_kn: float) -> None:
     for turn_pt in CARDS["points"]:
@@ -60,7 +66,6 @@ def test_the_gun_fire_table_is_that_of_the_register() -> None:
     broadside = [unit_value(range_yd, False, UNIT_VALUES) for range_yd in middles]
     assert broadside == table["unit_value_on_broadside_target_by_space"]
     assert [unit_value(range_yd, True, UNIT_VALUES) for range_yd in middles] == table["unit_value_on_end_on_target_by_space"]
-    assert figure(BOOK, "gun_fire", "unit_on_end_on_target") == tuple(value / 2.0 for value in UNIT_VALUES)
 
 
 def test_eight_units_are_worth_one_figure_of_the_wand() -> None:
@@ -137,7 +142,6 @@ NUMBERS = [
     ("NWC.DU.09", "house_helm_lag_s", "track.helm_lag"),
     ("NWC.DU.09", "house_radius_first_5_points_yd", "track.first_radius"),
     ("NWC.DU.09", "house_radius_after_5_points_yd", "track.second_radius"),
-    ("NWC.DU.09", "house_tactical_diameter_yd", "track.tactical_diameter"),
     ("NWC.DU.11", "loss_fraction", "track.loss"),
     ("NWC.DU.14", "house_shift_first_half_s", "track.shift_first_half"),
     ("NWC.DU.14", "house_shift_second_half_s", "track.shift_second_half"),

@@ -11,21 +11,10 @@ from typing import Any
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
-from sandgate.rules.wells1913.little_wars.state import (
-    Battle,
-    Board,
-    Country,
-    Crossing,
-    Force,
-    Gun,
-    Man,
-    Options,
-    Point,
-    Side,
-    Solid,
-    SolidKind,
-    Water,
-)
+from sandgate.rules.wells1913.field.land import Board, Country, Crossing, Solid, SolidKind, Water
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.little_wars.state import Battle, Force, Gun, Man, Options
 
 PLAIN = Options(
     curtain=False,

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from sandgate.rules.wells1913.field.land import Country
 from sandgate.rules.wells1913.little_wars.larger.extensions import Agreed, Larger
-from sandgate.rules.wells1913.little_wars.state import Battle, Country
+from sandgate.rules.wells1913.little_wars.state import Battle
 
 from .fields import battle, land
 

@@ -1,19 +1,23 @@
 """A battle at the table: before play, a move line by line, the interval. Stories of the register, told through the game."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Ask, Role, Sheet
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import verify
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from sandgate.rules.wells1913.little_wars.asking import awaits
+from sandgate.rules.wells1913.little_wars.moves.go import begin
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import Battle, State, gun_of, man_of
@@ -125,6 +129,31 @@ def _dice_slots(state: State, actor: int) -> list[Any]:
     return [slot for slot in bench.asked if slot.clause == "LW.FORCE.02" and slot.actor == actor]
 
 
+@pytest.mark.parametrize(
+    ("options", "clause"),
+    [
+        ({"interval_s": 301}, "LW.MOVE.14"),
+        ({"handicap": {"side": "red", "percent": 4}}, "LW.FORCE.05"),
+        ({"handicap": {"side": "red", "percent": 41}}, "LW.FORCE.05"),
+    ],
+)
+def test_what_the_players_may_not_agree_is_refused_by_its_rule(options: dict[str, Any], clause: str) -> None:
+    with pytest.raises(ValidationError, match=clause):
+        GAME.model.model_validate({**load("wells1913/beginners").scenario, "options": options})
+    within = {"interval_s": 300, "handicap": {"side": "red", "percent": 40}}
+    assert GAME.model.model_validate({**load("wells1913/beginners").scenario, "options": within})
+
+
+def test_go_tells_both_when_the_timekeeper_will_warn() -> None:
+    """Twenty infantry, ten cavalry and a gun: two minutes; Go itself is the two-minute warning (LW.MOVE.11)."""
+    opened = table(south="red", first="red")
+    opened.hand_in("red", "")
+    opened.hand_in("blue", "")
+    told = [json.loads(line) for line in opened.stream("blue")]
+    (go,) = [event for line in told for event in line.get("events", ()) if event["event"] == "GoGiven"]
+    assert (go["allowance_s"], go["warnings_s"]) == (120, [60.0, 90.0])
+
+
 # -- a move ----------------------------------------------------------------------------------------------------------------
 
 
@@ -202,12 +231,26 @@ def test_story_hauling_was_his_move() -> None:
     assert "that was his move" in refused.refusals[0].text
 
 
+def test_a_man_put_wrong_goes_back_with_what_is_left_of_his_move_and_pays_for_it() -> None:
+    """LW.MOVE.19: 5 in and 7 in fit the move, 5 and 7.5 do not; LW.MOVE.09: 2 s each time; LW.MOVE.18: guns stay closed."""
+    field = battle(men=[*CREW, man("RI5", 40, 20), man("BI4", 48, 60)], guns=[gun("RG1", 48, 10)])
+    wrong = played(field, "RI5 GO (40,25)")
+    assert clauses(written(wrong, "RI5 GO (40,17.5)")) == ["LW.MOB.01"]
+    back = played(wrong, "RI5 GO (40,18)")
+    gone = next(each for each in back.men if each.name == "RI5")
+    assert ((gone.x_in, gone.y_in, gone.way_in), back.spent_s) == ((40.0, 18.0, 12.0), 4.0)
+    assert clauses(written(back, "RG1 SHOOT @BI4")) == ["LW.MOVE.18"]
+
+
 def test_story_attacker_starts_where_he_stands() -> None:
     field = battle(
         men=[man("RI1", 40, 12), man("BI1", 20, 80)], move=0, variety="defensive game", options=replace(PLAIN, moves=25)
     )
+    field, _ = begin(field)
     after = played(field, "RI1 GO (40,24)")
     assert man_of(after, "RI1").way_in == 12.0
+    line, _ = begin(replace(field, variety="fight to the finish"))
+    assert man_of(played(line, "RI1 GO (40,12)"), "RI1").way_in == 12.0, "else his first move is measured from the line"
     assert clauses(written(field, "RI1 GO (40,24.5)")) == ["LW.MOB.01"]
 
 

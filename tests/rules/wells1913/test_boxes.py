@@ -1,21 +1,25 @@
 """Boxes on the field: marched, disclosed, opened, packed; put down before the battle. LW.EXT.04 to .06."""
 
+from dataclasses import replace
+
 import pytest
 
 from sandgate.kernel.contract import Role
 from sandgate.kernel.errors import OrderError
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.the_move import allowance_s
 from sandgate.rules.wells1913.little_wars.game import GAME
 from sandgate.rules.wells1913.little_wars.larger.boxes import disclose, open_refusals, pack, pack_refusals, unpack
 from sandgate.rules.wells1913.little_wars.larger.conveying import convey_refusals
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import Convey, Pack, PutBox, Unpack
 from sandgate.rules.wells1913.little_wars.larger.standing_out import stand_out, stand_out_refusals
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import at_disposal
 from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
 from sandgate.rules.wells1913.little_wars.moves.putting_down import put_down, put_refusals
-from sandgate.rules.wells1913.little_wars.moves.the_move import allowance_s, at_disposal
 from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE, order
 from sandgate.rules.wells1913.little_wars.orders import Go, Put
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, State, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, State, gun_of, man_of
 
 from .fields import gun, man, rank
 from .larger import agreed, larger
@@ -174,3 +178,15 @@ def test_an_order_that_cannot_be_read_names_the_clause_of_its_piece(line: str, c
     with pytest.raises(OrderError) as raised:
         order(line, LARGER_MOVE)
     assert raised.value.clause == clause
+
+
+def test_who_did_not_lie_in_the_box_that_is_opened_has_his_move_still() -> None:
+    """LW.EXT.05: a man and a gun that stand on the field; of the box the man and the gun have had theirs."""
+    field = boxed([man("RI1", 0, 0)])
+    guns = (gun("RG1", 0, 0, status="boxed"), gun("RG2", 200, 100))
+    assert field.larger is not None
+    held = replace(field.larger, contents=(Contents("red", "RX1", ("RI1",), ("RG1",)),))
+    field, _ = unpack(replace(field, men=(*field.men, man("RI9", 190, 100)), guns=guns, larger=held), Unpack("RX1"))
+    assert march_refusals(field, "red", Go(("RI9",), (Point(190.0, 105.0),))) == []
+    assert [each.moved for each in field.men] == [True, False]
+    assert [each.action == "hauled" for each in field.guns] == [True, False]

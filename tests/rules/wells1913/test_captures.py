@@ -6,7 +6,8 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.rules.wells1913.little_wars.fighting.capture import take_guns
 from sandgate.rules.wells1913.little_wars.guns.gun_service import gun_refusals
-from sandgate.rules.wells1913.little_wars.state import Approach, Battle, Gun, Man, gun_of
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of
+from sandgate.rules.wells1913.melee.disputed_gun import Approach
 from tests.rules.wells1913.fields import battle, gun, man, rank
 
 

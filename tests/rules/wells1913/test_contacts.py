@@ -7,13 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandgate.kernel.bench import Dealt
+from sandgate.rules.wells1913.field.crowd import body_gap_in, too_near
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.little_wars.fighting.contact import hit, hit_refusals
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import Charged
 from sandgate.rules.wells1913.little_wars.fighting.melees import fighter, find_melees
-from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, body_gap_in, too_near
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
 from sandgate.rules.wells1913.little_wars.orders import Go, Hit
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of
 from tests.rules.wells1913.fields import battle, box, gun, land, man, rank, solid
 
 
@@ -40,7 +42,7 @@ def test_an_infantryman_goes_straight_up_to_three_thirty_seconds() -> None:
     red = man_of(after, "RI1")
     assert (red.x_in, red.y_in, red.facing_deg) == (40.0, 47.156, 0.0)
     assert (told.ways_in, told.gaps_in) == ((7.156,), (0.094,))
-    assert str(told) == "RI1 hit BI1 after 7.156 in at most"
+    assert str(told) == "RI1 hit BI1 after 7.2 in at most"
 
 
 def test_a_charge_of_horse_ends_head_on() -> None:

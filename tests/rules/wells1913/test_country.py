@@ -17,21 +17,23 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Ask, Role, Slot
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.scenario import read as read_scenario
+from sandgate.rules.wells1913.field.country import ground_in, level_at
+from sandgate.rules.wells1913.field.country_entry import CountryEntry, country_of
+from sandgate.rules.wells1913.field.land import Country, Crossing, Water
+from sandgate.rules.wells1913.field.layout import laid_out
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sight import sees
+from sandgate.rules.wells1913.field.standing import gun_stands, leg_refusal, man_stands, path_refusal
+from sandgate.rules.wells1913.field.survey import Opening, open_ground, openings, survey
+from sandgate.rules.wells1913.field.terrain import terrain_of
 from sandgate.rules.wells1913.little_wars.events import TossedForSides
-from sandgate.rules.wells1913.little_wars.ground.country import ground_in, level_at
-from sandgate.rules.wells1913.little_wars.ground.country_entry import CountryEntry, country_of
-from sandgate.rules.wells1913.little_wars.ground.layout import laid_out
-from sandgate.rules.wells1913.little_wars.ground.sight import sees
-from sandgate.rules.wells1913.little_wars.ground.standing import gun_stands, leg_refusal, man_stands, path_refusal
-from sandgate.rules.wells1913.little_wars.ground.survey import Opening, open_ground, openings, survey
-from sandgate.rules.wells1913.little_wars.ground.terrain import terrain_of
 from sandgate.rules.wells1913.little_wars.guns.firing import shoot
-from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotStruck
 from sandgate.rules.wells1913.little_wars.moves.preparation import choose, toss
 from sandgate.rules.wells1913.little_wars.orders import Choose, Shoot
 from sandgate.rules.wells1913.little_wars.sheets import read as read_sheet
-from sandgate.rules.wells1913.little_wars.state import Battle, Country, Crossing, Point, State, Water
+from sandgate.rules.wells1913.little_wars.state import Battle, State
 from sandgate.rules.wells1913.little_wars.view import view
+from sandgate.rules.wells1913.shot.shot_events import ShotStruck
 
 from .fields import Still, battle, board, box, gun, land, man, solid, tree
 

@@ -65,3 +65,27 @@ def test_who_has_not_moved_comes_before_who_has() -> None:
     """LW.MOVE.13: though the other began nearer to both places, and is in contact with nobody."""
     gone = man("RI1", 48, 2, start_y_in=13.0, moved=True, way_in=11.0)
     assert set_there(battle([gone, man("RI2", 48, 10)], [FIRED])) == [("RI2",), ("RI1",)]
+
+
+def test_both_places_at_a_trail_are_filled_when_one_man_reaches_but_one_of_them() -> None:
+    """LW.MOVE.13: RI1 is nearer to either place, RI2 reaches the eastern one alone, 11.9 in off; neither has moved."""
+    fought = battle([man("RI1", 49.5, 13), man("RI2", 49.25 + 11.9, 16)], [FIRED])
+    (first, second) = sorted(set_there(fought))
+    assert (first, second) == (("RI1",), ("RI2",))
+    after, _ = set_trail_men(fought)
+    assert [each.x_in < 48.0 for each in after.men] == [True, False]
+
+
+def test_no_more_than_two_men_stand_at_a_trail() -> None:
+    """LW.GUN.07: three are too many, and so are two where one stands; who is named still may be one of two."""
+    men = [man("RI1", 50, 14), man("RI2", 46, 14), man("RI3", 48, 13)]
+    there = man("RI4", 49.25, 16, trail_of="RG1")
+    too_many = ("LW.GUN.07", "two men stand at the trail of RG1")
+    for others, named, expected in (
+        ([], ("RI1", "RI2", "RI3"), [too_many]),
+        ([there], ("RI1", "RI2"), [too_many]),
+        ([there], ("RI2",), []),
+        ([], ("RI1", "RI2"), []),
+    ):
+        found = trail_refusals(battle([*men, *others], [FIRED]), "red", Trail("RG1", named))
+        assert [(each.clause, each.problem) for each in found] == expected

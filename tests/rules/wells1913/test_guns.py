@@ -17,24 +17,15 @@ from sandgate.kernel.codec import dump, dump_event, load, load_event
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.outlines import disc, gap
+from sandgate.rules.wells1913.field.land import Country, Water
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.little_wars import notation
+from sandgate.rules.wells1913.little_wars.game import EVENTS
 from sandgate.rules.wells1913.little_wars.guns.firing import forecast, preview, shoot, shoot_refusals
-from sandgate.rules.wells1913.little_wars.guns.gun_events import (
-    EVENTS,
-    FireCeased,
-    ShotEnded,
-    ShotFired,
-    ShotKilled,
-    ShotStruck,
-    SteppedAside,
-    TrailManned,
-    TrailUnmanned,
-)
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import DROP, GRAVITY, MUZZLE_SPEED, error_deg, laid_for, path_height
+from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotFired, SteppedAside, TrailManned, TrailUnmanned
 from sandgate.rules.wells1913.little_wars.guns.gun_service import (
     crew,
     gun_refusals,
-    in_action,
     lie,
     lie_refusals,
     set_trail_men,
@@ -42,11 +33,16 @@ from sandgate.rules.wells1913.little_wars.guns.gun_service import (
     trail,
     trail_refusals,
 )
-from sandgate.rules.wells1913.little_wars.guns.gun_shot import follow
-from sandgate.rules.wells1913.little_wars.guns.shot_scene import MEN, scene_of
-from sandgate.rules.wells1913.little_wars.guns.shot_way import Shot
+from sandgate.rules.wells1913.little_wars.guns.laying import laid
+from sandgate.rules.wells1913.little_wars.guns.scene import scene_of
 from sandgate.rules.wells1913.little_wars.orders import Lie, Shoot, Trail
-from sandgate.rules.wells1913.little_wars.state import Battle, Country, Gun, Man, Point, Water, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of
+from sandgate.rules.wells1913.shot.gun_fire import DROP, GRAVITY, MUZZLE_SPEED, error_deg, laid_for, path_height
+from sandgate.rules.wells1913.shot.gun_shot import follow
+from sandgate.rules.wells1913.shot.serving import in_action
+from sandgate.rules.wells1913.shot.shot_events import FireCeased, ShotEnded, ShotKilled, ShotStruck
+from sandgate.rules.wells1913.shot.shot_scene import MEN
+from sandgate.rules.wells1913.shot.shot_way import Shot
 
 from .fields import PLAIN, Still, battle, board, box, gun, land, man, rank, solid, tree
 
@@ -151,6 +147,23 @@ def test_men_who_lay_for_another_gun_stand_up_when_this_one_fires() -> None:
     assert man_of(after, "RI5").lying_for == ""
 
 
+def test_the_height_of_a_place_is_counted_from_the_floor() -> None:
+    """LW.GUN.11, LW.COUNTRY.07: z goes up from the floor; over 48 in a level gun's path falls to 1.017 in (LW.GUN.10)."""
+    hill, place = land(boards=[board(box(40, 55, 56, 80))], depth_in=250), Point(48.0, 61.5)
+    fought = field([at(48, "BI1")], hill)
+
+    def elevation(order: Shoot, battle: Battle = fought) -> float:
+        lay = laid(battle, gun_of(battle, "RG1"), order)
+        assert lay is not None
+        return lay.elevation_deg
+
+    assert elevation(Shoot("RG1", at=place, height_in=1.017)) == pytest.approx(0.0, abs=0.001)
+    of_man = elevation(Shoot("RG1", man="BI1"))
+    assert elevation(Shoot("RG1", at=place, height_in=1.0 + 0.975)) == elevation(Shoot("RG1", at=place)) == of_man > 1.0
+    raised = field([], land(boards=[board(box(30, 0, 66, 30))], depth_in=250))
+    assert elevation(Shoot("RG1", at=place, height_in=2.017), raised) == pytest.approx(0.0, abs=0.001)
+
+
 def test_only_own_standing_men_are_laid_down_and_for_a_gun_that_can_fire() -> None:
     fought = field([at(40, "BI1")])
     assert clauses_of(lie_refusals(fought, "red", Lie(("BI1",), "RG1"))) == ["LW.GUN.04"]
@@ -193,7 +206,7 @@ def test_two_men_are_set_at_the_trail_by_the_shorter_ways() -> None:
     after, told = trail(fired, order)
     assert [(each.x_in, each.y_in) for each in (man_of(after, "RI3"), man_of(after, "RI4"))] == [(46.75, 6.0), (49.25, 6.0)]
     assert all(man_of(after, name).moved for name in order.men)
-    assert str(told[0]) == "RI3-4 stood at the trail of RG1, at (46.75,6) (49.25,6)"
+    assert str(told[0]) == "RI3-4 stood at the trail of RG1, at (46.8,6) (49.3,6)"
     assert clauses_of(trail_refusals(after, "red", Trail("RG1", ("RI1",)))) == ["LW.GUN.07"]
     assert set_trail_men(after) == (after, ())
 
@@ -619,7 +632,7 @@ def test_a_shot_is_told_with_its_numbers_and_rests_on_its_throws() -> None:
         Slot(3, "LW.GUN.15", 1, 1, 0),
         Slot(3, "LW.GUN.15", 1, 1, 1),
     )
-    assert str(told[1]) == "RG1, shot 1: struck BI1 at 48.0, 61.0, 0.98 in above the ground: overset, dead"
+    assert str(told[1]) == "RG1, shot 1: struck BI1 at 48.0, 61.0, 1.0 in above the ground: overset, dead"
     assert told[1].slots == (Slot(3, "LW.GUN.15", 1, 1, 0),)
     assert man_of(after, "BI1").fell_in == 3
     assert after.tracks[0].dead == ("BI1",)
@@ -668,6 +681,16 @@ def test_the_forecast_is_the_shot_without_error() -> None:
     assert forecast(fought, order).startswith("laid to 0.0 E2.")
     assert forecast(fought, order).endswith("at 216.0 in, 99 of 100 such shots meet him")
     assert forecast(fought, Shoot("RG1", at=Point(48.0, 1613.5))) == "no elevation brings a shot there"
+
+
+@pytest.mark.parametrize(
+    ("facing_deg", "half_in"), [(180, 0.375), (0, 0.375), (90, 1.25), (270, 1.25), (135, 1.625 / 2**0.5)]
+)
+def test_the_forecast_goes_by_the_width_that_a_horse_shows(facing_deg: float, half_in: float) -> None:
+    """LW.COUNTRY.08, LW.GUN.09: 0.75 in from ahead, 2.5 in from the side; over a corner (2.5 + 0.75) / sqrt 2."""
+    far = field([replace(at(600, "BC1"), facing_deg=facing_deg)], land(depth_in=700))
+    expected = 100.0 * math.erf((half_in + 0.1) / (math.sqrt(2.0) * 0.000891 * 600))
+    assert forecast(far, Shoot("RG1", man="BC1")).endswith(f"at 600.0 in, {expected:.0f} of 100 such shots meet him")
 
 
 def test_the_drop_of_the_clause_is_that_of_gravity() -> None:

@@ -17,20 +17,22 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.scenario import load
 from sandgate.kernel.story import steps
 from sandgate.kernel.table import Table
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.little_wars.battles.score import score
 from sandgate.rules.wells1913.little_wars.events import GunHauled, Marched
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import isolated, melee_result
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import GunCaptured, MeleeFound
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import trail_places
-from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, in_action
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Side, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, gun_of, man_of
+from sandgate.rules.wells1913.melee.hand_to_hand import isolated, melee_result
+from sandgate.rules.wells1913.shot.gun_fire import trail_places
+from sandgate.rules.wells1913.shot.serving import in_action
 from tests.golden import stories
 from tests.golden.stories import Line
 
 HOUSE = Path(__file__).parents[3]
 GOLDEN = stories.FOLDER / "wells1913" / "hooks_farm.yaml"
-EXAMPLE = HOUSE / "examples" / "hooks_farm"
+EXAMPLE = HOUSE / "src" / "sandgate" / "examples" / "hooks_farm"
 EQUAL: Mapping[str, str] = {  # where Red has two infantrymen less (LW.HOOK.01): who goes instead
     "RI1-50 SHIFT 0,12": "RI1-48 SHIFT 0,12",
     "RI14,RI16-18,RI20,RI22-29,RI34-37,RI49 SHIFT 0,12": "RI14,RI16-18,RI20,RI22-29,RI34-37 SHIFT 0,12",

@@ -13,8 +13,9 @@ from sandgate.bots.random_bot import fill
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.play import Step, play
+from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.little_wars.game import GAME
-from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, near_by
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.larger.extensions import Larger
 from sandgate.rules.wells1913.little_wars.larger.larger_events import BoxDisclosed
 from sandgate.rules.wells1913.little_wars.larger.tracks import line_length_in, train_length_in

@@ -8,16 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Order, Slot
+from sandgate.kernel.contract import Event, Order, Slot
+from sandgate.rules.wells1913.desk.plain_orders import End
+from sandgate.rules.wells1913.field.crowd import body_gap_in
+from sandgate.rules.wells1913.field.land import Crossing, Water
 from sandgate.rules.wells1913.little_wars.fighting.choices import choice_refusals, needs_choice, settle
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import melee_result
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import MeleeFound, MeleeSettled
 from sandgate.rules.wells1913.little_wars.fighting.melees import fighter, find_melees, melees_of, supporters
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import after_move
-from sandgate.rules.wells1913.little_wars.ground.crowd import body_gap_in
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
-from sandgate.rules.wells1913.little_wars.orders import Die, End, Take
-from sandgate.rules.wells1913.little_wars.state import Battle, Crossing, Man, Melee, Water, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.orders import Die, Take
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, Melee, gun_of, man_of
+from sandgate.rules.wells1913.melee.hand_to_hand import melee_result
 from tests.rules.wells1913.fields import battle, board, box, gun, land, man, rank, solid, tree
 
 CLOSE_IN = 0.84375  # between the middles of two infantrymen at 3/32 in
@@ -32,7 +34,9 @@ def pair(red: str, blue: str, x_in: float, y_in: float) -> list[Man]:
 def fought(before: Battle, orders: Sequence[Order] = ()) -> Battle:
     """The battle once its melees are settled, the first of them as ordered, and prisoners are seen to."""
     found, _ = find_melees(before, Dealt())
-    settled, _ = settle(found, {1: tuple(orders)})
+    settled, _ = settle(found, orders)
+    while settled.melees:
+        settled, _ = settle(settled)
     return after_move(settled)[0]
 
 
@@ -408,7 +412,10 @@ def test_melees_share_no_man_and_no_man_is_lost(before: Battle) -> None:
     found, _ = find_melees(before, Dealt())
     fighting = [name for melee in found.melees for name in (*melee.red, *melee.blue)]
     assert len(fighting) == len({*fighting})
-    after, told = settle(found, {})
+    after, told = found, list[Event]()
+    while after.melees:
+        after, done = settle(after)
+        told += done
     assert [each.name for each in after.men] == [each.name for each in before.men]
     for melee, event in zip(found.melees, told, strict=True):
         assert isinstance(event, MeleeSettled)

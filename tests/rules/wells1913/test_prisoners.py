@@ -5,17 +5,21 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sandgate.rules.wells1913.field.crowd import body_gap_in
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.little_wars.fighting.contact import hit
 from sandgate.rules.wells1913.little_wars.fighting.escorting import escort, escort_refusals
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import PrisonersLed
 from sandgate.rules.wells1913.little_wars.fighting.melees import fighter, melees_of
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import after_move, release, take, take_refusals
 from sandgate.rules.wells1913.little_wars.fighting.white_flag import flag, flag_refusals
-from sandgate.rules.wells1913.little_wars.ground.crowd import body_gap_in
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals
 from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
-from sandgate.rules.wells1913.little_wars.orders import Escort, Flag, Go, Take
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Melee, Point, Side, gun_of, man_of
-from tests.rules.wells1913.fields import battle, box, gun, land, man, rank, solid
+from sandgate.rules.wells1913.little_wars.orders import Escort, Flag, Go, Haul, Hit, Shoot, Take
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, Melee, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.turn import one
+from tests.rules.wells1913.fields import Still, battle, box, gun, land, man, rank, solid
 
 
 def held(first: str, x_in: float, y_in: float, count: int, captor: str) -> list[Man]:
@@ -172,6 +176,21 @@ def test_story_prisoners_of_a_fallen_escort() -> None:
     assert charge(after, "") == ["BI8"]
 
 
+def test_prisoners_whose_guards_go_off_with_a_gun_are_asked_about_when_the_move_is_over() -> None:
+    """LW.MELEE.19: left by their own act, BI1 is not free when another gun fires, and is kept by one who comes up."""
+    team = [man("RI1", 40, 20), man("RI2", 46, 20), man("RI3", 39, 18), man("RI4", 47, 18)]
+    others = [man("RI5", 77, 20), man("RI6", 83, 20), man("RI7", 76, 18), man("RI8", 84, 18), man("RI9", 24, 22)]
+    field = battle(
+        [*team, *others, *held("BI1", 37, 22, 1, ""), man("BI9", 5, 88)], [gun("RG1", 43, 20), gun("RG2", 80, 20)]
+    )
+    field, _ = one(field, "red", Haul("RG1", (Point(52.0, 20.0),), tuple(each.name for each in team)), Still())
+    fired, _ = one(field, "red", Shoot("RG2", bearing_deg=0.0, elevation_deg=0.0), Still())
+    assert man_of(fired, "BI1").status == "prisoner"
+    kept, _ = one(fired, "red", Go(("RI9",), (Point(31.0, 22.0),)), Still())
+    assert of_status(after_move(kept)[0], "prisoner") == ["BI1"]
+    assert of_status(after_move(fired)[0], "released") == ["BI1"]
+
+
 def test_story_released_men_wait() -> None:
     """In S3, Blue's own move, and by a rebound in F4: from S4 on either way. Red is the First Player."""
     held_by_red = battle([man("RI1", 40, 40), *held("BI1", 39, 42, 1, "RI1")], move=5)
@@ -278,6 +297,27 @@ def test_story_a_white_flag_between_two_shots() -> None:
     after, _ = flag(before, Flag(("BI1",)))
     assert gun_refusals(after, "red", "RG1", to_fire=True) == []
     assert (man_of(after, "BI1").status, after.spent_s) == ("prisoner", 30.0)
+
+
+def test_naming_a_part_of_a_body_does_not_part_it() -> None:
+    """BI1-3 stand 4 in apart, BI4 9 in off: three are one body, by BI2 between; all of it surrenders or nobody."""
+    before = battle([*rank("BI1", 40, 40, 3, 4.75), man("BI4", 40, 49.75)])
+    for named, missing in ((("BI1",), "BI2-3 belong"), (("BI1", "BI3"), "BI2 belongs"), (("BI2", "BI3"), "BI1 belongs")):
+        (refusal,) = flag_refusals(before, "blue", Flag(named))
+        assert (refusal.problem, refusal.clause) == (f"{missing} to the same body", "LW.MELEE.25")
+        assert refusal.remedy == "name the whole of it: FLAG BI1-3"
+    far = replace(before, men=before.men[:3])
+    assert flag_problems(far, "blue", "BI3", "BI1", "BI2") == []
+    assert flag_problems(before, "blue", "BI4") == ["BI4 is supported: 2 friends within a move, of 1 needed"]
+
+
+def test_story_no_flag_for_the_rest_of_a_body_that_is_in_contact() -> None:
+    """Red has charged BI1 in this move; BI2-3, linked to him, may not leave him by a white flag between two orders."""
+    field = battle([man("RC1", 40, 20), *rank("BI1", 40, 40, 3, 4.75, facing_deg=180.0), man("RI9", 5, 5)])
+    assert flag_problems(field, "blue", "BI1", "BI2", "BI3") == []
+    after, _ = hit(field, Hit(("RC1",), ("BI1",)))
+    assert flag_problems(after, "blue", "BI2", "BI3") == ["BI1 of the same body has come into contact in this move"]
+    assert flag_problems(after, "blue", "BI1", "BI2", "BI3") == ["BI1 has come into contact in this move"]
 
 
 def test_no_flag_after_a_contact_and_none_for_scattered_men() -> None:

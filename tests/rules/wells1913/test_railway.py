@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.little_wars.larger.boxes import put_away
 from sandgate.rules.wells1913.little_wars.larger.extensions import Railway, Train
 from sandgate.rules.wells1913.little_wars.larger.larger_go import still
@@ -18,7 +19,7 @@ from sandgate.rules.wells1913.little_wars.larger.the_train import (
     run_refusals,
     train_of,
 )
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of
 
 from .fields import gun, man, rank
 from .larger import larger
@@ -151,6 +152,20 @@ def test_the_same_four_men_tear_up_a_rail_in_two_moves(moves: int, changed: int,
         assert clauses(labour_refusals(done, "red", Labour(("RI1", "RI2", "RI3", "RI4"), "tear", AT))) == ["LW.EXT.15"]
     else:
         assert worked(battle, "tear", 4, moves, changed) == torn
+
+
+@pytest.mark.parametrize(("torn", "missing_in"), [((), 6.0), ((16, 18, 20), 18.0)])
+def test_whoever_tears_up_a_rail_is_told_how_much_of_the_line_is_missing_there(
+    torn: tuple[int, ...], missing_in: float
+) -> None:
+    """Six inches for each rail of those torn up one after the other; the one beyond a rail that lies is another gap."""
+    battle, order = larger({"men": gang(4)}, railways=(railway(*torn),)), Labour(("RI1", "RI2", "RI3", "RI4"), "tear", AT)
+    begun, _ = work_done(labour(battle, order)[0])
+    _, (told,) = work_done(labour(larger_like(begun, gang(4)), order)[0])
+    assert (getattr(told, "missing_in", None), str(told).rpartition(": ")[2]) == (
+        missing_in,
+        f"{missing_in:g} in of it are missing there",
+    )
 
 
 @pytest.mark.parametrize(("moves", "torn"), [(2, (17,)), (3, ())])

@@ -12,9 +12,10 @@ from pydantic import ValidationError
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Event
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
 from sandgate.rules.wells1913.little_wars.asking import awaits
 from sandgate.rules.wells1913.little_wars.battles.variety_events import BattleOver
 from sandgate.rules.wells1913.little_wars.moves.go import begin

@@ -14,18 +14,21 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.scenario import check
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
-from sandgate.rules.wells1913.little_wars.fighting.melees import fighters, party
-from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal
-from sandgate.rules.wells1913.little_wars.ground.survey import openings, survey
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import SIDES, Make
+from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.field.standing import leg_refusal
+from sandgate.rules.wells1913.field.survey import openings, survey
+from sandgate.rules.wells1913.little_wars.fighting.melees import fighters
 from sandgate.rules.wells1913.little_wars.guns.firing import forecast
-from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotStruck
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import laid_for
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
 from sandgate.rules.wells1913.little_wars.guns.laying import laid
 from sandgate.rules.wells1913.little_wars.orders import Shoot
-from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Make, Point, State, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, State, gun_of, man_of
 from sandgate.rules.wells1913.little_wars.view import FieldView
+from sandgate.rules.wells1913.melee.gathering import party
+from sandgate.rules.wells1913.shot.gun_fire import laid_for
+from sandgate.rules.wells1913.shot.shot_events import ShotStruck
 
 from .fields import Still, box, land, solid, tree
 
@@ -159,7 +162,8 @@ def test_fewer_of_the_smaller_men_take_part_in_a_melee(make: Make) -> None:
     battle = begun(make, "PUT BI1 (40,90)", "PUT BI2 (46.7,90)")
     armed = fighters(battle)
     first = next(each for each in armed if each.name == "BI1")
-    assert ("BI2" in party(first.body, armed)) == (make == "heavy")
+    narrowest_in = 2.0 * HALF_MAN_IN["light"]
+    assert ("BI2" in party(first.body, [each.body for each in armed], narrowest_in)) == (make == "heavy")
 
 
 # -- the game --------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ import pytest
 from sandgate.kernel.contract import Ask, Role
 from sandgate.rules.wells1913.little_wars.asking import awaits
 from sandgate.rules.wells1913.little_wars.game import GAME
-from sandgate.rules.wells1913.little_wars.larger.extensions import Command
+from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Command, Contents
+from sandgate.rules.wells1913.little_wars.larger.teams import under
 from sandgate.rules.wells1913.little_wars.moves.go import begin
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.setting_up import roles
@@ -99,3 +100,27 @@ def test_a_general_and_his_commanders_write_to_one_another() -> None:
     assert [role.key for role in red] == [GENERAL, RIGHT, LEFT]
     assert all(GAME.may_write_to(a, b) == (a != b) for a in red for b in red)
     assert not GAME.may_write_to(red[0], Role("blue", "blue"))
+
+
+def test_a_commander_counts_the_boxes_of_his_own_command() -> None:
+    """LW.EXT.02: of RX1 his right has the man, of RX2 his left; the enemy's is everybody's."""
+    boxes = [
+        Box(name, "red", 60.0 + 20 * nth, 60.0, 60.0, 60.0, 0.0, False, False) for nth, name in enumerate(("RX1", "RX2"))
+    ]
+    enemys = replace(boxes[0], name="BX1", side="blue")
+    held = (Contents("red", "RX1", ("RI2",), ()), Contents("red", "RX2", ("RC2",), ()))
+    battle = team()
+    assert battle.larger is not None
+    battle = replace(battle, larger=replace(battle.larger, boxes=(*boxes, enemys), contents=held))
+    for role, own in ((RIGHT, ["RX1"]), (LEFT, ["RX2"]), (GENERAL, [])):
+        seen = under(battle, role).larger
+        assert seen is not None
+        assert [each.name for each in seen.boxes] == [*own, "BX1"]
+
+
+def test_of_a_team_that_has_nothing_the_last_commander_ends_the_move() -> None:
+    """LW.EXT.01: one who has nothing has nothing to do, but somebody says that the move is over."""
+    battle = team()
+    only_blue = tuple(each for each in battle.men if each.side == "blue")
+    battle, _ = begin(replace(battle, men=only_blue, guns=()))
+    assert list(asked(battle, "move")) == [GENERAL]

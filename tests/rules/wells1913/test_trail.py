@@ -1,10 +1,10 @@
 """How near to its two places men are set at a gun's trail: LW.GUN.07, an inch off at most."""
 
 from sandgate.kernel.geometry import ahead
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.little_wars.guns.gun_service import trail_refusals
 from sandgate.rules.wells1913.little_wars.guns.trail_places import beside
 from sandgate.rules.wells1913.little_wars.orders import Trail
-from sandgate.rules.wells1913.little_wars.state import Point
 
 from .fields import battle, gun, man
 

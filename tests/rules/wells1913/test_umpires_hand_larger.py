@@ -4,6 +4,7 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Sheet
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.little_wars.asking import HAND
 from sandgate.rules.wells1913.little_wars.larger.conveying import conveyed, stands_at
 from sandgate.rules.wells1913.little_wars.larger.extensions import Waggon
@@ -11,7 +12,7 @@ from sandgate.rules.wells1913.little_wars.larger.the_train import train_of
 from sandgate.rules.wells1913.little_wars.offers import offers
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.sheets import read
-from sandgate.rules.wells1913.little_wars.state import Battle, Point, State
+from sandgate.rules.wells1913.little_wars.state import Battle, State
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 from .fields import box as rectangle
@@ -67,6 +68,7 @@ def test_it_is_read_back_where_they_stand_now() -> None:
         ("PLACE RW1 (400,20)", "RW1 would stand off the field"),
         ("PLACE RX1 (160,101.5); PLACE RT1 (160,100)", "RT1 would stand on RX1"),
         ("PLACE RT1 (160,104)", "RT1 would stand 4 in off its line"),
+        ("PLACE RT1 (160,102.5)", "RT1 would stand 2.5 in off its line"),
         ("PLACE RT1 (33.9,100)", "RT1 would stand beyond the end of line"),
         ("PLACE RT1 (178.1,100)", "RT1 would stand on a rail that is torn up"),
         ("PLACE RT1 (160,100) FACE 90", "RT1 stands along its line"),

@@ -7,12 +7,13 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
+from sandgate.rules.wells1913.battle.blow_at_the_rear import Stretch
 from sandgate.rules.wells1913.little_wars.battles.forces import muster
 from sandgate.rules.wells1913.little_wars.battles.score import gun_counts_for, result, score
 from sandgate.rules.wells1913.little_wars.battles.varieties import concede, decide, free_men, start_men
 from sandgate.rules.wells1913.little_wars.battles.variety_events import BattleOver, BlowStruck, Capitulated, Conceded
-from sandgate.rules.wells1913.little_wars.moves.the_move import at_disposal
-from sandgate.rules.wells1913.little_wars.state import Battle, Blow, Ending, Man, State, Status, Stretch, gun_of
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import at_disposal
+from sandgate.rules.wells1913.little_wars.state import Battle, Blow, Ending, Man, State, Status, gun_of
 from tests.rules.wells1913.fields import PLAIN, battle, gun, man, rank
 
 BLOW = Blow("red", 14)  # struck in F2, the third move: S2 to S7, the fourteenth, are left to blue

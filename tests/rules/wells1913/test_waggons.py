@@ -2,16 +2,20 @@
 
 from typing import Any
 
+import pytest
+
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.fighting.contact import hit_refusals
 from sandgate.rules.wells1913.little_wars.guns.firing import shoot_refusals
 from sandgate.rules.wells1913.little_wars.larger.conveying import convey, convey_refusals
-from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Load, Road, Side, Waggon
+from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Load, Road, Waggon
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import Convey
 from sandgate.rules.wells1913.little_wars.larger.provisions import ration, take_waggons
 from sandgate.rules.wells1913.little_wars.moves.hauling import haul_refusals
 from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
 from sandgate.rules.wells1913.little_wars.orders import Go, Haul, Hit, Shoot
-from sandgate.rules.wells1913.little_wars.state import Battle, Point
+from sandgate.rules.wells1913.little_wars.state import Battle
 
 from .fields import box as rectangle
 from .fields import gun, land, man, rank, solid
@@ -103,3 +107,19 @@ def test_a_waggon_with_an_enemy_beside_it_and_nobody_else_is_captured() -> None:
         field, _ = take_waggons(larger({"men": men}, waggons=(waggon("RW1", 100, 100),)))
         assert field.larger is not None
         assert field.larger.waggons[0].holder == holder
+
+
+@pytest.mark.parametrize(("piece", "clause"), [("RX1", "LW.EXT.04"), ("RW1", "LW.EXT.07"), ("RC1", "LW.EXT.08")])
+@pytest.mark.parametrize(("y", "roads"), [(100.0, ("LW.EXT.12",)), (180.0, ("LW.EXT.12",)), (140.0, ())])
+def test_what_is_moved_is_told_by_the_clause_of_its_kind(piece: str, clause: str, y: float, roads: tuple[str, ...]) -> None:
+    """LW.EXT.12: of two roads the one that it is upon counts: 9 in cost 6 there; in the open between them 9."""
+    low_road = Road("low road", ((0.0, 180.0), (300.0, 180.0)), 4.0)
+    pieces: dict[str, Any] = (
+        {"boxes": (box(piece, 100, y),)} if clause == "LW.EXT.04" else {"waggons": (waggon(piece, 100, y),)}
+    )
+    field = larger(roads=(HIGH_ROAD, low_road), **pieces)
+    after, told = convey(field, Convey(piece, (Point(109.0, y),)))
+    assert [event.clauses for event in told] == [(clause, *roads)]
+    assert after.larger is not None
+    gone_in = [*[each.way_in for each in after.larger.boxes], *[each.way_in for each in after.larger.waggons]]
+    assert gone_in == [6.0 if roads else 9.0]

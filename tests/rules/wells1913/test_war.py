@@ -10,15 +10,16 @@ from hypothesis import strategies as st
 from sandgate.kernel.contract import UMPIRE, Losses, Result
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import verify
 from sandgate.kernel.scenario import load, read
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
+from sandgate.rules.wells1913.battle.score import battle_points
 from sandgate.rules.wells1913.campaign.game import GAME
 from sandgate.rules.wells1913.campaign.score import result
 from sandgate.rules.wells1913.campaign.state import Fought, Planned, State
 from sandgate.rules.wells1913.campaign.view import losses
-from sandgate.rules.wells1913.little_wars.battles.score import battle_points
 from sandgate.rules.wells1913.little_wars.battles.war import credit
 
 BATTLES = "battles: [wells1913/hooks_farm, wells1913/beginners]"

@@ -40,7 +40,7 @@ class Table:
     def sheets(self) -> None:
         """Hand in the written sheets of the next move; the first is the opening."""
         for role in PEOPLE:
-            text = (HOUSE / "examples" / "yellow_sea" / f"{role}.txt").read_text(encoding="utf-8")
+            text = (HOUSE / "src" / "sandgate" / "examples" / "yellow_sea" / f"{role}.txt").read_text(encoding="utf-8")
             line = [line for line in text.splitlines() if not line.startswith("#")][self.move]
             assert self.ask("POST", "sheet", role, {"role": role, "text": line})["receipt"]
         self.move += 1

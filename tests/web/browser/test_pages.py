@@ -30,7 +30,7 @@ SHA256 = """async (texts) => {
 }"""
 VERIFY = """async (text) => {
   const { verifyRecord } = await import("/static/js/verify.js");
-  return verifyRecord(text).catch((fault) => ({ line: fault.line }));
+  return verifyRecord(text).catch((fault) => ({ line: fault.line, says: fault.message }));
 }"""
 
 Plain = dict[str, Any]
@@ -274,12 +274,13 @@ def test_a_record_that_was_touched_is_found_out_by_the_page(page: Page, fought: 
 
 
 def test_the_page_and_the_tool_find_the_same(page: Page, fought: Plain, tmp_path: Path) -> None:
-    """Also where the chain was reckoned anew by somebody who changed a throw, or the secret."""
+    """Also where the chain was reckoned anew by one who changed a throw, or the secret; and where the end is cut off."""
     page.goto("/")
     thrown = re.compile(r'("faces":6,"value":)(\d)')
     changed = rechained(thrown.sub(lambda found: f"{found[1]}{7 - int(found[2])}", fought["record"], count=1))
     secret = rechained(re.sub(r'"secret":"\w\w', '"secret":"zz', fought["record"]))
-    for text in (fought["record"], changed, secret, fought["record"].rsplit("\n", 2)[0]):
+    open_still = fought["record"].rsplit("\n", 2)[0] + "\n"
+    for text in (fought["record"], changed, secret, open_still, open_still[:-1], open_still[:-9], fought["record"][:-1]):
         file = tmp_path / "record"
         file.write_text(text, encoding="utf-8")
         tool = subprocess.run(
@@ -294,6 +295,8 @@ def test_the_page_and_the_tool_find_the_same(page: Page, fought: Plain, tmp_path
             assert f"{found['throws']} throws are as dealt" in tool.stdout
         else:
             assert tool.stdout.startswith(f"line {found['line']}: ")
+            torn = not text.endswith("\n")
+            assert ("torn: " in tool.stdout, "torn: " in found["says"]) == (torn, torn)
 
 
 def rechained(text: str) -> str:
@@ -302,7 +305,7 @@ def rechained(text: str) -> str:
         body = line.rpartition(',"chain":"')[0]
         chain = hashlib.sha256((chain + body + "}").encode()).hexdigest()
         lines.append(f'{body},"chain":"{chain}"}}')
-    return "\n".join(lines)
+    return "".join(f"{line}\n" for line in lines)
 
 
 def test_the_digest_that_is_written_out_is_that_of_the_standard(page: Page) -> None:

@@ -92,6 +92,7 @@ def test_a_bot_plays_on_until_its_person_is_back_and_a_substitute_takes_over(vis
     expect(blue.button("Take it back")).to_have_count(0)
     play((red,), 1)
     red.called(2)
+    expect(red.page.locator(".seats")).to_contain_text("Sealed", timeout=SOON_MS)  # the bot's sheet; red's is not in
     blue.button("Take your seat again").click()
     blue.button("Take it back").click(timeout=SOON_MS)  # what the bot has sealed for the move
     play((red, blue), 2)

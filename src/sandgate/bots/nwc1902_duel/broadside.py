@@ -13,13 +13,14 @@ from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902_duel.captain import CHOICES, reason, salvo_of, settle, sheet, situation
-from sandgate.bots.nwc1902_duel.lead import NO_SALVO
-from sandgate.bots.nwc1902_duel.reckoning import Reckoned, crowding, reckoned_at, sight, steered
+from sandgate.bots.nwc1902.captain import CHOICES, salvo_of, settle
+from sandgate.bots.nwc1902.lead import NO_SALVO
+from sandgate.bots.nwc1902.reckoning import Reckoned, crowding, reckoned_at, sight, steered
+from sandgate.bots.nwc1902_duel.captain import reason, sheet, situation
 from sandgate.kernel.contract import Ask, Game
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
-from sandgate.rules.nwc1902.stencils import on_broadside
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.stencils import on_broadside
+from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
 
 NEAREST_YD, WANTED_YD, FARTHEST_YD = 2500.0, 2750.0, 3000.0
 OUTSIDE = 2.0
@@ -52,7 +53,7 @@ def station_cost(range_yd: float, relative_deg: float, back_deg: float) -> float
 def broadside_cost(steered: Motion, enemy: Reckoned, turn_pt: float) -> float:
     """What it costs to put the helm over by so many points, taken over three moves.
 
-    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
     >>> broadside_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(2750.0, 0.0, 0.0, 20.0 / 3.0, 0.0), 0.0)
     20.0
     """

@@ -1,45 +1,17 @@
 """A captain's part: what he reads off his view, how he settles on the helm, and how his sheet is written."""
 
-from collections.abc import Iterable, Sequence
-from random import Random
-from typing import Final, NamedTuple
+from collections.abc import Iterable
 
-from sandgate.bots.nwc1902_duel.lead import Salvo, best_salvo
-from sandgate.bots.nwc1902_duel.reckoning import Reckoned, Sight, at_start, reckon, reckoned_at, sight
+from sandgate.bots.nwc1902.captain import Choice, Situation, bears, engine_orders, facing, helm_orders, torpedo_orders
+from sandgate.bots.nwc1902.lead import Salvo
+from sandgate.bots.nwc1902.reckoning import Reckoned, at_start, reckon, reckoned_at, sight
 from sandgate.kernel.contract import Ask, Order
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S, yards_run
-from sandgate.rules.nwc1902.duel.orders import Amidships, FireTorpedo, Helm, OpenFire, Speed
-from sandgate.rules.nwc1902.duel.state import TUBES
-from sandgate.rules.nwc1902.duel.torpedo import tube_loaded
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
-from sandgate.rules.nwc1902.duel.view import DuelView, OwnShip, SeenShip
-from sandgate.rules.nwc1902.score_wand import LIMIT_YD
-from sandgate.rules.nwc1902.stencils import BOW_LINE_DEG, QUARTER_LINE_DEG
-
-EQUAL_YD: Final = 10.0  # what costs no more than that above the best is as good: chance decides
-
-
-class Choice(NamedTuple):
-    """What may be done with the helm: over to the right (1) or left (-1) by so many points; 0 runs straight."""
-
-    side: int
-    turn_pt: float
-
-
-CHOICES: Final = (Choice(0, 0.0), *(Choice(side, turn_pt) for turn_pt in (1.0, 2.0, 4.0, 8.0) for side in (1, -1)))
-
-
-class Situation(NamedTuple):
-    """All that a captain goes by who has one enemy before him."""
-
-    own: OwnShip
-    full_speed_kn: float
-    enemy: Reckoned
-    sight: Sight
-    ready_s: tuple[float, float, float, float]  # seconds of the game from which SFT, SAT, PFT, PAT are loaded
-    begun_s: float  # the second of the game at which the coming move begins
-    torpedo_kn: float
-    reach_yd: float  # of a torpedo
+from sandgate.rules.nwc1902.captain.orders import OpenFire
+from sandgate.rules.nwc1902.captain.view import OwnShip
+from sandgate.rules.nwc1902.duel.view import DuelView, SeenShip
+from sandgate.rules.nwc1902.guns.score_wand import LIMIT_YD
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
 
 
 def situation(view: DuelView, ask: Ask) -> Situation:
@@ -50,31 +22,12 @@ def situation(view: DuelView, ask: Ask) -> Situation:
     return facing(own, enemy, ship.full_speed_kn, view.move, view.options.torpedo_speed_kn, view.options.torpedo_range_yd)
 
 
-def facing(own: OwnShip, enemy: Reckoned, full_speed_kn: float, move: int, torpedo_kn: float, reach_yd: float) -> Situation:
-    """An enemy as the captain of a ship has her before him when so many moves have been plotted."""
-    ready = dict(own.tubes)
-    ready_s = (ready["SFT"], ready["SAT"], ready["PFT"], ready["PAT"])
-    return Situation(own, full_speed_kn, enemy, sight(own.motion, enemy), ready_s, move * MOVE_S, torpedo_kn, reach_yd)
-
-
 def _reckoned(enemy: SeenShip) -> Reckoned:
     last = enemy.marks[-1]
     if len(enemy.marks) == 1:
         return at_start(last.x_yd, last.y_yd, last.heading_deg or 0.0, enemy.full_speed_kn)
     before = enemy.marks[-2]
     return reckon(before.x_yd, before.y_yd, last.x_yd, last.y_yd, before.heading_deg or 0.0, enemy.full_speed_kn)
-
-
-def salvo_of(now: Situation, steered: Motion, least: float) -> Salvo:
-    """The best salvo that can be fired in the coming move, the helm being so ordered."""
-    speed_yd_s = yards_run(now.torpedo_kn, 1.0)
-    return best_salvo(steered, now.enemy, now.begun_s, now.ready_s, speed_yd_s, now.reach_yd, least)
-
-
-def settle(costs: Sequence[float], chance: Random) -> int:
-    """Which of several choices is taken: the cheapest, or by chance one that is as good."""
-    least = min(costs)
-    return chance.choice([nth for nth, cost in enumerate(costs) if cost <= least + EQUAL_YD])
 
 
 def sheet(now: Situation, choice: Choice, steered: Motion, salvo: Salvo) -> str:
@@ -84,46 +37,9 @@ def sheet(now: Situation, choice: Choice, steered: Motion, salvo: Salvo) -> str:
     return "\n".join(str(order) for order in orders)
 
 
-def helm_orders(own: OwnShip, choice: Choice) -> Iterable[Order]:
-    """What is ordered of the helm."""
-    if choice.side:
-        yield Helm("R" if choice.side > 0 else "L", choice.turn_pt)
-    elif own.motion.helm:
-        yield Amidships()
-
-
-def engine_orders(now: Situation) -> Iterable[Order]:
-    """What is ordered of the engines: full speed."""
-    if now.own.engines_kn < now.full_speed_kn:
-        yield Speed(now.full_speed_kn)
-
-
 def _fire(own: OwnShip, ends_yd: float) -> Iterable[Order]:
     if ends_yd <= LIMIT_YD and not (own.open_12in and own.open_8in):
         yield OpenFire()
-
-
-def torpedo_orders(now: Situation, salvo: Salvo) -> Iterable[Order]:
-    """What is ordered of the tubes: all loaded ones of the salvo's side."""
-    if salvo.chance == 0.0:
-        return
-    for tube, ready_s in zip(TUBES, now.ready_s, strict=True):
-        if tube.startswith("P") == salvo.port and tube_loaded(now.begun_s + salvo.second, ready_s):
-            yield FireTorpedo(tube, int(salvo.second), salvo.torpedo.run_deg)
-
-
-def bears(relative_deg: float) -> str:
-    """A relative bearing in a captain's words.
-
-    >>> bears(30.4), bears(-90.0), bears(-170.0)
-    ('30 degrees on the starboard bow', '90 degrees to port', '10 degrees on the port quarter')
-    """
-    side, off_deg = "starboard" if relative_deg >= 0.0 else "port", abs(relative_deg)
-    if off_deg < BOW_LINE_DEG:
-        return f"{off_deg:.0f} degrees on the {side} bow"
-    if off_deg <= QUARTER_LINE_DEG:
-        return f"{off_deg:.0f} degrees to {side}"
-    return f"{180.0 - off_deg:.0f} degrees on the {side} quarter"
 
 
 def reason(now: Situation, doing: str, wanted_yd: float, salvo: Salvo) -> str:

@@ -6,8 +6,9 @@ The fight begins with the move in which the ships first come within 3,300 yards.
 from collections.abc import Iterator, Sequence
 
 from sandgate.kernel.geometry import bearing, distance, relative
-from sandgate.rules.nwc1902.duel.state import Ship, State
-from sandgate.rules.nwc1902.stencils import on_broadside
+from sandgate.rules.nwc1902.captain.state import Ship
+from sandgate.rules.nwc1902.duel.state import State
+from sandgate.rules.nwc1902.ship.stencils import on_broadside
 
 FIGHT_YD = 3300.0
 

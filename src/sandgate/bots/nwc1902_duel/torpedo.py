@@ -24,14 +24,15 @@ from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902_duel.captain import CHOICES, reason, salvo_of, settle, sheet, situation
-from sandgate.bots.nwc1902_duel.lead import NO_SALVO
-from sandgate.bots.nwc1902_duel.reckoning import Reckoned, crowding, reckoned_at, sight, steered
+from sandgate.bots.nwc1902.captain import CHOICES, salvo_of, settle
+from sandgate.bots.nwc1902.lead import NO_SALVO
+from sandgate.bots.nwc1902.reckoning import Reckoned, crowding, reckoned_at, sight, steered
+from sandgate.bots.nwc1902_duel.captain import reason, sheet, situation
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import ahead, distance
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
-from sandgate.rules.nwc1902.stencils import on_broadside
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.stencils import on_broadside
+from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
 
 ATTACK_YD, RELOAD_YD = 350.0, 1500.0
 APPROACH_YD = 400.0  # beyond it a ship only closes
@@ -52,7 +53,7 @@ MEETING_DEG = 22.5  # 2 points on either bow
 def closing_cost(steered: Motion, enemy: Reckoned) -> float:
     """The range that is reckoned two moves ahead.
 
-    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
     >>> closing_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0))
     1200.0
     """
@@ -63,7 +64,7 @@ def closing_cost(steered: Motion, enemy: Reckoned) -> float:
 def abeam_cost(steered: Motion, enemy: Reckoned, wanted_yd: float) -> float:
     """What it costs to lie off the wanted range, or with the enemy out of the tubes' arcs, in the next two moves.
 
-    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
     >>> abeam_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(400.0, 0.0, 0.0, 20.0 / 3.0, 0.0), 350.0)
     50.0
     """
@@ -91,7 +92,7 @@ def chased(range_yd: float, back_deg: float) -> bool:
 def chase_cost(steered: Motion, enemy: Reckoned) -> float:
     """How far she is reckoned to lie, two moves ahead, from 500 yards on the nearer beam of the enemy.
 
-    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
     >>> chase_cost(steaming(100.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 300.0, 0.0, 20.0 / 3.0, 0.0))
     500.0
     """
@@ -105,7 +106,7 @@ def chase_cost(steered: Motion, enemy: Reckoned) -> float:
 def torpedo_cost(steered: Motion, enemy: Reckoned, side: int, turn_pt: float, loaded: bool) -> float:
     """What it costs to put the helm over to a side by so many points, without what a salvo saves.
 
-    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
     >>> torpedo_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0), 0, 0.0, True)
     1200.0
     """

@@ -13,11 +13,11 @@ from sandgate.bots.nwc1902_fleet.courses import Course, course, shore_cost
 from sandgate.bots.nwc1902_fleet.craft import craft_orders
 from sandgate.bots.nwc1902_fleet.reckoning import Situation
 from sandgate.kernel.contract import Ask
-from sandgate.rules.nwc1902.fleet.allowing import is_turn_of_column
 from sandgate.rules.nwc1902.fleet.in_column import able_ships
-from sandgate.rules.nwc1902.fleet.orders import signal_text
-from sandgate.rules.nwc1902.fleet.state import Hand, Signal
 from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.squadron.orders import signal_text
+from sandgate.rules.nwc1902.squadron.signaling import is_turn_of_column
+from sandgate.rules.nwc1902.squadron.state import Hand, Signal
 
 POINTS: Final = (1, 2, 3, 4, 6, 8)
 HANDS: Final[tuple[Hand, Hand]] = ("R", "L")

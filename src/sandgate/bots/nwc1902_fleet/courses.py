@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902_fleet.reckoning import Reckoned, Situation, reckoned
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.moving import Movement, move_fleet, place_at
-from sandgate.rules.nwc1902.fleet.state import Shore, Signal
-from sandgate.rules.nwc1902.fleet.ways import Fix, Lies, Place, near_piece
+from sandgate.rules.nwc1902.fleet.moving import Movement, move_fleet
+from sandgate.rules.nwc1902.fleet.ways import place_at
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.state import Shore, Signal
+from sandgate.rules.nwc1902.squadron.ways import Fix, Lies, Place, near_piece
 
 MOVES_AHEAD: Final = 3  # a column that turns by signal, or stops, needs two of them
 STEP_S: Final = 10

@@ -10,22 +10,17 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from sandgate.bots.nwc1902_duel.lead import Led, led
-from sandgate.bots.nwc1902_duel.reckoning import Reckoned, reckoned_at
+from sandgate.bots.nwc1902.lead import Led, led
+from sandgate.bots.nwc1902.reckoning import Reckoned, reckoned_at
 from sandgate.bots.nwc1902_fleet.courses import comes_upon, pieces
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, made_yd
 from sandgate.kernel.contract import Order
 from sandgate.kernel.geometry import ahead, bearing, distance, relative
-from sandgate.rules.nwc1902.duel.game_paper import yards_run
-from sandgate.rules.nwc1902.duel.torpedo import tube_loaded
-from sandgate.rules.nwc1902.duel.track_curves import Motion, ring_engines
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.in_column import able_ships
-from sandgate.rules.nwc1902.fleet.seen import OwnBoat, SeenBoat, SeenShip
-from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, Ship, Submarine
-from sandgate.rules.nwc1902.fleet.submarines import FIRES_YD, LOOKOUT_YD, MAX_SPEED_KN, MAX_TURN_DEG, SEEN_YD
-from sandgate.rules.nwc1902.fleet.torpedo_boats import BoatPart, boat_helm, boat_place, full_speed_kn
-from sandgate.rules.nwc1902.fleet.unit_orders import (
+from sandgate.rules.nwc1902.fleet.state import Ship
+from sandgate.rules.nwc1902.ship.game_paper import yards_run
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.orders import (
     BoatHelm,
     BoatSpeed,
     BoatTorpedo,
@@ -33,7 +28,13 @@ from sandgate.rules.nwc1902.fleet.unit_orders import (
     SubmarineDepth,
     SubmarineFire,
 )
-from sandgate.rules.nwc1902.fleet.ways import Lies
+from sandgate.rules.nwc1902.squadron.coast.submarines import FIRES_YD, LOOKOUT_YD, MAX_SPEED_KN, MAX_TURN_DEG, SEEN_YD
+from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import BoatPart, boat_helm, boat_place, full_speed_kn
+from sandgate.rules.nwc1902.squadron.seen import OwnBoat, SeenBoat, SeenShip
+from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, FIRST_SUBMARINE, Submarine
+from sandgate.rules.nwc1902.squadron.ways import Lies
+from sandgate.rules.nwc1902.torpedo.card import tube_loaded
+from sandgate.rules.nwc1902.track.track_curves import Motion, ring_engines
 
 SUBMARINE_MOVES, BOAT_MOVES = 6, 2  # in which an enemy can be met who is within reach
 OFFSETS_DEG: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90)

@@ -22,7 +22,7 @@ from sandgate.bots.nwc1902_fleet.reckoning import (
 )
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import distance
-from sandgate.rules.nwc1902.fleet.seen import SeenShip
+from sandgate.rules.nwc1902.squadron.seen import SeenShip
 
 LINE_YD, DECISIVE_YD = 3000.0, 2300.0
 STATION_POINTS = 600.0  # what it costs to be off the wanted range by the whole of it

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from sandgate.kernel.geometry import bearing, relative
 from sandgate.rules.nwc1902.fleet.general_instructions import nearest_opponents_yd
 from sandgate.rules.nwc1902.fleet.score import sum_of
-from sandgate.rules.nwc1902.fleet.state import Ship, Side, State
-from sandgate.rules.nwc1902.score_wand import LIMIT_YD, broadside_battery, broadside_target
+from sandgate.rules.nwc1902.fleet.state import Ship, State
+from sandgate.rules.nwc1902.guns.score_wand import LIMIT_YD, broadside_battery, broadside_target
+from sandgate.rules.nwc1902.ship.sides import Side
 
 WANTED_YD = 3000.0  # by the doctrine of line ahead
 

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from sandgate.bots.bot import doctrine
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.geometry import ahead, bearing, distance, relative
-from sandgate.rules.nwc1902.fleet.gun_fire import half_battery
-from sandgate.rules.nwc1902.fleet.score import endurance_of
-from sandgate.rules.nwc1902.fleet.seen import SeenShip
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.fleet.view import FleetView
-from sandgate.rules.nwc1902.score_wand import FACES, LIMIT_YD, broadside_battery, broadside_target, wand_figure
+from sandgate.rules.nwc1902.guns.score_wand import FACES, LIMIT_YD, broadside_battery, broadside_target, wand_figure
+from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
+from sandgate.rules.nwc1902.squadron.score import endurance_of
+from sandgate.rules.nwc1902.squadron.seen import SeenShip
 
 BLIND_YD = LIMIT_YD + 2500.0  # beyond it nobody can fire within a move
 
@@ -93,7 +93,7 @@ def _board(view: FleetView, fleet: Fleet) -> State:
             gone=ship.gone,
             aground=ship.aground,
             speed_kn=own[ship.number].speed_kn,
-            motion=None,
+            motion=own[ship.number].motion,
             astern_yd=own[ship.number].astern_yd,
             ready_s=(),
             reserve_moves=own[ship.number].reserve_moves,

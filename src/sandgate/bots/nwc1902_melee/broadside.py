@@ -16,8 +16,8 @@ from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902_duel.captain import settle
-from sandgate.bots.nwc1902_duel.reckoning import Sight, sight
+from sandgate.bots.nwc1902.captain import settle
+from sandgate.bots.nwc1902.reckoning import Sight, sight
 from sandgate.bots.nwc1902_melee.captain import launch, write_sheet
 from sandgate.bots.nwc1902_melee.reckoning import (
     ENEMY_DOUBT_YD,
@@ -32,12 +32,12 @@ from sandgate.bots.nwc1902_melee.reckoning import (
     strands,
 )
 from sandgate.kernel.contract import Ask, Game
-from sandgate.rules.nwc1902.fleet.orders import HoistSignal
-from sandgate.rules.nwc1902.fleet.score import endurance_of
-from sandgate.rules.nwc1902.fleet.state import Signal
 from sandgate.rules.nwc1902.melee.allowing import flying, hoist, writer_of
 from sandgate.rules.nwc1902.melee.view import MeleeView, SeenShip
-from sandgate.rules.nwc1902.stencils import on_broadside
+from sandgate.rules.nwc1902.ship.stencils import on_broadside
+from sandgate.rules.nwc1902.squadron.orders import HoistSignal
+from sandgate.rules.nwc1902.squadron.score import endurance_of
+from sandgate.rules.nwc1902.squadron.state import Signal
 
 NEAREST_YD, WANTED_YD, FARTHEST_YD = 500.0, 600.0, 700.0
 OUTSIDE = 2.0

@@ -4,20 +4,20 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import Written
-from sandgate.bots.nwc1902_duel import captain as duel
-from sandgate.bots.nwc1902_duel.captain import bears, engine_orders, helm_orders, torpedo_orders
-from sandgate.bots.nwc1902_duel.lead import NO_SALVO, Salvo
-from sandgate.bots.nwc1902_duel.reckoning import reckoned_at, sight
+from sandgate.bots.nwc1902 import captain as single
+from sandgate.bots.nwc1902.captain import bears, engine_orders, helm_orders, torpedo_orders
+from sandgate.bots.nwc1902.lead import NO_SALVO, Salvo
+from sandgate.bots.nwc1902.reckoning import reckoned_at, sight
 from sandgate.bots.nwc1902_melee.reckoning import STEPS_OF_MOVE, Course, Other, Situation
 from sandgate.kernel.contract import Order
 from sandgate.kernel.geometry import ahead, distance
-from sandgate.rules.nwc1902.duel.game_paper import yards_run
-from sandgate.rules.nwc1902.duel.gun_fire import UNIT_VALUES, Pair, end_on_target, pair_bears, pair_units
-from sandgate.rules.nwc1902.duel.state import PAIRS_OF
-from sandgate.rules.nwc1902.duel.track_curves import make_way
-from sandgate.rules.nwc1902.fleet.intervening import Hull, hidden_by_hull
+from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES, end_on_target, pair_bears, pair_units
 from sandgate.rules.nwc1902.melee.orders import OpenFire
-from sandgate.rules.nwc1902.melee.scale_of_melee import class_discharge
+from sandgate.rules.nwc1902.ship.game_paper import yards_run
+from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Pair
+from sandgate.rules.nwc1902.squadron.intervening import Hull, hidden_by_hull
+from sandgate.rules.nwc1902.squadron.scale_of_melee import class_discharge
+from sandgate.rules.nwc1902.track.track_curves import make_way
 
 AT_TORPEDOES: Final = 3  # of the enemies, the nearest
 TORPEDOES_YD: Final = 1500.0  # nobody farther off comes into reach within a move
@@ -88,17 +88,17 @@ def launch(now: Situation, course: Course, least: float) -> Launch:
     for enemy in now.enemies[:AT_TORPEDOES]:
         if enemy.range_yd > TORPEDOES_YD:
             continue
-        salvo = duel.salvo_of(facing(now, enemy), course.motion, least)
+        salvo = single.salvo_of(facing(now, enemy), course.motion, least)
         if salvo.chance > best.salvo.chance and not _endangers_friends(now, course, salvo):
             best = Launch(salvo, enemy)
     return best
 
 
-def facing(now: Situation, enemy: Other) -> duel.Situation:
+def facing(now: Situation, enemy: Other) -> single.Situation:
     """An enemy as in a Duel with her alone."""
     agreed = now.view.options
     reach_yd, torpedo_kn = agreed.torpedo_range_yd, agreed.torpedo_speed_kn
-    return duel.facing(now.own.ship, enemy.now, now.highest_kn, now.view.move, torpedo_kn, reach_yd)
+    return single.facing(now.own.ship, enemy.now, now.highest_kn, now.view.move, torpedo_kn, reach_yd)
 
 
 def _endangers_friends(now: Situation, course: Course, salvo: Salvo) -> bool:

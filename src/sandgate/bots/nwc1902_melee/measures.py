@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sandgate.kernel.geometry import distance
-from sandgate.rules.nwc1902.fleet.score import endurance_of
 from sandgate.rules.nwc1902.melee.state import Ship, State
+from sandgate.rules.nwc1902.squadron.score import endurance_of
 
 
 def _own(state: State, role: str) -> list[Ship]:

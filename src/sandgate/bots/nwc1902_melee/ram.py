@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902_duel.captain import settle
+from sandgate.bots.nwc1902.captain import settle
 from sandgate.bots.nwc1902_melee.captain import launch, write_sheet
 from sandgate.bots.nwc1902_melee.reckoning import (
     FRIEND_DOUBT_YD,
@@ -32,11 +32,11 @@ from sandgate.bots.nwc1902_melee.reckoning import (
 )
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import distance
-from sandgate.rules.nwc1902.duel.ramming import DRAW, FIRST_RAMS, SECOND_RAMS
-from sandgate.rules.nwc1902.fleet.orders import HoistSignal
-from sandgate.rules.nwc1902.fleet.state import Signal
 from sandgate.rules.nwc1902.melee.allowing import flying, hoist, writer_of
 from sandgate.rules.nwc1902.melee.view import MeleeView
+from sandgate.rules.nwc1902.ship.ramming import DRAW, FIRST_RAMS, SECOND_RAMS
+from sandgate.rules.nwc1902.squadron.orders import HoistSignal
+from sandgate.rules.nwc1902.squadron.state import Signal
 
 LATER_YD_S = 3.0
 RAM_YD = 600.0

@@ -11,21 +11,21 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_duel.captain import CHOICES, Choice
-from sandgate.bots.nwc1902_duel.lead import HALF_BEAM_YD
-from sandgate.bots.nwc1902_duel.reckoning import Reckoned, at_start, reckon, reckoned_at, steered
+from sandgate.bots.nwc1902.captain import CHOICES, Choice
+from sandgate.bots.nwc1902.lead import HALF_BEAM_YD
+from sandgate.bots.nwc1902.reckoning import Reckoned, at_start, reckon, reckoned_at, steered
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.geometry import distance, relative
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.ramming import NO_CONTACT, collision
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
-from sandgate.rules.nwc1902.fleet.shore import NEVER, crossing_part
-from sandgate.rules.nwc1902.fleet.speed import FASTEST_CARD_KN
 from sandgate.rules.nwc1902.melee.allowing import highest_speed, own_ship, writer_of
 from sandgate.rules.nwc1902.melee.motionless import at_rest
-from sandgate.rules.nwc1902.melee.scale_of_melee import full_speed
 from sandgate.rules.nwc1902.melee.view import MeleeView, OwnShip, SeenShip
-from sandgate.rules.nwc1902.stencils import HALF_SHIP_YD
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.ramming import NO_CONTACT, collision
+from sandgate.rules.nwc1902.ship.stencils import HALF_SHIP_YD
+from sandgate.rules.nwc1902.squadron.coast.shore import NEVER, crossing_part
+from sandgate.rules.nwc1902.squadron.scale_of_melee import full_speed
+from sandgate.rules.nwc1902.squadron.speed import FASTEST_CARD_KN
+from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
 
 STEP_S: Final = 5.0
 STEPS_OF_MOVE: Final = int(MOVE_S / STEP_S)

@@ -10,13 +10,13 @@ from sandgate.bots.wells1913_kriegspiel.muster import apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.kernel.geometry import aboard, ahead, bearing, distance
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.the_move import may_fire
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_move
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import gun_disabled
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Go, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import unit_of
-from sandgate.rules.wells1913.little_wars.moves.the_move import may_fire
-from sandgate.rules.wells1913.little_wars.state import Point
 
 GOOD_IN: Final = 240.0  # within it a quarter of the shells tell
 FAR_IN: Final = 290.0  # beyond it an unlimbered gun does not wait for a mark

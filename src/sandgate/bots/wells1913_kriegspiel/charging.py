@@ -7,6 +7,7 @@ from sandgate.bots.bot import doctrine
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart, gap_between
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import (
     CHARGING_DISTANCE_IN,
     SABRES_TO_CHARGE,
@@ -21,8 +22,7 @@ from sandgate.rules.wells1913.kriegspiel.moves.arms import BODY_IN
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.orders import Charge, names_text
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import PARTICIPATION_IN, isolated, melee_result
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.melee.hand_to_hand import PARTICIPATION_IN, isolated, melee_result
 
 SABRE: Final = 1.5  # what a horseman is worth in the score, in infantrymen (LW.GAME.03)
 GUN: Final = 20.0  # a gun that changes hands, ten points for each side

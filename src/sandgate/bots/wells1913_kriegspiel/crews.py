@@ -5,11 +5,11 @@ from typing import Final
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.kernel.geometry import ahead
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.fire.gun_crews import crew
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import GUNNERS_BEHIND_IN
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
-from sandgate.rules.wells1913.little_wars.guns.gun_service import in_action
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.shot.serving import in_action
 
 COMES_IN: Final = 36.0  # foot comes so far to a gun
 

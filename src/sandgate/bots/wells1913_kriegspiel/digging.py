@@ -14,13 +14,12 @@ from sandgate.bots.wells1913_kriegspiel.reading import Reading, front_of
 from sandgate.bots.wells1913_kriegspiel.rifles import volleys
 from sandgate.bots.wells1913_kriegspiel.services import at_bridge
 from sandgate.kernel.geometry import ahead
+from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import gun_disabled
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Epaulement, Form, LayMine, Retire, Trench
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import unit_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import Point
 
 POST_IN: Final = 45.0  # one holds so far behind a crossing, with the far bank in rifle shot
 POSTED_IN: Final = 12.0  # and is content so near to that

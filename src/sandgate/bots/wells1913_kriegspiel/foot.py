@@ -11,10 +11,10 @@ from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading, front_of
 from sandgate.bots.wells1913_kriegspiel.rifles import RIFLE_IN, is_torn, rifles_on
 from sandgate.kernel.geometry import ahead
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import CHARGING_DISTANCE_IN
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation, reach_in
 from sandgate.rules.wells1913.kriegspiel.orders import Form, Go, Hit, Retire
-from sandgate.rules.wells1913.little_wars.state import Point
 
 GUNS_IN: Final = 200.0  # infantry leaves its column so near to the enemy's guns
 CROSSING_IN: Final = 24.0  # and forms it again so near to a bridge or ford

@@ -9,6 +9,7 @@ from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.kernel.geometry import ahead, bearing
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.fire.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.fire.rifle_scene import ground_in, scene_of
 from sandgate.rules.wells1913.kriegspiel.fire.shell import screw_speed, shell_laid_for
@@ -20,9 +21,8 @@ from sandgate.rules.wells1913.kriegspiel.moves.fitness import gun_disabled
 from sandgate.rules.wells1913.kriegspiel.orders import Shell
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import MUZZLE_AHEAD_IN, MUZZLE_HEIGHT_IN, SHOTS
-from sandgate.rules.wells1913.little_wars.guns.shot_scene import Scene
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.shot.gun_fire import MUZZLE_AHEAD_IN, MUZZLE_HEIGHT_IN, SHOTS
+from sandgate.rules.wells1913.shot.shot_scene import Scene
 
 AT_ONCE: Final = 2  # shells for one laying of a gun
 NEAREST_IN: Final = 25.0  # guns do not throw shells at their own feet

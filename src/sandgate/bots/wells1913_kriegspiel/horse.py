@@ -11,10 +11,10 @@ from sandgate.bots.wells1913_kriegspiel.muster import RANK_FALLS, Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.bots.wells1913_kriegspiel.rifles import RIFLE_IN, rifles_on
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import CHARGING_DISTANCE_IN, SABRES_TO_CHARGE
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Form, Go, Retire
-from sandgate.rules.wells1913.little_wars.state import Point
 
 SHORT_OF_IN: Final = 20.0  # so far from its prey it halts, well within a charge of the middle band
 FIRE_SHARE: Final = 0.33  # of the shots that might be fired at it

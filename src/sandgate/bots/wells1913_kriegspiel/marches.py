@@ -11,6 +11,8 @@ from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.bots.wells1913_kriegspiel.ways import Path, Walker, fords_of, way_through
 from sandgate.kernel.contract import Order
 from sandgate.kernel.geometry import ahead, bearing, relative
+from sandgate.rules.wells1913.field.mobility import length_in
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import on_horse
 from sandgate.rules.wells1913.kriegspiel.ground.passing import Goer
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import FILES, front_in
@@ -22,8 +24,6 @@ from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import goer_of, pur
 from sandgate.rules.wells1913.kriegspiel.orders import Ford, Go
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, waggon_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.moves.mobility import length_in
-from sandgate.rules.wells1913.little_wars.state import Point
 
 LEAST_IN: Final = 1.0  # nobody stirs for less
 SURE: Final = 0.995  # of an allowance that a way may cost: places are rounded to a tenth of an inch

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sandgate.bots.wells1913_kriegspiel.muster import force_of
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.fire.gun_crews import crew
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import LOST, men_of, mover, own_move, secrets_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.score import score
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State, Track
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import account_due
-from sandgate.rules.wells1913.little_wars.guns.gun_service import in_action
-from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.shot.serving import in_action
 
 
 def _side(role: str) -> Side:

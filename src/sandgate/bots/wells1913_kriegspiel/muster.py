@@ -9,6 +9,8 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import aboard, distance
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import SABRES_TO_CHARGE
 from sandgate.rules.wells1913.kriegspiel.fire.gun_crews import crew
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import pitch_of
@@ -16,8 +18,7 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Service, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import own_move
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.guns.gun_service import in_action
-from sandgate.rules.wells1913.little_wars.state import Point, Side, other
+from sandgate.rules.wells1913.shot.serving import in_action
 
 RANK_FALLS: Final = 3.5  # horsemen who fall with one who is shot in close order (LW.GUN.14)
 

@@ -7,20 +7,20 @@ from typing import Final
 from sandgate.bots.wells1913_kriegspiel.muster import Force, Muster, apart
 from sandgate.bots.wells1913_kriegspiel.ways import BEYOND_IN, Walker, ends_of, fords_of, way_through
 from sandgate.kernel.outlines import Outline, gap
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import other
 from sandgate.rules.wells1913.kriegspiel.charges.duties import duties_now
 from sandgate.rules.wells1913.kriegspiel.ground.back_lines import forward, line_y
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import half_width_in
 from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.pieces import Depot, Duty, DutyKind, Waggon
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, post_of
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, commanded, post_of
 from sandgate.rules.wells1913.kriegspiel.score import score
 from sandgate.rules.wells1913.kriegspiel.state import Aim
 from sandgate.rules.wells1913.kriegspiel.supply.shortage import shortage_bars
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import INCHES_PER_FOOT, INFANTRY_REACH_FT, PERIOD_MOVES
-from sandgate.rules.wells1913.kriegspiel.turn import commanded
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.state import Point, other
 
 AT_EDGE_IN: Final = 0.1  # whose middle is so near to a back line stands on it
 LANES_IN: Final = (0.0, 10.0, -10.0, 20.0, -20.0, 30.0, -30.0)  # to the right or left of straight on, to a line

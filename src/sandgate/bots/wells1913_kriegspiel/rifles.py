@@ -8,14 +8,14 @@ from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading, place_of
 from sandgate.kernel.geometry import aboard, bearing
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sight import sees
+from sandgate.rules.wells1913.field.the_move import may_fire as fire_is_open
 from sandgate.rules.wells1913.kriegspiel.fire.fives import fives, has_moved
 from sandgate.rules.wells1913.kriegspiel.fire.rifle_fire import MEN_PER_SHOT, rifle_muzzle_height_in
 from sandgate.rules.wells1913.kriegspiel.fire.volley import aims
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT
 from sandgate.rules.wells1913.kriegspiel.orders import Volley
-from sandgate.rules.wells1913.little_wars.ground.sight import sees
-from sandgate.rules.wells1913.little_wars.moves.the_move import may_fire as fire_is_open
-from sandgate.rules.wells1913.little_wars.state import Point
 
 RIFLE_IN: Final = 150.0  # one fires at whoever is so near
 FIRES_IN: Final = ("two ranks", "extended")

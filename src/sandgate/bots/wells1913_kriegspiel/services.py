@@ -7,10 +7,10 @@ from sandgate.bots.wells1913_kriegspiel.marches import marches
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.built import Structure
 from sandgate.rules.wells1913.kriegspiel.orders import Demolish, Retire
 from sandgate.rules.wells1913.kriegspiel.sheets import word_for
-from sandgate.rules.wells1913.little_wars.state import Point
 
 PARTY_IN: Final = 4.0  # engineers work from so near to the middle of the bank of a bridge
 READY_IN: Final = 9.0  # and wait so near

@@ -13,6 +13,10 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.outlines import inside
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.standing import leg_refusal
+from sandgate.rules.wells1913.field.terrain import box_of, terrain_of
 from sandgate.rules.wells1913.kriegspiel.built import Field, Road
 from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground, edges_on
 from sandgate.rules.wells1913.kriegspiel.moves.paying import road_spans
@@ -26,9 +30,6 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import (
     road_rate,
 )
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal
-from sandgate.rules.wells1913.little_wars.ground.terrain import box_of, terrain_of
-from sandgate.rules.wells1913.little_wars.state import Country, Point
 
 BEYOND_IN: Final = 3.0  # a bridge is left by so much
 AT_FORD_IN: Final = 0.6  # from the bank of a ford to the front of a unit that is to pass it

@@ -12,12 +12,13 @@ from sandgate.bots.wells1913_little_wars.drill import Drill
 from sandgate.bots.wells1913_little_wars.reading import CREW, MOVE_IN, Piece, Reading, can_come, near_of
 from sandgate.bots.wells1913_little_wars.worth import SERVED_GUN, counter_loss, draw_worth, melee_losses
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.battles.soldiers import in_make
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.soldiers import in_make
+from sandgate.rules.wells1913.field.standing import man_stands
 from sandgate.rules.wells1913.little_wars.fighting.melees import melees_of
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import man_stands
 from sandgate.rules.wells1913.little_wars.orders import Go, Hit
-from sandgate.rules.wells1913.little_wars.state import Battle, Point, Side
+from sandgate.rules.wells1913.little_wars.state import Battle
 
 CHARGES: Final = 4  # in one move
 REHEARSED: Final = 3  # of the charges that look best

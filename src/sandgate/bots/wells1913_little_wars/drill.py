@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from sandgate.bots.wells1913_little_wars.reading import Reading
 from sandgate.kernel.contract import Order
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.orders import Escort, Flag, Go, GoLine, Hit, Shift, Take
-from sandgate.rules.wells1913.little_wars.state import Battle, Side, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, man_of
 from sandgate.rules.wells1913.little_wars.turn import refusals, rehearsed
 
 

@@ -9,10 +9,10 @@ from sandgate.bots.wells1913_little_wars.ground import Ground, ground_of
 from sandgate.bots.wells1913_little_wars.marches import single
 from sandgate.bots.wells1913_little_wars.reading import CREW, Piece, Reading, may_move, near_of, piece
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import passed_axle
-from sandgate.rules.wells1913.little_wars.ground.place import grid
+from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.little_wars.orders import Escort, Go, Hit
-from sandgate.rules.wells1913.little_wars.state import Gun, Man, Point
+from sandgate.rules.wells1913.little_wars.state import Gun, Man
+from sandgate.rules.wells1913.melee.hand_to_hand import passed_axle
 
 COMES_UP_IN: Final = 30.0  # from how far men are called to a gun
 SERVES_IN: Final = 7.0  # from the axle: within six inches whichever way it points

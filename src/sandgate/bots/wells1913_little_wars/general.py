@@ -22,11 +22,13 @@ from sandgate.bots.wells1913_little_wars.plans import aims, brought_off, giving_
 from sandgate.bots.wells1913_little_wars.reading import Reading
 from sandgate.bots.wells1913_little_wars.worth import crew_wanted
 from sandgate.kernel.contract import Ask, Game
+from sandgate.rules.wells1913.desk.plain_orders import Concede
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.ground.place import front_deg
 from sandgate.rules.wells1913.little_wars.larger.extensions import side_of
 from sandgate.rules.wells1913.little_wars.larger.teams import command_refusals, under, voice
-from sandgate.rules.wells1913.little_wars.orders import Concede, Lie
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Side, mover
+from sandgate.rules.wells1913.little_wars.orders import Lie
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, mover
 from sandgate.rules.wells1913.little_wars.turn import refusals
 
 PUT_DOWN = "the array of the house is good enough"

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN, in_make
-from sandgate.rules.wells1913.little_wars.ground.sight import sees
-from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal, man_stands
-from sandgate.rules.wells1913.little_wars.state import Country, Make, Point
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Make
+from sandgate.rules.wells1913.field.sight import sees
+from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN, in_make
+from sandgate.rules.wells1913.field.standing import leg_refusal, man_stands
 
 SQUARE_IN: Final = 2.0
 MUZZLE_IN, BREAST_IN = 1.5, 1.2

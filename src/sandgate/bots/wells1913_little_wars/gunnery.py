@@ -9,13 +9,15 @@ from sandgate.bots.wells1913_little_wars.ground import Ground, ground_of
 from sandgate.bots.wells1913_little_wars.reading import CREW, Piece, Reading, can_come, near_of
 from sandgate.bots.wells1913_little_wars.worth import man_worth, shot_worth, silencing_worth
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
-from sandgate.rules.wells1913.little_wars.ground.standing import gun_stands, leg_refusal
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.standing import gun_stands, leg_refusal
+from sandgate.rules.wells1913.field.the_move import HAUL_S, SHOT_S, may_begin, may_fire
+from sandgate.rules.wells1913.little_wars.ground.place import counted
 from sandgate.rules.wells1913.little_wars.guns.firing import preview, shoot_refusals
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.hauling import haul_refusals
-from sandgate.rules.wells1913.little_wars.moves.the_move import HAUL_S, SHOT_S, left_s, may_begin, may_fire
 from sandgate.rules.wells1913.little_wars.orders import Haul, Lie, Shoot
-from sandgate.rules.wells1913.little_wars.state import Gun, Man, Point
+from sandgate.rules.wells1913.little_wars.state import Gun, Man
 from sandgate.rules.wells1913.little_wars.turn import rehearsed
 
 SHOTS: Final = 4

@@ -10,17 +10,20 @@ from typing import Final
 from sandgate.bots.wells1913_little_wars.drill import Line
 from sandgate.kernel.contract import Order
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, near_by
-from sandgate.rules.wells1913.little_wars.ground.place import beyond_line_in, counted, forward, grid
+from sandgate.rules.wells1913.field.crowd import near_by
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.railway import ALONGSIDE_IN, train_move_in
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
+from sandgate.rules.wells1913.little_wars.ground.place import beyond_line_in, counted, forward
 from sandgate.rules.wells1913.little_wars.larger.conveying import rate_in, stands_at
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Larger, Train, Waggon, side_of
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import Convey, Detrain, Entrain, Run, Unpack
 from sandgate.rules.wells1913.little_wars.larger.long_moves import enemies_of, factor, nearest_in, pace
-from sandgate.rules.wells1913.little_wars.larger.railway import ALONGSIDE_IN, train_move_in
 from sandgate.rules.wells1913.little_wars.larger.teams import command_refusals
 from sandgate.rules.wells1913.little_wars.larger.the_train import body_on_line, line_of
 from sandgate.rules.wells1913.little_wars.larger.tracks import spot_on
-from sandgate.rules.wells1913.little_wars.state import Battle, Point, Side
+from sandgate.rules.wells1913.little_wars.state import Battle
 from sandgate.rules.wells1913.little_wars.turn import refusals
 
 NEAR_IN: Final = 132.0  # eleven feet: a box with an enemy so near is opened

@@ -14,10 +14,10 @@ from sandgate.bots.wells1913_little_wars.ground import FAR_IN, Ground, ground_of
 from sandgate.bots.wells1913_little_wars.reading import Piece, Reading, can_come, middle_of, near_of
 from sandgate.bots.wells1913_little_wars.worth import threat_cost
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD, grid
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD
 from sandgate.rules.wells1913.little_wars.moves.marching import spaced
 from sandgate.rules.wells1913.little_wars.orders import Go, GoLine, Shift
-from sandgate.rules.wells1913.little_wars.state import Point
 
 SECTION: Final = 6
 TOGETHER_IN: Final = 9.0  # men farther from the first of a section belong to another

@@ -7,21 +7,22 @@ from sandgate.bots.wells1913_little_wars.drill import Drill
 from sandgate.bots.wells1913_little_wars.ground import ground_of
 from sandgate.bots.wells1913_little_wars.gunnery import team
 from sandgate.bots.wells1913_little_wars.marches import Aim
-from sandgate.bots.wells1913_little_wars.reading import CREW, Piece, Reading, can_come, near_of, quiet_moves
+from sandgate.bots.wells1913_little_wars.reading import CREW, Piece, Reading, can_come, quiet_moves
 from sandgate.bots.wells1913_little_wars.worth import pressing, strength, trade_weight
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.battles.blow_at_the_rear import MEN_ON_LINE
+from sandgate.rules.wells1913.battle.blow_at_the_rear import MEN_ON_LINE
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Arm
 from sandgate.rules.wells1913.little_wars.battles.defensive_game import quarter_of
 from sandgate.rules.wells1913.little_wars.battles.fight_to_the_finish import draw_below
-from sandgate.rules.wells1913.little_wars.battles.soldiers import in_make
 from sandgate.rules.wells1913.little_wars.battles.varieties import on_enemy_line, start_men
-from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
+from sandgate.rules.wells1913.little_wars.fighting.white_flag import body_of
+from sandgate.rules.wells1913.little_wars.ground.place import counted
 from sandgate.rules.wells1913.little_wars.moves.hauling import haul_refusals
 from sandgate.rules.wells1913.little_wars.orders import Flag, Go, Haul
-from sandgate.rules.wells1913.little_wars.state import Arm, Gun, Point
+from sandgate.rules.wells1913.little_wars.state import Gun
 
 HOPELESS: Final = 0.12
-LINKED_IN, BASES_IN = 6.0, 0.7  # between bases, and two bases, a little less
 ELSEWHERE_IN: Final = 15.0  # so much nearer another enemy must be than the weak point
 QUIET: Final = 3  # moves without a death, after which one presses more
 
@@ -88,22 +89,15 @@ def _line(reading: Reading, y: float) -> list[tuple[float, float, float]]:
 
 def show_flags(drill: Drill) -> None:
     """Give up isolated bodies that cannot get away in two moves and that the enemy could take twice over."""
-    left = list(drill.read().free)
+    left = [each.name for each in drill.read().free]
     while left:
-        body = _linked(left[0], left)
-        left = [each for each in left if each not in body]
-        reading, first = drill.read(), body[0]
-        away = all(abs(each.y - reading.line_y) <= 2.0 * each.reach_in for each in body)
-        if not away and len(can_come(first.x, first.y, reading.enemies, 0.0)) >= 2 * len(body):
-            drill.tries(Flag(tuple(each.name for each in body)), "cannot get away")
-
-
-def _linked(first: Piece, men: list[Piece]) -> list[Piece]:
-    """A body: a man, and all who are linked to him by gaps of six inches."""
-    body, far_in = [first], LINKED_IN + in_make(first.man.make, BASES_IN)
-    for each in body:
-        body += [other for other in near_of(each.x, each.y, men, far_in) if other not in body]
-    return body
+        reading = drill.read()
+        names = body_of(reading.battle, reading.side, left[0])
+        first, *others = [each for each in reading.own if each.name in names]
+        away = all(abs(each.y - reading.line_y) <= 2.0 * each.reach_in for each in (first, *others))
+        if not away and len(can_come(first.x, first.y, reading.enemies, 0.0)) >= 2 * len(names):
+            drill.tries(Flag(names), "cannot get away")
+        left = [name for name in left if name not in names]
 
 
 def _strikes(reading: Reading) -> bool:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from sandgate.rules.wells1913.field.mobility import TEAM_MEN, reach_in
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.little_wars.ground.place import counted, forward, line_y
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
-from sandgate.rules.wells1913.little_wars.moves.mobility import TEAM_MEN, reach_in
-from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Point, Side, other
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
 
 MOVE_IN: Final = {"infantry": reach_in(cavalry=False), "cavalry": reach_in(cavalry=True)}
 CREW: Final = TEAM_MEN

@@ -4,8 +4,8 @@ import math
 from typing import NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import isolated, melee_result
-from sandgate.rules.wells1913.little_wars.state import Arm
+from sandgate.rules.wells1913.field.sides import Arm
+from sandgate.rules.wells1913.melee.hand_to_hand import isolated, melee_result
 
 FOOT, HORSE = 1.0, 1.5
 SERVED_GUN = 8.0  # men that a gun in action is reckoned for

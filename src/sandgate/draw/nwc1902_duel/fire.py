@@ -7,13 +7,13 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sandgate.draw.fire_lines import APART_PX, WEIGHTS
 from sandgate.draw.ink import Point, between, line
+from sandgate.draw.nwc1902.fire_lines import APART_PX, WEIGHTS
+from sandgate.draw.nwc1902.tracks import at, points_text
 from sandgate.draw.nwc1902_duel.seen import Seen
 from sandgate.draw.placer import Candidate
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.draw.tracks import at, points_text
 from sandgate.rules.nwc1902.duel.view import DuelView
 
 ASIDE_PX = (5.0, -12.0, 14.0, -20.0, 26.0, -32.0, 40.0, -46.0, 54.0, -60.0, 70.0, -76.0)

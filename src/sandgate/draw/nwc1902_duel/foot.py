@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from sandgate.draw.furniture import Entry
 from sandgate.draw.ink import Point, circle, line, line_data, path, rect
+from sandgate.draw.nwc1902.tracks import MOVE_S, points_text
 from sandgate.draw.nwc1902_duel.seen import ENDURANCE, Seen, half_at
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting
-from sandgate.draw.tracks import MOVE_S, points_text
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.duel.view import DuelView

@@ -17,21 +17,14 @@ from sandgate.draw.furniture import (
     place_scale_bar,
 )
 from sandgate.draw.ink import around, rect
+from sandgate.draw.nwc1902.torpedoes import runs, way
+from sandgate.draw.nwc1902.tracks import SQUARE_YD, at
 from sandgate.draw.nwc1902_duel.foot import draw_foot, small_signs
-from sandgate.draw.nwc1902_duel.scene import (
-    Scene,
-    draw_figures,
-    draw_labels,
-    draw_lines_of_fire,
-    draw_things,
-    scene,
-)
+from sandgate.draw.nwc1902_duel.scene import Scene, draw_figures, draw_labels, draw_lines_of_fire, draw_things, scene
 from sandgate.draw.nwc1902_duel.seen import Seen, seen_ships
 from sandgate.draw.nwc1902_duel.ships import describe
 from sandgate.draw.nwc1902_duel.zones import draw_zone_numbers, draw_zones
 from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
-from sandgate.draw.torpedoes import runs, way
-from sandgate.draw.tracks import SQUARE_YD, at
 from sandgate.draw.window import fit
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.duel.view import DuelView

@@ -8,14 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.draw.ink import Point, between, line
-from sandgate.draw.nwc1902_duel.fire import draw_figure, draw_fire, fires
-from sandgate.draw.nwc1902_duel.seen import Seen, away_from
-from sandgate.draw.nwc1902_duel.ships import clear_of, draw_ship
-from sandgate.draw.placer import around_clock
-from sandgate.draw.sheet import Sheet, words
-from sandgate.draw.style import fitting, words_size
-from sandgate.draw.torpedoes import draw_torpedo, runs
-from sandgate.draw.tracks import (
+from sandgate.draw.nwc1902.torpedoes import draw_torpedo, runs
+from sandgate.draw.nwc1902.tracks import (
     at,
     draw_dots,
     draw_numbers,
@@ -25,6 +19,12 @@ from sandgate.draw.tracks import (
     number_step,
     points_text,
 )
+from sandgate.draw.nwc1902_duel.fire import draw_figure, draw_fire, fires
+from sandgate.draw.nwc1902_duel.seen import Seen, away_from
+from sandgate.draw.nwc1902_duel.ships import clear_of, draw_ship
+from sandgate.draw.placer import around_clock
+from sandgate.draw.sheet import Sheet, words
+from sandgate.draw.style import fitting, words_size
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.duel.view import DuelView
 

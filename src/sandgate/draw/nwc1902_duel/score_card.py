@@ -8,15 +8,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sandgate.draw.ink import Point, circle, line, line_data, path, rect
+from sandgate.draw.nwc1902.tracks import MOVE_S, points_text
 from sandgate.draw.nwc1902_duel.foot import endurance_bar
 from sandgate.draw.nwc1902_duel.seen import ENDURANCE, Seen, half_at, seen_ships
 from sandgate.draw.sheet import Sheet, many_words, words
 from sandgate.draw.style import fitting
-from sandgate.draw.tracks import MOVE_S, points_text
 from sandgate.kernel.notation import number_text
-from sandgate.rules.nwc1902.duel.gun_fire import twelve_inch
-from sandgate.rules.nwc1902.duel.score_card import card_number, ready_move
-from sandgate.rules.nwc1902.duel.view import DuelView, GunPair, OwnShip
+from sandgate.rules.nwc1902.captain.view import GunPair, OwnShip
+from sandgate.rules.nwc1902.duel.view import DuelView
+from sandgate.rules.nwc1902.guns.gun_fire import twelve_inch
+from sandgate.rules.nwc1902.guns.score_card import card_number, ready_move
 
 ROW_PX, PANEL_ROWS, AHEAD_ROWS = 16.0, 60, 8
 MOVE_PX, PAIR_PX, SCORE_PX, GAP_PX = 38.0, 34.0, 74.0, 34.0

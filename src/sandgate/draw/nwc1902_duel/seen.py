@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from sandgate.draw.tracks import Tracked, with_heading
+from sandgate.draw.nwc1902.tracks import Tracked, with_heading
 from sandgate.kernel.geometry import bearing
-from sandgate.rules.nwc1902.duel.view import DuelView, OwnShip, SeenShip
-from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE
-from sandgate.rules.nwc1902.the_rings import HALF_POWER_AT, RING_AT
+from sandgate.rules.nwc1902.captain.view import OwnShip
+from sandgate.rules.nwc1902.duel.view import DuelView, SeenShip
+from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE
+from sandgate.rules.nwc1902.guns.the_rings import HALF_POWER_AT, RING_AT
 
 ENDURANCE = BATTLESHIP_ENDURANCE
 

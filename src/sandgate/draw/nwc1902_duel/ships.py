@@ -6,11 +6,11 @@ A place whose heading is not shown is a dot in a dashed ring (NWC.DU.37, .38).
 from collections.abc import Iterator
 
 from sandgate.draw.ink import Point, circle, line_data, path, polar
+from sandgate.draw.nwc1902.tracks import SIGN_PX, UNSEEN_PX, at, block_hull, heading_text, points_text
 from sandgate.draw.nwc1902_duel.seen import ENDURANCE, Seen
 from sandgate.draw.sheet import Sheet
-from sandgate.draw.tracks import SIGN_PX, UNSEEN_PX, at, block_hull, heading_text, points_text
 from sandgate.rules.nwc1902.duel.view import DuelView
-from sandgate.rules.nwc1902.the_rings import NO_RING, ring_shown
+from sandgate.rules.nwc1902.guns.the_rings import NO_RING, ring_shown
 
 
 def draw_ship(sheet: Sheet, view: DuelView, seen: Seen, length_px: float) -> None:

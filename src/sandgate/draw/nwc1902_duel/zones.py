@@ -1,13 +1,13 @@
 """The torpedo card: zones of chance about a ship, when asked for (NWC.DU.18, .21)."""
 
 from sandgate.draw.ink import between, circle, line, polar
+from sandgate.draw.nwc1902.tracks import at
 from sandgate.draw.nwc1902_duel.seen import Seen
 from sandgate.draw.placer import Candidate
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.draw.tracks import at
-from sandgate.rules.nwc1902.duel.game_paper import torpedo_card
 from sandgate.rules.nwc1902.duel.view import DuelView
+from sandgate.rules.nwc1902.ship.game_paper import torpedo_card
 
 
 def draw_zones(sheet: Sheet, view: DuelView, seen: Seen) -> None:

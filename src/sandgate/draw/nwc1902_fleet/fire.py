@@ -1,8 +1,9 @@
 """Gun fire of the move just played on the record paper (NWC.TA.24)."""
 
-from sandgate.draw.fire_lines import Fire, lines_of_fire
-from sandgate.draw.nwc1902_fleet.seen import Hull, units
-from sandgate.draw.nwc1902_fleet.ships import clear_of
+from sandgate.draw.nwc1902.fire_lines import Fire, lines_of_fire
+from sandgate.draw.nwc1902.seen import Hull
+from sandgate.draw.nwc1902.ships import clear_of
+from sandgate.draw.nwc1902_fleet.seen import units
 from sandgate.draw.sheet import Sheet
 from sandgate.rules.nwc1902.fleet.view import FleetView
 

@@ -3,31 +3,25 @@
 What must stand and found no room is in the sheet's `misses`.
 """
 
-from sandgate.draw.fire_lines import draw_figures, draw_fires
 from sandgate.draw.furniture import add_legend, frame, grid, grid_steps, place_north, place_rose, place_scale_bar
 from sandgate.draw.ink import Box
-from sandgate.draw.nwc1902_fleet.coast import draw_explosions, draw_fields, draw_forts, draw_reach, label_forts
-from sandgate.draw.nwc1902_fleet.craft import craft, draw_craft, draw_torpedoes, label_craft, runs
+from sandgate.draw.nwc1902.coast import draw_explosions, draw_fields, draw_forts, draw_reach, label_forts
+from sandgate.draw.nwc1902.craft import craft, draw_craft, label_craft
+from sandgate.draw.nwc1902.fire_lines import draw_figures, draw_fires
+from sandgate.draw.nwc1902.key import signs
+from sandgate.draw.nwc1902.labels import label_range, label_ships, label_signals, label_small
+from sandgate.draw.nwc1902.seen import Hull, Place, afloat, nearest
+from sandgate.draw.nwc1902.ships import SIGN_PX
+from sandgate.draw.nwc1902.shores import draw_shores
+from sandgate.draw.nwc1902_fleet.craft import draw_torpedoes, runs
 from sandgate.draw.nwc1902_fleet.fire import fires
 from sandgate.draw.nwc1902_fleet.foot import draw_foot
-from sandgate.draw.nwc1902_fleet.key import signs
-from sandgate.draw.nwc1902_fleet.labels import label_range, label_ships, label_signals, label_small
-from sandgate.draw.nwc1902_fleet.seen import INCH_YD, SQUARE_YD, Hull, Place, afloat, describe, hulls, nearest
-from sandgate.draw.nwc1902_fleet.ships import (
-    SIGN_PX,
-    draw_bearings,
-    draw_ghosts,
-    draw_hulls,
-    draw_marks,
-    draw_wakes,
-    drawn_length,
-)
-from sandgate.draw.nwc1902_fleet.shores import draw_shores
-from sandgate.draw.sheet import FULL, PAPERS, Format, Paper, Sheet
-from sandgate.draw.window import fit
+from sandgate.draw.nwc1902_fleet.seen import INCH_YD, SQUARE_YD, describe, hulls
+from sandgate.draw.nwc1902_fleet.ships import draw_bearings, draw_ghosts, draw_hulls, draw_marks, draw_wakes, drawn_length
+from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
+from sandgate.draw.window import TABLE, fit
 from sandgate.rules.nwc1902.fleet.view import FleetView
 
-TABLE = Paper((1400.0, 1022.0), (40.0, 34.0, 1360.0, 866.0))
 MARGIN_PX = {"table": 76.0, "picture": 26.0, "hand": 34.0, "wall": 64.0}
 LEAST_UNIT = {"table": 3.0, "picture": 9.0, "hand": 9.0, "wall": 4.0}  # yards in a pixel
 EASY_UNIT = {"table": 9.4, "picture": 34.0, "hand": 30.0, "wall": 13.0}  # so near; older places need not be seen

@@ -7,20 +7,18 @@ reloading the card tells the reader's own alone.
 from collections.abc import Iterator
 
 from sandgate.draw.ink import line, rect
-from sandgate.draw.nwc1902_fleet.card import LEFT_PX, WIDE_PX, Line, Panel, line_of, ruled_card
-from sandgate.draw.nwc1902_fleet.foot import strength
-from sandgate.draw.nwc1902_fleet.seen import Hull, describe, hulls, knots_text, of_side
+from sandgate.draw.nwc1902.card import LEFT_PX, WIDE_PX, Panel, line_of, ruled_card
+from sandgate.draw.nwc1902.coast_card import coast_panel
+from sandgate.draw.nwc1902.foot import strength
+from sandgate.draw.nwc1902.seen import Hull, of_side
+from sandgate.draw.nwc1902.tracks import points_text
+from sandgate.draw.nwc1902_fleet.seen import describe, hulls, knots_text
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size, wrapped
-from sandgate.draw.tracks import points_text
 from sandgate.kernel.notation import number_text
-from sandgate.rules.nwc1902.fleet.fire_of_forts import HALF_AT, SILENT_AT
-from sandgate.rules.nwc1902.fleet.seen import SeenBoat, SeenSubmarine
-from sandgate.rules.nwc1902.fleet.state import FIRST_BOAT, FIRST_SUBMARINE, SIDES, Side
-from sandgate.rules.nwc1902.fleet.submarines import SUBMARINE_ENDURANCE
-from sandgate.rules.nwc1902.fleet.torpedo_boats import boat_endurance
 from sandgate.rules.nwc1902.fleet.view import FleetView
-from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 
 STRIP_HIGH, STRIP_MOST_PX, STRIP_PX = 34.0, 16.0, 130.0
 
@@ -29,8 +27,7 @@ def score_card(view: FleetView) -> Sheet:
     """Draw the card as the reader of a view may see it."""
     ships = hulls(view)
     panels = [_fleet(view, side, of_side(ships, side)) for side in SIDES]
-    rest = Panel("Small craft and forts", "", "a fort's line is what it received in the move", list(_rest(view)), [])
-    panels += [rest] if rest.lines else []
+    panels += coast_panel(view, "a fort's line is what it received in the move")
     title = f"Score card after move {view.move}"
     note = f"Fleet Game of 1902, after move {view.move}. A square of the card is an inch, 100 points; pale: this move."
     key = f"card-{view.reader.replace('/', '-')}"
@@ -47,24 +44,6 @@ def _fleet(view: FleetView, side: Side, ships: tuple[Hull, ...]) -> Panel:
 
 def _about(view: FleetView, ships: tuple[Hull, ...]) -> str:
     return f"As {view.reader} sees it. {'. '.join(describe(view, hull) for hull in ships)}."
-
-
-def _rest(view: FleetView) -> Iterator[Line]:
-    """The lines of torpedo boats, submarines and forts."""
-    for boat in view.boats:
-        yield _small(f"T{boat.number - FIRST_BOAT + 1}", boat, boat_endurance(boat.destroyer))
-    for submarine in view.submarines:
-        yield _small(f"S{submarine.number - FIRST_SUBMARINE + 1}", submarine, SUBMARINE_ENDURANCE)
-    for nth, fort in enumerate(view.forts, 1):
-        got = fort.received_in_move
-        told = f"Fort {fort.name}: {points_text(got)} points received in the move"
-        state = "silent next move" if got >= SILENT_AT else "half fire next move" if got >= HALF_AT else ""
-        yield Line(f"F{nth}", fort.side, fort.name, got, got, SILENT_AT, (HALF_AT,), "", state, "", told)
-
-
-def _small(tab: str, each: SeenBoat | SeenSubmarine, length: float) -> Line:
-    told = f"{each.name}: {points_text(each.received)} of {points_text(length)} points received"
-    return Line(tab, each.side, each.name, each.received, 0.0, length, (), "", "lost" if each.gone else "", "", told)
 
 
 def _notes(view: FleetView, side: Side) -> Iterator[str]:

@@ -6,16 +6,16 @@ Blue is round and unbroken, red is square and dashed; the class is told by hull 
 import math
 from collections.abc import Iterator
 
-from sandgate.draw.ink import Point, around, circle, line, line_data, path, polar
-from sandgate.draw.nwc1902_fleet.seen import DISTANCE_YD, LENGTH_YD, SIGNS, Hull, Told, describe, marks, ring_of
+from sandgate.draw.ink import Point, around, line, line_data, path, polar
+from sandgate.draw.nwc1902.seen import DISTANCE_YD, Hull, ring_of
+from sandgate.draw.nwc1902.ships import PLAIN, SIGN_PX, at, ring_radius, state_signs
+from sandgate.draw.nwc1902_fleet.seen import LENGTH_YD, SIGNS, describe, marks
 from sandgate.draw.nwc1902_fleet.wakes import SAME_WATER_YD, wakes, without_needless
 from sandgate.draw.sheet import Sheet, words
-from sandgate.rules.nwc1902.fleet.state import SIDES
 from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.ship.sides import SIDES
 
-SIGN_PX = 40.0  # length of the sign of a ship, as it stands in the book of signs
 LEAST_PX = 7.0
-PLAIN = 0.55  # of its size: a smaller sign is without fittings
 CLOSE = 0.86  # of the distance in formation that a sign may take
 SAME_WATER_PX, OFF_PX = 6.0, 60.0
 MARK_PX, MARK_GAP_PX = 9.5, 44.0
@@ -30,11 +30,6 @@ def drawn_length(sheet: Sheet) -> float:
     A sign never takes more than 0.86 of the 400 yards between two ships, so that a column stays a column.
     """
     return max(LENGTH_YD / sheet.unit, LEAST_PX, min(SIGN_PX, CLOSE * DISTANCE_YD / sheet.unit))
-
-
-def at(sheet: Sheet, hull: Hull) -> Point:
-    """Where a ship lies on the sheet."""
-    return sheet.at(hull.x_yd, hull.y_yd)
 
 
 def draw_wakes(sheet: Sheet, view: FleetView) -> None:
@@ -125,42 +120,12 @@ def draw_hulls(sheet: Sheet, view: FleetView, hulls: tuple[Hull, ...], length_px
         _block(sheet, view, hull, length_px)
 
 
-def state_signs(view: Told, hull: Hull, centre: Point, length_px: float) -> Iterator[str]:
-    """A ring at half power, a pale one from four tenths on, a cross through a loss."""
-    ring = ring_of(view, hull)
-    if ring and hull.lost_in in {0, view.move}:
-        yield circle(centre, ring_radius(length_px), ring)
-    if hull.ship.gone:
-        arm = (0.46 if hull.lost_in == view.move else 0.32) * length_px
-        data = cross_data(centre, arm)
-        if length_px > PLAIN * SIGN_PX:
-            yield path(data, "cross-halo")
-        yield path(data, "cross" if length_px > PLAIN * SIGN_PX else "cross-fine")
-
-
-def cross_data(centre: Point, arm: float) -> str:
-    """The data of a cross with arms of a length."""
-    ends = [polar(centre, turn, arm) for turn in (45.0, 225.0, 135.0, 315.0)]
-    return line_data(ends[:2]) + line_data(ends[2:])
-
-
 def _block(sheet: Sheet, view: FleetView, hull: Hull, length_px: float) -> None:
     centre = at(sheet, hull)
     if (ring_of(view, hull) and hull.lost_in in {0, view.move}) or hull.ship.gone:
         sheet.placer.disc(centre, ring_radius(length_px), 60.0)
     for part in (-0.36, -0.12, 0.12, 0.36):
         sheet.placer.disc(polar(centre, hull.heading_deg, part * length_px), 0.22 * length_px, 120.0)
-
-
-def ring_radius(length_px: float) -> float:
-    """The radius of a ring about a ship."""
-    return 0.6 * length_px
-
-
-def clear_of(view: Told, hull: Hull, length_px: float) -> float:
-    """How far from a ship's place a label or a line of fire must begin, in pixels."""
-    ringed = ring_of(view, hull) != "" and hull.lost_in in {0, view.move}
-    return ring_radius(length_px) + 2.0 if ringed or hull.ship.gone else 0.42 * length_px + 1.0
 
 
 def draw_bearings(sheet: Sheet, hulls: tuple[Hull, ...], length_px: float) -> None:

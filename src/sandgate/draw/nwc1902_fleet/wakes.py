@@ -12,11 +12,13 @@ from typing import NamedTuple
 
 from sandgate.draw.curves import Knot, flattened
 from sandgate.draw.ink import Point
-from sandgate.draw.nwc1902_fleet.seen import Place, hulls, of_side
+from sandgate.draw.nwc1902.seen import Place, of_side
+from sandgate.draw.nwc1902_fleet.seen import hulls
 from sandgate.kernel.geometry import ahead, bearing, distance, relative
-from sandgate.rules.nwc1902.fleet.state import Side, Sketched
+from sandgate.rules.nwc1902.fleet.state import Sketched
 from sandgate.rules.nwc1902.fleet.view import FleetView
-from sandgate.rules.nwc1902.turning_circle import FIRST_RADIUS_YD, SECOND_RADIUS_YD, run_for_turn, turned
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.track.turning_circle import FIRST_RADIUS_YD, SECOND_RADIUS_YD, run_for_turn, turned
 
 CHORD_YD = 40.0
 SAME_WATER_YD, SAME_COURSE_DEG = 60.0, 30.0

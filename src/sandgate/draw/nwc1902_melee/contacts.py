@@ -3,11 +3,11 @@
 import math
 
 from sandgate.draw.ink import between, circle
+from sandgate.draw.nwc1902.tracks import at
 from sandgate.draw.nwc1902_melee.seen import Contact, Seen, contacts, move_at, time_text
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.draw.tracks import at
 from sandgate.rules.nwc1902.melee.view import MeleeView
 
 AROUND = 0.66  # of a ship's length, from her middle to the ring

@@ -1,16 +1,16 @@
 """The foot of the large sheet: title, the strength of both fleets ship by ship, the key to the signs."""
 
 from sandgate.draw.ink import Point
-from sandgate.draw.nwc1902_fleet.foot import KEY_X, ROLL_HIGH, ROLL_X, TITLE_WIDE, draw_key, draw_roll, strength
-from sandgate.draw.nwc1902_fleet.key import drawn_signs
-from sandgate.draw.nwc1902_fleet.seen import half_of, of_side
+from sandgate.draw.nwc1902.foot import KEY_X, ROLL_HIGH, ROLL_X, TITLE_WIDE, draw_key, draw_roll, strength
+from sandgate.draw.nwc1902.key import drawn_signs
+from sandgate.draw.nwc1902.seen import half_of, of_side
+from sandgate.draw.nwc1902.tracks import MOVE_S
 from sandgate.draw.nwc1902_melee.key import signs
 from sandgate.draw.nwc1902_melee.seen import knots_text, reader_text, seen_ships
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting
-from sandgate.draw.tracks import MOVE_S
-from sandgate.rules.nwc1902.fleet.state import SIDES
 from sandgate.rules.nwc1902.melee.view import MeleeView
+from sandgate.rules.nwc1902.ship.sides import SIDES
 
 
 def draw_foot(sheet: Sheet, view: MeleeView) -> None:

@@ -2,7 +2,7 @@
 
 from sandgate.draw.furniture import Entry
 from sandgate.draw.ink import Point, circle, line
-from sandgate.draw.nwc1902_fleet.key import cross_sign, of_both, plain, shore_sign, stroke, two
+from sandgate.draw.nwc1902.key import cross_sign, of_both, plain, shore_sign, stroke, two
 from sandgate.draw.sheet import Sheet
 
 
@@ -34,6 +34,12 @@ def signs() -> tuple[Entry, ...]:
         of_both("Signal flying", "hoist", scale=0.75),
         Entry("Torpedo, run left", _run_sign, ("blue-run-wide", "red-run-wide", "blue-run-left", "red-run-left")),
         of_both("Torpedo struck", "burst"),
+        of_both("Torpedo boat", "torpedo-boat", 90.0),
+        two("Submarine, dived", "submarine-awash", "submarine-dived", 90.0),
+        of_both("Submarine seen", "submarine-sighted"),
+        of_both("Fort", "fort", 0.0, 0.6),
+        of_both("Mine", "mine"),
+        plain("Mine exploded", "burst-neutral", lambda sheet, at: sheet.sign("burst-neutral", at)),
         plain("Shore that rises", "shore", shore_sign),
         stroke("Low shore or shoal", "shore-low"),
     )

@@ -3,23 +3,24 @@
 What must stand and found no room is in the sheet's `misses`.
 """
 
-from sandgate.draw.fire_lines import Unit, draw_figures, draw_fires, lines_of_fire
 from sandgate.draw.furniture import add_legend, frame, grid, grid_steps, place_north, place_rose, place_scale_bar
 from sandgate.draw.ink import Box
-from sandgate.draw.nwc1902_fleet.labels import label_range, label_ships, label_signals, label_small, small_tab
-from sandgate.draw.nwc1902_fleet.paper import TABLE
-from sandgate.draw.nwc1902_fleet.seen import Hull, Place, nearest
-from sandgate.draw.nwc1902_fleet.ships import clear_of
-from sandgate.draw.nwc1902_fleet.shores import draw_shores
+from sandgate.draw.nwc1902.coast import draw_explosions, draw_fields, draw_forts, draw_reach, label_forts
+from sandgate.draw.nwc1902.craft import craft, draw_craft, label_craft
+from sandgate.draw.nwc1902.fire_lines import Unit, draw_figures, draw_fires, lines_of_fire
+from sandgate.draw.nwc1902.labels import label_range, label_ships, label_signals, label_small, small_tab
+from sandgate.draw.nwc1902.seen import Hull, Place, coast_units, nearest
+from sandgate.draw.nwc1902.ships import clear_of
+from sandgate.draw.nwc1902.shores import draw_shores
+from sandgate.draw.nwc1902.torpedoes import draw_torpedo, runs, way
+from sandgate.draw.nwc1902.tracks import SIGN_PX, SQUARE_YD, drawn_length
 from sandgate.draw.nwc1902_melee.contacts import draw_contacts, label_contacts
 from sandgate.draw.nwc1902_melee.foot import draw_foot
 from sandgate.draw.nwc1902_melee.key import signs
 from sandgate.draw.nwc1902_melee.seen import Seen, describe, reader_text, seen_ships
 from sandgate.draw.nwc1902_melee.ships import FEW, draw_bearings, draw_outlines, draw_ships, draw_ways, number_ways
 from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
-from sandgate.draw.torpedoes import draw_torpedo, runs, way
-from sandgate.draw.tracks import SQUARE_YD, drawn_length
-from sandgate.draw.window import fit
+from sandgate.draw.window import TABLE, fit
 from sandgate.rules.nwc1902.melee.view import MeleeView
 
 MARGIN_PX = {"table": 76.0, "picture": 26.0, "hand": 34.0, "wall": 64.0}
@@ -41,14 +42,20 @@ def plan(view: MeleeView, form: Format = "table", zones: bool = False, window: B
     length_px = drawn_length(sheet, ships, view.scored, LEAST_PX[form])
     _ground(sheet, view, large)
     if zones:
+        draw_reach(sheet, view)
         draw_bearings(sheet, ships, length_px)
     draw_ways(sheet, view, ships, dots=form in FULL)
     draw_outlines(sheet, view, ships, length_px)
     draw_ships(sheet, view, ships, length_px)
+    small_craft, scale = craft(sheet, view), min(1.0, length_px / SIGN_PX + 0.25)
+    draw_craft(sheet, small_craft, scale)
+    draw_forts(sheet, view, form in FULL)
+    draw_explosions(sheet, view)
     for nth, run in enumerate(runs(view), 1):
         draw_torpedo(sheet, view, run, f"torpedo-{nth}", recent=True, hollow=True, confidant="captain")
     draw_contacts(sheet, view, ships, length_px)
     _fire_and_labels(sheet, view, ships, form, length_px)
+    label_craft(sheet, small_craft, scale, must=form in FULL)
     _furniture(sheet, large)
     if large:
         number_ways(sheet, view, ships, length_px)
@@ -63,11 +70,13 @@ def _ground(sheet: Sheet, view: MeleeView, large: bool) -> None:
     grid(sheet, fine, strong)
     frame(sheet, fine, strong, figures=large)
     draw_shores(sheet, view.shores, view.masks, [(ship.marks[0].x_yd, ship.marks[0].y_yd) for ship in view.ships])
+    draw_fields(sheet, view)
 
 
 def _fire_and_labels(sheet: Sheet, view: MeleeView, ships: tuple[Seen, ...], form: Format, length_px: float) -> None:
     """Lines of fire between the places last scored; then all that must find a place, in the order in which it may choose."""
     who, hulls = {seen.ship.number: _unit(view, seen) for seen in ships}, tuple(seen.hull for seen in ships)
+    who |= coast_units(view)
     clear = {seen.ship.number: _clear_of(view, seen, length_px) for seen in ships}
     lines = lines_of_fire(sheet, view.shots, who, clear)
     draw_fires(sheet, view.scored, lines, small=form not in FULL)
@@ -76,6 +85,7 @@ def _fire_and_labels(sheet: Sheet, view: MeleeView, ships: tuple[Seen, ...], for
         label_ships(sheet, view, lively, length_px, named=len(ships) <= FEW)
         label_contacts(sheet, view, ships, length_px)
         label_signals(sheet, view, hulls, length_px)
+        label_forts(sheet, view)
         _label_range(sheet, view, hulls, length_px)
         for hull in hulls:
             if hull not in lively and sheet.inside(sheet.at(hull.x_yd, hull.y_yd), 4.0):
@@ -152,5 +162,8 @@ def _present(view: MeleeView, ships: tuple[Seen, ...]) -> list[Place]:
     lively = [seen for seen in ships if seen.hull.lost_in in {0, view.move}]
     marks = [mark for seen in lively for mark in (seen.mark(view.scored), seen.present) if mark]
     found = [(mark.x_yd, mark.y_yd) for mark in marks]
+    found += [(boat.x_yd, boat.y_yd) for boat in view.boats if not boat.gone]
+    found += [(each.x_yd, each.y_yd) for each in view.own_submarines if not each.gone]
+    found += [(fort.x_yd, fort.y_yd) for fort in view.forts] + [corner for field in view.fields for corner in field.corners]
     late = [run for run in runs(view) if run.fate == "running" or run.move > view.scored]
     return found + [spot for run in late for spot in way(run, 0.0, run.run_yd + 1.0)]

@@ -2,20 +2,22 @@
 
 from collections.abc import Iterator
 
-from sandgate.draw.nwc1902_fleet.card import WIDE_PX, Panel, line_of, ruled_card
-from sandgate.draw.nwc1902_fleet.foot import strength
+from sandgate.draw.nwc1902.card import WIDE_PX, Panel, line_of, ruled_card
+from sandgate.draw.nwc1902.coast_card import coast_panel
+from sandgate.draw.nwc1902.foot import strength
+from sandgate.draw.nwc1902.tracks import MOVE_S
 from sandgate.draw.nwc1902_melee.seen import Seen, describe, knots_text, lost_text, reader_text, seen_ships, time_text
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.style import wrapped
-from sandgate.draw.tracks import MOVE_S
-from sandgate.rules.nwc1902.fleet.state import SIDES, Side
 from sandgate.rules.nwc1902.melee.view import MeleeView, OwnShip
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
 
 
 def score_card(view: MeleeView) -> Sheet:
     """Draw the card as the reader of a view may see it."""
     ships = seen_ships(view)
     panels = [_fleet(view, side, tuple(seen for seen in ships if seen.side == side)) for side in SIDES]
+    panels += coast_panel(view, "a fort's line is what it received in the last five moves")
     told = f"As {reader_text(view)} sees it. {'. '.join(describe(view, seen) for seen in ships)}."
     note = f"Mêlée of 1902, fire scored up to move {view.scored}. A square of the card is an inch, 100 points; "
     note += "pale: by guns in that move."

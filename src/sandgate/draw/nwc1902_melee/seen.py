@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sandgate.draw.nwc1902_fleet.seen import Hull, flag_of, flying
-from sandgate.draw.tracks import LENGTH_YD, MOVE_S, Tracked, heading_text, points_text, with_heading
+from sandgate.draw.nwc1902.seen import Hull, flag_of, flying
+from sandgate.draw.nwc1902.tracks import LENGTH_YD, MOVE_S, Tracked, heading_text, points_text, with_heading
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
-from sandgate.rules.nwc1902.fleet import seen as fleet
-from sandgate.rules.nwc1902.fleet.state import Side
 from sandgate.rules.nwc1902.melee.motionless import MOTIONLESS_S
 from sandgate.rules.nwc1902.melee.view import MeleeView, SeenShip
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.squadron import seen as squadron
 
 FLAGS = {"flag": "flagship", "second": "second in command", "": ""}
 
@@ -57,7 +57,7 @@ def _hull(view: MeleeView, ship: SeenShip, heading_deg: float) -> Hull:
     """
     last = ship.marks[-1]
     lost_in = view.move if last.move >= view.scored else max(1, last.move)
-    line = fleet.SeenShip(
+    line = squadron.SeenShip(
         number=ship.number,
         wing=ship.wing,
         side=ship.side,

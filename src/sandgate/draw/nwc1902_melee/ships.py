@@ -8,10 +8,8 @@ from dataclasses import replace
 
 from sandgate.draw.curves import Knot, faired
 from sandgate.draw.ink import between, circle, line, path, polar
-from sandgate.draw.nwc1902_fleet.ships import ring_radius, state_signs
-from sandgate.draw.nwc1902_melee.seen import Seen, describe
-from sandgate.draw.sheet import Sheet
-from sandgate.draw.tracks import (
+from sandgate.draw.nwc1902.ships import ring_radius, state_signs
+from sandgate.draw.nwc1902.tracks import (
     SIGN_PX,
     UNSEEN_PX,
     Tracked,
@@ -24,6 +22,8 @@ from sandgate.draw.tracks import (
     draw_tracks,
     number_step,
 )
+from sandgate.draw.nwc1902_melee.seen import Seen, describe
+from sandgate.draw.sheet import Sheet
 from sandgate.rules.nwc1902.melee.view import MeleeView
 
 LATELY = 5  # moves that are drawn in full

@@ -7,9 +7,9 @@ from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting
 from sandgate.draw.wells1913_kriegspiel.seen import about, stores, strength, title
 from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side
 
 WIDE_PX, LEFT_PX, TOP_PX, ROW_PX, HALF_PX = 960.0, 32.0, 118.0, 18.0, 464.0
 COLUMN_PX = (280.0, 400.0)

@@ -7,8 +7,8 @@ from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.field.sides import other
 from sandgate.rules.wells1913.kriegspiel.state import Aim, Battle
-from sandgate.rules.wells1913.little_wars.state import other
 
 
 def draw_aims(sheet: Sheet, battle: Battle) -> None:

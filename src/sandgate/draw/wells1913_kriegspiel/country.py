@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sandgate.draw.ink import Point, between, circle, line, line_data, path, rect
+from sandgate.draw.shapes import centre_of, long_axis, pixels
 from sandgate.draw.sheet import Sheet
-from sandgate.draw.wells1913_little_wars.shapes import centre_of, long_axis, pixels
 from sandgate.kernel.outlines import along, inside
+from sandgate.rules.wells1913.field.land import Board, Crossing, Solid, Water
 from sandgate.rules.wells1913.kriegspiel.built import Field, Line, Road, Structure
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.state import Board, Crossing, Solid, Water
 
 SQUARE_IN = 12.0  # the paper has squares of a foot
 HACHURE_PX, HACHURE_STEP_PX = 5.0, 6.0

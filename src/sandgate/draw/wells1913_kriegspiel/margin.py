@@ -8,9 +8,9 @@ from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import wrapped
 from sandgate.draw.wells1913_kriegspiel.aims import aims_in_words
 from sandgate.draw.wells1913_kriegspiel.seen import about, fallen, stores, strength, title
+from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.state import SIDES
 
 MARGIN_PX = 292.0
 LEFT_PX, WIDE_PX, ROW_PX = 24.0, 250.0, 18.0

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from sandgate.draw.ink import Point, line
 from sandgate.draw.placer import Candidate, around_clock
+from sandgate.draw.shapes import centre_of
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.draw.wells1913_little_wars.shapes import centre_of
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import boat_outline, depot_outline, waggon_outline
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.kriegspiel.roll import LOST, mover, own_move
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.state import Side
 
 
 class Strength(NamedTuple):

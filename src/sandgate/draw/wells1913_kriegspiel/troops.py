@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
 from sandgate.draw.ink import Point, between, circle, line, line_data, path, polar, tag
+from sandgate.draw.shapes import hull, pixels
 from sandgate.draw.sheet import Sheet
-from sandgate.draw.wells1913_little_wars.shapes import hull, pixels
 from sandgate.kernel.outlines import Outline
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import boat_outline, depot_outline, on_horse, waggon_outline
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Train, Unit, Work

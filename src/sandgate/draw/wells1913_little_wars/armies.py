@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from sandgate.draw.ink import Point, line, polar
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.seen import fallen, gun_title, guns_on_field, man_title, standing
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
-from sandgate.rules.wells1913.little_wars.ground.country import TRAIL_LONG_IN
+from sandgate.rules.wells1913.field.country import TRAIL_LONG_IN
+from sandgate.rules.wells1913.field.sides import Make, other
+from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.ground.place import front_deg
-from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Make, Man, other
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
 
 LARGER = 1.14
 LEAST_MAN_PX = 2.5  # a man is never drawn smaller than this

@@ -7,17 +7,18 @@ import math
 from collections.abc import Iterator, Sequence
 
 from sandgate.draw.ink import Point, circle, line, tag
+from sandgate.draw.shapes import Plan, pixels
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.draw.wells1913_little_wars.shapes import Plan, pixels
 from sandgate.kernel.outlines import box as box_outline
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.ground.crowd import (
     HALF_BOX_IN,
     HALF_BOX_LONG_IN,
     HALF_WAGGON_IN,
     HALF_WAGGON_LONG_IN,
 )
-from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents, Larger, Side, Train, Waggon
+from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents, Larger, Train, Waggon
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import load_text
 from sandgate.rules.wells1913.little_wars.larger.tracks import HALF_TRAIN_IN, VEHICLE_IN, Spot, spot_on, vehicles
 

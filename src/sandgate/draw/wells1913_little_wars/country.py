@@ -10,14 +10,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sandgate.draw.ink import Point, between, circle, line, line_data, path, place, rect, tag
+from sandgate.draw.shapes import centre_of, hull, long_axis, moved, pixels, rounded
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.roads import draw_roads
 from sandgate.draw.wells1913_little_wars.roofs import draw_house
-from sandgate.draw.wells1913_little_wars.shapes import centre_of, hull, long_axis, moved, pixels, rounded
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import inside
+from sandgate.rules.wells1913.field.land import Board, Country, Crossing, Solid, Water
+from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.little_wars.ground.place import line_y
-from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Board, Country, Crossing, Solid, Water
+from sandgate.rules.wells1913.little_wars.state import Battle
 
 SQUARE_IN = 12.0  # the floor has squares of a foot, for the eye's measure
 SHADE = 0.42  # length of a shadow for each inch of height

@@ -4,12 +4,12 @@ The gap is measured from the whole outline of the gun (LW.COUNTRY.07); the groun
 """
 
 from sandgate.draw.ink import line, tag
+from sandgate.draw.shapes import pixels, ring
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.seen import guns_on_field
-from sandgate.draw.wells1913_little_wars.shapes import pixels, ring
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CAPTURE_RADIUS_IN
-from sandgate.rules.wells1913.little_wars.ground.country import gun_outlines
+from sandgate.rules.wells1913.field.country import gun_outlines
 from sandgate.rules.wells1913.little_wars.state import Battle
+from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN
 
 
 def draw_crew_grounds(sheet: Sheet, battle: Battle) -> None:

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 from sandgate.draw.ink import Point, between, line
 from sandgate.draw.placer import Candidate
+from sandgate.draw.shapes import centre_of, ring
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.draw.wells1913_little_wars.grounds import halo
 from sandgate.draw.wells1913_little_wars.seen import melee_words, melees
-from sandgate.draw.wells1913_little_wars.shapes import centre_of, ring
 from sandgate.rules.wells1913.little_wars.state import Battle, Melee
 
 ROUND_IN, LEAST_PX = 1.9, 8.0  # from the middle of a man to the ring

@@ -6,13 +6,13 @@ from typing import Final, NamedTuple
 
 from sandgate.draw.furniture import Entry
 from sandgate.draw.ink import Point
+from sandgate.draw.shapes import InKey
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.conveyances import box_shapes, train_shapes, waggon_shapes
 from sandgate.draw.wells1913_little_wars.roads import rails_shapes, road_shapes
-from sandgate.draw.wells1913_little_wars.shapes import InKey
+from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.little_wars.larger.extensions import Larger, Load, Railway, Road, Train, Waggon
 from sandgate.rules.wells1913.little_wars.larger.tracks import line_length_in, spot_on, vehicles
-from sandgate.rules.wells1913.little_wars.state import SIDES
 
 UNIT: Final = 0.19  # inches in a pixel of the key
 BOX_PX: Final = (24.0, 16.0)

@@ -17,9 +17,10 @@ from sandgate.draw.wells1913_little_wars.seen import (
     shots_told,
     standing,
 )
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.orders import men_text
-from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Side, other
+from sandgate.rules.wells1913.desk.words import men_text
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
+from sandgate.rules.wells1913.field.the_move import move_name
+from sandgate.rules.wells1913.little_wars.state import Battle
 
 MARGIN_PX = 330.0
 LEFT_PX, WIDE_PX = 26.0, 280.0

@@ -10,13 +10,13 @@ from itertools import pairwise
 
 from sandgate.draw.ink import Box, Point, between, line, polar, tag
 from sandgate.draw.placer import Candidate
+from sandgate.draw.shapes import centre_of
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size, wrapped
 from sandgate.draw.wells1913_little_wars.armies import man_px
 from sandgate.draw.wells1913_little_wars.country import back_lines
 from sandgate.draw.wells1913_little_wars.grounds import halo
 from sandgate.draw.wells1913_little_wars.seen import Body, bodies, gun_did, guns_on_field, standing
-from sandgate.draw.wells1913_little_wars.shapes import centre_of
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.little_wars.ground.place import front_deg
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from sandgate.draw.ink import Box, Point, around
 from sandgate.draw.placer import Candidate
+from sandgate.draw.shapes import pixels
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.draw.wells1913_little_wars.grounds import halo
-from sandgate.draw.wells1913_little_wars.shapes import pixels
 from sandgate.kernel.outlines import inside
 from sandgate.rules.wells1913.little_wars.larger.tracks import spot_on
 from sandgate.rules.wells1913.little_wars.state import Battle

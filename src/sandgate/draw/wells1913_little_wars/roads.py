@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sandgate.draw.ink import Point, line, line_data, path
+from sandgate.draw.shapes import Plan, pixels
 from sandgate.draw.sheet import Sheet
-from sandgate.draw.wells1913_little_wars.shapes import Plan, pixels
 from sandgate.kernel.outlines import along
+from sandgate.rules.wells1913.field.railway import RAIL_IN
 from sandgate.rules.wells1913.little_wars.larger.extensions import Larger, Railway, Road
-from sandgate.rules.wells1913.little_wars.larger.railway import RAIL_IN
 from sandgate.rules.wells1913.little_wars.larger.tracks import line_length_in, spot_on
 
 SLEEPER_IN = 1.5  # from one to the next

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 
 from sandgate.draw.ink import Point, between, line, line_data, path
-from sandgate.draw.wells1913_little_wars.shapes import centre_of
+from sandgate.draw.shapes import centre_of
 
 LONG = 1.3  # a house so many times as long as it is wide has a gable
 TOWER_IN = 6.0  # a square house so high has a spire

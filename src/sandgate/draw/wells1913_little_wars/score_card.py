@@ -17,8 +17,9 @@ from sandgate.draw.wells1913_little_wars.seen import (
     standing,
 )
 from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.little_wars.battles.score import UNCAPTURED, gun_counts_for, score
-from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Side, other
+from sandgate.rules.wells1913.little_wars.state import Battle
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 WIDE_PX, LEFT_PX = 960.0, 32.0

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.orders import men_text
-from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Gun, Man, Melee, ShotTrack, Side, other
+from sandgate.rules.wells1913.desk.words import men_text
+from sandgate.rules.wells1913.field.sides import Arm, Side, other
+from sandgate.rules.wells1913.field.the_move import move_name
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee, ShotTrack
 
 State = Literal["armed", "prisoner", "released"]
 STATES: tuple[State, ...] = ("armed", "prisoner", "released")

@@ -1,1 +1,1 @@
-"""Rules for the Conduct of the War Games, Naval War College, Newport, 1902."""
+"""Rules for the Conduct of the War Games, Naval War College, Newport, 1902: games, and the rooms of what they share."""

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from sandgate.kernel.bench import Dealt
+from sandgate.kernel.bench import Dealt, Finding
 from sandgate.kernel.contract import Event, Slot
+from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.duel.game import GAME
-from sandgate.rules.nwc1902.duel.state import Ship, State
+from sandgate.rules.nwc1902.duel.state import State
 from sandgate.rules.nwc1902.duel.view import DuelView
 
 E = TypeVar("E", bound=Event)
@@ -31,7 +32,8 @@ class Die(Dealt):
         self.face = face
 
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
-        """Show the face, unless the umpire has ruled another."""
+        """Show the face, unless the umpire has ruled another. All dice of a Duel are of six (NWC.DU.22)."""
+        assert faces == 6
         ruled = super().throw(slot, faces, about)
         return ruled if slot in self.answers else self.face
 
@@ -46,6 +48,7 @@ class Duel:
         self.face, self.answers = face, dict[Slot, str]()
         self.events: tuple[Event, ...] = ()
         self.told: list[Event] = []
+        self.asked = list[Finding]()  # what the last step asked of the bench
 
     def view(self, role: str) -> DuelView:
         """What a role sees."""
@@ -81,7 +84,9 @@ class Duel:
         self.answers[Slot(move, clause, actor, other, nth)] = value
 
     def _step(self, sheets: Mapping[Any, Any]) -> tuple[Event, ...]:
-        self.state, self.events = GAME.adjudicate(self.state, sheets, Die(self.face, self.answers))
+        bench = Die(self.face, self.answers)
+        self.state, self.events = GAME.adjudicate(self.state, sheets, bench)
+        self.asked = list(bench.asked.values())
         self.told += self.events
         return self.events
 

@@ -2,13 +2,8 @@
 
 import pytest
 
-from sandgate.rules.nwc1902.duel.events import (
-    GunFireScored,
-    NothingBore,
-    PairsDischarged,
-    PowerHalved,
-    ShipOutOfAction,
-)
+from sandgate.rules.nwc1902.guns.events import GunFireScored, NothingBore, PairsDischarged
+from sandgate.rules.nwc1902.ship.events import PowerHalved, ShipOutOfAction
 
 from .playing import Duel
 
@@ -81,32 +76,50 @@ def test_story_no_fire_without_order() -> None:
 
 
 def test_story_cease_fire() -> None:
-    """NWC.DU.40: "move 6: CF": no gun fire in move 6 or later until a new OF."""
-    assert list(fired(play("", "HOLD F8", "OF", "", "FREE F8; HOLD A8", "CF", "", "", "", "OF"))) == [3, 5, 10]
+    """NWC.DU.40: "move 6: CF": no gun fire in move 6 or later until a new OF.
+
+    The after turrets lie loaded in move 6 and are set free in it, the forward ones are loaded again in moves 7 and 9.
+    """
+    duel = play("OF; HOLD A12; HOLD A8", "", "", "", "", "CF; FREE A12; FREE A8", "", "", "", "OF")
+    assert fired(duel) == {1: ("F12", "F8"), 5: ("F8",), 10: ("F12", "F8", "A12", "A8")}
+
+
+NONE, ALL, ONLY_12IN, ONLY_8IN = (False, False), (True, True), (True, False), (False, True)
 
 
 @pytest.mark.parametrize(
-    ("sheet", "fires_now", "is_open_after"),
+    ("before", "sheet", "fires_now", "is_open_after"),
     [
-        ("OF", True, True),
-        ("OF @29", True, True),
-        ("OF; CF @1", True, False),
-        ("OF @10; CF @20", True, False),
-        ("CF @10; OF @20", True, True),
-        ("CF; OF @20", True, True),
-        ("CF", False, False),
-        ("CF @20", False, False),
-        ("CF 12IN; OF 12IN @29", True, True),
-        ("OF 12IN; OF 8IN; CF 12IN @5", True, False),
+        ("", "OF", ALL, ALL),
+        ("", "OF @29", ALL, ALL),
+        ("", "OF; CF @1", ALL, NONE),
+        ("", "OF @10; CF @20", ALL, NONE),
+        ("", "CF @10; OF @20", ALL, ALL),
+        ("", "CF; OF @20", ALL, ALL),
+        ("", "CF", NONE, NONE),
+        ("", "CF @20", NONE, NONE),
+        ("", "OF 12IN; OF 8IN; CF 12IN @5", ALL, ONLY_8IN),
+        ("OF", "CF", NONE, NONE),
+        ("OF", "CF @1", ALL, NONE),
+        ("OF", "CF @20", ALL, NONE),
+        ("OF", "CF 12IN", ONLY_8IN, ONLY_8IN),
+        ("OF", "CF 8IN @20", ALL, ONLY_12IN),
+        ("OF", "CF; OF @20", ALL, ALL),
+        ("OF", "CF 12IN; OF 12IN @29", ALL, ALL),
+        ("OF", "CF @10; CF @20", ALL, NONE),
+        ("OF 8IN", "CF 8IN; OF 12IN", ONLY_12IN, ONLY_12IN),
     ],
 )
 def test_orders_to_open_and_to_cease_in_one_move_are_obeyed_by_their_seconds(
-    sheet: str, fires_now: bool, is_open_after: bool
+    before: str, sheet: str, fires_now: tuple[bool, bool], is_open_after: tuple[bool, bool]
 ) -> None:
+    """NWC.DU.40: fire opened at any second counts for its move; ceased at second 0 it does not, ceased later it does."""
     duel = Duel()
+    duel.move(before)
     duel.move(sheet)
     red = duel.ship("red")
-    assert (red.scoring_12in, red.open_12in) == (fires_now, is_open_after)
+    assert (red.scoring_12in, red.scoring_8in) == fires_now
+    assert (red.open_12in, red.open_8in) == is_open_after
 
 
 def test_story_cease_fire_at_second_20() -> None:
@@ -137,6 +150,30 @@ def test_a_captain_is_told_why_nothing_was_fired() -> None:
     duel.hand("PLACE RED 0 0 HEADING 045", "PLACE BLUE -2500 -2500")
     duel.move()
     assert [event.reason for event in duel.of(NothingBore)] == ["no loaded pair bears"]
+
+
+@pytest.mark.parametrize("sheets", [("HOLD F12", ""), ("OF; HOLD F12", ""), ("OF 8IN; HOLD F12; HOLD A12",)])
+def test_a_captain_whose_guns_are_shut_or_reload_is_not_told_that_he_holds_all_back(sheets: tuple[str, ...]) -> None:
+    """Fire is not open; or the pairs that are free reload; or what is open is not held."""
+    duel = play(*sheets)
+    assert [event.reason for event in duel.all_of(NothingBore)] == []
+
+
+def test_pairs_that_fired_leave_their_pencil_lines() -> None:
+    """NWC.DU.24: a line in the column of each pair for each move in which it fired; blue held her fire and has none."""
+    duel = play("OF; HOLD A12", "", "FREE A12", moves=7)
+    lines = {pair.name: pair.fired for pair in duel.view("red").own[0].pairs}
+    assert lines == {"F12": (1, 7), "F8": (1, 5), "A12": (3,), "A8": (1, 5)}
+    assert {pair.fired for pair in duel.view("blue").own[0].pairs} == {()}
+
+
+def test_nothing_is_measured_where_nothing_fires() -> None:
+    """With lengths of a real table nobody is sent to measure a range that no gun asks for."""
+    duel = play("CF", moves=1)
+    assert duel.asked == []
+    duel.move("OF")
+    duel.move()
+    assert {finding.kind for finding in duel.asked} == {"measure", "judge"}
 
 
 def test_story_half_power_from_the_next_move() -> None:

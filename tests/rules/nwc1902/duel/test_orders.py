@@ -9,21 +9,12 @@ from hypothesis import strategies as st
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.errors import OrderError
-from sandgate.rules.nwc1902.duel.notation import order
-from sandgate.rules.nwc1902.duel.orders import (
-    Amidships,
-    CeaseFire,
-    Charge,
-    FireTorpedo,
-    Free,
-    Helm,
-    Hold,
-    OpenFire,
-    Place,
-    Speed,
-)
-from sandgate.rules.nwc1902.duel.state import PAIRS, SIDES, TUBES
-from sandgate.rules.nwc1902.duel.umpire import HAND
+from sandgate.rules.nwc1902.captain.orders import Amidships, CeaseFire, FireTorpedo, Free, Helm, Hold, OpenFire, Speed
+from sandgate.rules.nwc1902.captain.orders import captains_order as order
+from sandgate.rules.nwc1902.duel.orders import UMPIRE, Charge, Place
+from sandgate.rules.nwc1902.ship.pairs import PAIRS
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.ship.tubes import TUBES
 
 SECONDS = st.integers(0, 29)
 COURSES = st.one_of(
@@ -62,7 +53,7 @@ def test_every_order_of_a_captain_prints_and_reads_back(written: Order) -> None:
 
 @given(UMPIRES_ORDERS)
 def test_every_order_of_the_umpire_prints_and_reads_back(written: Order) -> None:
-    assert order(str(written), HAND) == written
+    assert UMPIRE.read(str(written))[0] == written
 
 
 @given(CAPTAINS_ORDERS, st.randoms(use_true_random=False))
@@ -123,7 +114,7 @@ def test_port_helm_turns_the_ship_to_the_right() -> None:
         ("SFT 15", "unreadable", 6, "the direction is missing"),
         ("SFT 15 NEE", "unreadable", 7, "no direction NEE; give one of 32 points (NE, NEbN) or degrees 000 to 359"),
         ("SFT 15 360", "unreadable", 7, "no direction 360"),
-        ("S. F. T., 15 N. E. 4", "unreadable", 19, "4 does not belong here; write a second as @4"),
+        ("S. F. T., 15 N. E. 4", "unreadable", 19, "4 does not belong here"),
         ("XFT 15 NE", "unreadable", 0, "no order begins with XFT; perhaps you mean SFT"),
         ("SPED 12", "unreadable", 0, "perhaps you mean SPEED"),
         ("turn right", "unreadable", 0, "begin with A, AMIDSHIPS, R, L"),
@@ -171,5 +162,5 @@ def test_a_refusal_points_at_the_fault_and_says_what_to_do(line: str, fault: str
 )
 def test_the_umpires_hand_is_told_what_is_wrong_too(line: str, words: str) -> None:
     with pytest.raises(OrderError) as refused:
-        order(line, HAND)
+        UMPIRE.read(line)
     assert words in str(refused.value)

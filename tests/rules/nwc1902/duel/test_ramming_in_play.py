@@ -1,7 +1,8 @@
 """Ram, draw and scrape in a game: announced at once, and the end (NWC.DU.30)."""
 
-from sandgate.rules.nwc1902.duel.events import HeadingShown, Plotted, ShipOutOfAction, ShipsCollided, TorpedoFired
 from sandgate.rules.nwc1902.duel.game import GAME
+from sandgate.rules.nwc1902.ship.events import HeadingShown, Plotted, ShipOutOfAction, ShipsCollided
+from sandgate.rules.nwc1902.torpedo.events import TorpedoDisclosed, TorpedoFired, TorpedoTried
 
 from .playing import Duel
 
@@ -64,6 +65,55 @@ def test_the_umpire_may_rule_a_ram_to_be_a_scrape_and_it_is_not_asked_again_whil
     assert GAME.result(duel.state) is None
 
 
+def test_ships_that_still_overlap_in_the_next_move_make_no_new_contact() -> None:
+    """NWC.DU.30, ruling: a scrape ten seconds later than above, a second before the dots; the ships go on."""
+    duel = meeting("PLACE RED 0 -266.6875 HEADING 000 SPEED 12", "PLACE BLUE -166.6875 0 HEADING 090 SPEED 12")
+    duel.rule(1, "NWC.DU.30", "scrape", 1, 2, 29)
+    duel.move()
+    assert [(event.finding, event.at_s) for event in duel.of(ShipsCollided)] == [("scrape", 29.0)]
+    duel.move()
+    assert duel.of(ShipsCollided) == []
+    assert {event.at_s for event in duel.of(Plotted)} == {60.0}
+
+
+def test_a_contact_in_the_first_second_of_a_move_is_found() -> None:
+    """NWC.DU.30: red's stem is a yard and a third short of blue's side: the 18.2 seconds of the case above less 18."""
+    duel = meeting("PLACE RED 0 -80 HEADING 000 SPEED 12", "PLACE BLUE 20 0 HEADING 090 SPEED 12")
+    duel.move()
+    assert [(event.finding, event.at_s) for event in duel.of(ShipsCollided)] == [("ram", 1.0)]
+
+
+def test_a_contact_just_after_a_move_belongs_to_the_next_one() -> None:
+    """NWC.DU.30: 18.2 seconds and twelve more: in second 31, before which the captains write once more."""
+    duel = meeting("PLACE RED 0 -280 HEADING 000 SPEED 12", "PLACE BLUE -180 0 HEADING 090 SPEED 12")
+    duel.move()
+    assert duel.of(ShipsCollided) == []
+    assert {event.at_s for event in duel.of(Plotted)} == {30.0}
+    duel.move()
+    assert [(event.finding, event.at_s) for event in duel.of(ShipsCollided)] == [("ram", 31.0)]
+
+
+def test_ships_that_came_clear_make_a_new_contact() -> None:
+    """NWC.DU.30: red is let through once and put before blue's side again."""
+    duel = meeting(*RAMMING)
+    duel.rule(1, "NWC.DU.30", "scrape", 1, 2, 19)
+    duel.move()
+    duel.hand(*RAMMING)
+    duel.move()
+    assert [(event.finding, event.at_s) for event in duel.of(ShipsCollided)] == [("ram", 49.0)]
+
+
+def test_two_contacts_of_one_move_are_both_told() -> None:
+    """NWC.DU.30: the umpire calls every contact a scrape; they touch at once, sheer off, and blue's stern swings back."""
+    duel = meeting("PLACE RED 0 0 HEADING 000 SPEED 12", "PLACE BLUE 50 0 HEADING 320 SPEED 12")
+    for second in range(1, 31):
+        duel.rule(1, "NWC.DU.30", "scrape", 1, 2, second)
+    duel.move("L", "R")
+    first, last = duel.of(ShipsCollided)
+    assert (first.finding, last.finding) == ("scrape", "scrape")
+    assert first.at_s < last.at_s
+
+
 def test_the_umpire_may_turn_a_ram_round_or_deny_the_contact() -> None:
     turned, denied = meeting(*RAMMING), meeting(*RAMMING)
     turned.rule(1, "NWC.DU.30", "blue-rams", 1, 2, 19)
@@ -82,3 +132,60 @@ def test_the_move_before_a_ram_is_scored_and_the_move_of_the_ram_is_not() -> Non
     assert duel.of(ShipsCollided)[0].finding in {"ram", "draw"}
     assert duel.state.scored == 1
     assert duel.ship("red").received > 0.0
+
+
+def test_a_torpedo_that_has_met_the_ramming_ship_before_the_ram_is_tried_first() -> None:
+    """NWC.DU.47: fired from (-100, 0) at second 0 to run 142, it crosses red's track at x = 0 after 100 / sin 38 = 162.4 yd.
+
+    That is at second 10.8, when red's centre is at y = -127.8; she rams at second 19. Zone 4 (162.4 / sin 38 = 263.8).
+    """
+    duel = Duel(face=4)
+    duel.hand(*RAMMING)
+    duel.move("", "SFT 0 142")
+    (tried,) = duel.of(TorpedoTried)
+    assert (tried.target, tried.zone, tried.ran_true, round(tried.at_s, 1)) == ("Kearsarge", 4, True, 10.8)
+    assert tried.slots[0].move == 1
+    assert [event.tube for event in duel.of(TorpedoDisclosed)] == ["SFT"]
+    assert [(event.ship, event.cause) for event in duel.of(ShipOutOfAction)] == [
+        ("Kentucky", "ram"),
+        ("Kearsarge", "torpedo"),
+    ]
+    result = GAME.result(duel.state)
+    assert result is not None
+    assert (result.winner, result.outcome) == ("", "both ships are out of action in the ram of move 1: a draw")
+    assert duel.state.scored == 0
+
+
+def test_a_torpedo_that_does_not_run_true_before_the_ram_leaves_it_as_it_is() -> None:
+    duel = Duel(face=5)
+    duel.hand(*RAMMING)
+    duel.move("", "SFT 0 142")
+    assert [event.ran_true for event in duel.of(TorpedoTried)] == [False]
+    result = GAME.result(duel.state)
+    assert result is not None
+    assert (result.winner, result.outcome) == ("red", "Kentucky is rammed: red wins with Kearsarge")
+
+
+def test_a_torpedo_that_would_meet_a_ship_after_the_ram_is_not_tried() -> None:
+    """At 11 knots, to run 135, it crosses x = 0 after 141.4 yards, 23 seconds; the ram was at second 19."""
+    duel = Duel(face=1, options={"torpedo": {"speed_kn": 11, "range_yd": 800}})
+    duel.hand(*RAMMING)
+    duel.move("", "SFT 0 135")
+    assert duel.of(TorpedoTried) == []
+    assert [event.ship for event in duel.of(ShipOutOfAction)] == ["Kentucky"]
+    assert GAME.awaits(duel.state) == ()
+
+
+def test_a_torpedo_that_has_met_a_ship_before_a_drawn_collision_is_tried_and_the_game_is_drawn() -> None:
+    """NWC.DU.47: a drawn collision is a draw, whatever met her before; the hit is told and charged."""
+    duel = Duel(face=1)
+    duel.hand("PLACE RED -500 260 HEADING 000 SPEED 12")
+    duel.move("SFT 0 E")
+    duel.hand("PLACE RED 0 0 HEADING 000 SPEED 12", "PLACE BLUE 0 300 HEADING 175 SPEED 12")
+    duel.move()
+    (tried,) = duel.of(TorpedoTried)
+    assert (tried.target, tried.at_s < duel.of(ShipsCollided)[0].at_s) == ("Kentucky", True)
+    assert duel.ship("blue").received == 1000.0
+    result = GAME.result(duel.state)
+    assert result is not None
+    assert (result.winner, result.outcome) == ("", "the ships have collided: a draw")

@@ -10,7 +10,7 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.scenario import load
 from sandgate.kernel.shelf import shipped
 from sandgate.rules.nwc1902.duel.game import GAME
-from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE
+from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE
 
 from .playing import ABREAST, BLUE_KENTUCKY, RED_KEARSARGE, Duel, scenario
 
@@ -113,6 +113,12 @@ def test_ships_begin_2000_yards_or_more_apart() -> None:
     assert scenario(RED_KEARSARGE, BLUE_KENTUCKY | {"at_yd": [0, 2000]})
     (fault,) = faults(RED_KEARSARGE, BLUE_KENTUCKY | {"at_yd": [0, 1999]})
     assert "the ships are 1999 yards apart and must be 2,000 or more [NWC.DU.36]" in fault
+
+
+def test_the_distance_at_the_start_is_taken_on_the_grid_of_a_sixteenth_of_a_yard() -> None:
+    """1999.97 stands nearer to 2000 than to 1999.9375, and 1999.968 does not."""
+    assert scenario(RED_KEARSARGE, BLUE_KENTUCKY | {"at_yd": [0, 1999.97]})
+    assert "NWC.DU.36" in faults(RED_KEARSARGE, BLUE_KENTUCKY | {"at_yd": [0, 1999.968]})[0]
 
 
 def test_ships_need_a_known_battery_and_names_of_their_own() -> None:

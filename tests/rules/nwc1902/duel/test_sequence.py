@@ -5,15 +5,9 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Event
-from sandgate.rules.nwc1902.duel.events import (
-    GunFireScored,
-    HeadingShown,
-    MoveVoid,
-    PairsDischarged,
-    Plotted,
-    ShipOutOfAction,
-)
 from sandgate.rules.nwc1902.duel.game import GAME
+from sandgate.rules.nwc1902.guns.events import GunFireScored, PairsDischarged
+from sandgate.rules.nwc1902.ship.events import HeadingShown, MoveVoid, Plotted, ShipOutOfAction
 
 from .playing import ABREAST, Duel
 
@@ -222,3 +216,15 @@ def test_the_mirrored_game_is_the_mirror_image() -> None:
     for (x_yd, y_yd), (mirrored_x_yd, mirrored_y_yd) in zip(dots, mirrored_dots, strict=True):
         assert abs(x_yd + mirrored_x_yd) <= 0.125
         assert abs(y_yd - mirrored_y_yd) <= 0.125
+
+
+def test_a_helm_shifted_while_it_still_goes_over_comes_back_on_a_straight_course() -> None:
+    """NWC.DU.14, ruling: R at second 0, L at second 5: 5 s back amidships and 8 s over, so she swings left from second 18.
+
+    As after L at second 10, with its lag of 8 s: in 12 s some 78 yards of arc, 78 / 310.5 rad = 14.4 deg.
+    """
+    shifted, late = Duel(), Duel()
+    shifted.move("R; L @5")
+    late.move("L @10")
+    assert shifted.ship("red").dots == late.ship("red").dots
+    assert shifted.ship("red").motion.heading_deg == late.ship("red").motion.heading_deg == pytest.approx(345.66, abs=0.1)

@@ -87,8 +87,12 @@ def test_a_torpedo_that_must_turn_first_is_forecast() -> None:
 
 def test_captains_and_umpire_have_verbs_of_their_own() -> None:
     duel = Duel()
-    assert "begin with A" in read(duel, "PLACE RED 0 0").refusals[0].remedy
-    assert "begin with PLACE" in read(duel, "OF", "umpire").refusals[0].remedy
+    (refused,) = read(duel, "PLACE RED 0 0").refusals
+    assert (refused.text, refused.clause) == ("PLACE is written by the umpire", "NWC.DU.35")
+    assert "begin with A" in refused.remedy
+    (refused,) = read(duel, "OF", "umpire").refusals
+    assert (refused.text, refused.clause) == ("OF is written by a captain", "NWC.DU.40")
+    assert "begin with PLACE" in refused.remedy
     assert [str(order) for order in read(duel, "charge blue 50", "umpire").orders] == ["CHARGE BLUE 50"]
 
 
@@ -102,4 +106,4 @@ def test_the_pairs_that_are_there_and_all_tubes_are_offered() -> None:
         return [offer.blanks[0].choices for offer in offers if offer.line == line]
 
     assert offered("HOLD {pair}") == [("F12", "A12", "SF8", "SA8", "PF8", "PA8")]
-    assert offered("{tube} {second} {run}") == [("SFT", "SAT", "PFT", "PAT")]
+    assert offered("{tube} {second} {run_deg}") == [("SFT", "SAT", "PFT", "PAT")]

@@ -10,17 +10,12 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.dice import face
-from sandgate.rules.nwc1902.duel.events import (
-    PairsDischarged,
-    ShipOutOfAction,
-    TorpedoDisclosed,
-    TorpedoFired,
-    TorpedoPassed,
-    TorpedoTried,
-    TorpedoVoid,
-)
 from sandgate.rules.nwc1902.duel.game import GAME
 from sandgate.rules.nwc1902.duel.state import State
+from sandgate.rules.nwc1902.duel.torpedo_fire import follow_torpedoes
+from sandgate.rules.nwc1902.guns.events import GunFireScored, PairsDischarged
+from sandgate.rules.nwc1902.ship.events import ShipOutOfAction
+from sandgate.rules.nwc1902.torpedo.events import TorpedoDisclosed, TorpedoFired, TorpedoPassed, TorpedoTried, TorpedoVoid
 
 from .playing import Duel
 
@@ -87,7 +82,10 @@ def test_a_torpedo_fired_late_is_decided_two_moves_later() -> None:
     for move in (5, 6):
         duel.move()
         assert (duel.state.move, duel.of(TorpedoTried)) == (move, [])
+        assert [ship.received for ship in duel.state.ships] == [0.0, 0.0]
+    assert duel.state.torpedoes[0].run_yd == 525.0  # 35 seconds at 15 yards a second
     duel.move()
+    assert duel.state.torpedoes[0].run_yd == 600.0
     (tried,) = duel.of(TorpedoTried)
     assert (tried.at_s, tried.run_yd) == (155.0, 600.0)  # second 5 of move 6, which began at second 150
     assert tried.slots[2] == Slot(6, "NWC.DU.22", 1, 2, 0)
@@ -148,8 +146,13 @@ def test_story_the_die_is_even() -> None:
     bounds = [-(-face_number * 2**32 // 6) for face_number in range(7)]  # words that begin a face
     for face_number in range(1, 7):
         assert face(bounds[face_number - 1], 6) == face(bounds[face_number] - 1, 6) == face_number
-    thrown = [Dealt((1902, 0)).throw(Slot(move, "NWC.DU.22", 1, 2), 6) for move in range(6000)]
-    assert all(850 < thrown.count(face_number) < 1150 for face_number in range(1, 7))  # 1,000, give or take 5 deviations
+    duel = Duel()
+    duel.hand(*CROSSING)
+    duel.move("SFT 0 E")
+    tries = [follow_torpedoes(duel.state, Dealt((1902, key)), 30.0).events for key in range(3000)]
+    thrown = [event.die for events in tries for event in events if isinstance(event, TorpedoTried)]
+    assert len(thrown) == 3000
+    assert all(398 < thrown.count(face_number) < 602 for face_number in range(1, 7))  # 500, give or take 5 deviations
 
 
 def test_a_tube_is_loaded_again_after_five_minutes() -> None:
@@ -212,6 +215,30 @@ def test_a_hit_may_charge_points_instead_if_so_agreed() -> None:
     assert (blue.received, blue.half_power, blue.out_of_action) == (500.0, True, False)
 
 
+def test_what_two_torpedoes_and_the_guns_do_in_one_move_is_added() -> None:
+    """NWC.DU.42, .45: 300 points for each of two torpedoes, by agreement, and 50.0 of a full broadside from 2,500 yards."""
+    duel = Duel(face=1, options={"torpedo_points": 300})
+    duel.hand(*CROSSING)
+    duel.move("SFT 0 E; SAT 0 E; OF")
+    duel.hand("PLACE RED -2050 0 HEADING 000 SPEED 12")  # the torpedoes run on; the range is 2,500 yards when it is scored
+    duel.move()
+    assert [event.points for event in duel.of(TorpedoTried)] == [300.0, 300.0]
+    assert [event.points for event in duel.of(GunFireScored)] == [50.0]
+    assert duel.ship("blue").received == 650.0
+
+
+@pytest.mark.parametrize("missed", ["SFT", "SAT"])
+def test_a_torpedo_that_misses_takes_nothing_from_what_another_did(missed: str) -> None:
+    """NWC.DU.22, .45: of two torpedoes that cut her outline in one move one runs true."""
+    duel = Duel(face=1, options={"torpedo_points": 300})
+    duel.hand(*CROSSING)
+    duel.rule(1, "NWC.DU.22", "6", 1, 2, ("SFT", "SAT").index(missed))
+    duel.move("SFT 0 E; SAT 0 E")
+    duel.move()
+    assert {event.tube: event.points for event in duel.of(TorpedoTried)} == {"SFT": 300.0, "SAT": 300.0, missed: 0.0}
+    assert duel.ship("blue").received == 300.0
+
+
 @pytest.mark.parametrize(("clause", "value"), [("NWC.DU.20", "no"), ("NWC.DU.22", "6"), ("NWC.DU.45", "0")])
 def test_the_umpire_may_make_a_hit_a_miss(clause: str, value: str) -> None:
     """NWC.ME.23: by the cut, the die or the effect."""
@@ -233,6 +260,17 @@ def test_a_torpedo_that_the_umpire_lets_pass_is_not_tried_again_in_that_move() -
     assert duel.of(TorpedoTried) == []
 
 
+def test_a_torpedo_let_pass_at_her_outline_is_not_tried_again_at_her_keel() -> None:
+    """NWC.DU.20, ruling, NWC.ME.23: it touches a ship that lies stopped after 288 yards and crosses her keel after 300."""
+    duel = Duel(face=1)
+    duel.hand("PLACE RED 0 0 HEADING 000 SPEED 12", "PLACE BLUE 300 0 HEADING 000 SPEED 0")
+    duel.rule(1, "NWC.DU.20", "no", 1, 2)
+    duel.move("SFT 0 E", "SPD 0")
+    duel.move()
+    assert [(event.at_s, event.spent) for event in duel.of(TorpedoPassed)] == [(19.2, False)]
+    assert duel.of(TorpedoTried) == []
+
+
 def test_a_scenario_may_set_another_torpedo() -> None:
     """NWC.DU.19, ruling: it runs 1,200 yards at 36 knots, 20 yards a second, and is spent after 60 s."""
     duel = Duel(options={"torpedo": {"speed_kn": 36, "range_yd": 1200}})
@@ -249,3 +287,19 @@ def test_fixes_are_kept_only_while_a_torpedo_of_the_enemy_runs() -> None:
     duel.move()
     duel.move()
     assert (duel.state.running, duel.ship("blue").fixes) == ((), ())
+
+
+def test_a_ship_that_the_umpire_puts_elsewhere_has_not_run_there() -> None:
+    """A torpedo due east along y = 260; blue is put from (2500, 200) to (0, 300), across its line, as move 1 ends.
+
+    At second 30 it has run 450 yards, to x = -50; she heads 175 from x = 0 and makes 0.58 yards a second to the east, so it
+    crosses her track in move 2, at 30 + 50 / 15 x 1.07 = 33.6 s, where y = 260 lies 16 yards ahead of her.
+    """
+    duel = Duel(face=6)
+    duel.hand("PLACE RED -500 260 HEADING 000 SPEED 12")
+    duel.move("SFT 0 E")
+    duel.hand("PLACE BLUE 0 300 HEADING 175 SPEED 12")
+    duel.move()
+    assert (duel.of(TorpedoTried), duel.of(TorpedoPassed)) == ([], [])
+    duel.move()
+    assert [round(event.at_s, 1) for event in duel.of(TorpedoTried)] == [33.6]

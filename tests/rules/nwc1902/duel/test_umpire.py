@@ -6,17 +6,12 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.errors import OrderError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
-from sandgate.rules.nwc1902.duel.events import (
-    ChargedByUmpire,
-    HeadingShown,
-    PlacedByUmpire,
-    Plotted,
-    SteadiedByUmpire,
-    TorpedoTried,
-)
+from sandgate.kernel.table import Table
 from sandgate.rules.nwc1902.duel.game import GAME
+from sandgate.rules.nwc1902.ship.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, Plotted, SteadiedByUmpire
+from sandgate.rules.nwc1902.torpedo.events import TorpedoTried
 
 from .playing import Duel, scenario
 
@@ -129,7 +124,7 @@ def test_story_umpire_gives_no_reason() -> None:
     table.rule("RULE 1 NWC.DU.45 red>blue = 0 BECAUSE the sea was rough")
 
 
-def test_only_the_last_dot_and_the_last_fix_are_moved() -> None:
+def test_only_the_last_dot_is_moved_and_a_new_track_begins() -> None:
     """What was plotted and shown before stands; the events bear the time of the move that has ended."""
     duel = Duel()
     duel.move("SFT 0 E")
@@ -140,8 +135,7 @@ def test_only_the_last_dot_and_the_last_fix_are_moved() -> None:
     assert after.dots == (*before.dots[:2], (900.0, 300.0))
     assert after.shown_deg == before.shown_deg
     assert len(before.fixes) > 2
-    assert after.fixes[:-1] == before.fixes[:-1]
-    assert after.fixes[-1] == (60.0, 900.0, 300.0, 90.0)
+    assert after.fixes == (*before.fixes, (60.0, 900.0, 300.0, 90.0))  # a new track begins there
     assert after.received == 10_000.0
     assert [event.at_s for event in duel.all_of(PlacedByUmpire)] == [60.0]
     assert [event.at_s for event in duel.all_of(SteadiedByUmpire)] == [60.0]

@@ -6,10 +6,11 @@ import pytest
 
 from sandgate.kernel.contract import Ask, Offer, Role
 from sandgate.kernel.secrecy import leaks, unmarked
+from sandgate.rules.nwc1902.captain.view import Mark
 from sandgate.rules.nwc1902.duel.game import GAME
-from sandgate.rules.nwc1902.duel.sheets import offers
+from sandgate.rules.nwc1902.duel.sheets import SHEETS
 from sandgate.rules.nwc1902.duel.state import State
-from sandgate.rules.nwc1902.duel.view import DuelView, Mark, view
+from sandgate.rules.nwc1902.duel.view import DuelView, view
 
 from .playing import Duel
 
@@ -65,7 +66,7 @@ def test_the_law_catches_an_offer_that_knows_whether_the_enemy_fires() -> None:
         return replace(view(state, role), move=state.move + 100 * state.ships[1].open_8in)
 
     def leaky_offers(seen: DuelView, ask: Ask) -> tuple[Offer, ...]:
-        return offers(seen, ask)[: 3 if seen.move > 50 else 5]
+        return SHEETS.offers(seen, ask)[: 3 if seen.move > 50 else 5]
 
     leaky = replace(GAME, view=leaky_view, offers=leaky_offers)
     assert "ships[1].open_8in" in leaks(leaky, in_the_middle(), RED)
@@ -82,6 +83,13 @@ def test_a_captain_sees_his_own_ship_as_she_lies_now() -> None:
     duel.move("L 3", "A")
     assert duel.view("red").own[0].helm.startswith("left, ")
     assert duel.view("blue").own[0].helm == "amidships"
+
+
+def test_a_turn_that_waits_for_its_lag_has_turned_nothing() -> None:
+    """NWC.DU.09: the helm is put over five seconds before the end of the move, and the ship holds on for eight."""
+    duel = Duel()
+    duel.move("R 4 @25")
+    assert duel.view("red").own[0].helm == "right, 0 of 4 points"
 
 
 def test_the_umpire_sees_both_ships_so_and_every_torpedo() -> None:

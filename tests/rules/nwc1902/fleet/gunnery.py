@@ -7,19 +7,16 @@ from typing import Any, TypeVar, get_origin, get_type_hints
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.rules.nwc1902.fleet.firing import Fired, fire
-from sandgate.rules.nwc1902.fleet.state import (
+from sandgate.rules.nwc1902.fleet.state import Fleet, Options, Ship, State
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.coast.fire_of_forts import FortGuns
+from sandgate.rules.nwc1902.squadron.state import (
     FIRST_BOAT,
     FIRST_FORT,
     FIRST_NUMBER,
     FIRST_SUBMARINE,
-    SIDES,
     Boat,
-    Fleet,
     Fort,
-    Options,
-    Ship,
-    Side,
-    State,
     Submarine,
     SubmarineSeen,
 )
@@ -56,7 +53,7 @@ def blue(wing: int, x_yd: float, y_yd: float, heading_deg: float = 0.0, **told: 
 
 def fort(x_yd: float, y_yd: float, side: Side = "blue", nth: int = 1, **told: Any) -> Fort:
     """A fort of six heavy guns, if nothing else is told."""
-    told = {"guns": 6, "broadsides_per_gun": 0.5, **told}
+    told = {"battery": (FortGuns(6, 0.0),), **told}
     return made(Fort, number=FIRST_FORT + nth - 1, side=side, name=f"FORT{nth}", x_yd=float(x_yd), y_yd=float(y_yd), **told)
 
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order, Slot
-from sandgate.rules.nwc1902.duel.track_curves import Motion
-from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, order
-from sandgate.rules.nwc1902.fleet.orders import Carry, FireTorpedo, Form, HoistSignal, Instruct, LayMines
-from sandgate.rules.nwc1902.fleet.state import Boat, Fleet, Ship, Signal, Standing, State
-from sandgate.rules.nwc1902.fleet.unit_orders import BoatHelm, BoatTorpedo, SubmarineCourse
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.squadron.coast.orders import BoatHelm, BoatTorpedo, SubmarineCourse
+from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
+from sandgate.rules.nwc1902.squadron.orders import Carry, FireTorpedo, Form, HoistSignal, Instruct, LayMines
+from sandgate.rules.nwc1902.squadron.state import Boat, Signal, Standing
+from sandgate.rules.nwc1902.track.track_curves import Motion
 
 SWAPPED = str.maketrans("RL", "LR")
 OTHER_TUBE = {"SFT": "PFT", "SAT": "PAT", "PFT": "SFT", "PAT": "SAT", "T1": "T1", "T2": "T2"}

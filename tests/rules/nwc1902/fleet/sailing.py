@@ -6,7 +6,9 @@ from typing import Any
 
 from sandgate.rules.nwc1902.fleet.moving import Movement, move_fleet, refresh_column
 from sandgate.rules.nwc1902.fleet.placing_fleets import station
-from sandgate.rules.nwc1902.fleet.state import SIDES, Fleet, Options, Ship, Side, Signal, State
+from sandgate.rules.nwc1902.fleet.state import Fleet, Options, Ship, State
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.state import Signal
 
 from .gunnery import made, ship
 

@@ -7,15 +7,16 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order
 from sandgate.kernel.errors import OrderError
-from sandgate.rules.nwc1902.duel.events import TorpedoFired
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way, put_helm, steaming
-from sandgate.rules.nwc1902.fleet.coast_events import BoatMoved
-from sandgate.rules.nwc1902.fleet.notation import order
-from sandgate.rules.nwc1902.fleet.state import Side
-from sandgate.rules.nwc1902.fleet.torpedo_boats import run_boats
 from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
-from sandgate.rules.nwc1902.fleet.unit_orders import BoatHelm
-from sandgate.rules.nwc1902.turning_circle import advance, transfer, turned_deg
+from sandgate.rules.nwc1902.fleet.waters import waters_of
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.squadron.coast.events import BoatMoved
+from sandgate.rules.nwc1902.squadron.coast.orders import BoatHelm
+from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import run_boats
+from sandgate.rules.nwc1902.squadron.notation import order
+from sandgate.rules.nwc1902.torpedo.events import TorpedoFired
+from sandgate.rules.nwc1902.track.track_curves import Motion, make_way, put_helm, steaming
+from sandgate.rules.nwc1902.track.turning_circle import advance, transfer, turned_deg
 
 from .playing import Action, fleet
 
@@ -143,10 +144,10 @@ def test_a_lost_boat_moves_no_more() -> None:
 def test_nobody_orders_the_enemys_boat() -> None:
     """NWC.ME.11: what blue orders for a boat that is red's, or for one that is not there, does nothing."""
     state = Action(fleet("red"), fleet("blue"), boats=[boat()]).state
-    stands_on, ways = run_boats(state, ())
+    stands_on, ways = run_boats(waters_of(state), ())
     written = [order(f"TB {nth}: {what}") for nth in (1, 2) for what in ("L 8", "SPD 0", "T1 0 W")]
     lines: list[tuple[Side, Order]] = [("blue", line) for line in written]
-    assert run_boats(state, lines)[0] == stands_on
+    assert run_boats(waters_of(state), lines)[0] == stands_on
     assert fire_torpedoes(state, ways, lines, Dealt()).events == ()
     assert fire_torpedoes(state, ways, [("red", line) for line in written], Dealt()).events != ()
 

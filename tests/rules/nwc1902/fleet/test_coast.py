@@ -4,8 +4,8 @@ import pytest
 from pydantic import ValidationError
 
 from sandgate.kernel.contract import UMPIRE, Slot
-from sandgate.rules.nwc1902.duel.events import TorpedoFired, TorpedoPassed, TorpedoTried, TorpedoVoid
-from sandgate.rules.nwc1902.fleet.coast_events import (
+from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
+from sandgate.rules.nwc1902.squadron.coast.events import (
     MinesCrossed,
     MineStruck,
     RanAground,
@@ -14,24 +14,24 @@ from sandgate.rules.nwc1902.fleet.coast_events import (
     SubmarineHeld,
     SubmarineUnseen,
 )
-from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
+from sandgate.rules.nwc1902.torpedo.events import TorpedoFired, TorpedoPassed, TorpedoTried, TorpedoVoid
 
 from .playing import Action, Plain, fleet, scenario
 
 NO_MELEE = {"melee": False}
 
 
-def crossing(second: int) -> Action:
-    """Red 3 has fired SFT east at this second at a ship whose track is 600 yards off and that crosses 40 seconds later.
+def crossing(second: int, *also: str, faces: tuple[int, ...] = (), **options: float) -> Action:
+    """Red 3 has fired SFT, and what else is given, east at a ship whose track is 600 yards off and that crosses 40 s later.
 
     A torpedo makes 15 yards a second, a ship at 12 knots 20 yards in 3 seconds. Red runs north from y = 0 and fires at
     y = 20/3 of the second; blue runs north too, abreast of that place 40 seconds later.
     """
-    action = Action(fleet("red"), fleet("blue", ships=1), options=NO_MELEE)
+    action = Action(fleet("red"), fleet("blue", ships=1), options=NO_MELEE | options, faces=faces)
     action.hand("PLACE RED 3 (0,0)", "PLACE RED 1 (-40000,0)", "PLACE RED 2 (-30000,0)", "PLACE RED 4 (-9000,0)")
     fired_yd, crossed_yd = second * 20 / 3, (second + 40) * 20 / 3
     action.hand(f"PLACE BLUE 1 (600,{fired_yd - crossed_yd:.3f})")
-    action.move(f"3: SFT {second} E")
+    action.move("; ".join(f"3: {tube} {second} E" for tube in ("SFT", *also)))
     return action
 
 
@@ -41,6 +41,30 @@ def test_story_torpedo_settled_in_its_move() -> None:
     assert [(event.ship, event.target) for event in tried] == [("red 3", "blue 1")]
     assert tried[0].at_s == pytest.approx(140.0, abs=0.5)
     assert tried[0].to == ("red", "blue")
+
+
+@pytest.mark.parametrize(("faces", "received"), [((1, 1), 1000.0), ((1, 6), 700.0), ((6, 1), 700.0), ((6, 6), 400.0)])
+def test_what_two_torpedoes_and_the_guns_do_to_a_ship_in_one_move_is_added(faces: tuple[int, int], received: float) -> None:
+    """NWC.TA.56, NWC.DU.45: 300 points a hit by agreement; one that misses takes nothing from what the other did.
+
+    Red 3's broadside on a broadside at less than 1,000 yards is worth 400 (NWC.TA.14).
+    """
+    action = crossing(100, "SAT", faces=faces, torpedo_points=300.0)
+    assert [event.die for event in action.told(TorpedoTried)] == list(faces)
+    assert action.ship("blue 1").received == received
+
+
+def test_what_the_umpire_charges_for_a_torpedo_cites_his_right() -> None:
+    """NWC.ME.23, against NWC.DU.45: he gives 77 points for a hit, and a hit as the rules have it cites nothing of his."""
+    ruled = crossing(130, faces=(1,), torpedo_points=300.0)
+    plain = crossing(130, faces=(1,), torpedo_points=300.0)
+    number = ruled.ship("blue 1").number
+    ruled.answers[Slot(2, "NWC.DU.45", ruled.ship("red 3").number, number)] = "77"
+    for action, points, cites in ((ruled, 77.0, True), (plain, 300.0, False)):
+        action.move()
+        (tried,) = action.told(TorpedoTried)
+        assert (tried.points, "NWC.ME.23" in tried.clauses) == (points, cites)
+        assert action.ship("blue 1").received == 800.0 + points, "red 3's broadsides of two moves, and the torpedo"
 
 
 def test_story_torpedo_settled_in_the_next_move() -> None:

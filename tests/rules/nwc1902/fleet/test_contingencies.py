@@ -7,11 +7,15 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Slot
 from sandgate.kernel.errors import RecordError
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import verify
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
-from sandgate.rules.nwc1902.duel.events import TorpedoPassed, TorpedoTried
-from sandgate.rules.nwc1902.fleet.coast_events import (
+from sandgate.kernel.table import Table
+from sandgate.rules.nwc1902.fleet.events import ShipMoved
+from sandgate.rules.nwc1902.fleet.game import GAME
+from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
+from sandgate.rules.nwc1902.fleet.shore import run_aground
+from sandgate.rules.nwc1902.squadron.coast.events import (
     MinesCrossed,
     MineStruck,
     RanAground,
@@ -20,9 +24,8 @@ from sandgate.rules.nwc1902.fleet.coast_events import (
     SubmarineTorpedoSeen,
     SubmarineUnseen,
 )
-from sandgate.rules.nwc1902.fleet.events import (
+from sandgate.rules.nwc1902.squadron.events import (
     CommandPassed,
-    ShipMoved,
     ShipRemoved,
     SignalFell,
     SignalHoisted,
@@ -30,10 +33,8 @@ from sandgate.rules.nwc1902.fleet.events import (
     StandingOrderIdle,
     StandingOrderWorked,
 )
-from sandgate.rules.nwc1902.fleet.game import GAME
-from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
-from sandgate.rules.nwc1902.fleet.shore import run_aground
-from sandgate.rules.nwc1902.fleet.ways import Way
+from sandgate.rules.nwc1902.squadron.ways import Way
+from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
 
 from .playing import Action, Plain, fleet, scenario
 
@@ -309,7 +310,8 @@ def test_a_submarine_dived_under_a_fleet() -> None:
     assert fired.at_s == 195, "red 4 begins at y = -200 and comes to y = 100 after 45 seconds"
     assert fired.clauses[:2] == ("NWC.ME.07", "NWC.ME.08")
     assert (fired.struck, fired.to) == (True, ("blue",))
-    assert [(event.target, event.to) for event in action.told(SubmarineTorpedoSeen)] == [("red 4", ("red",))]
+    seen = [(event.target, event.to, event.at_s) for event in action.told(SubmarineTorpedoSeen)]
+    assert seen == [("red 4", ("red",), 300)], "when the move ends, which tells nothing of her second"
     assert [(event.ship, event.cause) for event in action.told(ShipRemoved)] == [("red 4", "a submarine's torpedo")]
     assert action.told(SubmarineDiscovered) + action.told(SubmarineUnseen) == []
     assert action.state.submarines[0].spent

@@ -3,9 +3,10 @@
 import pytest
 
 from sandgate.kernel.contract import Slot
-from sandgate.rules.nwc1902.fleet.events import CommandPassed, EndWished, MeleeThreatened, RingPut, ShipRemoved
+from sandgate.rules.nwc1902.fleet.events import MeleeThreatened, RingPut
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
+from sandgate.rules.nwc1902.squadron.events import CommandPassed, EndWished, ShipRemoved
 
 from .playing import Action, fleet
 
@@ -202,3 +203,29 @@ def test_moves_out_of_reach_count_after_first_fire_only() -> None:
     action.hand("PLACE BLUE 1 (6000,4000)")
     action.move()
     assert action.state.apart_moves == 0, "6,000 yards are within reach"
+
+
+def test_the_pale_ring_is_told_after_the_umpires_charge_and_not_again() -> None:
+    """NWC.TA.25: from four tenths on a reminder; what halves her fire is settled with the next move's fire."""
+    action = Action()
+    action.hand("CHARGE RED 1 399")
+    assert action.told(RingPut) == []
+    action.hand("CHARGE RED 1 1")
+    (ring,) = action.told(RingPut)
+    assert (ring.ship, ring.received, ring.half_power, ring.clauses) == ("red 1", 400.0, False, ("NWC.TA.25", "NWC.ME.23"))
+    action.move()
+    assert action.told(RingPut) == []
+    action.hand("CHARGE RED 1 50")
+    assert action.told(RingPut) == []
+    action.hand("CHARGE RED 1 50")
+    assert action.told(RingPut) == []
+    action.move()
+    assert [(event.half_power, event.clauses) for event in action.told(RingPut)] == [(True, ("NWC.TA.17",))]
+
+
+def test_with_the_ring_at_four_tenths_no_pale_one_is_told() -> None:
+    action = Action(options={"ring_at_four_tenths": True})
+    action.hand("CHARGE RED 1 400")
+    assert action.told(RingPut) == []
+    action.move()
+    assert [event.half_power for event in action.told(RingPut)] == [True]

@@ -5,8 +5,10 @@ import math
 import pytest
 
 from sandgate.rules.nwc1902.fleet.game import GAME
-from sandgate.rules.nwc1902.fleet.moving import refresh_column, way_run
-from sandgate.rules.nwc1902.fleet.state import Signal, State
+from sandgate.rules.nwc1902.fleet.moving import refresh_column
+from sandgate.rules.nwc1902.fleet.state import State
+from sandgate.rules.nwc1902.fleet.ways import way_run
+from sandgate.rules.nwc1902.squadron.state import Signal
 
 from .playing import Action, fleet
 from .sailing import A, after, at, changed, column, fleet_of, formation, goal, moved, red, then
@@ -28,16 +30,20 @@ def speeds(state: State) -> list[float]:
 
 
 def test_story_numbers_stay_with_the_ships() -> None:
-    """NWC.TA.06: ship 3 is destroyed; then the others turn about, so that the last leads."""
-    state = after(changed(column(5), 3, gone=True), A, V16R)
-    assert [(each.number, each.wing, each.gone) for each in state.ships] == [
-        (101, 1, False),
-        (102, 2, False),
-        (103, 3, True),
-        (104, 4, False),
-        (105, 5, False),
+    """NWC.TA.06: ships are numbered by the line of the scenario; ship 3 of blue is destroyed, and the others go about."""
+    action = Action(fleet("red"), fleet("blue", 5))
+    action.state = changed(action.state, 3, gone=True)
+    for order in ("HV 8R", "X", "HV 8R", "X"):
+        action.move("", order)
+    blue = [each for each in action.state.ships if each.side == "blue"]
+    assert [(each.name, each.wing, each.gone) for each in blue] == [
+        ("blue 1", 1, False),
+        ("blue 2", 2, False),
+        ("blue 3", 3, True),
+        ("blue 4", 4, False),
+        ("blue 5", 5, False),
     ]
-    assert red(state).column == (105, 104, 102, 101)
+    assert action.state.fleets[1].column == tuple(each.number for each in reversed(blue) if not each.gone)
 
 
 def test_story_turn_outlasts_its_move() -> None:
@@ -241,12 +247,39 @@ def test_a_new_leader_who_turns_starts_from_her_own_place_and_heading() -> None:
     assert [at(state, wing) for wing in (2, 3)] == [(619.3, -53.6, 90.0), (219.5, -56.3, 80.69)]
 
 
-def test_an_order_to_turn_leaves_a_stopped_column_as_it_is() -> None:
-    lost = changed(column(3, halves=0), 1, gone=True)
-    state = after(goal(lost, 0), C8R)
+def test_an_order_to_turn_leaves_a_stopped_column_as_it_is_until_it_has_way_on() -> None:
+    """NWC.TA.09: "not lost: she begins it with the first way she makes"; here the new leader, from her own place."""
+    lost = goal(changed(column(3, halves=0), 1, gone=True), 0)
+    state = after(lost, C8R)
     assert places(state, 2, 3) == [(0.0, -400.0), (0.0, -800.0)]
-    assert [each.motion for each in state.ships[1:]] == [None, None]
     assert [each.astern_yd for each in state.ships[1:]] == [400.0, 800.0]
+    gathering, ordered_then = after(goal(state, 2), *[A] * 4), after(goal(lost, 2), C8R, *[A] * 3)
+    assert [at(gathering, wing) for wing in (2, 3)] == [at(ordered_then, wing) for wing in (2, 3)]
+    assert at(gathering, 2)[2] == 90.0
+
+
+@pytest.mark.parametrize("turn", [V4R, C4R, V8L, C4L])
+def test_a_turn_executed_at_rest_is_begun_with_the_first_way_made(turn: Signal) -> None:
+    """NWC.TA.09: two moves later the fleet gets way on, and turns as if it had been ordered in that move."""
+    stopped = goal(column(3, halves=0), 0)
+    waiting = after(stopped, turn, A)
+    assert [at(waiting, wing) for wing in (1, 2, 3)] == [(0.0, 0.0, 0.0), (0.0, -400.0, 0.0), (0.0, -800.0, 0.0)]
+    for moves in (1, 2, 3, 4):
+        begun, ordered_then = after(goal(waiting, 2), *[A] * moves), after(goal(stopped, 2), turn, *[A] * (moves - 1))
+        assert [at(begun, wing) for wing in (1, 2, 3)] == [at(ordered_then, wing) for wing in (1, 2, 3)]
+    assert at(begun, 1)[2] == {"4R": 45.0, "8L": 270.0, "4L": 315.0}[f"{turn.points}{turn.hand}"]
+
+
+def test_turns_executed_at_rest_one_after_the_other_are_taken_together() -> None:
+    """Ruling: 4 points right, then 8 left, are 4 left; and what is ordered with the first way comes after it."""
+    stopped = goal(column(3, halves=0), 0)
+    both = after(goal(after(stopped, V4R, V8L), 2), *[A] * 4)
+    assert [at(both, wing)[2] for wing in (1, 2, 3)] == [315.0] * 3
+    assert at(both, 1) == at(after(goal(stopped, 2), V4L, *[A] * 3), 1)
+    undone = after(goal(after(stopped, V4R, V4L), 2), A)
+    assert [at(undone, wing) for wing in (1, 2)] == [(0.0, 250.0, 0.0), (0.0, -150.0, 0.0)]
+    then_left = after(goal(after(stopped, V4R), 2), A, V8L, *[A] * 4)
+    assert [at(then_left, wing)[2] for wing in (1, 2, 3)] == [315.0] * 3
 
 
 def test_ships_aground_are_left_out_of_the_column() -> None:

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Slot
-from sandgate.rules.nwc1902.fleet.gun_events import FortBeatenDown, FortFireMeasured, GunFireMeasured, OrderedFireHindered
+from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
+from sandgate.rules.nwc1902.squadron.coast.fire_of_forts import FortGuns
+from sandgate.rules.nwc1902.squadron.gun_events import FortBeatenDown, FortFireMeasured, OrderedFireHindered
 
 from .gunnery import battle, blue, boat, fired, fort, of, points, red, ruled
 
@@ -18,10 +20,22 @@ def test_story_a_fort_fires() -> None:
     (event,) = of(told, FortFireMeasured)
     assert event.clauses == ("NWC.TA.21", "NWC.ME.02")
     assert str(event) == (
-        "FORT1 fired on red 1 at 2,500.0 yards, 6 guns, 3 broadsides on broadside target: figure 50, 150 points"
+        "FORT1 fired on red 1 at 2,500 yards, 6 guns, 3 broadsides on broadside target: figure 50, 150 points"
     )
     assert points(fired(battle(fort(0, 0), red(1, 6001, 0)))) == {}
-    assert points(fired(battle(fort(0, 0, guns=2, broadsides_per_gun=0.75), red(1, 2500, 0, 90))))[301, 101] == 37.5
+    assert points(fired(battle(fort(0, 0, battery=(FortGuns(2, 12.0),)), red(1, 2500, 0, 90))))[301, 101] == 37.5
+
+
+def test_a_fort_of_two_calibres_is_one_fort() -> None:
+    """NWC.ME.02: two 12-inch guns and one 8-inch are one fort: 2 x 0.75 + 0.25 = 1.75 broadsides of 50 points."""
+    mixed = fort(0, 0, battery=(FortGuns(2, 12.0), FortGuns(1, 8.0)))
+    (event,) = of(fired(battle(mixed, red(1, 2500, 0))), FortFireMeasured)
+    assert (event.guns, event.broadsides, event.points) == (3, 1.75, 87.5)
+    shared = fired(battle(replace(mixed, targets=(101, 102)), red(1, 0, 2500, 90), red(2, 2500, 0)))
+    assert points(shared)[301, 101] == (0.75 + 0.25) * 50.0, "the heaviest are dealt out first: a 12-inch and the 8-inch gun"
+    assert points(shared)[301, 102] == 0.75 * 50.0, "and the other 12-inch gun"
+    beaten = fired(battle(replace(mixed, received_in_move=300.0), red(1, 2500, 0)))
+    assert points(beaten)[301, 101] == 43.75, "one pair of limits for the whole fort (NWC.ME.05)"
 
 
 def test_a_fort_is_a_broadside_target_from_everywhere() -> None:
@@ -66,15 +80,15 @@ def test_three_ships_may_silence_a_fort() -> None:
     [
         ({"targets": (102,)}, {102: 150.0}),
         ({"targets": (102, 101)}, {101: 75.0, 102: 75.0}),
-        ({"targets": (102, 101), "guns": 5}, {101: 50.0, 102: 75.0}),
-        ({"targets": (102, 101), "guns": 1}, {102: 25.0}),
+        ({"targets": (102, 101), "battery": (FortGuns(5, 0.0),)}, {101: 50.0, 102: 75.0}),
+        ({"targets": (102, 101), "battery": (FortGuns(1, 0.0),)}, {102: 25.0}),
         ({"targets": (103, 101)}, {101: 150.0}),
         ({"targets": (104,)}, {101: 150.0}),
         ({"targets": ()}, {101: 150.0}),
         ({"targets": (), "arc_deg": (0.0, 89.0)}, {102: 150.0}),
         ({"targets": (101,), "arc_deg": (0.0, 89.0)}, {102: 150.0}),
         ({"targets": (), "arc_deg": (170.0, 200.0)}, {}),
-        ({"guns": 0}, {}),
+        ({"battery": (FortGuns(0, 0.0),)}, {}),
     ],
 )
 def test_on_whom_a_fort_fires(told: dict[str, Any], scored: dict[int, float]) -> None:

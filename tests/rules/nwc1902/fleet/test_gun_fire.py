@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.geometry import bearing, distance, relative
-from sandgate.rules.nwc1902.fleet.distribution import may_divide
-from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured, OrderedFireHindered
-from sandgate.rules.nwc1902.fleet.intervening import Hull, hidden_by_hull
-from sandgate.rules.nwc1902.fleet.masking import hull_between
-from sandgate.rules.nwc1902.fleet.score import destroyed, power_halved
+from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
 from sandgate.rules.nwc1902.fleet.state import Options, Ship, State
-from sandgate.rules.nwc1902.score_wand import FACES, broadside_battery, broadside_target, space_of, wand_figure
+from sandgate.rules.nwc1902.guns.score_wand import FACES, broadside_battery, broadside_target, space_of, wand_figure
+from sandgate.rules.nwc1902.squadron.distribution import may_divide
+from sandgate.rules.nwc1902.squadron.gun_events import OrderedFireHindered
+from sandgate.rules.nwc1902.squadron.intervening import Hull, hidden_by_hull
+from sandgate.rules.nwc1902.squadron.masking import hull_between
+from sandgate.rules.nwc1902.squadron.score import destroyed, power_halved
 
 from .gunnery import abreast, battle, blue, boat, fired, made, of, points, red, ruled, seen, submarine, turned_over
 
@@ -296,8 +297,8 @@ def test_every_halving_is_told() -> None:
     event = of(told, GunFireMeasured)[0]
     assert event.clauses == ("NWC.TA.21", "NWC.TA.18", "NWC.TA.17", "NWC.TA.51", "NWC.TA.44", "NWC.TA.57")
     assert str(event) == (
-        "red 1 fired on blue 1 at 2,500.0 yards, broadside battery on broadside target: figure 50 x 1/2 (cruiser) "
-        "x 1/2 (half power) x 1/2 (turned more than 8 points), 6.25 points"
+        "red 1 fired on blue 1 at 2,500 yards, broadside battery on broadside target: figure 50 x 1/2 (cruiser) "
+        "x 1/2 (half power) x 1/2 (turned more than 8 points), 6.3 points"
     )
 
 
@@ -359,3 +360,18 @@ def test_a_target_ruled_but_masked_is_not_fired_on() -> None:
     ships = [red(1, 0, 0), red(2, 1000, 0, 90), blue(1, 2500, 0), blue(2, -2700, 0)]
     told = fired(battle(*ships), {}, ruled((Slot(1, "NWC.TA.50", 101), "blue 1")))
     assert [target for firer, target in points(told) if firer == 101] == [202]
+
+
+@pytest.mark.parametrize(("east", "north"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+@pytest.mark.parametrize("slant_yd", [400.0, -400.0])
+def test_a_shore_masks_whichever_way_it_lies(east: int, north: int, slant_yd: float) -> None:
+    """NWC.ME.01: it crosses the line of fire 1,200 yards out, aslant; drawn from either end; or ends 40 yards beside it."""
+    ships = red(1, 0, 0), blue(1, 2500 * east, 2500 * north)
+    aside = [(1200.0 - slant_yd, -300.0), (1200.0 + slant_yd, 300.0)]
+    beside = [(1200.0 - slant_yd, 40.0), (1200.0 + slant_yd, 640.0)]
+    across, by_it = (
+        [(along * east - off * north, along * north + off * east) for along, off in line] for line in (aside, beside)
+    )
+    for shore, masks in ((across, True), (across[::-1], True), (by_it, False), (by_it[::-1], False)):
+        told = fired(battle(*ships, shores=(tuple(shore),), masks=(True,)))
+        assert ((101, 201) in points(told)) != masks

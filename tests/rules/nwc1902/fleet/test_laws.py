@@ -13,21 +13,24 @@ from sandgate.bots.bot import bot_of
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.play import play
 from sandgate.kernel.replay import verify
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
-from sandgate.rules.nwc1902.duel.events import TorpedoTried
-from sandgate.rules.nwc1902.duel.game_paper import yards_run
-from sandgate.rules.nwc1902.fleet.coast_events import MineStruck, SubmarineFired
-from sandgate.rules.nwc1902.fleet.events import Manoeuvred, ShipMoved, ShipRemoved, SignalExecuted
+from sandgate.kernel.table import Table
+from sandgate.rules.nwc1902.fleet.events import Manoeuvred, ShipMoved
 from sandgate.rules.nwc1902.fleet.game import GAME
-from sandgate.rules.nwc1902.fleet.gun_events import FortFireMeasured, GunFireMeasured
-from sandgate.rules.nwc1902.fleet.orders import Carry, signal_text
-from sandgate.rules.nwc1902.fleet.speed import fleet_mean, reserve_speed
+from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.wake import along_wake, wake_length
+from sandgate.rules.nwc1902.ship.game_paper import yards_run
+from sandgate.rules.nwc1902.squadron.coast.events import MineStruck, SubmarineFired
+from sandgate.rules.nwc1902.squadron.events import ShipRemoved, SignalExecuted
+from sandgate.rules.nwc1902.squadron.gun_events import FortFireMeasured
+from sandgate.rules.nwc1902.squadron.orders import Carry, signal_text
+from sandgate.rules.nwc1902.squadron.speed import fleet_mean, reserve_speed
+from sandgate.rules.nwc1902.torpedo.events import TorpedoTried
 
 from .mirror import Reflected, reflected, written
 from .playing import Plain, fleet, scenario
@@ -178,12 +181,15 @@ def test_what_is_gone_stays_gone(name: str) -> None:
 
 @every_game
 def test_nobody_fires_over_6000_yards(name: str) -> None:
+    shots = 0
     for move in played(name):
         places = {unit.number: unit for unit in [*units_of(move.after), *move.after.forts]}
         for shot in move.after.shots:
             one, other = places[shot.firer], places[shot.target]
             assert distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd) <= 6000.0 + 1e-6
+            shots += 1
         assert all(event.range_yd <= 6000.0 for event in move.told(GunFireMeasured, FortFireMeasured))
+    assert shots > 0 or name == "six moves"
 
 
 @every_game
@@ -378,3 +384,13 @@ def test_the_games_show_what_the_laws_speak_of() -> None:
         "OrderedFireHindered",
     ]
     assert [kind for kind in wanted if not kinds[kind]] == []
+
+
+@every_game
+def test_every_event_is_of_its_move(name: str) -> None:
+    """NWC.TA.34: of a second of the two minutes and a half that are played, or of their end."""
+    for move in played(name):
+        begun_s = move.before.move * 150.0
+        for event in move.events:
+            assert begun_s <= event.at_s <= begun_s + 150.0, event
+        assert {event.move for event in move.told(ShipMoved)} == {move.after.move}

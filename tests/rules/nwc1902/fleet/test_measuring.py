@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from sandgate.kernel.contract import UMPIRE, Limit, Role
-from sandgate.rules.nwc1902.duel.track_curves import steaming
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.track.track_curves import steaming
 
 from .gunnery import battle, blue, boat, fort, red, submarine
 from .sailing import column

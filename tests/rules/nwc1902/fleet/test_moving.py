@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandgate.rules.nwc1902.fleet.in_column import on_wake
-from sandgate.rules.nwc1902.fleet.moving import Movement, Track, place_at, way_run
-from sandgate.rules.nwc1902.fleet.state import Ship, Signal, State
+from sandgate.rules.nwc1902.fleet.moving import Movement
+from sandgate.rules.nwc1902.fleet.state import Ship, State
+from sandgate.rules.nwc1902.fleet.ways import Track, place_at, way_run
+from sandgate.rules.nwc1902.squadron.state import Signal
 
 from .sailing import changed, fleet_of, formation, goal, moved, red, then
 

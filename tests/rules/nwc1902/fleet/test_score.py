@@ -9,8 +9,9 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Result
 from sandgate.rules.nwc1902.fleet.melee_threatens import close_move
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
-from sandgate.rules.nwc1902.fleet.score import power_halved, result
+from sandgate.rules.nwc1902.fleet.score import result
 from sandgate.rules.nwc1902.fleet.state import Options, State
+from sandgate.rules.nwc1902.squadron.score import power_halved
 
 from .gunnery import battle, blue, fired, fort, made, red
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from sandgate.rules.nwc1902.fleet.events import (
+from sandgate.rules.nwc1902.fleet.events import FlagsShown, Manoeuvred, RingPut, ShipMoved
+from sandgate.rules.nwc1902.fleet.game import GAME
+from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
+from sandgate.rules.nwc1902.squadron.events import (
     CommandPassed,
-    FlagsShown,
-    RingPut,
-    ShipMoved,
     ShipRemoved,
     SignalFell,
     SignalHoisted,
@@ -16,8 +16,6 @@ from sandgate.rules.nwc1902.fleet.events import (
     StandingOrderIdle,
     StandingOrderWorked,
 )
-from sandgate.rules.nwc1902.fleet.game import GAME
-from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
 
 from .playing import Action, fleet, scenario
 
@@ -297,3 +295,24 @@ def test_cards_that_cannot_be_made(cards: list[float], fault: str) -> None:
     """NWC.TA.09: from 4 to 20 knots."""
     with pytest.raises(ValueError, match=fault):
         scenario(fleet("red", cards_kn=cards), fleet("blue"))
+
+
+def test_a_manoeuvre_executed_at_rest_is_told_as_waiting_for_way_and_done_then() -> None:
+    """NWC.TA.09 and .54: half speed, stop, then 4 points right together; it is begun when the fleet gathers way again."""
+    action = Action()
+    action.move("HS 0")
+    action.move("XS")
+    for _ in range(2):
+        action.move()
+    assert action.ship("red 1").speed_kn == 0.0
+    action.move("HV 4R")
+    action.move("X")
+    (told,) = action.told(Manoeuvred)
+    assert (told.clauses, told.at_rest) == (("NWC.TA.41", "NWC.TA.09"), ("red 1", "red 2", "red 3", "red 4"))
+    assert str(told) == "red carried out V 4R; red 1, red 2, red 3, red 4 without way on: turning with the first"
+    assert action.place("red 1")[2] == 0.0
+    action.move("HS 1")
+    action.move("XS")
+    for _ in range(3):
+        action.move()
+    assert [action.place(f"red {wing}")[2] for wing in (1, 2, 3, 4)] == [45.0] * 4

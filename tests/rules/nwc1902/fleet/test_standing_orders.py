@@ -6,9 +6,11 @@ import pytest
 
 from sandgate.kernel.contract import Slot
 from sandgate.rules.nwc1902.fleet.carrying_over import melee_of
-from sandgate.rules.nwc1902.fleet.events import ShipMoved, StandingOrderIdle, StandingOrderWorked
-from sandgate.rules.nwc1902.fleet.state import Hoist, Signal, Standing, State
+from sandgate.rules.nwc1902.fleet.events import ShipMoved
+from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.melee.scenario import MeleeScenario
+from sandgate.rules.nwc1902.squadron.events import StandingOrderIdle, StandingOrderWorked
+from sandgate.rules.nwc1902.squadron.state import Hoist, Signal, Standing
 
 from .playing import Action, Plain, fleet, scenario
 

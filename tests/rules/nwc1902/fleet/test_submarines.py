@@ -4,7 +4,8 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
-from sandgate.rules.nwc1902.fleet.coast_events import (
+from sandgate.rules.nwc1902.fleet.waters import waters_of
+from sandgate.rules.nwc1902.squadron.coast.events import (
     SubmarineAground,
     SubmarineDiscovered,
     SubmarineFired,
@@ -12,10 +13,10 @@ from sandgate.rules.nwc1902.fleet.coast_events import (
     SubmarineMoved,
     SubmarineUnseen,
 )
-from sandgate.rules.nwc1902.fleet.events import ShipRemoved
-from sandgate.rules.nwc1902.fleet.notation import order
-from sandgate.rules.nwc1902.fleet.state import Submarine
-from sandgate.rules.nwc1902.fleet.submarine_attack import run_submarines
+from sandgate.rules.nwc1902.squadron.coast.submarine_attack import run_submarines
+from sandgate.rules.nwc1902.squadron.events import ShipRemoved
+from sandgate.rules.nwc1902.squadron.notation import order
+from sandgate.rules.nwc1902.squadron.state import Submarine
 
 from .playing import Action, fleet
 
@@ -251,7 +252,7 @@ def test_a_shore_stops_her_and_only_her_own_side_knows() -> None:
 
 def test_nobody_orders_the_enemys_submarine() -> None:
     """NWC.ME.06: what red orders for a submarine that is blue's does nothing."""
-    state = under_water().state
+    state = waters_of(under_water().state)
     lines = [order(f"SUB 1: {what}") for what in ("C 090 S 7", "DIVE", "FIRE 1")]
     assert run_submarines(state, {}, [("red", line) for line in lines], Dealt()).submarines == state.submarines
     assert run_submarines(state, {}, [("blue", line) for line in lines], Dealt()).submarines != state.submarines

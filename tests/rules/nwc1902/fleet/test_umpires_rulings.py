@@ -1,9 +1,11 @@
 """What the rules find for a fleet, and the umpire rules otherwise: obedience and force. NWC.ME.23."""
 
+import pytest
+
 from sandgate.kernel.contract import Slot
-from sandgate.rules.nwc1902.fleet.events import (
-    Manoeuvred,
-    RingPut,
+from sandgate.rules.nwc1902.fleet.events import EndedByUmpire, Manoeuvred, RingPut
+from sandgate.rules.nwc1902.fleet.game import GAME
+from sandgate.rules.nwc1902.squadron.events import (
     ShipRemoved,
     SignalExecuted,
     SignalNotObeyed,
@@ -11,9 +13,8 @@ from sandgate.rules.nwc1902.fleet.events import (
     StandingOrderIdle,
     StandingOrderWorked,
 )
-from sandgate.rules.nwc1902.fleet.game import GAME
 
-from .playing import Action
+from .playing import Action, fleet
 
 
 def test_a_fleet_does_not_obey_a_signal_that_the_umpire_rules_out() -> None:
@@ -124,3 +125,43 @@ def test_the_umpire_cannot_call_for_a_melee_that_the_game_excludes() -> None:
     assert (refusal.text, refusal.clause) == ("the mêlée is excluded in this game", "NWC.ME.12")
     assert "MELEE" not in [offer.line for offer in GAME.offers(action.view("umpire"), ask)]
     assert GAME.read("MELEE", Action().view("umpire"), ask).refusals == ()
+
+
+@pytest.mark.parametrize(("line", "melee", "clause"), [("END", False, "NWC.TA.58"), ("MELEE", True, "NWC.ME.12")])
+def test_the_umpire_ends_the_game_or_stops_it_for_the_melee(line: str, melee: bool, clause: str) -> None:
+    """NWC.ME.23: at the end of the move that was played last, to both sides."""
+    action = Action()
+    action.move()
+    action.move()
+    action.hand(line)
+    (ended,) = action.told(EndedByUmpire)
+    assert (ended.at_s, ended.to, ended.melee, ended.clauses) == (300.0, ("red", "blue"), melee, (clause, "NWC.ME.23"))
+    assert (action.state.closed, action.state.ended) == (melee, "" if melee else "umpire")
+
+
+def test_what_the_board_says_of_a_ship() -> None:
+    """NWC.TA.17 and NWC.TA.16: half power at 500 points, out of action at 1,000; both sides read the same."""
+    action = Action()
+    action.hand("CHARGE RED 2 500", "CHARGE RED 3 1000")
+    action.move()
+    for role in ("red", "blue", "umpire"):
+        notes = {piece.id: piece.note for piece in action.view(role).pieces}
+        assert (notes["red-1"], notes["red-2"]) == ("red 1, 0 points received", "red 2, 500 points received, half power")
+        assert notes["red-3"] == "out of action"
+
+
+@pytest.mark.parametrize(("told", "speed_kn"), [({}, 14.0), ({"speed_kn": 12}, 12.0)], ids=["the first card", "as told"])
+def test_the_speed_with_which_a_fleet_begins(told: dict[str, int], speed_kn: float) -> None:
+    """NWC.TA.33: that of the first of its cards, if nothing else is told; 12 knots are 1,000 yards in a move."""
+    action = Action(fleet("red", cards_kn=[14, 12], **told), fleet("blue"))
+    assert (action.state.fleets[0].speed_kn, {ship.speed_kn for ship in action.state.ships[:4]}) == (speed_kn, {speed_kn})
+    action.move()
+    assert action.place("red 1")[1] == pytest.approx(speed_kn * 1000.0 / 12.0, abs=0.02)
+
+
+def test_moves_out_of_reach_count_only_after_somebody_has_fired() -> None:
+    """NWC.TA.58: the fleets lie 20,000 yards apart."""
+    action = Action(moves=30)
+    for _ in range(8):
+        action.move()
+    assert (action.state.first_fire, action.state.apart_moves, GAME.result(action.state)) == (0, 0, None)

@@ -9,16 +9,17 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.geometry import bearing
-from sandgate.rules.nwc1902.duel import torpedo_run
-from sandgate.rules.nwc1902.duel.torpedo_line import Fix
-from sandgate.rules.nwc1902.duel.track_curves import make_way, put_helm, steaming
 from sandgate.rules.nwc1902.fleet import torpedo_fire
 from sandgate.rules.nwc1902.fleet.game import GAME
-from sandgate.rules.nwc1902.fleet.mines import _entered, in_field
-from sandgate.rules.nwc1902.fleet.shore import NEVER, crossing_part, stranding
-from sandgate.rules.nwc1902.fleet.state import MineField, State, Torpedo
+from sandgate.rules.nwc1902.fleet.state import State, Torpedo
 from sandgate.rules.nwc1902.fleet.torpedo_tracks import Sailing, tracks_near
-from sandgate.rules.nwc1902.fleet.ways import Way, Ways
+from sandgate.rules.nwc1902.squadron.coast.mines import _entered, in_field
+from sandgate.rules.nwc1902.squadron.coast.shore import NEVER, crossing_part, stranding
+from sandgate.rules.nwc1902.squadron.state import MineField
+from sandgate.rules.nwc1902.squadron.ways import Way, Ways
+from sandgate.rules.nwc1902.torpedo import run as torpedo_run
+from sandgate.rules.nwc1902.torpedo.line import Fix
+from sandgate.rules.nwc1902.track.track_curves import make_way, put_helm, steaming
 
 from .playing import Action, fleet
 
@@ -122,7 +123,7 @@ def test_a_shore_is_come_upon_where_every_second_shows_it(seed: int) -> None:
             turning(chance, WHOLE_MOVE + 1),
             [(chance.uniform(-900.0, 900.0), chance.uniform(-900.0, 900.0)) for _ in range(4)],
         )
-        pieces, here = list(pairwise(points)), stranding(way_of(fixes), list(pairwise(points)))
+        pieces, here = list(pairwise(points)), stranding(way_of(fixes), list(pairwise(points)), WHOLE_MOVE)
         crossed = [
             second
             for second, (a, b) in enumerate(pairwise(fixes))
@@ -141,7 +142,7 @@ def test_a_mine_field_is_entered_where_every_second_shows_it(seed: int) -> None:
         fixes = turning(chance, WHOLE_MOVE + 1)
         x_yd, y_yd = chance.uniform(-900.0, 900.0), chance.uniform(-900.0, 900.0)
         corners = ((x_yd, y_yd), (x_yd + 300.0, y_yd + 40.0), (x_yd + 200.0, y_yd + 350.0))
-        here = _entered(way_of(fixes), MineField(1, "blue", corners))
+        here = _entered(way_of(fixes), MineField(1, "blue", corners), WHOLE_MOVE)
         within = [second for second, (a, b) in enumerate(pairwise(fixes), 1) if in_field(corners, a[1:3], b[1:3])]
         assert (here[0] if here else None) == (within[0] if within else None)
         found += here is not None

@@ -9,21 +9,26 @@ import pytest
 from sandgate.bots.random_bot import write
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Result, Slot
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import verify
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
-from sandgate.rules.nwc1902.duel.track_curves import make_way, put_helm, ring_engines, steaming
+from sandgate.kernel.table import Table
 from sandgate.rules.nwc1902.fleet.carrying_over import melee_of
-from sandgate.rules.nwc1902.fleet.events import CommandPassed, ShipRemoved
+from sandgate.rules.nwc1902.fleet.events import RingPut
 from sandgate.rules.nwc1902.fleet.game import GAME as FLEET
 from sandgate.rules.nwc1902.fleet.general_instructions import due
 from sandgate.rules.nwc1902.fleet.melee_events import CardTakenOver, MeleeTakenUp
 from sandgate.rules.nwc1902.fleet.returning import answers_of
-from sandgate.rules.nwc1902.fleet.state import Fort, Standing
 from sandgate.rules.nwc1902.fleet.state import State as FleetState
 from sandgate.rules.nwc1902.melee.game import GAME as MELEE
 from sandgate.rules.nwc1902.melee.score import brings
 from sandgate.rules.nwc1902.melee.state import State
+from sandgate.rules.nwc1902.squadron.coast.fire_of_forts import FortGuns
+from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import boat_steaming
+from sandgate.rules.nwc1902.squadron.events import CommandPassed, ShipRemoved
+from sandgate.rules.nwc1902.squadron.state import Fort, Standing
+from sandgate.rules.nwc1902.track.track_curves import make_way, put_helm, ring_engines, steaming
+from tests.rules.nwc1902.fleet.gunnery import boat as small_boat
 
 NEAR: dict[str, Any] = {
     "game": "nwc1902.fleet",
@@ -324,10 +329,19 @@ def test_what_a_fleet_and_a_ship_carry_over() -> None:
     first = replace(first, aground=True, targets=(202, 301), reserve_moves=2, rest_moves=3, ordered_kn=6.0)
     options = replace(state.options, ring_at_four_tenths=True, torpedo_points=150.0)
     boats = replace(state.running[0], firer=501)
+    porter = replace(small_boat(0.0, 0.0, "red"), motion=boat_steaming(0.0, 0.0, 0.0, 0.0), ready_s=(0.0, 0.0))
     old = replace(state.running[0], fired_s=state.move * 150.0 - 1000.5)
     running = (*state.running, boats, old)
     scenario = melee_of(
-        replace(state, fleets=(red, blue), ships=(first, *others), options=options, running=running, first_fire=0)
+        replace(
+            state,
+            fleets=(red, blue),
+            ships=(first, *others),
+            options=options,
+            running=running,
+            boats=(porter,),
+            first_fire=0,
+        )
     )
     fleet = scenario["fleets"][0]
     told = [fleet[name] for name in ("flag", "second", "commanding", "mute_moves", "leader", "concentration")]
@@ -337,9 +351,8 @@ def test_what_a_fleet_and_a_ship_carry_over() -> None:
     assert [ship[name] for name in ("aground", "targets", "reserve_moves", "rest_moves")] == [True, [2], 10, 15]
     assert (scenario["options"]["ring_at_four_tenths"], scenario["options"]["torpedo_points"]) == (True, 150.0)
     assert not scenario["has_fired"]
-    assert [(each["ship"], each["fired_s"]) for each in scenario["torpedoes"]] == [(2, -1.0)], (
-        "a boat's is left out, an old one"
-    )
+    running_on = [(each["ship"], each["boat"], each["fired_s"]) for each in scenario["torpedoes"]]
+    assert running_on == [(2, 0, -1.0), (0, 1, -1.0)], "a boat's too; an old one is left out"
     MELEE.setup(MELEE.model.model_validate(dict(scenario)).model_dump(mode="json"))
 
 
@@ -383,6 +396,8 @@ def test_what_a_ship_brings_back() -> None:
     assert (ship.fixes, ship.motion, ship.astern_yd) == ((), None, 0.0)
     cards = [(each.ship, each.points, each.received) for each in events if isinstance(each, CardTakenOver)]
     assert cards == [("Maine", 400.0, 500.0)]
+    rings = [(each.ship, each.half_power, each.clauses) for each in events if isinstance(each, RingPut)]
+    assert rings == [("Maine", True, ("NWC.TA.17", "NWC.ME.22"))]
     assert after.ended == "melee"
 
 
@@ -426,7 +441,7 @@ def test_a_loss_long_past_costs_no_mute_move_any_more(left: float, mute_moves: i
 
 def test_a_fort_recovers_while_the_melee_lasts() -> None:
     """NWC.ME.05: "The effect lasts for that one move"."""
-    fort = Fort(301, "blue", "Morgan", 0.0, 9000.0, 6, 0.5, (), 500.0, ())
+    fort = Fort(301, "blue", "Morgan", 0.0, 9000.0, (FortGuns(6, 0.0),), (), 500.0, (103, 101))
     state: FleetState = replace(closed().fold.state, forts=(fort,))
     after, _ = taken_up(state, board=True)
     assert after.forts == (replace(fort, received_in_move=0.0),)
@@ -442,11 +457,17 @@ def test_the_first_fire_may_fall_in_the_melee() -> None:
 
 
 def test_fire_that_was_concentrated_in_the_melee_stays_so() -> None:
-    """NWC.TA.49, until another signal; of a fort the mêlée knows nothing."""
+    """NWC.TA.49, until another signal; on a fort too, which takes part in the mêlée."""
     state: FleetState = closed().fold.state
     red, blue = state.fleets
     on_ship, on_fort = (replace(state, fleets=(replace(red, concentration=each), blue)) for each in (201, 301))
-    for board, brought, then in ((on_ship, 202.0, 202), (on_ship, 0.0, 0), (on_fort, 0.0, 301), (on_fort, 202.0, 202)):
+    for board, brought, then in (
+        (on_ship, 202.0, 202),
+        (on_ship, 0.0, 0),
+        (on_fort, 0.0, 0),
+        (on_fort, 301.0, 301),
+        (on_fort, 202.0, 202),
+    ):
         after, _ = taken_up(board, board=True, red={"concentration": brought})
         assert after.fleets[0].concentration == then
 
@@ -493,3 +514,127 @@ def test_a_fleet_that_lies_in_column_again_is_one() -> None:
     ships = [replace(each, x_yd=5000.0, y_yd=-400.0 * each.wing, heading_deg=0.0) for each in state.ships[:3]]
     after, _ = taken_up(replace(state, ships=(*ships, *state.ships[3:])), board=True)
     assert after.fleets[0].column == (101, 102, 103)
+
+
+HARBOUR: dict[str, Any] = {
+    **NEAR,
+    "fleets": [NEAR["fleets"][0], {**NEAR["fleets"][1], "defends": True}],
+    "forts": [
+        {"side": "blue", "name": "Morgan", "at_yd": [3500, 2600], "battery": [{"guns": 2, "calibre_in": 12}, {"guns": 1}]},
+        {"side": "blue", "name": "Gaines", "at_yd": [3500, -2600], "guns": 4, "arc_deg": [270, 90]},
+    ],
+    "mine_fields": [{"side": "blue", "corners": [[0, 700], [2600, 700], [2600, 900], [0, 900]]}],
+    "submarines": [{"side": "blue", "name": "Holland", "at_yd": [3300, -700], "dived": True}],
+    "boats": [
+        {"side": "blue", "name": "Porter", "at_yd": [3000, 3000], "heading_deg": 180, "speed_kn": 10},
+        {
+            "side": "red",
+            "name": "Bainbridge",
+            "kind": "destroyer",
+            "at_yd": [7000, -900],
+            "heading_deg": 270,
+            "speed_kn": 14,
+        },
+    ],
+}
+
+
+def closed_harbour() -> Table:
+    """A fleet game with a coast, under an umpire, played until the fleets have closed."""
+    table = Table.open(FLEET, HARBOUR, Memory(), Desk.of_seed(4), umpire=True)
+    hand_in(table, {})
+    sheets = [
+        {"blue": "MORGAN: F 3; SUB 1: C 0 S 3; TB 1: SPD 20", "red": "HF MORGAN"},
+        {"blue": "TB 1: R 2; SUB 1: FIRE 1", "red": "TB 2: SPD 16"},
+        {"blue": "TB 1: T1 140 SE; TB 1: L 12 @130"},
+    ]
+    while table.result is None:
+        hand_in(table, sheets[table.fold.state.move] if table.fold.state.move < len(sheets) else {})
+    return table
+
+
+def test_a_coast_goes_over_to_the_melee_as_it_stands() -> None:
+    """NWC.ME.22: with what its units have suffered, used and learnt, and what they are ordered to do."""
+    parent = closed_harbour()
+    before: FleetState = parent.fold.state
+    after: State = child_of(parent, umpire=True).fold.state
+    assert before.move == 3
+    for was, fort in zip(before.forts, after.forts, strict=True):
+        told = (fort.number, fort.side, fort.name, fort.battery, fort.arc_deg, fort.targets, fort.received_in_move)
+        assert told == (was.number, was.side, was.name, was.battery, was.arc_deg, was.targets, was.received_in_move)
+    assert any(fort.received_in_move for fort in after.forts)
+    assert after.forts[0].targets == (103,)
+    assert after.fields == before.fields
+    assert [(each.x_yd, each.y_yd) for each in after.explosions] == [(each.x_yd, each.y_yd) for each in before.explosions]
+    assert after.submarines == before.submarines
+    for boat_was, boat in zip(before.boats, after.boats, strict=True):
+        assert replace(boat, motion=boat_was.motion, ready_s=boat_was.ready_s, fixes=boat_was.fixes) == boat_was
+        assert (boat.motion.speed_kn, boat.motion.bell_kn) == (boat_was.motion.speed_kn, boat_was.motion.bell_kn)
+    turning, turns = before.boats[0].motion, after.boats[0].motion
+    assert (turning.helm, turns.helm, turns.steady_deg) == (-1, -1, turning.steady_deg), "her turn goes on"
+    assert after.boats[0].ready_s[0] == before.boats[0].ready_s[0] - 450.0
+    assert [(torpedo.ship, torpedo.tube, torpedo.role) for torpedo in after.running] == [
+        (torpedo.firer, torpedo.tube, "blue") for torpedo in before.running
+    ]
+    assert (501, "T1") in [(torpedo.ship, torpedo.tube) for torpedo in after.running]
+    assert after.fleets[0].concentration == 301
+    assert [boat.gone for boat in after.boats] == [False, True], "the forts have sunk the destroyer"
+
+
+def test_a_coast_comes_back_from_the_melee_with_what_it_has_come_to() -> None:
+    """NWC.ME.22, through two tables: the umpire orders the game back to the fleet board after seven moves."""
+    parent = closed_harbour()
+    before: FleetState = parent.fold.state
+    child = child_of(parent, umpire=True)
+    sheets = {
+        "blue": "MORGAN: F 2; TB 1: SPD 12; SUB 1: RISE; TB 1: T2 3 S",
+        "red/1": "OF T GAINES",
+        "red/2": "OF T MORGAN",
+        "red/3": "OF T1",
+    }
+    for move in range(7):
+        for ask in [ask for role in child.fold.roles for ask in child.asks(role) if ask.must]:
+            assert child.hand_in(ask.role, sheets.get(ask.role, "") if move == 0 else "", ask.form).receipt
+        child.publish()
+    assert child.hand_in(UMPIRE, "BOARD", "hand").receipt
+    ended: State = child.fold.state
+    assert child.result is not None
+    parent.take_sequel(child.result)
+    parent.publish()
+    after: FleetState = parent.fold.state
+    assert after.move == before.move + 2
+    for fort, fought in zip(after.forts, ended.forts, strict=True):
+        assert (fort.received_in_move, fort.targets) == (fought.received_in_move, fought.targets)
+    assert after.forts[0].targets == (102,)
+    assert after.fields == before.fields
+    assert after.submarines == ended.submarines
+    assert not after.submarines[0].dived
+    for boat, ran in zip(after.boats, ended.boats, strict=True):
+        assert (boat.received, boat.gone, boat.aground) == (ran.received, ran.gone, ran.aground)
+        assert (boat.x_yd, boat.y_yd, boat.heading_deg) == (ran.x_yd, ran.y_yd, ran.motion.heading_deg)
+        assert (boat.motion.speed_kn, boat.motion.bell_kn, boat.motion.helm) == (ran.motion.speed_kn, ran.motion.bell_kn, 0)
+        left = [max(0.0, ready_s - 210.0) for ready_s in ran.ready_s]
+        assert [max(0.0, ready_s - after.move * 150.0) for ready_s in boat.ready_s] == left
+    blown = [(each.x_yd, each.y_yd) for each in ended.explosions]
+    assert [(each.x_yd, each.y_yd) for each in after.explosions] == blown
+    hand_in(parent, {"blue": "SUB 1: DIVE"})
+    assert parent.fold.state.move == after.move + 1
+    parent.close()
+    verify(FLEET, parent.store.read())
+
+
+def test_mines_and_discoveries_of_the_melee_are_known_on_the_fleet_board() -> None:
+    """NWC.ME.03, NWC.ME.10: of a mêlée of 12 moves, one seen in its move 7 falls in the second fleet move."""
+    state: FleetState = closed_harbour().fold.state
+    names = ["explosions", "explosion 1 move", "explosion 1 x_yd", "explosion 1 y_yd", "Holland discovered_yd"]
+    names += ["Holland seen_move", "Holland seen_x_yd", "Holland seen_y_yd", "Holland range 1", "Holland range 2"]
+    values = [1.0, 7.0, 10.0, 20.0, 900.0, 7.0, 30.0, 40.0, 900.0, 1200.0]
+    answers: dict[Slot, str] = {}
+    for name, value in zip(names, values, strict=True):
+        answers[answers_of(state, Dealt((0, 0), answers=answers)).slot(name)] = str(value)
+    before, (after, _) = state.explosions, FLEET.adjudicate(state, {}, Dealt((0, 0), answers=answers))
+    blown = after.explosions[len(before) :]
+    assert [(each.move, each.x_yd, each.y_yd) for each in blown] == [(state.move + 2, 10.0, 20.0)]
+    submarine = after.submarines[0]
+    assert (submarine.discovered_yd, submarine.ranges_yd[:2]) == (900.0, (900.0, 1200.0))
+    assert [(each.move, each.x_yd, each.y_yd) for each in after.sighted] == [(state.move + 2, 30.0, 40.0)]

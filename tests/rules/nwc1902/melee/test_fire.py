@@ -1,17 +1,12 @@
 """Gun and torpedo fire in the mêlée (NWC.ME.21, NWC.DU.20, .38 and .42)."""
 
-from sandgate.rules.nwc1902.duel.events import (
-    GunFireScored,
-    PowerHalved,
-    ShipOutOfAction,
-    TorpedoDisclosed,
-    TorpedoPassed,
-    TorpedoTried,
-)
+from sandgate.rules.nwc1902.guns.events import GunFireScored
 from sandgate.rules.nwc1902.melee.events import BatteryDischarged, FireHindered
 from sandgate.rules.nwc1902.melee.game import GAME
+from sandgate.rules.nwc1902.ship.events import HeadingShown, MoveVoid, PowerHalved, ShipOutOfAction
+from sandgate.rules.nwc1902.torpedo.events import TorpedoDisclosed, TorpedoPassed, TorpedoTried
 
-from .playing import FAR_BLUE, Melee, ship
+from .playing import FAR_BLUE, FAR_RED, Melee, ship
 
 STOPPED = {"speed_kn": 0, "engines_kn": 0}
 
@@ -129,7 +124,8 @@ def test_a_torpedo_that_has_not_run_true_is_lost_to_all() -> None:
     melee = Melee([lying(0, 0), lying(300, 0)], [lying(600, 0), FAR_BLUE], face=6)
     melee.move({"red/1": "SFT 0 E"})
     melee.moves(3)
-    assert [event.target for event in melee.all_of(TorpedoTried)] == ["red 2"]
+    assert [(event.target, event.points) for event in melee.all_of(TorpedoTried)] == [("red 2", 0.0)]
+    assert [seen.fate for seen in melee.state.torpedoes] == ["erred"]
 
 
 def test_a_torpedo_of_the_fleet_game_runs_on() -> None:
@@ -305,3 +301,109 @@ def test_points_struck_off_give_power_back() -> None:
     melee.hand("CHARGE RED 1 -500")
     melee.move()
     assert not melee.ship("red/1").half_power
+
+
+def test_a_ship_that_the_umpire_puts_elsewhere_has_not_run_there() -> None:
+    """A torpedo due east along y = 260; blue 1 is put from (2500, 200) to (0, 300), across its line, as move 1 ends.
+
+    She makes 0.58 yards a second to the east: crossed at 30 + 50 / 15 x 1.07 = 33.6 s, 16 yards ahead of her centre.
+    """
+    melee = Melee([ship(-500, 260), FAR_RED], [ship(2500, 0), FAR_BLUE], face=6)
+    melee.move({"red/1": "SFT 0 E"})
+    melee.hand("PLACE BLUE 1 (0,300) HEADING 175")
+    melee.move()
+    assert (melee.of(TorpedoTried), melee.of(TorpedoPassed)) == ([], [])
+    melee.move()
+    assert [round(event.at_s, 1) for event in melee.of(TorpedoTried)] == [33.6]
+
+
+def test_who_has_the_fleets_target_among_his_own_fires_what_does_not_bear_on_it_at_his_other() -> None:
+    """NWC.ME.21 and NWC.TA.49: blue 1 at 30 degrees by the fleet's order, blue 2 at 170 by the captain's."""
+    melee = Melee([lying(0, 0)], [lying(1250, 2165), lying(347.296, -1969.616)], red={"concentration": 1})
+    fired(melee, red_1="OF T1/2")
+    assert [(event.target, event.pairs) for event in melee.of(BatteryDischarged)] == [
+        ("blue 1", ("F12", "F8")),
+        ("blue 2", ("A12", "A8")),
+    ]
+
+
+def test_the_umpire_may_score_a_discharge_otherwise() -> None:
+    """NWC.ME.23: 33 points instead of the 50 of the table."""
+    melee = Melee([lying(0, 0)], [lying(2500, 0)])
+    melee.rule(1, "NWC.DU.42", "33", 101, 201)
+    (scored,) = fired(melee, red_1="OF")
+    assert (scored.points, scored.received, scored.clauses[-1]) == (33.0, 33.0, "NWC.ME.23")
+    assert melee.ship("blue/1").received == 33.0
+
+
+def test_the_target_ordered_last_in_a_move_stands() -> None:
+    """NWC.DU.41: orders count from their seconds on, in whatever order they are written."""
+    melee = Melee([lying(0, 0)], [lying(2500, 0), lying(-2500, 0)])
+    assert [event.target for event in fired(melee, red_1="OF T2 @20; OF T1 @5")] == ["blue 2"]
+
+
+def test_nobody_fires_without_an_order() -> None:
+    melee = Melee([lying(0, 0)], [lying(2500, 0)])
+    melee.moves(3)
+    assert melee.all_of(GunFireScored) + melee.all_of(FireHindered) == []
+
+
+def test_the_written_move_of_a_lost_ship_is_void_and_her_heading_is_shown_no_more() -> None:
+    """NWC.DU.38: what she wrote for move 2 is not plotted; nothing was written for the move after the last."""
+    for agreed, void in ((10, [("blue 1", 2, 30.0)]), (1, [])):
+        melee = Melee([lying(0, 0)], [lying(2500, 0, received=980), FAR_BLUE], moves=agreed)
+        fired(melee, red_1="OF")
+        assert [event.ship for event in melee.of(ShipOutOfAction)] == ["blue 1"]
+        assert [(event.ship, event.move, event.at_s) for event in melee.of(MoveVoid)] == void
+        assert [event.ship for event in melee.of(HeadingShown)] == ["red 1", "blue 1", "blue 2"]
+    melee = Melee([lying(0, 0), FAR_RED], [lying(2500, 0, received=980), ship(60_000, 50_000, 90)])
+    fired(melee, red_1="OF")
+    melee.move({"blue/2": "R 2"})
+    assert [(event.ship, event.heading_deg, event.move) for event in melee.of(HeadingShown)] == [
+        ("red 1", 0.0, 2),
+        ("red 2", 0.0, 2),
+        ("blue 2", 90.0, 2),
+    ]
+
+
+def in_water(**told: object) -> dict[str, object]:
+    """A torpedo that was fired a second before the mêlée begins."""
+    return {"side": "red", "tube": "SFT", "fired_s": -1.0, "at_yd": [0, 0], "leaves_deg": 90, "runs_deg": 90, **told}
+
+
+def test_of_a_running_torpedo_only_who_fired_it_knows() -> None:
+    """NWC.ME.13: a ship's captain; of a boat the commander; of a ship that is lost since nobody but the umpire."""
+    porter = {"side": "red", "name": "Porter", "at_yd": [0, 300]}
+    red = [lying(0, 0), lying(0, -500, lost=True, received=1000), lying(0, -900)]
+    torpedoes = [in_water(ship=1), in_water(ship=2), in_water(boat=1, tube="T1")]
+    melee = Melee(red, [FAR_BLUE, FAR_RED], torpedoes=torpedoes, boats=[porter])
+    seen = {role: [torpedo.ship for torpedo in melee.view(role).running] for role in melee.roles}
+    assert seen == {
+        **{key: [] for key in ("red/3", "blue", "blue/1", "blue/2")},
+        "red": [501],
+        "red/1": [101],
+        "umpire": [101, 102, 501],
+    }
+
+
+def test_the_umpire_sees_what_both_commanders_have() -> None:
+    fields = [{"side": "blue", "corners": [[9000, 0], [9500, 0], [9500, 500]]}]
+    signals = [{"signal": "HS 0", "ship": 1}]
+    red, blue = {"signals": signals}, {"defends": True}
+    melee = Melee([lying(0, 0)], [lying(2500, 0)], mine_fields=fields, red=red, blue=blue)
+    view = melee.view("umpire")
+    assert [fleet.side for fleet in view.own_fleets] == ["red", "blue"]
+    assert [own.ship.number for own in view.own] == [101, 201]
+    assert ([hoist.signal for hoist in view.hoists], len(view.fields)) == (["S 0"], 1)
+    assert ([fleet.side for fleet in melee.view("red").own_fleets], melee.view("red").fields) == (["red"], ())
+
+
+def test_the_umpire_may_find_that_a_pair_does_not_bear() -> None:
+    """NWC.ME.23: without one 12-inch pair of two and two 8-inch pairs; the score that rests on it says so."""
+    melee = Melee([lying(0, 0)], [lying(2500, 0)])
+    melee.rule(1, "NWC.DU.28", "no", 101, 201, 0)
+    (scored,) = fired(melee, red_1="OF")
+    (discharged,) = melee.of(BatteryDischarged)
+    assert len(discharged.pairs) == 3
+    assert scored.points == 50.0 * discharged.units / 8.0 < 50.0
+    assert scored.clauses[-1] == "NWC.ME.23"

@@ -1,19 +1,22 @@
 """Laws of the mêlée: points are conserved, the order of the ships in the list means nothing, every game ends and replays."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from sandgate.bots.random_bot import write
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.scenario import load
-from sandgate.rules.nwc1902.duel.events import GunFireScored, Plotted, TorpedoFired, TorpedoTried
+from sandgate.rules.nwc1902.guns.events import GunFireScored
 from sandgate.rules.nwc1902.melee.events import BatteryDischarged, ShipRammed
 from sandgate.rules.nwc1902.melee.game import GAME
 from sandgate.rules.nwc1902.melee.state import State
+from sandgate.rules.nwc1902.ship.events import HeadingShown, MoveVoid, Plotted
+from sandgate.rules.nwc1902.torpedo.events import TorpedoDisclosed, TorpedoFired, TorpedoPassed, TorpedoTried
 
 from .playing import Melee, ship
 
@@ -21,9 +24,18 @@ HOUSE = load("nwc1902/melee_house").scenario
 SMALL = load("nwc1902/close_quarters").scenario
 
 
-def wild(seed: int, scenario: Mapping[str, Any] = SMALL) -> tuple[State, list[Event]]:
-    """A game of chance that nobody wishes to end."""
-    chance, state, told = Random(seed), GAME.setup(scenario), list[Event]()
+class Step(NamedTuple):
+    """One step of a game: what was before it, what happened, what was asked, what came of it."""
+
+    before: State
+    events: tuple[Event, ...]
+    asked: frozenset[Slot]
+    after: State
+
+
+def steps(seed: int, scenario: Mapping[str, Any]) -> Iterator[Step]:
+    """A game of chance that nobody wishes to end, step by step."""
+    chance, state = Random(seed), GAME.setup(scenario)
     roles = {role.key: role for role in GAME.roles(scenario)}
     while GAME.result(state) is None:
         sheets = {}
@@ -31,9 +43,37 @@ def wild(seed: int, scenario: Mapping[str, Any] = SMALL) -> tuple[State, list[Ev
             view = GAME.view(state, roles[ask.role])
             lines = [line for line in write(GAME, view, ask, chance).text.split("\n") if line != "END"]
             sheets[ask] = GAME.read("\n".join(lines), view, ask).orders
-        state, events = GAME.adjudicate(state, sheets, Dealt((seed, 7)))
-        told += events
-    return state, told
+        before, bench = state, Dealt((seed, 7))
+        state, events = GAME.adjudicate(before, sheets, bench)
+        yield Step(before, events, frozenset(bench.asked), state)
+
+
+def wild(seed: int, scenario: Mapping[str, Any] = SMALL) -> tuple[State, list[Event]]:
+    """The end of such a game, and all that was told in it."""
+    played = list(steps(seed, scenario))
+    return played[-1].after, [event for step in played for event in step.events]
+
+
+TORPEDOES = (TorpedoDisclosed, TorpedoTried, TorpedoPassed)  # told when the move is scored, of seconds in it
+
+
+@pytest.mark.parametrize("scenario", ["close_quarters", "melee_house", "harbour_melee"])
+def test_every_event_is_of_its_move_and_rests_on_what_was_asked(scenario: str) -> None:
+    """NWC.DU.37 and .38: at the end of the move that is scored, or in the next one; of torpedoes in the move scored."""
+    asked, kinds = set[Slot](), set[type[Event]]()
+    for step in islice(steps(3, load(f"nwc1902/{scenario}").scenario), 24):
+        now_s, scored = step.before.move * 30.0, step.before.move > step.before.scored
+        asked |= step.asked
+        for event in step.events:
+            from_s, until_s = (now_s - 30.0 * scored, now_s) if isinstance(event, TORPEDOES) else (now_s, now_s + 30.0)
+            assert from_s <= event.at_s <= until_s, event
+            assert asked.issuperset(event.slots), event
+            if isinstance(event, HeadingShown | GunFireScored):
+                assert (event.at_s, event.move) == (now_s, step.before.move), event
+            if isinstance(event, Plotted | MoveVoid):
+                assert event.move == step.before.move + 1, event
+            kinds.add(type(event))
+    assert len(kinds) > 9
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -51,13 +91,15 @@ def test_points_are_conserved(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_guns_fire_no_faster_than_they_are_loaded(seed: int) -> None:
     _, told = wild(seed)
-    fired = dict[tuple[str, str], float]()
+    fired, again = dict[tuple[str, str], float](), 0
     for event in told:
         if isinstance(event, BatteryDischarged):
             for pair in event.pairs:
                 since = event.at_s - fired.get((event.ship, pair), -1e9)
                 assert since >= (180.0 if pair.endswith("12") else 120.0)
+                again += (event.ship, pair) in fired
                 fired[event.ship, pair] = event.at_s
+    assert again > 0
 
 
 def test_a_whole_melee_between_random_bots_ends() -> None:

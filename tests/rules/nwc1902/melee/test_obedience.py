@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from sandgate.rules.nwc1902.fleet.events import (
+from sandgate.kernel.contract import Slot
+from sandgate.rules.nwc1902.melee.events import DidNotObey, ObeyedSignal, SignalsVoid, TurnsInSuccession
+from sandgate.rules.nwc1902.squadron.events import (
     EndWished,
     SignalAnnulled,
     SignalExecuted,
@@ -12,7 +14,6 @@ from sandgate.rules.nwc1902.fleet.events import (
     SignalSeen,
     StandingOrderIdle,
 )
-from sandgate.rules.nwc1902.melee.events import DidNotObey, ObeyedSignal, SignalsVoid, TurnsInSuccession
 
 from .playing import Entry, Melee, ship
 
@@ -276,3 +277,21 @@ def test_what_becomes_of_a_signal_is_told_to_its_own_side_alone() -> None:
     assert [(event.to, event.signal) for event in melee.of(SignalAnnulled)] == [(own, "V 4L")]
     assert [(event.to, event.up) for event in melee.of(SignalSeen)] == [(enemy, False)]
     assert [hoist.signal for hoist in melee.view("red/2").hoists] == ["S 1/2"]
+
+
+def test_on_which_ship_a_signal_goes_up_and_comes_down() -> None:
+    """NWC.ME.15: on the commander's, here the second in the line; an old one comes down where it flies."""
+    melee = Melee(COLUMN, AFAR, red=flying("HV 4R", flag=2, commanding=2))
+    melee.move({"red": "X; HS 0"})
+    assert [(event.ship, event.up) for event in melee.of(SignalSeen)] == [("red 2", False), ("red 2", True)]
+    assert [event.ship for event in melee.of(SignalHoisted)] == ["red 2"]
+
+
+def test_whose_finding_a_turn_in_succession_rests_on() -> None:
+    """NWC.ME.16: that red 2 obeys, asked for the second move as its signal is executed at its beginning."""
+    melee = Melee(COLUMN[:2], AFAR, red=flying("HC 8R"))
+    melee.move()
+    melee.move({"red": "X"})
+    (turns,) = melee.of(TurnsInSuccession)
+    assert (turns.at_s, turns.to) == (30.0, ("red/2",))
+    assert turns.slots == (Slot(2, "NWC.ME.16", 102, 0, 0),)

@@ -2,9 +2,11 @@
 
 import pytest
 
-from sandgate.rules.nwc1902.duel.events import MoveVoid, ShipsCollided
 from sandgate.rules.nwc1902.melee.events import LiesMotionless, ShipRammed
 from sandgate.rules.nwc1902.melee.game import GAME
+from sandgate.rules.nwc1902.ship.events import HeadingShown, MoveVoid, ShipsCollided
+from sandgate.rules.nwc1902.squadron.events import ShipRemoved
+from sandgate.rules.nwc1902.torpedo.events import TorpedoTried
 
 from .playing import FAR_BLUE, FAR_RED, Melee, ship
 
@@ -165,3 +167,69 @@ def test_a_shore_that_rises_masks() -> None:
     melee.move({"red/1": "OF"})
     melee.move()
     assert melee.state.shots == ()
+
+
+RAMMED_LAST = ([ship(0, -200)], [ship(-100, 0, 90)])  # red's stem in blue's side at second 19; no other ship
+
+
+def test_a_torpedo_that_met_the_ramming_ship_before_the_ram_that_ends_the_game_is_tried_first() -> None:
+    """NWC.DU.47, as in the Duel: run 142 from (-100, 0), across red's track after 162.4 yards, at second 10.8; zone 4."""
+    melee = Melee(*RAMMED_LAST, face=4)
+    melee.move({"blue/1": "SFT 0 142"})
+    assert [(event.at_s, event.finding) for event in melee.of(ShipsCollided)] == [(19.0, "ram")]
+    (tried,) = melee.of(TorpedoTried)
+    assert (tried.target, tried.zone, tried.points, round(tried.at_s, 1)) == ("red 1", 4, 1000.0, 10.8)
+    assert (melee.ship("red/1").out_of_action, melee.ship("blue/1").out_of_action) == (True, True)
+    result = GAME.result(melee.state)
+    assert result is not None
+    assert result.winner == ""
+    assert result.outcome.startswith("no ship of either fleet is left after move 1")
+
+
+def test_a_torpedo_that_would_meet_her_after_the_ram_that_ends_the_game_is_not_tried() -> None:
+    """At 11 knots it crosses red's track at second 23."""
+    melee = Melee(*RAMMED_LAST, face=1, options={"torpedo": {"speed_kn": 11, "range_yd": 800}})
+    melee.move({"blue/1": "SFT 0 135"})
+    assert melee.of(TorpedoTried) == []
+    assert not melee.ship("red/1").out_of_action
+
+
+def test_torpedoes_that_met_ships_before_a_ram_are_tried_while_the_game_goes_on() -> None:
+    """The rammed ship's own track ends where she was rammed; the ramming ship is struck and out of action too."""
+    melee = Melee([*RAMMED_LAST[0], FAR_RED], [*RAMMED_LAST[1], FAR_BLUE], face=4)
+    melee.move({"blue/1": "SFT 0 142"})
+    assert melee.of(TorpedoTried) == []
+    melee.move()
+    assert [(event.target, event.ran_true) for event in melee.of(TorpedoTried)] == [("red 1", True)]
+    assert melee.ship("red/1").out_of_action
+
+
+@pytest.mark.parametrize(
+    ("north_yd", "points"),
+    [(120.0, 25.0), (297.0, 0.0), (400.0, 0.0)],
+    ids=["before the ram", "at its second", "after it"],
+)
+def test_a_torpedo_that_met_a_boat_before_the_ram_that_ends_the_game_is_charged_to_her(
+    north_yd: float, points: float
+) -> None:
+    """NWC.DU.47 and NWC.ME.11: 15 yards a second to her side, 12 yards off: 7.2, 19 or 26 s; the ram is at second 19."""
+    porter = {"side": "red", "name": "Porter", "at_yd": [-100, north_yd], "heading_deg": 90}
+    melee = Melee(*RAMMED_LAST, face=1, boats=[porter])
+    melee.move({"blue/1": "PFT 0 N"})
+    assert [(event.target, event.points) for event in melee.of(TorpedoTried)] == [("Porter", points)] * bool(points)
+    assert [(event.ship, event.cause) for event in melee.of(ShipRemoved)] == [("Porter", "torpedo")] * bool(points)
+    assert [event.ship for event in melee.of(HeadingShown)] == []
+    result = GAME.result(melee.state)
+    assert result is not None
+    brought = dict(result.brings)
+    assert (brought["Porter received"], brought["Porter lost"]) == (points, float(points > 0.0))
+    assert (result.winner, brought["red/1 received"]) == ("red", 0.0)
+
+
+@pytest.mark.parametrize("second", [5, 10, 20, 30])
+def test_a_contact_of_any_second_is_found(second: int) -> None:
+    """Of 6 2/3 yards a second she has 75 left when she strikes: at the end of the move too."""
+    melee = Melee([ship(20, -75 - second * 20 / 3), FAR_RED], [ship(0, 0, 270, **STOPPED), FAR_BLUE])
+    melee.moves(2)
+    assert [(event.finding, event.at_s) for event in melee.all_of(ShipsCollided)] == [("ram", float(second))]
+    assert [event.ship for event in melee.all_of(ShipRammed)] == ["blue 1"]

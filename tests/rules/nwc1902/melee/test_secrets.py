@@ -11,11 +11,11 @@ import pytest
 
 from sandgate.kernel.contract import Role
 from sandgate.kernel.secrecy import leaks, unmarked
-from sandgate.rules.nwc1902.fleet.orders import signal_text
-from sandgate.rules.nwc1902.fleet.seen import SeenHoist
 from sandgate.rules.nwc1902.melee.game import GAME
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.view import MeleeView, view
+from sandgate.rules.nwc1902.squadron.orders import signal_text
+from sandgate.rules.nwc1902.squadron.seen import SeenHoist
 
 from .playing import Melee, ship
 

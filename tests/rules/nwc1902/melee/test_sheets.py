@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from sandgate.rules.nwc1902.melee.events import CloseActionEnded, SignalsVoid
 from sandgate.rules.nwc1902.melee.game import GAME
+from sandgate.rules.nwc1902.ship.events import ChargedByUmpire
+from sandgate.rules.nwc1902.squadron.events import SignalExecuted
 
-from .playing import FAR_BLUE, Melee, fleet, ship
+from .playing import FAR_BLUE, Die, Melee, fleet, ship
 
 RED, BLUE = [ship(0, 0, battery="indiana"), ship(0, -400)], [ship(3000, 0), ship(3000, -400)]
 
@@ -91,7 +94,8 @@ def test_a_ship_that_is_put_elsewhere_keeps_her_heading_and_is_off_her_trail() -
     assert melee.ship("red/1").trail
     assert not melee.ship("blue/1").trail
     melee.hand("PLACE RED 1 (200,0)")
-    assert [leg.from_s for leg in melee.ship("red/1").trail] == [30.0]
+    assert [leg.from_s for leg in melee.ship("red/1").trail] == [0.0, 30.0]  # the move is still to be scored on her old way
+    assert melee.ship("red/1").trail[-1].motion.x_yd == 200.0
     assert len(melee.ship("red/1").dots) == 2
     assert melee.ship("red/1").shown_deg == (90.0,)
     assert len([event for event in melee.told if type(event).__name__ == "HeadingShown"]) == 1
@@ -145,3 +149,55 @@ def test_the_board_of_a_view_names_all_ships() -> None:
     assert pieces["red-1"].note.endswith("the heading is that of dot 0")
     assert melee.view("red/1").pieces[0].facing_deg > 0.0
     assert (pieces["red-2"].number, pieces["red-2"].kind) == (102, "battleship")
+
+
+def test_a_ship_that_is_put_elsewhere_after_a_move_shows_her_heading_when_it_is_scored() -> None:
+    """NWC.DU.38: of dot 2, and of dot 1 that of the move before stays."""
+    melee = Melee([ship(0, 0, 90)], [FAR_BLUE])
+    melee.moves(2)
+    assert melee.ship("red/1").shown_deg == (90.0, 90.0)
+    melee.hand("PLACE RED 1 (0,100) HEADING 045")
+    assert melee.ship("red/1").shown_deg == (90.0, 90.0)
+    melee.move()
+    assert melee.ship("red/1").shown_deg == (90.0, 90.0, 45.0)
+
+
+@pytest.mark.parametrize(("line", "clauses"), [("END", ("NWC.TA.58", "NWC.ME.23")), ("BOARD", ("NWC.ME.22", "NWC.ME.23"))])
+def test_the_umpire_ends_it_under_the_clause_of_what_he_does(line: str, clauses: tuple[str, ...]) -> None:
+    melee = Melee(RED, BLUE)
+    melee.moves(2)
+    (event,) = melee.hand(line)
+    assert (event.clauses, event.at_s, event.to) == (clauses, 60.0, tuple(melee.roles)[:-1])
+    assert melee.state.ended == {"END": "umpire", "BOARD": "board"}[line]
+
+
+def test_a_signal_that_flies_longer_by_the_umpires_word_is_not_executed_by_a_sheet_written_before() -> None:
+    """NWC.ME.17: X is sealed while V 4R has flown its ten moves of close action; then he settles 12."""
+    told = {"signals": [{"signal": "HV 4R", "ship": 2, "flown_moves": 10}]}
+    melee = Melee(RED, BLUE, red=told, close_action=True)
+    ask = next(ask for ask in GAME.awaits(melee.state) if ask.role == "red")
+    sheet = GAME.read("X", melee.view("red"), ask)
+    assert sheet.refusals == ()
+    melee.hand("FLY 12")
+    _, events = GAME.adjudicate(melee.state, {ask: sheet.orders}, Die(6))
+    assert [event.reason for event in events if isinstance(event, SignalsVoid)] == ["no such signal is understood"]
+    assert [event for event in events if isinstance(event, SignalExecuted)] == []
+
+
+def test_all_lines_of_the_umpires_hand_are_told() -> None:
+    melee = Melee(RED, BLUE)
+    melee.hand("CHARGE RED 1 500; CHARGE BLUE 2 20")
+    told = [(event.ship, event.points) for event in melee.of(ChargedByUmpire)]
+    assert told == [("red 1", 500.0), ("blue 2", 20.0)]
+    melee.moves(2)
+    for role in melee.roles:
+        notes = {piece.id: piece.note for piece in melee.view(role).pieces}
+        assert notes["red-1"].startswith("red 1, 500 points received, half power")
+        assert "half power" not in notes["blue-2"]
+
+
+def test_close_action_that_a_melee_begins_with_ends_after_ten_moves_in_the_open() -> None:
+    """NWC.ME.16: the opponents are 3,000 yards apart."""
+    melee = Melee(RED, BLUE, close_action=True)
+    melee.moves(10)
+    assert [(event.at_s, event.moves) for event in melee.all_of(CloseActionEnded)] == [(300.0, 10)]

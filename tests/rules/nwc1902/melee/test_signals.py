@@ -5,16 +5,6 @@ from dataclasses import replace
 import pytest
 
 from sandgate.kernel.bench import AskedTwice
-from sandgate.rules.nwc1902.fleet.events import (
-    CommandPassed,
-    SignalExecuted,
-    SignalFell,
-    SignalHoisted,
-    SignalNotObeyed,
-    SignalSeen,
-    StandingOrderIdle,
-    StandingOrderWorked,
-)
 from sandgate.rules.nwc1902.melee.events import (
     CaptainsFreed,
     CloseActionDeclared,
@@ -26,6 +16,16 @@ from sandgate.rules.nwc1902.melee.events import (
     TurnsInSuccession,
 )
 from sandgate.rules.nwc1902.melee.game import GAME
+from sandgate.rules.nwc1902.squadron.events import (
+    CommandPassed,
+    SignalExecuted,
+    SignalFell,
+    SignalHoisted,
+    SignalNotObeyed,
+    SignalSeen,
+    StandingOrderIdle,
+    StandingOrderWorked,
+)
 
 from .playing import Melee, ship
 

@@ -16,12 +16,16 @@ from ruamel.yaml import YAML
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Role, Slot
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import country_rate, left_in
+from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import purse_of
+from sandgate.rules.wells1913.kriegspiel.roll import unit_of
 from sandgate.rules.wells1913.kriegspiel.scenario import KriegspielScenario
 from sandgate.rules.wells1913.kriegspiel.setting_up import setup
-from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, view
-from sandgate.rules.wells1913.little_wars.state import SIDES
 
 PLAIN = """
 game: wells1913.kriegspiel
@@ -89,3 +93,9 @@ class Still(Dealt):
     def normal(self, slot: Slot, about: str = "") -> float:
         super().normal(slot, about)
         return 0.0
+
+
+def reach_left_in(battle: Battle, unit: str) -> float:
+    """How many inches of level country a unit can still go in this move (KS.MOVE.12)."""
+    purse = purse_of(unit_of(battle, unit))
+    return grid(left_in(purse.reach_in, purse.spent) / country_rate(purse.arm))

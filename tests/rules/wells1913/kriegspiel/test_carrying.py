@@ -7,6 +7,7 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Order, Slot
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
 from sandgate.rules.wells1913.kriegspiel.orders import Board, Leave, Run
 from sandgate.rules.wells1913.kriegspiel.roll import (
@@ -27,7 +28,6 @@ from sandgate.rules.wells1913.kriegspiel.transport.lost_vehicles import boat_los
 from sandgate.rules.wells1913.kriegspiel.transport.passages import carrier_of, party_of
 from sandgate.rules.wells1913.kriegspiel.transport.trains import vehicles
 from sandgate.rules.wells1913.kriegspiel.works.labouring import advance
-from sandgate.rules.wells1913.little_wars.state import Point
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
 
 RIVER = {"rivers": [{"name": "river", "points": [[0, 90], [144, 90]], "width_in": 20}]}  # y from 80 to 100
@@ -118,8 +118,8 @@ def test_what_boats_do_not_take() -> None:
     assert why(state, Leave("RI1", "DISEMBARK")) == ["KS.ARMS.05"]
 
 
-def test_who_embarks_less_than_twelve_inches_away_waits_his_turn() -> None:
-    """KS.ARMS.04: at one point forty men need four moves."""
+def test_forty_men_at_one_point_need_four_moves() -> None:
+    """KS.ARMS.04: the first twenty are in after two of them."""
     state = afloat(unit("RI1", 20, 60, 76), unit("RI2", 20, 68, 76), boats=2)
     both = (Board("RI1", "RB1"), Board("RI2", "RB2"))
     state = played(played(state, *both), *both)
@@ -137,6 +137,7 @@ def test_cavalry_on_foot_leaves_its_horses_and_goes_down_with_its_boat() -> None
     assert not any(man.horse or man.holder for man in men_of(battle, "RC1", ("aboard",)))
     lost, dead, things, _ = boat_lost(replace(state, battle=battle), "RB1")
     assert (len(dead), things, lost.battle.boats[0].destroyed) == (8, ("RB1",), True)
+    assert len(men_of(lost.battle, "RC1", ("dead",))) == 8
 
 
 # -- getting into trains -------------------------------------------------------------------------------------------------
@@ -234,6 +235,16 @@ def test_a_broken_line_stops_a_train_or_takes_its_engine_and_first_truck() -> No
     assert len(men_of(lost.battle, "RI1", ("dead",))) == 5
     road = {"structures": [{"number": 4, "kind": "culvert", "box": [118, 90, 122, 94]}]}
     assert train_of(done(railed(country=road), Run("RT1", 60))[0].battle, "RT1").at_in == 120.0
+
+
+def test_a_train_that_a_mine_stops_does_not_come_to_a_gap_beyond_it() -> None:
+    """KS.DESTROY.06, KS.RAIL.04: its move ends at the mine, ten inches before a gap of which it does not know."""
+    state = railed(country={"structures": [{"number": 4, "kind": "culvert", "box": [118, 90, 122, 94]}]})
+    mine = Mine(Point(120, 80), layers=("BE1.1", "BE1.2"), begun=1, armed=2)
+    state = with_secrets(state, replace(secrets_of(state, "blue"), mines=(mine,), gaps=(4,)))
+    after, told = done(state, Run("RT1", 60))
+    assert (train_of(after.battle, "RT1").at_in, train_of(after.battle, "RT1").trucks) == (80.0, (True, True, True))
+    assert told[0].clauses == ("KS.RAIL.01",)
 
 
 def test_a_train_sets_a_mine_off() -> None:

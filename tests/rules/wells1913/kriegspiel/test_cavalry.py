@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Slot
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import CavalryMet, RiddenDown, UnitBound
 from sandgate.rules.wells1913.kriegspiel.moves import marching
 from sandgate.rules.wells1913.kriegspiel.orders import Charge, Retire
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.little_wars.state import Point
 
 from .charges import done, duties, ended, facing, left, moved, refused, unit
 from .ks_fields import Still, seen

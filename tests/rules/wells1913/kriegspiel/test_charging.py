@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import (
     ChargeNotHome,
     ChargeRidden,
@@ -19,7 +20,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Work
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, secrets_of, unit_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Mine
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.little_wars.state import Point
 
 from .charges import done, duties, ended, facing, gun, left, moved, refused, unit
 from .ks_fields import Still

@@ -7,18 +7,18 @@ import pytest
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.outlines import Outline, gap
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.charges.retiring import overdue
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_outline
 from sandgate.rules.wells1913.kriegspiel.moves.march_events import DrivenOff, Retreated
-from sandgate.rules.wells1913.kriegspiel.moves.marching import DEEDS, reach_left_in, retreat
+from sandgate.rules.wells1913.kriegspiel.moves.marching import DEEDS, retreat
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Ford, Form, Go, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, DutyKind
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.little_wars.state import Point
 
 from .charges import moved
-from .ks_fields import Still, field, seen
+from .ks_fields import Still, field, reach_left_in, seen
 
 FORD = {"box": [114, 85, 126, 95]}
 RIVER: dict[str, Any] = {"rivers": [{"name": "the river", "points": [[0, 90], [144, 90]], "width_in": 8}]}
@@ -203,7 +203,7 @@ def test_a_pursued_unit_is_destroyed_by_the_edge_and_a_driven_one_by_a_river_wit
         (40, 150, "RC1 retires 36 in on bearing 180 with 4 men."),
         (20, 150, "RC1 retires 20 in on bearing 180 with 4 men; it can go no farther: the way leaves the field."),
         (0, 150, "RC1 cannot retire: the way leaves the field."),
-        (40, 39, "RC1 retires 0.537 in on bearing 180 with 4 men; it can go no farther: BI1.1 stands in the way of RC1."),
+        (40, 39, "RC1 retires 0.5 in on bearing 180 with 4 men; it can go no farther: BI1.1 stands in the way of RC1."),
     ],
 )
 def test_who_retires_less_far_than_he_must_is_told_why(y_in: float, enemy_y_in: float, words: str) -> None:

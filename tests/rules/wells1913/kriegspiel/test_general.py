@@ -6,16 +6,18 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Ask
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.charges.captures import capture
 from sandgate.rules.wells1913.kriegspiel.game import GAME
 from sandgate.rules.wells1913.kriegspiel.generals.generals import after_move, captured, hit_by_rifle, hit_by_shell
 from sandgate.rules.wells1913.kriegspiel.moves.march_events import Retreated
 from sandgate.rules.wells1913.kriegspiel.orders import Go, Retire
-from sandgate.rules.wells1913.kriegspiel.roll import men_of, post_of
+from sandgate.rules.wells1913.kriegspiel.pieces import Work
+from sandgate.rules.wells1913.kriegspiel.roll import commanded, men_of, post_of
 from sandgate.rules.wells1913.kriegspiel.sequence import awaits
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.kriegspiel.turn import DEEDS, commanded, refusals
-from sandgate.rules.wells1913.little_wars.state import Approach, Point
+from sandgate.rules.wells1913.kriegspiel.turn import DEEDS, refusals
+from sandgate.rules.wells1913.melee.disputed_gun import Approach
 
 from .ks_fields import Still, field, seen
 from .test_scenario import POSTS
@@ -64,6 +66,21 @@ def test_what_a_house_hides() -> None:
     hidden = next(unit for unit in shown.units if unit.name == "BI1")
     assert (hidden.x_in, hidden.y_in) == (0.0, 0.0)
     assert len(seen(state, "red/foot").battle.men) == len(state.battle.men)
+
+
+def test_a_work_that_a_house_hides_does_not_show() -> None:
+    """KS.GENERAL.02: a strip 2 in high behind the house; from 66 in the line over it comes down to 2 in at y = 112.27."""
+
+    def trench(name: str, side: Any, y_in: float) -> Work:
+        return Work(
+            name, side, "trench", ((Point(71, y_in), Point(73, y_in), Point(73, y_in + 0.5), Point(71, y_in + 0.5)),)
+        )
+
+    works = (trench("BTRENCH1", "blue", 108.0), trench("BTRENCH2", "blue", 113.0), trench("RTRENCH1", "red", 108.0))
+    state = behind_a_house(blue={"units": [{"name": "BI9", "men": 1, "at": [10, 170]}], "guns": []})
+    state = replace(state, battle=replace(state.battle, works=works))
+    assert [work.name for work in seen(state, GENERAL).battle.works] == ["BTRENCH2", "RTRENCH1"]
+    assert len(seen(state, "red/foot").battle.works) == 3
 
 
 def test_where_the_hidden_stand_changes_nothing_for_him() -> None:

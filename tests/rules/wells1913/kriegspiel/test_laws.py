@@ -28,6 +28,8 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, gap, inside
 from sandgate.kernel.play import Step, play
 from sandgate.kernel.scenario import load
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.kriegspiel import notation
 from sandgate.rules.wells1913.kriegspiel.charges import captures
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import (
@@ -77,8 +79,6 @@ from sandgate.rules.wells1913.kriegspiel.works.work_events import (
     WorkDropped,
     WorkMade,
 )
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body
-from sandgate.rules.wells1913.little_wars.state import SIDES
 
 from .ks_fields import Still, field, scenario, seen
 
@@ -283,23 +283,37 @@ def _turns(playing: Any, laid: Any, hands: Mapping[str, Writer], seed: int) -> I
 
 
 def everybody_is_there_once(turn: Turn) -> None:
-    """No piece comes or goes; the dead and the lost stay so, and the living of a side grow no more."""
+    """No piece comes or goes; the dead and the lost stay so, and the living of a side grow no more.
+
+    KS.SUPPLY.11: only who rode a horse that is eaten forms a unit of his own, once, and is a man of his old unit no more.
+    """
     before, after = turn.before.battle, turn.after.battle
     for kind in ("units", "men", "guns", "waggons", "depots", "boats", "trains"):
         names = [each.name for each in getattr(after, kind)]
-        assert names == [each.name for each in getattr(before, kind)]
+        formed = [event.on_foot for event in _parted(turn)] if kind == "units" else []
+        assert names == [*[each.name for each in getattr(before, kind)], *formed]
         assert len(names) == len({*names})
+    walking = Counter[tuple[str, str]]()
     for old, new in zip(before.men, after.men, strict=True):
-        assert (old.number, old.unit, old.side, old.service) == (new.number, new.unit, new.side, new.service)
+        assert (old.number, old.name, old.side, old.service) == (new.number, new.name, new.side, new.service)
+        if old.unit != new.unit:
+            assert (old.horse, new.horse) == (True, False), f"{new.name} has gone from {old.unit} to {new.unit}"
+            walking[old.unit, new.unit] += 1
         if old.status not in ALIVE:
             assert (new.status, new.fell_in) == (old.status, old.fell_in), f"{new.name} was {old.status}"
         if old.status == "field" and new.status == "dead":
             assert new.fell_in == before.move + 1
+    assert walking == {(event.unit, event.on_foot): event.eaten for event in _parted(turn)}
     for side in SIDES:
         assert _living(after, side) <= _living(before, side)
     for kind in ("guns", "waggons", "depots", "boats"):
         for old, new in zip(getattr(before, kind), getattr(after, kind), strict=True):
             assert new.destroyed or not old.destroyed, f"{new.name} was destroyed"
+
+
+def _parted(turn: Turn) -> list[HorsesEaten]:
+    """The meals after which some of a unit ride on and the others are a unit on foot."""
+    return [event for event in turn.told(HorsesEaten) if event.on_foot != event.unit]
 
 
 def _living(battle: Battle, side: str) -> int:
@@ -323,7 +337,7 @@ def horses_are_eaten_or_fall_with_their_men(turn: Turn) -> None:
     lost, eaten = Counter[str](), Counter[str]()
     for old, new in zip(turn.before.battle.men, turn.after.battle.men, strict=True):
         assert old.horse or not new.horse, f"{new.name} has found a horse"
-        lost[new.unit] += old.horse and not new.horse and new.status in FREE
+        lost[old.unit] += old.horse and not new.horse and new.status in FREE
     for event in turn.told(HorsesEaten):
         eaten[event.unit] += event.eaten
     assert lost == eaten
@@ -410,20 +424,21 @@ def who_is_unsupplied_stays(turn: Turn) -> None:
     own = own_move(battle, side)
     on_foot = {unit.name for each in (battle, turn.after.battle) for unit in each.units if not unit.mounted}
     ridden = {man.name for man in battle.men if man.horse and man.unit not in on_foot}
+    unit_now = {man.name: man.unit for man in battle.men}
     for debt in next(each for each in turn.before.secrets if each.side == side).debts:
         bound = {*debt.men} if short_in(own, debt.due, debt.food, debt.met) else set[str]()
         if short_in(own, debt.due, debt.forage, debt.met):
             bound |= {*debt.men} & ridden
         assert not {*_stirred(turn)} & bound - served, f"of {debt}"
-        assert not [name for name in _set_to_work(turn) if any(man.partition(".")[0] == name for man in bound)]
+        assert not [name for name in _set_to_work(turn) if name in [unit_now[man] for man in bound]]
         if short_in(own, debt.due, debt.ammunition, debt.ammunition_met):
-            units = {name.partition(".")[0] for name in debt.men}
+            units = {unit_now[name] for name in debt.men}
             assert not [event for event in turn.told(RifleFired) if event.unit in units]
 
 
 def _set_to_work(turn: Turn) -> list[str]:
-    """The units that began to work in the step."""
-    pairs = zip(turn.before.battle.units, turn.after.battle.units, strict=True)
+    """The units that began to work in the step; one that is formed in it stands last, and is set to nothing yet."""
+    pairs = zip(turn.before.battle.units, turn.after.battle.units, strict=False)
     return [new.name for old, new in pairs if new.worked and not old.worked]
 
 
@@ -708,6 +723,26 @@ def a_waggon_more(state: State) -> State:
     return replace(state, battle=replace(state.battle, waggons=(*state.battle.waggons, state.battle.waggons[0])))
 
 
+def with_a_rider(parted: Any) -> Any:
+    """One man more goes on foot than horses are eaten."""
+
+    def faulty(battle: Battle, unit: Any, walking: Sequence[str]) -> Any:
+        rider = next(man.name for man in men_of(battle, unit.name) if man.name not in walking)
+        return parted(battle, unit, [*walking, rider])
+
+    return faulty
+
+
+def in_two_units(parted: Any) -> Any:
+    """The unit of who goes on foot is formed twice."""
+
+    def faulty(battle: Battle, unit: Any, walking: Sequence[str]) -> Any:
+        formed = parted(battle, unit, walking)
+        return replace(formed, units=(*formed.units, formed.units[-1]))
+
+    return faulty
+
+
 def not_taken_out(put_in: Any) -> Any:
     return lambda secrets, store, packet, count: put_in(secrets, store, packet, max(0, count))
 
@@ -736,6 +771,11 @@ FAULTS: Mapping[str, tuple[Any, ...]] = {
         horses_are_eaten_or_fall_with_their_men,
     ),
     "a waggon is doubled": ("works.labouring.advance", after(a_waggon_more), labour, 10, everybody_is_there_once),
+    "a rider goes on foot with them": (
+        *("supply.horses_for_food._parted", with_a_rider, labour, 30),
+        everybody_is_there_once,
+    ),
+    "those on foot form twice": ("supply.horses_for_food._parted", in_two_units, labour, 30, everybody_is_there_once),
     "packets stay where they are loaded": (
         *("supply.supplying.put_in", not_taken_out, hunger, 2),
         packets_are_given_eaten_or_destroyed,

@@ -6,17 +6,18 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Event, Order
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
 from sandgate.rules.wells1913.kriegspiel.moves.march_events import Climbing
-from sandgate.rules.wells1913.kriegspiel.moves.marching import DEEDS, reach_left_in, try_way
+from sandgate.rules.wells1913.kriegspiel.moves.marching import DEEDS, try_way
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Form, Go
 from sandgate.rules.wells1913.kriegspiel.pieces import Work
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of, waggon_of, with_men
 from sandgate.rules.wells1913.kriegspiel.secrets import Mine
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
-from .ks_fields import Still, field, seen
+from .ks_fields import Still, field, reach_left_in, seen
 
 ROAD = {"roads": [{"name": "high road", "points": [[72, 0], [72, 180]], "width_in": 4}]}
 KNOLL = {"name": "knoll", "box": [40, 60, 104, 100]}

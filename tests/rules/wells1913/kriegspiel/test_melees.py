@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Slot
+from sandgate.rules.wells1913.kriegspiel.charges.captivity import guarded
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import MeleeFought
 from sandgate.rules.wells1913.kriegspiel.orders import Flag, Hit
-from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, secrets_of, unit_of, waggon_of
+from sandgate.rules.wells1913.kriegspiel.roll import gun_of, killed, men_of, secrets_of, unit_of, waggon_of
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.little_wars.fighting.melee_events import DisputeEnded, GunDisputed
+from sandgate.rules.wells1913.melee.disputed_gun import DisputeEnded, GunDisputed
 
 from .charges import done, ended, facing, gun, left, moved, refused, unit
 from .ks_fields import Still
@@ -62,6 +63,22 @@ def test_contacts_left_over_make_no_melee() -> None:
 def taken() -> State:
     """The state in which RI1 holds two men of BI1, as Blue's move begins."""
     return fought(done(facing([unit("RI1", 11, 72, 104)], [unit("BI1", 9, 72, 110)]), ON_BI1))[1]
+
+
+@pytest.mark.parametrize(("moves", "status"), [(0, "prisoner"), (1, "prisoner"), (2, "released")])
+def test_fresh_prisoners_are_held_to_the_end_of_their_captors_next_move(moves: int, status: str) -> None:
+    """LW.MELEE.19: taken in F2 forty inches from any captor, held in F2 and S2, and asked after as F3 ends."""
+    _, after = fought(done(facing([unit("RI1", 11, 72, 104)], [unit("BI1", 9, 72, 110)]), ON_BI1))
+    far = tuple(replace(man, y_in=man.y_in + 40.0) if man.status == "prisoner" else man for man in after.battle.men)
+    battle, _ = guarded(replace(after.battle, men=far, move=2 + moves))
+    assert {man.status for man in battle.men if man.unit == "BI1" and man.status != "dead"} == {status}
+
+
+def test_fresh_prisoners_are_free_when_their_captors_are_dead() -> None:
+    """LW.MELEE.19: nobody is left in whose hands they could be."""
+    _, after = fought(done(facing([unit("RI1", 11, 72, 104)], [unit("BI1", 9, 72, 110)]), ON_BI1))
+    battle, _ = guarded(killed(after.battle, [man.name for man in men_of(after.battle, "RI1")]))
+    assert len(men_of(battle, "BI1", ("released",))) == 2
 
 
 def test_prisoners_whom_nobody_guards_are_free() -> None:

@@ -6,12 +6,12 @@ import pytest
 
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import OrderError
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.hand_orders import HAND, SetPackets, SetStructure
 from sandgate.rules.wells1913.kriegspiel.notation import ASIDE, MOVE, PUT_DOWN, order
 from sandgate.rules.wells1913.kriegspiel.orders import Demolish, Shell, Volley
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.sheets import read
-from sandgate.rules.wells1913.little_wars.state import Point
 
 from .ks_fields import field, seen
 

@@ -7,12 +7,12 @@ from pydantic import ValidationError
 
 from sandgate.kernel.contract import UMPIRE, Ask, Role
 from sandgate.kernel.scenario import load
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.game import GAME
 from sandgate.rules.wells1913.kriegspiel.notation import PUT_DOWN, order
 from sandgate.rules.wells1913.kriegspiel.putting_down import lay_out, put_refusals
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.setting_up import may_write_to, roles, setup
-from sandgate.rules.wells1913.little_wars.state import Point
 
 from .ks_fields import PLAIN, field, scenario, seen
 

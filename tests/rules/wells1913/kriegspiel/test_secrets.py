@@ -15,10 +15,13 @@ from sandgate.draw.charts import charts_of
 from sandgate.kernel.codec import dump, tell
 from sandgate.kernel.contract import UMPIRE, Event, Game, Limit, Offer, Remark, Role, Ruler, Sheet
 from sandgate.kernel.games import game_of
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
 from sandgate.kernel.secrecy import leaks, shows_hidden, surface
 from sandgate.kernel.store import Memory
-from sandgate.kernel.table import Desk, Table
+from sandgate.kernel.table import Table
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.kriegspiel import sequence, view
 from sandgate.rules.wells1913.kriegspiel.generals import generals_news, generals_sight
 from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_the_general_sees
@@ -27,7 +30,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Gift, Labour, Mine, Secrets, Siege
 from sandgate.rules.wells1913.kriegspiel.state import State, Track
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.state import SIDES, Leg, Point, Side
+from sandgate.rules.wells1913.shot.shot_way import Leg
 
 from .ks_fields import Still, field, scenario, seen
 from .test_general import behind_a_house, enemies

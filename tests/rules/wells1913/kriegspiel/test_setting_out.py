@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from sandgate.kernel.outlines import Outline, gap
+from sandgate.rules.wells1913.field.country import CLEARANCE_IN
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_outline
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import places, set_out
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.country import CLEARANCE_IN
 
 from .ks_fields import field
 

@@ -13,6 +13,7 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.outlines import Outline
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.fire import shelled_trains
 from sandgate.rules.wells1913.kriegspiel.fire.fire import DEEDS, SLOTS, warnings
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import GunStruck, PacketsLost, ShellFell, ShellKilled, TrailManned
@@ -21,8 +22,7 @@ from sandgate.rules.wells1913.kriegspiel.orders import Shell
 from sandgate.rules.wells1913.kriegspiel.pieces import Train, Work
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of, with_gun, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.little_wars.guns.gun_events import FireCeased
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.shot.shot_events import FireCeased
 
 from .ks_fields import Still, field, seen
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.roll import with_men
 from sandgate.rules.wells1913.kriegspiel.supply.besieged import rooms_of, surrounded
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import body_of
-from sandgate.rules.wells1913.little_wars.state import Side, other
 from tests.rules.wells1913.kriegspiel.ks_fields import field
 
 DEEP_IN = 180.0  # Red's back line is y = 0, Blue's is here

@@ -296,17 +296,31 @@ def test_horses_stand_for_food_where_it_is_wanting() -> None:
     assert (stock(after), secrets_of(after, "red").debts) == (0, ())
 
 
-def test_with_the_first_horse_that_it_eats_a_unit_is_on_foot_for_good() -> None:
-    """KS.SUPPLY.11, KS.ARMS.08: of ten horses two are eaten; eight are held by two men, and nobody rides any more."""
+def test_who_rode_a_horse_that_is_eaten_is_on_foot_for_good_and_the_others_ride_on() -> None:
+    """KS.SUPPLY.11, KS.ARMS.08: of ten horses two are eaten; eight men stay mounted, and two make a unit on foot."""
     state = stand(unit("RC1", 10), unit("RI1", 60, 72, 64))
     fed = done(state, Eat("RC1", 2))
-    horsemen, before = men_of(fed.battle, "RC1"), men_of(state.battle, "RC1")
-    assert (sum(man.horse for man in horsemen), sum(man.holder for man in horsemen)) == (8, 2)
-    assert [(man.x_in, man.y_in) for man in horsemen] == [(man.x_in, man.y_in) for man in before]
-    on_foot = unit_of(fed.battle, "RC1")
-    assert (on_foot.mounted, on_foot.spent) == (False, 1.0)
+    riders, walkers, before = men_of(fed.battle, "RC1"), men_of(fed.battle, "RC2"), men_of(state.battle, "RC1")
+    assert (sum(man.horse for man in riders), len(riders), [man.name for man in walkers]) == (8, 8, ["RC1.9", "RC1.10"])
+    assert not any(man.horse or man.holder for man in walkers)
+    assert [(man.x_in, man.y_in) for man in (*riders, *walkers)] == [(man.x_in, man.y_in) for man in before]
+    mounted, on_foot = unit_of(fed.battle, "RC1"), unit_of(fed.battle, "RC2")
+    assert (mounted.mounted, mounted.spent, on_foot.mounted, on_foot.spent) == (True, 0.0, False, 1.0)
     rested = at_move(replace(fed, battle=with_unit(fed.battle, replace(on_foot, spent=0.0))), 8)
-    assert [refusal.clause for refusal in changes(seen(rested), "red", Act("RC1", "MOUNT"))] == ["KS.SUPPLY.11"]
+    assert [refusal.clause for refusal in changes(seen(rested), "red", Act("RC2", "MOUNT"))] == ["KS.SUPPLY.11"]
+
+
+def test_of_a_unit_on_foot_those_who_fight_lose_their_horses_first() -> None:
+    """KS.SUPPLY.11, KS.ARMS.08: ten men on foot, three of them holding horses; of seven horses left two hold."""
+    state = stand(unit("RC1", 10, mounted=False), unit("RI1", 60, 72, 64))
+    assert sum(man.holder for man in men_of(state.battle, "RC1")) == 3
+    fed = done(state, Eat("RC1", 2))
+    assert (len(men_of(fed.battle, "RC1")), sum(man.holder for man in men_of(fed.battle, "RC1"))) == (8, 2)
+    assert [man.name for man in men_of(fed.battle, "RC2")] == ["RC1.6", "RC1.7"]
+    state = stand(unit("RC1", 2), unit("RI1", 60, 72, 64))
+    none = done(state, Eat("RC1", 2))  # 62 men owe two packets
+    assert (len(men_of(none.battle, "RC1")), unit_of(none.battle, "RC1").mounted) == (2, False)
+    assert not any(each.name == "RC2" for each in none.battle.units)
 
 
 def test_horsemen_who_have_ridden_eat_no_horse_in_the_same_move() -> None:

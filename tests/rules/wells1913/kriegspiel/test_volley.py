@@ -13,6 +13,7 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.games import game_of
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.fire.fire import DEEDS, SLOTS, warnings
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import RifleFired, VolleyFired
 from sandgate.rules.wells1913.kriegspiel.fire.fives import fives, in_line, volley_shots
@@ -33,10 +34,9 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Unit, Work
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, unit_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import FivesFired
-from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotStruck
-from sandgate.rules.wells1913.little_wars.guns.gun_shot import follow, toppled
-from sandgate.rules.wells1913.little_wars.guns.shot_line import line_of
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.shot.gun_shot import follow, toppled
+from sandgate.rules.wells1913.shot.shot_events import ShotStruck
+from sandgate.rules.wells1913.shot.shot_line import line_of
 
 from .ks_fields import Still, field, seen
 

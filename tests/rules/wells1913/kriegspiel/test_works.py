@@ -9,7 +9,9 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Order, Slot
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
+from sandgate.rules.wells1913.kriegspiel.fire.fire_events import PacketsLost
 from sandgate.rules.wells1913.kriegspiel.hand import hand_refusals
 from sandgate.rules.wells1913.kriegspiel.hand_orders import SetStructure
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
@@ -21,7 +23,6 @@ from sandgate.rules.wells1913.kriegspiel.supply.stores import load_of
 from sandgate.rules.wells1913.kriegspiel.works import mines
 from sandgate.rules.wells1913.kriegspiel.works.labouring import DEEDS, advance
 from sandgate.rules.wells1913.kriegspiel.works.work_events import MineExploded, NoteOpened, NoteSealed, WorkDropped, WorkMade
-from sandgate.rules.wells1913.little_wars.state import Point
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
 
 BRIDGES = {
@@ -338,6 +339,14 @@ def test_a_way_sets_a_mine_off_where_it_passes_over_it() -> None:
     assert mines.met(later, "RE1", path, 0.2) == Point(72, 60)
 
 
+def test_of_two_mines_on_a_way_the_first_goes_off() -> None:
+    """KS.DESTROY.06: the way ends at the nearer, whichever was laid first."""
+    state = mined()
+    (far,) = secrets_of(state, "red").mines
+    state = with_secrets(state, replace(secrets_of(state, "red"), mines=(far, replace(far, at=Point(72, 55)))))
+    assert mines.met(state, "RI1", (Point(72, 50), Point(72, 70)), 0.2) == Point(72, 55)
+
+
 def test_a_mine_destroys_everything_within_six_inches() -> None:
     """KS.DESTROY.06: gaps of 0, 3, 6 and 6.2 in; own men too; the note is shown to both."""
     state = mined(red={"units": [unit("RI1", 4, 72, 40), unit("RE1", 2, 20, 20)]})
@@ -353,5 +362,7 @@ def test_a_mine_destroys_everything_within_six_inches() -> None:
     assert secrets_of(after, "red").mines == ()
     blown = next(event for event in told if isinstance(event, MineExploded))
     assert str(blown) == "RI1 sets off a mine at (72,60): 3 men dead; destroyed: RW1."
+    (stock,) = [event for event in told if isinstance(event, PacketsLost)]
+    assert stock.clauses == ("KS.DESTROY.06",)
     (note,) = [event for event in told if isinstance(event, NoteOpened)]
     assert str(note) == "The note that Red sealed in move F1 is opened: RE1 lays a mine at (72,60)."

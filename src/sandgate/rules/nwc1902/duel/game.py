@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game
+from sandgate.kernel.contract import Game, Variation
 from sandgate.rules.nwc1902.duel.events import EVENTS
 from sandgate.rules.nwc1902.duel.measuring import limits, ruler
 from sandgate.rules.nwc1902.duel.scenario import DuelScenario, roles, setup
 from sandgate.rules.nwc1902.duel.score import result
 from sandgate.rules.nwc1902.duel.sequence import adjudicate, awaits
-from sandgate.rules.nwc1902.duel.sheets import offers, read
+from sandgate.rules.nwc1902.duel.sheets import SHEETS
 from sandgate.rules.nwc1902.duel.state import State
 from sandgate.rules.nwc1902.duel.view import DuelView, losses, view
 
@@ -22,13 +22,15 @@ GAME: Final[Game[State, DuelView]] = Game(
     setup=setup,
     awaits=awaits,
     view=view,
-    offers=offers,
-    read=read,
+    offers=SHEETS.offers,
+    read=SHEETS.read,
     adjudicate=adjudicate,
     result=result,
+    looks=SHEETS.looks,
     ruler=ruler,
     limits=limits,
     losses=losses,
+    varies=(Variation("ships.*.at_yd", 200.0), Variation("ships.*.heading_deg", 5.0)),
     asked_under=(
         *("NWC.DU.07", "NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.26", "NWC.DU.28", "NWC.DU.30"),
         *("NWC.DU.42", "NWC.DU.44", "NWC.DU.45", "NWC.TA.16"),

@@ -9,16 +9,20 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
-from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.rule import step
-from sandgate.kernel.units import on_grid
-from sandgate.rules.nwc1902.duel.game_paper import BOOK, may_start
-from sandgate.rules.nwc1902.duel.score_card import FIRST_MOVE
-from sandgate.rules.nwc1902.duel.state import PAIRS_OF, TUBES, Battery, Dot, Options, Ship, Side, State
-from sandgate.rules.nwc1902.duel.torpedo import INJURY, RANGE_YD, SPEED_KN
-from sandgate.rules.nwc1902.duel.track_curves import end_of_move, steaming
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import near, on_grid
+from sandgate.rules.nwc1902.captain.state import Ship
+from sandgate.rules.nwc1902.duel.state import Options, State
+from sandgate.rules.nwc1902.guns.score_card import FIRST_MOVE
+from sandgate.rules.nwc1902.ship.game_paper import MOVES, may_start
+from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Battery
+from sandgate.rules.nwc1902.ship.places import Dot
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.torpedo.card import INJURY, RANGE_YD, SPEED_KN
+from sandgate.rules.nwc1902.track.track_curves import end_of_move, steaming
 
 BATTERIES: Final[dict[str, Battery]] = {
     "Kearsarge": "kearsarge",
@@ -27,7 +31,6 @@ BATTERIES: Final[dict[str, Battery]] = {
     "Massachusetts": "indiana",
     "Oregon": "indiana",
 }
-MOVES: Final = int(number(BOOK, "game_paper", "default_moves"))
 SWAPPED: Final = "The colours are exchanged, for the faster ship is red [NWC.DU.33]."
 
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
@@ -102,10 +105,20 @@ class DuelScenario(_Model):
         if faults:
             raise ValueError("; ".join(faults))
         red, blue = sorted(self.ships, key=lambda ship: ship.side, reverse=True)
-        if blue.full_speed_kn > red.full_speed_kn:
+        if not red_is_faster(red.full_speed_kn, blue.full_speed_kn):
             red.side, blue.side = "blue", "red"
             self.about = f"{self.about} {SWAPPED}".strip()
         return self
+
+
+@rule("NWC.DU.33")
+def red_is_faster(red_kn: float, blue_kn: float) -> bool:
+    """Whether the colours are right: if the speeds of the two ships differ, the faster one is red.
+
+    >>> red_is_faster(14.4, 12.0), red_is_faster(12.0, 14.4), red_is_faster(12.0, 12.0)
+    (True, False, True)
+    """
+    return near(red_kn) >= near(blue_kn)
 
 
 def _faults(ships: list[ShipEntry]) -> list[str]:

@@ -9,7 +9,9 @@ from sandgate.kernel.contract import Result
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import ScorePoints, near
-from sandgate.rules.nwc1902.duel.state import Ship, Side, State
+from sandgate.rules.nwc1902.captain.state import Ship
+from sandgate.rules.nwc1902.duel.state import State
+from sandgate.rules.nwc1902.ship.sides import Side
 
 GOES_ON, RED_WINS, BLUE_WINS, DRAWN, ADVANTAGE_RED, ADVANTAGE_BLUE, EQUAL = 0, 1, 2, 3, 4, 5, 6
 
@@ -58,11 +60,17 @@ def _outcome(state: State, found: int, winner: Ship, loser: Ship) -> str:
         how = "is rammed" if state.collision == "ram" else f"is out of action after move {state.scored}"
         return f"{loser.name} {how}: {winner.side} wins with {winner.name}"
     if found == DRAWN:
-        how = "the ships have collided" if state.collision else f"both ships are out of action after move {state.scored}"
-        return f"{how}: a draw"
+        return f"{_drawn(state)}: a draw"
     counts = f"red {number_text(_of('red', winner, loser))}, blue {number_text(_of('blue', winner, loser))} points received"
     lead = f"advantage {winner.side}" if found != EQUAL else "a draw"
     return f"no ship is out of action after {state.scored} moves; {counts}: {lead}"
+
+
+def _drawn(state: State) -> str:
+    """Why a Duel is drawn; a ship that has rammed may have been struck by a torpedo before (NWC.DU.47)."""
+    if state.collision == "draw":
+        return "the ships have collided"
+    return f"both ships are out of action {'in the ram of' if state.collision else 'after'} move {state.move}"
 
 
 def _of(side: Side, *ships: Ship) -> float:

@@ -1,63 +1,27 @@
 """Scoring the gun fire of a move: Section I, "Method of Play", the paragraphs on scoring and on loss of offensive power.
 
 Clauses NWC.DU.42 and .44 and NWC.TA.16. Both ships fire as they were before any fire of the move; only then is it
-charged. What a discharge is worth: gun_fire.py. When guns are loaded: score_card.py.
+charged. What a discharge is worth: guns/gun_fire.py. When guns are loaded: guns/score_card.py.
 """
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.events import (
-    Cause,
-    GunFireScored,
-    NothingBore,
-    PairsDischarged,
-    PowerHalved,
-    Reason,
-    ShipOutOfAction,
-)
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.gun_fire import (
-    UNIT_VALUES,
-    Pair,
-    discharge,
-    end_on_target,
-    pair_bears,
-    pair_units,
-    twelve_inch,
-    unit_value,
-)
-from sandgate.rules.nwc1902.duel.score_card import loaded, ready_move
-from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Battery, Ship, State
-from sandgate.rules.nwc1902.score_wand import BATTLESHIP_ENDURANCE, out_of_action, space_of
-from sandgate.rules.nwc1902.the_rings import half_power
+from sandgate.rules.nwc1902.captain.state import Ship
+from sandgate.rules.nwc1902.duel.state import State
+from sandgate.rules.nwc1902.guns.asked import APART, BEARS, END_ON, SCORED
+from sandgate.rules.nwc1902.guns.events import GunFireScored, NothingBore, PairsDischarged, Reason
+from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES, discharge, end_on_target, pair_bears, unit_value
+from sandgate.rules.nwc1902.guns.score_card import CARDS, FAR_YD, ROUND_DEG, Column, loaded, ready_move
+from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE, out_of_action, space_of
+from sandgate.rules.nwc1902.guns.the_rings import half_power
+from sandgate.rules.nwc1902.ship.events import OVERRULED, Cause, PowerHalved, ShipOutOfAction
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 
 BOTH: Final = ("red", "blue")
-OVERRULED: Final = ("NWC.ME.23",)  # the umpire has given something else than the rules proposed
-
-
-class Column(NamedTuple):
-    """A column of a score card: a pair of guns and its place on the card, which is `nth` of its slots."""
-
-    nth: int
-    pair: Pair
-    is_12in: bool
-    units: float
-    about: str  # the finding on it, in words
-
-
-FAR_YD: Final = (0.0, 1e6)
-ROUND_DEG: Final = (-180.0, 180.0)
-BEARS: Final = "bearing of the second from the first, degrees from right ahead, port negative"
-
-CARDS: Final[Mapping[Battery, tuple[Column, ...]]] = {
-    battery: tuple(Column(nth, pair, twelve_inch(pair), pair_units(pair), f"{pair} bears") for nth, pair in enumerate(pairs))
-    for battery, pairs in PAIRS_OF.items()
-}
 
 
 class Sight(NamedTuple):
@@ -155,7 +119,7 @@ def _look(state: State, bench: Bench) -> Sight:
         Slot(state.move, "NWC.DU.07", b.number, a.number),
     )
     return Sight(
-        bench.measure(span, distance(ax, ay, bx, by), FAR_YD, "range, yards"),
+        bench.measure(span, distance(ax, ay, bx, by), FAR_YD, APART),
         (
             bench.measure(from_a, near(relative(bearing(ax, ay, bx, by), a.motion.heading_deg)), ROUND_DEG, BEARS),
             bench.measure(from_b, near(relative(bearing(bx, by, ax, ay), b.motion.heading_deg)), ROUND_DEG, BEARS),
@@ -174,9 +138,9 @@ def _fire(
         return Volley(0.0, ship.ready_move), [_nothing(state, ship, "no loaded pair bears")]
     aspect, score = (Slot(move, clause, ship.number, target.number) for clause in ("NWC.DU.26", "NWC.DU.42"))
     is_end_on, units = end_on_target(sight.relative_deg[1 - own]), sum([column.units for column in fired])
-    end_on = bench.judge(aspect, is_end_on, (), "end-on target")
+    end_on = bench.judge(aspect, is_end_on, (), END_ON)
     computed = discharge(units, sight.range_yd, end_on, ship.half_power, UNIT_VALUES)
-    points = bench.judge(score, computed, (), "points scored")
+    points = bench.judge(score, computed, (), SCORED)
     halved = ("NWC.DU.44",) if ship.half_power else ()
     clauses = (*halved, *OVERRULED) if ruled or end_on != is_end_on or points != computed else halved
     ready = list(ship.ready_move)
@@ -245,13 +209,16 @@ def _scored(move: int, salvo: Salvo) -> GunFireScored:
 def settle(
     state: State, volleys: tuple[Volley, ...], struck: tuple[float, ...], bench: Bench
 ) -> tuple[tuple[Standing, ...], list[Event]]:
-    """Charge the fire of a move, that of the torpedoes (`struck`) included; then half power, then removal."""
+    """Charge the fire of a move, that of the torpedoes (`struck`) included; then half power, then removal.
+
+    A ship that has been rammed in the move is out of action already.
+    """
     standings, events = list[Standing](), list[Event]()
     for ship, own, enemy, torpedoes in zip(state.ships, volleys, reversed(volleys), struck, strict=True):
         received = ship.received + enemy.points + torpedoes
-        lost = _lost(state, ship, received, bench)
+        lost = ship.out_of_action or _lost(state, ship, received, bench)
         halved = ship.half_power or (not lost and _halved(state, ship, received, bench))
-        if lost:
+        if lost and not ship.out_of_action:
             cause: Cause = "torpedo" if torpedoes else "gun fire" if enemy.points else "the umpire's hand"
             events.append(removed(ship, received, cause, state.move * MOVE_S, (_removal(state, ship),)))
         elif halved and not ship.half_power:

@@ -7,27 +7,31 @@ While move n+1 lies already written,
   4. it is charged; half power, removal                                             (scoring.py)
   5. the written move of a ship out of action is void, and the game is over         (NWC.DU.38)
   6. else move n+1 is plotted: ramming, torpedoes, the run to the dot               (plotting.py, torpedo_tubes.py)
+  7. a collision has ended it: torpedoes that met a ship before are tried           (torpedo_fire.py)
 After the last of the agreed moves nobody is asked: the step without sheets scores it.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.events import HeadingShown, MoveVoid, Plotted
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.plotting import Contact, Orders, Run, find_contact, run_move, stay, track
+from sandgate.rules.nwc1902.captain.plotting import SILENCE, Orders, track
+from sandgate.rules.nwc1902.captain.state import Ship
+from sandgate.rules.nwc1902.duel.plotting import Contact, Run, find_contact, run_move, stay
 from sandgate.rules.nwc1902.duel.score import result
-from sandgate.rules.nwc1902.duel.scoring import BOTH, Standing, fire_guns, settle
-from sandgate.rules.nwc1902.duel.state import Score, Ship, State, Torpedo, TorpedoSeen
+from sandgate.rules.nwc1902.duel.scoring import BOTH, Standing, Volley, fire_guns, settle
+from sandgate.rules.nwc1902.duel.state import Score, State
 from sandgate.rules.nwc1902.duel.torpedo_fire import follow_torpedoes
 from sandgate.rules.nwc1902.duel.torpedo_tubes import launch
 from sandgate.rules.nwc1902.duel.umpire import by_hand
+from sandgate.rules.nwc1902.ship.events import HeadingShown, MoveVoid, Plotted
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.torpedo.state import Torpedo, TorpedoSeen
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
 
-SILENCE: Final = "goes on as before: a turn in progress continues  [NWC.DU.39]"
 MOVE: Final = tuple(Ask(role=side, form="move", about=(side,), silence=SILENCE, common=True) for side in BOTH)
 HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
 
@@ -71,14 +75,18 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple
     if any(standing.out_of_action for standing in scored.standings):
         return after(state, scored, None), (*scored.events, *void_moves(state, scored))
     moved = plot(state, scored.running, [written.get(ship.side, ()) for ship in state.ships], bench)
-    return after(state, scored, moved), (*scored.events, *moved.events)
+    plotted, events = after(state, scored, moved), (*scored.events, *moved.events)
+    if not moved.contact.finding:
+        return plotted, events
+    ended, met = met_before(plotted, state.move * MOVE_S + moved.contact.at_second, bench)
+    return ended, (*events, *met)
 
 
 @step("NWC.DU.38")
 def score(state: State, bench: Bench) -> Scored:
     """Steps 1 to 4: headings, torpedoes, gun fire, what it comes to. Before move 1 there is nothing to score."""
     headings = [] if state.move == state.scored else show_headings(state)
-    followed = follow_torpedoes(state, bench)
+    followed = follow_torpedoes(state, bench, state.move * MOVE_S)
     volleys, fired = fire_guns(state, bench)
     standings, settled = settle(state, volleys, followed.struck, bench)
     rows = [Score(state.move, ship.number, volley.points) for ship, volley in zip(state.ships, volleys, strict=True)]
@@ -132,6 +140,25 @@ def plot(state: State, running: tuple[Torpedo, ...], sheets: list[Orders], bench
     events += [dot(state, ship, run, contact) for ship, run in zip(state.ships, runs, strict=True)]
     events.sort(key=lambda event: event.at_s)
     return Moved(tuple(runs), running, contact, tuple(events))
+
+
+@step("NWC.DU.47", "NWC.DU.30")
+def met_before(state: State, contact_s: float, bench: Bench) -> tuple[State, tuple[Event, ...]]:
+    """Try the torpedoes that have met a ship in the move of a collision, before its second: both ships may be sunk in it.
+
+    Ruling: so it is in a drawn collision, which stays a draw. No gun fire of that move is scored.
+    """
+    if not state.running:
+        return state, ()
+    followed = follow_torpedoes(state, bench, contact_s)
+    silent = tuple([Volley(0.0, ship.ready_move) for ship in state.ships])
+    standings, settled = settle(state, silent, followed.struck, bench)
+    ships = [
+        replace(ship, received=each.received, half_power=each.half_power, out_of_action=each.out_of_action)
+        for ship, each in zip(state.ships, standings, strict=True)
+    ]
+    ended = replace(state, ships=tuple(ships), running=followed.running, torpedoes=followed.seen)
+    return ended, (*followed.events, *settled)
 
 
 def dot(state: State, ship: Ship, run: Run, contact: Contact) -> Plotted:

@@ -9,23 +9,16 @@ from collections.abc import Sequence
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.events import TorpedoFired, TorpedoVoid
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.orders import FireTorpedo
-from sandgate.rules.nwc1902.duel.plotting import Orders, Part, motion_at
-from sandgate.rules.nwc1902.duel.state import TUBES, Ship, State, Torpedo, Tube
-from sandgate.rules.nwc1902.duel.torpedo import tube_leaves, tube_loaded, tube_ready_s
-from sandgate.rules.nwc1902.duel.track_curves import Motion
-
-
-def port(tube: Tube) -> bool:
-    """Whether a tube is on the port side."""
-    return tube in {"PFT", "PAT"}
-
-
-def after(tube: Tube) -> bool:
-    """Whether a tube is an after one."""
-    return tube in {"SAT", "PAT"}
+from sandgate.rules.nwc1902.captain.orders import FireTorpedo
+from sandgate.rules.nwc1902.captain.plotting import Orders, Part, motion_at
+from sandgate.rules.nwc1902.captain.state import Ship
+from sandgate.rules.nwc1902.duel.state import State
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.tubes import TUBES, after, port
+from sandgate.rules.nwc1902.torpedo.card import tube_leaves, tube_loaded, tube_ready_s
+from sandgate.rules.nwc1902.torpedo.state import Torpedo
+from sandgate.rules.nwc1902.torpedo.tubes import WRITTEN, fired, turn_clauses, void
+from sandgate.rules.nwc1902.track.track_curves import Motion
 
 
 @step("NWC.DU.41", "NWC.DU.46")
@@ -43,11 +36,12 @@ def launch(
     for order in sorted(written, key=lambda order: order.second):
         tube, at_s = TUBES.index(order.tube), state.move * MOVE_S + order.second
         if not tube_loaded(at_s, ready_s[tube]):
-            events.append(_void(ship, order, at_s, ready_s[tube]))
+            events.append(void(at_s, ship.name, order.tube, (ship.side,), ready_s[tube]))
             continue
         ready_s[tube] = tube_ready_s(at_s)
-        torpedoes.append(_torpedo(ship, motion_at(parts, order.second), order, at_s))
-        events.append(_fired(ship, torpedoes[-1], ready_s[tube]))
+        torpedo = _torpedo(ship, motion_at(parts, order.second), order, at_s)
+        torpedoes.append(torpedo)
+        events.append(fired(torpedo, ship.name, (ship.side,), (*turn_clauses(torpedo), *WRITTEN), ready_s[tube]))
     return tuple(ready_s), tuple(torpedoes), events
 
 
@@ -64,34 +58,3 @@ def _torpedo(ship: Ship, motion: Motion, order: FireTorpedo, at_s: float) -> Tor
         followed_s=at_s,
         disclosed=False,
     )
-
-
-def _void(ship: Ship, order: FireTorpedo, at_s: float, ready_s: float) -> TorpedoVoid:
-    return TorpedoVoid(
-        at_s=at_s,
-        to=(ship.side,),
-        clauses=("NWC.DU.41", "NWC.DU.46"),
-        ship=ship.name,
-        tube=order.tube,
-        ready_s=ready_s,
-    )
-
-
-def _fired(ship: Ship, torpedo: Torpedo, loaded_s: float) -> TorpedoFired:
-    return TorpedoFired(
-        at_s=torpedo.fired_s,
-        to=(ship.side,),
-        clauses=(*turn_clauses(torpedo), "NWC.DU.41", "NWC.DU.46"),
-        ship=ship.name,
-        tube=torpedo.tube,
-        x_yd=torpedo.x_yd,
-        y_yd=torpedo.y_yd,
-        leaves_deg=torpedo.leaves_deg,
-        runs_deg=torpedo.runs_deg,
-        loaded_s=loaded_s,
-    )
-
-
-def turn_clauses(torpedo: Torpedo) -> tuple[str, ...]:
-    """The clauses of a torpedo's way out of its tube: that of the arc, and that of the turn if it makes one."""
-    return ("NWC.DU.31",) if torpedo.leaves_deg == torpedo.runs_deg else ("NWC.DU.31", "NWC.DU.32")

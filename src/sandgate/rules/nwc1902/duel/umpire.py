@@ -1,63 +1,21 @@
 """The umpire's hand: Section I, "Umpire"; Section II, "General Rule of the Game". Clauses NWC.DU.35 and NWC.ME.23.
 
-    PLACE RED 100 200 HEADING 090 SPEED 12      CHARGE BLUE 50
-
 Between two steps he may put a ship on another place and charge points. What the rules find he overrules by a ruling.
+How it is written: orders.py.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.rule import reads, step
-from sandgate.kernel.words import Words
-from sandgate.rules.nwc1902.duel.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.notation import Verbs, end, verbs
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.duel.orders import Charge, Place
 from sandgate.rules.nwc1902.duel.scoring import BOTH
-from sandgate.rules.nwc1902.duel.state import SIDES, Dot, Fix, Ship, Side, State
-from sandgate.rules.nwc1902.duel.track_curves import end_of_move, steaming
-
-FARTHEST_YD: Final = 100_000.0
-FASTEST_KN: Final = 25.0
-MOST_POINTS: Final = 10_000.0
-
-_SIDE: Final[Mapping[str, Side]] = {side.upper(): side for side in SIDES}
-
-
-@reads("NWC.DU.35", "NWC.ME.23")
-def place_order(words: Words, _verb: str) -> Place:
-    """Read the umpire's order that puts a ship on another place; heading and speed stay as they are if left out.
-
-    >>> from sandgate.rules.nwc1902.duel.notation import order
-    >>> order("place red 100 -20.5 heading NE speed 12", HAND)
-    Place(side='red', x_yd=100.0, y_yd=-20.5, heading_deg=45.0, speed_kn=12.0)
-    """
-    side = words.one_of(_SIDE, "write RED or BLUE")
-    x_yd, y_yd = (words.within(-FARTHEST_YD, FARTHEST_YD, "yards") for _ in range(2))
-    heading_deg = words.direction() if words.take("HEADING") else None
-    speed_kn = words.within(0.0, FASTEST_KN, "knots") if words.take("SPEED", "SPD") else None
-    end(words)
-    return Place(side, x_yd, y_yd, heading_deg, speed_kn)
-
-
-@reads("NWC.DU.35", "NWC.ME.23")
-def charge_order(words: Words, _verb: str) -> Charge:
-    """Read the umpire's order that charges points by hand, or with a minus strikes some off.
-
-    >>> from sandgate.rules.nwc1902.duel.notation import order
-    >>> order("CHARGE BLUE 62.5", HAND), str(order("charge red -3", HAND))
-    (Charge(side='blue', points=62.5), 'CHARGE RED -3')
-    """
-    side = words.one_of(_SIDE, "write RED or BLUE")
-    points = words.within(-MOST_POINTS, MOST_POINTS, "points")
-    end(words)
-    return Charge(side, points)
-
-
-HAND: Final[Verbs] = verbs(("PLACE", place_order, "NWC.DU.35"), ("CHARGE", charge_order, "NWC.DU.35"))
+from sandgate.rules.nwc1902.duel.state import State
+from sandgate.rules.nwc1902.ship.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.places import Dot, Fix
+from sandgate.rules.nwc1902.track.track_curves import end_of_move, steaming
 
 
 @step("NWC.DU.35", "NWC.ME.23")
@@ -80,7 +38,7 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
     motion = end_of_move(steaming(line.x_yd, line.y_yd, heading_deg, speed_kn, old.bell_kn))
     public = state.scored == state.move  # only before move 1, when the headings of dots 0 are open
     shown = (motion.heading_deg,) if public else ship.shown_deg
-    fixes = tuple(Fix(fix.at_s, motion.x_yd, motion.y_yd, motion.heading_deg) for fix in ship.fixes[-1:])
+    fixes = tuple(Fix(fix.at_s, motion.x_yd, motion.y_yd, motion.heading_deg) for fix in ship.fixes[-1:])  # a new track
     at_s, clauses = state.move * MOVE_S, ("NWC.DU.35", "NWC.ME.23")
     dot = PlacedByUmpire(
         at_s=at_s, to=BOTH, clauses=clauses, move=state.move, ship=ship.name, x_yd=motion.x_yd, y_yd=motion.y_yd
@@ -101,7 +59,7 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
             )
         )
     dots = (*ship.dots[:-1], Dot(motion.x_yd, motion.y_yd))
-    return replace(ship, motion=motion, dots=dots, shown_deg=shown, fixes=(*ship.fixes[:-1], *fixes)), told
+    return replace(ship, motion=motion, dots=dots, shown_deg=shown, fixes=(*ship.fixes, *fixes)), told
 
 
 def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:

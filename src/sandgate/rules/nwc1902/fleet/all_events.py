@@ -5,8 +5,10 @@ from types import ModuleType
 from typing import Final
 
 from sandgate.kernel.contract import Event
-from sandgate.rules.nwc1902.duel.events import TorpedoFired, TorpedoPassed, TorpedoTried, TorpedoVoid
-from sandgate.rules.nwc1902.fleet import coast_events, events, gun_events, melee_events
+from sandgate.rules.nwc1902.fleet import events, gun_events, melee_events
+from sandgate.rules.nwc1902.squadron import events as squadron_events
+from sandgate.rules.nwc1902.squadron.coast import events as coast_events
+from sandgate.rules.nwc1902.torpedo.events import TorpedoFired, TorpedoPassed, TorpedoTried, TorpedoVoid
 
 
 def _of(module: ModuleType) -> tuple[type[Event], ...]:
@@ -16,6 +18,7 @@ def _of(module: ModuleType) -> tuple[type[Event], ...]:
 
 EVENTS: Final = (
     *_of(events),
+    *_of(squadron_events),
     *_of(gun_events),
     *_of(coast_events),
     *_of(melee_events),

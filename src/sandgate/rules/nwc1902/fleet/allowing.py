@@ -1,17 +1,22 @@
 """What a commander may order, worked out from what he knows: the opening, signals, and what goes without a signal.
 
 Clauses NWC.TA.30 to .42 and NWC.ME.18. Each check gives the refusal of an order that cannot be given, or None. Single ships
-and the coast: allowing_units.py. How an order is written: notation.py.
+and the coast: allowing_units.py. How an order is written: squadron/notation.py.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.notation import number_text
-from sandgate.rules.nwc1902.fleet.flagships import signals_again_in
+from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.in_column import guide_of
-from sandgate.rules.nwc1902.fleet.orders import (
+from sandgate.rules.nwc1902.fleet.state import Fleet
+from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.squadron.flagships import signals_again_in
+from sandgate.rules.nwc1902.squadron.orders import (
     Annul,
     Carry,
     Execute,
@@ -22,22 +27,18 @@ from sandgate.rules.nwc1902.fleet.orders import (
     SecondInCommand,
     signal_text,
 )
-from sandgate.rules.nwc1902.fleet.seen import SeenHoist, SeenShip
-from sandgate.rules.nwc1902.fleet.signaling import executable, may_go_up, turns_without_signal
-from sandgate.rules.nwc1902.fleet.speed import has_card
-from sandgate.rules.nwc1902.fleet.state import Fleet, Side, Signal
-from sandgate.rules.nwc1902.fleet.units import on_board, ship_number, target_number
-from sandgate.rules.nwc1902.fleet.view import FleetView
-
-MANOEUVRES = ("V", "C", "I")
-
-
-class Refusal(NamedTuple):
-    """Why an order cannot be given: what is wrong, what may be done, the clause."""
-
-    problem: str
-    remedy: str
-    clause: str
+from sandgate.rules.nwc1902.squadron.refusals import no_enemy
+from sandgate.rules.nwc1902.squadron.seen import SeenHoist, SeenShip
+from sandgate.rules.nwc1902.squadron.signaling import (
+    MANOEUVRES,
+    executable,
+    is_turn_of_column,
+    may_go_up,
+    turns_without_signal,
+)
+from sandgate.rules.nwc1902.squadron.speed import has_card
+from sandgate.rules.nwc1902.squadron.units import ship_number
+from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 
 
 class Writer(NamedTuple):
@@ -53,6 +54,11 @@ class Writer(NamedTuple):
         """The move that is written."""
         return self.view.move + 1
 
+    @property
+    def move_s(self) -> float:
+        """The seconds of a move."""
+        return CARD_MOVE_S
+
 
 def own_ship(writer: Writer, wing: int) -> SeenShip | None:
     """A ship of the writer by her number; None if she is not there or off the board."""
@@ -63,14 +69,6 @@ def own_ship(writer: Writer, wing: int) -> SeenShip | None:
 def no_ship(wing: int) -> Refusal:
     """The refusal of an order for a ship that is not there."""
     return Refusal(f"you have no ship {wing} on the board", "name a ship by her number in the original line", "NWC.TA.06")
-
-
-def no_enemy(writer: Writer, targets: Iterable[str]) -> Refusal | None:
-    """The refusal of an order that names an enemy who is not there, or off the board; None if all are there."""
-    for target in targets:
-        if not on_board(writer.view, target_number(writer.view, writer.side, target)):
-            return Refusal(f"there is no enemy {target} on the board", "give her number, or the name of a fort", "NWC.TA.49")
-    return None
 
 
 def flying(writer: Writer, letters: Iterable[str]) -> SeenHoist | None:
@@ -135,7 +133,7 @@ def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
     signal = order.signal
     if signal.letter == "Z":
         return Refusal("close action is signalled in the mêlée only", "strike it out", "NWC.ME.18")
-    if signal.letter == "F" and signal.target != "*" and (refusal := no_enemy(writer, (signal.target,))):
+    if signal.letter == "F" and signal.target != "*" and (refusal := no_enemy(writer.view, writer.side, (signal.target,))):
         return refusal
     one_flies = flying(writer, MANOEUVRES if signal.letter in MANOEUVRES else signal.letter)
     if one_flies and not may_go_up(True, _comes_down(writer), signal.letter in MANOEUVRES):
@@ -150,6 +148,7 @@ def _comes_down(writer: Writer) -> bool:
     return any(isinstance(each, Annul) for each in writer.sheet) or any(execute(writer, each) is None for each in executes)
 
 
+@step("NWC.TA.37", "NWC.TA.38", "NWC.TA.39", "NWC.TA.42")
 def execute(writer: Writer, order: Execute) -> Refusal | None:
     """Whether a signal may be hauled down and executed (NWC.TA.37 to .39, NWC.TA.42)."""
     kind, letters = ("speed", ("S",)) if order.speed else ("manoeuvre", MANOEUVRES)
@@ -194,8 +193,3 @@ def guide(writer: Writer) -> int:
     executes = any(isinstance(each, Execute) and not each.speed for each in writer.sheet)
     begins = executes and hoisted is not None and hoisted.meaning is not None and not is_turn_of_column(hoisted.meaning)
     return guide_of(writer.fleet, [ship for ship in view.own_ships if ship.number in able], begins)
-
-
-def is_turn_of_column(signal: Signal) -> bool:
-    """Whether a signal turns the head of the column, and does not form one."""
-    return signal.letter == "C" and signal.points > 0

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.rules.nwc1902.fleet import allowing, allowing_units
-from sandgate.rules.nwc1902.fleet.allowing import Refusal, Writer
-from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, order
-from sandgate.rules.nwc1902.fleet.orders import Carry, FireTorpedo, Instruct, ShipFire, ShipSpeed, UseReserve
-from sandgate.rules.nwc1902.fleet.unit_orders import (
+from sandgate.rules.nwc1902.fleet.allowing import Writer
+from sandgate.rules.nwc1902.squadron.coast import allowing as allowing_coast
+from sandgate.rules.nwc1902.squadron.coast.orders import (
     BoatHelm,
     BoatSpeed,
     BoatTorpedo,
@@ -22,6 +22,9 @@ from sandgate.rules.nwc1902.fleet.unit_orders import (
     SubmarineDepth,
     SubmarineFire,
 )
+from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
+from sandgate.rules.nwc1902.squadron.orders import Carry, FireTorpedo, Instruct, ShipFire, ShipSpeed, UseReserve
+from sandgate.rules.nwc1902.squadron.refusals import no_enemy
 
 Check = Callable[[Writer, Any], Refusal | None]
 
@@ -29,9 +32,9 @@ Check = Callable[[Writer, Any], Refusal | None]
 def fire_at(writer: Writer, line: Carry | ShipFire) -> Refusal | None:
     """Fire is ordered at enemies who are there (NWC.TA.49)."""
     if isinstance(line, ShipFire):
-        return _own(writer, line.ship) or allowing.no_enemy(writer, line.targets)
+        return _own(writer, line.ship) or no_enemy(writer.view, writer.side, line.targets)
     aimed = line.signal.letter == "F" and line.signal.target != "*"
-    return allowing.no_enemy(writer, (line.signal.target,)) if aimed else None
+    return no_enemy(writer.view, writer.side, (line.signal.target,)) if aimed else None
 
 
 def own_ship(writer: Writer, line: FireTorpedo | UseReserve) -> Refusal | None:
@@ -49,26 +52,26 @@ def _own(writer: Writer, wing: int) -> Refusal | None:
 
 
 _AT_ALL_TIMES: Final[dict[type[Order], Check]] = {
-    SubmarineDepth: allowing_units.submarine_depth,
-    SubmarineFire: allowing_units.submarine_fire,
-    BoatHelm: allowing_units.boat,
-    BoatTorpedo: allowing_units.boat,
-    BoatSpeed: allowing_units.boat_speed,
+    SubmarineDepth: allowing_coast.submarine_depth,
+    SubmarineFire: allowing_coast.submarine_fire,
+    BoatHelm: allowing_coast.boat,
+    BoatTorpedo: allowing_coast.boat,
+    BoatSpeed: allowing_coast.boat_speed,
     Carry: fire_at,
 }
 WRITTEN: Final[dict[type[Order], Check]] = {
     **_AT_ALL_TIMES,
-    FortFire: allowing_units.fort_fire,
+    FortFire: allowing_coast.fort_fire,
     ShipFire: fire_at,
     ShipSpeed: speed_of_her_own,
     FireTorpedo: own_ship,
     UseReserve: own_ship,
-    SubmarineCourse: allowing_units.submarine_speed,
+    SubmarineCourse: allowing_coast.submarine_speed,
 }
 CARRIED_OUT: Final[dict[type[Order], Check]] = {
     **_AT_ALL_TIMES,
     UseReserve: allowing_units.reserve,
-    SubmarineCourse: allowing_units.submarine_course,
+    SubmarineCourse: allowing_coast.submarine_course,
 }
 
 
@@ -77,7 +80,7 @@ def standing(writer: Writer, line: Instruct) -> Refusal | None:
     condition, limit, text = line.standing
     if condition == "RING" and (refusal := _own(writer, int(limit))):
         return refusal
-    if condition == "SIGHT" and (refusal := allowing.no_enemy(writer, (f"{int(limit)}",))):
+    if condition == "SIGHT" and (refusal := no_enemy(writer.view, writer.side, (f"{int(limit)}",))):
         return refusal._replace(clause="NWC.TA.32")
     then = order(text, IN_STANDING_ORDERS)
     return WRITTEN[type(then)](writer, then) if type(then) in WRITTEN else None

@@ -2,21 +2,24 @@
 
 What the fleet game is when it closes becomes a scenario of the mêlée: places, headings, speeds, points received, unfinished
 reloads, torpedoes still in the water, general instructions, flying signals. A turn or an order that outlasts the last fleet
-move goes on. Ruling: forts, mine fields, submarines and boats take no part in a mêlée. The way back: returning.py.
+move goes on. Forts, mine fields, submarines and boats: carrying_coast.py. The way back: returning.py.
 """
 
 from typing import Any
 
 from sandgate.kernel.contract import Scenario
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.carrying_coast import coast_of
 from sandgate.rules.nwc1902.fleet.in_column import leader_of
-from sandgate.rules.nwc1902.fleet.notation import LATEST_MOVE
-from sandgate.rules.nwc1902.fleet.orders import HoistSignal, Instruct, Plan
-from sandgate.rules.nwc1902.fleet.speed import fleet_step, highest_speed
-from sandgate.rules.nwc1902.fleet.state import FIRST_NUMBER, Fleet, Hoist, Ship, Side, Standing, State, Torpedo
-from sandgate.rules.nwc1902.fleet.units import enemy_of
-from sandgate.rules.nwc1902.melee.scale_of_melee import melee_moves, seconds_left
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State, Torpedo
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.notation import LATEST_MOVE
+from sandgate.rules.nwc1902.squadron.orders import HoistSignal, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.scale_of_melee import melee_moves, seconds_left
+from sandgate.rules.nwc1902.squadron.speed import fleet_step, highest_speed
+from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, FIRST_NUMBER, Hoist, MineField, Standing, Submarine
+from sandgate.rules.nwc1902.squadron.units import target_text
 
 LONGEST_FLOWN = 1_000  # moves of the mêlée; a signal that has flown longer has long been understood
 LONGEST_S = 1_000.0  # a torpedo that has been in the water longer than that is forgotten
@@ -34,6 +37,7 @@ def melee_of(state: State) -> Scenario:
             {"line": [list(point) for point in shore], "rises": rises}
             for shore, rises in zip(state.shores, state.masks, strict=True)
         ],
+        **coast_of(state),
         "torpedoes": [_torpedo(state, torpedo) for torpedo in state.running if _goes_on(state, torpedo)],
         "has_fired": state.first_fire > 0,
         "options": {
@@ -50,8 +54,20 @@ def _wing(number: int, side: Side) -> int:
     return wing if 1 <= wing < FIRST_NUMBER["blue"] - FIRST_NUMBER["red"] else 0
 
 
+def _target(state: State, number: int) -> int | str:
+    """An enemy as orders name it, a ship by her place in the line; 0 for nobody."""
+    text = target_text(state, number)
+    return int(text or 0) if text.isdecimal() or not text else text
+
+
+def _defends(state: State, side: Side) -> bool:
+    """Whether the coast is a side's own: it has mine fields or submarines."""
+    owned: list[MineField | Submarine] = [*state.fields, *state.submarines]
+    return any(each.side == side for each in owned)
+
+
 def _fleet(state: State, fleet: Fleet) -> dict[str, Any]:
-    side, enemy = fleet.side, enemy_of(fleet.side)
+    side = fleet.side
     own = [ship for ship in state.ships if ship.side == side]
     return {
         "side": side,
@@ -65,7 +81,8 @@ def _fleet(state: State, fleet: Fleet) -> dict[str, Any]:
             *[str(Plan(words)) for words in fleet.plan],
             *[_instruction(state, each) for each in fleet.standing],
         ],
-        "concentration": _wing(fleet.concentration, enemy),
+        "concentration": _target(state, fleet.concentration),
+        "defends": _defends(state, side),
         "signals": [_signal(state, hoist) for hoist in state.hoists if hoist.side == side],
         "ships": [_ship(state, fleet, ship) for ship in own],
     }
@@ -89,10 +106,10 @@ def _signal(state: State, hoist: Hoist) -> dict[str, Any]:
 
 
 def _ship(state: State, fleet: Fleet, ship: Ship) -> dict[str, Any]:
-    enemy, engines_kn = enemy_of(ship.side), fleet_step(fleet.speed_kn, fleet.goal_halves)
+    engines_kn = fleet_step(fleet.speed_kn, fleet.goal_halves)
     if ship.ordered_kn is not None:
         engines_kn = min(ship.ordered_kn, highest_speed(fleet.speed_kn, with_reserve=True))
-    targets = [_wing(target, enemy) for target in ship.targets]
+    targets = [_target(state, target) for target in ship.targets]
     carried = {
         "name": ship.name,
         "kind": ship.kind,
@@ -115,14 +132,15 @@ def _ship(state: State, fleet: Fleet, ship: Ship) -> dict[str, Any]:
 
 
 def _goes_on(state: State, torpedo: Torpedo) -> bool:
-    """Whether a torpedo that was in the water when the game closed came from a ship, and can still be followed."""
-    return bool(_wing(torpedo.firer, torpedo.side)) and torpedo.fired_s >= state.move * MOVE_S - LONGEST_S
+    """Whether a torpedo that was in the water when the game closed can still be followed."""
+    return torpedo.fired_s >= state.move * MOVE_S - LONGEST_S
 
 
 def _torpedo(state: State, torpedo: Torpedo) -> dict[str, Any]:
     return {
         "side": torpedo.side,
         "ship": _wing(torpedo.firer, torpedo.side),
+        "boat": max(0, torpedo.firer - FIRST_BOAT + 1),
         "tube": torpedo.tube,
         "fired_s": torpedo.fired_s - state.move * MOVE_S,
         "at_yd": [torpedo.x_yd, torpedo.y_yd],

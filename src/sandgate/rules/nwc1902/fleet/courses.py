@@ -10,9 +10,12 @@ from typing import NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.game_paper import yards_run
-from sandgate.rules.nwc1902.duel.track_curves import Motion, put_helm
-from sandgate.rules.nwc1902.fleet.speed import (
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship
+from sandgate.rules.nwc1902.fleet.vessels import complete_turn, turn_at_rest, under_way, waits_for_way
+from sandgate.rules.nwc1902.fleet.wake import Stretch, legs, stretches_of, turned_on_wake, wake_length
+from sandgate.rules.nwc1902.ship.game_paper import yards_run
+from sandgate.rules.nwc1902.ship.stencils import POINT_DEG
+from sandgate.rules.nwc1902.squadron.speed import (
     RESERVE,
     fleet_mean,
     fleet_step,
@@ -24,10 +27,9 @@ from sandgate.rules.nwc1902.fleet.speed import (
     speed_at_end,
     speed_missing,
 )
-from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, Signal
-from sandgate.rules.nwc1902.fleet.vessels import complete_turn, under_way
-from sandgate.rules.nwc1902.fleet.wake import Stretch, legs, stretches_of, turned_on_wake, wake_length
-from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
+from sandgate.rules.nwc1902.squadron.state import Signal
+from sandgate.rules.nwc1902.track.track_curves import Motion, put_helm
+from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 
 
 class FleetPace(NamedTuple):
@@ -157,18 +159,51 @@ def reach_of(fleet: FleetPace, ship: Ship) -> tuple[float, float]:
 
 @step("NWC.TA.08", "NWC.TA.09", "NWC.TA.41")
 def run_course(ship: Ship, pace: Pace, turn: Turn) -> Course:
-    """Run a ship by her card: first she completes a turn that has outlasted its move, then she turns as ordered."""
-    if ship.motion is None:
-        course = by_card(pace.made_kn, pace.card_kn, turn if pace.card_kn > 0.0 else STAND_ON)
-        return from_place(course, ship.x_yd, ship.y_yd, ship.heading_deg)
-    steady, later_s = complete_turn(ship.motion, pace.card_kn)
+    """Run a ship by her card: first she completes a turn that has outlasted its move, then she turns as ordered.
+
+    A turn executed at rest she begins with the first way she makes.
+    """
+    turning, waits = ship.motion, at_rest(ship)
+    if pace.card_kn == 0.0 and (turning is None or waits):
+        return stay(ship, waits + turn.side * turn.points)
+    if turning is None:
+        return from_place(by_card(pace.made_kn, pace.card_kn, turn), ship.x_yd, ship.y_yd, ship.heading_deg)
+    if waits:
+        hand = 1 if waits > 0.0 else -1
+        turning = under_way(ship.x_yd, ship.y_yd, ship.heading_deg, pace.made_kn, pace.card_kn, hand, abs(waits))
+    steady, later_s = complete_turn(turning, pace.card_kn)
     if later_s == CARD_MOVE_S:
-        path, ends = _run(ship.motion, CARD_MOVE_S)
-        return _course(path, ship.motion, None, later_s, ends)
+        path, ends = _run(turning, CARD_MOVE_S)
+        return _course(path, turning, None, later_s, ends)
     later = put_helm(steady, turn.side, turn.points) if turn.side != 0 and pace.card_kn > 0.0 else steady
-    first, _ = _run(ship.motion, later_s)
+    first, _ = _run(turning, later_s)
     second, ends = _run(later, CARD_MOVE_S - later_s)
-    return _course((*first, *second), ship.motion, later, later_s, ends)
+    if turn.side != 0 and pace.card_kn == 0.0:
+        ends = turn_at_rest(ends.x_yd, ends.y_yd, ends.heading_deg, turn.side * turn.points)
+    return _course((*first, *second), turning, later, later_s, ends)
+
+
+@step("NWC.TA.09")
+def at_rest(ship: Ship) -> float:
+    """The points to the right, negative to the left, of a turn that waits until a ship has way on; 0: none.
+
+    Ruling: turns executed at rest one after the other are taken together.
+    """
+    motion = ship.motion
+    return near(motion.helm * motion.ordered_deg / POINT_DEG) if motion is not None and waits_for_way(motion) else 0.0
+
+
+@step("NWC.TA.09")
+def begins_turn(ship: Ship, pace: Pace, turn: Turn) -> bool:
+    """Whether a ship begins a turn in the move: one that is ordered, or one executed at rest."""
+    return pace.card_kn > 0.0 and (turn.side != 0 or at_rest(ship) != 0.0)
+
+
+def stay(ship: Ship, right_pt: float) -> Course:
+    """The course of a ship that has no way on in the move, and what she is to turn when she has."""
+    here = Stretch(ship.x_yd, ship.y_yd, ship.heading_deg, 0.0, 0.0)
+    waits = turn_at_rest(ship.x_yd, ship.y_yd, ship.heading_deg, right_pt)
+    return Course((here,), 0.0, 0.0, None, None, CARD_MOVE_S, waits if waits.helm != 0 else None)
 
 
 @lru_cache(maxsize=4096)

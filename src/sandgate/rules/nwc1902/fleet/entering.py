@@ -6,30 +6,29 @@ on, destroyed ships come off, signals fall with a lost flagship, and the command
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.events import CommandPassed, RingPut, ShipRemoved, SignalFell, SignalSeen
+from sandgate.rules.nwc1902.fleet.events import RingPut
 from sandgate.rules.nwc1902.fleet.firing import Fired
-from sandgate.rules.nwc1902.fleet.flagships import command_after
 from sandgate.rules.nwc1902.fleet.in_column import leader_of
-from sandgate.rules.nwc1902.fleet.orders import signal_text
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
-from sandgate.rules.nwc1902.fleet.score import destroyed, endurance_of, power_halved
-from sandgate.rules.nwc1902.fleet.state import SIDES, Boat, Fleet, Fort, Hoist, Ship, State, Submarine
-from sandgate.rules.nwc1902.fleet.struck import Struck
-from sandgate.rules.nwc1902.fleet.submarines import SUBMARINE_ENDURANCE
-from sandgate.rules.nwc1902.fleet.torpedo_boats import boat_endurance
-from sandgate.rules.nwc1902.fleet.units import enemy_of, unit_name
-from sandgate.rules.nwc1902.score_wand import out_of_action
-from sandgate.rules.nwc1902.the_rings import ring_shown
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.fleet.waters import COMMANDERS
+from sandgate.rules.nwc1902.guns.the_rings import ring_shown
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.small_craft import Leaf, enter_small
+from sandgate.rules.nwc1902.squadron.events import CommandPassed, ShipRemoved, SignalFell, SignalSeen
+from sandgate.rules.nwc1902.squadron.flagships import command_after
+from sandgate.rules.nwc1902.squadron.orders import signal_text
+from sandgate.rules.nwc1902.squadron.score import destroyed, endurance_of, power_halved
+from sandgate.rules.nwc1902.squadron.state import Fort, Hoist
+from sandgate.rules.nwc1902.squadron.struck import Struck
+from sandgate.rules.nwc1902.squadron.units import enemy_of, unit_name
 
 OVERRULED: Final = ("NWC.ME.23",)
-OF_SUBMARINES: Final = (SUBMARINE_ENDURANCE, "NWC.ME.10")
-
-Small = TypeVar("Small", Boat, Submarine)
 
 
 @step("NWC.TA.47", "NWC.TA.23")
@@ -43,10 +42,9 @@ def enter(state: State, fired: Fired, struck: Sequence[Struck], bench: Bench) ->
             causes[blow.unit] = blow.cause
     events = list[Event]()
     ships = [_ship(state, ship, injuries.get(ship.number, 0.0), causes, bench, events) for ship in state.ships]
-    boats = tuple([_small(state, boat, injuries.get(boat.number, 0.0), causes, bench, events) for boat in state.boats])
-    submarines = tuple(
-        [_small(state, each, injuries.get(each.number, 0.0), causes, bench, events) for each in state.submarines]
-    )
+    leaf = Leaf(state.move + 1, (state.move + 1) * MOVE_S, COMMANDERS, injuries, causes)
+    boats = tuple([enter_small(leaf, boat, bench, events) for boat in state.boats])
+    submarines = tuple([enter_small(leaf, each, bench, events) for each in state.submarines])
     forts = tuple([_fort(fort, injuries.get(fort.number, 0.0)) for fort in state.forts])
     fleets, hoists, told = _commands(state, ships)
     after = replace(
@@ -121,36 +119,12 @@ def _entered(ship: Ship, received: float, halved: bool, gone: bool) -> Ship:
         rest_moves=ship.rest_moves,
         ordered_kn=ship.ordered_kn,
         targets=ship.targets,
-        fixes=ship.fixes,
+        fixes=() if gone else ship.fixes,  # no torpedo meets her any more
     )
 
 
 def _ring(state: State, received: float, limit: float) -> int:
     return ring_shown(received, limit, state.options.ring_at_four_tenths)
-
-
-def _small(state: State, unit: Small, injury: float, causes: Mapping[int, str], bench: Bench, events: list[Event]) -> Small:
-    """A boat or a submarine after the move."""
-    if unit.gone or injury == 0.0:
-        return unit
-    received, gone = unit.received + injury, False
-    limit, clause = (boat_endurance(unit.destroyer), "NWC.ME.11") if isinstance(unit, Boat) else OF_SUBMARINES
-    if out_of_action(received, limit):
-        slot = Slot(state.move + 1, "NWC.TA.16", unit.number)
-        gone = bench.judge(slot, True, (), f"{unit.name} is out of action")
-        if gone:
-            events.append(
-                ShipRemoved(
-                    at_s=(state.move + 1) * MOVE_S,
-                    to=SIDES,
-                    clauses=("NWC.TA.16", clause),
-                    slots=(slot,),
-                    ship=unit.name,
-                    received=received,
-                    cause=causes[unit.number],
-                )
-            )
-    return replace(unit, received=received, gone=gone)
 
 
 @step("NWC.TA.32")

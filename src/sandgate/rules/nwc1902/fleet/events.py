@@ -1,12 +1,13 @@
-"""What happens in a Fleet game, apart from fire (gun_events.py) and the coast: frozen facts in the past tense.
+"""What happens in a Fleet game, apart from fire (gun_events.py): frozen facts in the past tense.
 
-`str()` of an event is one plain sentence. The contract's `at_s, to, clauses, slots` are filled in where it happens.
+`str()` of an event is one plain sentence. The contract's `at_s, to, clauses, slots` are filled in where it happens. Signals
+and standing orders: squadron/events.py. The coast: squadron/coast/events.py.
 """
 
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import direction_text, number_text
+from sandgate.kernel.notation import heading_text, number_text, place_text, rounded_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,109 +54,7 @@ class FormationRefused(Event):
     range_yd: float
 
     def __str__(self) -> str:
-        return f"the chosen formations would begin within gun range, {self.range_yd:,.1f} yards: the fleets stay"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SignalHoisted(Event):
-    """A signal went up; its meaning is told to its own side (NWC.TA.37)."""
-
-    ship: str
-    signal: str
-
-    def __str__(self) -> str:
-        return f"{self.ship} hoisted {self.signal}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SignalSeen(Event):
-    """The enemy saw a signal go up or come down; not what it means (NWC.TA.37)."""
-
-    ship: str
-    up: bool
-
-    def __str__(self) -> str:
-        return f"a signal {'went up' if self.up else 'came down'} on {self.ship}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SignalExecuted(Event):
-    """A signal was hauled down, which means execute; a fire signal was understood (NWC.TA.38, NWC.TA.49)."""
-
-    ship: str
-    signal: str
-
-    def __str__(self) -> str:
-        return f"{self.ship} hauled down {self.signal}: execute"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SignalNotObeyed(Event):
-    """A signal was hauled down, and the umpire ruled that the fleet did not obey it (NWC.TA.38, NWC.ME.23)."""
-
-    ship: str
-    signal: str
-
-    def __str__(self) -> str:
-        return f"{self.ship} hauled down {self.signal}, which was not obeyed"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SignalAnnulled(Event):
-    """A signal was annulled, or another took its place (NWC.TA.39)."""
-
-    ship: str
-    signal: str
-
-    def __str__(self) -> str:
-        return f"{self.ship} annulled {self.signal}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SignalFell(Event):
-    """A signal fell with the flagship on which it flew (NWC.TA.31)."""
-
-    ship: str
-    signal: str
-
-    def __str__(self) -> str:
-        return f"{self.signal} fell with {self.ship}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommandPassed(Event):
-    """The command went over to another ship; until she is ready nothing is signalled (NWC.TA.31)."""
-
-    side: str
-    ship: str
-    mute_moves: int
-
-    def __str__(self) -> str:
-        moves = "the next move" if self.mute_moves == 1 else f"{self.mute_moves} moves"
-        return f"the command of {self.side} passed to {self.ship}{f'; no signals for {moves}' if self.mute_moves else ''}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StandingOrderWorked(Event):
-    """A standing order of the general instructions was carried out (NWC.TA.32)."""
-
-    side: str
-    order: str
-
-    def __str__(self) -> str:
-        return f"{self.side} by general instructions: {self.order}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StandingOrderIdle(Event):
-    """A standing order whose condition was met could not be carried out, or a signal went before it (NWC.TA.32)."""
-
-    side: str
-    order: str
-    reason: str
-
-    def __str__(self) -> str:
-        return f"{self.side} did not carry out {self.order}: {self.reason}"
+        return f"the chosen formations would begin within gun range, {self.range_yd:,.0f} yards: the fleets stay"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,9 +63,11 @@ class Manoeuvred(Event):
 
     side: str
     signal: str
+    at_rest: tuple[str, ...] = ()  # ships without way on: they turn with the first that they make (NWC.TA.09)
 
     def __str__(self) -> str:
-        return f"{self.side} carried out {self.signal}"
+        done = f"{self.side} carried out {self.signal}"
+        return f"{done}; {', '.join(self.at_rest)} without way on: turning with the first" if self.at_rest else done
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,8 +82,8 @@ class ShipMoved(Event):
     way_yd: float
 
     def __str__(self) -> str:
-        place = f"({self.x_yd:,.1f}, {self.y_yd:,.1f})"
-        return f"{self.ship} at {place}, heading {direction_text(self.heading_deg)}, {self.way_yd:,.1f} yards run"
+        place = f"{place_text(self.x_yd, self.y_yd)}"
+        return f"{self.ship} at {place}, heading {heading_text(self.heading_deg)}, {self.way_yd:,.0f} yards run"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,19 +96,7 @@ class RingPut(Event):
 
     def __str__(self) -> str:
         ring = "a solid ring: her fire is halved from the next move on" if self.half_power else "a pale ring"
-        return f"{self.ship} has received {number_text(self.received)} points and bears {ring}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShipRemoved(Event):
-    """A ship was taken off the board, out of action (NWC.TA.16, NWC.TA.47)."""
-
-    ship: str
-    received: float
-    cause: str
-
-    def __str__(self) -> str:
-        return f"{self.ship} is out of action by {self.cause}, {number_text(self.received)} points received"
+        return f"{self.ship} has received {rounded_text(self.received)} points and bears {ring}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,17 +108,7 @@ class MeleeThreatened(Event):
 
     def __str__(self) -> str:
         then = "the game goes over to the mêlée" if self.transferred else "the game goes on at its scale"
-        return f"the nearest opponents are {self.range_yd:,.1f} yards apart: {then}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndWished(Event):
-    """A commander wishes the game to end (NWC.TA.58)."""
-
-    side: str
-
-    def __str__(self) -> str:
-        return f"{self.side} wishes the game to end"
+        return f"the nearest opponents are {self.range_yd:,.0f} yards apart: {then}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,8 +121,8 @@ class PlacedByUmpire(Event):
     heading_deg: float
 
     def __str__(self) -> str:
-        place = f"({number_text(self.x_yd)}, {number_text(self.y_yd)})"
-        return f"the umpire put {self.ship} at {place}, heading {direction_text(self.heading_deg)}"
+        place = f"{place_text(self.x_yd, self.y_yd)}"
+        return f"the umpire put {self.ship} at {place}, heading {heading_text(self.heading_deg)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,7 +134,7 @@ class ChargedByUmpire(Event):
     received: float
 
     def __str__(self) -> str:
-        return f"the umpire charged {number_text(self.points)} points to {self.ship}, {number_text(self.received)} in all"
+        return f"the umpire charged {rounded_text(self.points)} points to {self.ship}, {rounded_text(self.received)} in all"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

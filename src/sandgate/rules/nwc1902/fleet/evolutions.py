@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import CompassPoints, Degrees, PlaceYards, Yards, near
-from sandgate.rules.nwc1902.stencils import POINT_DEG
+from sandgate.rules.nwc1902.ship.stencils import POINT_DEG
 
 
 class RunToStation(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game
+from sandgate.kernel.contract import Game, Variation
 from sandgate.rules.nwc1902.fleet.all_events import EVENTS
 from sandgate.rules.nwc1902.fleet.instructed_scenario import InstructedScenario
 from sandgate.rules.nwc1902.fleet.measuring import limits, ruler
@@ -31,6 +31,7 @@ GAME: Final[Game[State, FleetView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    varies=(Variation("fleets.*.guide_yd", 200.0), Variation("fleets.*.heading_deg", 5.0)),
     routine=("NWC.TA.50",),
     asked_under=(
         *(

@@ -2,47 +2,17 @@
 
 Standing orders: IF <condition> THEN <order>. Conditions are looked at when a move begins, each order works once and needs no
 signal. Ruling: the leader is the head of the column, or the guide of an evolution; once one is lost, LEADER LOST stays met.
+When a condition is met: squadron/general_instructions.py.
 """
 
 from collections.abc import Iterable
 
 from sandgate.kernel.geometry import distance
-from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Move, Yards, near
-from sandgate.rules.nwc1902.fleet.state import SIDES, Fleet, Ship, Standing, State
-from sandgate.rules.nwc1902.score_wand import LIMIT_YD
-
-OUT_OF_ALL_REACH_YD = 1e9
-
-
-@rule("NWC.TA.32")
-def range_below(range_yd: Yards, limit_yd: Yards) -> bool:
-    """Whether the condition RANGE < n is met: the distance between the nearest opponents is below it.
-
-    >>> range_below(2999.9, 3000.0), range_below(3000.0, 3000.0)
-    (True, False)
-    """
-    return near(range_yd) < limit_yd
-
-
-@rule("NWC.TA.32", "NWC.TA.19")
-def in_sight(range_yd: Yards) -> bool:
-    """Whether the condition SIGHT n is met: that enemy is within 6,000 yards.
-
-    >>> in_sight(6000.0), in_sight(6000.1)
-    (True, False)
-    """
-    return near(range_yd) <= LIMIT_YD
-
-
-@rule("NWC.TA.32")
-def move_reached(move: Move, named: Move) -> bool:
-    """Whether the condition MOVE n is met.
-
-    >>> move_reached(11, 12), move_reached(12, 12)
-    (False, True)
-    """
-    return move >= named
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.squadron.general_instructions import OUT_OF_ALL_REACH_YD, in_sight, move_reached, range_below
+from sandgate.rules.nwc1902.squadron.state import Standing
 
 
 @step("NWC.TA.32")

@@ -1,7 +1,6 @@
-"""What the guns do in the fleet game: frozen facts in the past tense, each with every number that was used.
+"""What the guns of ships do in the fleet game: frozen facts in the past tense, each with every number that was used.
 
-Each side measures its own fire and the score card lies open (NWC.TA.23, NWC.TA.27), so that both are told of all fire; why
-an order to fire could not be obeyed is told to the side that gave it.
+Each side measures its own fire and the score card lies open (NWC.TA.23, NWC.TA.27), so that both are told of all fire.
 """
 
 from dataclasses import dataclass
@@ -9,10 +8,10 @@ from typing import Literal
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.notation import number_text
-from sandgate.rules.nwc1902.duel.events import points
+from sandgate.rules.nwc1902.ship.events import points
+from sandgate.rules.nwc1902.squadron.gun_events import FortBeatenDown, FortFireMeasured, OrderedFireHindered, aspect
 
 Halving = Literal["cruiser", "half power", "turned more than 8 points"]
-Hindrance = Literal["masked", "out of reach", "in the same end-on quadrant", "silenced"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,68 +29,13 @@ class GunFireMeasured(Event):
     points: float
 
     def __str__(self) -> str:
-        battery, target = _aspect(self.broadside_battery), _aspect(self.broadside_target)
+        battery, target = aspect(self.broadside_battery), aspect(self.broadside_target)
         fire = "divided fire" if self.divided else f"{battery} battery"
         halved = "".join(f" x 1/2 ({halving})" for halving in self.halvings)
         return (
-            f"{self.firer} fired on {self.target} at {self.range_yd:,.1f} yards, {fire} on {target} target: "
+            f"{self.firer} fired on {self.target} at {self.range_yd:,.0f} yards, {fire} on {target} target: "
             f"figure {number_text(self.figure)}{halved}, {points(self.points)}"
         )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FortFireMeasured(Event):
-    """The fire of so many guns of a fort on a target was measured and charged (NWC.ME.02)."""
-
-    fort: str
-    target: str
-    range_yd: float
-    guns: int
-    broadsides: float
-    broadside_target: bool
-    figure: float
-    power: float  # that is left to the fort in this move (NWC.ME.05)
-    points: float
-
-    def __str__(self) -> str:
-        guns = f"{self.guns} gun{'' if self.guns == 1 else 's'}, {number_text(self.broadsides)} broadsides"
-        beaten = "" if self.power == 1.0 else f" x {number_text(self.power)} (beaten down)"
-        return (
-            f"{self.fort} fired on {self.target} at {self.range_yd:,.1f} yards, {guns} on {_aspect(self.broadside_target)} "
-            f"target: figure {number_text(self.figure)}{beaten}, {points(self.points)}"
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrderedFireHindered(Event):
-    """A target that was ordered could not be fired on as ordered; told to the side of the firing unit (NWC.TA.49)."""
-
-    firer: str
-    target: str
-    hindrance: Hindrance
-    fired_on: tuple[str, ...]  # instead; nobody if empty
-
-    def __str__(self) -> str:
-        did = f"fired on {' and '.join(self.fired_on)} and not" if self.fired_on else "did not fire"
-        return f"{self.firer} {did} on {self.target} as ordered: {self.hindrance}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FortBeatenDown(Event):
-    """A fort received so much in one move that its fire is halved or silent in the next (NWC.ME.05)."""
-
-    fort: str
-    received: float  # in this move
-    power: float  # that is left to it
-    in_move: int
-
-    def __str__(self) -> str:
-        fire = "silent" if self.power == 0.0 else "halved"
-        return f"{self.fort} received {points(self.received)}: its fire is {fire} in move {self.in_move}"
-
-
-def _aspect(broadside: bool) -> str:
-    return "broadside" if broadside else "end-on"
 
 
 EVENTS: tuple[type[Event], ...] = (GunFireMeasured, FortFireMeasured, OrderedFireHindered, FortBeatenDown)

@@ -14,15 +14,16 @@ from typing import NamedTuple
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.game_paper import yards_run
-from sandgate.rules.nwc1902.fleet.column import GRID_YD, closing_up, follows
-from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, beyond_fleet, ship_pace
+from sandgate.rules.nwc1902.fleet.column import GRID_YD, closing_up
+from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, beyond_fleet, ship_pace
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD
 from sandgate.rules.nwc1902.fleet.seen import OwnShip
-from sandgate.rules.nwc1902.fleet.speed import may_use_reserve, reserve_speed
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship
 from sandgate.rules.nwc1902.fleet.wake import JOINT_YD, Stretch, along_wake, stretch_after, wake_length
-from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
+from sandgate.rules.nwc1902.ship.game_paper import yards_run
+from sandgate.rules.nwc1902.squadron.column import follows
+from sandgate.rules.nwc1902.squadron.speed import may_use_reserve, reserve_speed
+from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 
 # -- which ships, and in which order ------------------------------------------------------------------------------------
 
@@ -141,13 +142,13 @@ def between(begin_yd: Sequence[float], from_yd: float, to_yd: float) -> tuple[in
 
 
 @step("NWC.TA.42")
-def prolong(wake: tuple[Stretch, ...], head: Ship, course: Course, turn: Turn) -> tuple[Stretch, ...]:
+def prolong(wake: tuple[Stretch, ...], head: Ship, course: Course, *, turns: bool) -> tuple[Stretch, ...]:
     """The wake with what the head of the column adds to it.
 
     A ship that leads after the loss of her leader runs the wake out and goes straight on from its end; a turn in that move
     starts from her own place, and the rest of the wake is given up.
     """
-    if head.astern_yd == 0.0 or turn.side != 0:
+    if head.astern_yd == 0.0 or turns:
         kept = cut_ahead(wake, wake_length(wake) - head.astern_yd) if head.astern_yd > 0.0 else wake
         laid = [
             Stretch(near(x), near(y), near(heading), length, radius)

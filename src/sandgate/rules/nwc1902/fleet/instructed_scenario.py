@@ -8,10 +8,10 @@ from pydantic import model_validator
 from sandgate.kernel.contract import Role
 from sandgate.rules.nwc1902.fleet.allowing import Writer
 from sandgate.rules.nwc1902.fleet.allowing_standing import standing
-from sandgate.rules.nwc1902.fleet.orders import Instruct
 from sandgate.rules.nwc1902.fleet.scenario import FleetScenario
 from sandgate.rules.nwc1902.fleet.setting_up import setup
 from sandgate.rules.nwc1902.fleet.view import view
+from sandgate.rules.nwc1902.squadron.orders import Instruct
 
 
 class InstructedScenario(FleetScenario):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import number_text
+from sandgate.kernel.notation import rounded_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,4 +29,4 @@ class CardTakenOver(Event):
     received: float
 
     def __str__(self) -> str:
-        return f"{self.ship} received {number_text(self.points)} points in the mêlée, {number_text(self.received)} in all"
+        return f"{self.ship} received {rounded_text(self.points)} points in the mêlée, {rounded_text(self.received)} in all"

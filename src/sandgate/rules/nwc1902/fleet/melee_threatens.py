@@ -5,15 +5,16 @@ from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.figures import number
-from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.fleet.events import MeleeThreatened
-from sandgate.rules.nwc1902.fleet.general_instructions import OUT_OF_ALL_REACH_YD, nearest_opponents_yd
-from sandgate.rules.nwc1902.fleet.score import moves_apart
-from sandgate.rules.nwc1902.fleet.state import SIDES, State
-from sandgate.rules.nwc1902.stencils import BOOK
+from sandgate.rules.nwc1902.fleet.general_instructions import nearest_opponents_yd
+from sandgate.rules.nwc1902.fleet.state import State
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.ship.stencils import BOOK
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.waters import nearest_fort_yd
+from sandgate.rules.nwc1902.squadron.score import moves_apart
 
 MELEE_YD: Final = number(BOOK, "melee", "proposed_within")
 
@@ -28,24 +29,11 @@ def melee_at_hand(nearest_yd: Yards) -> bool:
     return near(nearest_yd) <= MELEE_YD
 
 
-@step("NWC.TA.58", "NWC.ME.05")
-def _nearest_fort_yd(state: State) -> float:
-    """The distance between the nearest fort and ship that are opponents: who bombards a coast is not out of reach."""
-    ships = [ship for ship in state.ships if not ship.gone]
-    ranges = [
-        distance(fort.x_yd, fort.y_yd, ship.x_yd, ship.y_yd)
-        for fort in state.forts
-        for ship in ships
-        if ship.side != fort.side
-    ]
-    return min(ranges, default=OUT_OF_ALL_REACH_YD)
-
-
 @step("NWC.ME.12", "NWC.TA.58")
 def close_move(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
     """At the end of a move: the commanders' wish to end, the moves apart, and the mêlée unless the scenario excludes it."""
     nearest_yd = nearest_opponents_yd(state)
-    apart = moves_apart(state.apart_moves, state.first_fire > 0, min(nearest_yd, _nearest_fort_yd(state)))
+    apart = moves_apart(state.apart_moves, state.first_fire > 0, min(nearest_yd, nearest_fort_yd(state.ships, state.forts)))
     ended = "agreed" if all(fleet.wishes_end for fleet in state.fleets) else state.ended
     state = replace(state, apart_moves=apart, ended=ended)
     if not state.options.melee or not melee_at_hand(nearest_yd):

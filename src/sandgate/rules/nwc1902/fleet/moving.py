@@ -6,18 +6,16 @@ worked out from where the ships are as the move begins, so the order in which th
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import NamedTuple
 
 from sandgate.kernel.rule import step
-from sandgate.kernel.units import near, on_grid
-from sandgate.rules.nwc1902.duel.game_paper import yards_run
-from sandgate.rules.nwc1902.duel.track_curves import Motion, end_of_move
+from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.courses import (
     STAND_ON,
     Course,
     FleetPace,
     Turn,
+    begins_turn,
     beyond_fleet,
     fleet_pace,
     held_to_reserve,
@@ -41,29 +39,17 @@ from sandgate.rules.nwc1902.fleet.in_column import (
     prolong,
 )
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD, station
-from sandgate.rules.nwc1902.fleet.speed import may_use_reserve, next_halves, reserve_used
-from sandgate.rules.nwc1902.fleet.state import GRID, Evolution, Fleet, Ship, Side, Signal, State
-from sandgate.rules.nwc1902.fleet.wake import Stretch, along_wake, legs, turned_on_wake, wake_length, way_of
-from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
+from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Ship, State
+from sandgate.rules.nwc1902.fleet.wake import Stretch, turned_on_wake, wake_length
+from sandgate.rules.nwc1902.fleet.ways import Track, place_at
+from sandgate.rules.nwc1902.ship.game_paper import yards_run
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.squadron.speed import may_use_reserve, next_halves, reserve_used
+from sandgate.rules.nwc1902.squadron.state import Signal
+from sandgate.rules.nwc1902.track.track_curves import Motion, end_of_move
+from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 
 BEAMS = {"line R": 1, "line L": -1, "column": 0}
-
-
-class Track(NamedTuple):
-    """A ship's way through one move: a path, from where on it she begins, and how far she is at every second.
-
-    Her way is timed by a ship under way (her own motion, or that of the head of her column), evenly if there is none; after
-    `later_s` by a second motion. To it comes an extra way, spread evenly. Of the motions only the way counts.
-    """
-
-    path: tuple[Stretch, ...]
-    from_yd: float
-    motion: Motion | None
-    way_yd: float  # in the whole move, without the extra way
-    extra_yd: float = 0.0
-    end_heading_deg: float | None = None  # at the end of the move; None: as on the path
-    later: Motion | None = None
-    later_s: float = CARD_MOVE_S
 
 
 class Movement(NamedTuple):
@@ -84,33 +70,6 @@ class Going(NamedTuple):
     ends: Motion | None = None  # how she runs at the end, if by a motion of her own
     astern_yd: float = 0.0
     reserve: bool = False
-
-
-def way_run(track: Track, second: float = CARD_MOVE_S) -> float:
-    """The way of a ship from the beginning of the move to a second of it."""
-    if second >= CARD_MOVE_S:
-        return track.way_yd + track.extra_yd
-    extra_yd = track.extra_yd * second / CARD_MOVE_S
-    if track.motion is None:
-        return track.way_yd * second / CARD_MOVE_S + extra_yd
-    if track.later is None or second <= track.later_s:
-        return _way_in(track.motion, second) + extra_yd
-    return _way_in(track.motion, track.later_s) + _way_in(track.later, second - track.later_s) + extra_yd
-
-
-@lru_cache(maxsize=4096)
-def _way_in(motion: Motion, time_s: float) -> float:
-    """The way that a motion makes in a time: it is asked for all ships of a column, and for all that turn alike."""
-    return way_of(legs(motion, time_s))
-
-
-def place_at(track: Track, second: float) -> tuple[float, float, float]:
-    """Place and heading of a ship at a second of the move: to a millionth, at its end on the grid of the board."""
-    x, y, heading = along_wake(track.path, track.from_yd + way_run(track, second))
-    if second < CARD_MOVE_S:
-        return near(x), near(y), near(heading) % 360.0
-    heading = heading if track.end_heading_deg is None else track.end_heading_deg
-    return on_grid(x, GRID), on_grid(y, GRID), on_grid(heading, GRID) % 360.0
 
 
 @step("NWC.TA.08", "NWC.TA.09", "NWC.TA.41", "NWC.TA.42", "NWC.TA.52", "NWC.TA.54", "NWC.TA.59")
@@ -231,9 +190,8 @@ def move_column(
     ships = [by_number[number] for number in column]
     head, length_yd = ships[0], wake_length(wake)
     own = ship_pace(pace, head, uses_reserve=False)
-    turn = turn if own.card_kn > 0.0 else STAND_ON
     course = run_course(head, own, turn)
-    wake = prolong(wake, head, course, turn)
+    wake = prolong(wake, head, course, turns=begins_turn(head, own, turn))
     laid = wake or course.path
     begin_yd, ended_yd, head_kn = beginnings(laid), wake_length(wake), speed_made(own, course)
     curved, going = any(stretch.radius_yd for stretch in laid), dict[int, Going]()

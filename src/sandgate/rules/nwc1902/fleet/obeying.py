@@ -12,10 +12,13 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order, Role, Slot
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES, Writer, is_turn_of_column
+from sandgate.rules.nwc1902.fleet.allowing import Writer
 from sandgate.rules.nwc1902.fleet.allowing_standing import CARRIED_OUT
-from sandgate.rules.nwc1902.fleet.events import (
+from sandgate.rules.nwc1902.fleet.general_instructions import due
+from sandgate.rules.nwc1902.fleet.state import Fleet, State
+from sandgate.rules.nwc1902.fleet.view import view
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.events import (
     EndWished,
     SignalAnnulled,
     SignalExecuted,
@@ -25,9 +28,8 @@ from sandgate.rules.nwc1902.fleet.events import (
     StandingOrderIdle,
     StandingOrderWorked,
 )
-from sandgate.rules.nwc1902.fleet.general_instructions import due
-from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, order
-from sandgate.rules.nwc1902.fleet.orders import (
+from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
+from sandgate.rules.nwc1902.squadron.orders import (
     Annul,
     Carry,
     Execute,
@@ -39,10 +41,9 @@ from sandgate.rules.nwc1902.fleet.orders import (
     WishEnd,
     signal_text,
 )
-from sandgate.rules.nwc1902.fleet.signaling import executable
-from sandgate.rules.nwc1902.fleet.state import Fleet, Hoist, Signal, Standing, State
-from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number, target_number, unit_name
-from sandgate.rules.nwc1902.fleet.view import view
+from sandgate.rules.nwc1902.squadron.signaling import MANOEUVRES, executable, is_turn_of_column
+from sandgate.rules.nwc1902.squadron.state import Hoist, Signal, Standing
+from sandgate.rules.nwc1902.squadron.units import enemy_of, ship_number, target_number, unit_name
 
 OVERRULED: Final = ("NWC.ME.23",)
 

@@ -7,20 +7,20 @@ offered.
 from collections.abc import Iterator
 
 from sandgate.kernel.contract import Ask, Blank, Offer
-from sandgate.kernel.geometry import relative
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.fleet import allowing
-from sandgate.rules.nwc1902.fleet.abbreviations import MOST_POINTS, MOVE_S
 from sandgate.rules.nwc1902.fleet.allowing import Writer
 from sandgate.rules.nwc1902.fleet.allowing_units import reserve
-from sandgate.rules.nwc1902.fleet.notation import FARTHEST_YD
-from sandgate.rules.nwc1902.fleet.orders import Annul, Carry, Execute, Flag, HoistSignal, SecondInCommand, UseReserve
 from sandgate.rules.nwc1902.fleet.sheets import HAND_FORM, OPENING_FORM
-from sandgate.rules.nwc1902.fleet.state import BOAT_TUBES, FIRST_BOAT, FIRST_SUBMARINE, SIDES, TUBES, Signal
-from sandgate.rules.nwc1902.fleet.submarines import MAX_SPEED_KN, MAX_TURN_DEG
-from sandgate.rules.nwc1902.fleet.torpedo_boats import full_speed_kn
-from sandgate.rules.nwc1902.fleet.umpire import MOST_POINTS as MOST_SCORE
 from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.squadron.abbreviations import MOST_POINTS, MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.offers import coast_offers, enemies
+from sandgate.rules.nwc1902.squadron.notation import FARTHEST_YD
+from sandgate.rules.nwc1902.squadron.orders import Annul, Carry, Execute, Flag, HoistSignal, SecondInCommand, UseReserve
+from sandgate.rules.nwc1902.squadron.state import Signal
+from sandgate.rules.nwc1902.squadron.umpire import MOST_POINTS as MOST_SCORE
 
 POINTS = Blank("points", "number", span=(1.0, float(MOST_POINTS), 1.0))
 HAND = Blank("hand", "word", ("R", "L"))
@@ -43,17 +43,6 @@ def _wings(writer: Writer, *, own: bool) -> tuple[str, ...]:
     return tuple([str(ship.wing) for ship in writer.view.ships if (ship.side == writer.side) is own and not ship.gone])
 
 
-def _enemies(writer: Writer) -> tuple[str, ...]:
-    """How orders name the enemies: ships by number, forts by name, boats and submarines."""
-    view, side = writer.view, writer.side
-    forts = [fort.name.upper() for fort in view.forts if fort.side != side]
-    boats = [f"TB{boat.number - FIRST_BOAT + 1}" for boat in view.boats if boat.side != side and not boat.gone]
-    submarines = [
-        f"SUB{each.number - FIRST_SUBMARINE + 1}" for each in view.submarines if each.side != side and not each.gone
-    ]
-    return (*_wings(writer, own=False), *forts, *boats, *submarines)
-
-
 # -- the opening -----------------------------------------------------------------------------------------------------------
 
 
@@ -65,7 +54,7 @@ def _opening(writer: Writer) -> Iterator[Offer]:
         able = tuple([wing for wing in wings if allowing.flag(writer, kind(int(wing))) is None])
         yield Offer(f"{word} {{ship}}", (Blank("ship", "unit", able),), "NWC.TA.30")
     yield Offer("FORM {formation}", (Blank("formation", "word", ("COLUMN", "LINE R", "LINE L")),), "NWC.TA.28")
-    move, target = Blank("move", "number", span=(1.0, 60.0, 1.0)), Blank("target", "unit", _enemies(writer))
+    move, target = Blank("move", "number", span=(1.0, 60.0, 1.0)), Blank("target", "unit", enemies(writer.view, writer.side))
     yards = Blank("yards", "number", span=(500.0, 10_000.0, 1.0))
     yield Offer("IF RANGE < {yards} THEN V {points}{hand}", (yards, POINTS, HAND), "NWC.TA.32")
     yield Offer("IF FLAG LOST THEN C {points}{hand}", (POINTS, HAND), "NWC.TA.32")
@@ -90,9 +79,7 @@ def _move(writer: Writer) -> Iterator[Offer]:
         yield Offer("C {points}{hand}", (POINTS, HAND), "NWC.TA.35")
     yield from _signals(writer)
     yield from _ships(writer)
-    yield from _forts(writer)
-    yield from _submarines(writer)
-    yield from _boats(writer)
+    yield from coast_offers(writer, enemies(writer.view, writer.side))
 
 
 def _signals(writer: Writer) -> Iterator[Offer]:
@@ -109,7 +96,7 @@ def _signals(writer: Writer) -> Iterator[Offer]:
         yield Offer("HI {hand}", (HAND,), "NWC.TA.59")
     if allowing.hoist(writer, HoistSignal(Signal("S"))) is None:
         yield Offer("HS {speed}", (HALVES,), "NWC.TA.40")
-        yield Offer("HF {target}", (Blank("target", "unit", (*_enemies(writer), "*")),), "NWC.TA.49")
+        yield Offer("HF {target}", (Blank("target", "unit", (*enemies(writer.view, writer.side), "*")),), "NWC.TA.49")
 
 
 def _ships(writer: Writer) -> Iterator[Offer]:
@@ -120,41 +107,6 @@ def _ships(writer: Writer) -> Iterator[Offer]:
     able = tuple([wing for wing in wings if reserve(writer, UseReserve(int(wing))) is None])
     if able:
         yield Offer("{ship}: RES", (Blank("ship", "unit", able),), "NWC.TA.52")
-
-
-def _forts(writer: Writer) -> Iterator[Offer]:
-    forts = tuple([fort.name.upper() for fort in writer.view.forts if fort.side == writer.side])
-    if forts:
-        target = Blank("target", "unit", _enemies(writer))
-        yield Offer("{fort}: F {target}", (Blank("fort", "unit", forts), target), "NWC.ME.05")
-
-
-def _submarines(writer: Writer) -> Iterator[Offer]:
-    speed = Blank("knots", "number", span=(0.0, MAX_SPEED_KN, 0.1))
-    target = Blank("target", "unit", _wings(writer, own=False))
-    for submarine in writer.view.own_submarines:
-        if submarine.gone:
-            continue
-        name = f"SUB {submarine.number - FIRST_SUBMARINE + 1}"
-        yield Offer(f"{name}: {{depth}}", (Blank("depth", "word", ("DIVE", "RISE")),), "NWC.ME.08")
-        courses = [deg for deg in range(0, 360, 5) if abs(relative(deg, submarine.heading_deg)) <= MAX_TURN_DEG]
-        course = Blank("course", "word", tuple([f"{deg:03}" for deg in courses]))
-        yield Offer(f"{name}: C {{course}} S {{knots}}", (course, speed), "NWC.ME.06")
-        if not submarine.spent and target.choices:
-            yield Offer(f"{name}: FIRE {{target}}", (target,), "NWC.ME.07")
-
-
-def _boats(writer: Writer) -> Iterator[Offer]:
-    turn, tube = Blank("points", "number", span=(0.25, 32.0, 0.25)), Blank("tube", "word", BOAT_TUBES)
-    for boat in writer.view.boats:
-        if boat.side != writer.side or boat.gone:
-            continue
-        name = f"TB {boat.number - FIRST_BOAT + 1}"
-        knots = Blank("knots", "number", span=(0.0, full_speed_kn(boat.destroyer), 0.5))
-        yield Offer(f"{name}: {{hand}} {{points}} @{{second}}", (HAND, turn, SECOND), "NWC.ME.11")
-        yield Offer(f"{name}: A @{{second}}", (SECOND,), "NWC.ME.11")
-        yield Offer(f"{name}: SPD {{knots}}", (knots,), "NWC.ME.11")
-        yield Offer(f"{name}: {{tube}} {{second}} {{run}}", (tube, SECOND, RUN), "NWC.ME.11")
 
 
 # -- the umpire's hand -----------------------------------------------------------------------------------------------------

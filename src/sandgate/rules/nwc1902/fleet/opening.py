@@ -13,14 +13,15 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.events import FlagsShown, FleetFormed, FleetOpened, FormationRefused
 from sandgate.rules.nwc1902.fleet.general_instructions import nearest_opponents_yd
-from sandgate.rules.nwc1902.fleet.mines import laid
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
-from sandgate.rules.nwc1902.fleet.orders import Flag, FleetSpeed, Form, Instruct, LayMines, Plan, SecondInCommand
 from sandgate.rules.nwc1902.fleet.placing_fleets import may_begin, station
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
-from sandgate.rules.nwc1902.fleet.speed import fleet_step
-from sandgate.rules.nwc1902.fleet.state import SIDES, Fleet, Ship, State
-from sandgate.rules.nwc1902.fleet.units import ship_number, unit_name
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.squadron.coast.mines import laid
+from sandgate.rules.nwc1902.squadron.orders import Flag, FleetSpeed, Form, Instruct, LayMines, Plan, SecondInCommand
+from sandgate.rules.nwc1902.squadron.speed import fleet_step
+from sandgate.rules.nwc1902.squadron.units import ship_number, unit_name
 
 Sheets = Mapping[str, tuple[Any, ...]]
 

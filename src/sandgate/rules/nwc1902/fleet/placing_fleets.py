@@ -10,8 +10,8 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Degrees, PlaceYards, Span, Yards, near
-from sandgate.rules.nwc1902.score_wand import LIMIT_YD
-from sandgate.rules.nwc1902.stencils import BOOK
+from sandgate.rules.nwc1902.guns.score_wand import LIMIT_YD
+from sandgate.rules.nwc1902.ship.stencils import BOOK
 
 DISTANCE_YD = number(BOOK, "placing_fleets", "distance")
 

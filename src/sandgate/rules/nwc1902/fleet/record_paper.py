@@ -11,12 +11,12 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import PlaceYards
 from sandgate.rules.nwc1902.fleet.state import Ship, Sketched
-from sandgate.rules.nwc1902.stencils import BOOK
+from sandgate.rules.nwc1902.ship.stencils import BOOK
 
 SQUARE_YD = number(BOOK, "result_of_fleets", "paper_square")
 
 
-@rule("NWC.TA.24")
+@rule("NWC.TA.24", pocket="for who rules the record paper; play keeps yards")
 def squares(length_yd: PlaceYards) -> float:
     """A length of the board in small squares of the record paper.
 

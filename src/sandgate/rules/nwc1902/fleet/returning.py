@@ -3,9 +3,8 @@
 The mêlée's result comes back as answers, in their order: winner, outcome, both fractions, and what it brings by the names
 of melee/score.py. The fleet game takes over points and losses and is over; where an umpire orders it, it goes on upon the
 fleet board with the ships as they lie, as many fleet moves later as the mêlée has lasted. Ruling: no signal flies then, no
-torpedo is in the water, no fort is beaten down any longer, and the fleets are in column if they lie so. What standing orders
-have said to single ships holds on, not what captains have chosen by themselves; a signal to concentrate fire holds on, and
-one on a fort if no other was understood.
+torpedo is in the water, and the fleets are in column if they lie so. What standing orders have said to single ships holds
+on, not what captains have chosen by themselves; a signal to concentrate fire holds on. The coast: returning_coast.py.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,20 +14,25 @@ from typing import NamedTuple
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near, on_grid
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.events import CommandPassed, ShipRemoved
-from sandgate.rules.nwc1902.fleet.flagships import command_after
 from sandgate.rules.nwc1902.fleet.in_column import leader_of
 from sandgate.rules.nwc1902.fleet.melee_events import CardTakenOver, MeleeTakenUp
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
-from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, order
-from sandgate.rules.nwc1902.fleet.orders import ShipFire, ShipSpeed
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
-from sandgate.rules.nwc1902.fleet.score import power_halved
-from sandgate.rules.nwc1902.fleet.state import FIRST_FORT, GRID, SIDES, Fleet, Ship, State
-from sandgate.rules.nwc1902.fleet.units import ship_number, target_number, unit_name
-from sandgate.rules.nwc1902.melee.scale_of_melee import fleet_moves
-from sandgate.rules.nwc1902.melee.score import Brought, FleetBrought, brought_names, standing_name
+from sandgate.rules.nwc1902.fleet.returning_coast import coast_after
+from sandgate.rules.nwc1902.fleet.rings import ring_taken_over
+from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.brought import Brought, FleetBrought, brought_names, standing_name
+from sandgate.rules.nwc1902.squadron.coast.brought import coast_names, explosion_names
+from sandgate.rules.nwc1902.squadron.events import CommandPassed, ShipRemoved
+from sandgate.rules.nwc1902.squadron.flagships import command_after
+from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
+from sandgate.rules.nwc1902.squadron.orders import ShipFire, ShipSpeed
+from sandgate.rules.nwc1902.squadron.scale_of_melee import fleet_moves
+from sandgate.rules.nwc1902.squadron.score import power_halved
+from sandgate.rules.nwc1902.squadron.state import GRID, Boat, Submarine
+from sandgate.rules.nwc1902.squadron.units import ship_number, target_number, unit_name
 
 
 class Answers(NamedTuple):
@@ -37,6 +41,7 @@ class Answers(NamedTuple):
     move: int
     bench: Bench
     places: Mapping[str, int]
+    explosions: int = 0  # of mines, in the mêlée
 
     def slot(self, name: str) -> Slot:
         """The address of an answer."""
@@ -51,8 +56,12 @@ def answers_of(state: State, bench: Bench) -> Answers:
     """The answers of the mêlée that a fleet game which has closed is waiting for, each at its place."""
     fought = [(ship.side, ship.wing) for ship in state.ships if not ship.gone]
     brought = brought_names([(fleet.side, len(fleet.standing)) for fleet in state.fleets], fought)
-    names = ("winner", "outcome", *SIDES, *brought)
-    return Answers(state.move, bench, {name: place for place, name in enumerate(names)})
+    line: dict[Side, int] = {side: len([ship for ship in state.ships if ship.side == side]) for side in SIDES}
+    names = ["winner", "outcome", *SIDES, *brought, *coast_names(state, line)]
+    answers = Answers(state.move, bench, {name: place for place, name in enumerate(names)})
+    explosions = int(answers.number("explosions", 0.0))
+    names += explosion_names(explosions)
+    return answers._replace(places={name: place for place, name in enumerate(names)}, explosions=explosions)
 
 
 @step("NWC.ME.22", "NWC.TA.58")
@@ -68,10 +77,9 @@ def take_up(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
     ships = _ships(state, answers, float(now_s))
     paper = (sketch(state.ships, ships), *[sketch(ships, ships)] * (lasted - 1))
     after = replace(
-        state,
+        coast_after(state, answers.number, answers.explosions, float(now_s)),
         move=state.move + lasted,
         ships=ships,
-        forts=tuple([replace(fort, received_in_move=0.0) for fort in state.forts]),
         hoists=(),
         running=(),
         shots=(),
@@ -207,23 +215,25 @@ def _commands(before: State, after: State, answers: Answers) -> tuple[tuple[Flee
 
 
 def _fleet_brought(fleet: Fleet, answers: Answers) -> FleetBrought:
-    """What a fleet has brought back; fire that was concentrated on a fort, which the mêlée knows nothing of, stays so."""
-    on_fort = fleet.concentration if fleet.concentration >= FIRST_FORT else 0
+    """What a fleet has brought back."""
     unchanged = FleetBrought(float(fleet.commanding), 0.0, float(fleet.concentration))
-    brought = FleetBrought(*[answers.number(f"{fleet.side} {name}", value) for name, value in unchanged._asdict().items()])
-    return brought._replace(concentration=brought.concentration or float(on_fort))
+    return FleetBrought(*[answers.number(f"{fleet.side} {name}", value) for name, value in unchanged._asdict().items()])
 
 
 def _told(before: State, after: State) -> Sequence[Event]:
-    """The cards as they are taken over, and the ships that were lost."""
+    """The cards as they are taken over, the rings, and the ships, boats and submarines that were lost."""
     at_s, events = after.move * MOVE_S, list[Event]()
-    for was, ship in zip(before.ships, after.ships, strict=True):
+    old: list[Ship | Boat | Submarine] = [*before.ships, *before.boats, *before.submarines]
+    new: list[Ship | Boat | Submarine] = [*after.ships, *after.boats, *after.submarines]
+    for was, ship in zip(old, new, strict=True):
         if ship.received != was.received:
             points = ship.received - was.received
             card = CardTakenOver(
                 at_s=at_s, to=SIDES, clauses=("NWC.ME.22",), ship=ship.name, points=points, received=ship.received
             )
             events.append(card)
+        if isinstance(was, Ship) and isinstance(ship, Ship):
+            events += ring_taken_over(after, was, ship)
         if ship.gone and not was.gone:
             events.append(
                 ShipRemoved(

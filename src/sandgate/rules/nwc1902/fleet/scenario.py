@@ -8,54 +8,45 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
+from sandgate.kernel.contract import SECRET
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import on_grid
-from sandgate.rules.nwc1902.duel.state import Battery
-from sandgate.rules.nwc1902.duel.torpedo import RANGE_YD, SPEED_KN
-from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, OPENING, order
-from sandgate.rules.nwc1902.fleet.orders import Instruct, Plan
 from sandgate.rules.nwc1902.fleet.placing_fleets import may_begin, station
-from sandgate.rules.nwc1902.fleet.speed import FASTEST_CARD_KN, SLOWEST_CARD_KN, card_can_be_made, has_card
-from sandgate.rules.nwc1902.fleet.state import GRID, Kind, Side
-from sandgate.rules.nwc1902.fleet.submarines import may_have_submarines
 from sandgate.rules.nwc1902.fleet.the_ships import red_is_faster
-from sandgate.rules.nwc1902.stencils import BOOK
+from sandgate.rules.nwc1902.ship.pairs import Battery
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.ship.stencils import BOOK
+from sandgate.rules.nwc1902.squadron.coast.scenario import (
+    BoatEntry,
+    Entry,
+    FortEntry,
+    Heading,
+    MineFieldEntry,
+    Name,
+    Number,
+    Point,
+    ShoreEntry,
+    SubmarineEntry,
+    coast_faults,
+)
+from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, OPENING, order
+from sandgate.rules.nwc1902.squadron.orders import Instruct, Plan
+from sandgate.rules.nwc1902.squadron.scenario import MOST_SHIPS, CardKnots, TorpedoEntry
+from sandgate.rules.nwc1902.squadron.speed import has_card
+from sandgate.rules.nwc1902.squadron.state import GRID, Kind
 
 MOVES: Final = int(number(BOOK, "result_of_fleets", "default_moves"))
 SUPPLIED_KN: Final = figure(BOOK, "fleet_speed", "cards_supplied")
 SWAPPED: Final = "The colours are exchanged, for the faster fleet is red [NWC.TA.06]."
-MOST_SHIPS: Final = 30
 BEAMS: Final = {"column": 0, "line right": 1, "line left": -1, "as placed": 0}
 
-Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
-Coordinate = Annotated[Number, Field(ge=-100_000, le=100_000)]
-Point = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]  # east and north, yards
-Heading = Annotated[Number, Field(ge=0, lt=360)]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
-Label = Annotated[str, Field(pattern="^[A-Za-z][A-Za-z0-9-]{0,19}$")]  # orders name a fort by one word
 
-
-def card_of(speed_kn: float) -> float:
-    """A speed for which a turning card can be made (NWC.TA.09); any other raises ValueError."""
-    if not card_can_be_made(speed_kn):
-        made = f"{number_text(SLOWEST_CARD_KN)} to {number_text(FASTEST_CARD_KN)}"
-        raise ValueError(f"no turning card can be made for {number_text(speed_kn)} knots; give {made} [NWC.TA.09]")
-    return speed_kn
-
-
-CardKnots = Annotated[Number, AfterValidator(card_of)]
-
-
-class _Model(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class ShipEntry(_Model):
+class ShipEntry(Entry):
     """One ship, in the order of the original line."""
 
     name: Name
@@ -65,7 +56,7 @@ class ShipEntry(_Model):
     heading_deg: Heading | None = None
 
 
-class FleetEntry(_Model):
+class FleetEntry(Entry):
     """One side: its ships and its formation, and what its commander may settle at the opening."""
 
     side: Side
@@ -74,14 +65,20 @@ class FleetEntry(_Model):
     formation: Literal["column", "line right", "line left", "as placed"] = "column"
     guide_yd: Point | None = None  # where the first ship stands
     heading_deg: Heading = 0.0
-    cards_kn: Annotated[list[CardKnots], Field(min_length=1, max_length=12)] = Field(default_factory=lambda: [*SUPPLIED_KN])
-    speed_kn: CardKnots | None = None  # fleet speed if the commander chooses none: the first card
-    begins: Literal["full speed", "half speed", "stopped"] = "full speed"  # steps of the fleet speed (NWC.TA.54)
+    cards_kn: Annotated[list[CardKnots], Field(min_length=1, max_length=12)] = Field(
+        default_factory=lambda: [*SUPPLIED_KN], json_schema_extra=SECRET
+    )
+    speed_kn: CardKnots | None = Field(  # fleet speed if the commander chooses none: the first card
+        default=None, json_schema_extra=SECRET
+    )
+    begins: Literal["full speed", "half speed", "stopped"] = Field(  # steps of the fleet speed (NWC.TA.54)
+        default="full speed", json_schema_extra=SECRET
+    )
     flag: int = 1
     second: int | None = None  # the middle of the line; the first ship if that bears the flag
-    instructions: list[str] = Field(default_factory=list)  # IF ... THEN ..., and PLAN in words
+    instructions: list[str] = Field(default_factory=list, json_schema_extra=SECRET)  # IF ... THEN ..., and PLAN in words
     defends: bool = False  # the coast is its own: it may have submarines and mines
-    mine_fields_to_lay: Annotated[int, Field(ge=0, le=9)] = 0
+    mine_fields_to_lay: Annotated[int, Field(ge=0, le=9, json_schema_extra=SECRET)] = 0
     ships: Annotated[list[ShipEntry], Field(min_length=1, max_length=MOST_SHIPS)]
 
     @field_validator("instructions")
@@ -135,60 +132,7 @@ def _fleet_faults(fleet: FleetEntry) -> Iterator[str]:
         yield f"{fleet.side}: {placed[0]} has at_yd, but the formation is {fleet.formation} [NWC.TA.29]"
 
 
-class ShoreEntry(_Model):
-    """A shore or shoal line; one that rises masks gun fire (NWC.ME.01)."""
-
-    line: Annotated[list[Point], Field(min_length=2, max_length=500)]
-    rises: bool = False
-
-
-class FortEntry(_Model):
-    """A fort: heavy guns, all of one calibre where it is known (NWC.ME.02)."""
-
-    side: Side
-    name: Label
-    at_yd: Point
-    guns: Annotated[int, Field(strict=True, ge=1, le=60)]
-    calibre_in: Literal[8, 12] | None = None
-    arc_deg: Annotated[list[Heading], Field(min_length=2, max_length=2)] | None = None  # true, clockwise from and to
-
-
-class MineFieldEntry(_Model):
-    """A mine field as a polygon (NWC.ME.03)."""
-
-    side: Side
-    corners: Annotated[list[Point], Field(min_length=3, max_length=40)]
-
-
-class SubmarineEntry(_Model):
-    """A submarine of the defence (NWC.ME.06)."""
-
-    side: Side
-    name: Name
-    at_yd: Point
-    heading_deg: Heading = 0.0
-    dived: bool = False
-
-
-class BoatEntry(_Model):
-    """A torpedo boat or a destroyer (NWC.ME.11)."""
-
-    side: Side
-    name: Name
-    kind: Literal["torpedo boat", "destroyer"] = "torpedo boat"
-    at_yd: Point
-    heading_deg: Heading = 0.0
-    speed_kn: Annotated[Number, Field(ge=0, le=25)] = 0.0
-
-
-class TorpedoEntry(_Model):
-    """The torpedo of all ships, where it is not that of the register (NWC.DU.19)."""
-
-    speed_kn: Annotated[Number, Field(gt=0, le=60)] = SPEED_KN
-    range_yd: Annotated[Number, Field(gt=0, le=5_000)] = RANGE_YD
-
-
-class OptionsEntry(_Model):
+class OptionsEntry(Entry):
     """What the players agree beforehand."""
 
     ring_at_four_tenths: bool = Field(
@@ -204,7 +148,7 @@ class OptionsEntry(_Model):
     torpedo: TorpedoEntry = Field(default_factory=TorpedoEntry)
 
 
-class FleetScenario(_Model):
+class FleetScenario(Entry):
     """A Fleet game: two fleets, how they stand at the start, how many moves are played, and the coast if there is one."""
 
     game: Literal["nwc1902.fleet"]
@@ -214,7 +158,7 @@ class FleetScenario(_Model):
     fleets: list[FleetEntry]
     shores: list[ShoreEntry] = Field(default_factory=list)
     forts: list[FortEntry] = Field(default_factory=list)
-    mine_fields: list[MineFieldEntry] = Field(default_factory=list)
+    mine_fields: list[MineFieldEntry] = Field(default_factory=list, json_schema_extra=SECRET)
     submarines: list[SubmarineEntry] = Field(default_factory=list)
     boats: list[BoatEntry] = Field(default_factory=list)
     options: OptionsEntry = Field(default_factory=OptionsEntry)
@@ -273,20 +217,8 @@ def _faults(scenario: FleetScenario) -> Iterator[str]:
     twice = [name for name, count in Counter(named).items() if count > 1]
     if twice:
         yield f"more than one is called {', '.join(twice)}; every ship and fort needs a name of its own [NWC.TA.06]"
-    yield from _coast_faults(scenario)
-
-
-def _coast_faults(scenario: FleetScenario) -> Iterator[str]:
-    """What only the side that defends may have."""
     defends = [fleet.side for fleet in scenario.fleets if fleet.defends]
-    if len(defends) > 1:
-        yield "both fleets defend; the coast is that of one of them [NWC.ME.01]"
+    yield from coast_faults(defends, scenario.submarines, scenario.mine_fields)
     for fleet in scenario.fleets:
         if fleet.mine_fields_to_lay and not fleet.defends:
             yield f"{fleet.side} has mine_fields_to_lay; only the side with `defends: true` may [NWC.ME.03]"
-    for submarine in scenario.submarines:
-        if not may_have_submarines(submarine.side in defends):
-            yield f"{submarine.side} has submarine {submarine.name}; only the side with `defends: true` may [NWC.ME.06]"
-    for field in scenario.mine_fields:
-        if field.side not in defends:
-            yield f"{field.side} has a mine field; only the side with `defends: true` may [NWC.ME.03]"

@@ -1,35 +1,9 @@
-"""What is seen of ships, forts, submarines and boats, and what only their own side knows of them (view.py)."""
+"""What only her own side knows of a ship of the fleet game. What else is seen: squadron/seen.py."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from sandgate.rules.nwc1902.duel.track_curves import Motion
-from sandgate.rules.nwc1902.fleet.state import Kind, Side, Signal, Tube
-
-
-class LoadedTube(NamedTuple):
-    """A tube of an own vessel and the second of the game from which it is loaded."""
-
-    name: Tube
-    ready_s: float
-
-
-@dataclass(frozen=True, slots=True)
-class SeenShip:
-    """A ship as both sides see her."""
-
-    number: int
-    wing: int
-    side: Side
-    name: str
-    kind: Kind
-    x_yd: float
-    y_yd: float
-    heading_deg: float
-    received: float
-    half_power: bool
-    gone: bool
-    aground: bool
+from sandgate.rules.nwc1902.squadron.seen import LoadedTube
+from sandgate.rules.nwc1902.track.track_curves import Motion
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,89 +12,10 @@ class OwnShip:
 
     number: int
     speed_kn: float
-    turning: bool  # a turn has outlasted its move
+    motion: Motion | None  # a turn that has outlasted its move, or waits for way on
     astern_yd: float
     tubes: tuple[LoadedTube, ...]
     reserve_moves: int
     rest_moves: int
     ordered_kn: float | None
     targets: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeenFleet:
-    """A fleet as both sides see it: the flags on the masts."""
-
-    side: Side
-    flag: int
-    second: int
-
-
-@dataclass(frozen=True, slots=True)
-class SeenHoist:
-    """A signal flying; what it says, and means, is empty for the enemy."""
-
-    side: Side
-    ship: int
-    move: int
-    signal: str
-    meaning: Signal | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SeenFort:
-    """A fort as both sides see it."""
-
-    number: int
-    side: Side
-    name: str
-    x_yd: float
-    y_yd: float
-    guns: int
-    broadsides_per_gun: float
-    arc_deg: tuple[float, ...]
-    received_in_move: float
-
-
-@dataclass(frozen=True, slots=True)
-class FortOrder:
-    """At whom an own fort is ordered to fire."""
-
-    number: int
-    targets: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeenSubmarine:
-    """A submarine as the enemy knows her: that she is there."""
-
-    number: int
-    side: Side
-    name: str
-    received: float
-    gone: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeenBoat:
-    """A torpedo boat or destroyer as both sides see her."""
-
-    number: int
-    side: Side
-    name: str
-    destroyer: bool
-    received: float
-    gone: bool
-    x_yd: float
-    y_yd: float
-    heading_deg: float
-    aground: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OwnBoat:
-    """What only her own side knows of a boat: how she runs, and her tubes."""
-
-    number: int
-    motion: Motion
-    tubes: tuple[LoadedTube, ...]

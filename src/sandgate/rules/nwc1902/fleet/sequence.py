@@ -8,7 +8,8 @@ Before move 1 the opening sheets are opened (opening.py). In every move
   5. it is entered; rings go on, what is destroyed comes off           (entering.py)
   6. the positions are sketched on the record paper                    (record_paper.py)
   7. a mêlée is proposed if the fleets have closed                     (melee_threatens.py)
-What comes back from the mêlée, where one has been played, is taken over (carrying_over.py, returning.py).
+What comes back from the mêlée, where one has been played, is taken over (carrying_over.py, returning.py). Boats, mines and
+submarines: squadron/coast.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,30 +19,35 @@ from typing import Any, Final
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.courses import at_rest
 from sandgate.rules.nwc1902.fleet.entering import enter
 from sandgate.rules.nwc1902.fleet.events import Manoeuvred, ShipMoved
 from sandgate.rules.nwc1902.fleet.evolutions import change_of_heading
 from sandgate.rules.nwc1902.fleet.firing import fire
 from sandgate.rules.nwc1902.fleet.melee_threatens import close_move
-from sandgate.rules.nwc1902.fleet.mines import cross_mines
-from sandgate.rules.nwc1902.fleet.moving import Movement, Track, move_fleet, way_run
+from sandgate.rules.nwc1902.fleet.moving import Movement, move_fleet
 from sandgate.rules.nwc1902.fleet.obeying import Obeyed, obey
 from sandgate.rules.nwc1902.fleet.opening import open_game
-from sandgate.rules.nwc1902.fleet.orders import FireTorpedo, ShipFire, signal_text
 from sandgate.rules.nwc1902.fleet.returning import take_up
 from sandgate.rules.nwc1902.fleet.score import result
 from sandgate.rules.nwc1902.fleet.shore import run_aground
-from sandgate.rules.nwc1902.fleet.state import SIDES, Ship, Side, State
-from sandgate.rules.nwc1902.fleet.struck import Struck
-from sandgate.rules.nwc1902.fleet.submarine_attack import run_submarines
-from sandgate.rules.nwc1902.fleet.torpedo_boats import boat_moved, run_boats
+from sandgate.rules.nwc1902.fleet.state import Ship, State
 from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
 from sandgate.rules.nwc1902.fleet.umpire import by_hand
-from sandgate.rules.nwc1902.fleet.unit_orders import BoatTorpedo, FortFire
-from sandgate.rules.nwc1902.fleet.units import ship_number, target_number
 from sandgate.rules.nwc1902.fleet.wake import turned_on_wake
-from sandgate.rules.nwc1902.fleet.ways import Ways, stopped, way_on
+from sandgate.rules.nwc1902.fleet.waters import waters_of
+from sandgate.rules.nwc1902.fleet.ways import Track, way_on, way_run
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.forts_firing import aim_forts
+from sandgate.rules.nwc1902.squadron.coast.mines import cross_mines
+from sandgate.rules.nwc1902.squadron.coast.orders import BoatTorpedo
+from sandgate.rules.nwc1902.squadron.coast.submarine_attack import run_submarines
+from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import boat_moved, run_boats
+from sandgate.rules.nwc1902.squadron.orders import FireTorpedo, ShipFire, signal_text
+from sandgate.rules.nwc1902.squadron.struck import Struck
+from sandgate.rules.nwc1902.squadron.units import ship_number, target_number
+from sandgate.rules.nwc1902.squadron.ways import Ways, stopped
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
 Ordered = tuple[Side, Any]
@@ -104,7 +110,8 @@ def move(
     """
     told = _instructed(state, obeyed)
     movements = [move_fleet(told, each.fleet, each.manoeuvre, each.reserve) for each in obeyed]
-    boats, ways = run_boats(told, orders)
+    waters = waters_of(told)
+    boats, ways = run_boats(waters, orders)
     running = list(ways)
     moved = replace(
         told,
@@ -125,8 +132,8 @@ def move(
     headed = {ship.number: ship.heading_deg for ship in state.ships if ship.number in stops}
     turned.update({number: _turned(tracks[number], deg, stops[number]) for number, deg in headed.items()})
     told_ships = [_moved(state, ship, tracks, stops) for ship in moved.ships if not ship.gone]
-    told_boats = [boat_moved(state, boat) for boat in moved.boats if boat.number in running]
-    return moved, turned, ways, [*_manoeuvres(state, obeyed), *told_ships, *told_boats, *aground]
+    told_boats = [boat_moved(waters, boat) for boat in moved.boats if boat.number in running]
+    return moved, turned, ways, [*_manoeuvres(state, obeyed, movements), *told_ships, *told_boats, *aground]
 
 
 @step("NWC.TA.51", "NWC.ME.01")
@@ -148,7 +155,9 @@ def _tracks(movements: list[Movement]) -> dict[int, Track]:
 
 def _instructed(state: State, obeyed: list[Obeyed]) -> State:
     """What standing orders say to single ships, and the orders to forts: in force until replaced (NWC.TA.49, NWC.TA.53)."""
-    state = _forts(state, obeyed) if state.forts else state
+    if state.forts:
+        lines = [(each.fleet.side, line) for each in obeyed for line in each.orders]
+        state = replace(state, forts=aim_forts(state, state.forts, lines))
     if not any(each.captains for each in obeyed):
         return state
     targets, speeds = dict[int, tuple[int, ...]](), dict[int, float]()
@@ -169,30 +178,16 @@ def _instructed(state: State, obeyed: list[Obeyed]) -> State:
     return replace(state, ships=tuple(ships))
 
 
-@step("NWC.ME.02", "NWC.ME.05")
-def _forts(state: State, obeyed: list[Obeyed]) -> State:
-    """The targets that forts are ordered to fire at."""
-    forts = state.forts
-    for each in obeyed:
-        side = each.fleet.side
-        for line in each.orders:
-            if isinstance(line, FortFire):
-                targets = tuple([target_number(state, side, target) for target in line.targets])
-                told = [fort.side == side and fort.name.upper() == line.fort for fort in forts]
-                forts = tuple(
-                    [replace(fort, targets=targets) if is_it else fort for fort, is_it in zip(forts, told, strict=True)]
-                )
-    return replace(state, forts=forts)
-
-
-def _manoeuvres(state: State, obeyed: list[Obeyed]) -> Iterator[Event]:
+def _manoeuvres(state: State, obeyed: list[Obeyed], movements: list[Movement]) -> Iterator[Event]:
     """What each fleet carries out; the enemy sees the ships move."""
-    for each in obeyed:
+    for each, movement in zip(obeyed, movements, strict=True):
         if each.manoeuvre is not None:
             side, signal = each.fleet.side, each.manoeuvre
+            waiting = tuple([ship.name for ship in movement.ships if signal.points and at_rest(ship)])
             clause = MANOEUVRE_CLAUSES[signal.letter] if signal.points else "NWC.TA.59"
+            clauses = (clause, "NWC.TA.09") if waiting else (clause,)
             at_s, text = state.move * MOVE_S, signal_text(signal)
-            yield Manoeuvred(at_s=at_s, to=(side,), clauses=(clause,), side=side, signal=text)
+            yield Manoeuvred(at_s=at_s, to=(side,), clauses=clauses, side=side, signal=text, at_rest=waiting)
 
 
 def _moved(state: State, ship: Ship, tracks: Tracks, stops: Mapping[int, float]) -> Event:
@@ -222,8 +217,9 @@ def strike(state: State, ways: Ways, orders: list[Ordered], bench: Bench) -> tup
     ):
         return state, (), []
     torpedoes = fire_torpedoes(state, ways, orders, bench)
-    mined = cross_mines(state, ways, bench)
-    dived = run_submarines(state, ways, orders, bench)
+    waters = waters_of(state)
+    mined = cross_mines(waters, ways, bench)
+    dived = run_submarines(waters, ways, orders, bench)
     after = replace(
         state,
         ships=torpedoes.ships,

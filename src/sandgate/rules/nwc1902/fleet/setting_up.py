@@ -6,42 +6,29 @@ from typing import Final
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
-from sandgate.rules.nwc1902.fleet.fire_of_forts import broadsides_of_gun
-from sandgate.rules.nwc1902.fleet.mines import laid
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
-from sandgate.rules.nwc1902.fleet.notation import OPENING, order
-from sandgate.rules.nwc1902.fleet.orders import Instruct, Plan
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
-from sandgate.rules.nwc1902.fleet.scenario import (
-    BoatEntry,
-    FleetEntry,
-    FleetScenario,
-    FortEntry,
-    OptionsEntry,
-    ShipEntry,
-    SubmarineEntry,
-    places,
-)
-from sandgate.rules.nwc1902.fleet.speed import fleet_step
-from sandgate.rules.nwc1902.fleet.state import (
-    BOAT_TUBES,
+from sandgate.rules.nwc1902.fleet.scenario import FleetEntry, FleetScenario, OptionsEntry, ShipEntry, places
+from sandgate.rules.nwc1902.fleet.state import Fleet, Options, Ship, State
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, TUBES
+from sandgate.rules.nwc1902.squadron.coast.mines import laid
+from sandgate.rules.nwc1902.squadron.coast.scenario import BoatEntry, FortEntry, SubmarineEntry, battery_of
+from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import boat_steaming
+from sandgate.rules.nwc1902.squadron.notation import OPENING, order
+from sandgate.rules.nwc1902.squadron.orders import Instruct, Plan
+from sandgate.rules.nwc1902.squadron.speed import fleet_step
+from sandgate.rules.nwc1902.squadron.state import (
     FIRST_BOAT,
     FIRST_FORT,
     FIRST_SUBMARINE,
     GRID,
-    SIDES,
-    TUBES,
     Boat,
-    Fleet,
     Fort,
     MineField,
-    Options,
-    Ship,
-    State,
     Submarine,
 )
-from sandgate.rules.nwc1902.fleet.torpedo_boats import boat_steaming
-from sandgate.rules.nwc1902.fleet.units import ship_number
+from sandgate.rules.nwc1902.squadron.units import ship_number
 
 HALVES: Final = {"full speed": 2, "half speed": 1, "stopped": 0}
 
@@ -174,8 +161,7 @@ def _fort(nth: int, entry: FortEntry) -> Fort:
         name=entry.name,
         x_yd=x_yd,
         y_yd=y_yd,
-        guns=entry.guns,
-        broadsides_per_gun=broadsides_of_gun(float(entry.calibre_in or 0)),
+        battery=battery_of(entry),
         arc_deg=tuple(entry.arc_deg or ()),
         received_in_move=0.0,
         targets=(),
@@ -197,6 +183,7 @@ def _submarine(nth: int, entry: SubmarineEntry) -> Submarine:
         dived=entry.dived,
         spent=False,
         discovered_yd=None,
+        ranges_yd=(),
         risen=False,
         aground=False,
         target=0,

@@ -8,20 +8,24 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final
 
 from sandgate.kernel.contract import Ask, Order, Remark, Sheet
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
-from sandgate.rules.nwc1902.duel.torpedo import tube_loaded
 from sandgate.rules.nwc1902.fleet import allowing, allowing_units
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.allowing import Refusal, Writer
+from sandgate.rules.nwc1902.fleet.allowing import Writer
 from sandgate.rules.nwc1902.fleet.allowing_standing import standing
-from sandgate.rules.nwc1902.fleet.notation import MOVE, OPENING, order
-from sandgate.rules.nwc1902.fleet.orders import (
+from sandgate.rules.nwc1902.fleet.orders import EndGame
+from sandgate.rules.nwc1902.fleet.umpire import HAND
+from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.allowing import COAST_CHECKS, coast_claims
+from sandgate.rules.nwc1902.squadron.notation import MOVE, OPENING, order
+from sandgate.rules.nwc1902.squadron.orders import (
     Ahead,
     Annul,
     Carry,
     Charge,
-    EndGame,
     Execute,
     FireTorpedo,
     Flag,
@@ -36,19 +40,9 @@ from sandgate.rules.nwc1902.fleet.orders import (
     ShipSpeed,
     UseReserve,
 )
-from sandgate.rules.nwc1902.fleet.state import TUBES
-from sandgate.rules.nwc1902.fleet.umpire import HAND
-from sandgate.rules.nwc1902.fleet.unit_orders import (
-    BoatHelm,
-    BoatSpeed,
-    BoatTorpedo,
-    FortFire,
-    SubmarineCourse,
-    SubmarineDepth,
-    SubmarineFire,
-)
-from sandgate.rules.nwc1902.fleet.units import ship_number
-from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.squadron.signaling import MANOEUVRES
+from sandgate.rules.nwc1902.squadron.units import ship_number
+from sandgate.rules.nwc1902.torpedo.card import tube_loaded
 
 HAND_FORM: Final = "hand"
 OPENING_FORM: Final = "opening"
@@ -68,13 +62,7 @@ CHECKS: Final[dict[type[Order], Callable[[Writer, Any], Refusal | None]]] = {
     UseReserve: allowing_units.reserve,
     ShipFire: allowing_units.ship_fire,
     ShipSpeed: allowing_units.ship_speed,
-    FortFire: allowing_units.fort_fire,
-    SubmarineCourse: allowing_units.submarine_course,
-    SubmarineDepth: allowing_units.submarine_depth,
-    SubmarineFire: allowing_units.submarine_fire,
-    BoatHelm: allowing_units.boat,
-    BoatTorpedo: allowing_units.boat,
-    BoatSpeed: allowing_units.boat_speed,
+    **COAST_CHECKS,
 }
 
 
@@ -137,21 +125,15 @@ def _claims(line: Order) -> Iterator[Hashable]:
         yield "manoeuvre"
     elif isinstance(line, HoistSignal):
         letter = line.signal.letter
-        yield ("hoist", "manoeuvre" if letter in allowing.MANOEUVRES else letter)
-    elif isinstance(line, FireTorpedo | BoatTorpedo):
-        yield type(line), getattr(line, "ship", 0), getattr(line, "boat", 0), line.tube
-    elif isinstance(line, BoatHelm):
-        yield "helm", line.boat, line.second
+        yield ("hoist", "manoeuvre" if letter in MANOEUVRES else letter)
+    elif isinstance(line, FireTorpedo):
+        yield type(line), line.ship, line.tube
     elif isinstance(line, UseReserve):
         yield "reserve", line.ship
-    elif isinstance(line, BoatSpeed):
-        yield "engines", line.boat
-    elif isinstance(line, FortFire):
-        yield "fort", line.fort
-    elif isinstance(line, SubmarineCourse | SubmarineDepth | SubmarineFire):
-        yield type(line), line.submarine
     elif isinstance(line, Annul | Execute | FleetSpeed | Flag | SecondInCommand | Form):
         yield type(line).__name__
+    else:
+        yield from coast_claims(line)
 
 
 def _forecasts(view: FleetView, lines: list[tuple[Item, Order]]) -> Iterator[Remark]:

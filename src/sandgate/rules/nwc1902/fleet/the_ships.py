@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Knots, near
-from sandgate.rules.nwc1902.fleet.state import KINDS, SIDES, Kind, Side
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.state import KINDS, Kind
 
 BRIGHT_METAL, WHITE = "bright metal", "white"
 
@@ -30,7 +31,7 @@ class Model(NamedTuple):
     side: str
 
 
-@rule("NWC.TA.05")
+@rule("NWC.TA.05", pocket="for who paints the ships, as the charts do")
 def painting(kind: Kind, side: Side) -> Painting:
     """How the model of a ship is painted.
 
@@ -44,7 +45,7 @@ def painting(kind: Kind, side: Side) -> Painting:
     return Painting(WHITE, side)
 
 
-@rule("NWC.TA.05")
+@rule("NWC.TA.05", pocket="for who makes the ships")
 def model(hull: Hull, wings: Wings) -> Model:
     """What ship a painted model is; raises ValueError for one that is painted otherwise.
 

@@ -14,17 +14,20 @@ from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.geometry import relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.events import TorpedoFired, TorpedoVoid
-from sandgate.rules.nwc1902.duel.torpedo import tube_leaves, tube_loaded, tube_ready_s
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.orders import FireTorpedo
-from sandgate.rules.nwc1902.fleet.state import BOAT_TUBES, FIRST_BOAT, TUBES, Boat, Ship, Side, State, Torpedo, TorpedoSeen
-from sandgate.rules.nwc1902.fleet.struck import Struck
+from sandgate.rules.nwc1902.fleet.state import Ship, State, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.fleet.torpedo_tracks import Tracks, kept, sailings, tracks_near
 from sandgate.rules.nwc1902.fleet.torpedo_trials import Tried, follow
-from sandgate.rules.nwc1902.fleet.unit_orders import BoatTorpedo
-from sandgate.rules.nwc1902.fleet.units import ship_number
-from sandgate.rules.nwc1902.fleet.ways import Ways
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, TUBES
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.orders import BoatTorpedo
+from sandgate.rules.nwc1902.squadron.orders import FireTorpedo
+from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, Boat
+from sandgate.rules.nwc1902.squadron.struck import Struck
+from sandgate.rules.nwc1902.squadron.units import ship_number
+from sandgate.rules.nwc1902.squadron.ways import Ways
+from sandgate.rules.nwc1902.torpedo.card import tube_leaves, tube_loaded, tube_ready_s
+from sandgate.rules.nwc1902.torpedo.tubes import WRITTEN, fired, turn_clauses, void
 
 Vessel = TypeVar("Vessel", Ship, Boat)
 
@@ -95,12 +98,14 @@ def _launch(
         tubes, at_s = TUBES if isinstance(line, FireTorpedo) else BOAT_TUBES, float(state.move * MOVE_S + line.second)
         ready_s, tube = ready.get(vessel.number, vessel.ready_s), tubes.index(line.tube)
         if not tube_loaded(at_s, ready_s[tube]):
-            events.append(_void(vessel, line, at_s, ready_s[tube]))
+            events.append(void(at_s, vessel.name, line.tube, (side,), ready_s[tube], ("NWC.TA.56", *WRITTEN)))
             continue
         loaded_s = tube_ready_s(at_s)
         ready[vessel.number] = (*ready_s[:tube], loaded_s, *ready_s[tube + 1 :])
-        launched.append(_torpedo(vessel, line, at_s, ways))
-        events.append(_fired(vessel, launched[-1], loaded_s))
+        torpedo = _torpedo(vessel, line, at_s, ways)
+        launched.append(torpedo)
+        clauses = ("NWC.TA.55", "NWC.TA.56", *turn_clauses(torpedo))
+        events.append(fired(torpedo, vessel.name, (side,), clauses, loaded_s))
     return ready, launched, events
 
 
@@ -120,25 +125,4 @@ def _torpedo(vessel: Ship | Boat, line: FireTorpedo | BoatTorpedo, at_s: float, 
         y_yd=near(y_yd),
         leaves_deg=near(tube_leaves(heading_deg, port, after, line.run_deg)),
         runs_deg=line.run_deg,
-    )
-
-
-def _void(vessel: Ship | Boat, line: FireTorpedo | BoatTorpedo, at_s: float, ready_s: float) -> Event:
-    clauses = ("NWC.TA.56", "NWC.DU.41", "NWC.DU.46")
-    return TorpedoVoid(at_s=at_s, to=(vessel.side,), clauses=clauses, ship=vessel.name, tube=line.tube, ready_s=ready_s)
-
-
-def _fired(vessel: Ship | Boat, torpedo: Torpedo, loaded_s: float) -> Event:
-    turns = () if torpedo.leaves_deg == torpedo.runs_deg else ("NWC.DU.32",)
-    return TorpedoFired(
-        at_s=torpedo.fired_s,
-        to=(vessel.side,),
-        clauses=("NWC.TA.55", "NWC.TA.56", "NWC.DU.31", *turns),
-        ship=vessel.name,
-        tube=torpedo.tube,
-        x_yd=torpedo.x_yd,
-        y_yd=torpedo.y_yd,
-        leaves_deg=torpedo.leaves_deg,
-        runs_deg=torpedo.runs_deg,
-        loaded_s=loaded_s,
     )

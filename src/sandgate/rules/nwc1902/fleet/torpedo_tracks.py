@@ -8,12 +8,14 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from sandgate.rules.nwc1902.duel.torpedo import run_time
-from sandgate.rules.nwc1902.duel.torpedo_line import Fix, Line
-from sandgate.rules.nwc1902.duel.torpedo_swath import CLOSE_YD, UPON_YD, Swath, swath_of
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.state import Boat, Options, Ship, State, Torpedo
-from sandgate.rules.nwc1902.fleet.ways import Way, Ways, beside_chord, fix_at, lying, watch
+from sandgate.rules.nwc1902.fleet.state import Options, Ship, State, Torpedo
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.state import Boat
+from sandgate.rules.nwc1902.squadron.ways import Way, Ways, beside_chord, fix_at, lying, watch
+from sandgate.rules.nwc1902.torpedo.card import run_time
+from sandgate.rules.nwc1902.torpedo.line import Fix, Line
+from sandgate.rules.nwc1902.torpedo.run import prolonged_ahead
+from sandgate.rules.nwc1902.torpedo.swath import CLOSE_YD, UPON_YD, Swath, swath_of
 
 BESIDE_YD: Final = 100.0  # beyond 80 yards from its line nothing up to 40 knots comes beside a torpedo of up to 60
 
@@ -58,29 +60,38 @@ def _sailing(vessel: Ship | Boat, ways: Ways, begun_s: int) -> Sailing:
 
 def tracks_near(state: State, torpedo: Torpedo, sea: Sequence[Sailing]) -> dict[int, Track]:
     """The tracks of the vessels that come near a torpedo's line, from its firing on to the end of the move."""
-    swath, begun_s = swath_of(line_of(torpedo, state.options)), state.move * MOVE_S
+    swath, begun_s, ends_s = swath_of(line_of(torpedo, state.options)), state.move * MOVE_S, spent_s(torpedo, state.options)
     first = max(0, int(torpedo.fired_s) - begun_s)
-    last = max(first, min(MOVE_S, int(spent_s(torpedo, state.options)) + 1 - begun_s))
+    last = max(first, min(MOVE_S, int(ends_s) + 1 - begun_s))
+    left_s = max(0.0, ends_s - begun_s - MOVE_S)
     tracks = dict[int, Track]()
     for number, way, begun, ended, close_yd, fixes in sea:
         if number == torpedo.firer:
             continue
         before = [fix for fix in fixes if torpedo.fired_s <= fix[0] < begun_s] if torpedo.fired_s < begun_s else []
         came = any(swath.passes(a, b, CLOSE_YD) for a, b in pairwise(before))
-        if came or swath.passes(begun, ended, close_yd):
-            now = _track(swath, way, begun_s, first, last, came)
+        goes_on = left_s > 0.0 and swath.passes(ended, _ahead(way, begun_s, last, left_s), CLOSE_YD)
+        if came or goes_on or swath.passes(begun, ended, close_yd):
+            now = _track(swath, way, begun_s, first, last, came or goes_on)
             if now:
                 tracks[number] = (*before, *now)
     return tracks
 
 
-def _track(swath: Swath, way: Way, begun_s: int, first: int, last: int, came: bool) -> list[Fix]:
-    """The track of a vessel from one second of the move to another; empty if she neither comes nor came near the line.
+def _ahead(way: Way, begun_s: int, last: int, left_s: float) -> Fix:
+    """Where a vessel comes to in what a torpedo has left to run after the move, if she goes straight on."""
+    return prolonged_ahead(fix_at(way, begun_s, last - 1), fix_at(way, begun_s, last), begun_s + last + left_s)
+
+
+def _track(swath: Swath, way: Way, begun_s: int, first: int, last: int, near_by: bool) -> list[Fix]:
+    """The track of a vessel from one second of the move to another; empty if she is not near the line nor comes near it.
+
+    near_by: she has come near it before the move, or will if she goes on.
 
     Where she may be upon the line, or alongside the torpedo, it has every second.
     """
     begun, ended = fix_at(way, begun_s, first), fix_at(way, begun_s, last)
-    if not came and not swath.passes(begun, ended, CLOSE_YD + beside_chord(way, begun, ended)):
+    if not near_by and not swath.passes(begun, ended, CLOSE_YD + beside_chord(way, begun, ended)):
         return []
     if way.even and swath.arc_yd == 0.0:
         return [begun, ended]
@@ -89,7 +100,9 @@ def _track(swath: Swath, way: Way, begun_s: int, first: int, last: int, came: bo
         return swath.passes(a, b, UPON_YD + beside_yd) or swath.meets(a, b)
 
     track = watch(way, begun_s, first, last, met)
-    if came or any(met(a, b) for a, b in pairwise(track) if b[0] - a[0] <= 1.0):  # what is left whole is met nowhere
+    if near_by and last - first > 1 and track[-1][0] - track[-2][0] > 1.0:  # her speed at the end of the move
+        track[-1:] = [fix_at(way, begun_s, last - 1), track[-1]]
+    if near_by or any(met(a, b) for a, b in pairwise(track) if b[0] - a[0] <= 1.0):  # what is left whole is met nowhere
         return track
     return track if swath.passes(begun, begun, CLOSE_YD) or swath.passes(ended, ended, CLOSE_YD) else []
 

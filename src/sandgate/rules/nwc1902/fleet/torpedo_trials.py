@@ -7,21 +7,22 @@ While it is still in the water at the end of a move, what it has passed is told 
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.events import TorpedoPassed, TorpedoTried
-from sandgate.rules.nwc1902.duel.scoring import OVERRULED
-from sandgate.rules.nwc1902.duel.torpedo import injury, run_after, runs_true, zone_of_chance
-from sandgate.rules.nwc1902.duel.torpedo_line import Line
-from sandgate.rules.nwc1902.duel.torpedo_run import Meeting, first_meeting
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.state import BOAT_TUBES, SIDES, TUBES, Boat, Fate, Ship, State, Torpedo, TorpedoSeen
-from sandgate.rules.nwc1902.fleet.struck import Struck, torpedo_points
+from sandgate.rules.nwc1902.fleet.state import Fate, Ship, State, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.fleet.torpedo_tracks import Track, Tracks, line_of, spent_s
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, TUBES
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.state import Boat
+from sandgate.rules.nwc1902.squadron.struck import Struck, points_of_hit
+from sandgate.rules.nwc1902.torpedo.card import run_after
+from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
+from sandgate.rules.nwc1902.torpedo.line import Line
+from sandgate.rules.nwc1902.torpedo.run import Meeting, first_meeting
+from sandgate.rules.nwc1902.torpedo.trial import Flight, Target, lay_card, passed
 
-FAR_YD: Final = (0.0, 1e6)
-CARD: Final = ("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45")  # cut, run, die, effect
 ALL_TUBES: Final = (*TUBES, *BOAT_TUBES)
 
 Tried = dict[tuple[int, str, int], int]  # trials in this move so far, by firer, tube and target
@@ -51,14 +52,14 @@ def follow(state: State, torpedo: Torpedo, tracks: Tracks, bench: Bench, tried: 
         event = _try(state, torpedo, target, met, _nth(torpedo, target, tried), bench)
         events.append(event)
         if isinstance(event, TorpedoTried):
-            struck = (Struck(target.number, event.points, "a torpedo"),) if event.points else ()
+            struck = (Struck(target.number, event.points, "a torpedo", met.at_s),) if event.points else ()
             return Trace(_seen(state, torpedo, met.at_s, "struck" if event.ran_true else "erred"), struck, tuple(events))
         if not met.cuts:
             to_come += _crossing(line, unit, tracks[unit], met.at_s)
     at_s = spent_s(torpedo, state.options)
     if at_s > ended_s:
         return Trace(None, (), tuple([replace(event, to=(torpedo.side,)) for event in events]))
-    events.append(_spent(state, torpedo, at_s))
+    events.append(passed(_flight(state, torpedo), "", at_s, state.options.torpedo_range_yd, ("NWC.DU.19",), ()))
     return Trace(_seen(state, torpedo, at_s, "spent"), (), tuple(events))
 
 
@@ -76,75 +77,26 @@ def _nth(torpedo: Torpedo, target: Ship | Boat, tried: Tried) -> int:
     return ALL_TUBES.index(torpedo.tube) + len(ALL_TUBES) * count
 
 
-@step("NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.45", "NWC.TA.56")
+@step("NWC.TA.56")
 def _try(
     state: State, torpedo: Torpedo, target: Ship | Boat, met: Meeting, nth: int, bench: Bench
 ) -> TorpedoTried | TorpedoPassed:
-    """Lay the torpedo card at a crossing, and throw the die if the outline is cut."""
-    cut, run, die, effect = (Slot(state.move + 1, clause, torpedo.firer, target.number, nth) for clause in CARD)
+    """Try a torpedo on a ship or boat where it crosses her track; of one that passes the run is told as reckoned."""
     words = f"{torpedo.tube} and {target.name}"
-    cuts = bench.judge(cut, met.cuts, (), f"{words}: her outline is cut")
-    ruled = () if cuts == met.cuts else OVERRULED
-    if not cuts:
-        return _passed(state, torpedo, target, met, ("NWC.DU.20", *ruled), (cut,))
-    run_yd = bench.measure(run, met.run_yd, FAR_YD, f"{words}: run to the crossing, yards")
-    zone = zone_of_chance(run_yd, met.angle_deg, state.options.torpedo_range_yd).zone
-    if not zone:
-        return _passed(state, torpedo, target, met, ("NWC.DU.20", "NWC.DU.21", *ruled), (cut, run))
-    face = bench.throw(die, 6, f"{words}: does it run true, zone {zone}")
-    ran_true = runs_true(zone, face)
-    proposed = injury(ran_true, torpedo_points(state.options, target))
-    points = bench.judge(effect, proposed, (), f"{words}: points charged")
-    return TorpedoTried(
-        at_s=met.at_s,
-        to=SIDES,
-        clauses=("NWC.TA.56", *CARD, *(ruled if points == proposed else OVERRULED)),
-        slots=(cut, run, die, effect),
-        ship=vessel_of(state, torpedo.firer).name,
-        tube=torpedo.tube,
-        target=target.name,
-        run_yd=run_yd,
-        angle_deg=met.angle_deg,
-        zone=zone,
-        die=face,
-        ran_true=ran_true,
-        points=points,
-    )
+    aimed = Target(target.name, state.move + 1, torpedo.firer, target.number, nth, words)
+    reach_yd, points = state.options.torpedo_range_yd, points_of_hit(state.options.torpedo_points, target)
+    event = lay_card(_flight(state, torpedo), aimed, met, reach_yd, points, bench)
+    return event if isinstance(event, TorpedoTried) else replace(event, run_yd=met.run_yd)
+
+
+def _flight(state: State, torpedo: Torpedo) -> Flight:
+    return Flight(vessel_of(state, torpedo.firer).name, torpedo.tube, SIDES, ("NWC.TA.56",))
 
 
 def vessel_of(state: State, number: int) -> Ship | Boat:
     """A ship or a boat by her number, one off the board too."""
     vessels: list[Ship | Boat] = [*state.ships, *state.boats]
     return next(vessel for vessel in vessels if vessel.number == number)
-
-
-def _passed(
-    state: State, torpedo: Torpedo, target: Ship | Boat, met: Meeting, clauses: tuple[str, ...], slots: tuple[Slot, ...]
-) -> TorpedoPassed:
-    return TorpedoPassed(
-        at_s=met.at_s,
-        to=SIDES,
-        clauses=("NWC.TA.56", *clauses),
-        slots=slots,
-        ship=vessel_of(state, torpedo.firer).name,
-        tube=torpedo.tube,
-        target=target.name,
-        run_yd=met.run_yd,
-        spent=False,
-    )
-
-
-def _spent(state: State, torpedo: Torpedo, at_s: float) -> TorpedoPassed:
-    return TorpedoPassed(
-        at_s=at_s,
-        to=SIDES,
-        clauses=("NWC.TA.56", "NWC.DU.19"),
-        ship=vessel_of(state, torpedo.firer).name,
-        tube=torpedo.tube,
-        target="",
-        run_yd=state.options.torpedo_range_yd,
-        spent=True,
-    )
 
 
 def _seen(state: State, torpedo: Torpedo, at_s: float, fate: Fate) -> TorpedoSeen:

@@ -6,9 +6,9 @@ that outlasts its move is completed before anything else is done.
 
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import CompassPoints, Degrees, Knots, PlaceYards, Seconds
-from sandgate.rules.nwc1902.duel.scale_track import steady_in
-from sandgate.rules.nwc1902.duel.track_curves import HelmSide, Motion, make_way, put_helm, steaming
-from sandgate.rules.nwc1902.turning_card import CARD_MOVE_S
+from sandgate.rules.nwc1902.track.scale_track import steady_in
+from sandgate.rules.nwc1902.track.track_curves import HelmSide, Motion, make_way, put_helm, steaming
+from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 
 
 @rule("NWC.TA.08", "NWC.TA.41", "NWC.TA.42")
@@ -51,3 +51,27 @@ def complete_turn(turning: Motion, card_kn: Knots) -> tuple[Motion, Seconds]:
         return turning, CARD_MOVE_S
     steady = make_way(turning, from_s)
     return steaming(steady.x_yd, steady.y_yd, steady.heading_deg, min(steady.speed_kn, card_kn), card_kn), from_s
+
+
+@rule("NWC.TA.09")
+def turn_at_rest(x_yd: PlaceYards, y_yd: PlaceYards, heading_deg: Degrees, right_pt: CompassPoints) -> Motion:
+    """A ship with no way on whose turn waits until she has; right_pt: to the right, negative to the left.
+
+    >>> begun = turn_at_rest(0.0, 0.0, 0.0, -4.0)
+    >>> begun.helm, begun.ordered_deg, make_way(begun, 150.0).heading_deg
+    (-1, 45.0, 0.0)
+    """
+    ship = steaming(x_yd, y_yd, heading_deg, 0.0, 0.0)
+    if right_pt == 0.0:
+        return ship
+    return put_helm(ship, 1 if right_pt > 0.0 else -1, abs(right_pt))
+
+
+@rule("NWC.TA.09")
+def waits_for_way(motion: Motion) -> bool:
+    """Whether a turn has been executed at rest and not yet begun.
+
+    >>> waits_for_way(turn_at_rest(0.0, 0.0, 0.0, 4.0)), waits_for_way(under_way(0.0, 0.0, 0.0, 6.0, 6.0, 1, 4.0))
+    (True, False)
+    """
+    return motion.helm != 0 and motion.speed_kn == 0.0 and motion.limit_kn == 0.0

@@ -4,18 +4,21 @@ Clauses NWC.TA.23, .24 and .32 to .34, NWC.ME.03 and .06: places, headings, flag
 move lie open on board and card; what signals mean, general instructions, speeds, mine fields and submarines do not.
 """
 
-from dataclasses import dataclass, fields
-from typing import TypeVar
+from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.fleet.orders import signal_text
-from sandgate.rules.nwc1902.fleet.seen import (
+from sandgate.rules.nwc1902.fleet.seen import OwnShip
+from sandgate.rules.nwc1902.fleet.state import Fleet, Options, Ship, Sketched, State, Torpedo, TorpedoSeen
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.squadron.coast.view import coast_pieces, public, seen_coast
+from sandgate.rules.nwc1902.squadron.orders import signal_text
+from sandgate.rules.nwc1902.squadron.seen import (
     FortOrder,
     LoadedTube,
     OwnBoat,
-    OwnShip,
     SeenBoat,
     SeenFleet,
     SeenFort,
@@ -23,27 +26,7 @@ from sandgate.rules.nwc1902.fleet.seen import (
     SeenShip,
     SeenSubmarine,
 )
-from sandgate.rules.nwc1902.fleet.state import (
-    BOAT_TUBES,
-    SIDES,
-    TUBES,
-    Boat,
-    Explosion,
-    Fleet,
-    Fort,
-    Hoist,
-    MineField,
-    Options,
-    Ship,
-    Shore,
-    Shot,
-    Sketched,
-    State,
-    Submarine,
-    SubmarineSeen,
-    Torpedo,
-    TorpedoSeen,
-)
+from sandgate.rules.nwc1902.squadron.state import Explosion, Hoist, MineField, Shore, Shot, Submarine, SubmarineSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,26 +65,12 @@ class FleetView:
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """Ships, boats and forts, and the submarines and mine fields whose place the reader knows."""
-        own = tuple(_submarine_piece(each) for each in self.own_submarines)
-        known = {each.number for each in self.own_submarines}
-        seen = tuple(_sighted_piece(each) for each in self.sighted if each.number not in known)
-        ships, boats = tuple(map(_ship_piece, self.ships)), tuple(map(_boat_piece, self.boats))
-        return (*ships, *boats, *map(_fort_piece, self.forts), *own, *seen, *map(_field_piece, self.fields))
+        return (*map(_ship_piece, self.ships), *coast_pieces(self))
 
 
 def ship_id(ship: SeenShip) -> str:
-    """The name of a ship on the board, as rulings name her; those of boats and submarines follow."""
+    """The name of a ship on the board, as rulings name her; those of boats and submarines: squadron/coast/view.py."""
     return f"{ship.side}-{ship.wing}"
-
-
-def boat_id(boat: SeenBoat) -> str:
-    """The name of a torpedo boat on the board."""
-    return f"{boat.side}-tb{boat.number % 100}"
-
-
-def submarine_id(submarine: Submarine | SubmarineSeen) -> str:
-    """The name of a submarine on the board."""
-    return f"{submarine.side}-sub{submarine.number % 100}"
 
 
 def _ship_piece(ship: SeenShip) -> Piece:
@@ -113,61 +82,33 @@ def _ship_piece(ship: SeenShip) -> Piece:
     return Piece(ship_id(ship), ship.side, ship.kind, ship.x_yd, ship.y_yd, ship.heading_deg, note, ship.number)
 
 
-def _boat_piece(boat: SeenBoat) -> Piece:
-    kind = "destroyer" if boat.destroyer else "torpedo boat"
-    note = "out of action" if boat.gone else boat.name
-    return Piece(boat_id(boat), boat.side, kind, boat.x_yd, boat.y_yd, boat.heading_deg, note, boat.number)
-
-
-def _fort_piece(fort: SeenFort) -> Piece:
-    return Piece(fort.name, fort.side, "fort", fort.x_yd, fort.y_yd, 0.0, f"{fort.guns} guns", fort.number)
-
-
-def _submarine_piece(submarine: Submarine) -> Piece:
-    note = "out of action" if submarine.gone else "dived" if submarine.dived else "awash"
-    x_yd, y_yd, heading_deg = submarine.x_yd, submarine.y_yd, submarine.heading_deg
-    return Piece(submarine_id(submarine), submarine.side, "submarine", x_yd, y_yd, heading_deg, note, submarine.number)
-
-
-def _sighted_piece(seen: SubmarineSeen) -> Piece:
-    note = f"discovered in move {seen.move}"
-    return Piece(submarine_id(seen), seen.side, "submarine", seen.x_yd, seen.y_yd, 0.0, note, seen.number)
-
-
-def _field_piece(field: MineField) -> Piece:
-    x_yd, y_yd = (sum(places) / len(field.corners) for places in zip(*field.corners, strict=True))
-    return Piece(f"{field.side}-mines{field.number}", field.side, "mine field", x_yd, y_yd)
-
-
-Seen = TypeVar("Seen", SeenShip, SeenFort, SeenSubmarine, SeenBoat)
-
-
 @step("NWC.TA.34", "NWC.TA.23", "NWC.TA.24", "NWC.TA.32", "NWC.ME.03", "NWC.ME.06")
 def view(state: State, role: Role) -> FleetView:
     """The board as a commander may see it, with what he knows of his own fleet; the umpire sees both so."""
     sides = ("red", "blue") if role.key == UMPIRE else (role.side,)
+    coast = seen_coast(state, sides)
     return FleetView(
         reader=role.key,
         move=state.move,
         opened=state.opened,
         options=state.options,
-        ships=tuple([_public(SeenShip, ship) for ship in state.ships]),
+        ships=tuple([public(SeenShip, ship) for ship in state.ships]),
         own_ships=tuple([_own_ship(ship) for ship in state.ships if ship.side in sides]),
         fleets=tuple([SeenFleet(fleet.side, fleet.flag, fleet.second) for fleet in state.fleets]),
         own_fleets=tuple([fleet for fleet in state.fleets if fleet.side in sides]),
         hoists=tuple([_seen_hoist(hoist, sides) for hoist in state.hoists]),
         shores=state.shores,
         masks=state.masks,
-        forts=tuple([_public(SeenFort, fort) for fort in state.forts]),
-        fort_orders=tuple([FortOrder(fort.number, fort.targets) for fort in state.forts if fort.side in sides]),
-        fields=tuple([field for field in state.fields if field.side in sides]),
+        forts=coast.forts,
+        fort_orders=coast.fort_orders,
+        fields=coast.fields,
         fields_to_lay=sum(fleet.fields_to_lay for fleet in state.fleets if fleet.side in sides),
-        explosions=state.explosions,
-        submarines=tuple([_public(SeenSubmarine, each) for each in state.submarines]),
-        own_submarines=tuple([each for each in state.submarines if each.side in sides]),
-        sighted=state.sighted,
-        boats=tuple([_public(SeenBoat, boat) for boat in state.boats]),
-        own_boats=tuple([_own_boat(boat) for boat in state.boats if boat.side in sides]),
+        explosions=coast.explosions,
+        submarines=coast.submarines,
+        own_submarines=coast.own_submarines,
+        sighted=coast.sighted,
+        boats=coast.boats,
+        own_boats=coast.own_boats,
         running=tuple([torpedo for torpedo in state.running if torpedo.side in sides]),
         torpedoes=state.torpedoes,
         shots=state.shots,
@@ -178,16 +119,11 @@ def view(state: State, role: Role) -> FleetView:
     )
 
 
-def _public(kind: type[Seen], record: Ship | Fort | Submarine | Boat) -> Seen:
-    """What both sides see of a record: its fields of the same names, all of them known to all."""
-    return kind(**{field.name: getattr(record, field.name) for field in fields(kind)})
-
-
 def _own_ship(ship: Ship) -> OwnShip:
     return OwnShip(
         number=ship.number,
         speed_kn=ship.speed_kn,
-        turning=ship.motion is not None,
+        motion=ship.motion,
         astern_yd=ship.astern_yd,
         tubes=tuple([LoadedTube(name, ready_s) for name, ready_s in zip(TUBES, ship.ready_s, strict=True)]),
         reserve_moves=ship.reserve_moves,
@@ -200,11 +136,6 @@ def _own_ship(ship: Ship) -> OwnShip:
 def _seen_hoist(hoist: Hoist, sides: tuple[str, ...]) -> SeenHoist:
     text, meaning = (signal_text(hoist.signal), hoist.signal) if hoist.side in sides else ("", None)
     return SeenHoist(hoist.side, hoist.ship, hoist.move, text, meaning)
-
-
-def _own_boat(boat: Boat) -> OwnBoat:
-    tubes = tuple([LoadedTube(name, ready_s) for name, ready_s in zip(BOAT_TUBES, boat.ready_s, strict=True)])
-    return OwnBoat(boat.number, boat.motion, tubes)
 
 
 @step("NWC.TA.23")

@@ -2,7 +2,7 @@
 
 A wake is a chain of stretches, straight or circular, the oldest first; places on it are counted in yards from its
 beginning. `Legs` is the way that a ship under way makes in a time, in the parts that become stretches: straight while her
-helm goes over, on the two arcs of the turning circle, straight again. The circle: turning_circle.py of the book.
+helm goes over, on the two arcs of the turning circle, straight again. The circle: track/turning_circle.py.
 """
 
 import math
@@ -11,9 +11,15 @@ from typing import NamedTuple
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import CompassPoints, Degrees, PlaceYards, Seconds, Yards
-from sandgate.rules.nwc1902.duel.track_curves import Motion, run_curve, run_straight, run_while_helm_goes_over
-from sandgate.rules.nwc1902.stencils import POINT_DEG
-from sandgate.rules.nwc1902.turning_circle import FIRST_RADIUS_YD, FIRST_RUN_YD, SECOND_RADIUS_YD, run_for_turn, turned_deg
+from sandgate.rules.nwc1902.ship.stencils import POINT_DEG
+from sandgate.rules.nwc1902.track.track_curves import Motion, run_curve, run_straight, run_while_helm_goes_over
+from sandgate.rules.nwc1902.track.turning_circle import (
+    FIRST_RADIUS_YD,
+    FIRST_RUN_YD,
+    SECOND_RADIUS_YD,
+    run_for_turn,
+    turned_deg,
+)
 
 JOINT_YD = 1e-6  # who is so near to the end of a stretch is on the next one
 
@@ -105,7 +111,7 @@ def turned_on_wake(wake: tuple[Stretch, ...], from_yd: PlaceYards, to_yd: PlaceY
 def legs(motion: Motion, time_s: Seconds) -> Legs:
     """The way that a ship under way makes in a time; her helm goes one way only, as in the fleet game it does.
 
-    >>> from sandgate.rules.nwc1902.duel.scale_track import helm_over
+    >>> from sandgate.rules.nwc1902.track.scale_track import helm_over
     >>> way = legs(helm_over(12.0, 12.0, 8.0), 150.0)
     >>> [round(value, 1) for value in way[:4]], round(way_of(way), 1)
     ([53.3, 0.0, 426.8, 366.3], 846.4)
@@ -133,7 +139,7 @@ def legs(motion: Motion, time_s: Seconds) -> Legs:
 def way_of(way: Legs) -> Yards:
     """The whole way.
 
-    >>> from sandgate.rules.nwc1902.duel.track_curves import steaming
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
     >>> way_of(legs(steaming(0.0, 0.0, 0.0, 12.0, 12.0), 75.0))
     500.0
     """
@@ -155,7 +161,7 @@ def stretch_after(stretch: Stretch, heading_deg: Degrees, length_yd: Yards, radi
 def stretches_of(motion: Motion, way: Legs) -> tuple[Stretch, Stretch, Stretch, Stretch]:
     """The stretches that a ship lays in `legs(motion, ...)`: straight, wide arc, narrow arc, straight; some have no length.
 
-    >>> from sandgate.rules.nwc1902.duel.scale_track import helm_over
+    >>> from sandgate.rules.nwc1902.track.scale_track import helm_over
     >>> turning = helm_over(12.0, 12.0, 8.0)
     >>> [round(value, 1) for value in stretches_of(turning, legs(turning, 150.0))[2]]
     [138.0, 311.5, 56.2, 121.9, 207.0]

@@ -1,41 +1,60 @@
-"""The ways of vessels through one move, looked at closely only where something lies near them: shore, mines, torpedoes.
+"""The ways of ships through a move of the fleet game, on the tracks that they run. What a way is: squadron/ways.py."""
 
-A way tells where a vessel is at any second of the move, and how fast she runs at the most. Between two seconds she cannot
-leave the ellipse that her speed allows; where nothing lies in it, the seconds between need not be looked at.
-"""
+from functools import lru_cache
+from typing import NamedTuple
 
-import math
-from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
-
-from sandgate.rules.nwc1902.duel.game_paper import yards_run
-from sandgate.rules.nwc1902.fleet.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.fleet.moving import Track, place_at
-
-SLACK_YD: Final = 0.05  # places are rounded at the end of a move
-
-Place = tuple[float, float]
-Lies = tuple[float, float, float]  # place and heading
-Fix = tuple[float, float, float, float]  # second, place and heading
-Near = Callable[[Fix, Fix, float], bool]  # the ends of a piece of a way, and how far beside its chord it may lie
+from sandgate.kernel.units import near, on_grid
+from sandgate.rules.nwc1902.fleet.wake import Stretch, along_wake, legs, way_of
+from sandgate.rules.nwc1902.ship.game_paper import yards_run
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.state import GRID
+from sandgate.rules.nwc1902.squadron.ways import Lies, Way
+from sandgate.rules.nwc1902.track.track_curves import Motion
+from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 
 
-class Way(NamedTuple):
-    """Where a vessel is at the seconds of a move, and the most that she makes in one second of it.
+class Track(NamedTuple):
+    """A ship's way through one move: a path, from where on it she begins, and how far she is at every second.
 
-    even: she runs evenly on one straight.
+    Her way is timed by a ship under way (her own motion, or that of the head of her column), evenly if there is none; after
+    `later_s` by a second motion. To it comes an extra way, spread evenly. Of the motions only the way counts.
     """
 
-    place: Callable[[float], Lies]
-    fastest_yd_s: float
-    even: bool = False
+    path: tuple[Stretch, ...]
+    from_yd: float
+    motion: Motion | None
+    way_yd: float  # in the whole move, without the extra way
+    extra_yd: float = 0.0
+    end_heading_deg: float | None = None  # at the end of the move; None: as on the path
+    later: Motion | None = None
+    later_s: float = CARD_MOVE_S
 
-    def __call__(self, second: float) -> Lies:
-        """Place and heading at a second of the move."""
-        return self.place(second)
+
+def way_run(track: Track, second: float = CARD_MOVE_S) -> float:
+    """The way of a ship from the beginning of the move to a second of it."""
+    if second >= CARD_MOVE_S:
+        return track.way_yd + track.extra_yd
+    extra_yd = track.extra_yd * second / CARD_MOVE_S
+    if track.motion is None:
+        return track.way_yd * second / CARD_MOVE_S + extra_yd
+    if track.later is None or second <= track.later_s:
+        return _way_in(track.motion, second) + extra_yd
+    return _way_in(track.motion, track.later_s) + _way_in(track.later, second - track.later_s) + extra_yd
 
 
-Ways = Mapping[int, Way]  # by unit number
+@lru_cache(maxsize=4096)
+def _way_in(motion: Motion, time_s: float) -> float:
+    """The way that a motion makes in a time: it is asked for all ships of a column, and for all that turn alike."""
+    return way_of(legs(motion, time_s))
+
+
+def place_at(track: Track, second: float) -> tuple[float, float, float]:
+    """Place and heading of a ship at a second of the move: to a millionth, at its end on the grid of the board."""
+    x, y, heading = along_wake(track.path, track.from_yd + way_run(track, second))
+    if second < CARD_MOVE_S:
+        return near(x), near(y), near(heading) % 360.0
+    heading = heading if track.end_heading_deg is None else track.end_heading_deg
+    return on_grid(x, GRID), on_grid(y, GRID), on_grid(heading, GRID) % 360.0
 
 
 class Places(dict[float, Lies]):
@@ -61,63 +80,3 @@ def way_on(track: Track) -> Way:
     timed = [motion for motion in (track.motion, track.later) if motion is not None]
     fastest_kn = max([max(motion.speed_kn, motion.engines_kn, motion.bell_kn) for motion in timed])
     return Way(place, yards_run(fastest_kn, 1.0) + extra_yd_s)
-
-
-def lying(x_yd: float, y_yd: float, heading_deg: float) -> Way:
-    """The way of a vessel that lies where she is."""
-    return Way(lambda _second: (x_yd, y_yd, heading_deg), 0.0, True)
-
-
-def stopped(way: Way, stop_s: float) -> Way:
-    """A way that ends at a second of the move: the vessel has run aground."""
-    return Way(lambda second: way.place(min(second, stop_s)), way.fastest_yd_s)
-
-
-def watch(way: Way, begun_s: int, first: int, last: int, near: Near) -> list[Fix]:
-    """Where a vessel is from one second of a move to another: at every second where something may be near, else seldom.
-
-    begun_s: the second at which the move begins, from which the fixes count.
-    """
-    found, ends = [fix_at(way, begun_s, first)], [(last, fix_at(way, begun_s, last))]
-    while ends:  # the nearest one last: a piece of the way is halved where something may be near, down to a second
-        begun, (second, ended) = found[-1], ends[-1]
-        if second - first > 1 and near(begun, ended, beside_chord(way, begun, ended)):
-            middle = (first + second) // 2
-            ends.append((middle, fix_at(way, begun_s, middle)))
-        else:
-            found.append(ended)
-            first = second
-            ends.pop()
-    return found
-
-
-def fix_at(way: Way, begun_s: int, second: int) -> Fix:
-    """Where a vessel is at a second of a move that begins at another."""
-    return (float(begun_s + second), *way.place(float(second)))
-
-
-def beside_chord(way: Way, begun: Fix, ended: Fix) -> float:
-    """How far from the straight between two fixes a vessel may have been."""
-    if way.even:
-        return SLACK_YD
-    dx, dy = ended[1] - begun[1], ended[2] - begun[2]
-    longest_yd = way.fastest_yd_s * (ended[0] - begun[0]) + SLACK_YD
-    return math.sqrt(max(0.0, longest_yd * longest_yd - dx * dx - dy * dy)) * 0.5 + SLACK_YD
-
-
-def near_piece(begun: Fix, ended: Fix, beside_yd: float, p: Place, q: Place) -> bool:
-    """Whether a vessel, on her way from one fix to another, may come upon a straight piece from p to q: a first look.
-
-    >>> south, north = (0.0, 0.0, 0.0, 0.0), (9.0, 0.0, 100.0, 0.0)
-    >>> [near_piece(south, north, 5.0, (east_yd, -50.0), (east_yd, 50.0)) for east_yd in (5.0, 6.0)]
-    [True, False]
-    """
-    (_, ax, ay, _), (_, bx, by, _), (px, py), (qx, qy) = begun, ended, p, q
-    if min(ax, bx) - beside_yd > max(px, qx) or max(ax, bx) + beside_yd < min(px, qx):
-        return False
-    if min(ay, by) - beside_yd > max(py, qy) or max(ay, by) + beside_yd < min(py, qy):
-        return False
-    dx, dy = qx - px, qy - py
-    begun_off, ended_off = (ax - px) * dy - (ay - py) * dx, (bx - px) * dy - (by - py) * dx
-    limit = beside_yd * math.sqrt(dx * dx + dy * dy)
-    return min(begun_off, ended_off) <= limit and max(begun_off, ended_off) >= -limit

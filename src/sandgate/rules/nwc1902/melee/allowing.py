@@ -4,25 +4,27 @@ Clauses NWC.ME.15 to .18, .21 and .22, NWC.TA.31 and .37 to .40, NWC.DU.27. Each
 cannot be given, or None. How an order is written: notation.py.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Ask, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.orders import Free, Hold, Speed
-from sandgate.rules.nwc1902.duel.state import PAIRS_OF
-from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES, Refusal
-from sandgate.rules.nwc1902.fleet.orders import Annul, Execute, HoistSignal
-from sandgate.rules.nwc1902.fleet.seen import SeenHoist
-from sandgate.rules.nwc1902.fleet.signaling import may_go_up
-from sandgate.rules.nwc1902.fleet.state import Side
-from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
+from sandgate.rules.nwc1902.captain.orders import Speed
 from sandgate.rules.nwc1902.melee.moves_and_signals import must_fly, understood
 from sandgate.rules.nwc1902.melee.orders import OpenFire
-from sandgate.rules.nwc1902.melee.scale_of_melee import RESERVE_MOVES, may_exceed_fleet_speed
 from sandgate.rules.nwc1902.melee.state import Fleet
 from sandgate.rules.nwc1902.melee.view import MeleeView, OwnShip, SeenShip
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.squadron.orders import Annul, Execute, HoistSignal
+from sandgate.rules.nwc1902.squadron.refusals import no_enemy
+from sandgate.rules.nwc1902.squadron.scale_of_melee import RESERVE_MOVES, may_exceed_fleet_speed
+from sandgate.rules.nwc1902.squadron.seen import SeenHoist
+from sandgate.rules.nwc1902.squadron.signaling import MANOEUVRES, may_go_up
+
+PAPER: Final = "paper"
 
 
 class Writer(NamedTuple):
@@ -38,22 +40,16 @@ class Writer(NamedTuple):
         """The move that is written."""
         return self.view.move + 1
 
+    @property
+    def move_s(self) -> float:
+        """The seconds of a move."""
+        return MOVE_S
+
 
 def writer_of(view: MeleeView, ask: Ask, sheet: tuple[Order, ...] = ()) -> Writer:
     """Who writes a sheet: a commander, or a captain of his."""
     side: Side = "red" if ask.role.startswith("red") else "blue"
     return Writer(view, side, next(fleet for fleet in view.own_fleets if fleet.side == side), sheet)
-
-
-def enemy(writer: Writer, wing: int) -> SeenShip | None:
-    """An enemy by her number, if she is on the paper."""
-    number = ship_number(enemy_of(writer.side), wing)
-    return next((ship for ship in writer.view.ships if ship.number == number and not ship.out_of_action), None)
-
-
-def no_enemy(wing: str, clause: str) -> Refusal:
-    """The refusal of an order to fire at an enemy who is not there."""
-    return Refusal(f"there is no enemy {wing} on the paper", "name a ship by her number in the enemy's line", clause)
 
 
 # -- signals ---------------------------------------------------------------------------------------------------------------
@@ -81,9 +77,9 @@ def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
     if (
         signal.letter == "F"
         and signal.target != "*"
-        and not (signal.target.isdecimal() and enemy(writer, int(signal.target)))
+        and (refusal := no_enemy(writer.view, writer.side, (signal.target,), PAPER))
     ):
-        return no_enemy(signal.target, "NWC.TA.49")
+        return refusal
     one_flies = flying(writer, MANOEUVRES if signal.letter in MANOEUVRES else signal.letter)
     comes_down = any(isinstance(each, Annul) or (isinstance(each, Execute) and not each.speed) for each in writer.sheet)
     if one_flies and not may_go_up(True, comes_down, signal.letter in MANOEUVRES):
@@ -130,30 +126,22 @@ def highest_speed(writer: Writer, own: OwnShip) -> float:
     return writer.fleet.speed_kn
 
 
-def speed(writer: Writer, own: OwnShip, order: Speed) -> Refusal | None:
+def too_fast(view: MeleeView, ask: Ask, order: Speed) -> Iterator[Refusal]:
     """No ship makes more than fleet speed and reserve, and not for long (NWC.ME.22)."""
+    _, own = own_ship(view, ask)
+    highest_kn = highest_speed(writer_of(view, ask), own)
     if order.speed_kn > near(own.full_speed_kn):
         full = number_text(own.full_speed_kn)
-        return Refusal(f"she makes {full} knots at most", f"give 0 to {full}", "NWC.ME.22")
-    highest_kn = highest_speed(writer, own)
-    if order.speed_kn <= near(highest_kn):
-        return None
-    if own.rest_moves:
-        problem = f"she still rests for {own.rest_moves} moves"
-    else:
+        yield Refusal(f"she makes {full} knots at most", f"give 0 to {full}", "NWC.ME.22", "speed_kn")
+    elif order.speed_kn > near(highest_kn):
         problem = f"her engines have been above fleet speed for {RESERVE_MOVES} moves"
-    return Refusal(problem, f"give {number_text(highest_kn)} knots at most", "NWC.ME.22")
+        if own.rest_moves:
+            problem = f"she still rests for {own.rest_moves} moves"
+        yield Refusal(problem, f"give {number_text(highest_kn)} knots at most", "NWC.ME.22", "speed_kn")
 
 
-def pair(ship: SeenShip, order: Hold | Free) -> Refusal | None:
-    """Only pairs that a ship has can be held back (NWC.DU.27)."""
-    pairs = PAIRS_OF[ship.battery]
-    if order.pair in pairs:
-        return None
-    return Refusal(f"{ship.name} has no pair {order.pair}", f"give one of {', '.join(pairs)}", "NWC.DU.27")
-
-
-def fire(writer: Writer, order: OpenFire) -> Refusal | None:
+def no_such_enemy(view: MeleeView, ask: Ask, order: OpenFire) -> Iterator[Refusal]:
     """Only enemies on the paper can be targets (NWC.ME.21)."""
-    strange = [target for target in order.targets if enemy(writer, target) is None]
-    return no_enemy(str(strange[0]), "NWC.ME.21") if strange else None
+    refusal = no_enemy(view, writer_of(view, ask).side, map(str, order.targets), PAPER)
+    if refusal:
+        yield refusal._replace(clause="NWC.ME.21", about="targets")

@@ -7,8 +7,8 @@ ten moves. From its declaration on captains handle their ships without regard to
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Yards, near
-from sandgate.rules.nwc1902.melee.scale_of_melee import Moves
-from sandgate.rules.nwc1902.stencils import BOOK
+from sandgate.rules.nwc1902.ship.stencils import BOOK
+from sandgate.rules.nwc1902.squadron.scale_of_melee import Moves
 
 BEGINS_YD = number(BOOK, "melee", "close_action_within")
 LASTS_YD = number(BOOK, "melee", "close_action_until")

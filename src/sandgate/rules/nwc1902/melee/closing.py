@@ -9,15 +9,16 @@ from dataclasses import replace
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.scoring import OVERRULED
-from sandgate.rules.nwc1902.fleet.score import moves_apart
-from sandgate.rules.nwc1902.fleet.state import SIDES
 from sandgate.rules.nwc1902.melee.close_action import close_action, moves_in_the_open
 from sandgate.rules.nwc1902.melee.events import CloseActionDeclared, CloseActionEnded
 from sandgate.rules.nwc1902.melee.general_instructions import nearest_yd
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.telling import everybody
+from sandgate.rules.nwc1902.ship.events import OVERRULED
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.squadron.coast.waters import nearest_fort_yd
+from sandgate.rules.nwc1902.squadron.score import moves_apart
 
 
 def nearest_opponents_yd(state: State) -> float:
@@ -31,7 +32,7 @@ def close_move(state: State, bench: Bench) -> tuple[State, list[Event]]:
     """At the end of a move: the time that the fleets have been apart, and whether close action begins, lasts or ends."""
     apart_yd = nearest_opponents_yd(state)
     in_the_open = moves_in_the_open(state.open_moves, apart_yd) if state.close_action else 0
-    apart = moves_apart(state.apart_moves, state.has_fired, apart_yd)
+    apart = moves_apart(state.apart_moves, state.has_fired, min(apart_yd, nearest_fort_yd(state.ships, state.forts)))
     slot = Slot(state.move, "NWC.ME.16")
     proposed = close_action(state.close_action, apart_yd, in_the_open)
     declared = bench.judge(slot, proposed, (), "close action from the next move on")

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.fleet.events import CommandPassed, SignalFell, SignalSeen
-from sandgate.rules.nwc1902.fleet.flagships import command_after
-from sandgate.rules.nwc1902.fleet.orders import signal_text
-from sandgate.rules.nwc1902.fleet.state import Hoist
-from sandgate.rules.nwc1902.fleet.units import enemy_of
 from sandgate.rules.nwc1902.melee.moves_and_signals import mute_moves
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.melee.telling import all_of
+from sandgate.rules.nwc1902.squadron.events import CommandPassed, SignalFell, SignalSeen
+from sandgate.rules.nwc1902.squadron.flagships import command_after
+from sandgate.rules.nwc1902.squadron.orders import signal_text
+from sandgate.rules.nwc1902.squadron.state import Hoist
+from sandgate.rules.nwc1902.squadron.units import enemy_of
 
 
 @step("NWC.TA.31")

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import number_text
-from sandgate.rules.nwc1902.duel.events import points
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
+from sandgate.kernel.notation import number_text, place_text, rounded_text
+from sandgate.rules.nwc1902.ship.events import points
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 
 Halving = Literal["half power", "cruiser"]
 Hindrance = Literal["masked", "out of range", "no loaded pair bears", "all held", "nobody can be fired at"]
@@ -31,7 +31,7 @@ class BatteryDischarged(Event):
 
     def __str__(self) -> str:
         again = ", ".join(f"{pair} in move {move}" for pair, move in zip(self.pairs, self.ready_moves, strict=True))
-        on = f"{abs(self.relative_deg):.1f} degrees to {'starboard' if self.relative_deg >= 0.0 else 'port'}"
+        on = f"{abs(self.relative_deg):.0f} degrees to {'starboard' if self.relative_deg >= 0.0 else 'port'}"
         units = f"{number_text(self.units)} unit{'' if self.units == 1.0 else 's'}"
         value = f"{units} x {number_text(self.unit_value)}" + "".join(f" x 1/2 ({why})" for why in self.halvings)
         return f"{self.ship} discharged {', '.join(self.pairs)} at {self.target}, {on}: {value}; loaded again: {again}"
@@ -84,7 +84,7 @@ class TurnsInSuccession(Event):
     left_yd: float
 
     def __str__(self) -> str:
-        return f"{self.ship} will carry out {self.signal} in succession, after {self.left_yd:,.1f} yards"
+        return f"{self.ship} will carry out {self.signal} in succession, after {self.left_yd:,.0f} yards"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +106,7 @@ class CloseActionDeclared(Event):
     range_yd: float  # between the nearest opponents
 
     def __str__(self) -> str:
-        return f"close action, the nearest opponents {self.range_yd:,.1f} yards apart: captains handle their ships freely"
+        return f"close action, the nearest opponents {self.range_yd:,.0f} yards apart: captains handle their ships freely"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,7 +151,7 @@ class ShipRammed(Event):
     received: float
 
     def __str__(self) -> str:
-        return f"{self.ship} is rammed and out of action: {points(self.points)}, {number_text(self.received)} in all"
+        return f"{self.ship} is rammed and out of action: {points(self.points)}, {rounded_text(self.received)} in all"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,7 +176,7 @@ class StoppedOnShore(Event):
     y_yd: float
 
     def __str__(self) -> str:
-        return f"{self.ship} ran aground at {number_text(self.x_yd)}, {number_text(self.y_yd)}"
+        return f"{self.ship} ran aground at {place_text(self.x_yd, self.y_yd)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

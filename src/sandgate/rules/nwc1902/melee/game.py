@@ -1,11 +1,10 @@
-"""The mêlée of 1902: the Duel for two fleets, a captain for each ship (Section II)."""
+"""The mêlée of 1902: the Duel for two fleets, a captain for each ship, off a coast perhaps (Section II)."""
 
 from inspect import isclass
 from typing import Final
 
-from sandgate.kernel.contract import Event, Game
-from sandgate.rules.nwc1902.duel import events as duel
-from sandgate.rules.nwc1902.fleet import events as fleet
+from sandgate.kernel.contract import Event, Game, Variation
+from sandgate.rules.nwc1902.guns.events import GunFireScored
 from sandgate.rules.nwc1902.melee import events
 from sandgate.rules.nwc1902.melee.measuring import limits, ruler
 from sandgate.rules.nwc1902.melee.offers import offers
@@ -13,21 +12,36 @@ from sandgate.rules.nwc1902.melee.scenario import MeleeScenario
 from sandgate.rules.nwc1902.melee.score import result
 from sandgate.rules.nwc1902.melee.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.melee.setting_up import roles, setup
-from sandgate.rules.nwc1902.melee.sheets import read
+from sandgate.rules.nwc1902.melee.sheets import looks, read
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.view import MeleeView, losses, view
+from sandgate.rules.nwc1902.ship import events as ship
+from sandgate.rules.nwc1902.squadron import events as squadron
+from sandgate.rules.nwc1902.squadron import gun_events
+from sandgate.rules.nwc1902.squadron.coast import events as coast_events
+from sandgate.rules.nwc1902.torpedo import events as torpedo
 
 OWN: Final = tuple(
     [kind for kind in vars(events).values() if isclass(kind) and issubclass(kind, Event) and kind is not Event]
 )
-OF_THE_DUEL: Final = (
-    *(duel.Plotted, duel.HeadingShown, duel.GunFireScored, duel.PowerHalved, duel.ShipOutOfAction, duel.MoveVoid),
-    *(duel.TorpedoFired, duel.TorpedoVoid, duel.TorpedoDisclosed, duel.TorpedoTried, duel.TorpedoPassed),
-    *(duel.ShipsCollided, duel.PlacedByUmpire, duel.SteadiedByUmpire, duel.ChargedByUmpire),
+OF_A_SHIP: Final = (
+    *(ship.Plotted, ship.HeadingShown, GunFireScored, ship.PowerHalved, ship.ShipOutOfAction, ship.MoveVoid),
+    *(torpedo.TorpedoFired, torpedo.TorpedoVoid, torpedo.TorpedoDisclosed, torpedo.TorpedoTried, torpedo.TorpedoPassed),
+    *(ship.ShipsCollided, ship.PlacedByUmpire, ship.SteadiedByUmpire, ship.ChargedByUmpire),
 )
-OF_THE_FLEET: Final = (
-    *(fleet.SignalHoisted, fleet.SignalSeen, fleet.SignalExecuted, fleet.SignalAnnulled, fleet.SignalFell),
-    *(fleet.SignalNotObeyed, fleet.CommandPassed, fleet.StandingOrderWorked, fleet.StandingOrderIdle, fleet.EndWished),
+OF_A_SQUADRON: Final = (
+    *(squadron.SignalHoisted, squadron.SignalSeen, squadron.SignalExecuted, squadron.SignalAnnulled, squadron.SignalFell),
+    *(
+        squadron.SignalNotObeyed,
+        squadron.CommandPassed,
+        squadron.StandingOrderWorked,
+        squadron.StandingOrderIdle,
+        squadron.EndWished,
+    ),
+    *(squadron.ShipRemoved, gun_events.FortFireMeasured, gun_events.OrderedFireHindered, gun_events.FortBeatenDown),
+    *(coast_events.RanAground, coast_events.SubmarineAground, coast_events.MinesCrossed, coast_events.MineStruck),
+    *(coast_events.SubmarineMoved, coast_events.SubmarineFired, coast_events.SubmarineTorpedoSeen),
+    *(coast_events.SubmarineHeld, coast_events.SubmarineDiscovered, coast_events.SubmarineUnseen),
 )
 
 GAME: Final[Game[State, MeleeView]] = Game(
@@ -35,21 +49,25 @@ GAME: Final[Game[State, MeleeView]] = Game(
     title="The Mêlée",
     model=MeleeScenario,
     state=State,
-    events=(*OWN, *OF_THE_DUEL, *OF_THE_FLEET),
+    events=(*OWN, *OF_A_SHIP, *OF_A_SQUADRON),
     roles=roles,
     setup=setup,
     awaits=awaits,
     view=view,
     offers=offers,
+    looks=looks,
     read=read,
     adjudicate=adjudicate,
     result=result,
     ruler=ruler,
     limits=limits,
     losses=losses,
+    varies=(Variation("fleets.*.ships.*.at_yd", 50.0), Variation("fleets.*.heading_deg", 5.0)),
+    routine=("NWC.TA.50",),
     asked_under=(
         *("NWC.DU.07", "NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.26", "NWC.DU.28", "NWC.DU.30"),
         *("NWC.DU.42", "NWC.DU.44", "NWC.DU.45", "NWC.ME.01", "NWC.ME.16", "NWC.ME.18", "NWC.TA.16", "NWC.TA.32"),
-        *("NWC.TA.48", "NWC.TA.49"),
+        *("NWC.TA.48", "NWC.TA.49", "NWC.TA.21", "NWC.TA.50", "NWC.ME.02", "NWC.ME.04", "NWC.ME.05", "NWC.ME.07"),
+        *("NWC.ME.08", "NWC.ME.10"),
     ),
 )

@@ -2,27 +2,32 @@
 
 The plan in words is read by the captains throughout; standing orders, IF <condition> THEN <order>, are looked at when a move
 begins, each works once and needs no signal. Distances and losses are those that lie open on the paper. Ruling: MOVE n counts
-moves of the mêlée; LEADER is the ship that led the column when it began; what concerns the coast, tubes or the reserve is
-the captains' own affair here; manoeuvres are not carried out by captains who are free.
+moves of the mêlée; LEADER is the ship that led the column when it began; what concerns tubes or the reserve of ships is the
+captains' own affair here; what is said to forts, submarines and boats is held to what may be ordered in that move;
+manoeuvres are not carried out by captains who are free.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.contract import Bench, Event, Order, Role, Slot
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.scoring import OVERRULED
-from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES
-from sandgate.rules.nwc1902.fleet.events import StandingOrderIdle, StandingOrderWorked
-from sandgate.rules.nwc1902.fleet.general_instructions import OUT_OF_ALL_REACH_YD, in_sight, move_reached, range_below
-from sandgate.rules.nwc1902.fleet.notation import IN_STANDING_ORDERS, order
-from sandgate.rules.nwc1902.fleet.orders import Carry, Instruct, ShipFire, ShipSpeed
-from sandgate.rules.nwc1902.fleet.state import Signal, Standing
+from sandgate.rules.nwc1902.melee.allowing import Writer
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.melee.succession import lacks_column
 from sandgate.rules.nwc1902.melee.telling import all_of
+from sandgate.rules.nwc1902.melee.view import view
+from sandgate.rules.nwc1902.ship.events import OVERRULED
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.allowing import COAST_CHECKS
+from sandgate.rules.nwc1902.squadron.coast.orders import FortFire
+from sandgate.rules.nwc1902.squadron.events import StandingOrderIdle, StandingOrderWorked
+from sandgate.rules.nwc1902.squadron.general_instructions import OUT_OF_ALL_REACH_YD, in_sight, move_reached, range_below
+from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
+from sandgate.rules.nwc1902.squadron.orders import Carry, Instruct, ShipFire, ShipSpeed
+from sandgate.rules.nwc1902.squadron.signaling import MANOEUVRES
+from sandgate.rules.nwc1902.squadron.state import Signal, Standing
 
 
 class Instructed(NamedTuple):
@@ -33,6 +38,7 @@ class Instructed(NamedTuple):
     halves: int | None
     fire: Signal | None
     captains: tuple[ShipFire | ShipSpeed, ...]
+    coast: tuple[Order, ...]  # for forts, submarines and boats
     events: tuple[Event, ...]
 
 
@@ -49,7 +55,7 @@ class Due(NamedTuple):
 def instructed(state: State, fleet: Fleet, signalled: bool, free: bool, bench: Bench) -> Instructed:
     """Carry out the standing orders that are due; a manoeuvre that is signalled goes before theirs."""
     manoeuvre, halves, fire = None, None, None
-    captains, worked = list[ShipFire | ShipSpeed](), fleet.worked
+    captains, coast, worked = list[ShipFire | ShipSpeed](), list[Order](), fleet.worked
     carried_out, events = _due(state, fleet, bench)
     for place, standing, slot, ruled in carried_out:
         worked = (*worked, place)
@@ -59,6 +65,9 @@ def instructed(state: State, fleet: Fleet, signalled: bool, free: bool, bench: B
             reason = "the ship is lost"
         elif isinstance(line, ShipFire | ShipSpeed):
             captains.append(line)
+        elif type(line) in COAST_CHECKS:
+            reason = _not_now(state, fleet, line)
+            coast += [] if reason else [line]
         elif signal and signal.letter == "S":
             halves = signal.halves
         elif signal and signal.letter == "F":
@@ -71,7 +80,7 @@ def instructed(state: State, fleet: Fleet, signalled: bool, free: bool, bench: B
         else:
             reason = _not_here(line)
         events.append(_event(state, fleet, standing, slot, reason, ruled))
-    return Instructed(worked, manoeuvre, halves, fire, tuple(captains), tuple(events))
+    return Instructed(worked, manoeuvre, halves, fire, tuple(captains), tuple(coast), tuple(events))
 
 
 def _due(state: State, fleet: Fleet, bench: Bench) -> tuple[list[Due], list[Event]]:
@@ -98,6 +107,14 @@ def _idle(signalled: bool, free: bool, manoeuvre: Signal | None) -> str:
 
 def _is_lost(state: State, fleet: Fleet, wing: int) -> bool:
     return any(ship.out_of_action for ship in state.ships if ship.side == fleet.side and ship.wing == wing)
+
+
+def _not_now(state: State, fleet: Fleet, line: Order) -> str:
+    """Why a unit of the coast cannot carry out an order in this move; a fort may find one of two targets lost."""
+    if isinstance(line, FortFire):
+        return ""
+    refusal = COAST_CHECKS[type(line)](Writer(view(state, Role(fleet.side, fleet.side)), fleet.side, fleet, ()), line)
+    return refusal.problem if refusal else ""
 
 
 def _not_here(line: Order) -> str:

@@ -1,7 +1,9 @@
 """Gun fire in the mêlée: Section II, "Melee", "Gun Fire". Clauses NWC.ME.21, NWC.DU.42, NWC.TA.48 and .49.
 
-By the rules of the Duel, at the end positions of the move, all ships at once. All pairs of a ship fire at one target; those
-that cannot fire on it fire at a second one, if one is ordered. A ship in between masks the target. Whom a captain fires at:
+By the rules of the Duel, at the end positions of the move, all ships at once, on ships and on what a coast adds (NWC.ME.05,
+.10, .11: forts are broadside targets from everywhere, small craft end-on ones; squadron/opponents.py). All pairs of a ship
+fire at one target; those that cannot fire on it fire at a second one, if one is ordered. A ship in between masks the target.
+Whom a captain fires at:
 
     in his fleet's order     the target of the fire signal, then his own first one
     in close action          his own targets, then that of the fire signal, two at most
@@ -11,7 +13,7 @@ His own targets are those that he has ordered last, at first those of the genera
 whose ordered target is masked, out of range or not borne upon stay loaded; a target that is lost is ordered no more.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -19,14 +21,15 @@ from sandgate.kernel.contract import Bench, Slot
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near, on_grid
-from sandgate.rules.nwc1902.duel.gun_fire import UNIT_VALUES, end_on_target, pair_bears
-from sandgate.rules.nwc1902.duel.score_card import loaded, ready_move
-from sandgate.rules.nwc1902.duel.scoring import BEARS, CARDS, FAR_YD, ROUND_DEG, Column
-from sandgate.rules.nwc1902.fleet.intervening import Cliff, Hull, hidden_by_hull, hidden_by_shore
+from sandgate.rules.nwc1902.guns.asked import APART, BEARS, END_ON, MASKED, SCORED
+from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES, end_on_target, pair_bears
+from sandgate.rules.nwc1902.guns.score_card import CARDS, FAR_YD, ROUND_DEG, Column, loaded, ready_move
+from sandgate.rules.nwc1902.guns.score_wand import space_of
 from sandgate.rules.nwc1902.melee.events import Hindrance
-from sandgate.rules.nwc1902.melee.scale_of_melee import class_discharge
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
-from sandgate.rules.nwc1902.score_wand import space_of
+from sandgate.rules.nwc1902.squadron.intervening import Cliff, Hull, hidden_by_hull, hidden_by_shore
+from sandgate.rules.nwc1902.squadron.opponents import Unit
+from sandgate.rules.nwc1902.squadron.scale_of_melee import class_discharge
 
 SCORING: Final = ("NWC.TA.48", "NWC.DU.26", "NWC.DU.42")  # mask, aspect, points
 PARTS: Final = 64.0  # of a point: all scores are multiples, and so is what the umpire rules
@@ -37,7 +40,7 @@ RANGED: Final = 1  # the last part of a range's address, which else would be tha
 class Salvo(NamedTuple):
     """The pairs of a ship that fired at one target, and all that their fire came to."""
 
-    target: Ship
+    target: Unit
     fired: tuple[Column, ...]
     units: float
     range_yd: float
@@ -67,16 +70,16 @@ class Sights:
     ranges: dict[Slot, float] = field(default_factory=dict)
     bearings: dict[Slot, float] = field(default_factory=dict)
 
-    def range_yd(self, a: Ship, b: Ship) -> tuple[float, Slot]:
+    def range_yd(self, a: Unit, b: Unit) -> tuple[float, Slot]:
         """The range between two ships."""
         first, second = min(a.number, b.number), max(a.number, b.number)
         slot = Slot(self.move, "NWC.DU.42", first, second, RANGED)
         if slot not in self.ranges:
-            computed = distance(a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd)
-            self.ranges[slot] = self.bench.measure(slot, computed, FAR_YD, "range, yards")
+            computed = distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd)
+            self.ranges[slot] = self.bench.measure(slot, computed, FAR_YD, APART)
         return self.ranges[slot], slot
 
-    def relative_deg(self, a: Ship, b: Ship) -> tuple[float, Slot]:
+    def relative_deg(self, a: Unit, b: Unit) -> tuple[float, Slot]:
         """The bearing of the second from the first, from right ahead."""
         slot = Slot(self.move, "NWC.DU.07", a.number, b.number)
         if slot not in self.bearings:
@@ -84,10 +87,15 @@ class Sights:
         return self.bearings[slot], slot
 
 
-def bears_deg(a: Ship, b: Ship) -> float:
-    """The bearing of a ship from another, from right ahead."""
-    true_deg = bearing(a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd)
-    return near(relative(true_deg, a.motion.heading_deg))
+def bears_deg(a: Unit, b: Unit) -> float:
+    """The bearing of the second from the first, from right ahead."""
+    return near(relative(bearing(a.x_yd, a.y_yd, b.x_yd, b.y_yd), a.heading_deg))
+
+
+@step("NWC.DU.26", "NWC.ME.05", "NWC.ME.10", "NWC.ME.11")
+def is_end_on(target: Unit, bears_from_target_deg: float) -> bool:
+    """Whether a unit is an end-on target: by her heading if she is a ship."""
+    return end_on_target(bears_from_target_deg) if target.shows_broadside is None else not target.shows_broadside
 
 
 @dataclass(slots=True)
@@ -96,7 +104,8 @@ class Gunner:
 
     state: State
     ship: Ship
-    enemies: Mapping[int, Ship]
+    here: Unit  # the same ship, as others see her
+    enemies: Mapping[int, Unit]
     hulls: list[Hull]
     cliffs: list[Cliff]
     sights: Sights
@@ -107,30 +116,31 @@ class Gunner:
     masks: dict[int, bool] = field(default_factory=dict)
     ruled: bool = False
 
-    def masked(self, target: Ship) -> bool:
+    def masked(self, target: Unit) -> bool:
         """Whether a ship or a shore lies between: asked once, and only where it is needed (NWC.TA.48)."""
         found = self.masks.get(target.number)
         if found is None:
-            a, b = self.ship.motion, target.motion
-            proposed = hidden_by_hull(self.ship.number, a.x_yd, a.y_yd, target.number, b.x_yd, b.y_yd, self.hulls)
-            proposed = proposed or hidden_by_shore(a.x_yd, a.y_yd, b.x_yd, b.y_yd, self.cliffs)
+            a, cliffs = self.here, [] if target.is_fort else self.cliffs  # a fort stands on the shore
+            proposed = hidden_by_hull(a.number, a.x_yd, a.y_yd, target.number, target.x_yd, target.y_yd, self.hulls)
+            proposed = proposed or hidden_by_shore(a.x_yd, a.y_yd, target.x_yd, target.y_yd, cliffs)
             slot = Slot(self.state.move, "NWC.TA.48", self.ship.number, target.number)
-            found = self.sights.bench.judge(slot, proposed, (), "the second masked from the first")
+            found = self.sights.bench.judge(slot, proposed, (), MASKED)
             self.masks[target.number], self.ruled = found, self.ruled or found != proposed
         return found
 
 
 @step("NWC.ME.21", "NWC.DU.42")
-def fire_guns(state: State, hulls: list[Hull], cliffs: list[Cliff], bench: Bench) -> list[Volley]:
+def fire_guns(state: State, units: Sequence[Unit], hulls: list[Hull], cliffs: list[Cliff], bench: Bench) -> list[Volley]:
     """Score the gun fire of all ships for the move that was plotted last, as all were before any of it."""
     afloat = [ship for ship in state.ships if not ship.out_of_action]
-    enemies = {side: {ship.number: ship for ship in afloat if ship.side != side} for side in ("red", "blue")}
+    here = {unit.number: unit for unit in units}
+    enemies = {side: {unit.number: unit for unit in units if unit.side != side} for side in ("red", "blue")}
     fleets = {fleet.side: fleet for fleet in state.fleets}
     volleys, sights = list[Volley](), Sights(state.move, bench)
     for ship in afloat:
         left = _loaded(ship, state.move)
         if left:
-            gunner = Gunner(state, ship, enemies[ship.side], hulls, cliffs, sights, left)
+            gunner = Gunner(state, ship, here[ship.number], enemies[ship.side], hulls, cliffs, sights, left)
             _fire(gunner, fleets[ship.side])
             volleys.append(_volley(gunner))
         elif _all_held(ship):
@@ -180,16 +190,15 @@ def _fire(gunner: Gunner, fleet: Fleet) -> None:
 def _most_worth(gunner: Gunner) -> list[int]:
     """The enemies on whom any pair bears: who is worth most, then the nearest, then the lowest number."""
     ship, worth = gunner.ship, list[tuple[float, float, int]]()
-    a = ship.motion
+    a = gunner.here
     for number, enemy in gunner.enemies.items():
-        b = enemy.motion
-        range_yd = distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd)
+        range_yd = distance(a.x_yd, a.y_yd, enemy.x_yd, enemy.y_yd)
         if not space_of(range_yd):
             continue
-        relative_deg = bears_deg(ship, enemy)
+        relative_deg = bears_deg(a, enemy)
         units = sum([column.units for column in gunner.left if pair_bears(column.pair, relative_deg)])
         if units:
-            end_on = end_on_target(bears_deg(enemy, ship))
+            end_on = is_end_on(enemy, bears_deg(enemy, a))
             value = class_discharge(ship.kind, units, range_yd, end_on, ship.half_power, UNIT_VALUES)
             worth.append((-value, near(range_yd), number))
     return [number for _, _, number in sorted(worth)]
@@ -206,34 +215,34 @@ def _fire_on(gunner: Gunner, number: int) -> bool:
     return not hindrance
 
 
-def _salvo(gunner: Gunner, target: Ship) -> Hindrance | None:
+def _salvo(gunner: Gunner, target: Unit) -> Hindrance | None:
     """Measure range and bearings and fire what bears; whatever fired reloads, even for no points."""
     move, ship, sights = gunner.state.move, gunner.ship, gunner.sights
-    range_yd, span = sights.range_yd(ship, target)
+    range_yd, span = sights.range_yd(gunner.here, target)
     if not space_of(range_yd):
         return "out of range"
     if gunner.masked(target):
         return "masked"
-    relative_deg, from_ship = sights.relative_deg(ship, target)
+    relative_deg, from_ship = sights.relative_deg(gunner.here, target)
     fired, slots, ruled = _bearing(gunner, target, relative_deg)
     if not fired:
         return "no loaded pair bears"
-    target_deg, from_target = sights.relative_deg(target, ship)
+    target_deg, from_target = sights.relative_deg(target, gunner.here)
     mask, aspect, score = (Slot(move, clause, ship.number, target.number) for clause in SCORING)
-    is_end_on, units = end_on_target(target_deg), sum([column.units for column in fired])
-    end_on = sights.bench.judge(aspect, is_end_on, (), "end-on target")
+    proposed, units = is_end_on(target, target_deg), sum([column.units for column in fired])
+    end_on = sights.bench.judge(aspect, proposed, (), END_ON)
     computed = class_discharge(ship.kind, units, range_yd, end_on, ship.half_power, UNIT_VALUES)
-    points = sights.bench.judge(score, computed, (), "points scored")
+    points = sights.bench.judge(score, computed, (), SCORED)
     points = computed if points == computed else on_grid(points, PARTS)
     scoring = (span, from_ship, from_target, mask, aspect, score)
-    ruled = ruled or gunner.ruled or end_on != is_end_on or points != computed
+    ruled = ruled or gunner.ruled or end_on != proposed or points != computed
     salvo = Salvo(target, tuple(fired), units, range_yd, relative_deg, end_on, points, tuple(slots), scoring, ruled)
     gunner.salvoes.append(salvo)
     gunner.left = [column for column in gunner.left if column not in fired]
     return None
 
 
-def _bearing(gunner: Gunner, target: Ship, relative_deg: float) -> tuple[list[Column], list[Slot], bool]:
+def _bearing(gunner: Gunner, target: Unit, relative_deg: float) -> tuple[list[Column], list[Slot], bool]:
     """The pairs that bear, the addresses of these findings, and whether the umpire has ruled one otherwise."""
     fired, slots, ruled = list[Column](), list[Slot](), False
     for column in gunner.left:

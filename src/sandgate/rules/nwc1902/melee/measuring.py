@@ -6,10 +6,11 @@ As in the Duel: where ships lie and how far they fire lies open; what hangs on a
 
 from sandgate.kernel.contract import Ask, Limit, Ruler
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.measuring import heading_known, reach_of_move
-from sandgate.rules.nwc1902.duel.orders import MOVE_S
-from sandgate.rules.nwc1902.measuring import fire_of_ship, ruler_in_yards, turning_circles
+from sandgate.rules.nwc1902.captain.measuring import fire_of_ship, heading_known, reach_of_move
 from sandgate.rules.nwc1902.melee.view import MeleeView, piece_id
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.measuring import coast_limits
+from sandgate.rules.nwc1902.track.measuring import ruler_in_yards, turning_circles
 
 
 @step("NWC.ME.14")
@@ -24,7 +25,10 @@ def ruler(_view: MeleeView, _ask: Ask | None) -> Ruler:
 def limits(view: MeleeView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
     """How far a ship fires, what bears and how she turns; of the reader's own ship also where she can be after the move."""
     ship = next((ship for ship in view.ships if piece_id(ship) == piece), None)
-    if ship is None or ship.out_of_action:
+    if ship is None:
+        shown = view.scored == view.move
+        return coast_limits(view, piece, MOVE_S, view.options.torpedo_range_yd, headings_shown=shown)
+    if ship.out_of_action:
         return ()
     own = next((own.ship for own in view.own if own.ship.number == ship.number), None)
     last = ship.marks[-1]

@@ -7,8 +7,8 @@ rammed: ramming.py.
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Knots, Seconds
-from sandgate.rules.nwc1902.duel.track_curves import Motion
-from sandgate.rules.nwc1902.stencils import BOOK
+from sandgate.rules.nwc1902.ship.stencils import BOOK
+from sandgate.rules.nwc1902.track.track_curves import Motion
 
 MOTIONLESS_S = number(BOOK, "melee", "motionless")
 
@@ -27,7 +27,7 @@ def lies_until(contact_s: Seconds) -> Seconds:
 def at_rest(motion: Motion, bell_kn: Knots) -> Motion:
     """A ship that lies motionless where she is, with the engine speed that she is to make afterwards.
 
-    >>> from sandgate.rules.nwc1902.duel.track_curves import make_way, steaming
+    >>> from sandgate.rules.nwc1902.track.track_curves import make_way, steaming
     >>> make_way(at_rest(steaming(5.0, 6.0, 90.0, 12.0, 12.0), 12.0), 30.0)[:6]
     (5.0, 6.0, 90.0, 0.0, 0.0, 12.0)
     """

@@ -9,8 +9,8 @@ from typing import Annotated
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Span
-from sandgate.rules.nwc1902.melee.scale_of_melee import Moves, melee_moves
-from sandgate.rules.nwc1902.stencils import BOOK
+from sandgate.rules.nwc1902.ship.stencils import BOOK
+from sandgate.rules.nwc1902.squadron.scale_of_melee import Moves, melee_moves
 
 FLYING_MOVES = int(number(BOOK, "melee", "flying"))
 FLYING_MOVES_IN_CLOSE_ACTION = int(number(BOOK, "melee", "flying_in_close_action"))

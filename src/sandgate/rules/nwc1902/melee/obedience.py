@@ -16,21 +16,21 @@ from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.orders import Amidships, Helm, Speed
-from sandgate.rules.nwc1902.duel.plotting import Orders, motion_at, track
-from sandgate.rules.nwc1902.duel.scoring import OVERRULED
-from sandgate.rules.nwc1902.fleet.allowing import is_turn_of_column
-from sandgate.rules.nwc1902.fleet.orders import ShipFire, ShipSpeed, signal_text
-from sandgate.rules.nwc1902.fleet.speed import fleet_step
-from sandgate.rules.nwc1902.fleet.state import Signal
-from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
+from sandgate.rules.nwc1902.captain.orders import Amidships, Helm, Speed
+from sandgate.rules.nwc1902.captain.plotting import Orders, motion_at, track
 from sandgate.rules.nwc1902.melee.events import DidNotObey, ObeyedSignal, TurnsInSuccession
 from sandgate.rules.nwc1902.melee.signaling import Signalled, is_free
 from sandgate.rules.nwc1902.melee.state import Ship, State, Succession
 from sandgate.rules.nwc1902.melee.succession import can_move, yards_astern
 from sandgate.rules.nwc1902.melee.telling import captain
 from sandgate.rules.nwc1902.melee.ways import engine_order
+from sandgate.rules.nwc1902.ship.events import OVERRULED
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.squadron.orders import ShipFire, ShipSpeed, signal_text
+from sandgate.rules.nwc1902.squadron.signaling import is_turn_of_column
+from sandgate.rules.nwc1902.squadron.speed import fleet_step
+from sandgate.rules.nwc1902.squadron.state import Signal
+from sandgate.rules.nwc1902.squadron.units import target_number
 
 HELM, ENGINES = 0, 1  # the last part of a finding's address
 LAST_S = int(MOVE_S)
@@ -95,7 +95,7 @@ def obey(state: State, told: Signalled, sheets: Mapping[str, Orders], bench: Ben
     for each in state.ships:
         if each.side != fleet.side or each.out_of_action:
             continue
-        sheet, ship = sheets.get(each.role, ()), _aimed(each, told.captains)
+        sheet, ship = sheets.get(each.role, ()), _aimed(state, each, told.captains)
         if free:
             obeyed.append(Obeyed(replace(ship, succession=None, turning=None, told_kn=None), sheet))
             continue
@@ -104,13 +104,12 @@ def obey(state: State, told: Signalled, sheets: Mapping[str, Orders], bench: Ben
     return obeyed, events
 
 
-def _aimed(ship: Ship, captains: tuple[ShipFire | ShipSpeed, ...]) -> Ship:
+def _aimed(state: State, ship: Ship, captains: tuple[ShipFire | ShipSpeed, ...]) -> Ship:
     """The ship with the targets that standing orders give her captain from now on (NWC.ME.19)."""
-    enemy = enemy_of(ship.side)
     for line in captains:
         if isinstance(line, ShipFire) and line.ship == ship.wing:
-            targets = [ship_number(enemy, int(target)) for target in line.targets if target.isdecimal()]
-            ship = replace(ship, targets=tuple(targets))
+            targets = [target_number(state, ship.side, target) for target in line.targets]
+            ship = replace(ship, targets=tuple([target for target in targets if target]))
     return ship
 
 

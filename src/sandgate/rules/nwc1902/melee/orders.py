@@ -1,27 +1,108 @@
 """Orders of a mêlée that neither the Duel nor the fleet game has: fire at a target, and the umpire's hand.
 
-Helm, speed, tubes and pairs are ordered as in the Duel (duel/orders.py), signals as in the fleet game (fleet/orders.py).
-`str()` of an order is its short form in the notation of the register and reads back to an equal order.
+    captain      R 4 @10   SPD 12   SFT 15 NE   CF   HOLD A12     as in the Duel (duel/orders.py)
+                 OF T3   OF T3/5   OF 12IN T3 @20   OF T FORT1    OPEN FIRE 12 INCH AT TARGET 3
+
+A commander's signals are ordered as in the fleet game: notation.py.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Annotated, Final
 
 from sandgate.kernel.contract import Order
-from sandgate.rules.nwc1902.duel.orders import OpenFire as DuelOpenFire
+from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.line import Line
+from sandgate.kernel.desk.notation import Notation
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import Part, listed
+from sandgate.rules.nwc1902.captain.orders import Amidships, CeaseFire, FireTorpedo, Free, Helm, Hold, Speed
+from sandgate.rules.nwc1902.captain.orders import OpenFire as DuelOpenFire
+from sandgate.rules.nwc1902.squadron.abbreviations import read_target
+
+Targets = tuple[int | str, ...]  # places in the enemy's original line, or names: FORT1, TB2, SUB1
 
 
-@dataclass(frozen=True, slots=True)
-class OpenFire(DuelOpenFire):
-    """Open fire on an enemy, and with the pairs that do not bear on her on a second one: OF T3, OF 12IN T3/5 @20.
+def _targets(line: Line) -> Targets:
+    """Read `T3`, `T3/5` or `AT TARGET 3`."""
+    before = line.left
+    line.take("AT")
+    line.demand("write T and the number of an enemy", "T", "TARGET")
+    targets = [_target(line)]
+    if line.take("/"):
+        line.take("T", "TARGET")
+        targets.append(_target(line))
+    if len(targets) > len(dict.fromkeys(targets)):
+        raise line.refusal("one enemy is named twice", "name each one once", before, "not allowed")
+    return tuple(targets)
 
-    Without a target the fire goes where it went, or where it tells most.
+
+def _target(line: Line) -> int | str:
+    named = read_target(line)
+    return int(named) if named.isdecimal() else named
+
+
+def _are_targets(line: Line) -> bool:
+    return line.comes(("T", "TARGET", "ATT", "ATTARGET"))
+
+
+def _targets_text(targets: Targets) -> str:
+    return f"T{' ' if isinstance(targets[0], str) else ''}{'/'.join(map(str, targets))}"
+
+
+def _targets_said(targets: Sequence[int | str]) -> str:
+    return listed([str(each) if isinstance(each, str) else f"the enemy's ship {each}" for each in targets], "and")
+
+
+def targets_offered(enemies: Sequence[str]) -> tuple[str, ...]:
+    """The enemies as a line names them, one by one and then each with the next.
+
+    >>> targets_offered(["1", "2", "FORT1"])
+    ('T1', 'T2', 'T FORT1', 'T1/2', 'T2/FORT1')
     """
+    named: list[int | str] = [int(each) if each.isdecimal() else each for each in enemies]
+    pairs: list[Targets] = [(one, other) for one, other in pairwise(named)]
+    return tuple([_targets_text(each) for each in [*[(one,) for one in named], *pairs]])
 
-    targets: tuple[int, ...] = ()  # their places in the enemy's original line
 
-    def __str__(self) -> str:
-        calibre, targets = self.calibre and f" {self.calibre}", "/".join(map(str, self.targets))
-        return f"OF{calibre}{targets and f' T{targets}'}{f' @{self.second}' if self.second else ''}"
+TARGETS: Final = Part(_targets, _are_targets, _targets_text, _targets_said, "unit", "target")
+
+
+@order(
+    "OF [{calibre}] [{targets}] [@|AT{second}]",
+    "NWC.ME.21",
+    "NWC.DU.40",
+    like="OF 12IN T3 @20",
+    title="Open fire",
+    icon="fire",
+    group="guns",
+    says="Fire is opened[ with {calibre}][ on {targets}][ at second {second}].",
+    also=[Also("OPEN FIRE|FIRING [{calibre}] [{targets}] [@|AT{second}]", "OPEN FIRE, or OF")],
+)
+class OpenFire(DuelOpenFire):
+    """Open fire on an enemy, and with the pairs that do not bear on her on a second one; without one where it tells most."""
+
+    targets: Annotated[Targets, TARGETS] = ()
+
+
+CAPTAIN: Final = Notation(Amidships, Helm, Speed, OpenFire, CeaseFire, Hold, Free, FireTorpedo, by="a captain")
+
+
+def captains_order(line: str) -> Order:
+    """Read one order of a captain, in its short or its long form.
+
+    >>> captains_order("OF T3/5"), captains_order("Open fire 12 inch at target 3 at 20")
+    (OpenFire(calibre='', second=0, targets=(3, 5)), OpenFire(calibre='12IN', second=20, targets=(3,)))
+    >>> print(captains_order("of 8in @5"), captains_order("of t 4 / t 2"), captains_order("OF T Fort1/TB2"), sep=", ")
+    OF 8IN @5, OF T4/2, OF T FORT1/TB2
+    >>> captains_order("OF T3/3")
+    Traceback (most recent call last):
+    sandgate.kernel.errors.OrderError: OF T3/3
+       ^ one enemy is named twice; name each one once. [NWC.ME.21]
+    """
+    read: Order = CAPTAIN.read(line)[0]
+    return read
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,23 +10,23 @@ from dataclasses import replace
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.events import Plotted
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.orders import Speed
-from sandgate.rules.nwc1902.duel.plotting import Orders, gunnery
-from sandgate.rules.nwc1902.duel.state import Dot
-from sandgate.rules.nwc1902.duel.track_curves import end_of_move
-from sandgate.rules.nwc1902.fleet.score import endurance_of
-from sandgate.rules.nwc1902.fleet.speed import reserve_used
-from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
+from sandgate.rules.nwc1902.captain.orders import Speed
+from sandgate.rules.nwc1902.captain.plotting import Orders, gunnery
 from sandgate.rules.nwc1902.melee.events import EnginesEased
 from sandgate.rules.nwc1902.melee.obedience import Obeyed
 from sandgate.rules.nwc1902.melee.orders import OpenFire
-from sandgate.rules.nwc1902.melee.scale_of_melee import may_exceed_fleet_speed
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State, Torpedo
 from sandgate.rules.nwc1902.melee.telling import captain, everybody
 from sandgate.rules.nwc1902.melee.trails import trail
 from sandgate.rules.nwc1902.melee.ways import Way, engine_order
+from sandgate.rules.nwc1902.ship.events import Plotted
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.places import Dot
+from sandgate.rules.nwc1902.squadron.scale_of_melee import may_exceed_fleet_speed
+from sandgate.rules.nwc1902.squadron.score import endurance_of
+from sandgate.rules.nwc1902.squadron.speed import reserve_used
+from sandgate.rules.nwc1902.squadron.units import target_number
+from sandgate.rules.nwc1902.track.track_curves import end_of_move
 
 
 @step("NWC.ME.22")
@@ -77,16 +77,16 @@ def run(state: State, way: Way, ready_s: tuple[float, ...], running: Sequence[To
         trail=trail(state, way, end, running),
         aground=ship.aground or bool(way.aground_s),
         lies_s=way.lies_s,
-        targets=aimed_at(ship, way.orders),
+        targets=aimed_at(state, ship, way.orders),
     )
 
 
-def aimed_at(ship: Ship, orders: Orders) -> tuple[int, ...]:
+def aimed_at(state: State, ship: Ship, orders: Orders) -> tuple[int, ...]:
     """The targets that a captain has ordered last, by their seconds; they stay until he orders others (NWC.ME.21)."""
     ordered = sorted((o for o in orders if isinstance(o, OpenFire) and o.targets), key=lambda line: line.second)
     if not ordered:
         return ship.targets
-    return tuple([ship_number(enemy_of(ship.side), target) for target in ordered[-1].targets])
+    return tuple([target_number(state, ship.side, str(target)) for target in ordered[-1].targets])
 
 
 def dot(state: State, ship: Ship, at_s: float) -> Plotted:

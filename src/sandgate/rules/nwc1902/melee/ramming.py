@@ -13,26 +13,25 @@ from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.geometry import distance, relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.events import ShipsCollided
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.plotting import STRETCH_S
-from sandgate.rules.nwc1902.duel.ramming import (
-    DRAW,
-    FIRST_RAMS,
-    NO_CONTACT,
-    SCRAPE,
-    SECOND_RAMS,
-    collision,
-    may_touch,
-    outlines_overlap,
-)
-from sandgate.rules.nwc1902.duel.scoring import OVERRULED
-from sandgate.rules.nwc1902.fleet.score import endurance_of
 from sandgate.rules.nwc1902.melee.events import LiesMotionless, ShipRammed
 from sandgate.rules.nwc1902.melee.motionless import MOTIONLESS_S, lies_until
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.telling import everybody
 from sandgate.rules.nwc1902.melee.ways import Way
+from sandgate.rules.nwc1902.ship.events import OVERRULED, ShipsCollided
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.ramming import (
+    DRAW,
+    FIRST_RAMS,
+    NO_CONTACT,
+    SCRAPE,
+    SECOND_RAMS,
+    STRETCH_S,
+    collision,
+    may_touch,
+    outlines_overlap,
+)
+from sandgate.rules.nwc1902.squadron.score import endurance_of
 
 Pair = tuple[Way, Way]  # red, blue
 

@@ -9,27 +9,38 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.contract import SECRET, Order
 from sandgate.kernel.errors import OrderError
-from sandgate.rules.nwc1902.duel.scenario import MOVES
-from sandgate.rules.nwc1902.duel.state import TUBES, Battery, Side, Tube
-from sandgate.rules.nwc1902.fleet.notation import MOVE, OPENING, order
-from sandgate.rules.nwc1902.fleet.orders import HoistSignal, Instruct, Plan
-from sandgate.rules.nwc1902.fleet.scenario import (
-    MOST_SHIPS,
-    CardKnots,
+from sandgate.rules.nwc1902.melee.coast_scenario import (
+    Enemy,
+    ExplosionEntry,
+    RunningBoat,
+    RunningSubmarine,
+    StandingFort,
+    unit_faults,
+)
+from sandgate.rules.nwc1902.melee.moves_and_signals import FLYING_MOVES_IN_CLOSE_ACTION
+from sandgate.rules.nwc1902.ship.game_paper import MOVES
+from sandgate.rules.nwc1902.ship.pairs import Battery
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.ship.tubes import TUBES, AnyTube
+from sandgate.rules.nwc1902.squadron.coast.scenario import (
+    Entry,
     Heading,
+    MineFieldEntry,
     Name,
     Number,
     Point,
     ShoreEntry,
-    TorpedoEntry,
+    coast_faults,
 )
-from sandgate.rules.nwc1902.fleet.state import Hand, Kind
-from sandgate.rules.nwc1902.melee.moves_and_signals import FLYING_MOVES_IN_CLOSE_ACTION
-from sandgate.rules.nwc1902.melee.scale_of_melee import RESERVE_MOVES
+from sandgate.rules.nwc1902.squadron.notation import MOVE, OPENING, order
+from sandgate.rules.nwc1902.squadron.orders import HoistSignal, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.scale_of_melee import RESERVE_MOVES
+from sandgate.rules.nwc1902.squadron.scenario import MOST_SHIPS, CardKnots, TorpedoEntry
+from sandgate.rules.nwc1902.squadron.state import Hand, Kind
 
 Knots = Annotated[Number, Field(ge=0, le=25)]
 Seconds = Annotated[Number, Field(ge=0, le=1_000)]
@@ -38,11 +49,7 @@ LINES: Final = {**OPENING, **MOVE}
 LONG_AGO_S: Final = -1_000.0
 
 
-class _Model(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class ShipEntry(_Model):
+class ShipEntry(Entry):
     """One ship, in the order of the original line."""
 
     name: Name
@@ -51,13 +58,15 @@ class ShipEntry(_Model):
     at_yd: Point  # east and north
     heading_deg: Heading | None = None  # that of the fleet
     speed_kn: Knots | None = None  # made at the start: that of the fleet
-    engines_kn: Knots | None = None  # ordered at the start: the same
+    engines_kn: Knots | None = Field(default=None, json_schema_extra=SECRET)  # ordered at the start: the same
     helm: Hand | None = None  # a turn under way goes on to that side
     steady_deg: Heading = 0.0  # until she heads so
     received: Annotated[Number, Field(ge=0, le=100_000)] = 0.0  # score points
     lost: bool = False  # before the mêlée began; she has no captain
     aground: bool = False
-    targets: Annotated[list[int], Field(max_length=2)] = Field(default_factory=list)  # general instructions (NWC.ME.19)
+    targets: Annotated[list[int | Enemy], Field(max_length=2)] = Field(  # general instructions (NWC.ME.19)
+        default_factory=list, json_schema_extra=SECRET
+    )
     ready_s: Annotated[list[Seconds], Field(min_length=4, max_length=4)] = Field(  # until each tube is loaded again
         default_factory=lambda: [0.0] * len(TUBES)
     )
@@ -65,28 +74,29 @@ class ShipEntry(_Model):
     rest_moves: Annotated[int, Field(ge=0, le=RESERVE_MOVES)] = 0
 
 
-class SignalEntry(_Model):
+class SignalEntry(Entry):
     """A signal that flies when the mêlée begins."""
 
-    signal: str  # HV 4R
+    signal: str = Field(json_schema_extra=SECRET)  # HV 4R
     ship: int  # on which it flies
     flown_moves: Count = 0  # a move of the fleet game counts as five (NWC.ME.22)
 
 
-class FleetEntry(_Model):
+class FleetEntry(Entry):
     """One fleet: its ships, and what its commander has settled."""
 
     side: Side
-    speed_kn: CardKnots  # fleet speed
+    speed_kn: CardKnots = Field(json_schema_extra=SECRET)  # fleet speed
     heading_deg: Heading = 0.0
     flag: int = 1
     second: int | None = None  # the middle of the line
-    commanding: int | None = None  # the flagship
-    mute_moves: Count = 0
-    leader: int = 0  # of the column
-    instructions: list[str] = Field(default_factory=list)  # IF ... THEN ..., and PLAN in words
-    concentration: int = 0  # the enemy on whom fire is concentrated
-    freed: bool = False  # close action has been signalled
+    commanding: int | None = Field(default=None, json_schema_extra=SECRET)  # the flagship
+    mute_moves: Count = Field(default=0, json_schema_extra=SECRET)
+    leader: int = Field(default=0, json_schema_extra=SECRET)  # of the column
+    instructions: list[str] = Field(default_factory=list, json_schema_extra=SECRET)  # IF ... THEN ..., and PLAN in words
+    concentration: int | Enemy = Field(default=0, json_schema_extra=SECRET)  # the enemy on whom fire is concentrated
+    freed: bool = Field(default=False, json_schema_extra=SECRET)  # close action has been signalled
+    defends: bool = False  # the coast is its own: it may have submarines and mines
     signals: list[SignalEntry] = Field(default_factory=list)
     ships: Annotated[list[ShipEntry], Field(min_length=1, max_length=MOST_SHIPS)]
 
@@ -100,19 +110,20 @@ class FleetEntry(_Model):
         return self
 
 
-class RunningEntry(_Model):
-    """A torpedo that is in the water when the mêlée begins."""
+class RunningEntry(Entry):
+    """A torpedo that is in the water when the mêlée begins, of a ship, or of a boat by her number (TB 1)."""
 
     side: Side
-    ship: int
-    tube: Tube
+    ship: int = 0
+    boat: int = 0
+    tube: AnyTube
     fired_s: Annotated[Number, Field(ge=LONG_AGO_S, le=0)]
     at_yd: Point
     leaves_deg: Heading
     runs_deg: Heading
 
 
-class OptionsEntry(_Model):
+class OptionsEntry(Entry):
     """What the players agree beforehand."""
 
     ring_at_four_tenths: bool = Field(
@@ -128,8 +139,8 @@ class OptionsEntry(_Model):
     )
 
 
-class MeleeScenario(_Model):
-    """A mêlée: two fleets as they lie when it begins, and how many moves are played."""
+class MeleeScenario(Entry):
+    """A mêlée: two fleets as they lie when it begins, how many moves are played, and the coast if there is one."""
 
     game: Literal["nwc1902.melee"]
     title: str = ""
@@ -137,6 +148,11 @@ class MeleeScenario(_Model):
     moves: Annotated[int, Field(strict=True, ge=1, le=5_000)] = MOVES  # of half a minute, agreed beforehand (NWC.TA.58)
     fleets: list[FleetEntry]
     shores: list[ShoreEntry] = Field(default_factory=list)
+    forts: list[StandingFort] = Field(default_factory=list)
+    mine_fields: list[MineFieldEntry] = Field(default_factory=list, json_schema_extra=SECRET)
+    explosions: list[ExplosionEntry] = Field(default_factory=list)
+    submarines: list[RunningSubmarine] = Field(default_factory=list)
+    boats: list[RunningBoat] = Field(default_factory=list)
     torpedoes: list[RunningEntry] = Field(default_factory=list)
     close_action: bool = False
     has_fired: bool = False
@@ -186,16 +202,29 @@ def _faults(scenario: MeleeScenario) -> Iterator[str]:
     if sorted(fleet.side for fleet in scenario.fleets) != ["blue", "red"]:
         yield "a mêlée has exactly two fleets, one red and one blue [NWC.ME.13]"
         return
-    twice = [name for name, count in Counter(each.name for f in scenario.fleets for each in f.ships).items() if count > 1]
+    named = [each.name for fleet in scenario.fleets for each in fleet.ships] + [fort.name for fort in scenario.forts]
+    named += [submarine.name for submarine in scenario.submarines] + [boat.name for boat in scenario.boats]
+    twice = [name for name, count in Counter(named).items() if count > 1]
     if twice:
-        yield f"more than one is called {', '.join(twice)}; every ship needs a name of her own [NWC.TA.06]"
+        yield f"more than one is called {', '.join(twice)}; every ship and fort needs a name of its own [NWC.TA.06]"
     ships = {fleet.side: len(fleet.ships) for fleet in scenario.fleets}
     for fleet in scenario.fleets:
         enemies = ships["blue" if fleet.side == "red" else "red"]
-        named = [target for ship in fleet.ships for target in ship.targets]
-        for target in dict.fromkeys([*named, *([fleet.concentration] if fleet.concentration else [])]):
-            if not 1 <= target <= enemies:
+        aimed = [target for ship in fleet.ships for target in ship.targets]
+        for target in dict.fromkeys([*aimed, *([fleet.concentration] if fleet.concentration else [])]):
+            if not (1 <= target <= enemies if isinstance(target, int) else target in _coast_of_enemy(scenario, fleet.side)):
                 yield f"{fleet.side}: there is no enemy {target} [NWC.ME.19]"
     for torpedo in scenario.torpedoes:
-        if not 1 <= torpedo.ship <= ships[torpedo.side]:
+        boats = [nth for nth, boat in enumerate(scenario.boats, 1) if boat.side == torpedo.side]
+        if torpedo.boat not in boats and not 1 <= torpedo.ship <= ships[torpedo.side]:
             yield f"a torpedo of {torpedo.side} comes from ship {torpedo.ship}, which is none of the line [NWC.TA.56]"
+    defends = [fleet.side for fleet in scenario.fleets if fleet.defends]
+    yield from coast_faults(defends, scenario.submarines, scenario.mine_fields)
+    yield from unit_faults(scenario.submarines, ships)
+
+
+def _coast_of_enemy(scenario: MeleeScenario, side: Side) -> list[str]:
+    """The forts and boats of the enemy, and his submarines, as orders name them."""
+    forts = [fort.name.upper() for fort in scenario.forts if fort.side != side]
+    boats = [f"TB{nth}" for nth, boat in enumerate(scenario.boats, 1) if boat.side != side]
+    return [*forts, *boats, *[f"SUB{nth}" for nth, each in enumerate(scenario.submarines, 1) if each.side != side]]

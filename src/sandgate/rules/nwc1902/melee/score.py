@@ -2,48 +2,32 @@
 
 It ends as a fleet game does, its agreed moves and the time out of reach reckoned in moves of half a minute, and is judged by
 the same fractions, which are the points of its result. What it brings goes back to the fleet game from which it came
-(NWC.ME.22) and to nobody else: tubes, engines and standing orders are secret there. `brought_names` is the list of it that
-both games go by.
+(NWC.ME.22) and to nobody else: tubes, engines and standing orders are secret there. The list of it that both
+games go by: squadron/brought.py.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from sandgate.kernel.contract import Result
 from sandgate.kernel.notation import number_text
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.fleet.score import GOES_ON, MOVES_APART, NO_SHIP_LEFT, advantage, counted, ending, endurance_of
-from sandgate.rules.nwc1902.fleet.state import SIDES, Side
-from sandgate.rules.nwc1902.melee.scale_of_melee import melee_moves, seconds_left
+from sandgate.rules.nwc1902.melee.coast_brought import coast_values
 from sandgate.rules.nwc1902.melee.state import Ship, State
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.brought import Brought, FleetBrought, brought_names
+from sandgate.rules.nwc1902.squadron.coast.brought import coast_names, explosion_names
+from sandgate.rules.nwc1902.squadron.scale_of_melee import melee_moves, seconds_left
+from sandgate.rules.nwc1902.squadron.score import (
+    GOES_ON,
+    MOVES_APART,
+    NO_SHIP_LEFT,
+    advantage,
+    counted,
+    ending,
+    endurance_of,
+)
 
 WINNER: Final = ("", "red", "blue")  # by the numbers of `advantage`
-
-
-class FleetBrought(NamedTuple):
-    """What one fleet brings back to the fleet board; ships by the numbers that they have in both games."""
-
-    commanding: float  # 0: nobody
-    mute_moves: float  # of the mêlée, still to come
-    concentration: float  # 0: nobody
-
-
-class Brought(NamedTuple):
-    """What one ship brings back to the fleet board."""
-
-    received: float
-    lost: float  # 1 or 0
-    x_yd: float
-    y_yd: float
-    heading_deg: float
-    speed_kn: float
-    aground: float  # 1 or 0
-    sft_s: float  # until each tube is loaded
-    sat_s: float
-    pft_s: float
-    pat_s: float
-    reserve_moves: float  # of the mêlée
-    rest_moves: float
 
 
 def result(state: State) -> Result | None:
@@ -70,36 +54,8 @@ def _end(state: State) -> int:
     return ending(left[0], left[1], bool(state.ended), apart, state.scored, state.options.moves)
 
 
-def standing_name(place: int) -> str:
-    """What is brought of the standing order at a place of the instructions, from nought.
-
-    >>> standing_name(0)
-    'standing order 1'
-    """
-    return f"standing order {place + 1}"
-
-
-def brought_names(standing: Sequence[tuple[Side, int]], ships: Iterable[tuple[Side, int]]) -> tuple[str, ...]:
-    """The names of all that comes back, in its order.
-
-    standing: how many standing orders each fleet had; ships: side and place in the line of each that fought.
-    >>> names = brought_names([("red", 1), ("blue", 0)], [("red", 2)])
-    >>> names[:7]
-    ('moves', 'board', 'has fired', 'red commanding', 'red mute_moves', 'red concentration', 'red standing order 1')
-    >>> names[10], len(names)
-    ('red/2 received', 23)
-    """
-    of_fleets = [
-        f"{side} {name}"
-        for side, orders in standing
-        for name in (*FleetBrought._fields, *[standing_name(place) for place in range(orders)])
-    ]
-    of_ships = [f"{side}/{wing} {name}" for side, wing in ships for name in Brought._fields]
-    return ("moves", "board", "has fired", *of_fleets, *of_ships)
-
-
 def brings(state: State) -> tuple[tuple[str, float], ...]:
-    """What the fleet game takes over: moves played, whether it goes on, each fleet, the standing orders, each ship.
+    """What the fleet game takes over: moves played, whether it goes on, fleets, standing orders, ships, the coast.
 
     A standing order brings 0 if it has not worked, else whether it was the first, the second ...
     """
@@ -113,7 +69,10 @@ def brings(state: State) -> tuple[tuple[str, float], ...]:
         values += [fleet.worked.index(place) + 1.0 if place in fleet.worked else 0.0 for place in range(len(fleet.standing))]
     for ship in ships:
         values += _brought(state, ship)
-    return tuple(zip(names, values, strict=True))
+    line: dict[Side, int] = {side: len([ship for ship in state.ships if ship.side == side]) for side in SIDES}
+    blown = len([each for each in state.explosions if each.move])
+    coast = (*coast_names(state, line), *explosion_names(blown))
+    return tuple(zip((*names, *coast), [*values, *coast_values(state, line)], strict=True))
 
 
 def _brought(state: State, ship: Ship) -> Brought:

@@ -1,55 +1,90 @@
 """Scoring a move of the mêlée: Section II, "Melee". Clauses NWC.ME.21, NWC.DU.38, .42 and .44, NWC.TA.16 and .31.
 
 Headings, torpedoes, gun fire, what they come to: all ships fire as they were before any fire of the move; only then is it
-charged. What fires at whom: gun_fire.py.
+charged. What fires at whom: gun_fire.py; what is told of it: fire_told.py.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.events import Cause, GunFireScored, HeadingShown, PowerHalved, ShipOutOfAction
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.gun_fire import UNIT_VALUES, unit_value
-from sandgate.rules.nwc1902.duel.scoring import OVERRULED
-from sandgate.rules.nwc1902.fleet.gun_fire import half_battery
-from sandgate.rules.nwc1902.fleet.intervening import Hull, cliffs_of
-from sandgate.rules.nwc1902.fleet.score import destroyed, power_halved
-from sandgate.rules.nwc1902.fleet.state import Shot
+from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.melee.coast_scoring import boats_headings, enter_boats, enter_coast, fire_forts
 from sandgate.rules.nwc1902.melee.command import pass_command
-from sandgate.rules.nwc1902.melee.events import BatteryDischarged, FireHindered, Halving, Hindrance
-from sandgate.rules.nwc1902.melee.gun_fire import Salvo, Volley, fire_guns
+from sandgate.rules.nwc1902.melee.fire_told import tell_volley
+from sandgate.rules.nwc1902.melee.gun_fire import Volley, fire_guns
 from sandgate.rules.nwc1902.melee.state import Ship, State
-from sandgate.rules.nwc1902.melee.telling import captain, everybody
+from sandgate.rules.nwc1902.melee.telling import everybody
 from sandgate.rules.nwc1902.melee.torpedo_fire import follow_torpedoes
+from sandgate.rules.nwc1902.melee.waters import waters_of
+from sandgate.rules.nwc1902.ship.events import Cause, HeadingShown, PowerHalved, ShipOutOfAction
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.squadron.intervening import Hull, cliffs_of
+from sandgate.rules.nwc1902.squadron.opponents import units_of
+from sandgate.rules.nwc1902.squadron.score import destroyed, power_halved
+from sandgate.rules.nwc1902.squadron.state import Boat, Shot, Submarine
+from sandgate.rules.nwc1902.squadron.struck import Struck
 
-HINDERED: Final[Mapping[Hindrance, tuple[str, ...]]] = {"masked": ("NWC.TA.48", "NWC.ME.21")}
+
+class Blow(NamedTuple):
+    """What torpedoes, mines and submarines charge to a unit."""
+
+    points: float
+    cause: Cause
+
+
+NO_BLOW: Final = Blow(0.0, "torpedo")
+BY_BLOW: Final[Mapping[Cause, tuple[str, ...]]] = {"torpedo": ("NWC.DU.45",), "mine": ("NWC.ME.04", "NWC.DU.45")}
 
 
 @step("NWC.DU.38", "NWC.DU.42", "NWC.ME.21")
 def score(state: State, bench: Bench) -> tuple[State, list[Event]]:
     """Score the move that was plotted last: headings, torpedoes, gun fire, losses, who commands then."""
     at_s, to = state.move * MOVE_S, everybody(state)
-    shown = list[Event](_headings(state, to))
-    followed = follow_torpedoes(state, bench)
-    volleys = fire_guns(state, hulls_of(state), cliffs_of(state.shores, state.masks), bench)
-    shots = tuple([Shot(v.ship.number, s.target.number, s.points) for v in volleys for s in v.salvoes])
-    gunned = _sums(shots)
-    fired = [event for volley in volleys for event in _volley(state, volley, gunned, to)]
-    ships, settled = settle(state, volleys, gunned, followed.struck, bench)
+    shown = list[Event]([*_headings(state, to), *boats_headings(state)])
+    followed = follow_torpedoes(state, bench, at_s)
+    units, hulls, cliffs = units_of(waters_of(state, state.move)), hulls_of(state), cliffs_of(state.shores, state.masks)
+    volleys = fire_guns(state, units, hulls, cliffs, bench)
+    forts = fire_forts(state, units, hulls, cliffs, bench)
+    shots = (*[Shot(v.ship.number, s.target.number, s.points) for v in volleys for s in v.salvoes], *forts.shots)
+    gunned, card = _sums(shots), _card(state)
+    fired = [event for volley in volleys for event in tell_volley(state, volley, gunned, card, to)]
+    struck = _struck(state.blows, followed.struck)
+    ships, settled = settle(state, volleys, gunned, struck, bench)
+    causes = {**dict.fromkeys(gunned, "gun fire"), **{number: blow.cause for number, blow in struck.items()}}
+    injuries = {number: gunned.get(number, 0.0) + struck.get(number, NO_BLOW).points for number in causes}
+    coast, entered = enter_coast(state, injuries, causes, bench)
     scored = replace(
-        state,
+        coast,
         scored=state.move,
         ships=tuple(ships),
         running=followed.running,
         torpedoes=followed.seen,
         shots=shots,
         has_fired=state.has_fired or bool(shots),
+        blows=(),
     )
     scored, passed = pass_command(scored, state.ships, at_s)
-    return scored, [*shown, *followed.events, *fired, *settled, *passed]
+    return scored, [*shown, *followed.events, *fired, *forts.events, *settled, *entered, *passed]
+
+
+@step("NWC.DU.47", "NWC.ME.04", "NWC.ME.11", "NWC.ME.20")
+def met_before(state: State, rammed_s: float, bench: Bench) -> tuple[State, list[Event]]:
+    """Charge what has met a ship or a boat in the move of the ram that ends the game, before its second: torpedoes, mines.
+
+    No gun fire of that move is scored, and the headings on its dots are not shown.
+    """
+    followed = follow_torpedoes(state, bench, rammed_s)
+    struck = _struck([blow for blow in state.blows if blow.at_s < rammed_s], followed.struck)
+    ships, settled = settle(state, (), {}, struck, bench)
+    injuries = {number: blow.points for number, blow in struck.items()}
+    boats, entered = enter_boats(state, injuries, {number: blow.cause for number, blow in struck.items()}, bench)
+    dotted = [replace(ship, shown_deg=was.shown_deg) for was, ship in zip(state.ships, ships, strict=True)]
+    ended = replace(state, ships=tuple(dotted), boats=boats, running=followed.running, torpedoes=followed.seen, blows=())
+    ended, passed = pass_command(ended, state.ships, state.move * MOVE_S)
+    return ended, [*followed.events, *settled, *entered, *passed]
 
 
 @step("NWC.TA.48")
@@ -76,85 +111,29 @@ def _headings(state: State, to: tuple[str, ...]) -> list[HeadingShown]:
 
 
 def _sums(shots: Sequence[Shot]) -> dict[int, float]:
-    """What each ship received by gun fire; sums of sixty-fourths are exact, in any order."""
+    """What each unit received by gun fire, in the order of the shots: forts score fifths."""
     received = dict[int, float]()
     for shot in shots:
-        received[shot.target] = received.get(shot.target, 0.0) + shot.points
+        received[shot.target] = near(received.get(shot.target, 0.0) + shot.points)
     return received
 
 
-# -- what is told of gun fire ----------------------------------------------------------------------------------------------
+def _card(state: State) -> dict[int, float]:
+    """What stands on the card of each ship, boat and submarine; of a fort what it has received in the last four moves."""
+    vessels: list[Ship | Boat | Submarine] = [*state.ships, *state.boats, *state.submarines]
+    card = {vessel.number: vessel.received for vessel in vessels}
+    return card | {fort.number: near(sum(fort.lately[1:])) for fort in state.forts}
 
 
-def _volley(state: State, volley: Volley, gunned: Mapping[int, float], to: tuple[str, ...]) -> list[Event]:
-    """What is told of a ship's fire in the move."""
-    events, names = list[Event](), {ship.number: ship.name for ship in state.ships}
-    for salvo in volley.salvoes:
-        events.append(_discharged(state, volley, salvo))
-        events.append(_scored(state, volley, salvo, gunned, to))
-    for number, reason in volley.hindered:
-        clauses = HINDERED.get(reason, ("NWC.ME.21", "NWC.DU.42"))
-        slots = (Slot(state.move, "NWC.TA.48", volley.ship.number, number),) if reason == "masked" else ()
-        target, hears = names.get(number, ""), captain(volley.ship.role)
-        events.append(
-            FireHindered(
-                at_s=state.move * MOVE_S,
-                to=hears,
-                clauses=clauses,
-                slots=slots,
-                ship=volley.ship.name,
-                target=target,
-                reason=reason,
-            )
-        )
-    return events
-
-
-def _weakness(ship: Ship) -> tuple[tuple[Halving, ...], tuple[str, ...]]:
-    """What halves the fire of a ship, and by which clauses."""
-    words, clauses = list[Halving](), list[str]()
-    if ship.half_power:
-        words.append("half power")
-        clauses.append("NWC.DU.44")
-    if half_battery(ship.kind):
-        words.append("cruiser")
-        clauses.append("NWC.ME.22")
-    return tuple(words), tuple(clauses)
-
-
-def _discharged(state: State, volley: Volley, salvo: Salvo) -> BatteryDischarged:
-    halvings, clauses = _weakness(volley.ship)
-    return BatteryDischarged(
-        at_s=state.move * MOVE_S,
-        to=captain(volley.ship.role),
-        clauses=("NWC.DU.17", "NWC.DU.25", "NWC.DU.28", "NWC.ME.21", *clauses),
-        slots=salvo.bearing,
-        ship=volley.ship.name,
-        target=salvo.target.name,
-        pairs=tuple([column.pair for column in salvo.fired]),
-        units=salvo.units,
-        relative_deg=salvo.relative_deg,
-        unit_value=unit_value(salvo.range_yd, salvo.end_on, UNIT_VALUES),
-        halvings=halvings,
-        ready_moves=tuple([volley.ready_move[column.nth] for column in salvo.fired]),
-    )
-
-
-def _scored(state: State, volley: Volley, salvo: Salvo, gunned: Mapping[int, float], to: tuple[str, ...]) -> GunFireScored:
-    _, clauses = _weakness(volley.ship)
-    return GunFireScored(
-        at_s=state.move * MOVE_S,
-        to=to,
-        clauses=("NWC.DU.26", "NWC.DU.42", "NWC.ME.21", *clauses, *(OVERRULED if salvo.ruled else ())),
-        slots=salvo.scoring,
-        move=state.move,
-        ship=volley.ship.name,
-        target=salvo.target.name,
-        range_yd=salvo.range_yd,
-        end_on=salvo.end_on,
-        points=salvo.points,
-        received=salvo.target.received + gunned[salvo.target.number],
-    )
+@step("NWC.DU.45", "NWC.ME.04", "NWC.ME.07")
+def _struck(blows: Sequence[Struck], torpedoes: Mapping[int, float]) -> dict[int, Blow]:
+    """What torpedoes, mines and submarines charge in the move, and from what a unit is lost that is lost by it."""
+    struck = {number: Blow(points, "torpedo") for number, points in torpedoes.items() if points}
+    for unit, points, cause, _ in blows:
+        before = struck.get(unit, NO_BLOW)
+        kind: Cause = "mine" if cause == "a mine" and before is NO_BLOW else "torpedo"
+        struck[unit] = Blow(before.points + points, kind)
+    return struck
 
 
 # -- what it comes to ------------------------------------------------------------------------------------------------------
@@ -162,7 +141,7 @@ def _scored(state: State, volley: Volley, salvo: Salvo, gunned: Mapping[int, flo
 
 @step("NWC.DU.42", "NWC.DU.44", "NWC.TA.16")
 def settle(
-    state: State, volleys: Sequence[Volley], gunned: Mapping[int, float], struck: Mapping[int, float], bench: Bench
+    state: State, volleys: Sequence[Volley], gunned: Mapping[int, float], struck: Mapping[int, Blow], bench: Bench
 ) -> tuple[list[Ship], list[Event]]:
     """Charge the fire of a move, torpedoes included; then half power, then removal."""
     ready, events = {volley.ship.number: volley.ready_move for volley in volleys}, list[Event]()
@@ -171,7 +150,7 @@ def settle(
             state,
             ship,
             gunned.get(ship.number, 0.0),
-            struck.get(ship.number, 0.0),
+            struck.get(ship.number, NO_BLOW),
             ready.get(ship.number, ship.ready_move),
             bench,
             events,
@@ -182,17 +161,17 @@ def settle(
 
 
 def _settled(
-    state: State, ship: Ship, fire: float, torpedoes: float, ready: tuple[int, ...], bench: Bench, events: list[Event]
+    state: State, ship: Ship, fire: float, blow: Blow, ready: tuple[int, ...], bench: Bench, events: list[Event]
 ) -> Ship:
     """A ship after the move has been scored; the heading on her dot is shown now."""
     shown = ship.shown_deg if len(ship.shown_deg) == len(ship.dots) else (*ship.shown_deg, ship.motion.heading_deg)
-    received = ship.received + fire + torpedoes
+    received = near(ship.received + fire + blow.points)
     lost, half = ship.out_of_action, ship.half_power
     if not lost:
         lost = _lost(state, ship, received, bench)
         half = half if lost else _halved(state, ship, received, bench)
         if lost:
-            cause: Cause = "torpedo" if torpedoes else "gun fire" if fire else "the umpire's hand"
+            cause: Cause = blow.cause if blow.points else "gun fire" if fire else "the umpire's hand"
             events.append(_removed(state, ship, received, cause))
         elif half and not ship.half_power:
             events.append(_power_halved(state, ship, received))
@@ -221,7 +200,7 @@ def _removed(state: State, ship: Ship, received: float, cause: Cause) -> ShipOut
     return ShipOutOfAction(
         at_s=state.move * MOVE_S,
         to=everybody(state),
-        clauses=("NWC.DU.45", "NWC.TA.16") if cause == "torpedo" else ("NWC.TA.16",),
+        clauses=(*BY_BLOW.get(cause, ()), "NWC.TA.16"),
         slots=(Slot(state.move, "NWC.TA.16", ship.number),),
         ship=ship.name,
         received=received,

@@ -6,6 +6,7 @@ While move n+1 lies already written, by all captains and both commanders,
   3. signals that are understood or executed, and standing orders         (signaling.py, general_instructions.py)
   4. captains obey them, or are free                                      (obedience.py)
   5. move n+1 is plotted: shores, rams, tubes, runs to the dots         (shore.py, ramming.py, torpedo_tubes.py, plotting.py)
+     and the coast: boats, mines, submarines                             (coast.py)
   6. close action begins, lasts or ends                                   (closing.py)
 After the last of the agreed moves nobody is asked: the step without sheets scores it.
 """
@@ -16,20 +17,16 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.events import MoveVoid
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.plotting import Orders
-from sandgate.rules.nwc1902.duel.sequence import SILENCE
-from sandgate.rules.nwc1902.fleet.orders import WishEnd
-from sandgate.rules.nwc1902.fleet.state import SIDES
+from sandgate.rules.nwc1902.captain.plotting import SILENCE, Orders
 from sandgate.rules.nwc1902.melee.closing import close_move
+from sandgate.rules.nwc1902.melee.coast import Lines, sail_boats, strike
 from sandgate.rules.nwc1902.melee.command import pass_command
 from sandgate.rules.nwc1902.melee.events import MeleeEndWished
 from sandgate.rules.nwc1902.melee.obedience import Obeyed, obey
 from sandgate.rules.nwc1902.melee.plotting import dot, ease, run
 from sandgate.rules.nwc1902.melee.ramming import find_contacts
 from sandgate.rules.nwc1902.melee.score import result
-from sandgate.rules.nwc1902.melee.scoring import score
+from sandgate.rules.nwc1902.melee.scoring import met_before, score
 from sandgate.rules.nwc1902.melee.shore import ground, tell_grounded
 from sandgate.rules.nwc1902.melee.signaling import Signalled, signal
 from sandgate.rules.nwc1902.melee.state import Ship, State
@@ -37,6 +34,11 @@ from sandgate.rules.nwc1902.melee.telling import everybody
 from sandgate.rules.nwc1902.melee.torpedo_tubes import launch
 from sandgate.rules.nwc1902.melee.umpires_hand import by_hand
 from sandgate.rules.nwc1902.melee.ways import way_of
+from sandgate.rules.nwc1902.ship.events import MoveVoid
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.squadron.coast.forts_firing import aim_forts
+from sandgate.rules.nwc1902.squadron.orders import WishEnd
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
 Written = Mapping[str, Orders]  # by role
@@ -108,24 +110,34 @@ def plot(state: State, written: Written, bench: Bench) -> tuple[State, list[Even
     signalled = [event for each in told for event in each.events]
     obeyed, obeying = captains(state, told, written, bench)
     begun_s = state.move * MOVE_S
+    lines: Lines = [(each.fleet.side, line) for each in told for line in each.coast]
+    sailed = sail_boats(state, lines, bench)
     ways = [way_of(each.ship, each.orders, begun_s) for each in obeyed]
     ground(state, ways, bench)
     events = find_contacts(state, ways, bench)
     ready, torpedoes, launched = launch(state, ways)
-    running = (*state.running, *torpedoes)
+    running = (*state.running, *torpedoes, *sailed.torpedoes)
     ships = {way.ship.number: run(state, way, ready_s, running) for way, ready_s in zip(ways, ready, strict=True)}
     events += [*tell_grounded(state, ways), *launched]
     events += [dot(state, ships[way.ship.number], begun_s + way.last_s) for way in ways]
-    events.sort(key=lambda event: event.at_s)
     plotted = replace(
         state,
         move=state.move + 1,
         ships=tuple([ships.get(ship.number) or _off_the_paper(ship) for ship in state.ships]),
         fleets=tuple([each.fleet for each in told]),
         hoists=tuple([hoist for each in told for hoist in each.hoists]),
+        forts=aim_forts(state, state.forts, lines),
+        boats=sailed.boats,
         running=running,
     )
+    plotted, striking = strike(plotted, ways, sailed, lines, bench)
+    events = sorted([*events, *sailed.events, *striking], key=lambda event: event.at_s)
     plotted, passed = pass_command(plotted, state.ships, begun_s + MOVE_S)
+    rammed = [way.rammed_s for way in ways if way.rammed_s]
+    if rammed and result(plotted) is not None:  # a ram has put the last ship of a side out of action
+        ended_s = begun_s + max(rammed)
+        plotted, met = met_before(plotted, ended_s, bench)
+        events = [*[event for event in events if event not in striking or event.at_s < ended_s], *met]
     return plotted, [*signalled, *obeying, *events, *passed]
 
 

@@ -1,24 +1,36 @@
 """Setting up a mêlée from a scenario that has been checked: Section II, "Melee". Clauses NWC.ME.13, .19 and .22."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near, on_grid
-from sandgate.rules.nwc1902.duel.score_card import FIRST_MOVE
-from sandgate.rules.nwc1902.duel.state import PAIRS_OF, Dot
-from sandgate.rules.nwc1902.duel.track_curves import Motion, end_of_move, put_helm, steaming
-from sandgate.rules.nwc1902.fleet.notation import OPENING, order
-from sandgate.rules.nwc1902.fleet.orders import HoistSignal, Instruct, Plan
-from sandgate.rules.nwc1902.fleet.score import power_halved
-from sandgate.rules.nwc1902.fleet.state import Hoist
-from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
+from sandgate.rules.nwc1902.guns.score_card import FIRST_MOVE
 from sandgate.rules.nwc1902.melee.moves_and_signals import hoisted_before
 from sandgate.rules.nwc1902.melee.notation import signal_order
-from sandgate.rules.nwc1902.melee.scale_of_melee import full_speed
 from sandgate.rules.nwc1902.melee.scenario import FleetEntry, MeleeScenario, RunningEntry, ShipEntry
+from sandgate.rules.nwc1902.melee.setting_up_coast import (
+    explosion,
+    laid_fields,
+    running_boat,
+    running_submarine,
+    sighting,
+    standing_fort,
+)
 from sandgate.rules.nwc1902.melee.state import Fleet, Options, Ship, State, Torpedo
-from sandgate.rules.nwc1902.stencils import POINT_DEG
+from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF
+from sandgate.rules.nwc1902.ship.places import Dot
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.ship.stencils import POINT_DEG
+from sandgate.rules.nwc1902.squadron.notation import OPENING, order
+from sandgate.rules.nwc1902.squadron.orders import HoistSignal, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.scale_of_melee import full_speed
+from sandgate.rules.nwc1902.squadron.score import power_halved
+from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, Hoist
+from sandgate.rules.nwc1902.squadron.units import ship_number, target_number
+from sandgate.rules.nwc1902.track.track_curves import Motion, end_of_move, put_helm, steaming
 
 GRID: Final = 16.0  # parts of a yard
 SIDE_OF_HELM: Final = {"R": 1, "L": -1}
@@ -46,6 +58,48 @@ def roles(scenario: Scenario) -> tuple[Role, ...]:
 def setup(scenario: Scenario) -> State:
     """Put the ships on the dots numbered 0, all guns loaded, the signals flying."""
     checked = MeleeScenario.model_validate(scenario)
+    state = _ships_alone(checked)
+    submarines = [
+        running_submarine(nth, each, target_number(state, each.side, each.target or ""))
+        for nth, each in enumerate(checked.submarines)
+    ]
+    sighted = [seen for one, each in zip(submarines, checked.submarines, strict=True) for seen in sighting(one, each)]
+    state = replace(
+        state,
+        forts=tuple([standing_fort(nth, fort) for nth, fort in enumerate(checked.forts)]),
+        fields=laid_fields(checked.mine_fields),
+        explosions=tuple(map(explosion, checked.explosions)),
+        submarines=tuple(submarines),
+        sighted=tuple(sighted),
+        boats=tuple([running_boat(nth, boat) for nth, boat in enumerate(checked.boats)]),
+    )
+    return _aimed(state, checked)
+
+
+def _aimed(state: State, scenario: MeleeScenario) -> State:
+    """The state with the targets that have been ordered by now, which may stand on the coast."""
+    ships, fleets = iter(state.ships), list[Fleet]()
+    aimed = [
+        replace(next(ships), targets=_targets(state, fleet.side, ship.targets))
+        for fleet in scenario.fleets
+        for ship in fleet.ships
+    ]
+    for fleet, entry in zip(state.fleets, scenario.fleets, strict=True):
+        fleets.append(replace(fleet, concentration=target_number(state, entry.side, str(entry.concentration))))
+    forts = [
+        replace(fort, targets=_targets(state, fort.side, entry.targets))
+        for fort, entry in zip(state.forts, scenario.forts, strict=True)
+    ]
+    return replace(state, ships=tuple(aimed), fleets=tuple(fleets), forts=tuple(forts))
+
+
+def _targets(state: State, side: Side, named: Sequence[int | str]) -> tuple[int, ...]:
+    numbers = [target_number(state, side, str(target)) for target in named]
+    return tuple([number for number in numbers if number])
+
+
+def _ships_alone(checked: MeleeScenario) -> State:
+    """The fleets, before the coast is put about them."""
     return State(
         move=0,
         scored=0,
@@ -61,6 +115,14 @@ def setup(scenario: Scenario) -> State:
         hoists=tuple([hoist for fleet in checked.fleets for hoist in _hoists(fleet)]),
         shores=tuple([tuple([_point(point) for point in shore.line]) for shore in checked.shores]),
         masks=tuple([shore.rises for shore in checked.shores]),
+        forts=(),
+        fields=(),
+        tried=(),
+        explosions=(),
+        submarines=(),
+        sighted=(),
+        boats=(),
+        blows=(),
         running=tuple([_torpedo(checked, torpedo) for torpedo in checked.torpedoes]),
         torpedoes=(),
         shots=(),
@@ -102,7 +164,7 @@ def _fleet(entry: FleetEntry) -> Fleet:
         plan=tuple([line.words for line in instructions if isinstance(line, Plan)]),
         standing=tuple([line.standing for line in instructions if isinstance(line, Instruct)]),
         worked=(),
-        concentration=number(enemy_of(side), entry.concentration) if entry.concentration else 0,
+        concentration=0,
         freed=entry.freed,
     )
 
@@ -133,7 +195,7 @@ def _motion(fleet: FleetEntry, entry: ShipEntry) -> Motion:
 
 
 def _ship(fleet: FleetEntry, wing: int, entry: ShipEntry, ring_at_four_tenths: bool) -> Ship:
-    motion, enemy = _motion(fleet, entry), enemy_of(fleet.side)
+    motion = _motion(fleet, entry)
     return Ship(
         number=ship_number(fleet.side, wing),
         side=fleet.side,
@@ -160,7 +222,7 @@ def _ship(fleet: FleetEntry, wing: int, entry: ShipEntry, ring_at_four_tenths: b
         kind=entry.kind,
         aground=entry.aground,
         lies_s=0.0,
-        targets=tuple([ship_number(enemy, target) for target in entry.targets]),
+        targets=(),
         succession=None,
         turning=None,
         told_kn=None,
@@ -172,10 +234,11 @@ def _ship(fleet: FleetEntry, wing: int, entry: ShipEntry, ring_at_four_tenths: b
 
 def _torpedo(scenario: MeleeScenario, entry: RunningEntry) -> Torpedo:
     ships = next(fleet.ships for fleet in scenario.fleets if fleet.side == entry.side)
-    (x_yd, y_yd), lost = entry.at_yd, ships[entry.ship - 1].lost
+    role = "" if not entry.boat and ships[entry.ship - 1].lost else captain_of(entry.side, entry.ship)
+    x_yd, y_yd = entry.at_yd
     return Torpedo(
         side=entry.side,
-        ship=ship_number(entry.side, entry.ship),
+        ship=FIRST_BOAT + entry.boat - 1 if entry.boat else ship_number(entry.side, entry.ship),
         tube=entry.tube,
         fired_s=entry.fired_s,
         x_yd=near(x_yd),
@@ -184,5 +247,5 @@ def _torpedo(scenario: MeleeScenario, entry: RunningEntry) -> Torpedo:
         runs_deg=near(entry.runs_deg),
         followed_s=0.0,
         disclosed=False,
-        role="" if lost else captain_of(entry.side, entry.ship),
+        role=entry.side if entry.boat else role,
     )

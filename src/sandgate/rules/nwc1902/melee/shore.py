@@ -9,12 +9,12 @@ from itertools import pairwise
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S, yards_run
-from sandgate.rules.nwc1902.fleet.shore import NEVER, crossing_part
 from sandgate.rules.nwc1902.melee.events import StoppedOnShore
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.telling import everybody
 from sandgate.rules.nwc1902.melee.ways import LAST_S, Way
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S, yards_run
+from sandgate.rules.nwc1902.squadron.coast.shore import NEVER, crossing_part
 
 Piece = tuple[tuple[float, float], tuple[float, float]]
 

@@ -1,8 +1,9 @@
 """Signals in the mêlée: Section II, "Melee", "Moves and Signals", and the paragraphs on close action.
 
 Clauses NWC.ME.15, .17 and .18, and NWC.TA.31, .38 to .40, .42 and .49. A manoeuvre and a speed signal are executed by
-hauling them down; a fire signal and the signal for close action are obeyed as soon as they are understood. What the captains
-do then: obedience.py. How long a signal flies: moves_and_signals.py.
+hauling them down; a fire signal and the signal for close action are obeyed as soon as they are understood. Forts, submarines
+and boats are ordered without a signal, also while nobody commands. What the captains do then: obedience.py. How long a
+signal flies: moves_and_signals.py.
 """
 
 from collections.abc import Iterator
@@ -11,10 +12,16 @@ from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.scoring import OVERRULED
-from sandgate.rules.nwc1902.fleet.allowing import MANOEUVRES
-from sandgate.rules.nwc1902.fleet.events import (
+from sandgate.rules.nwc1902.melee.events import CaptainsFreed, SignalsVoid
+from sandgate.rules.nwc1902.melee.general_instructions import instructed
+from sandgate.rules.nwc1902.melee.moves_and_signals import understood
+from sandgate.rules.nwc1902.melee.state import Fleet, State
+from sandgate.rules.nwc1902.melee.succession import lacks_column
+from sandgate.rules.nwc1902.melee.telling import all_of
+from sandgate.rules.nwc1902.ship.events import OVERRULED
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.squadron.coast.allowing import COAST_CHECKS
+from sandgate.rules.nwc1902.squadron.events import (
     EndWished,
     SignalAnnulled,
     SignalExecuted,
@@ -22,15 +29,10 @@ from sandgate.rules.nwc1902.fleet.events import (
     SignalNotObeyed,
     SignalSeen,
 )
-from sandgate.rules.nwc1902.fleet.orders import Annul, Execute, HoistSignal, ShipFire, ShipSpeed, WishEnd, signal_text
-from sandgate.rules.nwc1902.fleet.state import Hoist, Signal
-from sandgate.rules.nwc1902.fleet.units import enemy_of, ship_number
-from sandgate.rules.nwc1902.melee.events import CaptainsFreed, SignalsVoid
-from sandgate.rules.nwc1902.melee.general_instructions import instructed
-from sandgate.rules.nwc1902.melee.moves_and_signals import understood
-from sandgate.rules.nwc1902.melee.state import Fleet, State
-from sandgate.rules.nwc1902.melee.succession import lacks_column
-from sandgate.rules.nwc1902.melee.telling import all_of
+from sandgate.rules.nwc1902.squadron.orders import Annul, Execute, HoistSignal, ShipFire, ShipSpeed, WishEnd, signal_text
+from sandgate.rules.nwc1902.squadron.signaling import MANOEUVRES
+from sandgate.rules.nwc1902.squadron.state import Hoist, Signal
+from sandgate.rules.nwc1902.squadron.units import enemy_of, target_number
 
 
 class Signalled(NamedTuple):
@@ -41,6 +43,7 @@ class Signalled(NamedTuple):
     manoeuvre: Signal | None
     halves: int | None  # of the fleet speed; None: no speed signal
     captains: tuple[ShipFire | ShipSpeed, ...]  # what standing orders say to single ships
+    coast: tuple[Order, ...]  # orders for forts, submarines and boats: standing orders first
     events: tuple[Event, ...]
 
 
@@ -64,7 +67,8 @@ def signal(state: State, fleet: Fleet, sheet: tuple[Order, ...], bench: Bench) -
     """Read the signals of a move: what is understood by now, what is executed, annulled, hoisted; then standing orders."""
     flying = _Flying(state, fleet, [hoist for hoist in state.hoists if hoist.side == fleet.side], [])
     _understand(flying, bench)
-    lines = [line for line in sheet if not isinstance(line, WishEnd)]
+    coast = [line for line in sheet if type(line) in COAST_CHECKS]
+    lines = [line for line in sheet if not isinstance(line, WishEnd) and type(line) not in COAST_CHECKS]
     if fleet.mute_moves and lines:
         flying.events.append(_void(flying, lines, "nobody commands yet", "NWC.TA.31"))
         lines = []
@@ -88,6 +92,7 @@ def signal(state: State, fleet: Fleet, sheet: tuple[Order, ...], bench: Bench) -
         manoeuvre=next((each for each in executed if each.letter != "S"), standing.manoeuvre),
         halves=speeds[0] if speeds else standing.halves,
         captains=standing.captains,
+        coast=(*standing.coast, *coast),
         events=(*flying.events, *standing.events),
     )
 
@@ -118,9 +123,8 @@ def _understand(flying: _Flying, bench: Bench) -> None:
 
 
 def _target(state: State, fleet: Fleet, signal: Signal) -> int:
-    """The enemy on whom fire is concentrated; 0 for nobody. Ruling: only ships are fired at in the mêlée."""
-    number = ship_number(enemy_of(fleet.side), int(signal.target)) if signal.target.isdecimal() else 0
-    return number if any(ship.number == number for ship in state.ships) else 0
+    """The enemy on whom fire is concentrated, a ship, a fort or a boat; 0 for nobody."""
+    return target_number(state, fleet.side, signal.target)
 
 
 @step("NWC.TA.38", "NWC.TA.42")

@@ -3,18 +3,36 @@
 Every field says who may know it and by which clause; "own" is the role or the side that the nearest record above the field
 names: a ship and a torpedo name the role of her captain, a fleet its side. Places are yards on a grid of 1/16, headings
 degrees on a grid of 1/64, as in the Duel. A ship has one number for slots and targets, red from 101, blue from 201; in
-orders she bears her place in the original line of her side, 1, 2, 3 ...
+orders she bears her place in the original line of her side, 1, 2, 3 ... What a coast adds is as in the fleet game: forts
+from 301, submarines from 401, boats from 501, places on a grid of 1/64; of a boat `heading_deg` is the heading last shown,
+and `motion` the truth (NWC.DU.38). Ruling: the commander orders it, and his captains know of it what he knows.
 """
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import known
-from sandgate.rules.nwc1902.duel.state import Ship as DuelShip
-from sandgate.rules.nwc1902.duel.state import Torpedo as DuelTorpedo
-from sandgate.rules.nwc1902.duel.state import TorpedoSeen
-from sandgate.rules.nwc1902.duel.track_curves import Motion
-from sandgate.rules.nwc1902.fleet.state import Hoist, Kind, Shore, Shot, Side, Signal, Standing
+from sandgate.rules.nwc1902.captain.state import Ship as DuelShip
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.squadron.coast.mines import Tried
+from sandgate.rules.nwc1902.squadron.state import (
+    Boat,
+    Explosion,
+    Hoist,
+    Kind,
+    MineField,
+    Shore,
+    Shot,
+    Signal,
+    Standing,
+    Submarine,
+    SubmarineSeen,
+)
+from sandgate.rules.nwc1902.squadron.state import Fort as FleetFort
+from sandgate.rules.nwc1902.squadron.struck import Struck
+from sandgate.rules.nwc1902.torpedo.state import Torpedo as DuelTorpedo
+from sandgate.rules.nwc1902.torpedo.state import TorpedoSeen
+from sandgate.rules.nwc1902.track.track_curves import Motion
 
 
 class Succession(NamedTuple):
@@ -51,6 +69,33 @@ class Ship(DuelShip):
     reserve_moves: int = known("own", "NWC.ME.22")  # in succession with her engines above fleet speed
     rest_moves: int = known("own", "NWC.ME.22")  # still to pass before they may be so again
     trail: tuple[Leg, ...] = known("umpire", "NWC.DU.37")  # since a torpedo is in the water that could come to her
+
+    @property
+    def gone(self) -> bool:
+        """Whether she is off the paper."""
+        return self.out_of_action
+
+    @property
+    def x_yd(self) -> float:
+        """How far east she is."""
+        return self.motion.x_yd
+
+    @property
+    def y_yd(self) -> float:
+        """How far north she is."""
+        return self.motion.y_yd
+
+    @property
+    def heading_deg(self) -> float:
+        """How she truly heads."""
+        return self.motion.heading_deg
+
+
+@dataclass(frozen=True, slots=True)
+class Fort(FleetFort):
+    """A fort: its points of five moves are taken together."""
+
+    lately: tuple[float, ...] = known("all", "NWC.ME.05")  # received in each of the last five moves, the latest last
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +147,14 @@ class State:
     hoists: tuple[Hoist, ...] = known("all", "NWC.ME.15")
     shores: tuple[Shore, ...] = known("all", "NWC.ME.01")
     masks: tuple[bool, ...] = known("all", "NWC.ME.01")  # whether each of them rises and masks gun fire
+    forts: tuple[Fort, ...] = known("all", "NWC.ME.02")
+    fields: tuple[MineField, ...] = known("own", "NWC.ME.03")
+    tried: tuple[Tried, ...] = known("umpire", "NWC.ME.04")  # in the five moves that go on: no second die in one field
+    explosions: tuple[Explosion, ...] = known("all", "NWC.ME.03")
+    submarines: tuple[Submarine, ...] = known("all", "NWC.ME.06")
+    sighted: tuple[SubmarineSeen, ...] = known("all", "NWC.ME.10")
+    boats: tuple[Boat, ...] = known("all", "NWC.ME.11")
+    blows: tuple[Struck, ...] = known("all", "NWC.DU.45")  # of mines and submarines, charged when the move is scored
     running: tuple[Torpedo, ...] = known("own", "NWC.DU.38")
     torpedoes: tuple[TorpedoSeen, ...] = known("all", "NWC.DU.38")
     shots: tuple[Shot, ...] = known("all", "NWC.DU.42")  # of the move scored last

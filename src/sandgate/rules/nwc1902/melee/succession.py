@@ -10,11 +10,12 @@ from itertools import pairwise
 
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Degrees, PlaceYards, Yards, near
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.fleet.allowing import is_turn_of_column
-from sandgate.rules.nwc1902.fleet.column import follows
-from sandgate.rules.nwc1902.fleet.state import Side, Signal
 from sandgate.rules.nwc1902.melee.state import Ship, State
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.squadron.column import follows
+from sandgate.rules.nwc1902.squadron.signaling import is_turn_of_column
+from sandgate.rules.nwc1902.squadron.state import Signal
 
 
 @rule("NWC.ME.16", "NWC.TA.42")

@@ -1,8 +1,8 @@
 """Who is told: each captain, each commander. Clause NWC.ME.13: captains of one side confer by signal only."""
 
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.fleet.state import SIDES, Side
 from sandgate.rules.nwc1902.melee.state import State
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
 
 
 @step("NWC.ME.13")

@@ -9,15 +9,14 @@ from collections.abc import Sequence
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.events import TorpedoFired, TorpedoVoid
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.orders import FireTorpedo
-from sandgate.rules.nwc1902.duel.state import TUBES
-from sandgate.rules.nwc1902.duel.torpedo import tube_leaves, tube_loaded, tube_ready_s
-from sandgate.rules.nwc1902.duel.torpedo_tubes import after, port, turn_clauses
-from sandgate.rules.nwc1902.melee.state import Ship, State, Torpedo
+from sandgate.rules.nwc1902.captain.orders import FireTorpedo
+from sandgate.rules.nwc1902.melee.state import State, Torpedo
 from sandgate.rules.nwc1902.melee.telling import captain
 from sandgate.rules.nwc1902.melee.ways import Way
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.tubes import TUBES, after, port
+from sandgate.rules.nwc1902.torpedo.card import tube_leaves, tube_loaded, tube_ready_s
+from sandgate.rules.nwc1902.torpedo.tubes import WRITTEN, fired, turn_clauses, void
 
 
 @step("NWC.ME.21", "NWC.DU.41", "NWC.DU.46")
@@ -33,11 +32,13 @@ def launch(state: State, ways: Sequence[Way]) -> tuple[list[tuple[float, ...]], 
         for line in sorted(written, key=lambda each: each.second):
             tube, at_s = TUBES.index(line.tube), state.move * MOVE_S + line.second
             if not tube_loaded(at_s, ready_s[tube]):
-                events.append(_void(way.ship, line, at_s, ready_s[tube]))
+                events.append(void(at_s, way.ship.name, line.tube, captain(way.ship.role), ready_s[tube]))
                 continue
             ready_s[tube] = tube_ready_s(at_s)
-            torpedoes.append(_torpedo(way, line, at_s))
-            events.append(_fired(way.ship, torpedoes[-1], ready_s[tube]))
+            torpedo = _torpedo(way, line, at_s)
+            torpedoes.append(torpedo)
+            clauses = (*turn_clauses(torpedo), *WRITTEN)
+            events.append(fired(torpedo, way.ship.name, captain(way.ship.role), clauses, ready_s[tube]))
         ready.append(tuple(ready_s))
     return ready, torpedoes, events
 
@@ -56,24 +57,4 @@ def _torpedo(way: Way, line: FireTorpedo, at_s: float) -> Torpedo:
         followed_s=at_s,
         disclosed=False,
         role=ship.role,
-    )
-
-
-def _void(ship: Ship, line: FireTorpedo, at_s: float, ready_s: float) -> TorpedoVoid:
-    clauses, to = ("NWC.DU.41", "NWC.DU.46"), captain(ship.role)
-    return TorpedoVoid(at_s=at_s, to=to, clauses=clauses, ship=ship.name, tube=line.tube, ready_s=ready_s)
-
-
-def _fired(ship: Ship, torpedo: Torpedo, loaded_s: float) -> TorpedoFired:
-    return TorpedoFired(
-        at_s=torpedo.fired_s,
-        to=captain(ship.role),
-        clauses=(*turn_clauses(torpedo), "NWC.DU.41", "NWC.DU.46"),
-        ship=ship.name,
-        tube=torpedo.tube,
-        x_yd=torpedo.x_yd,
-        y_yd=torpedo.y_yd,
-        leaves_deg=torpedo.leaves_deg,
-        runs_deg=torpedo.runs_deg,
-        loaded_s=loaded_s,
     )

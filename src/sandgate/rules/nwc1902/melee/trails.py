@@ -7,16 +7,18 @@ second by second, on which the torpedo's line is laid.
 from collections.abc import Sequence
 from typing import Final
 
+from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.state import Fix
-from sandgate.rules.nwc1902.duel.torpedo import TURN_RADIUS_YD, run_after, run_time, torpedo_place
-from sandgate.rules.nwc1902.duel.torpedo_run import PROLONGED_YD
-from sandgate.rules.nwc1902.duel.track_curves import Motion, make_way
 from sandgate.rules.nwc1902.melee.state import Leg, Ship, State, Torpedo
 from sandgate.rules.nwc1902.melee.ways import Way
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S, yards_run
+from sandgate.rules.nwc1902.ship.places import Fix
+from sandgate.rules.nwc1902.torpedo.card import TURN_RADIUS_YD, run_after, run_time, torpedo_place
+from sandgate.rules.nwc1902.torpedo.run import PROLONGED_YD
+from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
 
+ELSEWHERE_YD: Final = 1.0  # a leg that begins so far from the end of the one before does not go on from it
 MARGIN_YD: Final = 2.0 * PROLONGED_YD + 2.0 * TURN_RADIUS_YD  # outlines, and what the arcs of both bulge
 
 
@@ -43,15 +45,22 @@ def _near(state: State, way: Way, torpedo: Torpedo) -> bool:
     return abs(end.x_yd - torpedo.x_yd) <= reach_yd and abs(end.y_yd - torpedo.y_yd) <= reach_yd
 
 
-def fixes_of(ship: Ship, now_s: float) -> tuple[Fix, ...]:
-    """Where a ship was on her trail, second by second; one off the paper up to where she was rammed."""
-    fixes, ends = list[Fix](), (*[leg.from_s for leg in ship.trail[1:]], now_s)
-    for leg, until_s in zip(ship.trail, ends, strict=True):
-        seconds = range(int(until_s - leg.from_s))
+def fixes_of(ship: Ship, now_s: float, until_s: float) -> tuple[Fix, ...]:
+    """Where a ship was on her trail, second by second up to one of them; one off the paper up to where she was rammed.
+
+    now_s: the second of the game for which she has been plotted. Where the umpire has put her on another place there are
+    two fixes at one second.
+    """
+    fixes, thens = list[Fix](), (*ship.trail[1:], Leg(now_s, ship.motion))
+    for leg, then in zip(ship.trail, thens, strict=True):
+        seconds = range(int(then.from_s - leg.from_s))
         fixes += [_fix(leg.from_s + second, make_way(leg.motion, float(second))) for second in seconds]
+        ended = make_way(leg.motion, then.from_s - leg.from_s)
+        if distance(ended.x_yd, ended.y_yd, then.motion.x_yd, then.motion.y_yd) > ELSEWHERE_YD:
+            fixes.append(_fix(then.from_s, ended))
     if ship.out_of_action and ship.trail[-1].from_s < now_s:
-        return tuple([fix for fix in fixes if fix.at_s <= ship.trail[-1].from_s])
-    return (*fixes, _fix(now_s, ship.motion))
+        return tuple([fix for fix in fixes if fix.at_s <= min(until_s, ship.trail[-1].from_s)])
+    return tuple([fix for fix in (*fixes, _fix(now_s, ship.motion)) if fix.at_s <= until_s])
 
 
 def _fix(at_s: float, motion: Motion) -> Fix:
@@ -59,7 +68,7 @@ def _fix(at_s: float, motion: Motion) -> Fix:
 
 
 def may_meet(state: State, torpedo: Torpedo, ship: Ship) -> bool:
-    """Whether a torpedo's run in the move comes near a ship's trail at all: a first look, by where its legs begin."""
+    """Whether a torpedo's run in the move comes near a ship's trail at all, or to where she could go on: a first look."""
     if ship.number == torpedo.ship or not ship.trail:
         return False
     speed_kn, now_s = state.options.torpedo_speed_kn, state.move * MOVE_S
@@ -68,6 +77,8 @@ def may_meet(state: State, torpedo: Torpedo, ship: Ship) -> bool:
     begins, ends = torpedo_place(*path, begins_yd), torpedo_place(*path, min(ends_yd, state.options.torpedo_range_yd))
     motions = (*[leg.motion for leg in ship.trail], ship.motion)
     xs, ys = [motion.x_yd for motion in motions], [motion.y_yd for motion in motions]
-    if max(begins.x_yd, ends.x_yd) < min(xs) - MARGIN_YD or min(begins.x_yd, ends.x_yd) > max(xs) + MARGIN_YD:
+    left_s = max(0.0, torpedo.fired_s + run_time(state.options.torpedo_range_yd, speed_kn) - now_s)
+    margin_yd = MARGIN_YD + yards_run(max(ship.full_speed_kn, ship.motion.speed_kn), left_s)
+    if max(begins.x_yd, ends.x_yd) < min(xs) - margin_yd or min(begins.x_yd, ends.x_yd) > max(xs) + margin_yd:
         return False
-    return max(begins.y_yd, ends.y_yd) >= min(ys) - MARGIN_YD and min(begins.y_yd, ends.y_yd) <= max(ys) + MARGIN_YD
+    return max(begins.y_yd, ends.y_yd) >= min(ys) - margin_yd and min(begins.y_yd, ends.y_yd) <= max(ys) + margin_yd

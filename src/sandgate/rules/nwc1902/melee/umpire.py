@@ -11,10 +11,10 @@ from typing import Final
 
 from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
-from sandgate.rules.nwc1902.fleet.notation import Verbs, verbs
-from sandgate.rules.nwc1902.fleet.umpire import charge_order, place_order
 from sandgate.rules.nwc1902.melee.moves_and_signals import FLYING_MOVES_IN_CLOSE_ACTION
 from sandgate.rules.nwc1902.melee.orders import EndMelee, SetFlyingTime
+from sandgate.rules.nwc1902.squadron.notation import Verbs, verbs
+from sandgate.rules.nwc1902.squadron.umpire import charge_order, place_order
 
 LONGEST_FLYING: Final = 100
 
@@ -23,7 +23,7 @@ LONGEST_FLYING: Final = 100
 def end_order(_words: Words, verb: str) -> EndMelee:
     """Read the umpire's order that ends the mêlée, or takes the game back to the fleet board.
 
-    >>> from sandgate.rules.nwc1902.fleet.notation import order
+    >>> from sandgate.rules.nwc1902.squadron.notation import order
     >>> order("END", HAND), order("board", HAND)
     (EndMelee(board=False), EndMelee(board=True))
     """
@@ -34,7 +34,7 @@ def end_order(_words: Words, verb: str) -> EndMelee:
 def flying_order(words: Words, _verb: str) -> SetFlyingTime:
     """Read how many moves a signal flies in close action; the book's ten are the least.
 
-    >>> from sandgate.rules.nwc1902.fleet.notation import order
+    >>> from sandgate.rules.nwc1902.squadron.notation import order
     >>> order("FLY 12", HAND), order("FLY 100", HAND)
     (SetFlyingTime(moves=12), SetFlyingTime(moves=100))
     >>> order("FLY 101", HAND)

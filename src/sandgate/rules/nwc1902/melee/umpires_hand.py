@@ -8,16 +8,16 @@ from typing import Any
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.state import Dot
-from sandgate.rules.nwc1902.duel.track_curves import end_of_move, steaming
-from sandgate.rules.nwc1902.fleet.orders import Charge, Place
-from sandgate.rules.nwc1902.fleet.units import ship_number
 from sandgate.rules.nwc1902.melee.events import FlyingTimeSet, MeleeEndedByUmpire
 from sandgate.rules.nwc1902.melee.orders import EndMelee, SetFlyingTime
 from sandgate.rules.nwc1902.melee.state import Leg, Ship, State
 from sandgate.rules.nwc1902.melee.telling import captain, everybody
+from sandgate.rules.nwc1902.ship.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.ship.places import Dot
+from sandgate.rules.nwc1902.squadron.orders import Charge, Place
+from sandgate.rules.nwc1902.squadron.units import ship_number
+from sandgate.rules.nwc1902.track.track_curves import end_of_move, steaming
 
 
 @step("NWC.ME.23", "NWC.ME.17", "NWC.ME.22", "NWC.TA.58")
@@ -68,7 +68,7 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
         motion=motion,
         dots=(*ship.dots[:-1], Dot(motion.x_yd, motion.y_yd)),
         shown_deg=(motion.heading_deg,) if public else ship.shown_deg,
-        trail=(Leg(at_s, motion),) if ship.trail else (),
+        trail=(*ship.trail, Leg(at_s, motion)) if ship.trail else (),
         aground=False,
         lies_s=0.0,
         succession=None,

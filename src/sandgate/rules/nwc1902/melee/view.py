@@ -1,22 +1,36 @@
 """What one captain, one commander or the umpire may know of a mêlée: built up from the fields of the state known to him.
 
 Clauses NWC.DU.37 and .38 and NWC.ME.13 and .19: dots at once, headings and scores when the move is scored; motion, engines,
-guns and tubes of a ship only to her captain; signals and general instructions to a fleet.
+guns and tubes of a ship only to her captain; signals and general instructions to a fleet. Of the coast a side's commander
+and captains see alike what the fleet game shows their side (NWC.ME.03, NWC.ME.06).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.state import Battery, TorpedoSeen
-from sandgate.rules.nwc1902.duel.view import Mark, marks_of
-from sandgate.rules.nwc1902.duel.view import OwnShip as DuelOwnShip
-from sandgate.rules.nwc1902.duel.view import own_ship as duel_own_ship
-from sandgate.rules.nwc1902.fleet.orders import signal_text
-from sandgate.rules.nwc1902.fleet.seen import SeenFleet, SeenHoist
-from sandgate.rules.nwc1902.fleet.state import SIDES, Hoist, Kind, Shore, Shot, Side, Signal
+from sandgate.rules.nwc1902.captain.view import Mark, marks_of
+from sandgate.rules.nwc1902.captain.view import OwnShip as DuelOwnShip
+from sandgate.rules.nwc1902.captain.view import own_ship as duel_own_ship
 from sandgate.rules.nwc1902.melee.state import Fleet, Options, Ship, State, Succession, Torpedo
+from sandgate.rules.nwc1902.ship.pairs import Battery
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.coast.view import coast_pieces, seen_coast
+from sandgate.rules.nwc1902.squadron.orders import signal_text
+from sandgate.rules.nwc1902.squadron.seen import FortOrder, OwnBoat, SeenBoat, SeenFleet, SeenFort, SeenHoist, SeenSubmarine
+from sandgate.rules.nwc1902.squadron.state import (
+    Explosion,
+    Hoist,
+    Kind,
+    MineField,
+    Shore,
+    Shot,
+    Signal,
+    Submarine,
+    SubmarineSeen,
+)
+from sandgate.rules.nwc1902.torpedo.state import TorpedoSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +50,11 @@ class SeenShip:
     out_of_action: bool
     aground: bool
     lies_s: float
+
+    @property
+    def gone(self) -> bool:
+        """Whether she is off the paper."""
+        return self.out_of_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +86,15 @@ class MeleeView:
     hoists: tuple[SeenHoist, ...]
     shores: tuple[Shore, ...]
     masks: tuple[bool, ...]
+    forts: tuple[SeenFort, ...]
+    fort_orders: tuple[FortOrder, ...]
+    fields: tuple[MineField, ...]
+    explosions: tuple[Explosion, ...]
+    submarines: tuple[SeenSubmarine, ...]
+    own_submarines: tuple[Submarine, ...]
+    sighted: tuple[SubmarineSeen, ...]
+    boats: tuple[SeenBoat, ...]  # of the other side on the heading last shown
+    own_boats: tuple[OwnBoat, ...]
     running: tuple[Torpedo, ...]  # the reader's own
     torpedoes: tuple[TorpedoSeen, ...]
     shots: tuple[Shot, ...]
@@ -77,9 +105,9 @@ class MeleeView:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """All ships on their last dots; a heading that is not yet shown stays at the last one shown."""
+        """All ships on their last dots; a heading that is not yet shown stays at the last one shown. Then the coast."""
         own = {own.ship.number: own.ship.heading_deg for own in self.own}
-        return tuple(_piece(ship, own.get(ship.number)) for ship in self.ships)
+        return (*[_piece(ship, own.get(ship.number)) for ship in self.ships], *coast_pieces(self))
 
 
 def _piece(ship: SeenShip, own_deg: float | None) -> Piece:
@@ -105,6 +133,8 @@ def view(state: State, role: Role) -> MeleeView:
     """The paper as a captain or a commander may see it; the umpire sees all ships as their captains do."""
     is_umpire = role.key == UMPIRE
     sides = SIDES if is_umpire else (role.side,)
+    coast = seen_coast(state, sides)
+    true_deg = {boat.number: boat.motion.heading_deg for boat in coast.own_boats}
     return MeleeView(
         reader=role.key,
         move=state.move,
@@ -117,6 +147,15 @@ def view(state: State, role: Role) -> MeleeView:
         hoists=tuple([_seen_hoist(hoist, hoist.side in sides) for hoist in state.hoists]),
         shores=state.shores,
         masks=state.masks,
+        forts=coast.forts,
+        fort_orders=coast.fort_orders,
+        fields=coast.fields,
+        explosions=coast.explosions,
+        submarines=coast.submarines,
+        own_submarines=coast.own_submarines,
+        sighted=coast.sighted,
+        boats=tuple([replace(boat, heading_deg=true_deg.get(boat.number, boat.heading_deg)) for boat in coast.boats]),
+        own_boats=coast.own_boats,
         running=tuple([torpedo for torpedo in state.running if is_umpire or torpedo.role == role.key]),
         torpedoes=state.torpedoes,
         shots=state.shots,
@@ -164,6 +203,7 @@ def _seen_hoist(hoist: Hoist, understood: bool) -> SeenHoist:
 
 @step("NWC.DU.38", "NWC.TA.23")
 def losses(view: MeleeView) -> Losses:
-    """The points that each side has received, up to the last move that is scored."""
-    received = [(side, sum([ship.received for ship in view.ships if ship.side == side])) for side in SIDES]
+    """The points that each side has received, up to the last move that is scored: its ships, boats and submarines."""
+    vessels: list[SeenShip | SeenBoat | SeenSubmarine] = [*view.ships, *view.boats, *view.submarines]
+    received = [(side, sum([vessel.received for vessel in vessels if vessel.side == side])) for side in SIDES]
     return Losses("points received", view.scored, tuple(received))

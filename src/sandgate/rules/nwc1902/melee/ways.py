@@ -7,12 +7,12 @@ stopped in the middle of the move.
 from dataclasses import dataclass, field, replace
 
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.duel.game_paper import MOVE_S
-from sandgate.rules.nwc1902.duel.orders import Amidships, Helm, Speed
-from sandgate.rules.nwc1902.duel.plotting import Orders, Part, motion_at, track
-from sandgate.rules.nwc1902.duel.track_curves import Motion, steaming
+from sandgate.rules.nwc1902.captain.orders import Amidships, Helm, Speed
+from sandgate.rules.nwc1902.captain.plotting import Orders, Part, motion_at, track
 from sandgate.rules.nwc1902.melee.motionless import at_rest
 from sandgate.rules.nwc1902.melee.state import Ship
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.track.track_curves import Motion, steaming
 
 LAST_S = int(MOVE_S)
 

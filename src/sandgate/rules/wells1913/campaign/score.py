@@ -2,7 +2,7 @@
 
     credited to a side = sum over the battles of what it was ahead by        [points]
 
-The scalars stand in little_wars/battles/war.py, the score of a battle in little_wars/battles/score.py.
+The scalars stand in little_wars/battles/war.py, the score of a battle in battle/score.py.
 """
 
 import json
@@ -12,10 +12,10 @@ from typing import Any
 from sandgate.kernel.contract import Result, Scenario
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.battle.score import balance
 from sandgate.rules.wells1913.campaign.state import Fought, Planned, State
-from sandgate.rules.wells1913.little_wars.battles.score import balance
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.little_wars.battles.war import credit, credits_in_all, next_in_list, war_over, war_won
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
 
 
 @step("LW.CAMP.02")

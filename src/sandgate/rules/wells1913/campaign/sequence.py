@@ -17,7 +17,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.campaign.events import BattleCredited, BattleFought, WarDrawn, WarWon
 from sandgate.rules.wells1913.campaign.score import counted, credit_of, credited, is_over, next_battle, winner_of
 from sandgate.rules.wells1913.campaign.state import Fought, State
-from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES
+from sandgate.rules.wells1913.field.sides import BOTH, SIDES
 
 NOW_S = 0.0  # a war has no clock of its own
 

@@ -6,7 +6,7 @@ from sandgate.kernel.contract import Losses, Piece, Role
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.campaign.score import credited, is_over, next_battle, winner_of
 from sandgate.rules.wells1913.campaign.state import Fought, State
-from sandgate.rules.wells1913.little_wars.state import SIDES, other
+from sandgate.rules.wells1913.field.sides import SIDES, other
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,15 +10,17 @@ from typing import Final
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.country import within
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import Decided
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.ground.back_lines import on_enemy_line
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies
 from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, sides_of
 from sandgate.rules.wells1913.kriegspiel.score import score
 from sandgate.rules.wells1913.kriegspiel.state import Aim, Battle, Ending, State
-from sandgate.rules.wells1913.little_wars.ground.country import within
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
+from sandgate.rules.wells1913.kriegspiel.works.gaps import as_it_is
 
 UNDER_ARMS: Final = ("field", "aboard")
 
@@ -30,7 +32,7 @@ def decide(state: State, bench: Bench) -> Step:
     battle = state.battle
     if battle.ending is not None:
         return state, ()
-    ending = annihilated(battle) or reached(battle) or moves_over(battle)
+    ending = annihilated(battle) or reached(as_it_is(state)) or moves_over(battle)
     if ending is None:
         return state, ()
     told = Decided(at_s=0.0, to=everybody(battle), clauses=(ending.clause,), outcome=ending.outcome)
@@ -49,7 +51,7 @@ def annihilated(battle: Battle) -> Ending | None:
 
 
 def _under_arms(battle: Battle, side: Side) -> bool:
-    return any(man.side == side and man.status in UNDER_ARMS and man.service != "general" for man in battle.men)
+    return any(man.side == side and man.status in UNDER_ARMS and counts(man.service) for man in battle.men)
 
 
 @step("LW.GAME.08", "KS.DESTROY.07")

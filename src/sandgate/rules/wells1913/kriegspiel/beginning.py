@@ -3,14 +3,15 @@
 from dataclasses import replace
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import GoGiven
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, mover, own_move
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 
 @step("KS.MOVE.11", "KS.MOVE.12", "KS.ARMS.10", "LW.MOVE.06")
@@ -50,7 +51,7 @@ def _duties_of_now(battle: Battle) -> Battle:
 def _rested(unit: Unit, side: Side) -> Unit:
     paid_in = climbing_kept_in(unit.climbing_in, unit.spent, unit.side == side)
     unit = replace(unit, spent=0.0, gone_in=0.0, changed=False, worked=False, climbing_in=paid_in)
-    return replace(unit, charged="", charge_in=0.0, contours=0)
+    return replace(unit, charged="", charge_led="", charge_in=0.0, contours=0)
 
 
 def _rested_waggon(waggon: Waggon, side: Side) -> Waggon:

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import known
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure as StructureKind
-from sandgate.rules.wells1913.little_wars.state import Country, Point
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """How long a post has for its move: LW.MOVE.07 for each player's own pieces (KS.MOVE.11)."""
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.the_move import allowance_s
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post
-from sandgate.rules.wells1913.little_wars.moves.the_move import allowance_s
 
 
 @step("KS.MOVE.11", "LW.MOVE.07")

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Event, role_name
+from sandgate.kernel.notation import place_text
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure
-from sandgate.rules.wells1913.little_wars.orders import point_text
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 FATE_WORDS: Final[Mapping[str, str]] = {"DEAD": "dead", "GONE": "gone off the field", "HELD": "in the enemy's hands"}
 
@@ -47,7 +48,7 @@ class MoveEnded(Event):
     def __str__(self) -> str:
         if self.over:
             return f"Time: {self.side.capitalize()}'s move is over."
-        return f"{_said(self.post)} has ended its move."
+        return f"{role_name(self.post)} has ended its move."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +70,7 @@ class Objected(Event):
     words: str
 
     def __str__(self) -> str:
-        return f"{_said(self.post)} objects: {self.words}"
+        return f"{role_name(self.post)} objects: {self.words}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +144,7 @@ class PlacedByUmpire(Event):
     at: Point
 
     def __str__(self) -> str:
-        return f"The umpire puts {self.piece} at {point_text(self.at)}."
+        return f"The umpire puts {self.piece} at {place_text(*self.at, 1)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,15 +184,6 @@ class LoadedByUmpire(Event):
     def __str__(self) -> str:
         held = f"food {self.food}, forage {self.forage}, ammunition {self.ammunition}"
         return f"The umpire finds in {self.holder}: {held}."
-
-
-def _said(post: str) -> str:
-    """A post as one says it.
-
-    >>> _said("red"), _said("red/foot")
-    ('red', 'red foot')
-    """
-    return post.replace("/", " ")
 
 
 def _ordinal(number: int) -> str:

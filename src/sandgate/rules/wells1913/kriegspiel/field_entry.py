@@ -12,7 +12,7 @@
       structures: [{number: 1, kind: road bridge, box: [69, 84, 75, 96]}]
 
 Each layer of blocks, or board, is a contour (KS.COUNTRY.03). Bridges and culverts are structures with numbers: engineers can
-destroy them (KS.DESTROY.01 to .03). Besides them the words are those of little_wars/ground/country_entry.py.
+destroy them (KS.DESTROY.01 to .03). Besides them the words are those of field/country_entry.py.
 """
 
 from collections.abc import Iterator
@@ -24,11 +24,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel import built
-from sandgate.rules.wells1913.kriegspiel.ground.country import DEFAULT_DEPTH_FT, DEFAULT_WIDTH_FT, LEAST_FT, MOST_FT
-from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure as StructureKind
-from sandgate.rules.wells1913.little_wars.ground.country import BOARD_IN, on_grid_in
-from sandgate.rules.wells1913.little_wars.ground.country_entry import (
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import BOARD_IN, on_grid_in
+from sandgate.rules.wells1913.field.country_entry import (
     Called,
     CountryEntry,
     GroundEntry,
@@ -46,12 +44,17 @@ from sandgate.rules.wells1913.little_wars.ground.country_entry import (
     entry_faults,
     paths,
 )
-from sandgate.rules.wells1913.little_wars.ground.survey import drawn_faults
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Crossing, Point
+from sandgate.rules.wells1913.field.land import Crossing
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.survey import drawn_faults
+from sandgate.rules.wells1913.kriegspiel import built
+from sandgate.rules.wells1913.kriegspiel.ground.country import LEAST_FT, MOST_FT, default_country_size
+from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure as StructureKind
 
 FOOT_IN: Final = 12.0
 ROAD_IN: Final = 4.0  # house: two horsemen abreast and a waggon pass one another
+DEFAULT_IN: Final = default_country_size()
+
 Length = Annotated[Number, Field(ge=LEAST_FT * FOOT_IN, le=MOST_FT * FOOT_IN)]
 
 
@@ -92,8 +95,8 @@ class StructureEntry(GroundEntry):
 class FieldEntry(_Model):
     """A country as a scenario writes it."""
 
-    width_in: Length = Field(default=DEFAULT_WIDTH_FT * FOOT_IN, description="Inches, 144 to 1080 (KS.COUNTRY.04).")
-    depth_in: Length = Field(default=DEFAULT_DEPTH_FT * FOOT_IN, description="Inches, 144 to 1080 (KS.COUNTRY.04).")
+    width_in: Length = Field(default=DEFAULT_IN.width_in, description="Inches, 144 to 1080 (KS.COUNTRY.04).")
+    depth_in: Length = Field(default=DEFAULT_IN.depth_in, description="Inches, 144 to 1080 (KS.COUNTRY.04).")
     contour_in: Literal[1, 6] = Field(default=6, description="Height of a contour: blocks 6, boards 1 (KS.COUNTRY.03).")
     hills: list[HillEntry] = Field(default_factory=list)
     houses: list[HouseEntry] = Field(default_factory=list)

@@ -21,12 +21,13 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from sandgate.kernel.contract import SECRET
+from sandgate.rules.wells1913.field.country_entry import Number, Path, Place
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.field_entry import StructureEntry
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
 from sandgate.rules.wells1913.kriegspiel.state import AimKind
-from sandgate.rules.wells1913.little_wars.ground.country_entry import Number, Path, Place
-from sandgate.rules.wells1913.little_wars.state import Side
 
 Named = Annotated[str, Field(pattern=r"^[RB](I|C|E|G|W|B|T|DEPOT)[1-9][0-9]{0,1}$")]
 Packets = Annotated[int, Field(strict=True, ge=0, le=999)]
@@ -49,15 +50,15 @@ class PieceEntry(_Model):
     """Something with a name and a place."""
 
     name: Named
-    at: Place
-    facing_deg: Facing | None = None
+    at: Place = Field(json_schema_extra=SECRET)
+    facing_deg: Facing | None = Field(default=None, json_schema_extra=SECRET)
 
 
 class UnitEntry(PieceEntry):
     """Infantry, cavalry or engineers."""
 
     men: Annotated[int, Field(strict=True, ge=1, le=200)]
-    formation: Formation | None = None
+    formation: Formation | None = Field(default=None, json_schema_extra=SECRET)
     mounted: bool = True  # of cavalry
 
 
@@ -65,7 +66,7 @@ class GunEntry(PieceEntry):
     """A gun by the middle of its axle; its gunners stand behind the trail."""
 
     gunners: Annotated[int, Field(strict=True, ge=0, le=20)] = 6
-    limbered: bool = True
+    limbered: bool = Field(default=True, json_schema_extra=SECRET)
 
 
 class HeldEntry(_Model):
@@ -79,7 +80,7 @@ class HeldEntry(_Model):
 class StoreEntry(PieceEntry):
     """A waggon or depot; without `packets` of its own it takes its part of the side's."""
 
-    packets: HeldEntry | None = None
+    packets: HeldEntry | None = Field(default=None, json_schema_extra=SECRET)
 
 
 class TrainEntry(_Model):
@@ -95,8 +96,8 @@ class TrainEntry(_Model):
 class GeneralEntry(_Model):
     """Where the General's figure stands."""
 
-    at: Place
-    facing_deg: Facing | None = None
+    at: Place = Field(json_schema_extra=SECRET)
+    facing_deg: Facing | None = Field(default=None, json_schema_extra=SECRET)
 
 
 class ForceEntry(_Model):
@@ -109,7 +110,9 @@ class ForceEntry(_Model):
     boats: Annotated[list[PieceEntry], Field(max_length=12)] = Field(default_factory=list)
     trains: Annotated[list[TrainEntry], Field(max_length=4)] = Field(default_factory=list)
     general: GeneralEntry | None = None
-    packets: HeldEntry | None = Field(default=None, description="None: for 24 moves (KS.SUPPLY.01).")
+    packets: HeldEntry | None = Field(
+        default=None, description="None: for 24 moves (KS.SUPPLY.01).", json_schema_extra=SECRET
+    )
 
 
 class PostEntry(_Model):

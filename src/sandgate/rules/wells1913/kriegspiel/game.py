@@ -19,7 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.supply import supply_events
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, losses, view
 from sandgate.rules.wells1913.kriegspiel.works import work_events
 from sandgate.rules.wells1913.kriegspiel.works.parties import CLAUSE_OF as WORK_CLAUSES
-from sandgate.rules.wells1913.little_wars.fighting.melee_events import DisputeEnded, GunDisputed
+from sandgate.rules.wells1913.melee.disputed_gun import DisputeEnded, GunDisputed
 
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[
@@ -47,6 +47,10 @@ GAME: Final[Game[State, FieldView]] = Game(
     adjudicate=adjudicate,
     result=result,
     may_write_to=may_write_to,
+    mends=(
+        "a unit goes on, or back, with what is left of its move  [LW.MOVE.12, LW.MOVE.19]; what was closed stays closed  "
+        "[KS.MOVE.11], and on its way it may have met what its General cannot see  [KS.GENERAL.02, KS.DESTROY.06]"
+    ),
     ruler=ruler,
     limits=limits,
     losses=losses,

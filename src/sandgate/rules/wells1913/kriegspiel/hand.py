@@ -11,6 +11,8 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import LoadedByUmpire, PlacedByUmpire, RuledByUmpire, StructureByUmpire
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import things
@@ -30,9 +32,8 @@ from sandgate.rules.wells1913.kriegspiel.roll import (
 )
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets, Stock
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.works.gaps import known_to_all
 from sandgate.rules.wells1913.kriegspiel.works.parties import structure_of, upon
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point
 
 # -- what even he may not do -----------------------------------------------------------------------------------------------
 
@@ -141,10 +142,7 @@ def _found(state: State, order: Find) -> tuple[State, Event]:
 
 def _structure(state: State, order: SetStructure) -> tuple[State, Event]:
     battle = state.battle
-    structures = tuple(
-        replace(each, intact=order.intact) if each.number == order.structure else each for each in battle.structures
-    )
-    kind = next(each.kind for each in structures if each.number == order.structure)
+    kind = structure_of(battle, order.structure).kind
     told = StructureByUmpire(
         at_s=0.0,
         to=everybody(battle),
@@ -153,7 +151,7 @@ def _structure(state: State, order: SetStructure) -> tuple[State, Event]:
         number=order.structure,
         intact=order.intact,
     )
-    return replace(state, battle=replace(battle, structures=structures)), told
+    return known_to_all(state, order.structure, intact=order.intact), told
 
 
 def _packed(state: State, order: SetPackets) -> tuple[State, Event]:

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from sandgate.kernel.contract import Order
 from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
+from sandgate.rules.wells1913.field.points import Point, point_text
 from sandgate.rules.wells1913.kriegspiel.notation import Verb
 from sandgate.rules.wells1913.kriegspiel.orders import face_text
 from sandgate.rules.wells1913.kriegspiel.phrases import (
@@ -27,8 +28,6 @@ from sandgate.rules.wells1913.kriegspiel.phrases import (
 )
 from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import MOST_PACKETS, PACKET_OF
 from sandgate.rules.wells1913.kriegspiel.works.work_orders import MOST_NUMBER
-from sandgate.rules.wells1913.little_wars.orders import point_text
-from sandgate.rules.wells1913.little_wars.state import Point
 
 FateWord = Literal["DEAD", "GONE", "HELD"]
 FATES: Final[Mapping[str, FateWord]] = {"DEAD": "DEAD", "GONE": "GONE", "HELD": "HELD"}

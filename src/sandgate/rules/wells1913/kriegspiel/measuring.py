@@ -11,14 +11,14 @@ from sandgate.kernel.contract import Ask, Limit, Ruler
 from sandgate.kernel.limits import circle
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.kriegspiel.fire.shell import screw_speed, shell_falls_at_in
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Arm, country_rate, gun_reach_in, left_in, reach_in
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import HIGHEST_DEG, MUZZLE_AHEAD_IN
+from sandgate.rules.wells1913.shot.gun_fire import HIGHEST_DEG, MUZZLE_AHEAD_IN
 
 CLAUSE_OF: Final[dict[Arm, str]] = {
     "infantry": "KS.MOVE.01",
@@ -46,7 +46,8 @@ def limits(view: FieldView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
     gun = next((gun for gun in battle.guns if gun.name == piece), None)
     if gun is not None:
         return (*_of_gun(battle, gun),)
-    going = _going(battle, piece.partition(".")[0])
+    units = {man.name: man.unit for man in battle.men}
+    going = _going(battle, units.get(piece, piece))
     return tuple(_reach(*going)) if going else ()
 
 

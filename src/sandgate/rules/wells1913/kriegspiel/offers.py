@@ -9,6 +9,8 @@ from itertools import islice
 from typing import Final
 
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import other
 from sandgate.rules.wells1913.kriegspiel.fire.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
 from sandgate.rules.wells1913.kriegspiel.ground.back_lines import forward, line_y
@@ -18,15 +20,13 @@ from sandgate.rules.wells1913.kriegspiel.orders import FORMATION_WORDS, PACKET_W
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
 from sandgate.rules.wells1913.kriegspiel.putting_down import owners, put_refusals
-from sandgate.rules.wells1913.kriegspiel.roll import men_of, own_move, post_of
+from sandgate.rules.wells1913.kriegspiel.roll import commanded, men_of, own_move, post_of
 from sandgate.rules.wells1913.kriegspiel.sheets import word_for
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import account_due
-from sandgate.rules.wells1913.kriegspiel.turn import commanded, refusals
+from sandgate.rules.wells1913.kriegspiel.turn import refusals
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
 from sandgate.rules.wells1913.kriegspiel.worth_trying import lines
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import Point, other
 
 TRIED: Final = 10  # lines at most, for speed
 PUTS: Final = 4

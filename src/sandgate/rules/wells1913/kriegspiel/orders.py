@@ -10,11 +10,11 @@ from typing import Literal
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
+from sandgate.rules.wells1913.field.points import Point, path_text, point_text
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
-from sandgate.rules.wells1913.little_wars.orders import Concede, End, Objection, path_text, point_text
-from sandgate.rules.wells1913.little_wars.state import Point
 
 __all__ = ["Concede", "End", "Objection"]
 

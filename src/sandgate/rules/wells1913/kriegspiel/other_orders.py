@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from sandgate.kernel.contract import Order
 from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
+from sandgate.rules.wells1913.field.points import Point, point_text
 from sandgate.rules.wells1913.kriegspiel.moves.march_orders import FORMATION_OF
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 from sandgate.rules.wells1913.kriegspiel.orders import FORMATION_WORDS, Concede, End, Objection, face_text
@@ -19,8 +20,6 @@ from sandgate.rules.wells1913.kriegspiel.phrases import (
     read_piece,
     read_point,
 )
-from sandgate.rules.wells1913.little_wars.orders import point_text
-from sandgate.rules.wells1913.little_wars.state import Point
 
 Named = tuple[str, ...]
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
-from sandgate.rules.wells1913.little_wars.state import Approach, Point, Side
+from sandgate.rules.wells1913.melee.disputed_gun import Approach
 
 Service = Literal["infantry", "cavalry", "artillery", "engineers", "transport", "general"]
 """Who a piece belongs to; of a gun and its gunners artillery, of waggons, boats, depots and trains transport."""
@@ -37,6 +39,7 @@ class Man:
     touched: bool = known("all", "LW.MELEE.05")  # newly moved into contact in this move
     captor: str = known("all", "LW.MELEE.17")  # of a prisoner: the unit that holds him
     fell_in: int = known("all", "LW.GUN.23")  # the move (from 1) in which he died; 0 while he lives
+    held_to: int = field(default=0, metadata=known("all", "LW.MELEE.19").metadata)  # to the end of this move
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,7 @@ class Unit:
     changed: bool = known("all", "KS.CHARGE.01")  # formation changed, mounted or dismounted in this move
     worked: bool = known("own", "KS.CONSTRUCT.04")  # in this move: the enemy sees men standing
     charged: str = known("all", "KS.CHARGE.23")  # the unit that it charges in this move
+    charge_led: str = known("all", "KS.CHARGE.01")  # the unit named first in the order of that charge
     charge_in: float = known("all", "KS.CHARGE.02")  # level length of that charge at its start
     contours: int = known("all", "KS.CHARGE.17")  # of that charge: up, or down as a negative number
     aboard: str = known("all", "KS.ARMS.04")  # the boat or train in which it is

@@ -12,6 +12,9 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import SetOut
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
@@ -23,9 +26,6 @@ from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, men_of, players, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import SIDES, Point, Side
 
 ZONE_IN: Final = 24.0
 

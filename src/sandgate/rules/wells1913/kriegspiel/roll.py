@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.sides import Side, other
+from sandgate.rules.wells1913.field.the_move import moves_made
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts, successor
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Arm
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Gun, Man, Service, Train, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post, State
-from sandgate.rules.wells1913.little_wars.moves.the_move import moves_made
-from sandgate.rules.wells1913.little_wars.state import Side, other
 
 LOST: Final = ("dead", "prisoner", "lost")  # of what may become of a man
 ON_FIELD: Final = ("field", "prisoner", "released")
@@ -47,12 +48,36 @@ def post_of(battle: Battle, key: str) -> Post:
     return next(post for post in battle.posts if post.key == key)
 
 
+# -- who commands ------------------------------------------------------------------------------------------------------
+
+
 @step("KS.GENERAL.05", "KS.GENERAL.06")
-def commands(post: Post) -> tuple[Service, ...]:
-    """The services that a post commands itself now; whoever is away or out as General loses only that part."""
+def commands(battle: Battle, post: Post) -> tuple[Service, ...]:
+    """The services that a post commands itself now: none while its player is away or out and somebody acts for him.
+
+    A lone player loses the General's part alone. Ruling: by a shell too, for so long, since nobody could act for him.
+    """
     if not (post.away_until or post.removed):
         return post.services
-    return tuple(service for service in post.services if service != "general")
+    return () if follower(battle, post) else tuple(service for service in post.services if service != "general")
+
+
+@step("KS.GENERAL.06")
+def follower(battle: Battle, post: Post) -> Post | None:
+    """The next subordinate of a post in the order of its side's list; nobody of a lone player."""
+    side = [each for each in battle.posts if each.side == post.side]
+    nth = successor([each.key for each in side].index(post.key), len(side))
+    return None if nth < 0 else side[nth]
+
+
+@step("KS.GENERAL.05", "KS.GENERAL.06", "KS.GENERAL.07")
+def commanded(battle: Battle, post: Post) -> tuple[Service, ...]:
+    """The services whose pieces a post moves: its own, and all of one who is away or out and for whom it acts."""
+    own = commands(battle, post)
+    if not own:
+        return ()
+    gone = [each for each in battle.posts if not commands(battle, each) and follower(battle, each) == post]
+    return (*own, *[service for each in gone for service in each.services])
 
 
 # -- by name -----------------------------------------------------------------------------------------------------------
@@ -117,7 +142,7 @@ def fighting(battle: Battle, unit: str) -> tuple[Man, ...]:
 
 def armed(battle: Battle, side: Side) -> tuple[Man, ...]:
     """All free and armed men of a side on the field, the General not among them (KS.GENERAL.04)."""
-    return tuple(man for man in battle.men if man.side == side and man.status == "field" and man.service != "general")
+    return tuple(man for man in battle.men if man.side == side and man.status == "field" and counts(man.service))
 
 
 def arm_of(unit: Unit) -> Arm:

@@ -20,6 +20,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.field.country_entry import Path
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.kriegspiel.field_entry import FieldEntry, field_faults
 from sandgate.rules.wells1913.kriegspiel.force_entry import (
     AimEntry,
@@ -34,9 +37,6 @@ from sandgate.rules.wells1913.kriegspiel.ground.standing_room import standing_fa
 from sandgate.rules.wells1913.kriegspiel.setting_up import battle_of
 from sandgate.rules.wells1913.kriegspiel.supply.packing import packet_faults
 from sandgate.rules.wells1913.kriegspiel.transport.trains import length_in
-from sandgate.rules.wells1913.little_wars.ground.country_entry import Path
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import SIDES, Point, Side
 
 
 class Fault(NamedTuple):

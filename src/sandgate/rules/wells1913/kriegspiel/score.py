@@ -8,14 +8,15 @@ from typing import Final
 
 from sandgate.kernel.contract import Result
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.battle.score import battle_points, counts_for_enemy, victory_points
+from sandgate.rules.wells1913.field.crowd import near_by
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import gun_of_body, men_bodies
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import armed
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.little_wars.battles.score import battle_points, counts_for_enemy, victory_points
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CAPTURE_RADIUS_IN
-from sandgate.rules.wells1913.little_wars.ground.crowd import near_by
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
+from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN
 
 UNCAPTURED: Final = ("aside", "field", "aboard", "released", "off")
 
@@ -34,7 +35,7 @@ def score(battle: Battle, side: Side) -> float:
     """The points of a side as the battle stands; those of victory or of a draw once it is over."""
     ending = battle.ending
     won, drawn = ending is not None and ending.winner == side, ending is not None and not ending.winner
-    men = [man for man in battle.men if man.service != "general"]
+    men = [man for man in battle.men if counts(man.service)]
     alive = [man.service == "cavalry" for man in men if man.side == side and man.status in UNCAPTURED]
     held = [man.side for man in men if man.status == "prisoner"]
     return battle_points(

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 LabourKind = Literal[
     "trench", "epaulement", "mine", "burn", "wreck", "destroy", "repair", "embark", "disembark", "entrain", "detrain"
@@ -29,6 +30,8 @@ class Labour:
     moves: int = known("own", "KS.CONSTRUCT.01")  # done
     begun: int = known("own", "KS.CONSTRUCT.04")  # the move, counted from F1 as 1, in which the note was sealed
     set_in: int = field(default=0, metadata=known("own", "KS.CONSTRUCT.02").metadata)  # the last in which it was ordered
+    through: int = field(default=0, metadata=known("own", "KS.ARMS.04").metadata)  # men in or out at its point before it
+    run_from: int = field(default=0, metadata=known("own", "KS.ARMS.04").metadata)  # move in which the first of these began
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +96,4 @@ class Secrets:
     debts: tuple[Debt, ...] = known("own", "KS.SUPPLY.13")
     sieges: tuple[Siege, ...] = known("own", "KS.SUPPLY.14")
     gifts: tuple[Gift, ...] = known("own", "KS.SUPPLY.15")
+    gaps: tuple[int, ...] = field(default=(), metadata=known("own", "KS.RAIL.04").metadata)  # that it alone knows

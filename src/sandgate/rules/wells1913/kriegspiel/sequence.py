@@ -12,6 +12,7 @@ The interval
   6. who has to retire and has not does so                                      (retiring.py)
      charges are settled, then melees, captures and pursuits                   (settling.py)
   7. works, destructions and repairs advance; finished works show              (labouring.py)
+     gaps in railways are found by who comes near                              (gaps.py)
   8. after own moves 6, 12, 18 ... the supply account; surrender of the starved (accounts.py)
   9. the Generals                                                              (generals.py)
  10. the aims                                                                  (aims.py)
@@ -23,6 +24,8 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Order, Role
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.sides import SIDES, Side
+from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.kriegspiel import aims, beginning
 from sandgate.rules.wells1913.kriegspiel.charges import retiring, settling
 from sandgate.rules.wells1913.kriegspiel.clock_time import allowance
@@ -37,9 +40,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import commands, everybody, mover,
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply import accounts
 from sandgate.rules.wells1913.kriegspiel.turn import act
-from sandgate.rules.wells1913.kriegspiel.works import labouring
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side
+from sandgate.rules.wells1913.kriegspiel.works import gaps, labouring
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
 
@@ -72,7 +73,7 @@ def _moving(battle: Battle) -> tuple[Ask, ...]:
     name = move_name(battle.move)
     asks = list[Ask]()
     for post in battle.posts:
-        if not commands(post):
+        if not commands(battle, post):
             continue
         if post.side != side or post.ended:
             asks.append(Ask(role=post.key, form="aside", live=True, must=False))
@@ -116,14 +117,15 @@ def _checked(state: State, told: tuple[Event, ...]) -> Step:
 
 
 def line(state: State, ask: Ask, orders: tuple[Order, ...], bench: Bench) -> Step:
-    """What one post has written: its orders in turn; END, or nothing, ends its move."""
+    """What one post has written: its orders in turn; END, or nothing, ends its move, and so does what sends it away."""
     post = post_of(state.battle, ask.role)
     state, told = act(state, Role(post.key, post.side), orders, bench)
-    ends = ask.form == "move" and (not orders or isinstance(orders[-1], End))
-    if state.battle.conceded or not ends:
+    battle, moves = state.battle, ask.form == "move"
+    ends = moves and (not orders or isinstance(orders[-1], End) or not commands(battle, post_of(battle, post.key)))
+    if battle.conceded or not ends:
         return state, told
-    posts = tuple(replace(each, ended=True) if each.key == post.key else each for each in state.battle.posts)
-    state = replace(state, battle=replace(state.battle, posts=posts))
+    posts = tuple(replace(each, ended=True) if each.key == post.key else each for each in battle.posts)
+    state = replace(state, battle=replace(battle, posts=posts))
     over = _all_ended(state.battle, mover(state.battle))
     ended = _ended(state.battle, post.key, over)
     if not over:
@@ -133,7 +135,7 @@ def line(state: State, ask: Ask, orders: tuple[Order, ...], bench: Bench) -> Ste
 
 
 def _all_ended(battle: Battle, side: Side) -> bool:
-    return all(post.ended or not commands(post) for post in battle.posts if post.side == side)
+    return all(post.ended or not commands(battle, post) for post in battle.posts if post.side == side)
 
 
 def _ended(battle: Battle, post: str, over: bool) -> MoveEnded:
@@ -147,8 +149,9 @@ def _ended(battle: Battle, post: str, over: bool) -> MoveEnded:
 @step("KS.MOVE.11", "KS.CHARGE.23", "LW.MOVE.15")
 def interval(state: State, bench: Bench) -> Step:
     """Steps 6 to 10, then the other side's Go."""
+    works = (labouring.advance, gaps.noticed)
     told = list[Event]()
-    for part in (retiring.overdue, settling.settle, labouring.advance, accounts.due, generals.after_move, aims.decide):
+    for part in (retiring.overdue, settling.settle, *works, accounts.due, generals.after_move, aims.decide):
         state, done = part(state, bench)
         told += done
     state = replace(state, battle=replace(state.battle, move=state.battle.move + 1))

@@ -10,6 +10,8 @@ from typing import Any, Literal
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.kriegspiel.field_entry import FieldEntry, field_of
 from sandgate.rules.wells1913.kriegspiel.force_entry import ALL_SERVICES, FORMED, SERVICES, ForceEntry
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import GUNNERS_BEHIND_IN, places
@@ -19,8 +21,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Gun, Man, Se
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.state import NUMBERS, Aim, Battle, Options, Post, State
 from sandgate.rules.wells1913.kriegspiel.supply.packing import stocks_of
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import SIDES, Point, Side
 
 # -- who plays -----------------------------------------------------------------------------------------------------------
 
@@ -236,6 +236,7 @@ def _unit(name: str, side: Side, service: Service, formation: Formation, rides: 
         changed=False,
         worked=False,
         charged="",
+        charge_led="",
         charge_in=0.0,
         contours=0,
         aboard="",

@@ -13,6 +13,8 @@ from sandgate.kernel.contract import Ask, Order, Remark, Sheet
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.desk.remarks import each_once, remarks_on
 from sandgate.rules.wells1913.kriegspiel import notation, turn
 from sandgate.rules.wells1913.kriegspiel.fire import fire
 from sandgate.rules.wells1913.kriegspiel.hand import by_hand, hand_refusals
@@ -22,11 +24,9 @@ from sandgate.rules.wells1913.kriegspiel.notation import Verb
 from sandgate.rules.wells1913.kriegspiel.orders import Concede, Demolish, End, StructureWord
 from sandgate.rules.wells1913.kriegspiel.other_orders import Shout
 from sandgate.rules.wells1913.kriegspiel.putting_down import put_refusals
-from sandgate.rules.wells1913.kriegspiel.roll import post_of
+from sandgate.rules.wells1913.kriegspiel.roll import commanded, post_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.remarks import each_once, remarks_on
 
 FORMS: Final[Mapping[str, Mapping[str, Verb]]] = {
     "put down": notation.PUT_DOWN,
@@ -84,7 +84,7 @@ class Trial(NamedTuple):
 @step("KS.GENERAL.03", "KS.GENERAL.07")
 def move_refusals(view: FieldView, order: Order) -> list[Refusal]:
     """All that keeps an order of a player from being carried out, as far as he knows."""
-    if isinstance(order, Shout) and "general" not in turn.commanded(view.battle, post_of(view.battle, view.reader)):
+    if isinstance(order, Shout) and "general" not in commanded(view.battle, post_of(view.battle, view.reader)):
         return [Refusal("only the General shouts", "write him a note, or OBJECT", "KS.GENERAL.03", "SHOUT")]
     return turn.refusals(view, order)
 

@@ -6,12 +6,12 @@ To its own side, and to the umpire, a view shows what waggons and depots hold, w
 from collections.abc import Iterable, Iterator, Sequence
 
 from sandgate.kernel.contract import Piece
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Train
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD, own_move
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.transport.trains import along_line, points_of
-from sandgate.rules.wells1913.little_wars.state import Point
 
 
 def pieces_of(battle: Battle, secrets: Sequence[Secrets]) -> tuple[Piece, ...]:

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from sandgate.kernel.contract import known
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.built import Field, Structure
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw
 from sandgate.rules.wells1913.kriegspiel.generals.the_general import Proposal
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Duty, Gun, Man, Service, Train, Unit, Waggon, Work
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
-from sandgate.rules.wells1913.little_wars.state import Leg, Point, Side
+from sandgate.rules.wells1913.shot.shot_way import Leg
 
 Phase = Literal["putting down", "move", "over"]
 AimKind = Literal["line", "place", "structure", "annihilation"]

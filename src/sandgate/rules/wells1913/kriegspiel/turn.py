@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Event, Order, Role
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.charges import charging
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.events import GivenUp, NotDone, Objected, Shouted
@@ -18,14 +20,12 @@ from sandgate.rules.wells1913.kriegspiel.moves import marching
 from sandgate.rules.wells1913.kriegspiel.orders import Concede, End, Objection
 from sandgate.rules.wells1913.kriegspiel.other_orders import Shout
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
-from sandgate.rules.wells1913.kriegspiel.roll import commands, everybody, post_of, unit_of
-from sandgate.rules.wells1913.kriegspiel.state import Battle, Ending, Post, State
+from sandgate.rules.wells1913.kriegspiel.roll import commanded, everybody, post_of, unit_of
+from sandgate.rules.wells1913.kriegspiel.state import Battle, Ending, State
 from sandgate.rules.wells1913.kriegspiel.supply import supplying
 from sandgate.rules.wells1913.kriegspiel.transport import carrying
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, view
 from sandgate.rules.wells1913.kriegspiel.works import labouring
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side, other
 
 DEEDS: Final[Mapping[type[Order], Deed]] = {
     **fire.DEEDS,
@@ -56,27 +56,6 @@ def _ordered(order: Order) -> tuple[str, ...]:
             named: tuple[str, ...] = order.units  # type: ignore[attr-defined]
             return named
     return ()
-
-
-@step("KS.GENERAL.06", "KS.GENERAL.07")
-def commanded(battle: Battle, post: Post) -> tuple[Service, ...]:
-    """The services whose pieces a post moves: its own, and those of posts of its side that are away or out before it.
-
-    The next subordinate, in the order in which the side lists its players, acts for one who is away. Ruling: a General
-    who commands other arms besides goes on commanding these.
-    """
-    side = [each for each in battle.posts if each.side == post.side]
-    there = [each for each in side if commands(each)]
-    if post not in there:
-        return ()
-    orphans = [each for each in side if each not in there and _stands_in(side, there, each) == post]
-    return (*commands(post), *[service for each in orphans for service in each.services])
-
-
-def _stands_in(side: Sequence[Post], there: Sequence[Post], gone: Post) -> Post | None:
-    """The next post after one who is gone, from the top again after the last."""
-    at = side.index(gone)
-    return next((each for each in (*side[at + 1 :], *side[:at]) if each in there), None)
 
 
 def not_his(battle: Battle, role: str, order: Order) -> Iterator[Refusal]:

@@ -9,14 +9,16 @@ from dataclasses import dataclass, replace
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_all_see, as_the_general_sees
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import LOST, commands, mover, post_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.show import pieces_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side
+from sandgate.rules.wells1913.kriegspiel.works.gaps import as_it_is, with_gaps
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +52,15 @@ class FieldView:
 def view(state: State, role: Role) -> FieldView:
     """The field, what his post lets him see of it, and the secrets of his side."""
     if role.key == UMPIRE:
-        return FieldView(role.key, "", state.battle, state.secrets)
+        return FieldView(role.key, "", as_it_is(state), state.secrets)
     if not role.side:
         return FieldView(role.key, "", _as_they_stand(as_all_see(state.battle), ""), ())
     own = tuple(each for each in state.secrets if each.side == role.side)
     post = post_of(state.battle, role.key)
-    if not commands(post):  # an absent General's screen is blank
-        own = tuple(replace(each, stocks=(), labours=(), mines=(), debts=(), sieges=(), gifts=()) for each in own)
-    return FieldView(role.key, role.side, _as_they_stand(as_the_general_sees(state.battle, post), post.side), own)
+    if not commands(state.battle, post):  # an absent General's screen is blank
+        own = tuple(replace(each, stocks=(), labours=(), mines=(), debts=(), sieges=(), gifts=(), gaps=()) for each in own)
+    seen = _as_they_stand(as_the_general_sees(state.battle, post), post.side)
+    return FieldView(role.key, role.side, with_gaps(seen, tuple([gap for each in own for gap in each.gaps])), own)
 
 
 @kept()
@@ -82,7 +85,9 @@ def _standing(unit: Unit) -> Unit:
 def side_of(view: FieldView) -> Side:
     """The side of a player's view.
 
-    >>> from sandgate.rules.wells1913.kriegspiel.view import FieldView
+    >>> from types import SimpleNamespace
+    >>> side_of(SimpleNamespace(side="blue")), side_of(SimpleNamespace(side="red"))
+    ('blue', 'red')
     """
     return "blue" if view.side == "blue" else "red"
 
@@ -90,6 +95,6 @@ def side_of(view: FieldView) -> Side:
 @step("LW.GAME.03", "KS.GENERAL.04")
 def losses(view: FieldView) -> Losses | None:
     """The men whom each side has lost, for whoever sees the whole field."""
-    men = [man for man in view.battle.men if man.service != "general"]
+    men = [man for man in view.battle.men if counts(man.service)]
     lost = [(side, float(sum([man.side == side and man.status in LOST for man in men]))) for side in SIDES]
     return Losses("men lost", view.battle.move, tuple(lost))

@@ -9,6 +9,8 @@ from typing import Final, TypeVar
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.geometry import ahead, distance
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.fire.shell import screw_speed, shell_laid_for
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
 from sandgate.rules.wells1913.kriegspiel.ground.back_lines import forward
@@ -37,16 +39,13 @@ from sandgate.rules.wells1913.kriegspiel.orders import (
     Wreck,
 )
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of, own_move, post_of
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, commanded, men_of, own_move, post_of
 from sandgate.rules.wells1913.kriegspiel.sheets import word_for
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
 from sandgate.rules.wells1913.kriegspiel.supply.packing import KINDS
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import account_due
-from sandgate.rules.wells1913.kriegspiel.turn import commanded
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import MUZZLE_AHEAD_IN
-from sandgate.rules.wells1913.little_wars.state import Point, Side, other
+from sandgate.rules.wells1913.shot.gun_fire import MUZZLE_AHEAD_IN
 
 T = TypeVar("T")
 

@@ -4,11 +4,11 @@ from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.fighting.choices import needs_choice
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
+from sandgate.rules.wells1913.field.the_move import CHOICE_S, move_name
 from sandgate.rules.wells1913.little_wars.larger.boxes import opened_boxes
 from sandgate.rules.wells1913.little_wars.larger.teams import box_commander, commands_of, keys_of, melee_commander, voice
-from sandgate.rules.wells1913.little_wars.moves.the_move import CHOICE_S, move_name
-from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Side, State, mover, other
+from sandgate.rules.wells1913.little_wars.state import Battle, State, mover
 
 HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
 READY: Final = "ready: Go may be given  [LW.MOVE.10]"
@@ -52,20 +52,13 @@ def _moving(battle: Battle) -> tuple[Ask, ...]:
     return (*asides, *moves)
 
 
+@step("LW.MOVE.16", "LW.MELEE.14")
 def _choosing_losses(battle: Battle) -> tuple[Ask, ...]:
-    """One sheet a melee, of the mover."""
-    silence = "the choice of the book's default  [LW.MELEE.15]"
-    return tuple(
-        Ask(
-            role=melee_commander(battle, melee),
-            form="choice",
-            about=(f"melee {melee.number}",),
-            allow_s=CHOICE_S,
-            silence=silence,
-        )
-        for melee in battle.melees
-        if needs_choice(melee)
-    )
+    """One sheet a melee, of the mover, one after the other: the time for each runs from when it is put to him."""
+    melee = battle.melees[0]
+    about, silence = (f"melee {melee.number}",), "the choice of the book's default  [LW.MELEE.15]"
+    role = melee_commander(battle, melee)
+    return (Ask(role=role, form="choice", about=about, allow_s=CHOICE_S, silence=silence),)
 
 
 def _standing_out(battle: Battle) -> tuple[Ask, ...]:

@@ -1,24 +1,16 @@
 """What happens in a battle apart from fire, melees and its end: tosses, putting down, marching, hauling, time.
 
-Fire has gun_events.py, melees melee_events.py, the decision variety_events.py.
+Fire has gun_events.py and shot/shot_events.py, melees melee_events.py, the decision variety_events.py.
 """
 
 from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.little_wars.orders import men_text, path_text, point_text
-from sandgate.rules.wells1913.little_wars.state import Point, Side
-
-
-def side_text(side: str) -> str:
-    """A side as a sentence begins with it.
-
-    >>> side_text("red")
-    'Red'
-    """
-    return side.capitalize()
+from sandgate.kernel.notation import degrees_text, number_text, place_text, places_text, rounded_text
+from sandgate.rules.wells1913.desk.words import men_text, side_text
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +83,7 @@ class GoGiven(Event):
     men: int
     guns: int
     allowance_s: int
+    warnings_s: tuple[float, ...]  # after Go, when the timekeeper warns both (LW.MOVE.11)
 
     def __str__(self) -> str:
         men = f"{self.men} {'man' if self.men == 1 else 'men'}"
@@ -111,11 +104,11 @@ class Marched(Event):
     def __str__(self) -> str:
         more = f"; left behind: {men_text(self.left_behind)}" if self.left_behind else ""
         if len(self.men) == 1:
-            return f"{self.men[0]} marched {number_text(self.ways_in[0])} in to {path_text(self.ends)}{more}"
-        ways = f"{number_text(min(self.ways_in))} to {number_text(max(self.ways_in))} in" if self.ways_in else "nowhere"
+            return f"{self.men[0]} marched {rounded_text(self.ways_in[0])} in to {places_text(self.ends)}{more}"
+        ways = f"{rounded_text(min(self.ways_in))} to {rounded_text(max(self.ways_in))} in" if self.ways_in else "nowhere"
         if self.ways_in and min(self.ways_in) == max(self.ways_in):
-            ways = f"{number_text(self.ways_in[0])} in"
-        line = f", from {point_text(self.ends[0])} to {point_text(self.ends[-1])}" if self.ends else ""
+            ways = f"{rounded_text(self.ways_in[0])} in"
+        line = f", from {place_text(*self.ends[0], 1)} to {place_text(*self.ends[-1], 1)}" if self.ends else ""
         return f"{men_text(self.men)} marched {ways}: they stand{line}{more}".replace("stand,", "stand")
 
 
@@ -157,8 +150,8 @@ class GunHauled(Event):
     def __str__(self) -> str:
         more = f"; {men_text(self.left_behind)} could not keep up" if self.left_behind else ""
         return (
-            f"{self.gun} was hauled {number_text(self.way_in)} in to {point_text(self.at)} by {men_text(self.men)}, "
-            f"muzzle {number_text(self.bearing_deg)}{more}"
+            f"{self.gun} was hauled {rounded_text(self.way_in)} in to {place_text(*self.at, 1)} by {men_text(self.men)}, "
+            f"muzzle {degrees_text(self.bearing_deg)}{more}"
         )
 
 
@@ -172,7 +165,7 @@ class TimeCalled(Event):
     allowance_s: int
 
     def __str__(self) -> str:
-        return f"{self.name}: Time; {number_text(self.spent_s)} of {self.allowance_s} s of handling spent"
+        return f"{self.name}: Time; {rounded_text(self.spent_s)} of {self.allowance_s} s of handling spent"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,7 +189,7 @@ class PlacedByUmpire(Event):
     facing_deg: float
 
     def __str__(self) -> str:
-        places = f"from {point_text(self.was)} to {point_text(self.at)}"
+        places = f"from {place_text(*self.was, 1)} to {place_text(*self.at, 1)}"
         return f"the umpire took {self.piece} {places}, facing {number_text(self.facing_deg)}"
 
 

@@ -19,10 +19,12 @@ from sandgate.rules.wells1913.little_wars.setting_up import roles, setup
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import State
 from sandgate.rules.wells1913.little_wars.view import FieldView, losses, view
+from sandgate.rules.wells1913.melee import disputed_gun
+from sandgate.rules.wells1913.shot import shot_events
 
 EVENTS: Final[tuple[type[Event], ...]] = tuple(
     kind
-    for module in (events, gun_events, larger_events, melee_events, variety_events)
+    for module in (events, gun_events, shot_events, larger_events, melee_events, disputed_gun, variety_events)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
@@ -45,6 +47,10 @@ GAME: Final[Game[State, FieldView]] = Game(
     limits=limits,
     losses=losses,
     may_write_to=may_write_to,
+    mends=(
+        "a man goes on, or back, with what is left of his move, at its price on the handling clock  [LW.MOVE.12, LW.MOVE.19]"
+        "; guns that are closed stay closed  [LW.MOVE.18], who is in contact stays in it  [LW.MELEE.04]"
+    ),
     asked_under=(
         *("LW.COUNTRY.01", "LW.MOVE.01", "LW.FORCE.02", "LW.GUN.08", "LW.GUN.15", "LW.GUN.19"),
         *("LW.MELEE.01", "LW.MELEE.26", "LW.GAME.08", "LW.GAME.13", "LW.GAME.15"),

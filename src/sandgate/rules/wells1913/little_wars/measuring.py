@@ -13,19 +13,21 @@ from sandgate.kernel.limits import circle, laid, line_about
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import ESCORT_RADIUS_IN, PARTICIPATION_IN
-from sandgate.rules.wells1913.little_wars.ground.country import gun_outlines, man_outline
-from sandgate.rules.wells1913.little_wars.ground.crowd import man_body
-from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import MUZZLE_AHEAD_IN, grounds_at
-from sandgate.rules.wells1913.little_wars.guns.gun_service import CREW_RADIUS_IN, may_act
+from sandgate.rules.wells1913.field.country import gun_outlines, man_outline
+from sandgate.rules.wells1913.field.crowd import man_body
+from sandgate.rules.wells1913.field.mobility import TEAM_MEN
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.field.sides import Arm, Make, Side
+from sandgate.rules.wells1913.little_wars.ground.place import counted
 from sandgate.rules.wells1913.little_wars.larger.conveying import conveyed, rate_in, stands_at
-from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Side, larger_names, side_of
+from sandgate.rules.wells1913.little_wars.larger.extensions import Box, larger_names, side_of
 from sandgate.rules.wells1913.little_wars.larger.long_moves import farthest_in, ordinary_gun_in, ordinary_in
 from sandgate.rules.wells1913.little_wars.moves.marching import unfit_to_move
-from sandgate.rules.wells1913.little_wars.moves.mobility import TEAM_MEN
-from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Gun, Make, Man, mover
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, mover
 from sandgate.rules.wells1913.little_wars.view import FieldView
+from sandgate.rules.wells1913.melee.hand_to_hand import ESCORT_RADIUS_IN, PARTICIPATION_IN
+from sandgate.rules.wells1913.shot.gun_fire import MUZZLE_AHEAD_IN, grounds_at
+from sandgate.rules.wells1913.shot.serving import CREW_RADIUS_IN, may_act
 
 LEVEL_DEG = 0.0
 FARTHEST_IN = 20.0  # from the middle of a piece, where six inches from its base are looked for

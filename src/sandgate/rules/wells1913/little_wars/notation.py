@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.errors import OrderError
+from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words, unknown
 from sandgate.rules.wells1913.little_wars.guns.gun_orders import haul_order, lie_order, shoot_order, trail_order
 from sandgate.rules.wells1913.little_wars.larger.larger_readers import (
@@ -150,7 +151,9 @@ def _unnamed(words: Words) -> OrderError:
     return words.refusal(f"nobody is called {words.next_name}", "name men as RI1-3, or a group first: NAME left RI1-13")
 
 
+@reads("LW.GUN.11", "LW.GUN.21", "LW.MOB.07")
 def _of_gun(words: Words, groups: Groups) -> Order:
+    """What a gun is ordered: to fire, or to be moved; it is never swung or elevated alone."""
     gun = read_gun(words)
     if words.take("SHOOT", "FIRE"):
         words.clause = "LW.GUN.11"

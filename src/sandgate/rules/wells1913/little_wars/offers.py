@@ -10,7 +10,12 @@ from typing import Final
 
 from sandgate.kernel.contract import Ask, Blank, Offer, Order
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD, beyond_line_in, counted, forward, grid, line_y
+from sandgate.rules.wells1913.desk.words import men_text
+from sandgate.rules.wells1913.field.mobility import team_suffices
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side, other
+from sandgate.rules.wells1913.little_wars.fighting.white_flag import body_of
+from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD, beyond_line_in, counted, forward, line_y
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
 from sandgate.rules.wells1913.little_wars.larger.extensions import larger_names, side_of
 from sandgate.rules.wells1913.little_wars.larger.larger_offers import (
@@ -21,7 +26,6 @@ from sandgate.rules.wells1913.little_wars.larger.larger_offers import (
 )
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.larger.teams import command_refusals, under
-from sandgate.rules.wells1913.little_wars.moves.mobility import team_suffices
 from sandgate.rules.wells1913.little_wars.moves.putting_down import chances_of_war, put_refusals
 from sandgate.rules.wells1913.little_wars.orders import (
     Army,
@@ -37,12 +41,12 @@ from sandgate.rules.wells1913.little_wars.orders import (
     Shoot,
     Take,
     Trail,
-    men_text,
 )
-from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee, Point, Side, other
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee
 from sandgate.rules.wells1913.little_wars.turn import refusals
 from sandgate.rules.wells1913.little_wars.umpire import Place, hand_refusals
 from sandgate.rules.wells1913.little_wars.view import FieldView
+from sandgate.rules.wells1913.melee.hand_to_hand import PRISONERS_PER_ESCORT
 
 MEN_IN_TURN: Final = 5
 TARGETS: Final = 3
@@ -76,13 +80,13 @@ def _melee(battle: Battle, about: str) -> Melee:
 
 def _aside_offers(battle: Battle, role: str) -> Iterator[Offer]:
     mine, side = under(battle, role), side_of(role)
-    yield from (*_aside_forms(mine, side), *_sure(battle, side, _flags(mine, side)))
+    yield from (*_aside_forms(mine, side), *_sure(battle, side, _flags(battle, mine, side)))
 
 
 def _move_offers(battle: Battle, role: str) -> Iterator[Offer]:
     mine, side = under(battle, role), side_of(role)
     yield from (*_move_forms(mine, side), *larger_forms(mine, side))
-    lines = (*larger_lines(mine, side), *_move_lines(mine, side))
+    lines = (*larger_lines(mine, side), *_move_lines(mine, side), *_flags(battle, mine, side))
     yield from _sure(battle, side, (line for line in lines if not command_refusals(battle, role, line)))
 
 
@@ -191,7 +195,7 @@ def _sure_puts(battle: Battle, side: Side) -> Iterator[Offer]:
 
 
 def _move_lines(battle: Battle, side: Side) -> Iterator[Order]:
-    """Lines worth trying: guns first, then men in turn, enemies in reach, prisoners, white flags."""
+    """Lines worth trying: guns first, then men in turn, enemies in reach, prisoners."""
     for gun in battle.guns:
         if gun.holder == side and gun.status == "field":
             yield from _gun_lines(battle, side, gun)
@@ -205,7 +209,6 @@ def _move_lines(battle: Battle, side: Side) -> Iterator[Order]:
     if foot:
         yield Shift(foot, 0.0, 6.0 * forward(battle, side))
     yield from _prisoner_lines(battle, side)
-    yield from _flags(battle, side)
 
 
 def _has_way_left(battle: Battle, man: Man) -> bool:
@@ -255,10 +258,15 @@ def _may_lead(side: Side, man: Man, prisoner: Man) -> bool:
     return man.side == side and man.status == "armed" and _within_in(man, prisoner) < 12.0
 
 
-def _flags(battle: Battle, side: Side) -> Iterator[Order]:
-    near = [man for man in battle.men if man.side == side and man.status == "armed"]
-    for man in near[:TARGETS]:
-        yield Flag((man.name,))
+def _flags(battle: Battle, mine: Battle, side: Side) -> Iterator[Order]:
+    """Whole bodies, of which some are `mine`, if one escort can lead them off: naming a part parts no body (LW.MELEE.25)."""
+    armed = [man.name for man in mine.men if man.side == side and man.status == "armed"]
+    for _ in range(TARGETS):
+        if armed:
+            body = body_of(battle, side, armed[0])
+            armed = [name for name in armed if name not in body]
+            if len(body) <= PRISONERS_PER_ESCORT:
+                yield Flag(body)
 
 
 def _enemies(battle: Battle, side: Side) -> Iterator[Man]:

@@ -4,46 +4,14 @@
 line; printing gathers them into ranges. How orders are read: notation.py. What may be ordered now: sheets.py.
 """
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Literal
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.little_wars.state import Point
-
-Laying = Literal["", "LAID", "QUICK", "SNAP"]
-
-
-def men_text(men: Iterable[str]) -> str:
-    """Names gathered into ranges, in their order.
-
-    >>> men_text(["RI1", "RI2", "RI3", "RC7", "RI4", "RI5"])
-    'RI1-3,RC7,RI4-5'
-    """
-    return ",".join(_ranges(men))
-
-
-def _ranges(men: Iterable[str]) -> Iterator[str]:
-    numbered = [(name[:2], int(name[2:])) for name in men]
-    for (arm, _), run in groupby(enumerate(numbered), lambda each: (each[1][0], each[1][1] - each[0])):
-        numbers = [number for _, (_, number) in run]
-        yield f"{arm}{numbers[0]}" + (f"-{numbers[-1]}" if len(numbers) > 1 else "")
-
-
-def point_text(point: Point) -> str:
-    """A place as it is written.
-
-    >>> point_text(Point(40.0, -3.5))
-    '(40,-3.5)'
-    """
-    return f"({number_text(point.x_in)},{number_text(point.y_in)})"
-
-
-def path_text(path: Iterable[Point]) -> str:
-    """A path as it is written, point after point."""
-    return " ".join(map(point_text, path))
+from sandgate.rules.wells1913.desk.words import men_text
+from sandgate.rules.wells1913.field.points import Point, path_text, point_text
+from sandgate.rules.wells1913.shot.laying import Laying
 
 
 def _face(facing_deg: float | None) -> str:
@@ -115,7 +83,7 @@ class Shoot(Order):
     gun: str
     man: str = ""
     at: Point | None = None
-    height_in: float | None = None  # above the ground at the place; None: the middle of an infantryman
+    height_in: float | None = None  # above the floor; None: the middle of an infantryman there
     bearing_deg: float | None = None
     elevation_deg: float | None = None
     shots: int = 1
@@ -269,29 +237,3 @@ class Name(Order):
 
     def __str__(self) -> str:
         return f"NAME {self.name} {men_text(self.men)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Concede(Order):
-    """Give the battle up."""
-
-    def __str__(self) -> str:
-        return "CONCEDE"
-
-
-@dataclass(frozen=True, slots=True)
-class Objection(Order):
-    """Object to something, in words for the other player and the umpire."""
-
-    words: str
-
-    def __str__(self) -> str:
-        return f"OBJECT {self.words}"
-
-
-@dataclass(frozen=True, slots=True)
-class End(Order):
-    """End the move before its time."""
-
-    def __str__(self) -> str:
-        return "END"

@@ -5,7 +5,8 @@ from typing import Final, Literal
 
 from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.little_wars.orders import Army, Bring, Choose, Concede, End, Name, Objection, Put, PutGun
+from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
+from sandgate.rules.wells1913.little_wars.orders import Army, Bring, Choose, Name, Put, PutGun
 from sandgate.rules.wells1913.little_wars.phrases import (
     GUNS,
     MEN,

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.field.points import Point, grid
 
 MEN: Final = ("RI", "RC", "BI", "BC")
 GUNS: Final = ("RG", "BG")

@@ -1,9 +1,10 @@
-"""Why an order cannot be carried out: what is wrong, what to do, and the clause that says so."""
+"""Why a man is not one whom an order may name, in words."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
-from sandgate.rules.wells1913.little_wars.state import Man, Side
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.little_wars.state import Man
 
 GONE: Final[Mapping[str, str]] = {
     "dead": "is dead",
@@ -13,15 +14,6 @@ GONE: Final[Mapping[str, str]] = {
     "boxed": "is in a box",
     "aboard": "is in a train",
 }
-
-
-class Refusal(NamedTuple):
-    """One thing that is wrong with an order; its writer sees it under the word that it concerns."""
-
-    problem: str
-    remedy: str
-    clause: str
-    about: str = ""  # the man, gun or place concerned, as it is written in the line
 
 
 def not_armed(man: Man, side: Side) -> str:

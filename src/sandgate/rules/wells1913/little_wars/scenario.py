@@ -16,20 +16,30 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Final, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from sandgate.kernel.codec import dump
-from sandgate.kernel.contract import Ask, Scenario
-from sandgate.rules.wells1913.little_wars.battles.forces import Strength, forces_accepted, points, the_twelve
-from sandgate.rules.wells1913.little_wars.ground.country_entry import CountryEntry, Path, entry_faults, paths
-from sandgate.rules.wells1913.little_wars.ground.drawing import parted
-from sandgate.rules.wells1913.little_wars.ground.survey import survey
+from sandgate.kernel.contract import SECRET, Ask, Scenario
+from sandgate.rules.wells1913.battle.blow_at_the_rear import Stretch
+from sandgate.rules.wells1913.field.country_entry import CountryEntry, Path, entry_faults, paths
+from sandgate.rules.wells1913.field.drawing import parted
+from sandgate.rules.wells1913.field.sides import SIDES, Make, Side
+from sandgate.rules.wells1913.field.survey import survey
+from sandgate.rules.wells1913.field.the_move import LONGEST_INTERVAL_S, interval_may_be
+from sandgate.rules.wells1913.field.the_move import interval_s as agreed_interval_s
+from sandgate.rules.wells1913.little_wars.battles.forces import (
+    ARMY_POINTS,
+    Strength,
+    forces_accepted,
+    handicap_allowed,
+    points,
+    the_twelve,
+)
 from sandgate.rules.wells1913.little_wars.larger.larger_entry import LargerEntry, larger_faults, unknown_pieces
-from sandgate.rules.wells1913.little_wars.moves.the_move import INTERVAL_S
 from sandgate.rules.wells1913.little_wars.setting_up import country_for, put_down_lines, setup
 from sandgate.rules.wells1913.little_wars.sheets import read
-from sandgate.rules.wells1913.little_wars.state import SIDES, Make, Side, Stretch, Variety
+from sandgate.rules.wells1913.little_wars.state import Variety
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 MOST_MEN: Final = 500
@@ -59,7 +69,7 @@ class ForceEntry(_Model):
     infantry: Count = 0
     cavalry: Count = 0
     guns: Annotated[int, Field(strict=True, ge=0, le=12)] = 0
-    put_down: list[str] = Field(default_factory=list)  # order lines
+    put_down: list[str] = Field(default_factory=list, json_schema_extra=SECRET)  # order lines
 
     @model_validator(mode="after")
     def _somebody(self) -> Self:
@@ -81,15 +91,24 @@ class HandicapEntry(_Model):
     """The share of his men that the stronger player gives up (LW.FORCE.05)."""
 
     side: Side
-    percent: Annotated[int, Field(strict=True, ge=5, le=40)]
+    percent: Annotated[int, Field(strict=True)]
+
+    @field_validator("percent")
+    @classmethod
+    def _of_the_book(cls, percent: int) -> int:
+        if not handicap_allowed(percent):
+            raise ValueError("give up a share of 5 to 40 per cent [LW.FORCE.05]")
+        return percent
 
 
 class OptionsEntry(_Model):
     """What the players agree beforehand."""
 
     curtain: bool = Field(default=True, description="Both sides put down behind a curtain, unseen (LW.MOVE.03).")
-    interval_s: Annotated[int, Field(strict=True, ge=0, le=300)] = Field(
-        default=int(INTERVAL_S), description="Seconds to get ready before each move; 0 for none (LW.MOVE.14)."
+    interval_s: Annotated[int, Field(strict=True, ge=0)] = Field(
+        default=int(agreed_interval_s(0.0)),
+        json_schema_extra={"maximum": int(LONGEST_INTERVAL_S)},
+        description="Seconds to get ready before each move; 0 for none (LW.MOVE.14).",
     )
     fixed_allowance: bool = Field(
         default=False, description="The first time allowance holds for the whole battle (LW.MOVE.08)."
@@ -102,7 +121,8 @@ class OptionsEntry(_Model):
         default=False, description="Of twelve men a side, dice say how many may come (LW.FORCE.02)."
     )
     army_points: Annotated[Number, Field(ge=0, le=1000)] = Field(
-        default=0.0, description="Points for which each side buys its army; 0: the forces are given (LW.FORCE.07)."
+        default=0.0,
+        description=f"Points, usually {ARMY_POINTS:g}, for which a side buys its army; 0: forces are given (LW.FORCE.07).",
     )
     make: Make = Field(default="heavy", description="The size of all soldiers (LW.FORCE.06).")
     stretch: Stretch = Field(default="whole", description="The part of the back line at which a blow counts (LW.GAME.10).")
@@ -111,6 +131,13 @@ class OptionsEntry(_Model):
     )
     unequal: bool = Field(default=False, description="The players agree to unequal forces (LW.FORCE.01).")
     handicap: HandicapEntry | None = None
+
+    @field_validator("interval_s")
+    @classmethod
+    def _not_too_long(cls, wait_s: int) -> int:
+        if not interval_may_be(wait_s):
+            raise ValueError("an interval is of five minutes, 300 s, at the most [LW.MOVE.14]")
+        return wait_s
 
 
 class LittleWarsScenario(_Model):

@@ -9,7 +9,7 @@ A move
   5. guns first, then men, line by line, until END or Time                              (turn.py)
 The interval
   6. men stand up, trail duties                                                         (gun_service.py)
-  7. melees; the mover chooses where there is a choice                                  (melees.py, choices.py)
+  7. melees, one after the other; the mover chooses where there is a choice             (melees.py, choices.py)
   8. prisoners, releases, rearming                                                      (prisoners.py)
   9. guns captured or in dispute                                                        (capture.py)
      boxes that scouts have come near to are opened, and their men stood out            (boxes.py, standing_out.py)
@@ -23,10 +23,13 @@ from typing import Any
 
 from sandgate.kernel.contract import Ask, Bench, Event, Order
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.plain_orders import End
+from sandgate.rules.wells1913.field.sides import BOTH, SIDES
+from sandgate.rules.wells1913.field.the_move import move_name, time_is_up
 from sandgate.rules.wells1913.little_wars.battles.varieties import decide
 from sandgate.rules.wells1913.little_wars.events import TimeCalled
 from sandgate.rules.wells1913.little_wars.fighting.capture import take_guns
-from sandgate.rules.wells1913.little_wars.fighting.choices import needs_choice, settle
+from sandgate.rules.wells1913.little_wars.fighting.choices import settle, settle_equal
 from sandgate.rules.wells1913.little_wars.fighting.melees import find_melees
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import after_move
 from sandgate.rules.wells1913.little_wars.guns.gun_service import set_trail_men, stand_up
@@ -45,17 +48,8 @@ from sandgate.rules.wells1913.little_wars.larger.teams import (
 from sandgate.rules.wells1913.little_wars.larger.the_line import work_done
 from sandgate.rules.wells1913.little_wars.moves.go import begin
 from sandgate.rules.wells1913.little_wars.moves.preparation import choose, lay_out, toss
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name, time_is_up
-from sandgate.rules.wells1913.little_wars.orders import End, Name
-from sandgate.rules.wells1913.little_wars.state import (
-    BOTH,
-    SIDES,
-    Battle,
-    Group,
-    Man,
-    State,
-    mover,
-)
+from sandgate.rules.wells1913.little_wars.orders import Name
+from sandgate.rules.wells1913.little_wars.state import Battle, Group, Man, State, mover
 from sandgate.rules.wells1913.little_wars.turn import act, aside
 from sandgate.rules.wells1913.little_wars.umpire import by_hand
 
@@ -89,7 +83,7 @@ def _stepped(battle: Battle, sheets: Sheets, bench: Bench) -> Step:
         "toss": lambda: toss(battle, bench),
         "sides": lambda: choose(battle, _orders(written, battle.chooser), bench),
         "putting down": lambda: lay_out(battle, written),
-        "melees": lambda: interval(battle, about, bench),
+        "melees": lambda: chosen(battle, about, bench),
         "boxes": lambda: stand_out_all(battle, about, bench),
         "interval": lambda: consider(battle, written),
         "move": lambda: move(battle, (), bench, role or voice(battle, mover(battle))),
@@ -137,7 +131,7 @@ def _time_over(battle: Battle) -> bool:
 
 @step("LW.MOVE.12", "LW.MOVE.13", "LW.MELEE.05")
 def end_move(battle: Battle, bench: Bench) -> Step:
-    """Steps 6 and 7: Time; duties left open; the melees, whose choices are asked for if there are any."""
+    """Steps 6 and 7: Time; duties left open; the melees, the first choice of which is asked for if there is one."""
     time = TimeCalled(
         at_s=battle.spent_s,
         to=BOTH,
@@ -150,27 +144,38 @@ def end_move(battle: Battle, bench: Bench) -> Step:
     battle, stood = stand_up(battle)
     battle, set_there = set_trail_men(battle)
     battle, found = find_melees(battle, bench)
-    told = (time, *stood, *set_there, *found)
-    if any(needs_choice(melee) for melee in battle.melees):
+    battle, fought = settle_equal(battle)
+    told = (time, *stood, *set_there, *found, *fought)
+    if battle.melees:
         return replace(battle, phase="melees"), told
-    after, more = interval(battle, {}, bench)
+    after, more = interval(battle, bench)
     return after, (*told, *more)
 
 
 # -- the interval ----------------------------------------------------------------------------------------------------------
 
 
-@step("LW.MOVE.15", "LW.MOVE.16")
-def interval(battle: Battle, choices: Mapping[str, tuple[Order, ...]], bench: Bench) -> Step:
-    """Steps 7 to 11: melees, prisoners, guns, boxes, the decision; then consideration, or the next Go."""
-    by_number = {int(about.rpartition(" ")[2]): orders for about, orders in choices.items()}
-    battle, fought = settle(battle, by_number)
+@step("LW.MOVE.16", "LW.MELEE.14")
+def chosen(battle: Battle, choices: Mapping[str, tuple[Order, ...]], bench: Bench) -> Step:
+    """Step 7, one melee of it: what the mover has chosen for it; then the next is put to him, or the interval goes on."""
+    battle, fought = settle(battle, choices.get(f"melee {battle.melees[0].number}", ()))
+    battle, equal = settle_equal(battle)
+    told = (*fought, *equal)
+    if battle.melees:
+        return battle, told
+    after, more = interval(battle, bench)
+    return after, (*told, *more)
+
+
+@step("LW.MOVE.15")
+def interval(battle: Battle, bench: Bench) -> Step:
+    """Steps 8 to 11: prisoners, guns, boxes, the decision; then consideration, or the next Go."""
     battle, prisoners = after_move(battle)
     battle, guns = take_guns(battle, bench)
     battle, opened = disclose(battle)
     battle, waggons = take_waggons(battle)
     battle, worked = work_done(battle)
-    told = (*fought, *prisoners, *guns, *opened, *waggons, *worked)
+    told = (*prisoners, *guns, *opened, *waggons, *worked)
     if opened_boxes(battle):
         return replace(battle, phase="boxes"), told
     after, decided = decision(battle, bench)

@@ -9,12 +9,14 @@ from typing import Any, Literal
 
 from sandgate.kernel.contract import UMPIRE, Ask, Role, Scenario
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.country_entry import CountryEntry, country_of
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.little_wars.battles.forces import Strength, defenders, handicapped
-from sandgate.rules.wells1913.little_wars.ground.country_entry import CountryEntry, country_of
 from sandgate.rules.wells1913.little_wars.larger.larger_entry import larger_of
 from sandgate.rules.wells1913.little_wars.moves.putting_down import mustered, placed
 from sandgate.rules.wells1913.little_wars.sheets import read
-from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Country, Force, Options, Side, State
+from sandgate.rules.wells1913.little_wars.state import Battle, Force, Options, State
 from sandgate.rules.wells1913.little_wars.view import FieldView
 
 

@@ -10,6 +10,10 @@ from typing import NamedTuple
 from sandgate.kernel.contract import Ask, Order, Remark, Sheet
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
+from sandgate.rules.wells1913.desk.plain_orders import Concede, End
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.desk.remarks import each_once, remarks_on
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars import notation
 from sandgate.rules.wells1913.little_wars.fighting.choices import choice_refusals
 from sandgate.rules.wells1913.little_wars.fighting.white_flag import flag_refusals
@@ -20,10 +24,8 @@ from sandgate.rules.wells1913.little_wars.larger.teams import command_refusals
 from sandgate.rules.wells1913.little_wars.moves.putting_down import known_pieces, put_refusals
 from sandgate.rules.wells1913.little_wars.named import names_in
 from sandgate.rules.wells1913.little_wars.notation import Verb
-from sandgate.rules.wells1913.little_wars.orders import Army, Concede, End, Flag, Name, Put, PutGun
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.remarks import each_once, remarks_on
-from sandgate.rules.wells1913.little_wars.state import Battle, Side
+from sandgate.rules.wells1913.little_wars.orders import Army, Flag, Name, Put, PutGun
+from sandgate.rules.wells1913.little_wars.state import Battle
 from sandgate.rules.wells1913.little_wars.turn import refusals, rehearsed, warnings
 from sandgate.rules.wells1913.little_wars.umpire import HAND, hand_refusals, hand_rehearsed, hand_warnings
 from sandgate.rules.wells1913.little_wars.view import FieldView

@@ -1,89 +1,27 @@
 """The state of a battle: the country, the men and guns upon it, whose move it is, and what waits to be settled.
 
-Places are inches on a grid of a thousandth, x to the east and y to the north (LW.COUNTRY.07); bearings degrees clockwise
-from north. Once the curtain is drawn everything on the field is open to both: `Battle` holds it all.
+Places are inches on a grid of a thousandth. Once the curtain is drawn all on the field is open to both: `Battle` holds it.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple, get_args
-
-from pydantic import SerializerFunctionWrapHandler, model_serializer
+from typing import Literal
 
 from sandgate.kernel.contract import known
+from sandgate.rules.wells1913.battle.blow_at_the_rear import Stretch
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.sides import Arm, Make, Side, other
+from sandgate.rules.wells1913.little_wars.fighting.in_hand import InHand
 from sandgate.rules.wells1913.little_wars.larger.extensions import Larger
+from sandgate.rules.wells1913.melee.disputed_gun import Approach
+from sandgate.rules.wells1913.melee.gathering import weaker_side
+from sandgate.rules.wells1913.shot.shot_way import Leg
 
-Side = Literal["red", "blue"]
-Arm = Literal["infantry", "cavalry"]
-Make = Literal["heavy", "light"]  # of the soldiers
 Variety = Literal["fight to the finish", "blow at the rear", "defensive game"]
 Phase = Literal["toss", "sides", "putting down", "move", "melees", "boxes", "interval", "over"]
 Status = Literal["aside", "armed", "prisoner", "released", "dead", "off", "taken", "boxed", "aboard"]
-"""Of a man: not put down; free and armed; held on the field; free and unarmed; dead; off over his own line; held off it; in
-a box (LW.EXT.04); in a train (LW.EXT.13)."""
+"""Of a man: "off" over his own line; "taken" and held off the field; "boxed" (LW.EXT.04), "aboard" a train (.13)."""
 GunStatus = Literal["aside", "field", "off", "boxed", "aboard"]
 Action = Literal["", "fired", "hauled"]
-SolidKind = Literal["house", "wall", "low wall", "rock", "tree"]
-CrossingKind = Literal["ford", "bridge"]
-Stretch = Literal["whole", "middle", "left half", "right half"]
-
-SIDES: Final[tuple[Side, ...]] = get_args(Side)
-BOTH: Final = SIDES
-
-
-class Point(NamedTuple):
-    """A place on the field."""
-
-    x_in: float
-    y_in: float
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """One board of a hill: its outline, and the height of its top in boards (LW.COUNTRY.06)."""
-
-    name: str = known("all")
-    outline: tuple[Point, ...] = known("all")
-    level: int = known("all", "LW.COUNTRY.09")
-
-
-@dataclass(frozen=True, slots=True)
-class Solid:
-    """A house, wall, rock or tree: a convex outline widened by a radius, the height of its foot and its own height."""
-
-    kind: SolidKind = known("all", "LW.COUNTRY.08")
-    name: str = known("all")
-    outline: tuple[Point, ...] = known("all", "LW.COUNTRY.05")
-    radius_in: float = known("all")  # of a tree's trunk; 0 of everything with corners
-    foot_in: float = known("all")  # height of the ground below it
-    height_in: float = known("all")
-
-
-@dataclass(frozen=True, slots=True)
-class Water:
-    """A pond, a swamp or a reach of a river; a river that bends is several of them (convex outlines)."""
-
-    name: str = known("all")
-    outline: tuple[Point, ...] = known("all", "LW.COUNTRY.10")
-
-
-@dataclass(frozen=True, slots=True)
-class Crossing:
-    """A ford or bridge over water: where it lies one passes as on dry ground."""
-
-    kind: CrossingKind = known("all", "LW.COUNTRY.10")
-    outline: tuple[Point, ...] = known("all", "LW.COUNTRY.10")
-
-
-@dataclass(frozen=True, slots=True)
-class Country:
-    """The field from back line to back line; frozen before play (LW.COUNTRY.02)."""
-
-    width_in: float = known("all", "LW.COUNTRY.14")
-    depth_in: float = known("all", "LW.COUNTRY.13")
-    boards: tuple[Board, ...] = known("all", "LW.COUNTRY.09")
-    solids: tuple[Solid, ...] = known("all", "LW.COUNTRY.04")
-    waters: tuple[Water, ...] = known("all", "LW.COUNTRY.10")
-    crossings: tuple[Crossing, ...] = known("all", "LW.COUNTRY.10")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +52,6 @@ class Man:
 
 
 @dataclass(frozen=True, slots=True)
-class Approach:
-    """A man who has come up to a gun, and where he stood when he first came: the sense of his attack."""
-
-    man: str = known("all", "LW.MELEE.27")
-    from_x_in: float = known("all", "LW.MELEE.27")
-    from_y_in: float = known("all", "LW.MELEE.27")
-
-
-@dataclass(frozen=True, slots=True)
 class Gun:
     """One gun. Its place is the middle of its axle, its bearing that of the barrel."""
 
@@ -141,17 +70,6 @@ class Gun:
     shots: int = known("all", "LW.GUN.02")  # fired in this move
     disputed: bool = known("all", "LW.MELEE.28")  # enemies have reached it and not captured it
     approaches: tuple[Approach, ...] = known("all", "LW.MELEE.27")
-
-
-class Leg(NamedTuple):
-    """One piece of the way of a shot, straight as seen from above: in flight or rolling, and what it met at its end."""
-
-    kind: Literal["flight", "roll"]
-    from_x_in: float
-    from_y_in: float
-    to_x_in: float
-    to_y_in: float
-    met: str  # RI7, BG1, the name of a house or tree, "ground", "hill"; "" where it left the field or came to rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +96,11 @@ class Melee:
     isolated: bool = known("all", "LW.MELEE.01")  # the weaker side
     dead: int = known("all", "LW.MELEE.10")  # on each side
     prisoners: int = known("all", "LW.MELEE.10")  # of the weaker side
+
+    @property
+    def weaker(self) -> Literal["", "red", "blue"]:
+        """The side with fewer men; neither where they are equal."""
+        return weaker_side(len(self.red), len(self.blue))
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,17 +167,13 @@ class Battle:
     allowance_s: int = known("all", "LW.MOVE.07")
     spent_s: float = known("all", "LW.MOVE.09")
     melees: tuple[Melee, ...] = known("all", "LW.MELEE.14")  # that wait for the mover's choice
-    fought: tuple[Melee, ...] = known("all", "LW.MELEE.05")  # those of the last move that ended
+    fought: tuple[Melee, ...] = known("all", "LW.MELEE.05")  # those of the last move that ended, once settled
     tracks: tuple[ShotTrack, ...] = known("all", "LW.GUN.25")  # the shots of the present move, or of the last one
     blow: Blow | None = known("all", "LW.GAME.08")
     conceded: Literal["", "red", "blue"] = known("all", "LW.GAME.07")
     ending: Ending | None = known("all", "LW.GAME.02")
     larger: Larger | None = field(default=None, metadata={"known": "all", "clause": "LW.EXT.11"})
-
-    @model_serializer(mode="wrap")
-    def _plain(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """A battle without extensions is written as it was before there were any: records keep their digests."""
-        return {name: value for name, value in handler(self).items() if name != "larger" or value is not None}
+    in_hand: tuple[InHand, ...] = field(default=(), metadata={"known": "all", "clause": "LW.MELEE.19"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,11 +196,6 @@ class State:
     def move(self) -> int:
         """How many moves have ended."""
         return self.battle.move
-
-
-def other(side: Side) -> Side:
-    """The other side: blue of red, red of blue."""
-    return "blue" if side == "red" else "red"
 
 
 def mover(battle: Battle) -> Side:

@@ -6,6 +6,10 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.desk.words import men_text
+from sandgate.rules.wells1913.field.sides import BOTH, Side
 from sandgate.rules.wells1913.little_wars.battles.varieties import concede
 from sandgate.rules.wells1913.little_wars.events import NotDone, Objected
 from sandgate.rules.wells1913.little_wars.fighting.contact import hit, hit_refusals
@@ -35,9 +39,7 @@ from sandgate.rules.wells1913.little_wars.larger.the_train import (
 from sandgate.rules.wells1913.little_wars.moves.hauling import haul, haul_refusals
 from sandgate.rules.wells1913.little_wars.moves.marching import leaves, march, march_refusals, ways
 from sandgate.rules.wells1913.little_wars.orders import (
-    Concede,
     Die,
-    End,
     Escort,
     Flag,
     Go,
@@ -46,15 +48,12 @@ from sandgate.rules.wells1913.little_wars.orders import (
     Hit,
     Lie,
     Name,
-    Objection,
     Shift,
     Shoot,
     Take,
     Trail,
-    men_text,
 )
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Side, mover
+from sandgate.rules.wells1913.little_wars.state import Battle, mover
 
 Step = tuple[Battle, tuple[Event, ...]]
 
@@ -124,9 +123,9 @@ def one(battle: Battle, side: Side, order: Order, bench: Bench) -> Step:
     if not isinstance(order, KEEP_LYING):
         battle, stood = stand_up(battle)
     if isinstance(order, Shoot):
-        battle, fired = shoot(battle, order, bench)
-        battle, freed = release(battle, battle.move + 1)
-        return battle, (*fired, *freed)
+        after, fired = shoot(battle, order, bench)
+        after, freed = release(after, after.move + 1, before=battle)
+        return after, (*fired, *freed)
     if isinstance(order, Objection):
         told = Objected(at_s=battle.spent_s, to=BOTH, clauses=("LW.MOVE.22",), side=side, words=order.words)
         return battle, (*stood, told)

@@ -16,19 +16,23 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import reads, step
 from sandgate.kernel.words import Words
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.desk.words import men_text
+from sandgate.rules.wells1913.field.country import CLEARANCE_IN, clear
+from sandgate.rules.wells1913.field.crowd import Body, near_by
+from sandgate.rules.wells1913.field.points import Point, point_text
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.standing import gun_stands, off_field, overlap, stands
+from sandgate.rules.wells1913.field.the_move import may_be_put_down
 from sandgate.rules.wells1913.little_wars.events import PlacedByUmpire, RuledByUmpire
-from sandgate.rules.wells1913.little_wars.ground.country import CLEARANCE_IN, clear
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, near_by
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD, inside, line_y
-from sandgate.rules.wells1913.little_wars.ground.standing import gun_stands, off_field, overlap, stands
 from sandgate.rules.wells1913.little_wars.larger.larger_readers import CONVEYED
 from sandgate.rules.wells1913.little_wars.larger.umpire_larger import country_says, is_larger, larger_refusals, moved
-from sandgate.rules.wells1913.little_wars.moves.the_move import may_be_put_down
 from sandgate.rules.wells1913.little_wars.notation import Verb
-from sandgate.rules.wells1913.little_wars.orders import men_text, point_text
 from sandgate.rules.wells1913.little_wars.phrases import GUNS, MEN, Groups, read_face, read_men, read_point
-from sandgate.rules.wells1913.little_wars.refusal import GONE, Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.refusal import GONE
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of
 
 Fate = Literal["dead", "off", "taken"]
 FATES: Final[Mapping[str, Fate]] = {"DEAD": "dead", "GONE": "off", "HELD": "taken"}

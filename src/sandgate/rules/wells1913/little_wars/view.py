@@ -5,15 +5,16 @@ has anything on the field (LW.MOVE.03): his sheet lies sealed on the table.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.little_wars.larger.extensions import Larger
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import load_text
 from sandgate.rules.wells1913.little_wars.larger.teams import with_clock_of
 from sandgate.rules.wells1913.little_wars.larger.tracks import VEHICLE_IN, spot_on
-from sandgate.rules.wells1913.little_wars.state import SIDES, Battle, Group, Gun, Man, State
+from sandgate.rules.wells1913.little_wars.state import Battle, Group, Gun, Man, State
 
 LOST = ("dead", "prisoner", "taken")  # of what may become of a man
 
@@ -59,19 +60,59 @@ def larger_pieces(larger: Larger) -> Iterator[Piece]:
         yield Piece(train.name, train.side, "train", *spot, note)
 
 
-@step("LW.EXT.02", "LW.EXT.04")
+@step("LW.COUNTRY.12", "LW.EXT.01")
 def seen(battle: Battle, role: Role) -> Battle:
-    """A battle as a role may know it: without what is in the enemy's boxes, and how his team is parted.
+    """A battle built up of what a role may know of it: a field that is not named here is in nobody's view.
 
-    The umpire, whose role has no side, sees all.
+    The umpire, whose role has no side, sees all. A commander has his own clock.
     """
-    larger = battle.larger
-    if larger is None or role.key == UMPIRE:
+    if role.key == UMPIRE:
         return battle
-    contents = tuple(each for each in larger.contents if each.side == role.side)
-    commands = tuple(each for each in larger.commands if each.side == role.side)
-    battle = with_clock_of(battle, role.key)
-    return replace(battle, larger=replace(larger, contents=contents, commands=commands))
+    own = with_clock_of(battle, role.key)
+    return Battle(
+        move=battle.move,
+        phase=battle.phase,
+        variety=battle.variety,
+        options=battle.options,
+        south=battle.south,
+        first=battle.first,
+        chooser=battle.chooser,
+        country=battle.country,
+        men=battle.men,
+        guns=battle.guns,
+        forces=battle.forces,
+        placed=battle.placed,
+        guns_closed=own.guns_closed,
+        allowance_s=own.allowance_s,
+        spent_s=own.spent_s,
+        melees=battle.melees,
+        fought=battle.fought,
+        tracks=battle.tracks,
+        blow=battle.blow,
+        conceded=battle.conceded,
+        ending=battle.ending,
+        larger=_larger(battle.larger, role.side),
+        in_hand=battle.in_hand,
+    )
+
+
+@step("LW.EXT.02", "LW.EXT.04")
+def _larger(larger: Larger | None, side: str) -> Larger | None:
+    """What a side may know of a larger game: what is in its own boxes, and how its own team is parted."""
+    if larger is None:
+        return None
+    return Larger(
+        agreed=larger.agreed,
+        roads=larger.roads,
+        railways=larger.railways,
+        boxes=larger.boxes,
+        contents=tuple(each for each in larger.contents if each.side == side),
+        waggons=larger.waggons,
+        unsupplied=larger.unsupplied,
+        trains=larger.trains,
+        gangs=larger.gangs,
+        commands=tuple(each for each in larger.commands if each.side == side),
+    )
 
 
 @step("LW.COUNTRY.12", "LW.MOVE.02", "LW.MOVE.03")

@@ -1,7 +1,7 @@
 // The blanks of the order in hand, each with the control that fits it: keys for words, a slider with steps for numbers,
 // names for pieces, and what can be done on the chart.
 import { html } from "../vendor/preact.js";
-import { blankNames, boardBlanks, grouped, isInstrument, keyWord, spoken, stepped } from "./offers.js";
+import { blankName, blankNames, boardBlanks, grouped, isInstrument, keyWord, stepped } from "./offers.js";
 import { ClauseLink } from "./clause.js";
 import { Icon } from "./head.js";
 import { capital } from "./words.js";
@@ -84,7 +84,7 @@ function Forms({ group, drafting }) {
 function Blank({ blank, drafting }) {
   const value = drafting.draft.values[blank.name] ?? "";
   const set = (next, stroke) => drafting.set(blank.name, next === "" ? undefined : next, stroke);
-  const name = spoken(blank.name);
+  const name = blankName(blank);
   if (blank.kind === "number" || blank.kind === "bearing") return html`<${NumberBlank} blank=${blank} name=${name}
       value=${value} set=${set} />`;
   if (blank.kind === "point") {
@@ -133,7 +133,7 @@ function hint({ draft, whole }) {
   const empty = blanks.find((blank) => !draft.values[blank.name]);
   if (whole) return `The line stands on the sheet.${blanks.length ? " Drag again to alter it." : ""}`;
   if (!empty) return "";
-  const name = spoken(empty.name);
+  const name = blankName(empty);
   if (empty.kind === "unit" && draft.offer.sure) return `Tap the ${name} on the chart.`;
   if (empty.kind === "unit") return `Tap the ${name} on the chart, or draw a frame round several. Shift adds one.`;
   if (empty.kind === "point") return `Drag to the place on the chart (${name}).`;

@@ -34,7 +34,7 @@ export function grouped(offers) {
 export function keyWord(group) {
   if (group.verb) return group.verb;
   const blank = speaking(group.forms[0]);
-  return blank.choices.length && blank.choices.length <= 4 ? blank.choices.join(" ") : spoken(blank.name);
+  return blank.choices.length && blank.choices.length <= 4 ? blank.choices.join(" ") : blankName(blank);
 }
 
 /** The blank that speaks for a line without a word of its own: one whose choices are words. */
@@ -44,11 +44,11 @@ const speaking = (offer) => offer.blanks.find((blank) => blank.kind === "word") 
 export function blankNames(group) {
   const [offer] = group.forms;
   const own = group.verb ? null : speaking(offer);
-  return offer ? offer.blanks.filter((blank) => blank !== own).map((blank) => spoken(blank.name)) : [];
+  return offer ? offer.blanks.filter((blank) => blank !== own).map(blankName) : [];
 }
 
-/** A name of the server in words: `fleet_speed` is fleet speed. */
-export const spoken = (name) => name.replaceAll("_", " ");
+/** What a blank is called: as the game labels it, or its name in words: `fleet_speed` is fleet speed. */
+export const blankName = (blank) => blank.label || blank.name.replaceAll("_", " ");
 
 const onBoard = (blank) => blank.kind === "unit" || blank.kind === "point" || blank.kind === "bearing";
 
@@ -58,19 +58,22 @@ export const boardBlanks = (offer) => offer.blanks.filter(onBoard);
 /** Whether an instrument for the chart is made of a group. */
 export const isInstrument = (group) => group.forms.some((offer) => boardBlanks(offer).length > 0);
 
-/** What stands in the blanks before anybody has chosen: the only choice, the first word, the number nearest to nought. */
+/** What stands in the blanks before anybody has chosen: what the game says, the only choice, the first word, the number
+ * nearest to nought. */
 export function blankValues(offer) {
   const values = {};
   for (const blank of offer.blanks) {
-    const { name, kind, choices, span } = blank;
-    if (choices.length === 1 || (kind === "word" && choices.length)) values[name] = choices[0];
+    const { name, kind, choices, span, start } = blank;
+    if (start) values[name] = start;
+    else if (choices.length === 1 || (kind === "word" && choices.length)) values[name] = choices[0];
     else if (kind === "number") values[name] = stepped(Math.max(span[0], Math.min(span[1], 0)), span);
   }
   return values;
 }
 
 /** The line with its blanks filled in; what is still empty is named between angle quotes. */
-export const filled = (offer, values) => offer.line.replace(GAP, (_, name) => values[name] ?? `‹${spoken(name)}›`);
+export const filled = (offer, values) => offer.line.replace(GAP, (_, name) =>
+  values[name] ?? `‹${blankName(offer.blanks.find((blank) => blank.name === name))}›`);
 
 /** Whether every blank is filled. */
 export const isWhole = (offer, values) => offer.blanks.every(({ name }) => (values[name] ?? "") !== "");

@@ -11,7 +11,8 @@ const time = (at) => at.toLocaleTimeString("en-GB");
 const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
 /** A sheet that is asked now; `sealing` is how it is handed in. */
-export function OrderSheet({ ask, move, sheet, offers, drafting, sealing, outbox, stands, missing, tabs, waits, takeBack }) {
+export function OrderSheet(props) {
+  const { ask, move, sheet, offers, drafting, sealing, outbox, stands, missing, tabs, waits, takeBack, mends } = props;
   const { answer, queued, wrong, empty, mayPlay, seal } = sealing;
   const keys = (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -31,6 +32,7 @@ export function OrderSheet({ ask, move, sheet, offers, drafting, sealing, outbox
           looked=${sheet.looked} last=${nth === sheet.lines.length - 1} />`)}</ol>
       <${Filling} offers=${offers} drafting=${drafting} />
       ${!move && empty && !drafting.draft && offers.length > 0 && html`<p class="to-begin">${toBegin(ask)}</p>`}
+      ${mends && empty && !drafting.draft && html`<p class="to-begin">A line that is played stands: ${mends}.</p>`}
     </div>
     ${!drafting.draft && html`<${Keys} offers=${offers} drafting=${drafting} />`}
     <div class="foot">
@@ -127,7 +129,7 @@ function Line({ line, nth, sheet, looked, last }) {
       ${read.faults.map((remark) => html`<p
           class="said"><${Said} remark=${remark} /></p>`)}
       ${!read.faults.length && read.orders.length > 0 && html`<p
-          class="gloss">${read.orders.map((order) => gloss(order, line.text)).join(" ")}</p>`}
+          class="gloss">${[...read.orders.map((order) => gloss(order, line.text)), read.orders.at(-1).then].join(" ")}</p>`}
       ${read.forecasts.map((remark) => html`<p
           class="gloss forecast"><${Said} remark=${remark} /></p>`)}
     </div>

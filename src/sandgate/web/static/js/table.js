@@ -7,6 +7,16 @@ import { PlayerTable } from "./player.js";
 
 const UMPIRE = "umpire";
 
+const WORDS = "sandgate.words";
+
+/** A word of this machine's own for a link, kept until its answer is here: asked again with it, the server answers alike. */
+function wordFor(link) {
+  const words = JSON.parse(sessionStorage.getItem(WORDS) ?? "{}");
+  words[link] ??= [...crypto.getRandomValues(new Uint8Array(24))].map((each) => each.toString(16).padStart(2, "0")).join("");
+  sessionStorage.setItem(WORDS, JSON.stringify(words));
+  return words[link];
+}
+
 /** Take the seat: the link that somebody has sent is void from then on, and this machine keeps the new one. */
 async function takeSeat() {
   const { table, link } = opened();
@@ -14,8 +24,9 @@ async function takeSeat() {
   if (!link) return seat;
   const ours = seatsKept().some((kept) => kept.link === link); // at any table: a game that is called for has the same links
   if (location.hash && !ours) {
-    seat.link = (await seat.post("take")).link;
+    seat.link = (await seat.post("take", { word: wordFor(link) })).link;
     keepSeat({ table, seat: "", link: seat.link, title: "", game_title: "", kind: "" });
+    sessionStorage.removeItem(WORDS);
     history.replaceState(null, "", location.pathname);
   } else if (location.hash) history.replaceState(null, "", location.pathname);
   return seat;

@@ -56,8 +56,10 @@ function thrown({ slot, faces }, take, key) {
   return Math.floor(radius * Math.cos((2 * Math.PI * second) / 4294967296) * 1e6 + 0.5) / 1e6;
 }
 
-/** The entries of a record, its chain checked line by line. */
-async function readChain(lines, onProgress) {
+/** The entries of a record, its chain checked line by line. Lines end at line feeds: what stands behind the last is torn. */
+async function readChain(text, onProgress) {
+  const lines = text.split("\n");
+  const torn = lines.pop();
   const entries = [];
   let chain = START;
   for (const [nth, line] of lines.entries()) {
@@ -71,6 +73,7 @@ async function readChain(lines, onProgress) {
       await new Promise((go) => setTimeout(go));
     }
   }
+  if (torn) throw new Fault(lines.length + 1, "torn: this line was not written whole");
   return entries;
 }
 
@@ -82,10 +85,12 @@ function keyOf(opened, closed) {
 
 /** Check a closed record; raises Fault at the first line that does not hold. The answer says how much was checked. */
 export async function verifyRecord(text, onProgress = () => {}) {
-  const entries = await readChain(text.split("\n").filter(Boolean), onProgress);
+  const entries = await readChain(text, onProgress);
   const [opened, closed] = [entries[0], entries.at(-1)];
   if (opened?.kind !== "opened") throw new Fault(1, "it does not begin with an opening line");
-  if (closed.kind !== "closed") throw new Fault(entries.length, "it is not closed: its secret is not opened yet");
+  if (closed.kind !== "closed") {
+    throw new Fault(entries.length + 1, "the closing line is missing: its secret is not opened yet");
+  }
   if (sha256(`sandgate commitment ${closed.salt} ${closed.secret}`) !== opened.commitment) {
     throw new Fault(entries.length, "the secret does not open the promise of line 1");
   }

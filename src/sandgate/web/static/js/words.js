@@ -3,7 +3,7 @@
 /** Words with a capital to begin with. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A role within a sentence: "blue/scouts" is "blue scouts". */
+/** A role within a sentence, as `role_name` of the contract has it: "blue/scouts" is "blue scouts". */
 export const roleName = (role) => role.replaceAll(/[/_]/g, " ");
 
 /** A role as a person reads it: "blue/scouts" is "Blue scouts". */

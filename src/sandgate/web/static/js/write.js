@@ -41,7 +41,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, m
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} offers=${offers} drafting=${drafting}
       sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} waits=${waits}
-      takeBack=${role.may_undo && ask.live ? takeBack : null} />`;
+      takeBack=${role.may_undo && ask.live ? takeBack : null} mends=${ask.live ? role.mends : ""} />`;
 }
 
 /** How a sheet is handed in: whether it may be, and what came of it. */

@@ -13,6 +13,11 @@ from typing import Final
 from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.country import within
+from sandgate.rules.wells1913.field.crowd import Body, near_by, too_near
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
+from sandgate.rules.wells1913.field.standing import off_field, stands
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import PrisonersFreed, PrisonersHeld
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_body, on_horse
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, fighters, nearest, scene_of
@@ -20,17 +25,7 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, men_of, mover, with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import (
-    CONTACT_IN,
-    ESCORT_RADIUS_IN,
-    in_reach_of_escort,
-    may_march,
-)
-from sandgate.rules.wells1913.little_wars.ground.country import within
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import off_field, stands
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, ESCORT_RADIUS_IN, in_reach_of_escort, may_march
 
 BattleStep = tuple[Battle, tuple[Event, ...]]
 
@@ -46,7 +41,19 @@ def taken(battle: Battle, men: Sequence[str], captors: Sequence[str]) -> Battle:
     scene = scene_of(battle)
     near = scene.of(man.name for man in battle.men if man.name in captors and man.status == "field")
     by = {name: scene.men[nearest(scene.bodies[name], near)[1].name].unit for name in men} if near else {}
-    return with_men(battle, men, lambda man: replace(man, status="prisoner", holder=False, captor=by.get(man.name, "")))
+    return with_men(
+        battle,
+        men,
+        lambda man: replace(
+            man, status="prisoner", holder=False, captor=by.get(man.name, ""), held_to=_held_to(battle, other(man.side))
+        ),
+    )
+
+
+@step("LW.MELEE.19")
+def _held_to(battle: Battle, captors: Side) -> int:
+    """The move (from 1) to whose end men who are taken in this one are held wherever they are: their captors' next."""
+    return battle.move + (3 if mover(battle) == captors else 2)
 
 
 def held_by(battle: Battle, unit: str) -> tuple[Man, ...]:
@@ -124,7 +131,7 @@ def guarded(battle: Battle) -> BattleStep:
         units = dict.fromkeys(scene.men[body.name].unit for body, _ in sorted(near, key=lambda found: found[1]))
         if units:
             captors[man.name] = man.captor if man.captor in units else next(iter(units))
-        elif man.captor:
+        elif man.captor and (battle.move + 1 >= man.held_to or not men_of(battle, man.captor)):
             free[man.name] = man.side
     changed = {name: unit for name, unit in captors.items() if scene.men[name].captor != unit}
     battle = with_men(battle, captors, lambda man: replace(man, captor=captors[man.name]))

@@ -16,6 +16,8 @@ from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import Body, near_by
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import Captured
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_the_general_sees
@@ -23,15 +25,8 @@ from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, fighters, sc
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with_gun, with_secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import (
-    CAPTURE_RADIUS_IN,
-    gun_captured,
-    in_contact,
-    passed_axle,
-)
-from sandgate.rules.wells1913.little_wars.fighting.melee_events import DisputeEnded, GunDisputed
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by
-from sandgate.rules.wells1913.little_wars.state import SIDES, Approach, Side, other
+from sandgate.rules.wells1913.melee.disputed_gun import Approach, DisputeEnded, GunDisputed, past_axle
+from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN, gun_captured, in_contact
 
 
 class Round(NamedTuple):
@@ -77,10 +72,7 @@ def _examined(state: State, gun: Gun, near: Round, bench: Bench) -> tuple[Gun, E
     if not near.enemies:
         return replace(gun, approaches=()), DisputeEnded(at_s=0.0, to=to, clauses=("LW.MELEE.28",), gun=gun.name)
     come_from = _approaches(state.battle, gun, near)
-    passed = sum(
-        passed_axle(gun.x_in, gun.y_in, each.from_x_in, each.from_y_in, body.x_in, body.y_in)
-        for each, (body, _) in zip(come_from, near.enemies, strict=True)
-    )
+    passed = len(past_axle(gun.x_in, gun.y_in, [body for body, _ in near.enemies], come_from))
     slot = Slot(state.battle.move + 1, "LW.MELEE.26", gun.number)
     if bench.judge(slot, gun_captured(near.own, passed), about=f"is {gun.name} captured?"):
         by = other(gun.holder)

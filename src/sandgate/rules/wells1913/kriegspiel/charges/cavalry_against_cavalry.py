@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Move
+from sandgate.rules.wells1913.field.country import on_grid_in, within
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import (
     BOOK,
     SABRES_TO_CHARGE,
@@ -23,8 +24,7 @@ from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import (
 from sandgate.rules.wells1913.kriegspiel.moves.arms import CavalryFormation
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Arm, Contours, reach_in
 from sandgate.rules.wells1913.kriegspiel.supply.fractions import half_and_over
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import melee_result
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in, within
+from sandgate.rules.wells1913.melee.hand_to_hand import melee_result
 
 KILLED_PER_SABRE = int(number(BOOK, SHEET, "killed_per_sabre"))
 DRIVEN_BACK_PER_SABRE = int(number(BOOK, SHEET, "driven_back_per_sabre"))
@@ -88,7 +88,7 @@ def bound_to_choose(enemy_mounted: Men, distance_in: Inches) -> bool:
     return enemy_mounted >= SABRES_TO_CHARGE and within_charging_distance(distance_in)
 
 
-@rule("KS.CHARGE.10")
+@rule("KS.CHARGE.10", pocket="play bars everything else (duties.py) and asks of each of the three as it is ordered")
 def choices(mounted: Men, formation: CavalryFormation) -> Choices:
     """What a bound body may choose: to dismount, to retire, and to charge if it may.
 
@@ -133,7 +133,7 @@ driven_back=15, left=1))
     return RiddenDown(killed, driven_back, standing - killed - driven_back)
 
 
-@rule("KS.CHARGE.13")
+@rule("KS.CHARGE.13", pocket="play finds how far the way is free among all that stands there (flight.py)")
 def driven_back_in(free_way_in: Inches) -> Inches:
     """How far to the rear those driven back are set: three feet, or as far as they can.
 

@@ -14,11 +14,11 @@ from typing import Annotated, Literal, NamedTuple
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Degrees, Guns, Inches, Men, Move, Span
+from sandgate.rules.wells1913.field.country import on_grid_in
 from sandgate.rules.wells1913.kriegspiel.moves.arms import CavalryFormation, Order
-from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Contours, reach_in
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Contours
 from sandgate.rules.wells1913.kriegspiel.supply.fractions import half_and_over
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import near_gun, takes_part
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
+from sandgate.rules.wells1913.melee.hand_to_hand import near_gun, takes_part
 
 BOOK = "sandgate.rules.wells1913"
 SHEET = "kriegspiel_charging"
@@ -270,14 +270,3 @@ def gunner_taken(gap_in: Inches) -> bool:
     (True, False)
     """
     return near_gun(gap_in)
-
-
-@rule("KS.CHARGE.22")
-def gun_retires_in(limbered: bool) -> Inches:
-    """How far a gun can retire before cavalry: one that must limber up first, half a move.
-
-    >>> gun_retires_in(True), gun_retires_in(False)
-    (24.0, 12.0)
-    """
-    move_in = reach_in("artillery")
-    return move_in if limbered else move_in / 2.0

@@ -12,6 +12,8 @@ from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.kriegspiel.charges.captivity import taken
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_against_cavalry import (
     DRIVEN_BACK_IN,
@@ -32,8 +34,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, men_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_of
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.state import Side
 
 
 class Met(NamedTuple):

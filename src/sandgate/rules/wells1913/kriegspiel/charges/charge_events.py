@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import number_text
+from sandgate.kernel.notation import rounded_text
+from sandgate.rules.wells1913.desk.words import counted_text
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import Band
 from sandgate.rules.wells1913.kriegspiel.moves.arms import Order
 from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.pieces import DutyKind
-from sandgate.rules.wells1913.little_wars.fighting.melee_events import counted_text
-from sandgate.rules.wells1913.little_wars.state import Side
 
 
 def _men(count: int) -> str:
@@ -34,7 +34,7 @@ class ChargeRidden(Event):
     def __str__(self) -> str:
         hill = f", {counted_text(self.up, 'contour')} up" if self.up else ""
         hill += f", {counted_text(self.down, 'contour')} down" if self.down else ""
-        return f"{names_text(self.units)} charged {self.target} from {number_text(self.distance_in)} in{hill}."
+        return f"{names_text(self.units)} charged {self.target} from {rounded_text(self.distance_in)} in{hill}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,10 @@ from typing import Any
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import near_by
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.kriegspiel.charges import cavalry_meets
 from sandgate.rules.wells1913.kriegspiel.charges.captivity import taken
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import (
@@ -34,11 +38,7 @@ from sandgate.rules.wells1913.kriegspiel.moves.arms import Order, order_of
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CONTACT_IN, near_gun
-from sandgate.rules.wells1913.little_wars.ground.crowd import near_by
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, near_gun
 
 BattleStep = tuple[Battle, tuple[Event, ...]]
 

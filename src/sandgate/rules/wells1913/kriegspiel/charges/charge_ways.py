@@ -13,6 +13,12 @@ from typing import Final, NamedTuple
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import on_grid_in
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.terrain import apart, box_of
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import (
     CHARGING_DISTANCE_IN,
     charge_cost_in,
@@ -22,11 +28,6 @@ from sandgate.rules.wells1913.kriegspiel.ground.bodies import half_width_in
 from sandgate.rules.wells1913.kriegspiel.ground.passing import Goer, edges_on, way_refusal, works_crossed
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, nearest
 from sandgate.rules.wells1913.kriegspiel.works.constructions import charge_legal
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body
-from sandgate.rules.wells1913.little_wars.ground.terrain import apart, box_of
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 OUT_OF_REACH_IN: Final = 10_000.0  # the cost where no way is free: more than any charge
 BOXES_IN: Final = CHARGING_DISTANCE_IN + 3.0  # between middles: beyond it no gap is within a charge

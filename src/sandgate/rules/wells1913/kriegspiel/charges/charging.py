@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Order
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges import contacts, white_flag
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import SABRES_TO_CHARGE, counted_together, may_charge
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import ChargeNotHome, ChargeRidden
@@ -29,8 +31,6 @@ from sandgate.rules.wells1913.kriegspiel.roll import everybody, men_of, players,
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_of
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side
 
 # -- who may charge whom -----------------------------------------------------------------------------------------------
 

@@ -11,18 +11,17 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import aboard, ahead, bearing, distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import Body, too_near
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.standing import stands
+from sandgate.rules.wells1913.field.terrain import apart, box_of
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import half_width_in, man_body, on_horse
 from sandgate.rules.wells1913.kriegspiel.ground.scene import MAN_REACH_IN, Scene, nearest
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.works import mines
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CONTACT_SET_IN, in_contact
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import stands
-from sandgate.rules.wells1913.little_wars.ground.terrain import apart, box_of
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_SET_IN, in_contact
 
 STEPS: Final = 64  # of the approach to contact: each leaves a part of the gap
 BEHIND_IN: Final = 1.0  # between places tried behind one that is not free

@@ -15,6 +15,10 @@ from typing import Final, NamedTuple
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, near_by
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import CameUp
 from sandgate.rules.wells1913.kriegspiel.charges.charge_ways import bars_of, contours_on
 from sandgate.rules.wells1913.kriegspiel.charges.closing import Closed, closed, mined, with_closed
@@ -41,11 +45,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, fighting
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works.constructions import way_over_works_in
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CONTACT_IN
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point, Side
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN
 
 HITTABLE: Final = ("field", "released")  # released men are taken again (LW.MELEE.23)
 

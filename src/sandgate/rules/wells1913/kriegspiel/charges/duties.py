@@ -16,10 +16,10 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, DutyKind, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import fighting, men_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
 
 RETIRES: Final = ("retire a foot", "pursued", "retiring")
 STAYS: Final = ("move", "change", "charge", "retire", "dismount")

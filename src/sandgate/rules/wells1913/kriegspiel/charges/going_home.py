@@ -10,6 +10,10 @@ from typing import Final
 
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import Body, too_near
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.standing import stands
 from sandgate.rules.wells1913.kriegspiel.charges.captivity import BattleStep
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import retiring_bearing_deg
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import Rearmed
@@ -22,10 +26,6 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, men_of, mover, unit_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import stands
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 BEARINGS: Final = 37  # tried on the way home: straight, and every five degrees to either side
 

@@ -8,24 +8,23 @@ Ruling: nobody chooses who dies: the nearest to the contact do, on both sides, a
 the prisoners (KS.ADV.05).
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import near_by
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.kriegspiel.charges.captivity import taken
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import MeleeFought
 from sandgate.rules.wells1913.kriegspiel.charges.support import is_isolated
 from sandgate.rules.wells1913.kriegspiel.deed import Step
-from sandgate.rules.wells1913.kriegspiel.ground.bodies import HORSE
-from sandgate.rules.wells1913.kriegspiel.ground.scene import SURE_IN, Scene, fighters, near_first, scene_of
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT
+from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, fighters, near_first, scene_of
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, mover
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CONTACT_IN, PARTICIPATION_IN, melee_result, takes_part
-from sandgate.rules.wells1913.little_wars.fighting.melees import weaker_side
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
+from sandgate.rules.wells1913.melee.gathering import Names, cost_clause, gather, party, weaker_side
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, melee_result
 
 
 class Melee(NamedTuple):
@@ -53,34 +52,14 @@ def melees_of(scene: Scene) -> tuple[Melee, ...]:
     enemies = scene.of(man.name for man in fighters(scene, other(side)))
     pairs = [(man, enemy) for man in own for enemy, _ in near_by(man, enemies, CONTACT_IN)]
     all_men = [*scene.of(man.name for man in fighters(scene, side)), *enemies]
-    parties = {body.name: _party(body, all_men) for pair in pairs for body in pair}
-    gathered = list[dict[str, None]]()
-    for man, enemy in pairs:
-        drawn = {**parties[man.name], **parties[enemy.name]}
-        for melee in [melee for melee in gathered if any(name in melee for name in drawn)]:
-            drawn = {**melee, **drawn}
-            gathered.remove(melee)
-        gathered.append(drawn)
+    parties = {body.name: party(body, all_men, FOOT.width_in) for pair in pairs for body in pair}
+    gathered = gather([(man.name, enemy.name) for man, enemy in pairs], parties)
     touching = {body.name: None for pair in pairs for body in pair}
     found = [_melee(scene, names, touching) for names in gathered]
     return tuple(sorted(found, key=lambda melee: min(scene.men[name].number for name in melee.contacts)))
 
 
-def _party(body: Body, men: Sequence[Body]) -> dict[str, None]:
-    """All who take part for a man in contact: he, and everybody within six inches of him, friend or foe."""
-    x_in, y_in, far_in = body.x_in, body.y_in, PARTICIPATION_IN + 2.0 * HORSE.length_in
-    near = [man for man in men if -far_in <= man.x_in - x_in <= far_in and -far_in <= man.y_in - y_in <= far_in]
-    return {body.name: None, **{each.name: None for each in near if _takes_part(body, each)}}
-
-
-def _takes_part(body: Body, other: Body) -> bool:
-    """Whether two men are within six inches of one another; their middles mostly tell."""
-    dx, dy = other.x_in - body.x_in, other.y_in - body.y_in
-    sure = dx * dx + dy * dy <= SURE_IN * SURE_IN
-    return sure or any(takes_part(gap_in) for _, gap_in in near_by(body, (other,), PARTICIPATION_IN))
-
-
-def _melee(scene: Scene, names: dict[str, None], touching: dict[str, None]) -> Melee:
+def _melee(scene: Scene, names: Names, touching: Names) -> Melee:
     contacts = tuple(name for name in names if name in touching)
     ranged = {
         side: near_first(
@@ -143,6 +122,5 @@ def _settle(
 
 
 def _clauses(few: int, many: int, isolated: bool) -> tuple[str, ...]:
-    if few == many:
-        return ("LW.MELEE.09",)
-    return ("LW.MELEE.01", "LW.MELEE.12" if not isolated else "LW.MELEE.11" if many >= 2 * few else "LW.MELEE.10")
+    paid = cost_clause(few, many, isolated)
+    return (paid,) if few == many else ("LW.MELEE.01", paid)

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import Body, near_by
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import Band, band_of, counts_as_charged
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, contact_gap_in, near_first
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, mover
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CONTACT_IN, takes_part
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by
-from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, takes_part
 
 
 class Onset(NamedTuple):
@@ -44,14 +44,13 @@ def alive(battle: Battle, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(name for name in names if name in there)
 
 
-@step("KS.CHARGE.23")
+@step("KS.CHARGE.01", "KS.CHARGE.23")
 def onsets(scene: Scene) -> tuple[Onset, ...]:
-    """All charges of the side that has moved, by the numbers of their first men."""
-    groups = dict[tuple[str, float, int, float], list[Unit]]()
+    """All charges of the side that has moved, an order each, by the numbers of their first men."""
+    groups = dict[str, list[Unit]]()
     for unit in scene.battle.units:
         if unit.charged and unit.side == mover(scene.battle) and men_of(scene.battle, unit.name):
-            ridden = unit.charged, unit.charge_in, unit.contours, unit.facing_deg
-            groups.setdefault(ridden, []).append(unit)
+            groups.setdefault(unit.charge_led, []).append(unit)
     return tuple(_onset(scene, tuple(units)) for units in groups.values())
 
 

@@ -15,6 +15,10 @@ from typing import NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
+from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_against_cavalry import (
     bound_to_choose,
     counts_as_retiring,
@@ -29,10 +33,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, men_of, mover
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_of
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import SIDES, Side, other
 
 BattleStep = tuple[Battle, tuple[Event, ...]]
 

@@ -16,18 +16,19 @@ from typing import Final, NamedTuple
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import (
-    RETIRE_IN,
-    retiring_bearing_deg,
     within_charging_distance,
 )
 from sandgate.rules.wells1913.kriegspiel.charges.duties import duties_now
 from sandgate.rules.wells1913.kriegspiel.charges.pursuit import charge_cost_in
+from sandgate.rules.wells1913.kriegspiel.charges.retiring_a_foot import retired_a_foot
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.moves.falling_back import (
     Way,
-    all_of,
     destroyed_on,
     driven_off,
     mined,
@@ -35,21 +36,27 @@ from sandgate.rules.wells1913.kriegspiel.moves.falling_back import (
     went_back,
 )
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
-from sandgate.rules.wells1913.kriegspiel.moves.flight import Flight, along, is_free, start_of
-from sandgate.rules.wells1913.kriegspiel.moves.going import Plan, Went, bars_of, gone, held_up, priced
+from sandgate.rules.wells1913.kriegspiel.moves.flight import along, start_of
+from sandgate.rules.wells1913.kriegspiel.moves.going import Plan, Went, gone, held_up
 from sandgate.rules.wells1913.kriegspiel.moves.gun_marching import gun_goer, gun_purse, haul, limber, team_of, unfit_gun
-from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE, may_go
+from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE
 from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import goer_of, goers, no_room, plan, purse_of
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Go, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Man, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import armed, gun_of, men_of, mover, secrets_of, unit_of, with_gun, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import (
+    armed,
+    commanded,
+    gun_of,
+    men_of,
+    mover,
+    secrets_of,
+    unit_of,
+    with_gun,
+    with_unit,
+)
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point, Side, other
 
-BEARINGS: Final = 37  # straight away, and every five degrees up to ninety to either side
 FOOT: Final = "retire a foot"
 LAID_DOWN: Final = (FOOT, "pursued")  # duties that tell the way
 
@@ -96,8 +103,8 @@ def press_of(battle: Battle, unit: Unit) -> Press | None:
 @step("KS.GENERAL.02")
 def _as_its_player_sees(battle: Battle, unit: Unit) -> Battle:
     """The battle as whoever commands a unit sees it: the way of a General's figure tells him nothing of hidden enemies."""
-    post = next(post for post in battle.posts if post.side == unit.side and unit.service in post.services)
-    return as_the_general_sees(battle, post)
+    posts = [post for post in battle.posts if post.side == unit.side and unit.service in commanded(battle, post)]
+    return as_the_general_sees(battle, posts[0]) if posts else battle
 
 
 def apart_in(battle: Battle, unit: str, by: str) -> float:
@@ -109,26 +116,9 @@ def apart_in(battle: Battle, unit: str, by: str) -> float:
 # -- straight away -----------------------------------------------------------------------------------------------------
 
 
-@step("KS.CHARGE.09", "KS.CHARGE.14")
-def way_of_a_foot(battle: Battle, unit: Unit, press: Press) -> Way:
-    """The way on which men charged in extended order retire a foot: on the nearest bearing to straight away that is free."""
-    goer, purse, bars = goer_of(unit, press.men[0]), purse_of(unit), bars_of(battle, unit.side, unit.name)
-    for nth in range(BEARINGS):
-        bearing_deg = retiring_bearing_deg((press.away_deg + 180.0) % 360.0, nth)
-        at = start_of(unit, press.men, bearing_deg, whole=all_of(battle, unit, press.men))
-        end = along(at, bearing_deg, RETIRE_IN)
-        within_move = may_go(priced(battle, goer, purse, (at, end)).cost_in, purse.reach_in)
-        if within_move and is_free(battle, goer, at, end, bars):
-            return Way(at, bearing_deg, RETIRE_IN, Flight(RETIRE_IN, ""))
-    at = start_of(unit, press.men, press.away_deg, whole=all_of(battle, unit, press.men))
-    return way_away(battle, unit.side, goer, purse._replace(spent=0.0), at, press.away_deg)
-
-
 def way_of(battle: Battle, unit: Unit, press: Press) -> Way:
     """The way on which men of a unit retire from whoever presses it."""
-    if press.kind == FOOT:
-        return way_of_a_foot(battle, unit, press)
-    at = start_of(unit, press.men, press.away_deg, whole=True)
+    at = start_of(unit, press.men, press.away_deg)
     return way_away(battle, unit.side, goer_of(unit, press.men[0]), purse_of(unit), at, press.away_deg)
 
 
@@ -200,9 +190,12 @@ def retired(state: State, side: Side, order: Retire) -> Step:
     if going_of(battle, unit.name) is haul:
         state, told = _gun_back(state, side, unit, press)
         return replace(state, battle=with_unit(state.battle, _spent(state.battle, unit.name))), told
-    way = way_of(battle, unit, press)
-    back = went_back(battle, unit, press.men, way, forced=press.kind == "pursued")
-    state, told = mined(state, unit, press.men, way, back)
+    if press.kind == FOOT:
+        state, told = retired_a_foot(state, unit, press.men, press.away_deg)
+    else:
+        way = way_of(battle, unit, press)
+        back = went_back(battle, unit, press.men, way, forced=press.kind == "pursued")
+        state, told = mined(state, unit, press.men, way, back)
     left = tuple(duty for duty in state.battle.duties if duty != press.duty or duty.kind != FOOT)
     return replace(state, battle=replace(with_unit(state.battle, _spent(state.battle, unit.name)), duties=left)), told
 

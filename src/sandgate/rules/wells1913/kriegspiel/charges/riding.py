@@ -9,6 +9,8 @@ from typing import Final
 
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import (
     CHARGING_DISTANCE_IN,
     charge_cost_in,
@@ -23,7 +25,6 @@ from sandgate.rules.wells1913.kriegspiel.orders import Charge
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 FARTHEST_IN: Final = 2.0 * CHARGING_DISTANCE_IN  # of the first horseman, who stops where he touches
 
@@ -55,6 +56,7 @@ def with_ridden(battle: Battle, order: Charge, way: ChargeWay, found: Closed) ->
         return replace(
             halted(found.unit(unit), way.length_in),
             charged=order.target,
+            charge_led=order.units[0],
             charge_in=way.length_in,
             contours=way.contours.up - way.contours.down,
         )

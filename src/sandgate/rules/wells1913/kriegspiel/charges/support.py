@@ -1,22 +1,18 @@
-"""Who is near enough to support men: LW.MELEE.01, .02 and .13, with the moves of this game (KS.CHARGE.16).
-
-Other men and guns are ignored; the country is not.
-"""
+"""Who is near enough to support men: LW.MELEE.01, .02 and .13, with the moves of this game (KS.CHARGE.16)."""
 
 from collections.abc import Container, Sequence
 
-from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_against_cavalry import supports
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import half_width_in, on_horse
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, fighters
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import isolated, supporters_needed
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, body_gap_in
-from sandgate.rules.wells1913.little_wars.ground.ways import way_in
-from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.melee.hand_to_hand import isolated, supporters_needed
+from sandgate.rules.wells1913.melee.support import way_up_in
 
 
 @step("LW.MELEE.01", "LW.MELEE.02", "LW.MELEE.13", "KS.CHARGE.16")
@@ -37,20 +33,8 @@ def supporters(scene: Scene, side: Side, points: Sequence[Body], engaged: Contai
 
 @step("LW.MELEE.02", "KS.CHARGE.16")
 def _comes_up(scene: Scene, man: Man, points: Sequence[Body]) -> bool:
-    """Whether a man could come up to one of some places in one move of his arm, from base to base.
-
-    Ways are found between middles; what the two bases cover of the straight line is taken off, round a corner as well.
-    """
+    """Whether a man could come up to one of some places in one move of his arm, from base to base."""
     unit, body = scene.units[man.unit], scene.bodies[man.name]
     arm, rides = arm_of(unit), on_horse(man, unit)
-    most_in = reach_in(arm)
-    for point in points:
-        ends = (body.x_in, body.y_in, point.x_in, point.y_in)
-        apart_in = distance(*ends)
-        if apart_in > most_in + body.reach_in + point.reach_in:
-            continue
-        covered_in = apart_in - body_gap_in(body, point)
-        found_in = way_in(scene.country, half_width_in(rides), not rides, *ends, most_in + covered_in)
-        if found_in is not None and supports(arm, found_in - covered_in):
-            return True
-    return False
+    ways = (way_up_in(scene.country, body, half_width_in(rides), not rides, point, reach_in(arm)) for point in points)
+    return any(found_in is not None and supports(arm, found_in) for found_in in ways)

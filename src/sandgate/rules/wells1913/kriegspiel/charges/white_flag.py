@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import FlagShown
 from sandgate.rules.wells1913.kriegspiel.charges.support import supporters
 from sandgate.rules.wells1913.kriegspiel.deed import Step
@@ -16,9 +18,7 @@ from sandgate.rules.wells1913.kriegspiel.orders import Flag
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, men_of, unit_of, with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import may_surrender, supporters_needed
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.melee.hand_to_hand import may_surrender, supporters_needed
 
 
 @step("LW.MELEE.25")

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from sandgate.kernel.contract import Order
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Deed
 from sandgate.rules.wells1913.kriegspiel.fire.shelling import shell, shell_forecast, shell_refusals, shell_tried
 from sandgate.rules.wells1913.kriegspiel.fire.volley_firing import volley, volley_forecast, volley_refusals, volley_tried
 from sandgate.rules.wells1913.kriegspiel.orders import Shell, Volley
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.state import Side
 
 DEEDS: Final[Mapping[type[Order], Deed]] = {
     Shell: Deed(shell_refusals, shell, shell_tried, fires=True, moves=False),

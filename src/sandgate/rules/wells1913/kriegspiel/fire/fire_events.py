@@ -1,6 +1,6 @@
 """What is told of fire: shells, where they fell and what they destroyed; rifle shots, and whom they struck.
 
-What a rifle's bolt meets is told in the words of Little Wars (gun_events.py), with the unit in the place of the gun and the
+What a rifle's bolt meets is told in the words of Little Wars (shot_events.py), with the unit in the place of the gun and the
 number of the five in that of the shot. Places are inches, so that a shot can be disputed (LW.GUN.25).
 """
 
@@ -11,7 +11,7 @@ from sandgate.kernel.contract import Event
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw
 from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import GunFate
 from sandgate.rules.wells1913.kriegspiel.orders import names_text
-from sandgate.rules.wells1913.little_wars.guns.gun_events import FireCeased, ShotEnded, ShotKilled, ShotStruck
+from sandgate.rules.wells1913.shot.shot_events import FireCeased, ShotEnded, ShotKilled, ShotStruck
 
 
 def _men_text(count: int) -> str:
@@ -37,8 +37,8 @@ class ShellFired(Event):
     flew_speed: float  # in/s
 
     def __str__(self) -> str:
-        laid = f"{self.bearing_deg:.2f} E{self.elevation_deg:.2f}"
-        flew = f"{self.flew_bearing_deg:.2f} E{self.flew_elevation_deg:.2f} at {self.flew_speed:.0f} in/s"
+        laid = f"{self.bearing_deg:.1f} E{self.elevation_deg:.1f}"
+        flew = f"{self.flew_bearing_deg:.1f} E{self.flew_elevation_deg:.1f} at {self.flew_speed:.0f} in/s"
         return f"{self.gun}, shell {self.shot}: screw {self.screw} at {self.aim}, laid to {laid}, flew {flew}"
 
 
@@ -176,8 +176,8 @@ class RifleFired(Event):
     flew_elevation_deg: float
 
     def __str__(self) -> str:
-        laid = f"{self.bearing_deg:.2f} E{self.elevation_deg:.2f}"
-        flew = f"{self.flew_bearing_deg:.2f} E{self.flew_elevation_deg:.2f}"
+        laid = f"{self.bearing_deg:.1f} E{self.elevation_deg:.1f}"
+        flew = f"{self.flew_bearing_deg:.1f} E{self.flew_elevation_deg:.1f}"
         return f"{self.unit}, shot {self.five}: fired over {self.over} at {self.aim}, laid to {laid}, flew {flew}"
 
 

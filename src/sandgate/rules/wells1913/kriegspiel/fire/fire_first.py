@@ -6,9 +6,9 @@ Of several players of a side each is bound by what he himself has moved (LW.EXT.
 from collections.abc import Iterator
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.the_move import may_fire
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.moves.the_move import may_fire
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
 
 
 @step("KS.RIFLE.04", "KS.MOVE.11", "LW.MOVE.17", "LW.MOVE.18", "LW.EXT.01")

@@ -4,11 +4,11 @@ from typing import Final
 
 from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
+from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw
 from sandgate.rules.wells1913.kriegspiel.orders import Shell, Volley
 from sandgate.rules.wells1913.kriegspiel.phrases import BODIES, GENERALS, GUNS, WAGGONS, read_piece, read_point
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS
-from sandgate.rules.wells1913.little_wars.ground.place import grid
 
 SCREW_OF: Final[dict[str, Screw]] = {screw: screw for screw in SCREWS}
 MOST_SHOTS: Final = 9

@@ -8,14 +8,15 @@ from dataclasses import replace
 
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.country import gap_to_gun, gun_outlines
 from sandgate.rules.wells1913.kriegspiel.fire.fives import has_moved
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_outline, on_horse
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man
 from sandgate.rules.wells1913.kriegspiel.roll import with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.country import gap_to_gun, gun_outlines
-from sandgate.rules.wells1913.little_wars.guns.gun_service import CREW_MEN, FAR_IN, about_gun, serves
+from sandgate.rules.wells1913.shot.serving import CREW_MEN, FAR_IN, about_gun, serves
 
 
 @kept(2)
@@ -25,7 +26,7 @@ def crew(battle: Battle, gun: Gun) -> tuple[Man, ...]:
     parts, units = gun_outlines(gun.x_in, gun.y_in, gun.bearing_deg), {unit.name: unit for unit in battle.units}
     found = list[tuple[bool, float, int, Man]]()
     for man in battle.men:
-        free = man.status == "field" and not man.holder and man.service != "general"
+        free = man.status == "field" and not man.holder and counts(man.service)
         if not serves(free, man.side == gun.holder, False) or distance(man.x_in, man.y_in, gun.x_in, gun.y_in) > FAR_IN:
             continue
         base = man_outline(on_horse(man, units[man.unit]), man.x_in, man.y_in, man.facing_deg)

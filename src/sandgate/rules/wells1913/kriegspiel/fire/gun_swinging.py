@@ -8,24 +8,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from sandgate.kernel.geometry import ahead, distance
-from sandgate.kernel.notation import number_text
+from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import CLEARANCE_IN, gun_outlines
+from sandgate.rules.wells1913.field.crowd import Body, gun_body, near_by, too_near
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.standing import gun_points, off_field, stands
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_body, man_outline, men_bodies, on_horse, things
 from sandgate.rules.wells1913.kriegspiel.ground.standing_room import ground
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man
 from sandgate.rules.wells1913.kriegspiel.roll import unit_of, with_gun, with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.country import CLEARANCE_IN, gun_outlines
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, gun_body, near_by, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import off_field, stands
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import trail_places
-from sandgate.rules.wells1913.little_wars.guns.swinging import NUDGE_IN, RINGS, WINDS
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.shot.gun_fire import trail_places
+from sandgate.rules.wells1913.shot.swinging import NUDGE_IN, not_swung, places_about
 
 
 class Room(NamedTuple):
@@ -37,15 +35,6 @@ class Room(NamedTuple):
 
 
 # -- room ----------------------------------------------------------------------------------------------------------------
-
-
-def _round(at: Point) -> Iterator[Point]:
-    """A place, and places about it in rings, from the nearest, an inch off at most."""
-    yield at
-    for ring in range(1, RINGS + 1):
-        for wind in range(WINDS):
-            x_in, y_in = ahead(*at, wind * 360.0 / WINDS, NUDGE_IN * ring / RINGS, 0.0)
-            yield Point(grid(x_in), grid(y_in))
 
 
 def _strips(battle: Battle) -> Iterator[Outline]:
@@ -65,7 +54,7 @@ def _room_near(battle: Battle, man: Man, at: Point, facing_deg: float, others: S
     rides = on_horse(man, unit_of(battle, man.unit))
     here = man_body(man.name, rides, *at, facing_deg)
     close = [each for each, _ in near_by(here, others, NUDGE_IN + CLEARANCE_IN + 0.01)]
-    for place in _round(at):
+    for place in places_about(at):
         body = man_body(man.name, rides, *place, facing_deg)
         on_field = off_field(ground(battle), *place) is None
         if on_field and too_near(body, close) is None and _bears(battle, body.outlines[0], place):
@@ -110,28 +99,21 @@ def swing_refusals(battle: Battle, gun: Gun, bearing_deg: float) -> list[Refusal
     """What keeps a gun from being swung to a bearing."""
     if near(bearing_deg) == near(gun.bearing_deg):
         return []
-    country = ground(battle)
-    wheels, trail, barrel = gun_outlines(gun.x_in, gun.y_in, bearing_deg)
-    refused = stands(country, (wheels, trail), gun.x_in, gun.y_in, room=False)
-    refused = refused or stands(country, (barrel,), gun.x_in, gun.y_in, room=False, overhangs=True)
+    refused = gun_points(ground(battle), gun.x_in, gun.y_in, bearing_deg, swung=True)
     if refused is not None:
-        return [_as_swing(gun, bearing_deg, refused.problem)]
+        return [not_swung(gun.name, bearing_deg, refused.problem)]
+    wheels, trail, _ = gun_outlines(gun.x_in, gun.y_in, bearing_deg)
     if any(gap(part, strip) == 0.0 for part in (wheels, trail) for strip in _strips(battle)):
-        return [_as_swing(gun, bearing_deg, "its wheels or its trail would stand on a work")]
+        return [not_swung(gun.name, bearing_deg, "its wheels or its trail would stand on a work")]
     if not all(_stood_upon(battle, Point(*spot)) for spot in trail_places(gun.x_in, gun.y_in, bearing_deg)):
-        return [_as_swing(gun, bearing_deg, "nobody could stand at its trail")]
+        return [not_swung(gun.name, bearing_deg, "nobody could stand at its trail")]
     blocker = _make_room(battle, gun, bearing_deg).blocker
-    return [_as_swing(gun, bearing_deg, f"{blocker} is in the way")] if blocker else []
-
-
-def _as_swing(gun: Gun, bearing_deg: float, why: str) -> Refusal:
-    problem = f"{gun.name} cannot be swung to {number_text(near(bearing_deg))}: {why}"
-    return Refusal(problem, "aim on another bearing", "LW.GUN.03", gun.name)
+    return [not_swung(gun.name, bearing_deg, f"{blocker} is in the way")] if blocker else []
 
 
 def _stood_upon(battle: Battle, spot: Point) -> bool:
     """Whether the country lets a man stand at a place at the trail or an inch off it, be it behind the edge of the field."""
-    return any(_bears(battle, man_outline(False, *place, 0.0), place) for place in _round(spot))
+    return any(_bears(battle, man_outline(False, *place, 0.0), place) for place in places_about(spot))
 
 
 @step("LW.GUN.03", "LW.GUN.06", "KS.SHELL.09")

@@ -9,9 +9,9 @@ from typing import Annotated, NamedTuple
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Move, PlaceInches, Span
+from sandgate.rules.wells1913.field.country import on_grid_in, within
+from sandgate.rules.wells1913.field.the_move import may_fire
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Arm, Formation
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in, within
-from sandgate.rules.wells1913.little_wars.moves.the_move import may_fire
 
 BOOK = "sandgate.rules.wells1913"
 MEN_PER_SHOT = int(number(BOOK, "kriegspiel_fire", "men_per_shot"))

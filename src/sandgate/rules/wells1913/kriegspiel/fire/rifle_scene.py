@@ -1,7 +1,7 @@
 """What a shot or shell may meet: men of this game's smaller sizes, guns, waggons, works and the country. KS.RIFLE.06.
 
 Heights are inches from the floor; a contour is as high as the field says (KS.COUNTRY.03), and everything stands on the
-ground under its middle. The bolt's own rules are those of Little Wars (gun_shot.py); what knocks a man over, and how far
+ground under its middle. The bolt's own rules are those of every shot (gun_shot.py); what knocks a man over, and how far
 he reaches as he falls, is half of theirs.
 """
 
@@ -11,6 +11,9 @@ from typing import Final
 
 from sandgate.kernel.outlines import Outline, reach
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.country import gun_solids, level_at
+from sandgate.rules.wells1913.field.standing import called
+from sandgate.rules.wells1913.field.terrain import terrain_of
 from sandgate.rules.wells1913.kriegspiel.built import Field
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, HORSE, man_outline, on_horse, things
 from sandgate.rules.wells1913.kriegspiel.kept import kept
@@ -19,11 +22,8 @@ from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.transport.afloat import in_the_open
 from sandgate.rules.wells1913.kriegspiel.transport.trains import vehicles
 from sandgate.rules.wells1913.kriegspiel.works.constructions import HEIGHT_IN
-from sandgate.rules.wells1913.little_wars.ground.country import gun_solids, level_at
-from sandgate.rules.wells1913.little_wars.ground.standing import called
-from sandgate.rules.wells1913.little_wars.ground.terrain import terrain_of
-from sandgate.rules.wells1913.little_wars.guns.gun_effect import OVERSET_INFANTRY_IN
-from sandgate.rules.wells1913.little_wars.guns.shot_scene import Obstacle, Scene, Sort, obstacle
+from sandgate.rules.wells1913.shot.gun_effect import OVERSET_INFANTRY_IN
+from sandgate.rules.wells1913.shot.shot_scene import Obstacle, Scene, Sort, obstacle
 
 WAGGON_HIGH_IN: Final = 1.5  # these four heights are the house's
 DEPOT_HIGH_IN: Final = 1.5

@@ -14,8 +14,8 @@ from typing import Annotated, Literal
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, InchesPerSecond, PlaceInches, Span
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in, within
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import (
+from sandgate.rules.wells1913.field.country import on_grid_in, within
+from sandgate.rules.wells1913.shot.gun_fire import (
     GRAVITY,
     MUZZLE_HEIGHT_IN,
     Elevation,
@@ -63,14 +63,24 @@ def shell_drop(speed: ShellSpeed, elevation_deg: Elevation) -> float:
 
 
 @rule("KS.SHELL.02")
+def height_on_way(muzzle_in: PlaceInches, slope: float, drop: float, s_in: Inches) -> PlaceInches:
+    """The height of a shell so far from a muzzle of this height, above whatever that is measured from.
+
+    slope: tangent of the elevation; drop: what it falls below its line in the first inch (shell_drop).
+    >>> on_grid_in(height_on_way(1.5, 0.0, shell_drop(300.0, 0.0), 10.0))
+    1.286
+    """
+    return muzzle_in + s_in * slope - drop * s_in * s_in
+
+
+@rule("KS.SHELL.02", pocket="play follows the shell above the floor, from the height of its muzzle there (height_on_way)")
 def shell_height(speed: ShellSpeed, elevation_deg: Elevation, s_in: Inches) -> PlaceInches:
     """The height of a shell above the gun's ground, so far from the muzzle.
 
     >>> on_grid_in(shell_height(300.0, 0.0, 10.0))
     1.286
     """
-    line_in = MUZZLE_HEIGHT_IN + s_in * math.tan(math.radians(elevation_deg))
-    return line_in - shell_drop(speed, elevation_deg) * s_in * s_in
+    return height_on_way(MUZZLE_HEIGHT_IN, math.tan(math.radians(elevation_deg)), shell_drop(speed, elevation_deg), s_in)
 
 
 @rule("KS.SHELL.01", "KS.SHELL.02")
@@ -94,7 +104,7 @@ def shell_clears(height_in: PlaceInches, top_in: Inches) -> bool:
     return on_grid_in(height_in) > on_grid_in(top_in)
 
 
-@rule("KS.SHELL.02")
+@rule("KS.SHELL.02", pocket="one solid on flat ground; play follows the shell among all that stands there")
 def shell_lies_at_in(speed: ShellSpeed, elevation_deg: Elevation, solid_at_in: Inches, top_in: Inches) -> Inches:
     """How far from the muzzle a shell lies on flat ground with one solid in its way: at its foot, or where it grounds.
 

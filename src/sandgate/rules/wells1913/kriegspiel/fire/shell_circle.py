@@ -10,9 +10,7 @@ from typing import Literal, NamedTuple
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Move, PlaceInches
-from sandgate.rules.wells1913.kriegspiel.supply.fractions import half_and_over
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import free_from
-from sandgate.rules.wells1913.little_wars.ground.country import (
+from sandgate.rules.wells1913.field.country import (
     BARREL_IN,
     MUZZLE_AHEAD_IN,
     TRACK_IN,
@@ -22,7 +20,9 @@ from sandgate.rules.wells1913.little_wars.ground.country import (
     on_grid_in,
     within,
 )
-from sandgate.rules.wells1913.little_wars.moves.mobility import gap_in
+from sandgate.rules.wells1913.field.mobility import gap_in
+from sandgate.rules.wells1913.kriegspiel.supply.fractions import half_and_over
+from sandgate.rules.wells1913.melee.hand_to_hand import free_from
 
 BOOK = "sandgate.rules.wells1913"
 CIRCLE_IN = number(BOOK, "kriegspiel_fire", "circle")
@@ -70,7 +70,7 @@ def in_circle(gap_in: Inches) -> bool:
     return within(gap_in, CIRCLE_IN)
 
 
-@rule("KS.SHELL.03")
+@rule("KS.SHELL.03", pocket="play measures the gap to the outline of the base")
 def gap_to_shell_in(middle_in: Inches, base_radius_in: Inches) -> Inches:
     """The gap from the middle of a shell to a round base, from the distance of its middle.
 
@@ -109,7 +109,7 @@ def dies_before(first: Exposed, second: Exposed) -> bool:
     return first.man < second.man
 
 
-@rule("KS.SHELL.05", "KS.SHELL.10")
+@rule("KS.SHELL.05", "KS.SHELL.10", pocket="play ranks the men themselves (dies_before) and names the dead")
 def shell_losses(own_gaps_in: tuple[float, ...], enemy_gaps_in: tuple[float, ...]) -> Losses:
     """Who dies of the exposed men of both sides, counted together; among equal gaps of a side the earlier in the list.
 

@@ -13,6 +13,9 @@ from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.geometry import aboard
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.the_move import moves_made
 from sandgate.rules.wells1913.kriegspiel.fire.fallen import fallen
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import GunStruck, ShellKilled
 from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import (
@@ -29,15 +32,13 @@ from sandgate.rules.wells1913.kriegspiel.fire.shell_way import Landing
 from sandgate.rules.wells1913.kriegspiel.fire.shelled_trains import trains_shelled
 from sandgate.rules.wells1913.kriegspiel.fire.shelled_waggons import waggons_shelled
 from sandgate.rules.wells1913.kriegspiel.generals import generals
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_outline, on_horse
 from sandgate.rules.wells1913.kriegspiel.ground.cover import FAR_IN, cover_about
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, mover, unit_of, with_gun
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.transport.afloat import in_the_open
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.moves.the_move import moves_made
-from sandgate.rules.wells1913.little_wars.state import Side
 
 Step = tuple[State, tuple[Event, ...]]
 
@@ -70,7 +71,7 @@ def men_about(battle: Battle, side: Side, at: Landing) -> InCircle:
         first.setdefault(man.unit, man.number)
     cover, found, shielded = cover_about(battle, at), dict[str, Exposed](), 0
     for man, gap_in in _within(battle, at):
-        if man.service == "general":
+        if not counts(man.service):
             continue
         if man.name not in at.direct and cover.shields(man.x_in, man.y_in):
             shielded += 1

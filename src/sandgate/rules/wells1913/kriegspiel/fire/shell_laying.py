@@ -6,15 +6,15 @@ from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near, on_grid
+from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.kriegspiel.fire.gun_swinging import swing_refusals
 from sandgate.rules.wells1913.kriegspiel.fire.rifle_scene import ground_in
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw, screw_speed, shell_falls_at_in, shell_laid_for
 from sandgate.rules.wells1913.kriegspiel.orders import Shell
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import HIGHEST_DEG, LOWEST_DEG, MUZZLE_AHEAD_IN, elevation_permitted
-from sandgate.rules.wells1913.little_wars.guns.laying import Lay
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
+from sandgate.rules.wells1913.shot.gun_fire import HIGHEST_DEG, LOWEST_DEG, MUZZLE_AHEAD_IN, elevation_permitted
+from sandgate.rules.wells1913.shot.laying import Lay
 
 
 class ShellReach(NamedTuple):

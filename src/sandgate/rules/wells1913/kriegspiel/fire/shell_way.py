@@ -12,14 +12,14 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.outlines import Outline, inside
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.fire.shell import shell_clears, shell_drop, shell_meets_man
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.guns.gun_effect import overset, upward
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import BALL_IN, falls_to
-from sandgate.rules.wells1913.little_wars.guns.gun_shot import toppled
-from sandgate.rules.wells1913.little_wars.guns.shot_line import Line, line_of, place_on, spans
-from sandgate.rules.wells1913.little_wars.guns.shot_scene import HILL, MEN, Obstacle, Scene, in_reach
-from sandgate.rules.wells1913.little_wars.guns.shot_way import SAME_IN, edge
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.kriegspiel.fire.shell import height_on_way, shell_clears, shell_drop, shell_meets_man
+from sandgate.rules.wells1913.shot.gun_effect import overset, upward
+from sandgate.rules.wells1913.shot.gun_fire import BALL_IN, falls_to
+from sandgate.rules.wells1913.shot.gun_shot import toppled
+from sandgate.rules.wells1913.shot.shot_line import Line, line_of, place_on, spans
+from sandgate.rules.wells1913.shot.shot_scene import HILL, MEN, Obstacle, Scene, in_reach
+from sandgate.rules.wells1913.shot.shot_way import SAME_IN, edge
 
 BEFORE_IN: Final = 0.01  # so far before a hill's face its foot is looked up
 GROUND: Final = "ground"
@@ -35,7 +35,7 @@ class Path(NamedTuple):
 
     def height_in(self, s_in: float) -> float:
         """Its height above the floor so far from the muzzle."""
-        return self.z_in + self.slope * s_in - self.drop * s_in * s_in
+        return height_on_way(self.z_in, self.slope, self.drop, s_in)
 
     def falls_to_in(self, height_in: float) -> float:
         """How far from the muzzle it has come down to a height."""

@@ -11,6 +11,8 @@ from dataclasses import replace
 from sandgate.kernel.contract import Event
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.field.railway import CAVALRY_PER_TRUCK, INFANTRY_PER_TRUCK
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import GunStruck, VehicleShelled, WaggonShelled
 from sandgate.rules.wells1913.kriegspiel.fire.shelled_waggons import waggon_lost
 from sandgate.rules.wells1913.kriegspiel.pieces import Train
@@ -18,8 +20,6 @@ from sandgate.rules.wells1913.kriegspiel.roll import everybody, gun_of, killed, 
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.transport.railway import dead_in_truck, destroyed_by_shell
 from sandgate.rules.wells1913.kriegspiel.transport.trains import vehicles
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.larger.railway import CAVALRY_PER_TRUCK, INFANTRY_PER_TRUCK
 
 Step = tuple[State, tuple[Event, ...]]
 Parcel = tuple[str, ...]  # names of what one truck holds
@@ -108,6 +108,6 @@ def _goods(state: State, names: Sequence[str], by: str, shot: int) -> Step:
                     )
                 )
         else:
-            state, lost = waggon_lost(state, waggon_of(state.battle, name))
+            state, lost = waggon_lost(state, waggon_of(state.battle, name), "KS.RAIL.03")
             told += (WaggonShelled(at_s=0.0, to=to, clauses=("KS.RAIL.03",), waggon=name, by=by, shot=shot), *lost)
     return state, tuple(told)

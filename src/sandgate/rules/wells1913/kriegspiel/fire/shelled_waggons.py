@@ -5,13 +5,13 @@ from dataclasses import replace
 from sandgate.kernel.contract import Event
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import PacketsLost, WaggonShelled
 from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import in_circle
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import waggon_outline
 from sandgate.rules.wells1913.kriegspiel.pieces import Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, players
 from sandgate.rules.wells1913.kriegspiel.state import State
-from sandgate.rules.wells1913.little_wars.ground.place import grid
 
 Step = tuple[State, tuple[Event, ...]]
 
@@ -25,14 +25,14 @@ def waggons_shelled(state: State, gun: str, shot: int, x_in: float, y_in: float)
             continue
         to = everybody(state.battle)
         told.append(WaggonShelled(at_s=0.0, to=to, clauses=("KS.SHELL.08",), waggon=waggon.name, by=gun, shot=shot))
-        state, lost = waggon_lost(state, waggon)
+        state, lost = waggon_lost(state, waggon, "KS.SHELL.08")
         told += lost
     return state, tuple(told)
 
 
-@step("KS.SHELL.08")
-def waggon_lost(state: State, waggon: Waggon) -> Step:
-    """The state without a waggon and what it held, of which the side that knew it is told."""
+@step("KS.SHELL.08", "KS.DESTROY.06", "KS.RAIL.03", "KS.RAIL.04")
+def waggon_lost(state: State, waggon: Waggon, clause: str) -> Step:
+    """The state without a waggon and what it held, of which its side is told, by the clause that destroys it."""
     told, kept = list[Event](), []
     for secrets in state.secrets:
         mine = tuple([stock for stock in secrets.stocks if stock.holder == waggon.name])
@@ -42,7 +42,7 @@ def waggon_lost(state: State, waggon: Waggon) -> Step:
             PacketsLost(
                 at_s=0.0,
                 to=to,
-                clauses=("KS.SHELL.08",),
+                clauses=(clause,),
                 waggon=waggon.name,
                 food=stock.food,
                 forage=stock.forage,

@@ -15,6 +15,9 @@ from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.duties import duty_bars
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import MadeRoom, ShellFell, ShellFired, TrailManned
 from sandgate.rules.wells1913.kriegspiel.fire.gun_crews import crew, firing_crew, served
@@ -32,13 +35,11 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, gun_of, unit_of, with_gun
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State, Track
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.guns.gun_events import FireCeased
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import MUZZLE_AHEAD_IN, MUZZLE_HEIGHT_IN, SHOTS, shots_left
-from sandgate.rules.wells1913.little_wars.guns.gun_service import in_action
-from sandgate.rules.wells1913.little_wars.guns.laying import Lay
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Leg, Side
+from sandgate.rules.wells1913.shot.gun_fire import MUZZLE_AHEAD_IN, MUZZLE_HEIGHT_IN, SHOTS, shots_left
+from sandgate.rules.wells1913.shot.laying import Lay
+from sandgate.rules.wells1913.shot.serving import in_action
+from sandgate.rules.wells1913.shot.shot_events import FireCeased
+from sandgate.rules.wells1913.shot.shot_way import Leg
 
 Step = tuple[State, tuple[Event, ...]]
 Throws = tuple[float, float, float]  # of bearing, elevation and speed

@@ -17,6 +17,8 @@ from typing import Final, NamedTuple
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.fire.fives import Five
 from sandgate.rules.wells1913.kriegspiel.fire.rifle_fire import (
     over_middle_man,
@@ -31,12 +33,10 @@ from sandgate.rules.wells1913.kriegspiel.roll import unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import FIRING_MOVES, FivesFired, firing_count
 from sandgate.rules.wells1913.kriegspiel.transport.afloat import in_the_open
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import BALL_IN, MUZZLE_HEIGHT_IN, laid_for, passes_over, path_height
-from sandgate.rules.wells1913.little_wars.guns.shot_line import Line, line_of, spans
-from sandgate.rules.wells1913.little_wars.guns.shot_scene import Scene, in_reach
-from sandgate.rules.wells1913.little_wars.guns.shot_way import SAME_IN
-from sandgate.rules.wells1913.little_wars.state import Point, Side
+from sandgate.rules.wells1913.shot.gun_fire import BALL_IN, MUZZLE_HEIGHT_IN, laid_for, passes_over, path_height
+from sandgate.rules.wells1913.shot.shot_line import Line, line_of, spans
+from sandgate.rules.wells1913.shot.shot_scene import Scene, in_reach
+from sandgate.rules.wells1913.shot.shot_way import SAME_IN
 
 HAIR_IN: Final = (
     0.01  # by so much more than it must the muzzle keeps clear of what stands behind it, and the path of a crest

@@ -1,6 +1,6 @@
 """A unit fires its rifles, five by five. KS.RIFLE.01 to .06, KS.ARMS.13 and .18.
 
-Each five's shot is the ordinary one of Little Wars with this game's smaller men (gun_shot.py). What is asked of the bench:
+Each five's shot is the ordinary one of the book with this game's smaller men (shot/gun_shot.py). What is asked of the bench:
 two errors for each, one more for each man whom the bolt oversets, and who fell. How fives are made: fives.py. How they aim:
 volley.py.
 
@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
-from sandgate.kernel.units import near
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.fire.fallen import fallen
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import RifleFired, VolleyFired
 from sandgate.rules.wells1913.kriegspiel.fire.fives import fives, formation_of, has_moved
@@ -38,15 +39,13 @@ from sandgate.rules.wells1913.kriegspiel.roll import (
 )
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State, Track
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.guns.gun_effect import deflection_deg
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import SIGMA_MRAD, error_deg
-from sandgate.rules.wells1913.little_wars.guns.gun_shot import follow
-from sandgate.rules.wells1913.little_wars.guns.laying import Lay
-from sandgate.rules.wells1913.little_wars.guns.shot_report import Firer, report
-from sandgate.rules.wells1913.little_wars.guns.shot_scene import Scene
-from sandgate.rules.wells1913.little_wars.guns.shot_way import Shot
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.shot.gun_effect import deflection_deg
+from sandgate.rules.wells1913.shot.gun_fire import SIGMA_MRAD
+from sandgate.rules.wells1913.shot.gun_shot import flown, follow
+from sandgate.rules.wells1913.shot.laying import Lay
+from sandgate.rules.wells1913.shot.shot_report import Firer, report
+from sandgate.rules.wells1913.shot.shot_scene import Scene
+from sandgate.rules.wells1913.shot.shot_way import Shot
 
 Step = tuple[State, tuple[Event, ...]]
 
@@ -178,7 +177,7 @@ def _fire(
     first = Slot(battle.move + 1, "KS.RIFLE.03", number_of(battle, name), number)
     slots = [first, first._replace(nth=1)]
     throws = _thrown(f"{name}, shot {number}", slots, bench)
-    flew = _flown(shooting.rifle, throws)
+    flew = flown(Lay(shooting.rifle.bearing_deg, shooting.rifle.elevation_deg), throws, SIGMA_MRAD, SIGMA_MRAD)
 
     def deflect(count: int) -> float:
         slots.append(first._replace(nth=1 + count))
@@ -202,12 +201,6 @@ def number_of(battle: Battle, unit: str) -> int:
 
 def _thrown(shot: str, slots: Sequence[Slot], bench: Bench) -> tuple[float, float]:
     return bench.normal(slots[0], f"{shot}: error of bearing"), bench.normal(slots[1], f"{shot}: error of elevation")
-
-
-def _flown(rifle: Rifle, throws: tuple[float, float]) -> Lay:
-    """The direction in which a shot truly leaves the muzzle."""
-    bearing_deg = near(rifle.bearing_deg + error_deg(throws[0], SIGMA_MRAD)) % 360.0
-    return Lay(bearing_deg, near(rifle.elevation_deg + error_deg(throws[1], SIGMA_MRAD)))
 
 
 def _men(battle: Battle, shot: Shot) -> list[str]:

@@ -1,8 +1,8 @@
 """What becomes of the Generals on the field: KS.GENERAL.04 to .06. What they see: generals_sight.py.
 
 By Wells's proposal nothing does. By that of Sykes a shell sends a General out of the room for three of his side's moves, his
-figure staying where it is, and a rifle shot or capture out of the game. Ruling: a General who commands other arms as well
-goes on commanding these, and loses only the figure and the part of the General.
+figure staying where it is, and a rifle shot or capture out of the game; whoever acts for him or succeeds him: roll.py.
+Ruling: Sykes says nothing of mines, and a mine destroys everything about it, so that it removes him like a rifle shot.
 """
 
 from dataclasses import replace
@@ -10,9 +10,12 @@ from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import near_by
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.events import GeneralBack, GeneralHurt, GeneralOut
 from sandgate.rules.wells1913.kriegspiel.generals.the_general import (
     back_in,
+    destroyed_with_all,
     general_captured,
     guards,
     injured_by_shell,
@@ -22,13 +25,13 @@ from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_body, men_bodi
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Status
 from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, men_of, mover, own_move, unit_of, with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post, State
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CAPTURE_RADIUS_IN, in_contact
-from sandgate.rules.wells1913.little_wars.ground.crowd import near_by
-from sandgate.rules.wells1913.little_wars.state import Side, other
+from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN, in_contact
 
 Step = tuple[State, tuple[Event, ...]]
 
-WHY: Final = {"dead": "a rifle shot has hit him", "lost": "he is captured"}
+RIFLE: Final = "a rifle shot has hit him"
+MINE: Final = "a mine has destroyed him"
+TAKEN: Final = "he is captured"
 
 
 @step("KS.GENERAL.04", "KS.GENERAL.05")
@@ -50,7 +53,16 @@ def hit_by_rifle(state: State, unit_name: str, overset: bool, killed_before: int
     battle = state.battle
     if not removed_by_rifle(battle.options.general, overset, killed_before):
         return state, ()
-    return _out(state, unit_of(battle, unit_name).side, "dead")
+    return _out(state, unit_of(battle, unit_name).side, "dead", RIFLE)
+
+
+@step("KS.GENERAL.04", "KS.DESTROY.06")
+def hit_by_mine(state: State, unit_name: str, gap_in: float) -> Step:
+    """A mine has gone off at this gap from a General's figure."""
+    battle = state.battle
+    if not destroyed_with_all(battle.options.general, gap_in):
+        return state, ()
+    return _out(state, unit_of(battle, unit_name).side, "dead", MINE)
 
 
 @step("KS.GENERAL.04", "KS.GENERAL.06", "LW.COUNTRY.07")
@@ -63,7 +75,7 @@ def captured(state: State, side: Side) -> Step:
     enemy = _gaps(battle, figures[0], other(side))
     own = _gaps(battle, figures[0], side)
     touched, guarded = any(in_contact(gap_in) for gap_in in enemy), sum(guards(gap_in) for gap_in in own)
-    return _out(state, side, "lost") if general_captured(battle.options.general, touched, guarded) else (state, ())
+    return _out(state, side, "lost", TAKEN) if general_captured(battle.options.general, touched, guarded) else (state, ())
 
 
 def _gaps(battle: Battle, figure: Man, side: Side) -> list[float]:
@@ -74,7 +86,7 @@ def _gaps(battle: Battle, figure: Man, side: Side) -> list[float]:
     return [gap_in for _, gap_in in near_by(body, men, CAPTURE_RADIUS_IN)]
 
 
-def _out(state: State, side: Side, status: Status) -> Step:
+def _out(state: State, side: Side, status: Status, why: str) -> Step:
     """A General is out of the game; the next subordinate succeeds him (KS.GENERAL.06)."""
     battle = state.battle
     names = [man.name for man in men_of(battle, f"{side[0].upper()}GEN")]
@@ -82,7 +94,7 @@ def _out(state: State, side: Side, status: Status) -> Step:
     post = general_of(battle, side)
     if post is not None:
         battle = _with_post(battle, replace(post, removed=True))
-    told = GeneralOut(at_s=0.0, to=everybody(battle), clauses=("KS.GENERAL.06",), side=side, why=WHY[status])
+    told = GeneralOut(at_s=0.0, to=everybody(battle), clauses=("KS.GENERAL.06",), side=side, why=why)
     return replace(state, battle=battle), (told,)
 
 

@@ -26,7 +26,7 @@ BESIDES: Final = ("at_s", "to", "clauses", "slots")
 def as_generals_hear(before: Battle, after: Battle, told: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of a step, each without the Generals who may not be told."""
     for post in after.posts:
-        if post.services != ("general",) or as_the_general_sees(after, post) is after:
+        if as_the_general_sees(after, post) is after:
             continue
         unseen = _unseen(before, after, post)
         told = tuple([heard for event in told for heard in _as_heard(event, post, unseen)])

@@ -10,10 +10,12 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Move, PlaceInches
+from sandgate.rules.wells1913.field.country import on_grid_in, within
 from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import in_circle
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import free_from, near_gun
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in, within
-from sandgate.rules.wells1913.little_wars.guns.gun_effect import Killed, dies
+from sandgate.rules.wells1913.kriegspiel.pieces import Service
+from sandgate.rules.wells1913.kriegspiel.works.destructions import destroyed_by_mine
+from sandgate.rules.wells1913.melee.hand_to_hand import free_from, near_gun
+from sandgate.rules.wells1913.shot.gun_effect import Killed, dies
 
 BOOK = "sandgate.rules.wells1913"
 VIEW_IN = number(BOOK, "kriegspiel_general", "view")
@@ -50,13 +52,13 @@ def viewpoint(
 
 
 @rule("KS.GENERAL.04")
-def men_counted(men: Men, general_among_them: bool) -> Men:
-    """How many of so many figures count as men in any reckoning: the General's never does.
+def counts(service: Service) -> bool:
+    """Whether a figure counts as a man in any reckoning: the General's never does.
 
-    >>> men_counted(5, True), men_counted(4, False), men_counted(1, True), men_counted(0, True)
-    (4, 4, 0, 0)
+    >>> counts("infantry"), counts("general")
+    (True, False)
     """
-    return men - 1 if general_among_them and men > 0 else men
+    return service != "general"
 
 
 @rule("KS.GENERAL.04", "KS.GENERAL.05")
@@ -103,6 +105,16 @@ def removed_by_rifle(proposal: Proposal, overset: bool, killed_before: Killed) -
     return proposal == "sykes" and dies(overset, killed_before)
 
 
+@rule("KS.GENERAL.04", "KS.DESTROY.06")
+def destroyed_with_all(proposal: Proposal, gap_in: Inches) -> bool:
+    """Whether a mine that goes off at this gap from the General's figure destroys him with everything else there.
+
+    >>> destroyed_with_all("sykes", 6.0), destroyed_with_all("sykes", 6.1), destroyed_with_all("wells", 0.0)
+    (True, False, False)
+    """
+    return proposal == "sykes" and destroyed_by_mine(gap_in)
+
+
 @rule("KS.GENERAL.06")
 def guards(gap_in: Inches) -> bool:
     """Whether an armed man of his side at this gap keeps the General from capture: within six inches, as at a gun.
@@ -127,7 +139,8 @@ def general_captured(proposal: Proposal, enemy_in_contact: bool, own_men_within_
 def successor(lost: int, players: int) -> int:
     """Which of a side's players, numbered from 0 as the side lists them, follows one who is lost; -1 where nobody does.
 
+    After the last the list begins again.
     >>> successor(0, 3), successor(2, 3), successor(0, 1)
-    (1, -1, -1)
+    (1, 0, -1)
     """
-    return lost + 1 if lost + 1 < players else -1
+    return (lost + 1) % players if players > 1 else -1

@@ -1,12 +1,12 @@
 """Whose back line is whose, which way is forward, and who stands on the enemy's line. LW.COUNTRY.02 and .13, LW.GAME.08."""
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.battle.blow_at_the_rear import on_line
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_outline, on_horse
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import armed
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.battles.blow_at_the_rear import on_line
-from sandgate.rules.wells1913.little_wars.state import Side, other
 
 
 @step("LW.COUNTRY.13")

@@ -10,12 +10,12 @@ from typing import Final
 
 from sandgate.kernel.figures import figure
 from sandgate.kernel.outlines import Outline, Reach, box, disc, reach
+from sandgate.rules.wells1913.field.crowd import Body, gun_body
 from sandgate.rules.wells1913.kriegspiel.fire.rifle_fire import small_solid
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Depot, Gun, Man, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, gun_body
 
 BOOK: Final = "sandgate.rules.wells1913"
 WAGGON_IN: Final = figure(BOOK, "kriegspiel_fire", "waggon")  # long, wide

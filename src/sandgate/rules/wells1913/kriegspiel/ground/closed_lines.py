@@ -15,8 +15,8 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.kernel.outlines import Corner
-from sandgate.rules.wells1913.little_wars.ground.standing import GRAIN_IN
-from sandgate.rules.wells1913.little_wars.ground.terrain import Box
+from sandgate.rules.wells1913.field.standing import GRAIN_IN
+from sandgate.rules.wells1913.field.terrain import Box
 
 Room = tuple[int, ...]  # the closed lines that go round a place, by number: none where a way leads home
 

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Span, near
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
+from sandgate.rules.wells1913.field.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 BLOCK_SIDE_FT = number(BOOK, "kriegspiel_country", "block_side")
@@ -37,7 +37,7 @@ class CountrySize(NamedTuple):
     depth_in: float
 
 
-@rule("KS.COUNTRY.01")
+@rule("KS.COUNTRY.01", pocket="a country states outlines and contours, of whatever blocks they are built")
 def block_side_in() -> Inches:
     """The length and the breadth of a block.
 
@@ -47,7 +47,7 @@ def block_side_in() -> Inches:
     return BLOCK_SIDE_FT * FOOT_IN
 
 
-@rule("KS.COUNTRY.01")
+@rule("KS.COUNTRY.01", pocket="play counts contours, each as high as the country states")
 def blocks_height_in(layers: Level) -> Inches:
     """The height of so many layers of blocks.
 
@@ -88,7 +88,7 @@ def default_country_size() -> CountrySize:
     return CountrySize(DEFAULT_WIDTH_FT * FOOT_IN, DEFAULT_DEPTH_FT * FOOT_IN)
 
 
-@rule("KS.COUNTRY.04")
+@rule("KS.COUNTRY.04", pocket="the model of a scenario has the same limits, so that its schema tells them (field_entry.py)")
 def country_size_allowed(length_in: Inches) -> bool:
     """Whether a country may be so wide or so deep: 12 to 90 feet each way.
 

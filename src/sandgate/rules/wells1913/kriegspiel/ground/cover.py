@@ -11,9 +11,9 @@ from sandgate.rules.wells1913.kriegspiel.fire.rifle_scene import ground_in, soli
 from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import Between, shields
 from sandgate.rules.wells1913.kriegspiel.fire.shell_way import Landing, point
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.guns.shot_line import Line, spans
-from sandgate.rules.wells1913.little_wars.guns.shot_scene import Obstacle, Sort, in_reach
-from sandgate.rules.wells1913.little_wars.guns.shot_way import SAME_IN
+from sandgate.rules.wells1913.shot.shot_line import Line, spans
+from sandgate.rules.wells1913.shot.shot_scene import Obstacle, Sort, in_reach
+from sandgate.rules.wells1913.shot.shot_way import SAME_IN
 
 AS_COVER: Final[dict[Sort, Between]] = {
     "house": "house",

@@ -12,15 +12,14 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.outlines import Outline, box, reach
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, near_by
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.standing import off_field, stands
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies, things
 from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import off_field, stands
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point
 
 BOOK: Final = "sandgate.rules.wells1913"
 THICK_IN: Final = number(BOOK, "kriegspiel_works", "thick")

@@ -15,6 +15,13 @@ from typing import Final, NamedTuple
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, Reach, gap, reach, strip
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import CLEARANCE_IN, clear
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, near_by
+from sandgate.rules.wells1913.field.land import Country, Crossing
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.standing import GRAIN_IN, leg_refusal, off_field
+from sandgate.rules.wells1913.field.terrain import Face, Level, Terrain, apart, box_of, cliffs, level_there, terrain_of
 from sandgate.rules.wells1913.kriegspiel.built import Structure
 from sandgate.rules.wells1913.kriegspiel.ground.country import LEDGE_IN, contours_crossed, is_ledge
 from sandgate.rules.wells1913.kriegspiel.kept import kept
@@ -22,21 +29,6 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import contours_in_a_fo
 from sandgate.rules.wells1913.kriegspiel.pieces import Work
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.works.constructions import may_cross_work
-from sandgate.rules.wells1913.little_wars.ground.country import CLEARANCE_IN, clear
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, body_gap_in, near_by
-from sandgate.rules.wells1913.little_wars.ground.standing import GRAIN_IN, leg_refusal, off_field
-from sandgate.rules.wells1913.little_wars.ground.terrain import (
-    Face,
-    Level,
-    Terrain,
-    apart,
-    box_of,
-    cliffs,
-    level_there,
-    terrain_of,
-)
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Country, Crossing, Point
 
 KEPT: Final = 32
 BRIDGE: Final = "road bridge"

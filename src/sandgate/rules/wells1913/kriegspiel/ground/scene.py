@@ -7,14 +7,16 @@ import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, HORSE, men_bodies, things
 from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import PARTICIPATION_IN
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, body_gap_in
-from sandgate.rules.wells1913.little_wars.state import Country, Side
+from sandgate.rules.wells1913.melee.hand_to_hand import PARTICIPATION_IN
 
 SPREAD_IN: Final = 1.4  # of the gaps of two bases whose middles are equally far from a man: no base is larger by more
 MAN_REACH_IN: Final = HORSE.length_in
@@ -56,7 +58,7 @@ def fighters(scene: Scene, side: Side, without: Container[str] = ()) -> Iterator
     """The men of a side who fight and support: armed, neither horse-holders nor the General (KS.ARMS.08, KS.GENERAL.04)."""
     for man in scene.men.values():
         free = man.side == side and man.status == "field" and not man.holder
-        if free and man.service != "general" and man.name not in without:
+        if free and counts(man.service) and man.name not in without:
             yield man
 
 

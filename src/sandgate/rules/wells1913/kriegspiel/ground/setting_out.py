@@ -18,19 +18,19 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import aboard, ahead, bearing, distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.country import CLEARANCE_IN
+from sandgate.rules.wells1913.field.crowd import Body, near_by, too_near
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.standing import off_field, stands
+from sandgate.rules.wells1913.field.terrain import apart, box_of, terrain_of
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, HORSE, man_body, on_horse, standing, things
 from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground, work_body
 from sandgate.rules.wells1913.kriegspiel.moves.arms import gap_set_in
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CONTACT_IN
-from sandgate.rules.wells1913.little_wars.ground.country import CLEARANCE_IN
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import off_field, stands
-from sandgate.rules.wells1913.little_wars.ground.terrain import apart, box_of, terrain_of
-from sandgate.rules.wells1913.little_wars.state import Country, Point
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN
 
 FILES: Final = {"fours": 4, "twos": 2}
 ONE_RANK: Final = 12  # horsemen in line
@@ -203,6 +203,11 @@ def _plain(country: Country, rank: Rank) -> bool:
 def _bears(country: Country, body: Body) -> bool:
     at = (body.x_in, body.y_in)
     return off_field(country, *at) is None and stands(country, body.outlines, *at) is None
+
+
+def has_room(battle: Battle, body: Body, crowd: Crowd) -> bool:
+    """Whether one man can stand where a body is, among all pieces about it."""
+    return _bears(dry_ground(battle), body) and _clear(body, crowd.friends, crowd.enemies)
 
 
 def _clear(body: Body, friends: Sequence[Body], enemies: Sequence[Body]) -> bool:

@@ -10,15 +10,15 @@ from typing import Final
 
 from sandgate.kernel.outlines import inside
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, too_near
+from sandgate.rules.wells1913.field.land import Country, Crossing
+from sandgate.rules.wells1913.field.standing import gun_stands, off_field, stands
 from sandgate.rules.wells1913.kriegspiel.built import Structure
-from sandgate.rules.wells1913.kriegspiel.ground.bodies import boat_outline, men_bodies, things
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import boat_outline, standing, things
 from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground
 from sandgate.rules.wells1913.kriegspiel.roll import boat_of, gun_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, too_near
-from sandgate.rules.wells1913.little_wars.ground.standing import gun_stands, off_field, stands
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Country, Crossing
 
 _kept: dict[int, tuple[Country, tuple[Structure, ...], Country]] = {}
 KEPT: Final = 32
@@ -53,7 +53,7 @@ def standing_faults(battle: Battle) -> Iterator[tuple[str, Refusal]]:
 def _pieces(battle: Battle) -> Iterator[tuple[str, Body]]:
     """All pieces with what orders call them: a man by his unit."""
     yield from ((body.name, body) for body in things(battle))
-    yield from ((body.name.partition(".")[0], body) for body in men_bodies(battle))
+    yield from ((man.unit, body) for man, body in standing(battle))
 
 
 @step("LW.COUNTRY.04", "LW.COUNTRY.10", "LW.MOB.11", "LW.MOB.12")

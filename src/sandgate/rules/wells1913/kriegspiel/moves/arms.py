@@ -9,8 +9,8 @@ from typing import Annotated, Literal, NamedTuple
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Span
+from sandgate.rules.wells1913.field.country import on_grid_in, within
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import BOAT_LOAD, Moves
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in, within
 
 BOOK = "sandgate.rules.wells1913"
 INFANTRY_FORD = number(BOOK, "kriegspiel_arms", "infantry_ford")
@@ -151,7 +151,7 @@ def order_of(formation: InfantryFormation) -> Order:
     return "extended" if formation == "extended" else "close"
 
 
-@rule("KS.ARMS.16")
+@rule("KS.ARMS.16", pocket="a body keeps the formation last ordered, set out at its gaps: play never measures them")
 def gap_fits(order: Order, gap_in: Inches) -> bool:
     """Whether neighbours this far apart, edge to edge, keep the order last given; exactly 1 in fits both.
 
@@ -248,16 +248,6 @@ def may_move(fired: bool) -> bool:
     (False, True)
     """
     return not fired
-
-
-@rule("KS.ARMS.14")
-def work_moves_begun(moved_in: Inches) -> int:
-    """How many moves of a work begun in this move are done at its end: none if the engineers have changed position.
-
-    >>> work_moves_begun(0.0), work_moves_begun(3.0)
-    (1, 0)
-    """
-    return 1 if may_begin_work(moved_in) else 0
 
 
 @rule("KS.ARMS.14")

@@ -12,6 +12,12 @@ from typing import Final
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.outlines import Corners, box, without
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, too_near
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.standing import off_field, stands
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import (
     BOAT_IN,
     WAGGON_IN,
@@ -40,11 +46,6 @@ from sandgate.rules.wells1913.kriegspiel.orders import Go
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import boat_of, men_of, unit_of, waggon_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import off_field, stands
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Country, Point, Side
 
 HALF_WAGGON_IN: Final = WAGGON_IN[1] / 2.0
 HALF_BOAT_IN: Final = BOAT_IN[1] / 2.0

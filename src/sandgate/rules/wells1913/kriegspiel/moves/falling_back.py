@@ -10,6 +10,8 @@ from typing import NamedTuple
 from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_against_cavalry import end_of_retreat
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.passing import Goer, way_refusal
@@ -24,8 +26,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, fighting, men_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.works import mines
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 
 class Way(NamedTuple):
@@ -145,6 +145,6 @@ def retreat(state: State, unit: Unit, bearing_deg: float, length_in: float) -> S
     men = fighting(state.battle, unit.name)
     if not men:
         return state, ()
-    goer, at = goer_of(unit, men[0]), start_of(unit, men, bearing_deg, whole=True)
+    goer, at = goer_of(unit, men[0]), start_of(unit, men, bearing_deg)
     way = Way(at, bearing_deg, length_in, flight_of(state.battle, unit.side, goer, at, bearing_deg, length_in))
     return mined(state, unit, men, way, went_back(state.battle, unit, men, way, forced=True))

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Literal
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.duties import duty_bars
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_move
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, own_move, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.shortage import shortage_bars
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side
 
 Doing = Literal["move", "change", "fire", "work", "charge", "retire", "dismount"]
 

@@ -14,6 +14,12 @@ from sandgate.kernel.geometry import aboard, ahead, relative
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.land import Water
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.standing import GRAIN_IN
+from sandgate.rules.wells1913.field.terrain import Wet, terrain_of
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_against_cavalry import Barrier
 from sandgate.rules.wells1913.kriegspiel.ground.passing import Goer, dry_ground, way_refusal
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import FILES, set_out
@@ -21,11 +27,6 @@ from sandgate.rules.wells1913.kriegspiel.moves.going import bars_of
 from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import ABOUT_DEG
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import GRAIN_IN
-from sandgate.rules.wells1913.little_wars.ground.terrain import Wet, terrain_of
-from sandgate.rules.wells1913.little_wars.state import Point, Side, Water
 
 HALVINGS: Final = 16  # of a way of three feet: to less than a thousandth of an inch
 SHORTER_IN: Final = 1.0  # by so much a unit that finds no room stops short
@@ -118,13 +119,11 @@ def _fordable(battle: Battle, water: Water) -> bool:
 # -- going -------------------------------------------------------------------------------------------------------------
 
 
-def start_of(unit: Unit, men: Sequence[Man], bearing_deg: float, *, whole: bool) -> Point:
-    """The middle of the rank of some men of a unit that goes first on a bearing: the last one if they turn about."""
-    found = [aboard(unit.x_in, unit.y_in, unit.facing_deg, man.x_in, man.y_in) for man in men]
+def start_of(unit: Unit, men: Sequence[Man], bearing_deg: float) -> Point:
+    """The middle of the rank of a unit that goes first on a bearing, by some of its men: the last one if they turn about."""
+    found = [aboard(unit.x_in, unit.y_in, unit.facing_deg, man.x_in, man.y_in)[0] for man in men]
     turned = abs(near(relative(bearing_deg, unit.facing_deg))) > ABOUT_DEG
-    forward_in = min(forward for forward, _ in found) if turned else max(forward for forward, _ in found)
-    aside_in = 0.0 if whole else sum(aside for _, aside in found) / len(found)
-    x_in, y_in = ahead(unit.x_in, unit.y_in, unit.facing_deg, forward_in, aside_in)
+    x_in, y_in = ahead(unit.x_in, unit.y_in, unit.facing_deg, min(found) if turned else max(found), 0.0)
     return Point(grid(x_in), grid(y_in))
 
 

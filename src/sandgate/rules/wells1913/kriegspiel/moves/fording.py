@@ -15,6 +15,11 @@ from sandgate.kernel.contract import Bench
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.outlines import Outline, gap, inside
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.land import Crossing
+from sandgate.rules.wells1913.field.mobility import length_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, HORSE, man_outline, on_horse
 from sandgate.rules.wells1913.kriegspiel.ground.passing import met_on
@@ -32,10 +37,6 @@ from sandgate.rules.wells1913.kriegspiel.roll import everybody, unit_of, with_un
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works import mines
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.moves.mobility import length_in
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Crossing, Point, Side
 
 BESIDE_IN: Final = 0.5  # house: so far from the ford a unit ends that has passed it
 OUTSIDE_IN: Final = 0.01  # so far beyond an end of a ford dry ground is looked for

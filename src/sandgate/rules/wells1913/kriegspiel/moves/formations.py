@@ -15,6 +15,9 @@ from typing import Final
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import on_grid_in
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import FILES, placed, set_out
 from sandgate.rules.wells1913.kriegspiel.kept import kept
@@ -38,9 +41,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, men_of, unit_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side
 
 INFANTRY: Final[dict[Formation, InfantryFormation]] = {
     "fours": "fours",

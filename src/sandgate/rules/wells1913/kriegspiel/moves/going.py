@@ -14,6 +14,12 @@ from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import within
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.mobility import off_leg_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import standing, things
 from sandgate.rules.wells1913.kriegspiel.ground.passing import (
@@ -42,12 +48,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Gun, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, players
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.works import mines
-from sandgate.rules.wells1913.little_wars.ground.country import within
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.moves.mobility import off_leg_in
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 RATES: Final[dict[Arm, str]] = {
     "infantry": "KS.MOVE.01",

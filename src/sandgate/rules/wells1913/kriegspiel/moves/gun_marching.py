@@ -16,6 +16,13 @@ from typing import NamedTuple
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import size_of_gun, within
+from sandgate.rules.wells1913.field.crowd import near_by, too_near
+from sandgate.rules.wells1913.field.mobility import TEAM_MEN, team_suffices
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.standing import HALF_GUN_IN, gun_stands
 from sandgate.rules.wells1913.kriegspiel.charges.duties import bound_men
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import gun_of_body, man_body, men_bodies, on_horse, things
 from sandgate.rules.wells1913.kriegspiel.ground.passing import Goer, dry_ground, work_body
@@ -44,14 +51,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, gun_of, 
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.shortage import shortage_bars
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CAPTURE_RADIUS_IN
-from sandgate.rules.wells1913.little_wars.ground.country import size_of_gun, within
-from sandgate.rules.wells1913.little_wars.ground.crowd import near_by, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import HALF_GUN_IN, gun_stands
-from sandgate.rules.wells1913.little_wars.moves.mobility import TEAM_MEN, team_suffices
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point, Side
+from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN
 
 
 class Team(NamedTuple):

@@ -10,14 +10,14 @@ from typing import Final
 
 from sandgate.kernel.geometry import aboard, ahead
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import Body, near_by
+from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_body
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import placed, set_out
-from sandgate.rules.wells1913.kriegspiel.moves.arms import HORSES_REACH_IN
+from sandgate.rules.wells1913.kriegspiel.moves.arms import HORSES_REACH_IN, horses_here
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import fighting, men_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by
-from sandgate.rules.wells1913.little_wars.ground.place import grid
 
 BEHIND_IN: Final = 1.5  # house: from the last rank to the horses
 
@@ -27,7 +27,13 @@ def with_horses(battle: Battle, unit: Unit) -> Battle:
     """The battle with the horses of a unit that has gone led after it, where they cannot stay."""
     holders = [man for man in men_of(battle, unit.name) if man.holder]
     fighters = [_body(man) for man in fighting(battle, unit.name)] if holders else []
-    return led(battle, unit, [man for man in holders if next(near_by(_body(man), fighters, HORSES_REACH_IN), None) is None])
+    return led(battle, unit, [man for man in holders if not _stays(man, fighters)])
+
+
+@step("KS.ARMS.08")
+def _stays(man: Man, fighters: Sequence[Body]) -> bool:
+    """Whether a man with horses stands near enough to one of his unit who fights."""
+    return any(horses_here(gap_in) for _, gap_in in near_by(_body(man), fighters, HORSES_REACH_IN))
 
 
 def _body(man: Man) -> Body:

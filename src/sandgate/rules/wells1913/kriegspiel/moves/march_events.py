@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import number_text
+from sandgate.kernel.notation import degrees_text, place_text, rounded_text
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
-from sandgate.rules.wells1913.little_wars.orders import point_text
-from sandgate.rules.wells1913.little_wars.state import Point
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,8 +21,8 @@ class Marched(Event):
 
     def __str__(self) -> str:
         if not self.way_in:
-            return f"{self.unit} turns to {number_text(self.facing_deg)}."
-        return f"{self.unit} goes {number_text(self.way_in)} in to {point_text(self.at)}."
+            return f"{self.unit} turns to {degrees_text(self.facing_deg)}."
+        return f"{self.unit} goes {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +101,7 @@ class Forded(Event):
     at: Point
 
     def __str__(self) -> str:
-        return f"{self.unit} fords the river and stands at {point_text(self.at)}."
+        return f"{self.unit} fords the river and stands at {place_text(*self.at, 1)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +117,7 @@ class Retreated(Event):
     def __str__(self) -> str:
         if not self.way_in:
             return f"{self.unit} cannot retire: {self.why}."
-        way = f"{self.unit} retires {number_text(self.way_in)} in on bearing {self.bearing_deg:.0f} with {self.men} men"
+        way = f"{self.unit} retires {rounded_text(self.way_in)} in on bearing {self.bearing_deg:.0f} with {self.men} men"
         return f"{way}; it can go no farther: {self.why}." if self.why else f"{way}."
 
 

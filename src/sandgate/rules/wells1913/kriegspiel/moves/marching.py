@@ -10,27 +10,25 @@ from typing import Final
 
 from sandgate.kernel.contract import Bench, Order
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges import retiring
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.moves import fording, formations
-from sandgate.rules.wells1913.kriegspiel.moves.driving import boat_purse, drive, row, undriven, unrowed, waggon_purse
+from sandgate.rules.wells1913.kriegspiel.moves.driving import drive, row, undriven, unrowed
 from sandgate.rules.wells1913.kriegspiel.moves.falling_back import retreat
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import names, unfit
-from sandgate.rules.wells1913.kriegspiel.moves.going import Plan, Purse, Went, gone
-from sandgate.rules.wells1913.kriegspiel.moves.gun_marching import gun_purse, haul, team_of, unfit_gun
+from sandgate.rules.wells1913.kriegspiel.moves.going import Plan, Went, gone
+from sandgate.rules.wells1913.kriegspiel.moves.gun_marching import haul, unfit_gun
 from sandgate.rules.wells1913.kriegspiel.moves.march_events import Climbing
-from sandgate.rules.wells1913.kriegspiel.moves.the_moves import country_rate, left_in
-from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import plan, purse_of
+from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import plan
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Ford, Form, Go, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Gun, Waggon
-from sandgate.rules.wells1913.kriegspiel.roll import boat_of, gun_of, men_of, unit_of, waggon_of
+from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side
 
-__all__ = ["DEEDS", "reach_left_in", "retreat", "try_way"]
+__all__ = ["DEEDS", "retreat", "try_way"]
 
 
 def kind_of(battle: Battle, side: Side, name: str) -> str:
@@ -100,28 +98,6 @@ def tried(state: State, side: Side, order: Go) -> State:
     """The state after a way, as far as its player can tell: no mine goes off."""
     went = planner(state.battle, side, order.unit)(state.battle, order)
     return state if isinstance(went, list) else replace(state, battle=went.battle)
-
-
-# -- what is left ------------------------------------------------------------------------------------------------------
-
-
-@step("KS.MOVE.12")
-def reach_left_in(battle: Battle, name: str) -> float:
-    """How many inches of level country a piece can still go in this move, if it can go at all."""
-    purse = _purse(battle, name)
-    return grid(left_in(purse.reach_in, purse.spent) / country_rate(purse.arm))
-
-
-def _purse(battle: Battle, name: str) -> Purse:
-    kind = names(battle).get(name, "")
-    if kind == "waggon":
-        return waggon_purse(waggon_of(battle, name))
-    if kind == "boat":
-        return boat_purse(boat_of(battle, name))
-    if any(gun.name == name and not gun.destroyed for gun in battle.guns):
-        gun = gun_of(battle, name)
-        return gun_purse(battle, gun, team_of(battle, gun))
-    return purse_of(unit_of(battle, name))
 
 
 DEEDS: Final[Mapping[type[Order], Deed]] = {

@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.country import on_grid_in
+from sandgate.rules.wells1913.field.mobility import length_in
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.built import Road
 from sandgate.rules.wells1913.kriegspiel.ground.passing import Edge, Path
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Arm, Formation, charged_at_edge_in, contour_way_in, cost_in
 from sandgate.rules.wells1913.kriegspiel.works.constructions import way_over_works_in
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
-from sandgate.rules.wells1913.little_wars.moves.mobility import length_in
-from sandgate.rules.wells1913.little_wars.state import Point
 
 ON_ROAD_IN: Final = 1e-6  # so much beside it is still upon it
 Span = tuple[float, float]  # a piece of a way, by its inches from the start

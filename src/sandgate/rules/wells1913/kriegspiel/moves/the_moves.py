@@ -14,8 +14,8 @@ from typing import Annotated, Literal
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Span, near
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in, within
-from sandgate.rules.wells1913.little_wars.moves.mobility import team_suffices
+from sandgate.rules.wells1913.field.country import on_grid_in, within
+from sandgate.rules.wells1913.field.mobility import team_suffices
 
 BOOK = "sandgate.rules.wells1913"
 INFANTRY_MOVE_IN = number(BOOK, "kriegspiel_moves", "infantry_move")

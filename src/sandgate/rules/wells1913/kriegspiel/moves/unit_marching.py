@@ -20,6 +20,12 @@ from sandgate.kernel.geometry import aboard, ahead, distance, relative
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import on_grid_in
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.mobility import length_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.terrain import Box, apart, box_of, terrain_of
 from sandgate.rules.wells1913.kriegspiel.charges.duties import bound_men
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import half_width_in, on_horse
 from sandgate.rules.wells1913.kriegspiel.ground.passing import Goer, cliffs_of, dry_ground, met_on, works_crossed
@@ -44,13 +50,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit, Work
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, fighting, unit_of, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.works.constructions import way_over_works_in
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.terrain import Box, apart, box_of, terrain_of
-from sandgate.rules.wells1913.little_wars.moves.mobility import length_in
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point
 
 ROUNDED_IN: Final = 0.002  # by so much a man's way may seem longer because both its ends lie on the grid
 CLOSE_UP_IN: Final = 6.0  # house

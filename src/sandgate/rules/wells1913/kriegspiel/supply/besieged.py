@@ -18,6 +18,13 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.outlines import Reach, disc, edges, gap, strip
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Inches
+from sandgate.rules.wells1913.field.country import CLEARANCE_IN, on_grid_in
+from sandgate.rules.wells1913.field.crowd import Body, near_by
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side, other
+from sandgate.rules.wells1913.field.standing import GRAIN_IN, leg_refusal
+from sandgate.rules.wells1913.field.terrain import terrain_of
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT
 from sandgate.rules.wells1913.kriegspiel.ground.closed_lines import Barrier, Rim, Room, barrier, rooms
 from sandgate.rules.wells1913.kriegspiel.ground.passing import cliffs_of
@@ -27,12 +34,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import armed
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_round
-from sandgate.rules.wells1913.little_wars.ground.country import CLEARANCE_IN, on_grid_in
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import GRAIN_IN, leg_refusal
-from sandgate.rules.wells1913.little_wars.ground.terrain import terrain_of
-from sandgate.rules.wells1913.little_wars.state import Country, Point, Side, other
 
 KEEP_IN: Final = number("sandgate.rules.wells1913", "kriegspiel_supply", "keep_from_enemy")
 HALF_IN: Final = FOOT.width_in / 2.0  # of an infantryman's base

@@ -10,14 +10,15 @@ from typing import Final
 
 from sandgate.kernel.outlines import gap
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.terrain import Box
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, man_body, on_horse
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.moves.arms import BODY_IN, one_body
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body
-from sandgate.rules.wells1913.little_wars.ground.terrain import Box
-from sandgate.rules.wells1913.little_wars.state import Side
 
 CELL_IN: Final = 8.0  # two men whose places fall into one cell of this grid are within 12 in: its diagonal is 11.3
 ALIVE: Final = ("field", "aboard")
@@ -35,7 +36,7 @@ def bodies_of(battle: Battle, side: Side) -> tuple[tuple[str, ...], ...]:
 @step("KS.ARMS.17")
 def men_of_bodies(battle: Battle, side: Side) -> tuple[tuple[Man, ...], ...]:
     """The men of each body, by their numbers; the body of the lowest number first."""
-    men = [man for man in battle.men if man.side == side and man.status in ALIVE and man.service != "general"]
+    men = [man for man in battle.men if man.side == side and man.status in ALIVE and counts(man.service)]
     cells = dict[Cell, list[Body]]()
     for man, body in zip(men, bodies_round(battle, men), strict=True):
         cells.setdefault(_cell(man), []).append(body)

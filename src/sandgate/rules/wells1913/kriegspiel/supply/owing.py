@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.kriegspiel.fire.volley import after_account, full_six
 from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Service
@@ -29,7 +30,6 @@ from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import (
     men_who_eat,
     owed,
 )
-from sandgate.rules.wells1913.little_wars.ground.crowd import near_by
 
 FAR_IN: Final = 100_000.0  # from the next own body, where there is none within reach
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.country_entry import Path
 from sandgate.rules.wells1913.kriegspiel.force_entry import ForceEntry, StoreEntry
 from sandgate.rules.wells1913.kriegspiel.secrets import Stock
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import (
@@ -17,7 +18,6 @@ from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import (
     start_packets,
     waggon_carries,
 )
-from sandgate.rules.wells1913.little_wars.ground.country_entry import Path
 
 KINDS: Final[tuple[Packet, ...]] = ("food", "forage", "ammunition")
 

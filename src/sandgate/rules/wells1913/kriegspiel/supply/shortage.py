@@ -7,6 +7,7 @@ its horses and go on foot.
 from collections.abc import Iterator
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, own_move
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt
@@ -14,7 +15,6 @@ from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import ALIVE
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import packets_text
 from sandgate.rules.wells1913.kriegspiel.supply.want_of_supply import may_fire, may_move, short_in
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
 
 
 @step("KS.SUPPLY.12", "KS.SUPPLY.13")

@@ -11,6 +11,12 @@ from typing import Final, NamedTuple, get_args
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, Reach, gap, reach, strip
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import on_grid_in
+from sandgate.rules.wells1913.field.crowd import Body, near_by
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side, other
+from sandgate.rules.wells1913.field.terrain import box_of
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import HORSE, depot_outline, man_body, on_horse, waggon_outline
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import armed
@@ -24,11 +30,6 @@ from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import (
     in_supply_reach,
     supply_reach_in,
 )
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, near_by
-from sandgate.rules.wells1913.little_wars.ground.terrain import box_of
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point, Side, other
 
 KINDS: Final[tuple[Packet, ...]] = get_args(Packet)
 

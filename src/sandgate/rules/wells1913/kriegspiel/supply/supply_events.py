@@ -6,8 +6,8 @@ All of it is told to its own side alone, but for men who are taken off or surren
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import Event
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
-from sandgate.rules.wells1913.little_wars.state import Side
 
 
 def packets_text(count: int, packet: str) -> str:
@@ -64,10 +64,14 @@ class HorsesEaten(Event):
     unit: str
     eaten: int
     left: int
+    on_foot: str  # the unit that those who rode them make
 
     def __str__(self) -> str:
         horses = "horse" if self.eaten == 1 else "horses"
-        return f"{self.unit} eats {self.eaten} {horses} for food, has {self.left} left, and is on foot for good."
+        eats = f"{self.unit} eats {self.eaten} {horses} for food, has {self.left} left"
+        if self.on_foot == self.unit:
+            return f"{eats}, and is on foot for good."
+        return f"{eats}; who rode them is on foot for good, as {self.on_foot}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

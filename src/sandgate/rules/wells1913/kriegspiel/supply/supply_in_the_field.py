@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Move, Moves
+from sandgate.rules.wells1913.field.country import on_grid_in
 from sandgate.rules.wells1913.kriegspiel.supply.fractions import half_and_over
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 PERIOD_MOVES = int(number(BOOK, "kriegspiel_supply", "period"))
@@ -127,7 +127,7 @@ def man_moves(unit: Men, fives: FivesFired) -> int:
     return early + late
 
 
-@rule("KS.SUPPLY.04")
+@rule("KS.SUPPLY.04", pocket="play adds the man-moves of all units of a body before it divides (ammunition)")
 def men_counted(man_moves: int) -> float:
     """How many men fall due for six firing moves: the mean of those who fired.
 

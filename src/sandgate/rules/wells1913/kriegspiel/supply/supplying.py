@@ -13,6 +13,9 @@ from typing import Final
 from sandgate.kernel.contract import Bench, Order
 from sandgate.kernel.outlines import gap
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import within
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_deliver
 from sandgate.rules.wells1913.kriegspiel.orders import Eat, Give, Load
@@ -37,9 +40,6 @@ from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import (
 )
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works.destructions import PARTY_REACH_IN
-from sandgate.rules.wells1913.little_wars.ground.country import within
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side
 
 AT_DEPOT_IN: Final = PARTY_REACH_IN  # house, as parties that work: packets are handed over within six inches
 

@@ -9,13 +9,12 @@ from dataclasses import replace
 
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import BOAT_IN
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import BOAT_LOAD
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Man
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import Point
 
 BENCHES = BOAT_LOAD // 2  # of two men
 

@@ -11,6 +11,8 @@ from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_deliver
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
@@ -22,14 +24,12 @@ from sandgate.rules.wells1913.kriegspiel.secrets import Labour, LabourKind
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.shortage import shortage_bars
 from sandgate.rules.wells1913.kriegspiel.transport.getting_in import no_passage
-from sandgate.rules.wells1913.kriegspiel.transport.passages import GETTING_IN, carrier_of, has_room, moves_needed, party_of
+from sandgate.rules.wells1913.kriegspiel.transport.passages import GETTING_IN, carrier_of, has_room, moves_to_go, party_of
 from sandgate.rules.wells1913.kriegspiel.transport.running import run, run_refusals, run_tried
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works.in_hand import taken_up
 from sandgate.rules.wells1913.kriegspiel.works.parties import CLAUSE_OF, busy
 from sandgate.rules.wells1913.kriegspiel.works.work_events import GettingIn
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side
 
 Passage = Board | Leave
 
@@ -147,7 +147,7 @@ def pass_over(state: State, side: Side, order: Passage, bench: Bench) -> Step:
     after, told = set_to_it(state, side, order), list[Event]()
     for labour in secrets_of(after, side).labours:
         if labour.unit == order.unit and labour.begun == state.battle.move + 1:
-            moves = moves_needed(labour.kind, party_of(state.battle, order.unit))
+            moves = moves_to_go(state.battle, labour, secrets_of(after, side).labours)
             begun = GettingIn(
                 at_s=0.0,
                 to=players(state.battle, side),

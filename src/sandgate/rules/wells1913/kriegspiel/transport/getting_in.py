@@ -1,17 +1,20 @@
 """How parties get into boats and trains and out of them, move by move. KS.ARMS.04, .05; KS.RAIL.02; LW.EXT.13.
 
 A move counts in which the party does nothing else, stands beside the boat or train, and that does not move; otherwise it
-begins anew. Ruling: a party that finds no room to get out waits where it is.
+begins anew. How many moves it takes is counted by points (passages.py). Ruling: a party that finds no room to get out waits
+where it is.
 """
 
 from dataclasses import replace
 
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Train
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, waggon_of
+from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, waggon_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.transport.landing import got_out, went_aboard
@@ -22,15 +25,13 @@ from sandgate.rules.wells1913.kriegspiel.transport.passages import (
     beside,
     carrier_of,
     has_room,
-    moves_needed,
+    moves_to_go,
     party_of,
-    waits_for,
+    told_off,
 )
 from sandgate.rules.wells1913.kriegspiel.works.in_hand import continued, dropped, instead
 from sandgate.rules.wells1913.kriegspiel.works.parties import CLAUSE_OF, disturbed
 from sandgate.rules.wells1913.kriegspiel.works.work_events import GotOut, WentAboard
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side
 
 
 @step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02", "LW.EXT.13")
@@ -44,14 +45,14 @@ def carried_on(state: State, side: Side, labour: Labour, bench: Bench) -> Step:
     why = _hindered(battle, labour, party, carrier)
     if why:
         return dropped(state, side, labour, why)
-    if waits_for(labour, secrets_of(state, side).labours):
-        return continued(state, side, labour)
-    if labour.moves + 1 < moves_needed(labour.kind, party):
+    if moves_to_go(battle, labour, secrets_of(state, side).labours) > 1:
         return continued(state, side, replace(labour, moves=labour.moves + 1))
     into = labour.kind in GETTING_IN
     after = went_aboard(battle, party, carrier) if into else got_out(battle, party, carrier)
     if after is None:
         return continued(state, side, labour)
+    secrets = secrets_of(state, side)
+    state = with_secrets(state, replace(secrets, labours=told_off(battle, labour, secrets.labours)))
     state = instead(replace(state, battle=after), side, labour)
     return state, (_told(after, labour, into=into),)
 

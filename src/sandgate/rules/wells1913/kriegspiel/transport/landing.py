@@ -11,6 +11,9 @@ from typing import Final, NamedTuple, TypeVar
 
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.crowd import Body, too_near
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.standing import gun_stands, off_field, stands
 from sandgate.rules.wells1913.kriegspiel.fire.shelled_trains import loads
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import gun_of_body, men_bodies, outlined, things, waggon_outline
 from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground, work_body
@@ -20,10 +23,6 @@ from sandgate.rules.wells1913.kriegspiel.roll import unit_of, waggon_of, with_gu
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.transport.passages import Party
 from sandgate.rules.wells1913.kriegspiel.transport.trains import place_of
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import gun_stands, off_field, stands
-from sandgate.rules.wells1913.little_wars.state import Point
 
 Piece = TypeVar("Piece", Man, Unit, Gun, Waggon)
 

@@ -25,7 +25,7 @@ def boat_lost(state: State, name: str) -> Loss:
 
 
 @step("KS.DESTROY.06", "KS.RAIL.04")
-def vehicle_lost(state: State, train: str, truck: int | None) -> Loss:
+def vehicle_lost(state: State, train: str, truck: int | None, clause: str) -> Loss:
     """The state without the engine of a train, or without a truck, counted from 0, and all that is in it."""
     battle = state.battle
     was = train_of(battle, train)
@@ -37,7 +37,7 @@ def vehicle_lost(state: State, train: str, truck: int | None) -> Loss:
     state = _with_train(state, train, trucks=trucks)
     state = replace(state, battle=killed(state.battle, dead))
     goods = tuple(dict.fromkeys([name for name in load if "." not in name]))
-    state, told = goods_lost(state, goods)
+    state, told = goods_lost(state, goods, clause)
     return state, dead, (f"truck {truck + 1} of {train}", *goods), told
 
 
@@ -46,13 +46,13 @@ def _with_train(state: State, name: str, **changes: object) -> State:
     return replace(state, battle=replace(state.battle, trains=tuple(trains)))
 
 
-def goods_lost(state: State, names: Sequence[str]) -> tuple[State, tuple[Event, ...]]:
-    """The state without some guns and waggons, and what the waggons held."""
+def goods_lost(state: State, names: Sequence[str], clause: str) -> tuple[State, tuple[Event, ...]]:
+    """The state without some guns and waggons, and what the waggons held, by the clause that destroys them."""
     told: tuple[Event, ...] = ()
     for name in names:
         if any(gun.name == name for gun in state.battle.guns):
             state = replace(state, battle=with_gun(state.battle, replace(gun_of(state.battle, name), destroyed=True)))
         else:
-            state, lost = waggon_lost(state, waggon_of(state.battle, name))
+            state, lost = waggon_lost(state, waggon_of(state.battle, name), clause)
             told = (*told, *lost)
     return state, told

@@ -1,16 +1,20 @@
 """Getting into boats and trains and out: who, in how many moves, and whether there is room. KS.ARMS.04, .05; KS.RAIL.02.
 
 A party is a unit, a gun with its gunners, or a waggon. Rulings: it gets in where it stands, at one point, within six inches
-of the boat or train; another that gets in less than twelve inches from there waits until it is in. A boat must lie within an
-inch of dry land. A gun takes two trucks (LW.EXT.14), a waggon one.
+of the boat or train; it gets out where its boat lies, and of a train at one point. Parties that get in, or out, less than
+twelve inches from one another do so at one point: their men are counted together, in the order in which they began. A boat
+must lie within an inch of dry land. A gun takes two trucks (LW.EXT.14), a waggon one.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, between, box, edges, gap, inside
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.railway import alongside, trucks_needed
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import BOAT_IN, boat_outline, gun_of_body, waggon_outline
 from sandgate.rules.wells1913.kriegspiel.moves.arms import FORD_REACH_IN, disembark_moves, embark_moves, separate_points
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import boats_carry
@@ -21,12 +25,11 @@ from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import ALIVE, bodies_round
 from sandgate.rules.wells1913.kriegspiel.transport.railway import counted_men, moves_to_detrain, moves_to_entrain
 from sandgate.rules.wells1913.kriegspiel.transport.trains import vehicles
-from sandgate.rules.wells1913.little_wars.larger.railway import alongside, trucks_needed
-from sandgate.rules.wells1913.little_wars.state import Point
 
 BANK_IN: Final = FORD_REACH_IN  # house, as at a ford: a boat lies so near to dry land
 SAMPLES: Final = 8  # places on each side of a boat at which dry land is looked for
 GETTING_IN: Final = ("embark", "entrain")
+AFLOAT: Final = ("embark", "disembark")
 PASSAGES: Final = (*GETTING_IN, "disembark", "detrain")
 
 
@@ -53,24 +56,65 @@ def party_of(battle: Battle, name: str) -> Party:
     return Party(name, Point(unit.x_in, unit.y_in), men, len(men) - horse, horse, guns, 0)
 
 
+# -- how long ------------------------------------------------------------------------------------------------------------
+
+
 @step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02")
-def moves_needed(kind: LabourKind, party: Party) -> int:
-    """How many moves a party needs to get in, or out."""
+def moves_needed(kind: LabourKind, men: int) -> int:
+    """How many moves so many men at one point need to get in, or out."""
     if kind == "embark":
-        return embark_moves(len(party.men), 1)
+        return embark_moves(men, 1)
     if kind == "disembark":
-        return disembark_moves(len(party.men))
-    counted = counted_men(party.on_foot, party.horse, party.guns, party.waggons)
-    return moves_to_entrain(counted, 1) if kind == "entrain" else moves_to_detrain(counted)
+        return disembark_moves(men)
+    return moves_to_entrain(men, 1) if kind == "entrain" else moves_to_detrain(men)
 
 
 @step("KS.ARMS.04", "KS.RAIL.02")
-def waits_for(labour: Labour, others: Iterable[Labour]) -> bool:
-    """Whether a party has to wait until one that began before it at the same point is in."""
-    return any(
-        each.kind == labour.kind and each.number < labour.number and not separate_points(distance(*each.at, *labour.at))
-        for each in others
-        if labour.kind in GETTING_IN
+def counted(battle: Battle, labour: Labour) -> int:
+    """How many men a party counts: each in a boat as one, whatever goes into a train by KS.RAIL.02."""
+    party = party_of(battle, labour.unit)
+    if labour.kind in AFLOAT:
+        return len(party.men)
+    return counted_men(party.on_foot, party.horse, party.guns, party.waggons)
+
+
+@step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02")
+def at_one_point(labour: Labour, other: Labour) -> bool:
+    """Whether two parties get in, or get out, at one point."""
+    return labour.kind == other.kind and not separate_points(distance(*labour.at, *other.at))
+
+
+@step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02")
+def moves_to_go(battle: Battle, labour: Labour, labours: Iterable[Labour]) -> int:
+    """How many moves a party still needs, this one included, if nobody before it is disturbed.
+
+    It is over when its point has had time for all who began there before it, and it has had time for its own men.
+    """
+    ahead = [each for each in labours if each.number < labour.number and at_one_point(each, labour)]
+    men = labour.through + counted(battle, labour) + sum([counted(battle, each) for each in ahead])
+    worked = (battle.move + 1 - point_from(labour, ahead)) // 2
+    own = moves_needed(labour.kind, counted(battle, labour)) - labour.moves
+    return max(own, moves_needed(labour.kind, men) - worked)
+
+
+def point_from(labour: Labour, ahead: Iterable[Labour]) -> int:
+    """The move in which the first of those began who are counted together with a party at its point."""
+    return labour.run_from or min([labour.begun, *[each.run_from or each.begun for each in ahead]])
+
+
+@step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02")
+def told_off(battle: Battle, done: Labour, labours: Iterable[Labour]) -> tuple[Labour, ...]:
+    """The labours in hand after a party is in or out: those who come after it at its point keep it in their count."""
+    every = tuple(labours)
+    since = point_from(done, [each for each in every if each.number < done.number and at_one_point(each, done)])
+    men = counted(battle, done)
+    return tuple(
+        [
+            replace(each, through=each.through + men, run_from=each.run_from or since)
+            if each.number > done.number and at_one_point(each, done)
+            else each
+            for each in every
+        ]
     )
 
 

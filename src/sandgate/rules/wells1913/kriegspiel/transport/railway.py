@@ -9,9 +9,9 @@ from typing import NamedTuple
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Guns, Inches, Men, Moves
+from sandgate.rules.wells1913.field.country import on_grid_in
 from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import in_circle, shell_dead
 from sandgate.rules.wells1913.kriegspiel.moves.arms import disembark_moves, embark_moves
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 TRAIN_MOVE_IN = number(BOOK, "kriegspiel_railway", "train_move")

@@ -1,9 +1,9 @@
 """Trains run along their lines. KS.RAIL.01, .03 and .04; LW.EXT.13, .14; KS.DESTROY.06.
 
 A train runs engine first, or backwards, and halts before a gap in the line, another train, and whoever or whatever is on the
-rails. Whether it halts before a gap is a finding, slot KS.RAIL.04, the train, the structure: all players see what is
-destroyed, so the rules propose that it does; the umpire may find that nobody knew. Ruling: a train does not run in a move in
-which somebody gets in or out.
+rails. Whether it halts before a gap is a finding, slot KS.RAIL.04, the train, the structure: the rules propose that it does
+if its side knows of the gap (gaps.py) or has a man near it. Ruling: a train does not run in a move in which somebody gets in
+or out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,12 +16,20 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Outline, between, gap, reach
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import CLEARANCE_IN
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.mobility import off_leg_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.railway import may_be_drawn, train_move_in
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.terrain import apart, box_of
 from sandgate.rules.wells1913.kriegspiel.built import Structure
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies, outlined, things
 from sandgate.rules.wells1913.kriegspiel.orders import Run
 from sandgate.rules.wells1913.kriegspiel.pieces import Train
-from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, train_of, unit_of
+from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, train_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.transport.landing import stowed
 from sandgate.rules.wells1913.kriegspiel.transport.lost_vehicles import vehicle_lost
@@ -37,19 +45,11 @@ from sandgate.rules.wells1913.kriegspiel.transport.trains import (
 )
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works import mines
-from sandgate.rules.wells1913.kriegspiel.works.parties import gaps_to, structure_outline, structure_text
+from sandgate.rules.wells1913.kriegspiel.works.gaps import as_it_is, found, nearest_in
+from sandgate.rules.wells1913.kriegspiel.works.parties import structure_of, structure_outline, structure_text
 from sandgate.rules.wells1913.kriegspiel.works.work_events import TrainRan, TrainWrecked
-from sandgate.rules.wells1913.little_wars.ground.country import CLEARANCE_IN
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.terrain import apart, box_of
-from sandgate.rules.wells1913.little_wars.larger.railway import may_be_drawn, train_move_in
-from sandgate.rules.wells1913.little_wars.moves.mobility import off_leg_in
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 HALF_IN: Final = VEHICLE_IN[1] / 2.0
-FAR_IN: Final = 1000.0  # an own man farther from a gap warns nobody
 STEPS: Final = 40  # of a search along a leg: to less than a thousandth of an inch
 
 
@@ -186,7 +186,7 @@ def _first(a: Point, b: Point, outline: Outline, near_in: float) -> float:
 @step("KS.RAIL.01", "KS.RAIL.04", "KS.DESTROY.06")
 def run(state: State, side: Side, order: Run, bench: Bench) -> Step:
     """A train runs as far as it truly can: to its end, before what it meets, into a gap, or on to a mine."""
-    battle = state.battle
+    battle = as_it_is(state)
     train = train_of(battle, order.train)
     halt = halt_of(battle, train, order)
     path = _path(battle, train, order, halt.way_in)
@@ -196,7 +196,7 @@ def run(state: State, side: Side, order: Run, bench: Bench) -> Step:
     state = _moved(state, train, order, halt.way_in)
     told = list[Event]([_ran(state.battle, train.name, order, halt)])
     if halt.gap is not None:
-        state, wrecked = _into_gap(state, side, train, halt.gap, bench)
+        state, wrecked = _at_gap(state, side, train, halt.gap, bench)
         told += wrecked
     if mined is not None:
         state, blown = mines.explode(state, train.name)
@@ -244,21 +244,21 @@ def _ran(battle: Battle, name: str, order: Run, halt: Halt) -> TrainRan:
 
 
 @step("KS.RAIL.04")
-def _into_gap(state: State, side: Side, train: Train, broken: Structure, bench: Bench) -> Step:
+def _at_gap(state: State, side: Side, train: Train, broken: Structure, bench: Bench) -> Step:
     """A train that has come to a gap halts, or loses its engine and first truck in it."""
     battle, slot = state.battle, Slot(state.battle.move + 1, "KS.RAIL.04", train.number, broken.number)
-    near_in = min(
-        [each[1] for each in gaps_to(battle, armed(battle, side), structure_outline(broken), FAR_IN)], default=FAR_IN
-    )
-    proposed = halts_before_gap(True, near_in)
+    known = not structure_of(battle, broken.number).intact or broken.number in secrets_of(state, side).gaps
+    proposed = halts_before_gap(known, nearest_in(battle, side, broken))
     halts = bench.judge(slot, proposed, about=f"does {train.name} halt before the gap at {structure_text(broken)}?")
     whole = [nth for nth, truck in enumerate(train.trucks) if truck]
     loss, dead = lost_in_gap(halts, len(whole)), tuple[str, ...]()
-    if not loss.engines:
-        return state, ()
     told: tuple[Event, ...] = ()
+    if not known:
+        state, told = found(state, broken.number)
+    if not loss.engines:
+        return state, told
     for vehicle in (None, *whole[: loss.trucks]):
-        state, men, _, more = vehicle_lost(state, train.name, vehicle)
+        state, men, _, more = vehicle_lost(state, train.name, vehicle, "KS.RAIL.04")
         dead, told = (*dead, *men), (*told, *more)
     around = reach(structure_outline(broken))
     wrecked = TrainWrecked(

@@ -10,10 +10,9 @@ from typing import Final, Literal
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.outlines import Outline, box
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.kriegspiel.pieces import Train
 from sandgate.rules.wells1913.kriegspiel.state import Battle
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import Point
 
 Vehicle = tuple[Literal["engine", "truck"], int, Outline]  # what it is, which truck from the engine back, where it stands
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
+from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.kriegspiel.orders import PACKET_WORDS, Board, Eat, Give, Leave, Load, Run
 from sandgate.rules.wells1913.kriegspiel.phrases import (
     BOATS,
@@ -17,7 +18,6 @@ from sandgate.rules.wells1913.kriegspiel.phrases import (
     taken,
 )
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
-from sandgate.rules.wells1913.little_wars.ground.place import grid
 
 Named = tuple[str, ...]
 

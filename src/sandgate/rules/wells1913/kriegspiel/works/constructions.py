@@ -8,7 +8,7 @@ from typing import Literal
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Moves
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
+from sandgate.rules.wells1913.field.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 TRENCH_MOVES = int(number(BOOK, "kriegspiel_works", "trench_moves"))
@@ -55,7 +55,7 @@ def epaulements(men: Men, moves: Moves) -> int:
     return men // EPAULEMENT_MEN if moves >= EPAULEMENT_MOVES else 0
 
 
-@rule("KS.CONSTRUCT.03")
+@rule("KS.CONSTRUCT.03", pocket="a work is a solid of its height, and the shot is followed to it (LW.GUN.12)")
 def stops_shot(height_in: Inches) -> bool:
     """Whether a work stops a bolt or a screw that comes at that height above its foot.
 

@@ -8,7 +8,7 @@ from typing import Literal
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Moves
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
+from sandgate.rules.wells1913.field.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 RAILWAY_BRIDGE_DESTROY, RAILWAY_BRIDGE_REPAIR = (int(each) for each in figure(BOOK, "kriegspiel_works", "railway_bridge"))
@@ -90,18 +90,6 @@ def repaired(structure: Structure, worked: Moves) -> bool:
     (False, True, True)
     """
     return worked >= moves_to_repair(structure)
-
-
-@rule("KS.DESTROY.03", "KS.RAIL.04")
-def bears_crossing(structure: Structure, destroyed: bool, repair_worked: Moves) -> bool:
-    """Whether anything, a train among others, may cross: the structure stands, or so many moves have repaired it.
-
-    >>> bears_crossing("road bridge", False, 0), bears_crossing("road bridge", True, 4)
-    (True, False)
-    >>> bears_crossing("road bridge", True, 5)
-    True
-    """
-    return not destroyed or repaired(structure, repair_worked)
 
 
 @rule("KS.DESTROY.04")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.roll import players, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour
@@ -9,7 +10,6 @@ from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.kriegspiel.works.notices import words_of
 from sandgate.rules.wells1913.kriegspiel.works.parties import CLAUSE_OF
 from sandgate.rules.wells1913.kriegspiel.works.work_events import WorkContinued, WorkDropped
-from sandgate.rules.wells1913.little_wars.state import Side
 
 
 def taken_up(state: State, side: Side, labour: Labour) -> State:

@@ -13,6 +13,10 @@ from typing import Final
 from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.outlines import reach
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.standing import off_field
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.ground.earthworks import epaulement_strips, no_ground, trench_strips
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
@@ -22,6 +26,7 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Service
 from sandgate.rules.wells1913.kriegspiel.roll import (
     depot_of,
     gun_of,
+    men_of,
     secrets_of,
     unit_of,
     waggon_of,
@@ -35,6 +40,7 @@ from sandgate.rules.wells1913.kriegspiel.works.in_hand import taken_up
 from sandgate.rules.wells1913.kriegspiel.works.notices import sealed
 from sandgate.rules.wells1913.kriegspiel.works.parties import (
     CLAUSE_OF,
+    TOGETHER,
     at_work,
     busy,
     enough,
@@ -46,9 +52,6 @@ from sandgate.rules.wells1913.kriegspiel.works.parties import (
     upon,
 )
 from sandgate.rules.wells1913.kriegspiel.works.works_progress import advance
-from sandgate.rules.wells1913.little_wars.ground.standing import off_field
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 __all__ = ["DEEDS", "advance"]
 
@@ -107,7 +110,7 @@ def refusals(view: FieldView, side: Side, order: Work) -> list[Refusal]:
         at_once = _at_once(view, order)
         found = [] if at_once else list(busy(unit_of(view.battle, order.unit)))
         found += [*_no_thing(view.battle, side, order), *_twice(at_once, order)]
-    return found or [*_no_work(view.battle, order), *_too_many(view.battle, at_once, order)]
+    return found or [*_no_work(view, side, order), *_too_many(view.battle, at_once, order)]
 
 
 @step("KS.CONSTRUCT.02")
@@ -164,15 +167,16 @@ def _no_structure(battle: Battle, order: Demolish) -> Iterator[Refusal]:
 
 
 @step("KS.CONSTRUCT.01", "KS.CONSTRUCT.02", "KS.DESTROY.04", "KS.DESTROY.05", "KS.DESTROY.06", "KS.DESTROY.07")
-def _no_work(battle: Battle, order: Work) -> Iterator[Refusal]:
+def _no_work(view: FieldView, side: Side, order: Work) -> Iterator[Refusal]:
     """Why a unit cannot do a work: its arm, too few men at it, or the ground."""
+    battle = view.battle
     labour, service = labour_of(battle, order), unit_of(battle, order.unit).service
     who = {"trench": ("infantry",), "epaulement": DIGGERS, "mine": DIGGERS, "destroy": ("engineers",)}
     may = who.get("destroy" if labour.kind == "repair" else labour.kind, (service,))
     if service not in may:
         problem = f"{order.unit} is {service}: that is work for {' or '.join(may)}"
         yield Refusal(problem, "set others to it", CLAUSE_OF[labour.kind], order.unit)
-    elif not enough(labour, len(labour.men)):
+    elif not labour.men or not enough(labour, len(labour.men) + _helpers(view, side, labour)):
         problem = f"{order.unit} has {len(labour.men)} men near enough"
         yield Refusal(problem, f"bring up {AT_IT[labour.kind]}", CLAUSE_OF[labour.kind], order.unit)
     elif labour.kind == "destroy" and _own_upon(battle, order):
@@ -185,6 +189,23 @@ def _no_work(battle: Battle, order: Work) -> Iterator[Refusal]:
     elif isinstance(order, Epaulement):
         refused = no_ground(battle, epaulement_strips(gun_of(battle, order.gun)), (order.gun,))
         yield from (refused,) if refused else ()
+
+
+@step("KS.DESTROY.07")
+def _helpers(view: FieldView, side: Side, labour: Labour) -> int:
+    """The engineers of other units at what a party destroys or repairs who have the same order, or can still be given it."""
+    if labour.kind not in TOGETHER:
+        return 0
+    set_to_it = [each.unit for each in view.own.labours if (each.kind, each.what) == (labour.kind, labour.what)]
+    others = [unit for unit in view.battle.units if unit.side == side and unit.service == "engineers"]
+    ready = [
+        unit.name
+        for unit in others
+        if unit.name != labour.unit
+        and men_of(view.battle, unit.name)
+        and ((unit.worked and unit.name in set_to_it) or not [*unfit(view, side, unit.name, "work"), *busy(unit)])
+    ]
+    return sum([len(at_work(view.battle, replace(labour, unit=name))) for name in ready])
 
 
 def _own_upon(battle: Battle, order: Work) -> bool:

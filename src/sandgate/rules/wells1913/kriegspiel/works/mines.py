@@ -3,7 +3,7 @@
 A mine goes off under the first piece of either side that passes over its point; the unit of its two layers is excepted in
 its next own move. Everything within six inches is destroyed: men, guns, waggons, depots, boats, vehicles of trains and
 works, of both sides. Rulings: a work goes as a whole if any part of it lies so near; men in a boat or truck that is
-destroyed die with it; other mines do not go off.
+destroyed die with it; other mines do not go off; a General whom it destroys is out of the game (KS.GENERAL.04).
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,11 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import disc, gap
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, men_bodies, outlined, things
+from sandgate.rules.wells1913.field.crowd import Body
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.kriegspiel.generals.generals import hit_by_mine
+from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
+from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, outlined, standing, things
 from sandgate.rules.wells1913.kriegspiel.ground.passing import work_body
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Gun, Man, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, men_of, secrets_of, with_secrets
@@ -27,10 +31,8 @@ from sandgate.rules.wells1913.kriegspiel.transport.trains import place_of, vehic
 from sandgate.rules.wells1913.kriegspiel.works.destructions import MINE_RADIUS_IN, destroyed_by_mine, mine_explodes
 from sandgate.rules.wells1913.kriegspiel.works.notices import mine_opened
 from sandgate.rules.wells1913.kriegspiel.works.work_events import MineExploded
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import Point
 
+MINED: Final = "KS.DESTROY.06"
 UNDER_IN: Final = FOOT.width_in / 2.0  # of a base: so far before and behind its middle it lies on a mine at least
 
 
@@ -89,9 +91,7 @@ def explode(state: State, piece: str) -> tuple[State, tuple[Event, ...]]:
     secrets = secrets_of(state, side)
     state = with_secrets(state, replace(secrets, mines=tuple([each for each in secrets.mines if each != mine])))
     state, dead, lost, told = _blown_up(state, mine.at)
-    blown = MineExploded(
-        at_s=0.0, to=everybody(state.battle), clauses=("KS.DESTROY.06",), at=mine.at, by=piece, men=dead, things=lost
-    )
+    blown = MineExploded(at_s=0.0, to=everybody(state.battle), clauses=(MINED,), at=mine.at, by=piece, men=dead, things=lost)
     return state, (blown, *told, mine_opened(state.battle, side, mine))
 
 
@@ -124,32 +124,47 @@ def _blown_up(state: State, at: Point) -> Loss:
         if _within(outlined(train.name, outline), at)
     ]
     state, dead, lost, told = _men_and_works(state, at)
+    state, hurt = _generals(state, at)
     state, more = _stores_and_guns(state, stood)
-    lost, told = (*lost, *stood), (*told, *more)
+    lost, told = (*lost, *stood), (*told, *hurt, *more)
     for boat in boats:
         state, men, gone, more = boat_lost(state, boat)
         dead, lost, told = (*dead, *men), (*lost, *gone), (*told, *more)
     for train, truck in rolling:
-        state, men, gone, more = vehicle_lost(state, train, truck)
+        state, men, gone, more = vehicle_lost(state, train, truck, MINED)
         dead, lost, told = (*dead, *men), (*lost, *gone), (*told, *more)
     return state, dead, lost, told
 
 
 def _within(body: Body, at: Point) -> bool:
     """Whether a piece is so near to a mine that it is destroyed."""
-    far_in = body.reach_in + MINE_RADIUS_IN + UNDER_IN
-    if abs(body.x_in - at.x_in) > far_in or abs(body.y_in - at.y_in) > far_in:
-        return False
     here = disc(*at, 0.0)
-    return destroyed_by_mine(min([gap(outline, here) for outline in body.outlines]))
+    return _near(body, at) and destroyed_by_mine(min([gap(outline, here) for outline in body.outlines]))
+
+
+def _near(body: Body, at: Point) -> bool:
+    """Whether a piece is near enough to a place for its outlines to be asked."""
+    far_in = body.reach_in + MINE_RADIUS_IN + UNDER_IN
+    return abs(body.x_in - at.x_in) <= far_in and abs(body.y_in - at.y_in) <= far_in
 
 
 def _men_and_works(state: State, at: Point) -> Loss:
     battle = state.battle
-    dead = tuple([body.name for body in men_bodies(battle) if _within(body, at)])
+    dead = tuple([body.name for man, body in standing(battle) if counts(man.service) and _within(body, at)])
     lost = tuple([work.name for work in battle.works if _within(work_body(work), at)])
     works = tuple([work for work in battle.works if work.name not in lost])
     return replace(state, battle=killed(replace(battle, works=works), dead)), dead, lost, ()
+
+
+@step("KS.GENERAL.04", "KS.DESTROY.06")
+def _generals(state: State, at: Point) -> tuple[State, tuple[Event, ...]]:
+    """The Generals about a mine that goes off: unhurt by Wells's proposal, destroyed like everything by that of Sykes."""
+    told, here = list[Event](), disc(*at, 0.0)
+    for man, body in standing(state.battle):
+        if not counts(man.service) and _near(body, at):
+            state, done = hit_by_mine(state, man.unit, min([gap(outline, here) for outline in body.outlines]))
+            told += done
+    return state, tuple(told)
 
 
 def _stores_and_guns(state: State, names: list[str]) -> tuple[State, tuple[Event, ...]]:
@@ -158,4 +173,4 @@ def _stores_and_guns(state: State, names: list[str]) -> tuple[State, tuple[Event
     burnt = tuple([replace(each, destroyed=True) if each.name in depots else each for each in state.battle.depots])
     secrets = tuple([emptied(each, depots) for each in state.secrets])
     state = State(battle=replace(state.battle, depots=burnt), secrets=secrets)
-    return goods_lost(state, [name for name in names if name not in depots])
+    return goods_lost(state, [name for name in names if name not in depots], MINED)

@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.points import Point, point_text
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, players
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, LabourKind, Mine
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.works.work_events import NoteOpened, NoteSealed
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
-from sandgate.rules.wells1913.little_wars.orders import point_text
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 WORDS: Final[Mapping[LabourKind, Callable[[Labour], str]]] = {
     "trench": lambda work: f"{work.unit} digs an entrenchment from {point_text(work.at)} towards {point_text(work.to)}",

@@ -11,6 +11,11 @@ from typing import Final
 
 from sandgate.kernel.outlines import Outline, disc, gap, strip
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import on_grid_in
+from sandgate.rules.wells1913.field.crowd import near_by
+from sandgate.rules.wells1913.field.sides import Side, other
+from sandgate.rules.wells1913.field.terrain import box_of
 from sandgate.rules.wells1913.kriegspiel.built import Structure
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import (
     HORSE,
@@ -44,12 +49,7 @@ from sandgate.rules.wells1913.kriegspiel.works.destructions import (
     moves_worked,
     waggons_emptied,
 )
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CONTACT_IN, in_contact
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
-from sandgate.rules.wells1913.little_wars.ground.crowd import near_by
-from sandgate.rules.wells1913.little_wars.ground.terrain import box_of
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Side, other
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, in_contact
 
 CLAUSE_OF: Final[Mapping[LabourKind, str]] = {
     "trench": "KS.CONSTRUCT.01",
@@ -64,6 +64,9 @@ CLAUSE_OF: Final[Mapping[LabourKind, str]] = {
     "entrain": "KS.RAIL.02",
     "detrain": "KS.RAIL.02",
 }
+
+
+TOGETHER: Final = ("destroy", "repair")  # works for which engineers of several units count together
 
 
 def structure_of(battle: Battle, number: int) -> Structure:
@@ -137,6 +140,15 @@ def enough(labour: Labour, men: int) -> bool:
     if labour.kind == "wreck":
         return waggons_emptied(men, len(waggons_named(labour)), 0) > 0
     return moves_worked(0, men, True) > 0
+
+
+@step("KS.DESTROY.07")
+def together(battle: Battle, labour: Labour, labours: Iterable[Labour]) -> tuple[Labour, ...]:
+    """The works of all who had the same order as a party and worked in this move: engineers count together."""
+    if labour.kind not in TOGETHER:
+        return (labour,)
+    same = [each for each in labours if (each.kind, each.what) == (labour.kind, labour.what)]
+    return tuple([each for each in same if not disturbed(battle, each)])
 
 
 @step("KS.CONSTRUCT.02")

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import number_text
+from sandgate.kernel.notation import place_text, rounded_text
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure
-from sandgate.rules.wells1913.little_wars.orders import point_text
-from sandgate.rules.wells1913.little_wars.state import Point, Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +71,8 @@ class WorkMade(Event):
 
     def __str__(self) -> str:
         kind = "an entrenchment" if self.kind == "trench" else "an epaulement"
-        return f"{self.unit} has made {kind}, {self.name}, at {point_text(self.at)}: {number_text(self.length_in)} in long."
+        at, long = place_text(*self.at, 1), rounded_text(self.length_in)
+        return f"{self.unit} has made {kind}, {self.name}, at {at}: {long} in long."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +86,17 @@ class StructureChanged(Event):
 
     def __str__(self) -> str:
         return f"{self.unit} has {'repaired' if self.intact else 'destroyed'} {self.kind} {self.number}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GapFound(Event):
+    """A side finds a gap in a railway of which it did not know."""
+
+    kind: Structure
+    number: int
+
+    def __str__(self) -> str:
+        return f"A gap is found: {self.kind} {self.number} is destroyed."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +129,7 @@ class MineArmed(Event):
     layers: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"The mine at {point_text(self.at)} is armed, laid by {names_text(self.layers)}."
+        return f"The mine at {place_text(*self.at, 1)} is armed, laid by {names_text(self.layers)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +144,7 @@ class MineExploded(Event):
     def __str__(self) -> str:
         dead = f"{len(self.men)} {'man' if len(self.men) == 1 else 'men'} dead"
         gone = f"; destroyed: {names_text(self.things)}" if self.things else ""
-        return f"{self.by} sets off a mine at {point_text(self.at)}: {dead}{gone}."
+        return f"{self.by} sets off a mine at {place_text(*self.at, 1)}: {dead}{gone}."
 
 
 # -- boats and trains ----------------------------------------------------------------------------------------------------
@@ -172,7 +184,7 @@ class GotOut(Event):
     at: Point
 
     def __str__(self) -> str:
-        return f"{self.unit} is out of {self.carrier}, at {point_text(self.at)}."
+        return f"{self.unit} is out of {self.carrier}, at {place_text(*self.at, 1)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,7 +198,7 @@ class TrainRan(Event):
 
     def __str__(self) -> str:
         halts = f" and halts before {self.stopped}" if self.stopped else ""
-        return f"{self.train} runs {number_text(self.way_in)} in to {point_text(self.at)}{halts}."
+        return f"{self.train} runs {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}{halts}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,6 +212,5 @@ class TrainWrecked(Event):
 
     def __str__(self) -> str:
         truck = " and its first truck" if self.trucks else ""
-        return (
-            f"{self.train} runs into a gap at {point_text(self.at)}: its engine{truck} are lost, {len(self.men)} men dead."
-        )
+        at = place_text(*self.at, 1)
+        return f"{self.train} runs into a gap at {at}: its engine{truck} are lost, {len(self.men)} men dead."

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.earthworks import (
     Strip,
@@ -25,6 +26,7 @@ from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.stores import emptied
 from sandgate.rules.wells1913.kriegspiel.works.constructions import TRENCH_MOVES, entrenchment_in
 from sandgate.rules.wells1913.kriegspiel.works.destructions import MINE_MEN
+from sandgate.rules.wells1913.kriegspiel.works.gaps import changed
 from sandgate.rules.wells1913.kriegspiel.works.notices import opened, words_of
 from sandgate.rules.wells1913.kriegspiel.works.parties import structure_of, upon, waggons_to_empty
 from sandgate.rules.wells1913.kriegspiel.works.work_events import (
@@ -34,7 +36,6 @@ from sandgate.rules.wells1913.kriegspiel.works.work_events import (
     WaggonsEmptied,
     WorkMade,
 )
-from sandgate.rules.wells1913.little_wars.state import Side
 
 Done = Callable[[State, Side, Labour, Sequence[Man]], tuple[State, Event]]
 
@@ -114,20 +115,19 @@ def _without_packets(state: State, holders: Sequence[str]) -> State:
 
 @step("KS.DESTROY.01", "KS.DESTROY.02", "KS.DESTROY.03", "KS.DESTROY.07")
 def _structure(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> tuple[State, Event]:
-    del side, men
-    battle = state.battle
-    found, intact = structure_of(battle, int(labour.what.split()[-1])), labour.kind == "repair"
-    structures = tuple([replace(each, intact=intact) if each == found else each for each in battle.structures])
+    del men
+    found, intact = structure_of(state.battle, int(labour.what.split()[-1])), labour.kind == "repair"
+    state, to = changed(state, side, found.number, intact=intact)
     told = StructureChanged(
         at_s=0.0,
-        to=everybody(battle),
+        to=to,
         clauses=("KS.DESTROY.07",),
         kind=found.kind,
         number=found.number,
         unit=labour.unit,
         intact=intact,
     )
-    return replace(state, battle=replace(battle, structures=structures)), told
+    return state, told
 
 
 # -- all of them ---------------------------------------------------------------------------------------------------------
@@ -149,4 +149,5 @@ def finish(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> Step
     state, told = DONE[labour.kind](state, side, labour, men)
     if labour.kind in {"mine", "wreck"}:
         return state, (told,)
-    return state, (told, opened(state.battle, side, words_of(labour), labour.begun))
+    note = opened(state.battle, side, words_of(labour), labour.begun)
+    return state, (told, replace(note, to=told.to))

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import depot_of, gun_of, mover, secrets_of
@@ -27,6 +28,7 @@ from sandgate.rules.wells1913.kriegspiel.works.destructions import (
     moves_worked,
     repaired,
 )
+from sandgate.rules.wells1913.kriegspiel.works.gaps import as_it_is
 from sandgate.rules.wells1913.kriegspiel.works.in_hand import continued, dropped, instead
 from sandgate.rules.wells1913.kriegspiel.works.notices import words_of
 from sandgate.rules.wells1913.kriegspiel.works.parties import (
@@ -40,20 +42,24 @@ from sandgate.rules.wells1913.kriegspiel.works.parties import (
     set_now,
     structure_of,
     sustained,
+    together,
     waggons_to_empty,
 )
 from sandgate.rules.wells1913.kriegspiel.works.works_done import finish, waits
-from sandgate.rules.wells1913.little_wars.state import Side, other
 
 
 @step("KS.CONSTRUCT.01", "KS.CONSTRUCT.02", "KS.DESTROY.07", "KS.MOVE.11")
 def advance(state: State, bench: Bench) -> Step:
     """Take every work of the side that has moved a move on; works of the other side are lost only by fights."""
     side, told = mover(state.battle), list[Event]()
-    for labour in reversed(secrets_of(state, side).labours):  # who waits for others waits this move too
-        go_on = carried_on if labour.kind in PASSAGES else _worked_on
-        state, done = go_on(state, side, labour, bench)
-        told += done
+    every = sorted(secrets_of(state, side).labours, key=lambda labour: -labour.number)  # who began last is counted last
+    for begun in every:
+        for labour in [each for each in secrets_of(state, side).labours if each.number == begun.number]:
+            if labour.kind in PASSAGES:
+                state, done = carried_on(state, side, labour, bench)
+            else:
+                state, done = _worked_on(state, side, labour, together(state.battle, labour, every), bench)
+            told += done
     for labour in secrets_of(state, other(side)).labours:
         why = fights(state.battle, labour.unit)
         if why:
@@ -65,22 +71,29 @@ def advance(state: State, bench: Bench) -> Step:
 # -- one work ------------------------------------------------------------------------------------------------------------
 
 
-def _worked_on(state: State, side: Side, labour: Labour, bench: Bench) -> Step:
-    """A work after one more own move: lost, gone on with, or complete."""
+def _worked_on(state: State, side: Side, labour: Labour, party: Sequence[Labour], bench: Bench) -> Step:
+    """A work after one more own move: lost, gone on with, or complete. `party`: the works of all who count together."""
     battle = state.battle
-    why = _gone(battle, labour) or disturbed(battle, labour) or _too_few(state, side, labour)
-    men = at_work(battle, labour)
+    why = _gone(as_it_is(state), labour) or disturbed(battle, labour) or _too_few(state, side, labour)
+    men = _men(battle, party)
     moves = _moves(battle, side, labour, men, undisturbed=not why)
     if not moves:
         return dropped(state, side, labour, why or "too few men are at it, or the enemy guards it")
-    if not _complete(battle, labour, men, moves):
+    if not _complete(battle, labour, _men(battle, [each for each in party if each.moves >= labour.moves]), moves):
         return continued(state, side, replace(labour, moves=moves))
     number = next(man.number for man in battle.men if man.unit == labour.unit)
     slot = Slot(battle.move + 1, CLAUSE_OF[labour.kind], number, labour.number)
     proposed = not waits(battle, labour, men)
     if not bench.judge(slot, proposed, about=f"is it complete: {words_of(labour)}?"):
         return continued(state, side, labour)
-    return finish(instead(state, side, labour), side, replace(labour, moves=moves), men)
+    for each in (labour, *party):
+        state = instead(state, side, each)
+    return finish(state, side, replace(labour, moves=moves), men)
+
+
+def _men(battle: Battle, party: Sequence[Labour]) -> tuple[Man, ...]:
+    """The men of a party who stand at its work."""
+    return tuple(dict.fromkeys([man for labour in party for man in at_work(battle, labour)]))
 
 
 @step("KS.CONSTRUCT.02")
@@ -133,4 +146,5 @@ def _complete(battle: Battle, labour: Labour, men: Sequence[Man], moves: int) ->
     if labour.kind == "wreck":
         return True
     structure = structure_of(battle, int(labour.what.split()[-1]))
-    return (destroyed if labour.kind == "destroy" else repaired)(structure.kind, moves)
+    done = destroyed if labour.kind == "destroy" else repaired
+    return enough(labour, len(men)) and done(structure.kind, moves)  # four of them have to have been at it as long

@@ -10,7 +10,7 @@ import math
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, PlaceInches, near
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
+from sandgate.rules.wells1913.field.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 QUARTER = number(BOOK, "varieties", "quarter")

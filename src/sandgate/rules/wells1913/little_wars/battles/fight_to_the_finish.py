@@ -73,7 +73,7 @@ def exhausted(red_free: Men, blue_free: Men, draw_below: Men) -> bool:
     return red_free < draw_below and blue_free < draw_below
 
 
-@rule("LW.GAME.07", "LW.GAME.09")
+@rule("LW.GAME.07", "LW.GAME.09", pocket="play takes men and guns by name")
 def capitulation(infantry: Men, cavalry: Men, guns: Guns) -> Capitulation:
     """What falls to the victor of the free men and guns that the other side has left on the field.
 

@@ -14,7 +14,8 @@ from typing import Annotated, NamedTuple
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, Guns, Men, Span, near
-from sandgate.rules.wells1913.little_wars.state import Arm, Gun, Make, Man, Side
+from sandgate.rules.wells1913.field.sides import Arm, Make, Side
+from sandgate.rules.wells1913.little_wars.state import Gun, Man
 
 BOOK = "sandgate.rules.wells1913"
 LEFT_OUT = int(number(BOOK, "forces", "left_out"))
@@ -89,7 +90,7 @@ def men_taken(first_die: Die, second_die: Die) -> Men:
     return first_die + second_die
 
 
-@rule("LW.FORCE.04")
+@rule("LW.FORCE.04", pocket="every scenario gives its own forces")
 def usual_force() -> Strength:
     """The usual strength of a side: 80 infantry, 50 cavalry, one field gun and four naval guns.
 

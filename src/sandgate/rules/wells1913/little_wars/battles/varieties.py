@@ -14,7 +14,10 @@ from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.battles.blow_at_the_rear import blow_struck, last_retreat_move, on_line, on_stretch
+from sandgate.rules.wells1913.battle.blow_at_the_rear import blow_struck, last_retreat_move, on_line, on_stretch
+from sandgate.rules.wells1913.field.country import man_outline
+from sandgate.rules.wells1913.field.sides import BOTH, Side, other
+from sandgate.rules.wells1913.field.the_move import move_name, moves_made
 from sandgate.rules.wells1913.little_wars.battles.defensive_game import ATTACKER_WINS, UNDECIDED, defence, quarter_of
 from sandgate.rules.wells1913.little_wars.battles.fight_to_the_finish import (
     BLUE_WINS,
@@ -28,20 +31,8 @@ from sandgate.rules.wells1913.little_wars.battles.fight_to_the_finish import (
 )
 from sandgate.rules.wells1913.little_wars.battles.score import score
 from sandgate.rules.wells1913.little_wars.battles.variety_events import BattleOver, BlowStruck, Capitulated, Conceded
-from sandgate.rules.wells1913.little_wars.ground.country import man_outline
 from sandgate.rules.wells1913.little_wars.ground.place import FREE, line_y
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name, moves_made
-from sandgate.rules.wells1913.little_wars.state import (
-    BOTH,
-    Battle,
-    Blow,
-    Ending,
-    Gun,
-    Man,
-    Side,
-    mover,
-    other,
-)
+from sandgate.rules.wells1913.little_wars.state import Battle, Blow, Ending, Gun, Man, mover
 
 Told = tuple[Battle, tuple[Event, ...]]
 

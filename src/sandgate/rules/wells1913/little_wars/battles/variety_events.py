@@ -5,9 +5,8 @@ from typing import Literal
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.little_wars.events import side_text
-from sandgate.rules.wells1913.little_wars.orders import men_text
-from sandgate.rules.wells1913.little_wars.state import Side
+from sandgate.rules.wells1913.desk.words import men_text, side_text
+from sandgate.rules.wells1913.field.sides import Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from typing import Annotated
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import ScorePoints, Span, near
-from sandgate.rules.wells1913.little_wars.battles.score import balance
+from sandgate.rules.wells1913.battle.score import balance
 
 BOOK = "sandgate.rules.wells1913"
 USUAL_TOTAL = number(BOOK, "war", "usual_total")

@@ -10,17 +10,13 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import (
-    CAPTURE_RADIUS_IN,
-    gun_captured,
-    in_dispute,
-    near_gun,
-    passed_axle,
-)
-from sandgate.rules.wells1913.little_wars.fighting.melee_events import DisputeEnded, GunCaptured, GunDisputed
+from sandgate.rules.wells1913.field.crowd import GUN_REACH_IN, MAN_REACH_IN, body_gap_in, gun_body
+from sandgate.rules.wells1913.field.sides import BOTH, other
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import GunCaptured
 from sandgate.rules.wells1913.little_wars.fighting.melees import Fighter, fighter
-from sandgate.rules.wells1913.little_wars.ground.crowd import GUN_REACH_IN, MAN_REACH_IN, body_gap_in, gun_body
-from sandgate.rules.wells1913.little_wars.state import BOTH, Approach, Battle, Gun, Man, mover, other
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, mover
+from sandgate.rules.wells1913.melee.disputed_gun import Approach, DisputeEnded, GunDisputed, past_axle
+from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN, gun_captured, in_dispute, near_gun
 
 
 @step("LW.MELEE.26", "LW.MELEE.28", "LW.MELEE.29")
@@ -60,16 +56,6 @@ def _approach(battle: Battle, each: Fighter) -> Approach:
     return Approach(man.name, man.x_in, man.y_in)
 
 
-@step("LW.MELEE.27")
-def past_axle(gun: Gun, enemies: Sequence[Fighter], come_from: Sequence[Approach]) -> tuple[str, ...]:
-    """Those of the enemies who have passed the axle, each in the sense of his own attack."""
-    return tuple(
-        each.name
-        for each, approach in zip(enemies, come_from, strict=True)
-        if passed_axle(gun.x_in, gun.y_in, approach.from_x_in, approach.from_y_in, each.man.x_in, each.man.y_in)
-    )
-
-
 def _examined(battle: Battle, gun: Gun, armed: Sequence[Man], bench: Bench) -> tuple[Gun, tuple[Event, ...]]:
     near = round_gun(gun, armed)
     enemies = [each for each in near if each.man.side != gun.holder]
@@ -77,7 +63,7 @@ def _examined(battle: Battle, gun: Gun, armed: Sequence[Man], bench: Bench) -> t
         ended = DisputeEnded(at_s=battle.spent_s, to=BOTH, clauses=("LW.MELEE.28",), gun=gun.name)
         return replace(gun, disputed=False, approaches=()), (ended,) if gun.disputed else ()
     come_from = approaches(battle, gun, enemies)
-    passed, owners = past_axle(gun, enemies, come_from), len(near) - len(enemies)
+    passed, owners = past_axle(gun.x_in, gun.y_in, [each.body for each in enemies], come_from), len(near) - len(enemies)
     slot = Slot(battle.move + 1, "LW.MELEE.26", gun.number)
     if bench.judge(slot, gun_captured(owners, len(passed)), about=f"is {gun.name} captured?"):
         return _captured(battle, gun, passed, slot)

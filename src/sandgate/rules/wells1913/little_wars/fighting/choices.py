@@ -3,7 +3,8 @@
 The mover names the dead of either side, DIE, and the prisoners with their captors, TAKE. Each list is whole or left out;
 once it is settled who is taken, captors may be left out too. What he leaves out is chosen for him: own infantry before own
 cavalry, enemies at their guns before others and cavalry before infantry, then whoever is nearest to a contact, then the
-lowest number. All melees of a move are settled as if at the same time.
+lowest number; but of those some of whom are taken first the ones whom nobody can keep. Melees are settled one after the
+other as if at the same time: they were counted before any loss, and no man is in two of them.
 """
 
 from collections import Counter
@@ -13,20 +14,25 @@ from typing import NamedTuple
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import (
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.desk.words import counted_text
+from sandgate.rules.wells1913.field.crowd import body_gap_in, gun_body, near_by
+from sandgate.rules.wells1913.field.sides import BOTH, SIDES, Side
+from sandgate.rules.wells1913.little_wars.fighting.in_hand import InHand
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import MeleeSettled
+from sandgate.rules.wells1913.little_wars.fighting.melees import Fighter, fighter
+from sandgate.rules.wells1913.little_wars.fighting.prisoners import charges
+from sandgate.rules.wells1913.little_wars.orders import Die, Take
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, Melee, man_of, mover
+from sandgate.rules.wells1913.melee.hand_to_hand import (
     CAPTURE_RADIUS_IN,
+    ESCORT_RADIUS_IN,
     PRISONERS_PER_ESCORT,
+    held_until,
     in_reach_of_escort,
     may_take_over,
     near_gun,
 )
-from sandgate.rules.wells1913.little_wars.fighting.melee_events import MeleeSettled, counted_text
-from sandgate.rules.wells1913.little_wars.fighting.melees import Fighter, fighter, weaker_side
-from sandgate.rules.wells1913.little_wars.fighting.prisoners import charges
-from sandgate.rules.wells1913.little_wars.ground.crowd import body_gap_in, gun_body, near_by
-from sandgate.rules.wells1913.little_wars.orders import Die, Take
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES, Battle, Man, Melee, Side, man_of, mover
 
 NthRefusal = tuple[int, Refusal]
 
@@ -37,6 +43,7 @@ class Fate(NamedTuple):
     dead: tuple[str, ...]
     prisoners: tuple[str, ...]
     captors: tuple[str, ...]  # "" for a prisoner in nobody's charge
+    standing: tuple[str, ...]  # of the stronger side
 
 
 class Choice(NamedTuple):
@@ -75,7 +82,7 @@ def choice_refusals(battle: Battle, melee: Melee, orders: Sequence[Order]) -> li
 
 def _misnamed(melee: Melee, orders: Sequence[Order]) -> Iterator[NthRefusal]:
     """Men who take no part, who are named twice, or whose side makes no prisoners."""
-    weaker, seen = weaker_side(len(melee.red), len(melee.blue)), set[str]()
+    weaker, seen = melee.weaker, set[str]()
     for nth, order in enumerate(orders):
         if not isinstance(order, Die | Take):
             yield nth, Refusal("this is no choice of losses", "write DIE or TAKE", "LW.MELEE.14")
@@ -99,7 +106,7 @@ def _who_is_taken(melee: Melee, weaker: str) -> str:
 
 def _miscounted(melee: Melee, orders: Sequence[Order]) -> Iterator[NthRefusal]:
     """Lists that are neither whole nor left out."""
-    weaker = weaker_side(len(melee.red), len(melee.blue))
+    weaker = melee.weaker
     for side in SIDES:
         lines = [nth for nth, order in enumerate(orders) if isinstance(order, Die) and _names(order, melee, side)]
         count = sum(len(_names(orders[nth], melee, side)) for nth in lines)
@@ -122,7 +129,7 @@ def _names(order: Order, melee: Melee, side: str) -> list[str]:
 
 def _miscaptors(battle: Battle, melee: Melee, orders: Sequence[Order]) -> Iterator[NthRefusal]:
     """Captors who cannot have charge of the prisoners: dead themselves, out of reach, or with too many."""
-    weaker, chosen = weaker_side(len(melee.red), len(melee.blue)), named(orders)
+    weaker, chosen = melee.weaker, named(orders)
     in_charge = charges(battle)
     for nth, order in enumerate(orders):
         if not isinstance(order, Take):
@@ -154,18 +161,25 @@ def _gap_in(battle: Battle, one: str, another: str) -> float:
 
 
 @step("LW.MELEE.15")
-def default_dead(battle: Battle, melee: Melee, side: Side, spared: Sequence[str]) -> tuple[str, ...]:
-    """Who of a side dies if the mover does not say; those `spared` are named as captors."""
+def default_dead(
+    battle: Battle, melee: Melee, side: Side, spared: Sequence[str], keepers: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Who of a side dies if the mover does not say; those `spared` are named as captors.
+
+    keepers: the enemies left standing; of a side some of whom are taken, those within six inches of one of them die last.
+    """
     men = [fighter(man_of(battle, name)) for name in fighting(melee, side) if name not in spared]
     touching = [fighter(man_of(battle, name)).body for name in melee.contacts]
     own = side == mover(battle)
     guns = [] if own else [gun for gun in battle.guns if gun.status == "field" and gun.holder == side]
     posts = [gun_body(gun.name, gun.x_in, gun.y_in, gun.bearing_deg) for gun in guns]
+    guards = [fighter(man_of(battle, name)).body for name in keepers]
 
-    def turn(each: Fighter) -> tuple[bool, bool, float, int]:
+    def turn(each: Fighter) -> tuple[bool, bool, bool, float, int]:
+        can_be_kept = any(near_by(each.body, guards, ESCORT_RADIUS_IN))
         off_gun = not any(near_gun(gap_in) for _, gap_in in near_by(each.body, posts, CAPTURE_RADIUS_IN))
         off_in = 0.0 if each.name in melee.contacts else min(body_gap_in(each.body, touch) for touch in touching)
-        return off_gun, each.man.arm != ("infantry" if own else "cavalry"), off_in, each.man.number
+        return can_be_kept, off_gun, each.man.arm != ("infantry" if own else "cavalry"), off_in, each.man.number
 
     return tuple(each.name for each in sorted(men, key=turn)[: melee.dead])
 
@@ -205,18 +219,19 @@ def default_captors(
 
 def fate(battle: Battle, melee: Melee, orders: Sequence[Order]) -> Fate:
     """What becomes of everybody in a melee: as the mover has named, the rest by default."""
-    chosen, weaker = named(orders), weaker_side(len(melee.red), len(melee.blue))
-    dead = {side: _dead(battle, melee, side, chosen) for side in SIDES}
-    gone = {name for names in dead.values() for name in names}
-    taken = tuple(name for name in fighting(melee, weaker) if name not in gone) if melee.prisoners else ()
-    strong = tuple(name for name in (*melee.red, *melee.blue) if name not in fighting(melee, weaker) and name not in gone)
+    chosen, weaker = named(orders), melee.weaker
+    dead, strong = dict[str, tuple[str, ...]](), tuple[str, ...]()
+    for side in sorted(SIDES, key=lambda side: side == weaker):
+        dead[side] = _dead(battle, melee, side, chosen, strong)
+        strong = strong or tuple(name for name in fighting(melee, side) if name not in dead[side])
+    taken = tuple(name for name in fighting(melee, weaker) if name not in dead[weaker]) if melee.prisoners else ()
     in_charge = charges(battle) + Counter(chosen.captor_of.values())
     given = default_captors(battle, [name for name in taken if name not in chosen.captor_of], strong, in_charge)
     captors = tuple(chosen.captor_of.get(name, given.get(name, "")) for name in taken)
-    return Fate((*dead["red"], *dead["blue"]), taken, captors)
+    return Fate((*dead["red"], *dead["blue"]), taken, captors, strong)
 
 
-def _dead(battle: Battle, melee: Melee, side: Side, chosen: Choice) -> tuple[str, ...]:
+def _dead(battle: Battle, melee: Melee, side: Side, chosen: Choice, keepers: Sequence[str]) -> tuple[str, ...]:
     """The dead of a side: as named, or those not named as prisoners, or by default."""
     ours = [name for name in fighting(melee, side) if name in chosen.dead]
     if ours or melee.dead == 0:
@@ -224,15 +239,15 @@ def _dead(battle: Battle, melee: Melee, side: Side, chosen: Choice) -> tuple[str
     taken = [name for name in fighting(melee, side) if name in chosen.captor_of]
     if taken:
         return tuple(name for name in fighting(melee, side) if name not in taken)
-    return default_dead(battle, melee, side, tuple(chosen.captor_of.values()))
+    return default_dead(battle, melee, side, tuple(chosen.captor_of.values()), keepers)
 
 
 @step("LW.MELEE.08", "LW.MELEE.14", "LW.MELEE.18", "LW.GUN.23")
-def settle(battle: Battle, choices: Mapping[int, Sequence[Order]]) -> tuple[Battle, tuple[Event, ...]]:
-    """Settle all melees that wait, as if at the same time; `choices` holds what the mover chose, by the melee's number."""
-    fates = {melee.number: fate(battle, melee, choices.get(melee.number, ())) for melee in battle.melees}
-    dead = {name for each in fates.values() for name in each.dead}
-    captor_of = {name: by for each in fates.values() for name, by in zip(each.prisoners, each.captors, strict=True)}
+def settle(battle: Battle, orders: Sequence[Order] = ()) -> tuple[Battle, tuple[Event, ...]]:
+    """Settle the first of the melees that wait as the mover has chosen, or by default."""
+    melee, *waiting = battle.melees
+    found = fate(battle, melee, orders)
+    dead, captor_of = {*found.dead}, dict(zip(found.prisoners, found.captors, strict=True))
 
     def after(man: Man) -> Man:
         if man.status != "armed":  # the umpire's hand has taken him off meanwhile
@@ -241,10 +256,33 @@ def settle(battle: Battle, choices: Mapping[int, Sequence[Order]]) -> tuple[Batt
             return replace(man, status="dead", fell_in=battle.move + 1)
         return replace(man, status="prisoner", captor=captor_of[man.name]) if man.name in captor_of else man
 
-    told = tuple(
-        _settled(battle, melee, fates[melee.number], chosen=bool(choices.get(melee.number))) for melee in battle.melees
+    settled = replace(
+        battle,
+        men=tuple(after(man) for man in battle.men),
+        melees=tuple(waiting),
+        fought=(*battle.fought, melee),
+        in_hand=(*battle.in_hand, *_in_hand(battle, found)),
     )
-    return replace(battle, men=tuple(after(man) for man in battle.men), fought=battle.melees, melees=()), told
+    return settled, (_settled(battle, melee, found, chosen=bool(orders)),)
+
+
+@step("LW.MELEE.09", "LW.MOVE.16")
+def settle_equal(battle: Battle) -> tuple[Battle, tuple[Event, ...]]:
+    """Settle the melees that wait, up to the first in which there is anything to choose."""
+    told = list[Event]()
+    while battle.melees and not needs_choice(battle.melees[0]):
+        battle, done = settle(battle)
+        told += done
+    return battle, tuple(told)
+
+
+@step("LW.MELEE.19")
+def _in_hand(battle: Battle, found: Fate) -> Iterator[InHand]:
+    """The prisoners of whom nobody has charge: in the hands of their captors until the end of these men's next move."""
+    men = tuple(name for name, captor in zip(found.prisoners, found.captors, strict=True) if not captor)
+    if men:
+        until = held_until(battle.move + 1, mover(battle) == man_of(battle, found.standing[0]).side)
+        yield InHand(men, found.standing, until)
 
 
 def _settled(battle: Battle, melee: Melee, fate: Fate, *, chosen: bool) -> MeleeSettled:

@@ -8,43 +8,40 @@ nobody so looks for a way round. The places: contact_places.py.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
-from sandgate.rules.wells1913.little_wars.fighting.contact_places import nearest_first, place_at
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import (
-    CONTACT_IN,
-    in_contact,
-)
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, in_the_way, man_body, near_by, too_near
+from sandgate.rules.wells1913.field.land import Country, Solid
+from sandgate.rules.wells1913.field.mobility import length_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.field.standing import leg_refusal, man_stands
+from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
+from sandgate.rules.wells1913.field.ways import route
+from sandgate.rules.wells1913.little_wars.fighting.contact_places import FINER, nearest_first, place_at
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import Charged
-from sandgate.rules.wells1913.little_wars.ground.crowd import (
-    Body,
-    barring,
-    bodies,
-    body_gap_in,
-    in_the_way,
-    man_body,
-    near_by,
-    too_near,
-)
-from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
-from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal, man_stands
-from sandgate.rules.wells1913.little_wars.ground.ways import route
+from sandgate.rules.wells1913.little_wars.ground.crowd import barring, bodies
+from sandgate.rules.wells1913.little_wars.ground.place import counted
+from sandgate.rules.wells1913.little_wars.larger.boxes_and_scouts import may_fire_or_charge
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.larger.provisions import unsupplied_refusal
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.marching import unfit_to_move
-from sandgate.rules.wells1913.little_wars.moves.mobility import length_in
-from sandgate.rules.wells1913.little_wars.moves.the_move import MAN_S, left_s, men_reached
 from sandgate.rules.wells1913.little_wars.orders import Hit
-from sandgate.rules.wells1913.little_wars.refusal import Refusal, no_enemy
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Country, Man, Point, Side, Solid, man_of, mover
+from sandgate.rules.wells1913.little_wars.refusal import no_enemy
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, in_contact
 
 ROUND: Final = 4  # of the nearest enemies: so many a way round is looked for to, each at his nearest free place
 KEPT: Final = 16  # charges worked out last
+SPOTS: Final = 2000  # places in contact tried at the most
 
 
 class Blow(NamedTuple):
@@ -94,23 +91,33 @@ def blow(battle: Battle, field: Field, man: Man, enemies: Sequence[Body], standi
     for enemy in enemies:
         if in_contact(body_gap_in(here, enemy)):
             return Blow(man, enemy.name, (start, Point(man.x_in, man.y_in)), here, man.facing_deg)
-    free = _free(battle, man, start, left_in, enemies, standing)
     barred = dict[str, Blow]()
-    for each in free:
-        if _straight(field, man, start, each.end):
-            return each
-        barred.setdefault(each.enemy, each)
+    for finer in (1, FINER):
+        for each in _free(battle, man, start, left_in, enemies, standing, finer):
+            if _straight(field, man, start, each.end):
+                return each
+            barred.setdefault(each.enemy, each)
+        if barred:
+            break
     ways = (_led_round(field, each, left_in) for each in list(barred.values())[:ROUND])
     return next((way for way in ways if way is not None), None)
 
 
 def _free(
-    battle: Battle, man: Man, start: Point, left_in: float, enemies: Sequence[Body], standing: Sequence[Body]
+    battle: Battle,
+    man: Man,
+    start: Point,
+    left_in: float,
+    enemies: Sequence[Body],
+    standing: Sequence[Body],
+    finer: int,
 ) -> Iterator[Blow]:
     """Free places in contact within reach as the crow flies, the nearest first."""
-    for spot in nearest_first(man, enemies, start, left_in + CONTACT_IN):
+    ordinary = ordinary_in(battle, man.arm == "cavalry")
+    for spot in islice(nearest_first(man, enemies, start, left_in + CONTACT_IN, finer), SPOTS):
         body, facing_deg = place_at(man, spot, start, left_in)
-        if grid(distance(*start, body.x_in, body.y_in)) > left_in or not in_contact(body_gap_in(body, spot.enemy)):
+        whole_in = grid(man.way_in + distance(*start, body.x_in, body.y_in))
+        if not (may_fire_or_charge(ordinary, whole_in) and in_contact(body_gap_in(body, spot.enemy))):
             continue
         free = too_near(body, standing) is None
         if free and man_stands(battle.country, man.arm, man.make, body.x_in, body.y_in, facing_deg) is None:
@@ -200,7 +207,7 @@ def hit(battle: Battle, order: Hit) -> tuple[Battle, tuple[Event, ...]]:
     after = replace(
         battle,
         men=tuple(replace(man, touched=True) if man.name in touched else ends.get(man.name, man) for man in battle.men),
-        spent_s=battle.spent_s + MAN_S * len(ways),
+        spent_s=battle.spent_s + handling_s(len(ways), 0, 0, 0),
         guns_closed=True,
     )
     bodies_of = {each.name: each for each in enemies}

@@ -11,15 +11,17 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.battles.soldiers import SIZES, in_make
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CONTACT_IN, CONTACT_SET_IN, contact_gap_in
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, man_body
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.state import Make, Man, Point
+from sandgate.rules.wells1913.field.crowd import Body, man_body
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Make
+from sandgate.rules.wells1913.field.soldiers import SIZES, in_make
+from sandgate.rules.wells1913.little_wars.state import Man
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, CONTACT_SET_IN, contact_gap_in
 
 ASIDE_IN: Final = 0.3  # how far a horse's middle may pass the corner that the edge of its front still meets
 PACE_IN: Final = 0.4375  # between places tried along an edge: a little more than half a man's breadth
 TURN_DEG: Final = 22.5  # between places tried round a corner
+FINER: Final = 16  # so many times as near to one another are those that are tried where none of these is free
 
 
 class Spot(NamedTuple):
@@ -33,17 +35,18 @@ class Spot(NamedTuple):
 
 
 @step("LW.MELEE.03")
-def spots(enemy: Body, start: Point, make: Make, *, cavalry: bool) -> Iterator[Spot]:
+def spots(enemy: Body, start: Point, make: Make, *, cavalry: bool, finer: int = 1) -> Iterator[Spot]:
     """Places round an enemy's base, the nearest to straight ahead first on every side of it."""
     corners, radius = enemy.outlines[0]
+    turn_deg = TURN_DEG / finer
     if len(corners) == 1:
-        yield from _round_corner(enemy, corners[0], radius, start, 0.0, 360.0)
+        yield from _round_corner(enemy, corners[0], radius, start, 0.0, 360.0, turn_deg)
         return
     for (px, py), (qx, qy), (rx, ry) in zip(corners, (*corners[1:], corners[0]), (*corners[2:], *corners[:2]), strict=True):
         aside_in = in_make(make, ASIDE_IN) if cavalry else 0.0
-        yield from _before_edge(enemy, Point(px, py), Point(qx, qy), start, aside_in, in_make(make, PACE_IN))
+        yield from _before_edge(enemy, Point(px, py), Point(qx, qy), start, aside_in, in_make(make, PACE_IN) / finer)
         into, out = bearing(px, py, qx, qy) - 270.0, bearing(qx, qy, rx, ry) - 270.0
-        yield from _round_corner(enemy, (qx, qy), 0.0, start, out, (into - out) % 360.0)
+        yield from _round_corner(enemy, (qx, qy), 0.0, start, out, (into - out) % 360.0, turn_deg)
 
 
 def _before_edge(enemy: Body, p: Point, q: Point, start: Point, aside_in: float, pace_in: float) -> Iterator[Spot]:
@@ -61,14 +64,14 @@ def _before_edge(enemy: Body, p: Point, q: Point, start: Point, aside_in: float,
 
 
 def _round_corner(
-    enemy: Body, corner: tuple[float, float], radius: float, start: Point, from_deg: float, turn_deg: float
+    enemy: Body, corner: tuple[float, float], radius: float, start: Point, from_deg: float, whole_deg: float, turn_deg: float
 ) -> Iterator[Spot]:
     """Round a corner, clockwise from a bearing: straight towards the man if that lies between, and at even turns."""
     x, y = corner
     towards = (bearing(x, y, start.x_in, start.y_in) - from_deg) % 360.0
-    first = towards % TURN_DEG if towards <= turn_deg else TURN_DEG / 2.0
-    for nth in range(math.floor((turn_deg - first) / TURN_DEG) + 1):
-        turned = math.radians(from_deg + first + nth * TURN_DEG)
+    first = towards % turn_deg if towards <= whole_deg else turn_deg / 2.0
+    for nth in range(math.floor((whole_deg - first) / turn_deg) + 1):
+        turned = math.radians(from_deg + first + nth * turn_deg)
         out_x, out_y = math.sin(turned), math.cos(turned)
         yield Spot(enemy, x + radius * out_x, y + radius * out_y, out_x, out_y)
 
@@ -84,7 +87,7 @@ def way_to(man: Man, spot: Spot, start: Point) -> float:
     return distance(start.x_in, start.y_in, spot.x_in + off * spot.out_x, spot.y_in + off * spot.out_y)
 
 
-def nearest_first(man: Man, enemies: Sequence[Body], start: Point, limit_in: float) -> Iterator[Spot]:
+def nearest_first(man: Man, enemies: Sequence[Body], start: Point, limit_in: float, finer: int = 1) -> Iterator[Spot]:
     """The spots round some enemies that are within a limit as the crow flies, the nearest first.
 
     An enemy's spots are worked out when nothing nearer is left than they can be.
@@ -101,7 +104,7 @@ def nearest_first(man: Man, enemies: Sequence[Body], start: Point, limit_in: flo
         if isinstance(found, Spot):
             yield found
             continue
-        for count, spot in enumerate(spots(found, start, man.make, cavalry=cavalry), count):  # noqa: B020 (numbers go on)
+        for count, spot in enumerate(spots(found, start, man.make, cavalry=cavalry, finer=finer), count):  # noqa: B020 (numbers go on)
             way_in = way_to(man, spot, start)
             if way_in <= limit_in:
                 heapq.heappush(heap, (way_in, count, spot))

@@ -15,27 +15,21 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import (
-    PRISONERS_PER_ESCORT,
-    in_reach_of_escort,
-)
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, man_body, too_near
+from sandgate.rules.wells1913.field.mobility import length_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.field.standing import man_stands
+from sandgate.rules.wells1913.field.ways import route
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import charges
-from sandgate.rules.wells1913.little_wars.ground.crowd import (
-    Body,
-    bodies,
-    body_gap_in,
-    man_body,
-    too_near,
-)
-from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
-from sandgate.rules.wells1913.little_wars.ground.standing import man_stands
-from sandgate.rules.wells1913.little_wars.ground.ways import route
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
+from sandgate.rules.wells1913.little_wars.ground.place import counted
+from sandgate.rules.wells1913.little_wars.ground.room import Wanted, room
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
-from sandgate.rules.wells1913.little_wars.moves.mobility import length_in
 from sandgate.rules.wells1913.little_wars.orders import Escort
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of
+from sandgate.rules.wells1913.melee.hand_to_hand import ESCORT_RADIUS_IN, PRISONERS_PER_ESCORT, in_reach_of_escort
 
 STRIDE_IN: Final = 0.125  # between places at which a man who walks up is tried
 HALVINGS: Final = 8  # of a stride: to half a thousandth of an inch
@@ -206,21 +200,30 @@ def _last_turn(order: Escort, ups: Mapping[str, Point]) -> float | None:
 def _set_down(
     battle: Battle, man: Man, wished: Point, facing_deg: float, captor: Led | None, standing: Sequence[Body]
 ) -> Led | None:
-    """The free place nearest to the one wished for, within his move, and of a prisoner within six inches of his escort."""
+    """A free place near the one wished for, within his move, and of a prisoner within six inches of his escort."""
     start, fast = counted(man), man.arm == "cavalry" and (captor is None or captor.man.arm == "cavalry")
     limit_in = grid(ordinary_in(battle, fast) - man.way_in)
-    for place in _round(wished):
-        body = _at(man, place, facing_deg)
-        if too_near(body, standing) is not None:
-            continue
-        if captor is not None and not in_reach_of_escort(body_gap_in(body, captor.body)):
-            continue
+
+    def body_at(place: Point) -> Body:
+        return _at(man, place, facing_deg)
+
+    def off_in(place: Point, body: Body) -> float:
+        gap_in = 0.0 if captor is None else body_gap_in(body, captor.body)
+        too_far_in = 0.0 if in_reach_of_escort(gap_in) else gap_in - ESCORT_RADIUS_IN
+        return max(too_far_in, grid(distance(*start, *place)) - limit_in, 0.0)
+
+    def settle(place: Point) -> Led | None:
         if man_stands(battle.country, man.arm, man.make, place.x_in, place.y_in, facing_deg) is not None:
-            continue
+            return None
         found = route(battle.country, HALF_MAN_IN[man.make], man.arm == "infantry", start, place, limit_in)
-        if found is not None:
-            return Led(man, body, length_in(found), facing_deg, "")
-    return None
+        return None if found is None else Led(man, body_at(place), length_in(found), facing_deg, "")
+
+    for place in _round(wished):
+        body = body_at(place)
+        led = settle(place) if off_in(place, body) == 0.0 and too_near(body, standing) is None else None
+        if led is not None:
+            return led
+    return room(wished, RINGS_IN[-1], wished, Wanted(body_at, off_in, standing), settle)
 
 
 def _round(wished: Point) -> Iterator[Point]:

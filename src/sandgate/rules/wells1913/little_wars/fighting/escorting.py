@@ -11,29 +11,23 @@ from itertools import pairwise
 from sandgate.kernel.contract import Event
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import in_the_way, too_near
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.field.standing import leg_refusal, man_stands
+from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
 from sandgate.rules.wells1913.little_wars.fighting.escort_train import Led, Train, train
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import (
-    led_move_in,
-    may_lead,
-    may_march,
-)
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import PrisonersLed
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import no_captor, no_prisoner
-from sandgate.rules.wells1913.little_wars.ground.crowd import (
-    barring,
-    bodies,
-    in_the_way,
-    too_near,
-)
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal, man_stands
+from sandgate.rules.wells1913.little_wars.ground.crowd import barring, bodies
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in, pace
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.marching import strays, touch, unfit_to_move
-from sandgate.rules.wells1913.little_wars.moves.the_move import MAN_S, left_s, men_reached
 from sandgate.rules.wells1913.little_wars.orders import Escort
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Man, Side, man_of, mover
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
+from sandgate.rules.wells1913.melee.hand_to_hand import led_move_in, may_lead, may_march
 
 
 @step("LW.MELEE.16", "LW.MELEE.17", "LW.MOB.03", "LW.MOB.11", "LW.MOB.12", "LW.MOVE.12")
@@ -108,11 +102,11 @@ def escort(battle: Battle, order: Escort) -> tuple[Battle, tuple[Event, ...]]:
     """Lead prisoners off; escorts are moved before prisoners, as far as the clock reaches."""
     planned = train(battle, order)
     reached = planned.led[: men_reached(len(planned.led), left_s(battle))]
-    ends = {each.man.name: _arrived(each) for each in reached}
+    ends, led = {each.man.name: _arrived(each) for each in reached}, sum(bool(each.captor) for each in reached)
     after = replace(
         battle,
         men=tuple(ends.get(man.name, man) for man in battle.men),
-        spent_s=battle.spent_s + MAN_S * len(reached),
+        spent_s=battle.spent_s + handling_s(len(reached) - led, 0, 0, led),
         guns_closed=True,
     )
     late = tuple(each.man.name for each in planned.led[len(reached) :])

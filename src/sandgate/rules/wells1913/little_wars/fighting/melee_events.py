@@ -5,18 +5,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.little_wars.orders import men_text, point_text
-from sandgate.rules.wells1913.little_wars.state import Point, Side
-
-
-def counted_text(count: int, one: str, many: str = "") -> str:
-    """So many of a thing, in words.
-
-    >>> counted_text(1, "supporter"), counted_text(2, "supporter"), counted_text(0, "man", "men")
-    ('1 supporter', '2 supporters', '0 men')
-    """
-    return f"{count} {one if count == 1 else many or f'{one}s'}"
+from sandgate.kernel.notation import place_text, rounded_text
+from sandgate.rules.wells1913.desk.words import counted_text, men_text
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
 
 
 def _were(men: Sequence[str]) -> str:
@@ -37,7 +29,7 @@ class Charged(Event):
 
     def __str__(self) -> str:
         hits = ", ".join(f"{man} hit {enemy}" for man, enemy in zip(self.men, self.enemies, strict=True)) or "nobody hit"
-        longest = f" after {number_text(max(self.ways_in))} in at most" if self.ways_in else ""
+        longest = f" after {rounded_text(max(self.ways_in))} in at most" if self.ways_in else ""
         more = f"; left behind: {men_text(self.left_behind)}" if self.left_behind else ""
         return f"{hits}{longest}{more}"
 
@@ -120,10 +112,10 @@ class PrisonersLed(Event):
     left_behind: tuple[str, ...]  # named, and not reached by the clock (LW.MOVE.12)
 
     def __str__(self) -> str:
-        up = f", having walked {number_text(self.up_in)} in up to them" if self.up_in else ""
+        up = f", having walked {rounded_text(self.up_in)} in up to them" if self.up_in else ""
         more = f"; left behind: {men_text(self.left_behind)}" if self.left_behind else ""
         men = men_text(self.men) or "nobody"
-        return f"{men_text(self.escorts)} led {men} {number_text(self.way_in)} in to {point_text(self.at)}{up}{more}"
+        return f"{men_text(self.escorts)} led {men} {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}{up}{more}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,27 +207,3 @@ class GunCaptured(Event):
 
     def __str__(self) -> str:
         return f"{self.gun} was captured by {self.by}: {men_text(self.passed)} are past its axle, none of its side near it"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GunDisputed(Event):
-    """Enemies have reached a gun and not captured it (LW.MELEE.28)."""
-
-    gun: str
-    owners: int  # armed men of its side within six inches
-    enemies: int
-    passed: int  # enemies past its axle
-
-    def __str__(self) -> str:
-        near = f"{counted_text(self.enemies, 'enemy', 'enemies')} within six inches, {self.passed} past its axle"
-        return f"{self.gun} is in dispute: {near}, {self.owners} of its own side"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DisputeEnded(Event):
-    """No enemy is within six inches of a gun any more (LW.MELEE.28)."""
-
-    gun: str
-
-    def __str__(self) -> str:
-        return f"{self.gun} is no longer in dispute"

@@ -11,14 +11,11 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import (
-    CONTACT_IN,
-    ESCORT_RADIUS_IN,
-    PRISONERS_PER_ESCORT,
-    free_from,
-    in_reach_of_escort,
-    may_take_over,
-)
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, near_by
+from sandgate.rules.wells1913.field.points import grid
+from sandgate.rules.wells1913.field.sides import BOTH, SIDES, Side
+from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import (
     ChargeTaken,
     PrisonersBroughtIn,
@@ -29,12 +26,18 @@ from sandgate.rules.wells1913.little_wars.fighting.melee_events import (
     Rearmed,
 )
 from sandgate.rules.wells1913.little_wars.fighting.melees import Fighter, fighter, fighters
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, body_gap_in, near_by
-from sandgate.rules.wells1913.little_wars.ground.place import beyond_line_in, grid
-from sandgate.rules.wells1913.little_wars.moves.the_move import move_name
+from sandgate.rules.wells1913.little_wars.ground.place import beyond_line_in
 from sandgate.rules.wells1913.little_wars.orders import Take
-from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed, not_held
-from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES, Battle, Man, Side, man_of, mover
+from sandgate.rules.wells1913.little_wars.refusal import not_armed, not_held
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
+from sandgate.rules.wells1913.melee.hand_to_hand import (
+    CONTACT_IN,
+    ESCORT_RADIUS_IN,
+    PRISONERS_PER_ESCORT,
+    free_from,
+    in_reach_of_escort,
+    may_take_over,
+)
 
 Step = tuple[Battle, tuple[Event, ...]]
 
@@ -114,15 +117,23 @@ def take(battle: Battle, order: Take) -> Step:
 
 
 @step("LW.MELEE.19")
-def release(battle: Battle, move: int) -> Step:
-    """After deaths in a move: prisoners of the fallen pass to others in reach, or are free; so are the unguarded."""
+def release(battle: Battle, move: int, before: Battle | None = None) -> Step:
+    """After deaths in a move: prisoners of the fallen pass to others in reach, or are free; so are the unguarded.
+
+    before: the field before these deaths; whoever was unguarded then was left by his captors' own act, and is asked about
+    when the move is over. Men fresh from a melee are not unguarded while one of its captors lives (`Battle.in_hand`).
+    """
     told = list[Event]()
     for side in SIDES:
         held = prisoners(battle, side)
         armed = [each for each in fighters(battle) if each.man.side == side] if held else []
         alive = {each.name for each in armed}
         fallen = [each for each in held if each.man.captor and each.man.captor not in alive]
-        guarded = [each for each in held if not each.man.captor and not each.man.flagged]
+        in_hand = {name for each in battle.in_hand if not alive.isdisjoint(each.captors) for name in each.men}
+        guarded = [each for each in held if not (each.man.captor or each.man.flagged or each.name in in_hand)]
+        if before is not None and guarded:
+            then = _bodies([each for each in fighters(before) if each.man.side == side])
+            guarded = [each for each in guarded if any(near_by(each.body, then, ESCORT_RADIUS_IN))]
         given = taken_over(fallen, armed, charges(battle))
         for captor in dict.fromkeys(given.values()):
             men = tuple(each.name for each in fallen if given.get(each.name) == captor)
@@ -188,7 +199,8 @@ def _freed(man: Man, first: int) -> Man:
 @step("LW.MOVE.15")
 def after_move(battle: Battle) -> Step:
     """Once the melees of a move are settled: releases, men retaken, prisoners left or brought in, men rearmed."""
-    told = list[Event]()
+    left = tuple(each for each in battle.in_hand if each.until > battle.move + 1)
+    battle, told = replace(battle, in_hand=left), list[Event]()
     for part in (_released, retake, leave, bring_in, rearm):
         battle, done = part(battle)
         told += done

@@ -1,42 +1,40 @@
 """The white flag: "Hand-to-Hand Fighting and Capturing" (4); LW.MELEE.25.
 
-A body, one man or several linked by gaps of six inches at most, that is isolated may give itself up where it stands. Its
-men cannot be moved until an enemy within six inches takes charge of them, TAKE or ESCORT, and lack of an escort does not
-free them before.
+A body, one man or several linked by gaps of six inches at most, that is isolated may give itself up where it stands: all of
+it or nobody, for naming a part of it does not part it, least of all from men who have come into contact. Its men cannot be
+moved until an enemy within six inches takes charge of them, TAKE or ESCORT, and lack of an escort does not free them before.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import linked, may_surrender, supporters_needed
-from sandgate.rules.wells1913.little_wars.fighting.melee_events import FlagShown, counted_text
-from sandgate.rules.wells1913.little_wars.fighting.melees import Fighter, fighter, fighters, supporters
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.desk.words import counted_text, men_text
+from sandgate.rules.wells1913.field.crowd import near_by
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.little_wars.fighting.melee_events import FlagShown
+from sandgate.rules.wells1913.little_wars.fighting.melees import fighter, fighters, supporters
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import changed, release
-from sandgate.rules.wells1913.little_wars.ground.crowd import body_gap_in
 from sandgate.rules.wells1913.little_wars.larger.long_moves import pace
-from sandgate.rules.wells1913.little_wars.orders import Flag, men_text
-from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Side, man_of
+from sandgate.rules.wells1913.little_wars.orders import Flag
+from sandgate.rules.wells1913.little_wars.refusal import not_armed
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of
+from sandgate.rules.wells1913.melee.hand_to_hand import PARTICIPATION_IN, linked, may_surrender, supporters_needed
 
 
 @step("LW.MELEE.25")
 def flag_refusals(battle: Battle, side: Side, order: Flag) -> list[Refusal]:
-    """All that keeps men from giving themselves up: they must be one body, isolated, and not in contact in this move."""
-    found = list(_unfit(battle, side, order))
+    """All that keeps men from giving themselves up: they must be a whole body, isolated, and not in contact in this move."""
+    found = list(_unfit(battle, side, order)) or list(_parted(battle, side, order))
     if found:
         return found
-    body = [fighter(man_of(battle, name)) for name in order.men]
-    apart = unlinked(body)
-    if apart:
-        remedy = "a body is linked by gaps of six inches; write a line for each"
-        return [Refusal(f"{apart[0]} stands apart from {order.men[0]}", remedy, "LW.MELEE.25", apart[0])]
     support = len(_support(battle, side, order))
-    if may_surrender(len(body), support):
+    if may_surrender(len(order.men), support):
         return []
-    needed = supporters_needed(len(body))
-    supported = f"{men_text(order.men)} {'is' if len(body) == 1 else 'are'} supported"
+    needed = supporters_needed(len(order.men))
+    supported = f"{men_text(order.men)} {'is' if len(order.men) == 1 else 'are'} supported"
     problem = f"{supported}: {counted_text(support, 'friend')} within a move, of {needed} needed"
     return [Refusal(problem, "only an isolated body may surrender", "LW.MELEE.25", order.men[0])]
 
@@ -47,18 +45,42 @@ def _unfit(battle: Battle, side: Side, order: Flag) -> Iterator[Refusal]:
         why = not_armed(man, side)
         if why:
             yield Refusal(f"{name} {why}", "name armed men of your own", "LW.MELEE.25", name)
-        elif man.touched and battle.phase != "interval":
+        elif _has_met(battle, man):
             yield Refusal(f"{name} has come into contact in this move", "fight it out", "LW.MELEE.25", name)
 
 
-def unlinked(body: Sequence[Fighter]) -> list[str]:
-    """Those of a body who are not linked to its first man, directly or through others."""
-    reached, left = [body[0]], list(body[1:])
+def _has_met(battle: Battle, man: Man) -> bool:
+    """Whether a man has been in contact in the move that is being played."""
+    return man.touched and battle.phase != "interval"
+
+
+def _parted(battle: Battle, side: Side, order: Flag) -> Iterator[Refusal]:
+    """Men who are not of one body, and those of the body who are not named: with one who is in contact it must fight."""
+    whole = body_of(battle, side, order.men[0])
+    apart = [name for name in order.men if name not in whole]
+    others = [name for name in whole if name not in order.men]
+    met = [name for name in others if _has_met(battle, man_of(battle, name))]
+    if apart:
+        remedy = "a body is linked by gaps of six inches; write a line for each"
+        yield Refusal(f"{apart[0]} stands apart from {order.men[0]}", remedy, "LW.MELEE.25", apart[0])
+    elif met:
+        problem = f"{men_text(met)} of the same body {'has' if len(met) == 1 else 'have'} come into contact in this move"
+        yield Refusal(problem, "fight it out", "LW.MELEE.25", met[0])
+    elif others:
+        problem = f"{men_text(others)} {'belongs' if len(others) == 1 else 'belong'} to the same body"
+        yield Refusal(problem, f"name the whole of it: {Flag(whole)}", "LW.MELEE.25", others[0])
+
+
+@step("LW.MELEE.25")
+def body_of(battle: Battle, side: Side, name: str) -> tuple[str, ...]:
+    """The whole body to which an armed man belongs: all of his side who are linked to him, directly or through others."""
+    left = {each.name: each.body for each in fighters(battle) if each.man.side == side}
+    reached = [left.pop(name)]
     for each in reached:
-        joined = [other for other in left if linked(body_gap_in(each.body, other.body))]
+        joined = [other for other, gap_in in near_by(each, left.values(), PARTICIPATION_IN) if linked(gap_in)]
         reached += joined
-        left = [other for other in left if other not in joined]
-    return [each.name for each in left]
+        left = {name: other for name, other in left.items() if other not in joined}
+    return tuple(man.name for man in battle.men if man.name in {body.name for body in reached})
 
 
 def _support(battle: Battle, side: Side, order: Flag) -> tuple[str, ...]:
@@ -80,5 +102,5 @@ def flag(battle: Battle, order: Flag) -> tuple[Battle, tuple[Event, ...]]:
         needed=supporters_needed(len(order.men)),
     )
     after = changed(battle, lambda man: replace(man, status="prisoner", captor="", flagged=True, lying_for=""), order.men)
-    after, freed = release(after, battle.move + (battle.phase != "interval"))
+    after, freed = release(after, battle.move + (battle.phase != "interval"), before=battle)
     return after, (told, *freed)

@@ -8,18 +8,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from sandgate.kernel.rule import step
-from sandgate.kernel.units import on_grid
-from sandgate.rules.wells1913.little_wars.ground.country import GRID
-from sandgate.rules.wells1913.little_wars.moves.mobility import leaves_field, within_edges
-from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Point, Side
+from sandgate.rules.wells1913.field.mobility import leaves_field, within_edges
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
 
 ON_FIELD: Final = ("armed", "prisoner", "released")
 FREE: Final = ("armed", "released", "boxed", "aboard")  # of a side, and not off over its line
-
-
-def grid(value: float) -> float:
-    """A length or place on the grid of a thousandth of an inch."""
-    return on_grid(value, GRID)
 
 
 @step("LW.COUNTRY.13")

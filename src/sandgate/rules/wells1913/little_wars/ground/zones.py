@@ -6,14 +6,16 @@ LW.MOVE.04, LW.GAME.13.
 from collections.abc import Iterator
 
 from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, man_body
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side, other
+from sandgate.rules.wells1913.field.the_move import may_be_put_down
 from sandgate.rules.wells1913.little_wars.battles.defensive_game import attacker_may_stand, defender_may_stand
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, body_gap_in, man_body
-from sandgate.rules.wells1913.little_wars.ground.place import beyond_line_in, grid, line_y
-from sandgate.rules.wells1913.little_wars.guns.gun_service import about_gun
+from sandgate.rules.wells1913.little_wars.ground.place import beyond_line_in, line_y
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_gun_in
-from sandgate.rules.wells1913.little_wars.moves.the_move import may_be_put_down
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Battle, Point, Side, other
+from sandgate.rules.wells1913.little_wars.state import Battle
+from sandgate.rules.wells1913.shot.serving import about_gun
 
 
 def defender(battle: Battle) -> Side:

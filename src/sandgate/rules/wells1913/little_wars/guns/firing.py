@@ -12,36 +12,39 @@ from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.kernel.units import near
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
-from sandgate.rules.wells1913.little_wars.ground.country import ground_in
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import ground_in, man_outline
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.the_move import may_begin, may_fire
 from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD
-from sandgate.rules.wells1913.little_wars.guns.gun_effect import deflection_deg
-from sandgate.rules.wells1913.little_wars.guns.gun_events import DID, FireCeased, ShotFired
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import (
+from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotFired
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals, not_in_hand, stand_up
+from sandgate.rules.wells1913.little_wars.guns.laying import aim_text, laid, sideways_mrad
+from sandgate.rules.wells1913.little_wars.guns.scene import scene_of
+from sandgate.rules.wells1913.little_wars.guns.swinging import swing, swing_refusals
+from sandgate.rules.wells1913.little_wars.larger.provisions import ammunition_refusals
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
+from sandgate.rules.wells1913.little_wars.orders import Shoot
+from sandgate.rules.wells1913.little_wars.refusal import GONE
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, ShotTrack, gun_of, man_of, mover
+from sandgate.rules.wells1913.shot.gun_effect import deflection_deg
+from sandgate.rules.wells1913.shot.gun_fire import (
     BALL_IN,
     MUZZLE_AHEAD_IN,
     MUZZLE_HEIGHT_IN,
     SHOTS,
     elevation_permitted,
-    error_deg,
     hit_chance,
     laying_s,
     shots_left,
     sigma_mrad,
 )
-from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals, in_action, not_in_hand, stand_up
-from sandgate.rules.wells1913.little_wars.guns.gun_shot import follow
-from sandgate.rules.wells1913.little_wars.guns.laying import Lay, aim_text, laid, sideways_mrad
-from sandgate.rules.wells1913.little_wars.guns.shot_report import Firer, report
-from sandgate.rules.wells1913.little_wars.guns.shot_scene import scene_of
-from sandgate.rules.wells1913.little_wars.guns.shot_way import Contact, Deflect, Shot
-from sandgate.rules.wells1913.little_wars.guns.swinging import swing, swing_refusals
-from sandgate.rules.wells1913.little_wars.larger.provisions import ammunition_refusals
-from sandgate.rules.wells1913.little_wars.moves.the_move import left_s, may_begin, may_fire
-from sandgate.rules.wells1913.little_wars.orders import Shoot
-from sandgate.rules.wells1913.little_wars.refusal import GONE, Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, ShotTrack, Side, gun_of, man_of, mover
+from sandgate.rules.wells1913.shot.gun_shot import flown, follow
+from sandgate.rules.wells1913.shot.laying import Lay
+from sandgate.rules.wells1913.shot.serving import in_action
+from sandgate.rules.wells1913.shot.shot_events import FireCeased
+from sandgate.rules.wells1913.shot.shot_report import Firer, contact_text, report
+from sandgate.rules.wells1913.shot.shot_way import Contact, Deflect, Shot
 
 NOBODY: Final = "nobody"
 
@@ -147,7 +150,7 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
     number = gun.shots + 1
     slots = [Slot(battle.move + 1, "LW.GUN.08", gun.number, number, nth) for nth in (0, 1)]
     throws = _thrown(gun, number, slots, bench)
-    flew = _flown(lay, throws, sideways_mrad(battle, gun, order), sigma_mrad(order.laying))
+    flew = flown(lay, throws, sideways_mrad(battle, gun, order), sigma_mrad(order.laying))
 
     def deflect(count: int) -> float:
         slots.append(Slot(battle.move + 1, "LW.GUN.19", gun.number, number, count))
@@ -183,12 +186,6 @@ def _thrown(gun: Gun, number: int, slots: Sequence[Slot], bench: Bench) -> tuple
     return bench.normal(slots[0], of_bearing), bench.normal(slots[1], of_elevation)
 
 
-def _flown(lay: Lay, throws: tuple[float, float], sideways: float, sigma: float) -> Lay:
-    """The direction in which a shot truly leaves the muzzle."""
-    bearing_deg = near(lay.bearing_deg + error_deg(throws[0], sideways)) % 360.0
-    return Lay(bearing_deg, near(lay.elevation_deg + error_deg(throws[1], sigma)))
-
-
 def _followed(battle: Battle, gun: Gun, flew: Lay, deflect: Deflect) -> Shot:
     """Follow a shot from the muzzle of a gun (LW.GUN.10)."""
     x_in, y_in = ahead(gun.x_in, gun.y_in, gun.bearing_deg, MUZZLE_AHEAD_IN, 0.0)
@@ -205,7 +202,7 @@ def _fallen(battle: Battle, gun: Gun, number: int, shot: Shot, bench: Bench) -> 
         proposed = next((name for name in shot.dead[len(dead) :] if name not in dead), NOBODY)
         choices = (*[name for name in standing if name not in dead], NOBODY)
         judged.append(Slot(battle.move + 1, "LW.GUN.15", gun.number, number, len(dead)))
-        answer = bench.judge(judged[-1], proposed, choices, f"who falls to shot {number} of {gun.name}")
+        answer = bench.judge(judged[-1], proposed, choices, f"who falls to shot {number} of {gun.name}, man {len(judged)}")
         if answer == NOBODY:
             return dead, judged
         dead.append(answer)
@@ -264,15 +261,10 @@ def forecast(battle: Battle, order: Shoot) -> str:
     if lay is None or shot is None:
         return "no elevation brings a shot there"
     first = next(iter(shot.contacts), None)
-    strikes = f"strikes {_first_text(first)}" if first else "leaves the field"
+    strikes = f"strikes {contact_text(first)}" if first else "leaves the field"
     laid_to = f"laid to {lay.bearing_deg:.1f} E{lay.elevation_deg:.1f}"
     own = " (your own man)" if first and _is_own(battle, gun, first.met) else ""
     return f"{laid_to}: without error it {strikes}{own}{_chance_text(battle, gun, order, first)}"
-
-
-def _first_text(contact: Contact) -> str:
-    fate = "dead" if contact.dead else DID[contact.consequence]
-    return f"{contact.met} first, at {contact.x_in:.1f}, {contact.y_in:.1f}, {contact.height_in:.2f} in up: {fate}"
 
 
 def _is_own(battle: Battle, gun: Gun, met: str) -> bool:
@@ -287,5 +279,13 @@ def _chance_text(battle: Battle, gun: Gun, order: Shoot, first: Contact | None) 
         return f"; {order.man} is not met"
     man = man_of(battle, order.man)
     s_in = max(0.0, distance(gun.x_in, gun.y_in, man.x_in, man.y_in) - MUZZLE_AHEAD_IN)
-    chance = hit_chance(s_in, sideways_mrad(battle, gun, order), HALF_MAN_IN[man.make] + BALL_IN)
+    chance = hit_chance(s_in, sideways_mrad(battle, gun, order), _half_shown_in(gun, man) + BALL_IN)
     return f"; at {s_in:.1f} in, {100.0 * chance:.0f} of 100 such shots meet him"
+
+
+def _half_shown_in(gun: Gun, man: Man) -> float:
+    """Half the width that a man, or a horse as it stands, shows to a gun."""
+    outline = man_outline(man.arm, bool(man.lying_for), man.x_in, man.y_in, man.facing_deg, man.make)
+    to_x, to_y = man.x_in - gun.x_in, man.y_in - gun.y_in
+    aside = [to_x * (y - man.y_in) - to_y * (x - man.x_in) for x, y in outline.corners]
+    return outline.radius + max(aside) / max(distance(gun.x_in, gun.y_in, man.x_in, man.y_in), BALL_IN)

@@ -5,10 +5,10 @@ from typing import Final
 
 from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.orders import Haul, Laying, Lie, Shoot, Trail
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.little_wars.orders import Haul, Lie, Shoot, Trail
 from sandgate.rules.wells1913.little_wars.phrases import FARTHEST_IN, MEN, Groups, read_gun, read_men, read_path
-from sandgate.rules.wells1913.little_wars.state import Point
+from sandgate.rules.wells1913.shot.laying import Laying
 
 _LAYING: Final[Mapping[str, Laying]] = {"LAID": "LAID", "QUICK": "QUICK", "SNAP": "SNAP"}
 MOST_SHOTS: Final = 9

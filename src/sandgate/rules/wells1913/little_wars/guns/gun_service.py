@@ -1,79 +1,38 @@
-"""Who serves a gun, what it may do, who lies down for it and who stands at its trail: Chapter III, "Mobility" (III), (IV).
+"""The guns on the field: who serves one, who lies down for it and who stands at its trail. "Mobility" (III), (IV).
 
-LW.MOB.04 to .06 and .10; LW.GUN.04, .05 and .07; LW.MOVE.13. A gun is in action when four armed men of the side that
-holds it are within six inches of it, counted where they stand when it is ordered to act. Firing: firing.py. Hauling:
-hauling.py. The places at a trail: trail_places.py.
+LW.MOB.04 to .06 and .10; LW.GUN.04, .05 and .07; LW.MOVE.13. The numbers: shot/serving.py. A gun is in action when four
+armed men of the side that holds it are within six inches of it, counted where they stand when it is ordered to act. Firing:
+firing.py. Hauling: hauling.py. The places at a trail: trail_places.py.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from itertools import permutations
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import distance
-from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Inches, Men
-from sandgate.rules.wells1913.little_wars.fighting.melee_events import counted_text
-from sandgate.rules.wells1913.little_wars.ground.country import gap_to_gun, gun_outlines, man_outline, within
-from sandgate.rules.wells1913.little_wars.ground.crowd import GUN_REACH_IN, MAN_REACH_IN
-from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
+from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.desk.words import counted_text
+from sandgate.rules.wells1913.field.country import gap_to_gun, gun_outlines, man_outline
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.little_wars.ground.place import counted
 from sandgate.rules.wells1913.little_wars.guns.gun_events import LaidDown, StoodUp, TrailUnmanned
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import BOOK
 from sandgate.rules.wells1913.little_wars.guns.trail_places import Post, at_trail, beside, manned, open_places, pair, post_at
 from sandgate.rules.wells1913.little_wars.orders import Lie, Trail
-from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of, mover
+from sandgate.rules.wells1913.little_wars.refusal import not_armed
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of, mover
+from sandgate.rules.wells1913.shot.gun_fire import BOOK
+from sandgate.rules.wells1913.shot.serving import FAR_IN, about_gun, in_action, may_act, serves
 
-CREW_MEN = int(number(BOOK, "guns", "crew"))
-CREW_RADIUS_IN = number(BOOK, "guns", "crew_radius")
 TRAIL_MEN = int(number(BOOK, "guns", "trail_men"))
-FAR_IN: Final = CREW_RADIUS_IN + GUN_REACH_IN + MAN_REACH_IN
 
 Step = tuple[Battle, tuple[Event, ...]]
 
 
 # -- the gun in action ---------------------------------------------------------------------------------------------------
-
-
-@rule("LW.MOB.04", "LW.MOB.10", "LW.GUN.02")
-def in_action(own_men_within_six_inches: Men) -> bool:
-    """Whether a gun with so many men of its own side about it can be fired, moved or swung at all.
-
-    >>> in_action(4), in_action(3)
-    (True, False)
-    """
-    return own_men_within_six_inches >= CREW_MEN
-
-
-@rule("LW.MOB.04")
-def about_gun(gap_in: Inches) -> bool:
-    """Whether a man at this gap from a gun is about it; exactly six inches is within them.
-
-    >>> about_gun(6.0), about_gun(6.001)
-    (True, False)
-    """
-    return within(gap_in, CREW_RADIUS_IN)
-
-
-@rule("LW.MOB.05")
-def serves(armed: bool, of_its_side: bool, hauled: bool) -> bool:
-    """Whether a man about a gun counts for it, on foot or horse: not the disarmed, nor one who has hauled another gun.
-
-    >>> serves(True, True, False), serves(False, True, False), serves(True, True, True)
-    (True, False, False)
-    """
-    return armed and of_its_side and not hauled
-
-
-@rule("LW.MOB.06")
-def may_act(fired: bool, hauled: bool, to_fire: bool) -> bool:
-    """Whether a gun may be fired, or hauled, after what it has done in this move: one of the two, hauled once only.
-
-    >>> may_act(True, False, True), may_act(True, False, False), may_act(False, True, True), may_act(False, False, False)
-    (True, False, False, True)
-    """
-    return not hauled and (to_fire or not fired)
 
 
 @step("LW.MOB.04", "LW.MOB.05", "LW.MOVE.04")
@@ -216,15 +175,32 @@ def set_trail_men(battle: Battle) -> Step:
     told = list[Event]()
     for name in [gun.name for gun in battle.guns if gun.holder == mover(battle) and gun.action == "fired"]:
         gun = gun_of(battle, name)
-        for spot in open_places(battle, gun):
-            post = _first_at_hand(battle, gun, spot)
-            if post is not None:
-                battle, done = manned(battle, gun, (post,), duty=True)
-                told += done
+        tries = (_set_in_turn(battle, gun, spots) for spots in permutations(open_places(battle, gun)))
+        battle, done = _fullest(gun, tries)
+        told += done
         lacking = len(open_places(battle, gun))
         if lacking:
             told.append(TrailUnmanned(at_s=battle.spent_s, to=BOTH, clauses=("LW.MOVE.13",), gun=name, lacking=lacking))
     return battle, tuple(told)
+
+
+def _set_in_turn(battle: Battle, gun: Gun, spots: Sequence[Point]) -> Step:
+    """Set a man at one place of a trail after the other, as far as there is one at hand."""
+    told = list[Event]()
+    for spot in spots:
+        post = _first_at_hand(battle, gun, spot)
+        if post is not None:
+            battle, done = manned(battle, gun, (post,), duty=True)
+            told += done
+    return battle, tuple(told)
+
+
+def _fullest(gun: Gun, tries: Iterator[Step]) -> Step:
+    """The first try that leaves no place open, else the fullest: there may be a man who reaches one of them only."""
+    best = next(tries)
+    while open_places(best[0], gun) and (other := next(tries, None)):
+        best = min(best, other, key=lambda each: len(open_places(each[0], gun)))
+    return best
 
 
 def _first_at_hand(battle: Battle, gun: Gun, spot: Point) -> Post | None:

@@ -1,14 +1,16 @@
 """Laying a gun for what it is to strike: Chapter III, "Mobility" (IV); LW.GUN.11."""
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.little_wars.battles.soldiers import in_make
-from sandgate.rules.wells1913.little_wars.ground.country import ground_in
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import (
+from sandgate.rules.wells1913.field.country import ground_in
+from sandgate.rules.wells1913.field.soldiers import in_make
+from sandgate.rules.wells1913.little_wars.larger.open_air import lateral_mrad
+from sandgate.rules.wells1913.little_wars.orders import Shoot
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, man_of
+from sandgate.rules.wells1913.shot.gun_fire import (
     AIM_INFANTRY_IN,
     MUZZLE_AHEAD_IN,
     aim_height,
@@ -16,35 +18,30 @@ from sandgate.rules.wells1913.little_wars.guns.gun_fire import (
     laid_for,
     sigma_mrad,
 )
-from sandgate.rules.wells1913.little_wars.larger.open_air import lateral_mrad
-from sandgate.rules.wells1913.little_wars.orders import Shoot
-from sandgate.rules.wells1913.little_wars.state import Battle, Gun, man_of
+from sandgate.rules.wells1913.shot.laying import Lay
 
 
-class Lay(NamedTuple):
-    """The bearing and elevation to which a gun is to be laid."""
-
-    bearing_deg: float
-    elevation_deg: float
-
-
-@step("LW.GUN.11")
+@step("LW.GUN.11", "LW.COUNTRY.07")
 def laid(battle: Battle, gun: Gun, order: Shoot) -> Lay | None:
-    """Lay a gun for what it is ordered to fire at: a man's middle, a place, a bearing; None if no elevation reaches it."""
+    """Lay a gun for what it is ordered to fire at: a man's middle, a place, a bearing; None if no elevation reaches it.
+
+    The height of a place is counted from the floor, as all places are; without one it is the middle of a man there.
+    """
     if order.man:
         man = man_of(battle, order.man)
-        return _laid_for(battle, gun, man.x_in, man.y_in, in_make(man.make, aim_height(man.arm == "cavalry")))
+        middle_in = in_make(man.make, aim_height(man.arm == "cavalry"))
+        return _laid_for(battle, gun, man.x_in, man.y_in, ground_in(battle.country, man.x_in, man.y_in) + middle_in)
     if order.at is not None:
-        middle_in = in_make(battle.options.make, AIM_INFANTRY_IN)
-        height_in = middle_in if order.height_in is None else order.height_in
-        return _laid_for(battle, gun, order.at.x_in, order.at.y_in, height_in)
+        x_in, y_in = order.at
+        middle_in = ground_in(battle.country, x_in, y_in) + in_make(battle.options.make, AIM_INFANTRY_IN)
+        return _laid_for(battle, gun, x_in, y_in, middle_in if order.height_in is None else order.height_in)
     return Lay(near(order.bearing_deg or 0.0), near(order.elevation_deg or 0.0))
 
 
-def _laid_for(battle: Battle, gun: Gun, x_in: float, y_in: float, height_in: float) -> Lay | None:
-    """Lay for a place so high above its own ground; the muzzle lies on the line to it."""
+def _laid_for(battle: Battle, gun: Gun, x_in: float, y_in: float, z_in: float) -> Lay | None:
+    """Lay for a place so high above the floor; the muzzle lies on the line to it."""
     s_in = distance(gun.x_in, gun.y_in, x_in, y_in) - MUZZLE_AHEAD_IN
-    above_in = ground_in(battle.country, x_in, y_in) + height_in - ground_in(battle.country, gun.x_in, gun.y_in)
+    above_in = z_in - ground_in(battle.country, gun.x_in, gun.y_in)
     found = laid_for(max(s_in, 0.0), above_in)
     return Lay(near(bearing(gun.x_in, gun.y_in, x_in, y_in)), near(found.elevation_deg)) if found.within else None
 

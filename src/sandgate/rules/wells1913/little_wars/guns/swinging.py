@@ -4,36 +4,34 @@ In its new bearing neither barrel, wheels nor trail may lie upon anything, and b
 man can stand there. Own men in the way step aside by an inch at most.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.figures import number
-from sandgate.kernel.geometry import ahead
-from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.little_wars.ground.country import CLEARANCE_IN, gun_outlines, man_outline
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, gun_body, man_body, near_by, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import stands
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.country import CLEARANCE_IN, man_outline
+from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, near_by, too_near
+from sandgate.rules.wells1913.field.land import Country
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, Arm, Make
+from sandgate.rules.wells1913.field.standing import gun_points, stands
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.guns.gun_events import SteppedAside
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import BOOK, trail_places
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Arm, Battle, Country, Gun, Make, Man, Point
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
+from sandgate.rules.wells1913.shot.gun_fire import trail_places
+from sandgate.rules.wells1913.shot.swinging import NUDGE_IN, not_swung, places_about
 
-NUDGE_IN: Final = number(BOOK, "guns", "nudge")
 BEHIND_IN: Final = 16.0  # a gun put down a foot behind its line (LW.MOVE.04), and the men at its trail
-RINGS: Final = 8
-WINDS: Final = 16
 
 
 def room_near(battle: Battle, man: Man, at: Point, facing_deg: float, others: Sequence[Body]) -> Point | None:
     """The nearest place, an inch off at most, at which a man stands clear of the country and of all others."""
     here = man_body(man.name, man.arm, man.make, *at, facing_deg)
     close = [each for each, _ in near_by(here, others, NUDGE_IN + CLEARANCE_IN + 0.01)]
-    for place in _round(at):
+    for place in places_about(at):
         body = man_body(man.name, man.arm, man.make, *place, facing_deg)
         if too_near(body, close) is None and _bears(battle.country, man.arm, man.make, place, facing_deg):
             return place
@@ -44,15 +42,6 @@ def _bears(country: Country, arm: Arm, make: Make, place: Point, facing_deg: flo
     """Whether the country lets a man stand here; behind the back lines too, where a gun may have been put down."""
     in_bounds = 0.0 <= place.x_in <= country.width_in and -BEHIND_IN <= place.y_in <= country.depth_in + BEHIND_IN
     return in_bounds and stands(country, (man_outline(arm, False, *place, facing_deg, make),), *place) is None
-
-
-def _round(at: Point) -> Iterator[Point]:
-    """A place, and places about it in rings, from the nearest."""
-    yield at
-    for ring in range(1, RINGS + 1):
-        for wind in range(WINDS):
-            x, y = ahead(at.x_in, at.y_in, wind * 360.0 / WINDS, NUDGE_IN * ring / RINGS, 0.0)
-            yield Point(grid(x), grid(y))
 
 
 class Room(NamedTuple):
@@ -67,25 +56,18 @@ def swing_refusals(battle: Battle, gun: Gun, bearing_deg: float) -> list[Refusal
     """What keeps a gun from being swung to a bearing."""
     if near(bearing_deg) == near(gun.bearing_deg):
         return []
-    wheels, trail, barrel = gun_outlines(gun.x_in, gun.y_in, bearing_deg)
-    refused = stands(battle.country, (wheels, trail), gun.x_in, gun.y_in, room=False)
-    refused = refused or stands(battle.country, (barrel,), gun.x_in, gun.y_in, room=False, overhangs=True)
+    refused = gun_points(battle.country, gun.x_in, gun.y_in, bearing_deg, swung=True)
     if refused is not None:
-        return [_as_swing(gun, bearing_deg, refused.problem)]
+        return [not_swung(gun.name, bearing_deg, refused.problem)]
     if not all(_stood_upon(battle, Point(*spot)) for spot in trail_places(gun.x_in, gun.y_in, bearing_deg)):
-        return [_as_swing(gun, bearing_deg, "nobody could stand at its trail")]
+        return [not_swung(gun.name, bearing_deg, "nobody could stand at its trail")]
     blocker = _make_room(battle, gun, bearing_deg).blocker
-    return [_as_swing(gun, bearing_deg, f"{blocker} is in the way")] if blocker else []
-
-
-def _as_swing(gun: Gun, bearing_deg: float, why: str) -> Refusal:
-    problem = f"{gun.name} cannot be swung to {number_text(near(bearing_deg))}: {why}"
-    return Refusal(problem, "aim on another bearing", "LW.GUN.03", gun.name)
+    return [not_swung(gun.name, bearing_deg, f"{blocker} is in the way")] if blocker else []
 
 
 def _stood_upon(battle: Battle, spot: Point) -> bool:
     """Whether the country lets a man stand at a place at the trail, or an inch off it."""
-    return any(_bears(battle.country, "infantry", battle.options.make, place, 0.0) for place in _round(spot))
+    return any(_bears(battle.country, "infantry", battle.options.make, place, 0.0) for place in places_about(spot))
 
 
 def _make_room(battle: Battle, gun: Gun, bearing_deg: float) -> Room:

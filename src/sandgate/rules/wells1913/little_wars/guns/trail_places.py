@@ -12,15 +12,19 @@ from typing import NamedTuple
 from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
-from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, man_body
-from sandgate.rules.wells1913.little_wars.ground.place import counted, grid
-from sandgate.rules.wells1913.little_wars.ground.ways import way_in
+from sandgate.rules.wells1913.field.crowd import man_body
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH
+from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.field.ways import way_in
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
+from sandgate.rules.wells1913.little_wars.ground.place import counted
 from sandgate.rules.wells1913.little_wars.guns.gun_events import TrailManned
-from sandgate.rules.wells1913.little_wars.guns.gun_fire import trail_places
-from sandgate.rules.wells1913.little_wars.guns.swinging import NUDGE_IN, room_near
+from sandgate.rules.wells1913.little_wars.guns.swinging import room_near
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, man_of
+from sandgate.rules.wells1913.shot.gun_fire import trail_places
+from sandgate.rules.wells1913.shot.swinging import NUDGE_IN
 
 
 class Post(NamedTuple):

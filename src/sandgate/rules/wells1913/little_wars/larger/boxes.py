@@ -11,9 +11,13 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, box_body, near_by, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import stands
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, near_by, too_near
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.standing import stands
+from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, box_body
 from sandgate.rules.wells1913.little_wars.guns.gun_service import not_in_hand
 from sandgate.rules.wells1913.little_wars.larger.boxes_and_scouts import (
     DISCLOSE_IN,
@@ -29,10 +33,9 @@ from sandgate.rules.wells1913.little_wars.larger.larger_orders import Pack, Unpa
 from sandgate.rules.wells1913.little_wars.larger.long_moves import enemies_of, factor, nearest_in, ordinary_in
 from sandgate.rules.wells1913.little_wars.larger.standing_out import stand_out
 from sandgate.rules.wells1913.little_wars.larger.teams import joined
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.marching import unfit_to_move
-from sandgate.rules.wells1913.little_wars.moves.the_move import MAN_S, left_s, men_reached
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of, mover
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of, mover
 
 Step = tuple[Battle, tuple[Event, ...]]
 
@@ -112,7 +115,9 @@ def unpack(battle: Battle, order: Unpack) -> Step:
     out = dict.fromkeys((*held.men, *held.guns) if held else ())
     men = [spent_man(after, man) if man.name in out else man for man in after.men]
     guns = [replace(gun, action="hauled") if gun.name in out else gun for gun in after.guns]
-    return replace(after, men=tuple(men), guns=tuple(guns), spent_s=battle.spent_s + MAN_S, guns_closed=True), told
+    return replace(
+        after, men=tuple(men), guns=tuple(guns), spent_s=battle.spent_s + handling_s(1, 0, 0, 0), guns_closed=True
+    ), told
 
 
 def spent_man(battle: Battle, man: Man) -> Man:
@@ -215,7 +220,7 @@ def pack(battle: Battle, order: Pack) -> Step:
             contents=(*larger.contents, Contents(side, name, order.men, order.guns)),
             commands=joined(larger, name, order.men),
         ),
-        spent_s=battle.spent_s + MAN_S * min(len(order.men), men_reached(len(order.men), left_s(battle))),
+        spent_s=battle.spent_s + handling_s(men_reached(len(order.men), left_s(battle)), 0, 0, 0),
         guns_closed=True,
     )
     told = Boxed(

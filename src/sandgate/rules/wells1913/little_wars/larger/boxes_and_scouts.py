@@ -11,8 +11,9 @@ from typing import Annotated
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Guns, Inches, Men, Span
-from sandgate.rules.wells1913.little_wars.ground.country import GRID, on_grid_in
-from sandgate.rules.wells1913.little_wars.moves.mobility import gun_reach_in, reach_in
+from sandgate.rules.wells1913.field.country import on_grid_in
+from sandgate.rules.wells1913.field.mobility import gun_reach_in, reach_in
+from sandgate.rules.wells1913.field.points import GRID
 
 BOOK = "sandgate.rules.wells1913"
 FOOT_IN = 12.0
@@ -57,7 +58,7 @@ def move_limit_in(ordinary_in: Inches, factor: Factor, enemy_in: Inches) -> Inch
     return ordinary_in if enemy_near(enemy_in) else long_move_in(ordinary_in, factor)
 
 
-@rule("LW.EXT.03")
+@rule("LW.EXT.03", pocket="play measures every way, straight or not: may_go_long")
 def straight_limit_in(ordinary_in: Inches, factor: Factor, enemy_in: Inches) -> Inches:
     """The longest move straight at the nearest enemy: beyond an ordinary move it stops a thousandth short of 12 feet.
 
@@ -104,7 +105,7 @@ def box_move_in(infantry: Men, cavalry: Men, guns: Guns) -> Inches:
     return min(slowest_in, gun_reach_in(cavalry // guns)) if guns > 0 else slowest_in
 
 
-@rule("LW.EXT.04")
+@rule("LW.EXT.04", pocket="an owner who wants a box to seem slow moves it less far")
 def rate_may_be_declared(declared_in: Inches, box_in: Inches) -> bool:
     """Whether the owner may declare this rate for a box whose slowest arm goes so far: slower, never faster.
 

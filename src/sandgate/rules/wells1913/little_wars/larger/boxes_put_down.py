@@ -10,9 +10,13 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, box_body, too_near, waggon_body
-from sandgate.rules.wells1913.little_wars.ground.place import forward, front_deg, grid, line_y
-from sandgate.rules.wells1913.little_wars.ground.standing import off_field, stands
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, too_near
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, SIDES, Side
+from sandgate.rules.wells1913.field.standing import off_field, stands
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, box_body, waggon_body
+from sandgate.rules.wells1913.little_wars.ground.place import forward, front_deg, line_y
 from sandgate.rules.wells1913.little_wars.ground.zones import zone_refusals
 from sandgate.rules.wells1913.little_wars.larger.boxes import larger_in_play, next_box, put_away
 from sandgate.rules.wells1913.little_wars.larger.boxes_and_scouts import boxes_may_be, most_empty_boxes
@@ -21,8 +25,7 @@ from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents
 from sandgate.rules.wells1913.little_wars.larger.larger_events import BoxesPutDown
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import PutBox, PutWaggon
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES, Battle, Point, Side
+from sandgate.rules.wells1913.little_wars.state import Battle
 
 WITH_GUN: Final = (4, 8)  # horsemen who go into a box with a gun; infantry, if there are not so many
 IN_BOX: Final = {"infantry": 20, "cavalry": 12}

@@ -13,17 +13,14 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.ground.crowd import (
-    Body,
-    barring,
-    bodies,
-    box_body,
-    in_the_way,
-    too_near,
-    waggon_body,
-)
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal, off_field, stands
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, in_the_way, too_near
+from sandgate.rules.wells1913.field.mobility import length_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.standing import leg_refusal, off_field, stands
+from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
+from sandgate.rules.wells1913.little_wars.ground.crowd import barring, bodies, box_body, waggon_body
 from sandgate.rules.wells1913.little_wars.larger.boxes_and_scouts import box_move_in
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents, Larger, Waggon, larger_names
 from sandgate.rules.wells1913.little_wars.larger.larger_events import Conveyed
@@ -32,10 +29,8 @@ from sandgate.rules.wells1913.little_wars.larger.long_moves import goes_long, pa
 from sandgate.rules.wells1913.little_wars.larger.roads import way_cost_in
 from sandgate.rules.wells1913.little_wars.larger.supply_waggons import CART_MOVE_IN, WAGGON_MOVE_IN
 from sandgate.rules.wells1913.little_wars.larger.tracks import upon_in
-from sandgate.rules.wells1913.little_wars.moves.mobility import length_in
-from sandgate.rules.wells1913.little_wars.moves.the_move import MAN_S, left_s, men_reached
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Point, Side, man_of, mover
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
+from sandgate.rules.wells1913.little_wars.state import Battle, man_of, mover
 
 HALF_WIDTH_IN: Final = 2.0
 
@@ -197,4 +192,4 @@ def convey(battle: Battle, order: Convey) -> tuple[Battle, tuple[Event, ...]]:
         way_in=length_in(path),
         road_in=upon,
     )
-    return replace(battle, larger=after, spent_s=battle.spent_s + MAN_S, guns_closed=True), (told,)
+    return replace(battle, larger=after, spent_s=battle.spent_s + handling_s(1, 0, 0, 0), guns_closed=True), (told,)

@@ -5,13 +5,12 @@ of it lies open on the field, but for what is in a box (LW.EXT.04) and who of a 
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import Literal
 
 from sandgate.kernel.contract import known
 from sandgate.kernel.outlines import Corner
+from sandgate.rules.wells1913.field.sides import Side
 
-Side = Literal["red", "blue"]
-SIDES: Final[tuple[Side, ...]] = get_args(Side)
 Work = Literal["tear", "relay"]
 Load = Literal["waggon", "cart"]
 

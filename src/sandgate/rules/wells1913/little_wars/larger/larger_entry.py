@@ -24,19 +24,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from sandgate.kernel.contract import Scenario
 from sandgate.kernel.outlines import Corner
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
-from sandgate.rules.wells1913.little_wars.larger.extensions import (
-    SIDES,
-    Agreed,
-    Command,
-    Larger,
-    Railway,
-    Road,
-    Side,
-    Station,
-    Train,
-)
-from sandgate.rules.wells1913.little_wars.larger.railway import may_be_drawn
+from sandgate.rules.wells1913.field.country import on_grid_in
+from sandgate.rules.wells1913.field.railway import may_be_drawn
+from sandgate.rules.wells1913.field.sides import SIDES, Side
+from sandgate.rules.wells1913.little_wars.larger.extensions import Agreed, Command, Larger, Railway, Road, Station, Train
 from sandgate.rules.wells1913.little_wars.larger.tracks import line_length_in, train_length_in
 
 ROAD_IN: Final = 4.0

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.little_wars.events import side_text
-from sandgate.rules.wells1913.little_wars.larger.extensions import Side, Work
+from sandgate.kernel.notation import number_text, place_text, rounded_text
+from sandgate.rules.wells1913.desk.words import men_text, side_text
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.little_wars.larger.extensions import Work
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import load_text
-from sandgate.rules.wells1913.little_wars.orders import men_text, point_text
-from sandgate.rules.wells1913.little_wars.state import Point
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,8 +33,8 @@ class Conveyed(Event):
     road_in: float  # of it, upon a road
 
     def __str__(self) -> str:
-        road = f", {number_text(self.road_in)} of them by road" if self.road_in else ""
-        return f"{self.piece} went {number_text(self.way_in)} in{road}, to {point_text(self.at)}"
+        road = f", {rounded_text(self.road_in)} of them by road" if self.road_in else ""
+        return f"{self.piece} went {rounded_text(self.way_in)} in{road}, to {place_text(*self.at, 1)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +48,7 @@ class ConveyedByUmpire(Event):
 
     def __str__(self) -> str:
         looks = "" if self.facing_deg is None else f", facing {number_text(self.facing_deg)}"
-        return f"the umpire took {self.piece} from {point_text(self.was)} to {point_text(self.at)}{looks}"
+        return f"the umpire took {self.piece} from {place_text(*self.was, 1)} to {place_text(*self.at, 1)}{looks}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +62,7 @@ class Boxed(Event):
     at: Point
 
     def __str__(self) -> str:
-        return f"{load_text(self.men, self.guns)} returned to their box: {self.box} stands at {point_text(self.at)}"
+        return f"{load_text(self.men, self.guns)} returned to their box: {self.box} stands at {place_text(*self.at, 1)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +78,7 @@ class BoxDisclosed(Event):
 
     def __str__(self) -> str:
         held = load_text(self.men, self.guns) or "nothing"
-        return f"{self.scout} is {number_text(self.gap_in)} in from {self.box}, which is opened: it holds {held}"
+        return f"{self.scout} is {rounded_text(self.gap_in)} in from {self.box}, which is opened: it holds {held}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +153,7 @@ class TrainRan(Event):
     def __str__(self) -> str:
         how = " back" if self.backwards else ""
         stopped = " and was stopped there: the line is not free" if self.stopped else ""
-        return f"{self.train} ran {number_text(self.way_in)} in{how}, its engine to {point_text(self.at)}{stopped}"
+        return f"{self.train} ran {rounded_text(self.way_in)} in{how}, its engine to {place_text(*self.at, 1)}{stopped}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,9 +205,11 @@ class RailTorn(Event):
     line: str
     rail: int
     at: Point
+    missing_in: float  # of the line there, in one piece
 
     def __str__(self) -> str:
-        return f"{side_text(self.side)} has torn up rail {self.rail} of {self.line}, at {point_text(self.at)}"
+        missing = f"{rounded_text(self.missing_in)} in of it are missing there"
+        return f"{side_text(self.side)} has torn up rail {self.rail} of {self.line}, at {place_text(*self.at, 1)}: {missing}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -220,4 +222,4 @@ class RailRelaid(Event):
     at: Point
 
     def __str__(self) -> str:
-        return f"{side_text(self.side)} has relaid rail {self.rail} of {self.line}, at {point_text(self.at)}"
+        return f"{side_text(self.side)} has relaid rail {self.rail} of {self.line}, at {place_text(*self.at, 1)}"

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import TypeVar
 
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.the_move import counted_start
 from sandgate.rules.wells1913.little_wars.ground.place import line_y
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Larger, Waggon
-from sandgate.rules.wells1913.little_wars.moves.the_move import counted_start
 from sandgate.rules.wells1913.little_wars.state import Battle, mover
 
 Conveyed = TypeVar("Conveyed", Box, Waggon)

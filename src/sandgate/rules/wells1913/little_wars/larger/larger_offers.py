@@ -8,8 +8,12 @@ from typing import Final
 
 from sandgate.kernel.contract import Blank, Offer, Order
 from sandgate.kernel.geometry import distance
-from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, near_by
-from sandgate.rules.wells1913.little_wars.ground.place import beyond_line_in, forward, grid, line_y
+from sandgate.rules.wells1913.field.crowd import near_by
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.railway import ALONGSIDE_IN, ON_LINE_IN, train_move_in
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
+from sandgate.rules.wells1913.little_wars.ground.place import beyond_line_in, forward, line_y
 from sandgate.rules.wells1913.little_wars.larger.boxes import larger_in_play
 from sandgate.rules.wells1913.little_wars.larger.boxes_and_scouts import GATHERED_IN
 from sandgate.rules.wells1913.little_wars.larger.boxes_put_down import box_refusals, waggon_refusals, waggons_of
@@ -27,12 +31,11 @@ from sandgate.rules.wells1913.little_wars.larger.larger_orders import (
     Unpack,
 )
 from sandgate.rules.wells1913.little_wars.larger.long_moves import factor, pace
-from sandgate.rules.wells1913.little_wars.larger.railway import ALONGSIDE_IN, ON_LINE_IN, train_move_in
 from sandgate.rules.wells1913.little_wars.larger.standing_out import stand_out_refusals
 from sandgate.rules.wells1913.little_wars.larger.the_line import rail_at
 from sandgate.rules.wells1913.little_wars.larger.the_train import body_on_line
 from sandgate.rules.wells1913.little_wars.orders import Put
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, Side
+from sandgate.rules.wells1913.little_wars.state import Battle, Man
 
 SENSES: Final = ((0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1))  # aside and forward
 FIELD: Final = (-1000.0, 1000.0, 0.001)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.notation import number_text
+from sandgate.rules.wells1913.desk.words import men_text
+from sandgate.rules.wells1913.field.points import Point, path_text, point_text
 from sandgate.rules.wells1913.little_wars.larger.extensions import Work
-from sandgate.rules.wells1913.little_wars.orders import men_text, path_text, point_text
-from sandgate.rules.wells1913.little_wars.state import Point
 
 
 def load_text(men: tuple[str, ...], guns: tuple[str, ...]) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.little_wars.ground.place import grid
+from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import (
     Convey,
     Detrain,

@@ -12,13 +12,15 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Reach, strip
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, man_body, near_by
-from sandgate.rules.wells1913.little_wars.ground.place import grid
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, man_body, near_by
+from sandgate.rules.wells1913.field.mobility import gun_reach_in, length_in, may_go, reach_in, way_in_all_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Side, other
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.larger.boxes_and_scouts import NEAR_IN, long_move_in, may_go_long
 from sandgate.rules.wells1913.little_wars.larger.open_air import gun_move_in, move_in
-from sandgate.rules.wells1913.little_wars.moves.mobility import gun_reach_in, length_in, may_go, reach_in, way_in_all_in
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Battle, Man, Point, Side, other
+from sandgate.rules.wells1913.little_wars.state import Battle, Man
 
 FAR_IN: Final = 10_000.0
 

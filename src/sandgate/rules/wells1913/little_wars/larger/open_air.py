@@ -9,8 +9,8 @@ from typing import Annotated
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Milliradians, Span
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
-from sandgate.rules.wells1913.little_wars.moves.mobility import gun_reach_in, reach_in, team_suffices
+from sandgate.rules.wells1913.field.country import on_grid_in
+from sandgate.rules.wells1913.field.mobility import gun_reach_in, reach_in, team_suffices
 
 BOOK = "sandgate.rules.wells1913"
 FOOT_IN = 12.0

@@ -14,10 +14,13 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CAPTURE_RADIUS_IN
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, near_by, waggon_body
-from sandgate.rules.wells1913.little_wars.ground.place import counted, grid, line_y
-from sandgate.rules.wells1913.little_wars.ground.ways import way_in
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, near_by
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, Side, other
+from sandgate.rules.wells1913.field.ways import way_in
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, waggon_body
+from sandgate.rules.wells1913.little_wars.ground.place import counted, line_y
 from sandgate.rules.wells1913.little_wars.larger.extensions import Waggon
 from sandgate.rules.wells1913.little_wars.larger.larger_events import MenUnsupplied, WaggonCaptured
 from sandgate.rules.wells1913.little_wars.larger.long_moves import pace
@@ -31,8 +34,8 @@ from sandgate.rules.wells1913.little_wars.larger.supply_waggons import (
     supply,
     waggon_near,
 )
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, other
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
+from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN
 
 HALF_WAGGON_IN: Final = 1.0
 

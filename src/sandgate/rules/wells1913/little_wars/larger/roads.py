@@ -6,7 +6,7 @@ cost of a way = inches in open country + inches on the road / 1.5        [in of 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
+from sandgate.rules.wells1913.field.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 ROAD_FACTOR = number(BOOK, "roads", "road_factor")
@@ -22,7 +22,7 @@ def way_cost_in(waggon_or_box: bool, road_in: Inches, open_in: Inches) -> Inches
     return open_in + (road_in / ROAD_FACTOR if waggon_or_box else road_in)
 
 
-@rule("LW.EXT.12")
+@rule("LW.EXT.12", pocket="play measures a way with long moves: way_cost_in, may_go_long")
 def may_go_by_road(waggon_or_box: bool, road_in: Inches, open_in: Inches, reach_in: Inches) -> bool:
     """Whether a way, partly on a road, fits a move that in open country reaches so far.
 

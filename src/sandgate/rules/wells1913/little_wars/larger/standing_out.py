@@ -13,9 +13,13 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, gun_body, man_body, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import front_deg, grid
-from sandgate.rules.wells1913.little_wars.ground.standing import gun_stands, man_stands
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, too_near
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.standing import gun_stands, man_stands
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
+from sandgate.rules.wells1913.little_wars.ground.place import front_deg
 from sandgate.rules.wells1913.little_wars.larger.boxes_and_scouts import STAND_OUT_IN, may_stand_out
 from sandgate.rules.wells1913.little_wars.larger.conveying import contents_of, larger_in
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents
@@ -23,8 +27,7 @@ from sandgate.rules.wells1913.little_wars.larger.larger_events import StoodOut
 from sandgate.rules.wells1913.little_wars.moves.array import set_down, stood
 from sandgate.rules.wells1913.little_wars.moves.marching import spaced
 from sandgate.rules.wells1913.little_wars.orders import Put, PutGun
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of
 
 FARTHEST_IN: Final = 60.0
 APART_IN: Final = {"infantry": 1.0, "cavalry": 2.75, "gun": 4.0}  # of the places that the house tries

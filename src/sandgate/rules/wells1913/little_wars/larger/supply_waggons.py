@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Men, Span
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
+from sandgate.rules.wells1913.field.country import on_grid_in
 
 BOOK = "sandgate.rules.wells1913"
 WAGGON_MOVE_IN = number(BOOK, "supply_waggons", "waggon_move")
@@ -39,7 +39,7 @@ def waggon_near(way_in: Inches) -> bool:
     return on_grid_in(way_in) <= WAGGON_WITHIN_MOVES * WAGGON_MOVE_IN
 
 
-@rule("LW.EXT.07")
+@rule("LW.EXT.07", pocket="play asks how many the waggons that there are supply")
 def waggons_needed(men: Men) -> int:
     """How many waggons so many men need: one for each fifty begun.
 

@@ -3,7 +3,8 @@
 Players of a side move together in the side's move, from the same Go; it is over when all have ended their parts. The general
 puts the force down, waits for Go, gives the battle up, and commands besides whatever no division names; of a side without a
 team one player does it all. Ruling: a melee's losses are chosen by the commander of the first of the mover's men in contact,
-an opened box is stood out by its own, and at the end of a move any man of the side may be set at a trail.
+an opened box is stood out by its own, at the end of a move any man of the side may be set at a trail, and a body shows the
+white flag, whole (LW.MELEE.25), when any commander of one of its men says so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,12 +12,15 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order, Role
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.larger.extensions import Command, Larger, Side, side_of
+from sandgate.rules.wells1913.desk.plain_orders import Concede
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.the_move import allowance_s
+from sandgate.rules.wells1913.little_wars.larger.extensions import Command, Larger, side_of
 from sandgate.rules.wells1913.little_wars.larger.larger_events import CommandGo
-from sandgate.rules.wells1913.little_wars.moves.the_move import allowance_s, at_disposal
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import at_disposal
 from sandgate.rules.wells1913.little_wars.named import names_in
-from sandgate.rules.wells1913.little_wars.orders import Concede, Shoot
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
+from sandgate.rules.wells1913.little_wars.orders import Flag, Shoot
 from sandgate.rules.wells1913.little_wars.state import Battle, Melee, man_of, mover
 
 Told = tuple[Event, ...]
@@ -85,6 +89,8 @@ def command_refusals(battle: Battle, role: str, order: Order) -> list[Refusal]:
     if isinstance(order, Concede):
         alone = Refusal("only the general gives the battle up", "write to him", "LW.EXT.02", "CONCEDE")
         return [] if role == voice(battle, side) else [alone]
+    if isinstance(order, Flag) and any(commander(battle, side, name) == role for name in order.men):
+        return []
     return list(_others_pieces(battle, side, role, order))
 
 

@@ -14,14 +14,10 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Reach, strip
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, body_gap_in
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.larger.boxes import spent_man, unfit_man
-from sandgate.rules.wells1913.little_wars.larger.conveying import larger_in
-from sandgate.rules.wells1913.little_wars.larger.extensions import Gang, Railway
-from sandgate.rules.wells1913.little_wars.larger.larger_events import RailRelaid, RailTorn, RailWorkBegun
-from sandgate.rules.wells1913.little_wars.larger.larger_orders import Labour
-from sandgate.rules.wells1913.little_wars.larger.railway import (
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.railway import (
     ON_LINE_IN,
     RAIL_IN,
     RELAY_MEN,
@@ -32,11 +28,19 @@ from sandgate.rules.wells1913.little_wars.larger.railway import (
     rail_relaid,
     rail_torn,
     same_men,
+    torn_length_in,
 )
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
+from sandgate.rules.wells1913.little_wars.larger.boxes import spent_man, unfit_man
+from sandgate.rules.wells1913.little_wars.larger.conveying import larger_in
+from sandgate.rules.wells1913.little_wars.larger.extensions import Gang, Railway
+from sandgate.rules.wells1913.little_wars.larger.larger_events import RailRelaid, RailTorn, RailWorkBegun
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import Labour
 from sandgate.rules.wells1913.little_wars.larger.tracks import line_length_in, nearest_on, spot_on, train_length_in
-from sandgate.rules.wells1913.little_wars.moves.the_move import MAN_S, left_s, men_reached
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Point, Side, mover
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
+from sandgate.rules.wells1913.little_wars.state import Battle, mover
 
 MEN: Final = {"tear": TEAR_MEN, "relay": RELAY_MEN}
 MOVES: Final = {"tear": TEAR_MOVES, "relay": RELAY_MOVES}
@@ -133,7 +137,7 @@ def labour(battle: Battle, order: Labour) -> Step:
         battle,
         larger=replace(larger, gangs=(*others, gang)),
         men=tuple(spent_man(battle, man) if man.name in order.men else man for man in battle.men),
-        spent_s=battle.spent_s + MAN_S * len(order.men),
+        spent_s=battle.spent_s + handling_s(len(order.men), 0, 0, 0),
         guns_closed=True,
     )
     told = RailWorkBegun(
@@ -172,7 +176,7 @@ def work_done(battle: Battle) -> Step:
         finished = rail_torn if gang.work == "tear" else rail_relaid
         if gang.last == now and finished(there, _moves(gang)):
             railways = [_worked(line, gang) if line.name == gang.line else line for line in railways]
-            told.append(_told(battle, gang))
+            told.append(_told(battle, gang, next(line for line in railways if line.name == gang.line)))
         elif there >= MEN[gang.work]:
             left.append(gang)
     larger = replace(battle.larger, gangs=tuple(left), railways=tuple(railways))
@@ -184,11 +188,9 @@ def _worked(line: Railway, gang: Gang) -> Railway:
     return replace(line, torn=tuple(sorted([*torn, *([gang.rail] if gang.work == "tear" else [])])))
 
 
-def _told(battle: Battle, gang: Gang) -> Event:
-    points = next(line.points for line in larger_in(battle).railways if line.name == gang.line)
-    spot = spot_on(points, grid((gang.rail + 0.5) * RAIL_IN))
-    kind = RailTorn if gang.work == "tear" else RailRelaid
-    return kind(
+def _told(battle: Battle, gang: Gang, line: Railway) -> Event:
+    spot = spot_on(line.points, grid((gang.rail + 0.5) * RAIL_IN))
+    relaid = RailRelaid(
         at_s=battle.spent_s,
         to=BOTH,
         clauses=("LW.EXT.15",),
@@ -197,3 +199,25 @@ def _told(battle: Battle, gang: Gang) -> Event:
         rail=gang.rail,
         at=Point(spot.x_in, spot.y_in),
     )
+    if gang.work == "relay":
+        return relaid
+    return RailTorn(
+        at_s=relaid.at_s,
+        to=relaid.to,
+        clauses=relaid.clauses,
+        side=relaid.side,
+        line=relaid.line,
+        rail=relaid.rail,
+        at=relaid.at,
+        missing_in=torn_length_in(_in_a_row(line, gang.rail)),
+    )
+
+
+def _in_a_row(line: Railway, rail: int) -> int:
+    """How many rails are torn up one after the other where this one is."""
+    first = last = rail
+    while first - 1 in line.torn:
+        first -= 1
+    while last + 1 in line.torn:
+        last += 1
+    return last - first + 1

@@ -13,16 +13,10 @@ from typing import Final
 from sandgate.kernel.contract import Event
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, body_gap_in, in_the_way, train_body
-from sandgate.rules.wells1913.little_wars.ground.place import grid
-from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, in_action
-from sandgate.rules.wells1913.little_wars.larger.boxes import put_away, spent_man, unfit_gun, unfit_man
-from sandgate.rules.wells1913.little_wars.larger.conveying import larger_in
-from sandgate.rules.wells1913.little_wars.larger.extensions import Railway, Train
-from sandgate.rules.wells1913.little_wars.larger.larger_events import Detrained, Entrained, TrainRan
-from sandgate.rules.wells1913.little_wars.larger.larger_orders import Detrain, Entrain, Run
-from sandgate.rules.wells1913.little_wars.larger.long_moves import pace
-from sandgate.rules.wells1913.little_wars.larger.railway import (
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, in_the_way
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.railway import (
     ALONGSIDE_IN,
     RAIL_IN,
     alongside,
@@ -31,6 +25,16 @@ from sandgate.rules.wells1913.little_wars.larger.railway import (
     train_move_in,
     trucks_needed,
 )
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, train_body
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
+from sandgate.rules.wells1913.little_wars.larger.boxes import put_away, spent_man, unfit_gun, unfit_man
+from sandgate.rules.wells1913.little_wars.larger.conveying import larger_in
+from sandgate.rules.wells1913.little_wars.larger.extensions import Railway, Train
+from sandgate.rules.wells1913.little_wars.larger.larger_events import Detrained, Entrained, TrainRan
+from sandgate.rules.wells1913.little_wars.larger.larger_orders import Detrain, Entrain, Run
+from sandgate.rules.wells1913.little_wars.larger.long_moves import pace
 from sandgate.rules.wells1913.little_wars.larger.standing_out import set_about
 from sandgate.rules.wells1913.little_wars.larger.tracks import (
     HALF_TRAIN_IN,
@@ -39,9 +43,9 @@ from sandgate.rules.wells1913.little_wars.larger.tracks import (
     spot_on,
     train_length_in,
 )
-from sandgate.rules.wells1913.little_wars.moves.the_move import MAN_S, left_s, men_reached
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Point, Side, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
+from sandgate.rules.wells1913.little_wars.state import Battle, gun_of, man_of
+from sandgate.rules.wells1913.shot.serving import in_action
 
 STRIDE_IN: Final = 1.0  # how finely the line before a train is looked at
 
@@ -145,7 +149,7 @@ def run(battle: Battle, order: Run) -> Step:
         at=Point(spot.x_in, spot.y_in),
         stopped=stopped,
     )
-    return replace(after, spent_s=battle.spent_s + MAN_S, guns_closed=True), (told,)
+    return replace(after, spent_s=battle.spent_s + handling_s(1, 0, 0, 0), guns_closed=True), (told,)
 
 
 # -- getting in ----------------------------------------------------------------------------------------------------------
@@ -219,7 +223,7 @@ def entrain(battle: Battle, order: Entrain) -> Step:
 
 
 def _charged(battle: Battle, men: Sequence[str]) -> Battle:
-    return replace(battle, spent_s=battle.spent_s + MAN_S * max(1, len(men)), guns_closed=True)
+    return replace(battle, spent_s=battle.spent_s + handling_s(max(1, len(men)), 0, 0, 0), guns_closed=True)
 
 
 # -- getting out ---------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.outlines import Corner
-from sandgate.rules.wells1913.little_wars.ground.country import on_grid_in
+from sandgate.rules.wells1913.field.country import on_grid_in
 
 VEHICLE_IN: Final = 4.0
 HALF_TRAIN_IN: Final = 1.0

@@ -11,12 +11,16 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.ground.place import grid, inside, line_y
-from sandgate.rules.wells1913.little_wars.ground.standing import off_field, stands
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.railway import RAIL_IN
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.standing import off_field, stands
+from sandgate.rules.wells1913.field.the_move import may_be_put_down
+from sandgate.rules.wells1913.little_wars.ground.place import inside, line_y
 from sandgate.rules.wells1913.little_wars.larger.conveying import body_of, conveyed, larger_in
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Railway, Train, larger_names
 from sandgate.rules.wells1913.little_wars.larger.larger_events import ConveyedByUmpire
-from sandgate.rules.wells1913.little_wars.larger.railway import RAIL_IN
 from sandgate.rules.wells1913.little_wars.larger.the_train import changed, line_of, train_of
 from sandgate.rules.wells1913.little_wars.larger.tracks import (
     HALF_TRAIN_IN,
@@ -26,9 +30,7 @@ from sandgate.rules.wells1913.little_wars.larger.tracks import (
     spot_on,
     train_length_in,
 )
-from sandgate.rules.wells1913.little_wars.moves.the_move import may_be_put_down
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Point, Side
+from sandgate.rules.wells1913.little_wars.state import Battle
 
 
 def is_larger(battle: Battle, name: str) -> bool:

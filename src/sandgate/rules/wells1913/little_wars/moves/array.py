@@ -8,11 +8,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, gun_body, man_body, too_near
-from sandgate.rules.wells1913.little_wars.ground.place import forward, front_deg, grid, line_y
-from sandgate.rules.wells1913.little_wars.ground.standing import gun_stands, man_stands, off_field
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import Arm, Battle, Gun, Man, Point, Side
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, too_near
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import Arm, Side
+from sandgate.rules.wells1913.field.standing import gun_stands, man_stands, off_field
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
+from sandgate.rules.wells1913.little_wars.ground.place import forward, front_deg, line_y
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
 
 GUN_AHEAD_IN: Final = 6.0
 RANK_BEHIND_IN: Final = {"infantry": -1.25, "cavalry": -3.0}

@@ -5,13 +5,15 @@ from typing import Any
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.sides import BOTH, SIDES
+from sandgate.rules.wells1913.field.the_move import allowance_s, counted_start, move_name, warnings_s
 from sandgate.rules.wells1913.little_wars.events import GoGiven
 from sandgate.rules.wells1913.little_wars.ground.place import line_y
 from sandgate.rules.wells1913.little_wars.larger.larger_go import ready
 from sandgate.rules.wells1913.little_wars.larger.provisions import ration
 from sandgate.rules.wells1913.little_wars.larger.teams import team_go
-from sandgate.rules.wells1913.little_wars.moves.the_move import allowance_s, at_disposal, counted_start, move_name
-from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES, Battle, Gun, mover
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import at_disposal
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, mover
 
 
 @step("LW.MOVE.04", "LW.MOVE.07", "LW.MOVE.08", "LW.MOVE.10", "LW.GAME.13")
@@ -43,6 +45,7 @@ def begin(battle: Battle) -> tuple[Battle, tuple[Event, ...]]:
         men=men,
         guns=guns,
         allowance_s=allowance,
+        warnings_s=warnings_s(allowance),
     )
     after, rations = ration(after, side)
     after, commands = team_go(after)

@@ -1,7 +1,7 @@
 """Hauling a gun with its men as one action. Mobility (III) and (IV); LW.MOB.04 to .10, .12.
 
-The men named go with the gun and are set round it in its new place, each as near to where he walked beside it as there is
-room within six inches of it.
+The men named go with the gun and are set round it in its new place, each near to where he walked beside it, or else wherever
+there is room within six inches of it (ground/room.py).
 """
 
 import itertools
@@ -13,40 +13,30 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, gun_body, in_the_way, man_body, near_by, too_near
+from sandgate.rules.wells1913.field.mobility import TEAM_MEN, gun_leaves, gun_may_go, length_in, muzzle_deg, team_suffices
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.field.standing import HALF_GUN_IN, gun_stands, leg_refusal, man_stands
+from sandgate.rules.wells1913.field.the_move import HAUL_S, handling_s, may_begin
+from sandgate.rules.wells1913.field.ways import way_in
 from sandgate.rules.wells1913.little_wars.events import GunHauled, LeftField
-from sandgate.rules.wells1913.little_wars.ground.crowd import (
-    Body,
-    barring,
-    bodies,
-    body_gap_in,
-    gun_body,
-    in_the_way,
-    man_body,
-    near_by,
-    too_near,
-)
-from sandgate.rules.wells1913.little_wars.ground.place import counted, crosses_line, grid, inside, line_y
-from sandgate.rules.wells1913.little_wars.ground.standing import HALF_GUN_IN, gun_stands, leg_refusal, man_stands
-from sandgate.rules.wells1913.little_wars.ground.ways import way_in
-from sandgate.rules.wells1913.little_wars.guns.gun_service import about_gun, crew, gun_refusals, in_action, not_in_hand
+from sandgate.rules.wells1913.little_wars.ground.crowd import barring, bodies
+from sandgate.rules.wells1913.little_wars.ground.place import counted, crosses_line, inside, line_y
+from sandgate.rules.wells1913.little_wars.ground.room import Wanted, room
+from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals, not_in_hand
 from sandgate.rules.wells1913.little_wars.larger.long_moves import factor, goes_long, ordinary_gun_in, ordinary_in
 from sandgate.rules.wells1913.little_wars.larger.provisions import unsupplied_refusal
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.marching import strays, touch
-from sandgate.rules.wells1913.little_wars.moves.mobility import (
-    TEAM_MEN,
-    gun_leaves,
-    gun_may_go,
-    length_in,
-    muzzle_deg,
-    team_suffices,
-)
-from sandgate.rules.wells1913.little_wars.moves.the_move import HAUL_S, left_s, may_begin
 from sandgate.rules.wells1913.little_wars.orders import Haul
-from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Gun, Man, Point, Side, gun_of, man_of, mover
+from sandgate.rules.wells1913.little_wars.refusal import not_armed
+from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of, mover
+from sandgate.rules.wells1913.shot.serving import CREW_RADIUS_IN, about_gun, in_action
 
-ABOUT_IN: Final = 10.0  # men farther from the gun are in nobody's way there
+ABOUT_IN: Final = 12.0  # men farther from the gun are in nobody's way there
 ROUND_IN: Final = tuple(  # places round an axle, forward and aside: beside the wheels, then behind, then farther out
     (forward, aside)
     for aside in (2.0, -2.0, 3.2, -3.2, 4.4, -4.4, 5.6, -5.6)
@@ -111,23 +101,33 @@ def _own_way_in(battle: Battle, man: Man, to: Point) -> float | None:
 
 
 def _set_down(battle: Battle, man: Man, path: tuple[Point, ...], back_deg: float, taken: Sequence[Body]) -> Set | None:
-    """The free place within six inches of the gun, and of his own move, that is nearest to where he walked.
+    """A free place within six inches of the gun, and of his own move, near to where he walked; else wherever there is one.
 
     taken: the gun in its new place, then whoever stands about it.
     """
     start, end = counted(man), path[-1]
     wished = Point(grid(end.x_in + start.x_in - path[0].x_in), grid(end.y_in + start.y_in - path[0].y_in))
+    reach = ordinary_in(battle, man.arm == "cavalry") * factor(battle)
+
+    def body_at(at: Point) -> Body:
+        return man_body(man.name, man.arm, man.make, *at, man.facing_deg)
+
+    def off_in(at: Point, body: Body) -> float:
+        gap_in = body_gap_in(body, taken[0])
+        return max(0.0 if about_gun(gap_in) else gap_in - CREW_RADIUS_IN, grid(distance(*start, *at)) - reach, 0.0)
+
+    def settle(at: Point) -> Set | None:
+        if man_stands(battle.country, man.arm, man.make, *at, man.facing_deg) is not None:
+            return None
+        way = _own_way_in(battle, man, at)
+        return None if way is None else Set(man, at, way)
+
     for at in [wished, *sorted(_round(end, back_deg), key=lambda at: distance(*wished, *at))]:
-        body = man_body(man.name, man.arm, man.make, at.x_in, at.y_in, man.facing_deg)
-        if (
-            too_near(body, taken) is None
-            and man_stands(battle.country, man.arm, man.make, at.x_in, at.y_in, man.facing_deg) is None
-            and about_gun(body_gap_in(body, taken[0]))
-        ):
-            way = _own_way_in(battle, man, at)
-            if way is not None:
-                return Set(man, at, way)
-    return None
+        body = body_at(at)
+        found = settle(at) if off_in(at, body) == 0.0 and too_near(body, taken) is None else None
+        if found is not None:
+            return found
+    return room(end, ABOUT_IN, wished, Wanted(body_at, off_in, taken), settle)
 
 
 def _round(end: Point, back_deg: float) -> Iterator[Point]:
@@ -242,7 +242,7 @@ def haul(battle: Battle, order: Haul) -> tuple[Battle, tuple[Event, ...]]:
         battle,
         men=tuple(moved.get(man.name, man) for man in battle.men),
         guns=tuple(gun if each.name == gun.name else each for each in battle.guns),
-        spent_s=battle.spent_s + HAUL_S,
+        spent_s=battle.spent_s + handling_s(0, 0, 1, 0),
     )
     names = tuple(moved)
     told: list[Event] = [

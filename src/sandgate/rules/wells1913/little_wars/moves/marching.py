@@ -13,28 +13,24 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.little_wars.battles.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, in_the_way, man_body, near_by, too_near
+from sandgate.rules.wells1913.field.mobility import length_in, way_in_all_in
+from sandgate.rules.wells1913.field.points import Point, grid
+from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
+from sandgate.rules.wells1913.field.standing import leg_refusal, man_stands, off_field
+from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
 from sandgate.rules.wells1913.little_wars.events import ContactMade, LeftField, Marched
-from sandgate.rules.wells1913.little_wars.fighting.hand_to_hand import CONTACT_IN
-from sandgate.rules.wells1913.little_wars.ground.crowd import (
-    Body,
-    barring,
-    bodies,
-    body_gap_in,
-    in_the_way,
-    man_body,
-    near_by,
-    too_near,
-)
-from sandgate.rules.wells1913.little_wars.ground.place import counted, crosses_line, grid, inside, walked
-from sandgate.rules.wells1913.little_wars.ground.standing import leg_refusal, man_stands, off_field
+from sandgate.rules.wells1913.little_wars.ground.crowd import barring, bodies
+from sandgate.rules.wells1913.little_wars.ground.place import counted, crosses_line, inside, walked
 from sandgate.rules.wells1913.little_wars.larger.long_moves import in_reach, too_far
 from sandgate.rules.wells1913.little_wars.larger.provisions import unsupplied_refusal
-from sandgate.rules.wells1913.little_wars.moves.mobility import length_in, way_in_all_in
-from sandgate.rules.wells1913.little_wars.moves.the_move import MAN_S, left_s, men_reached
+from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.orders import Go, GoLine, Shift
-from sandgate.rules.wells1913.little_wars.refusal import Refusal, not_armed
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Man, Point, Side, man_of, mover
+from sandgate.rules.wells1913.little_wars.refusal import not_armed
+from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
+from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN
 
 March = Go | GoLine | Shift
 
@@ -222,7 +218,7 @@ def march(battle: Battle, order: March) -> tuple[Battle, tuple[Event, ...]]:
     after = replace(
         battle,
         men=tuple(ends.get(man.name, man) for man in battle.men),
-        spent_s=battle.spent_s + MAN_S * len(reached),
+        spent_s=battle.spent_s + handling_s(len(reached), 0, 0, 0),
         guns_closed=True,
     )
     gone = [way.man.name for way in reached if leaves(battle, way)]

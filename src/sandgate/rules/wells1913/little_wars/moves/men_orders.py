@@ -2,7 +2,7 @@
 
 from sandgate.kernel.rule import reads
 from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.little_wars.ground.place import grid
+from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.little_wars.orders import Die, Escort, Flag, Go, GoLine, Hit, Shift, Take
 from sandgate.rules.wells1913.little_wars.phrases import FARTHEST_IN, MEN, Groups, read_face, read_line, read_men, read_path
 

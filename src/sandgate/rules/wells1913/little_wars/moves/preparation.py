@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.field.sides import BOTH, SIDES, Side, other
 from sandgate.rules.wells1913.little_wars.battles.forces import men_taken
 from sandgate.rules.wells1913.little_wars.events import ChancesThrown, SideChosen, TossedForFirstMove, TossedForSides
 from sandgate.rules.wells1913.little_wars.moves.go import begin
 from sandgate.rules.wells1913.little_wars.moves.putting_down import put_down, with_roles
 from sandgate.rules.wells1913.little_wars.orders import Choose
-from sandgate.rules.wells1913.little_wars.state import BOTH, SIDES, Battle, Force, Side, mover, other
+from sandgate.rules.wells1913.little_wars.state import Battle, Force, mover
 
 Step = tuple[Battle, tuple[Event, ...]]
 

@@ -11,6 +11,11 @@ from typing import Final
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.rules.wells1913.desk.words import men_text
+from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, too_near
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import BOTH, Side
 from sandgate.rules.wells1913.little_wars.battles.forces import (
     army_for,
     army_refused,
@@ -20,7 +25,7 @@ from sandgate.rules.wells1913.little_wars.battles.forces import (
     the_twelve,
 )
 from sandgate.rules.wells1913.little_wars.events import PutDown
-from sandgate.rules.wells1913.little_wars.ground.crowd import Body, bodies, gun_body, man_body, too_near
+from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.ground.place import front_deg
 from sandgate.rules.wells1913.little_wars.ground.zones import defender, gun_zone_in, zone_refusals
 from sandgate.rules.wells1913.little_wars.larger.boxes_put_down import (
@@ -37,9 +42,8 @@ from sandgate.rules.wells1913.little_wars.larger.larger_orders import PutBox, Pu
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.moves.array import array, country_refuses, set_down, stood
 from sandgate.rules.wells1913.little_wars.moves.marching import spaced
-from sandgate.rules.wells1913.little_wars.orders import Army, Bring, Put, PutGun, men_text
-from sandgate.rules.wells1913.little_wars.refusal import Refusal
-from sandgate.rules.wells1913.little_wars.state import BOTH, Battle, Force, Man, Point, Side
+from sandgate.rules.wells1913.little_wars.orders import Army, Bring, Put, PutGun
+from sandgate.rules.wells1913.little_wars.state import Battle, Force, Man
 
 FIRST_NUMBER: Final = {"red": 101, "blue": 1101}  # above the number of any shot, which a slot names in the same place
 

@@ -1,0 +1,194 @@
+"""One way to write an order, or several; what is wrong where none of them fits."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cached_property
+from operator import attrgetter
+from typing import Any, get_args, get_type_hints
+
+from sandgate.kernel.desk.line import Line
+from sandgate.kernel.desk.parts import Part, listed
+from sandgate.kernel.desk.tokens import (
+    Caret,
+    May,
+    Sign,
+    Silent,
+    Token,
+    Value,
+    Word,
+    heads,
+    parse,
+    shown,
+    take,
+    values,
+    written,
+)
+from sandgate.kernel.errors import Fault, OrderError
+
+
+@dataclass(frozen=True)
+class Also:
+    """Another way to write an order, with an example for its remedies; what it says without naming it, it settles."""
+
+    notation: str
+    like: str = ""
+    settles: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What people write and do not mean: how such a line begins, with ^ where the caret falls, and what is said to it."""
+
+    notation: str
+    problem: str
+    remedy: str
+    fault: Fault = "unreadable"
+
+
+@dataclass(frozen=True)
+class Form:
+    """One way to write a thing."""
+
+    make: Callable[..., Any]
+    tokens: tuple[Token, ...]
+    settles: Mapping[str, Any]
+    defaults: Mapping[str, Any]
+    clause: str
+    like: str  # an example
+
+    @cached_property
+    def heads(self) -> tuple[str, ...]:
+        """The words with which it begins; none where these cannot be listed."""
+        return heads(self.tokens)
+
+    @cached_property
+    def remedy(self) -> str:
+        """What is said to who leaves a word of it out."""
+        return f"write {self.like or shown(self.tokens)}"
+
+    @property
+    def values(self) -> Iterator[Value]:
+        """The values that it names, from left to right."""
+        return values(self.tokens)
+
+    def read(self, line: Line) -> Any:
+        """Read it from where the line stands, to the end of the line; raises OrderError."""
+        given, line.clause = dict(self.settles), self.clause
+        take(self.tokens, line, given, self.remedy)
+        self._end(line)
+        return self.make(**given)
+
+    def _end(self, line: Line) -> None:
+        """Nothing may be left over; a number may have been meant for what was left out."""
+        if line.is_number():
+            for token in self.tokens:
+                if isinstance(token, May) and isinstance(token.inner[0], Word) and isinstance(token.inner[-1], Value):
+                    sign, value = token.inner[0], token.inner[-1]
+                    if value.field not in line.places and value.part.kind == "number":
+                        gap = " " if sign.shown.isalpha() else ""
+                        line.end(f"write a {value.part.label.split()[0]} as {sign.shown}{gap}{line.next}")
+        line.end()
+
+    def prints(self, order: Any) -> bool:
+        """Whether an order is written so: what the form settles is so, what it does not name is as it is by default."""
+        return all(getattr(order, name) == wanted for name, wanted in self._unsaid.items())
+
+    @cached_property
+    def _unsaid(self) -> Mapping[str, Any]:
+        named = {value.field for value in self.values}
+        return {**{name: value for name, value in self.defaults.items() if name not in named}, **self.settles}
+
+    @cached_property
+    def text(self) -> Callable[[Any], str]:
+        """Print an order in this form."""
+        return writer(self.tokens, self.defaults, lambda part: part.text)
+
+    @cached_property
+    def offered(self) -> tuple[str, ...]:
+        """The line with its blanks open, as short as it may be and with all that it may say: SPD {speed_kn}.
+
+        What is left out when it is as by default, and can be written too, is never left out: OF @{second} says OF as well.
+        """
+
+        def all_of_it(token: May) -> str:
+            return written(token.inner, _gap, all_of_it) if next(values(token.inner), None) else ""
+
+        def as_it_must(token: May) -> str:
+            sayable = all(_can_be_written(value.part, self.defaults.get(value.field)) for value in values(token.inner))
+            return all_of_it(token) if sayable else ""
+
+        lines = [written(self.tokens, _gap, may).strip() for may in (as_it_must, all_of_it)]
+        return tuple(dict.fromkeys(lines))
+
+
+def _can_be_written(part: Part, default: Any) -> bool:
+    """Whether what a field is by default is a number that may be written: second 0, but no turn of 0 points."""
+    if not isinstance(default, int | float):
+        return False
+    try:
+        return bool(part.read(Line(part.text(default))) == default)
+    except OrderError:
+        return False
+
+
+def _gap(value: Value) -> str:
+    return f"{{{value.field}}}"
+
+
+def writer(
+    tokens: Sequence[Token], defaults: Mapping[str, Any], told: Callable[[Part], Callable[[Any], str]]
+) -> Callable[[Any], str]:
+    """A function that writes an order out by a notation, each value as its part tells it, without what is as by default."""
+    write = _writer(tokens, defaults, told)
+    return lambda order: write(order).strip()
+
+
+def _writer(
+    tokens: Sequence[Token], defaults: Mapping[str, Any], told: Callable[[Part], Callable[[Any], str]]
+) -> Callable[[Any], str]:
+    pieces = [_piece(token, defaults, told) for token in tokens if not isinstance(token, Silent | Caret)]
+    return lambda order: "".join([piece(order) for piece in pieces])
+
+
+def _piece(token: Token, defaults: Mapping[str, Any], told: Callable[[Part], Callable[[Any], str]]) -> Callable[[Any], str]:
+    space = " " if token.space else ""
+    if isinstance(token, Value):
+        field, text = attrgetter(token.field), told(token.part)
+        return lambda order: space + text(field(order))
+    if isinstance(token, May):
+        inner = _writer(token.inner, defaults, told)
+        named = [(attrgetter(value.field), defaults.get(value.field)) for value in values(token.inner)]
+        return lambda order: inner(order) if any(field(order) != plain for field, plain in named) else ""
+    shown = f"{space}{token.shown}" if isinstance(token, Word | Sign) else ""
+    return lambda _order: shown
+
+
+def parts_of(kind: type[Any]) -> dict[str, Part]:
+    """The parts of a class by its fields, as their types have them."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: part for name, hint in hints.items() for part in get_args(hint)[1:] if isinstance(part, Part)}
+
+
+def defaults_of(kind: type[Any]) -> dict[str, Any]:
+    """What the fields of a class are by default."""
+    return {each.name: each.default for each in fields(kind) if each.default is not MISSING}
+
+
+def forms_of(kind: type[Any], clause: str, ways: Sequence[Also]) -> tuple[Form, ...]:
+    """The forms of a class, the printed one first."""
+    parts, defaults = parts_of(kind), defaults_of(kind)
+    return tuple([Form(kind, parse(way.notation, parts), way.settles, defaults, clause, way.like) for way in ways])
+
+
+def furthest(failures: Sequence[tuple[OrderError, Form]]) -> OrderError:
+    """What is wrong where the reading came furthest; where several forms part there, all of them are named."""
+    at = max(error.at for error, _ in failures)
+    found = [(error, form) for error, form in failures if error.at == at]
+    error = found[0][0]
+    if len({(each.problem, each.remedy) for each, _ in found}) == 1:
+        return error
+    begun = re.split(r"[\s,]", error.order[at:].strip(), maxsplit=1)[0].upper()
+    problem = f"{begun} does not belong here" if begun else "the line ends too soon"
+    likes = list(dict.fromkeys(form.like or shown(form.tokens) for _, form in found))
+    return OrderError("unreadable", error.order, at, problem, f"write {listed(likes)}", error.clause)

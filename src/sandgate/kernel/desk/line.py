@@ -1,0 +1,33 @@
+"""The words of an order that is being read, and the places at which its values begin."""
+
+from collections.abc import Container
+
+from sandgate.kernel.words import Words
+
+
+class Line(Words):
+    """The words of an order; `places` are the numbers of the words at which the values of its fields begin."""
+
+    __slots__ = ("places",)
+
+    def __init__(self, text: str, clause: str = "") -> None:
+        super().__init__(text, clause)
+        self.places: dict[str, int] = {}
+
+    def comes(self, known: Container[str]) -> bool:
+        """Whether one of these names comes next, however it is parted.
+
+        >>> Line("S. F. T., 15").comes(("SFT", "PAT"))
+        True
+        """
+        left, name = self.left, self.letters(known)
+        self.left = left
+        return bool(name)
+
+    def column(self, place: int) -> int:
+        """The column of a word, or of the end of the line.
+
+        >>> Line("R 4 @10").column(1), Line("R 4 @10").column(9)
+        (2, 7)
+        """
+        return self._spans[place][0] if place < len(self._spans) else len(self.order)

@@ -1,0 +1,52 @@
+"""Lists of a view that grow with the game: made item by item, once, and shared from one view to the next.
+
+A view is made anew at every call. Were its long lists made anew too, a game would cost the square of its length, and
+what has changed between two views (`kernel/changes.py`) could only be found by comparing all of them.
+"""
+
+from collections.abc import Callable
+from itertools import compress, count
+from operator import is_not
+from typing import Any, Generic, TypeVar
+
+Item = TypeVar("Item")
+Sources = tuple[tuple[Any, ...], ...]
+
+MOST = 1024  # lists that are kept: two for each ship of some hundred games
+
+
+class Growing(Generic[Item]):
+    """A list made of other lists place by place; what stands at a place hangs on nothing else.
+
+    It is the same list whatever was kept: keeping only saves time, and lets two views share their items.
+
+    >>> squares = Growing(lambda nth, value: (nth, value * value))
+    >>> first = squares.of((2, 3)); second = squares.of((2, 3, 4)); second, first[1] is second[1]
+    (((0, 4), (1, 9), (2, 16)), True)
+    """
+
+    def __init__(self, make: Callable[..., Item]) -> None:
+        self._make = make  # of the place, from 0, and what stands there in each of the other lists
+        self._kept: dict[int, tuple[Sources, tuple[Item, ...]]] = {}
+
+    def of(self, *sources: tuple[Any, ...]) -> tuple[Item, ...]:
+        """The list made of others, all of one length."""
+        if not sources[0]:
+            return ()
+        key = id(sources[0][0])  # the same object in all states of one game; held below, so that no other can have its id
+        before, made = self._kept.pop(key, ((), ()))
+        known = min([_same_in_front(old, new) for old, new in zip(before, sources, strict=False)], default=0)
+        if known == len(made) == len(sources[0]):
+            self._kept[key] = before, made
+            return made
+        places = zip(*[source[known:] for source in sources], strict=True)
+        items = (*made[:known], *[self._make(nth, *parts) for nth, parts in enumerate(places, known)])
+        self._kept[key] = (sources, items)
+        if len(self._kept) > MOST:
+            self._kept.pop(next(iter(self._kept)), None)
+        return items
+
+
+def _same_in_front(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
+    """How many items two lists share from their beginning, the very same objects."""
+    return next(compress(count(), map(is_not, old, new)), min(len(old), len(new)))

@@ -1,0 +1,79 @@
+"""What may be taken back: a sealed sheet before it is opened, and the last step where nobody has gained by it."""
+
+from typing import Any
+
+from sandgate.kernel.bench import Dealt
+from sandgate.kernel.contract import UMPIRE, Ask, Event
+from sandgate.kernel.fold import Fold
+from sandgate.kernel.secrecy import shows_hidden
+from sandgate.kernel.steps import LastStep
+
+
+def holds(fold: Fold, ask: Ask) -> str:
+    """Why a sealed sheet that is in can no longer be taken back; nothing if its writer may.
+
+    Ruling, for every game: what nobody has opened its writer may take back and write otherwise; no book forbids it, and
+    LW.MOVE.03 says so of Ready. What is asked in common is fixed when all are in, as each of them may see. Any other
+    sheet can be taken back until the step is made: a refusal would tell that the others' are in. It is asked again
+    under its old call, so that its time runs on; whose time is over, or who may have seen a real die, is bound: that is
+    thrown before all eyes.
+    """
+    sealed = fold.sheets.sealed
+    if sealed[ask].by == "clock":
+        return "its time is over"
+    if fold.answers.entered:
+        return "a real die or length has been entered for the step"
+    alike = [other for other in fold.asks if other.common and other.must and other.form == ask.form]
+    if ask.common and all(other in sealed for other in alike):
+        return "all who are asked in common are ready"
+    return ""
+
+
+def may_undo(fold: Fold, role: str) -> bool:
+    """Whether a player may take back the last step: it is proven that nobody has gained anything by it.
+
+    Nobody sits as umpire, and no other player was asked anything, before it and since: where others may put in a word,
+    the answer would change with what they write, or see, in secret. It was made of his own sheet alone, for which no die
+    was thrown; no other player has been told anything since; and whatever may be hidden from him, he would have been
+    shown the same.
+    """
+    last = fold.last
+    return (
+        last is not None
+        and _of_his_own_sheet(last, role)
+        and alone(fold, role)
+        and not _decided(fold, last)
+        and not _others_heard(fold, role)
+        and not _shows_hidden(fold, last, role)
+    )
+
+
+def alone(fold: Fold, role: str) -> bool:
+    """Whether this one alone was asked anything, before the last step and since; never where an umpire may act."""
+    if fold.opened.umpire:
+        return False
+    before = fold.game.awaits(fold.last.before) if fold.last is not None else ()
+    return all(ask.role in {role, UMPIRE} for ask in (*before, *fold.asks))
+
+
+def _of_his_own_sheet(last: LastStep, role: str) -> bool:
+    return bool(last.orders) and all(ask.role == role for ask in last.orders)
+
+
+def _decided(fold: Fold, last: LastStep) -> bool:
+    """Whether dice, an answer from without or a game that is called for stand behind a step."""
+    return bool(last.thrown) or fold.waits_for_sequel or any(slot in fold.answers.given for slot in last.findings)
+
+
+def _others_heard(fold: Fold, role: str) -> bool:
+    """Whether the last step has told any other player anything."""
+    return any(telling.hears for key, telling in fold.tellings.items() if key not in {role, UMPIRE})
+
+
+def _shows_hidden(fold: Fold, last: LastStep, role: str) -> bool:
+    """Whether a step would have shown a role something else, had what is hidden from it been otherwise."""
+
+    def again(state: Any) -> tuple[Any, tuple[Event, ...]]:
+        return fold.game.adjudicate(state, last.orders, Dealt((0, 0), last.take, {}, {}, ()))
+
+    return shows_hidden(fold.game, last.before, fold.roles[role], again)

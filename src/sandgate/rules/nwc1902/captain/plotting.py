@@ -1,0 +1,105 @@
+"""The track of a written move and the guns that are open in it: Section I, "Method of Play" and "Scale Track".
+
+Clauses NWC.DU.37 and .39 to .41. A written move is run from order to order, each part as one piece of track, so that the
+place at any second, which torpedoes and the ram ask for, is exactly on the way to the dot at the end.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.captain.orders import Amidships, CeaseFire, Free, Helm, Hold, OpenFire, Speed
+from sandgate.rules.nwc1902.captain.state import Ship
+from sandgate.rules.nwc1902.ship.pairs import Pair
+from sandgate.rules.nwc1902.track.track_curves import Motion, make_way, put_helm, right_helm, ring_engines
+
+SILENCE: Final = "goes on as before: a turn in progress continues  [NWC.DU.39]"
+
+Orders = tuple[Any, ...]
+
+_SIDES: Final = {"R": 1, "L": -1}
+
+
+class Part(NamedTuple):
+    """A piece of track from a second of the move on, until the next order to helm or engines."""
+
+    from_s: int
+    motion: Motion
+
+
+class Gunnery(NamedTuple):
+    """What is open and held back after the orders of a move, and which calibres fire in it."""
+
+    open_12in: bool
+    open_8in: bool
+    scoring_12in: bool
+    scoring_8in: bool
+    held: tuple[Pair, ...]
+
+
+@step("NWC.DU.37", "NWC.DU.39")
+def track(motion: Motion, orders: Orders) -> tuple[Part, ...]:
+    """The track of a written move; orders are obeyed by their seconds, for the same second the engines before the helm."""
+    if not orders:
+        return (Part(0, motion),)
+    parts = [Part(0, motion)]
+    for second, _, order in sorted(_timed(orders), key=lambda timed: timed[:2]):
+        from_s, running = parts[-1]
+        parts.append(Part(second, _obey(make_way(running, float(second - from_s)), order)))
+    return tuple(parts)
+
+
+def _timed(orders: Orders) -> Iterable[tuple[int, int, Speed | Helm | Amidships]]:
+    for order in orders:
+        if isinstance(order, Speed):
+            yield 0, 0, order
+        elif isinstance(order, Helm | Amidships):
+            yield order.second, 1, order
+
+
+def _obey(motion: Motion, order: Speed | Helm | Amidships) -> Motion:
+    if isinstance(order, Speed):
+        return ring_engines(motion, order.speed_kn)
+    if isinstance(order, Helm):
+        return put_helm(motion, _SIDES[order.side], order.turn_pt)
+    return right_helm(motion)
+
+
+def motion_at(parts: Sequence[Part], second: int) -> Motion:
+    """How a ship runs at a second of the move."""
+    from_s, motion = parts[0]
+    for part in parts:
+        if part.from_s <= second:
+            from_s, motion = part
+    return make_way(motion, float(second - from_s))
+
+
+@step("NWC.DU.40")
+def gunnery(ship: Ship, orders: Orders) -> Gunnery:
+    """What the fire orders of a move come to, obeyed by their seconds.
+
+    Fire opened at any second counts for the whole move. Fire ceased at second 0 stops from the beginning of the move,
+    ceased later it stops from the next move on.
+    """
+    if not orders:
+        return Gunnery(ship.open_12in, ship.open_8in, ship.open_12in, ship.open_8in, ship.held)
+    held = list(ship.held)
+    for order in orders:
+        if isinstance(order, Hold) and order.pair not in held:
+            held.append(order.pair)
+        elif isinstance(order, Free) and order.pair in held:
+            held.remove(order.pair)
+    timed = sorted((o for o in orders if isinstance(o, OpenFire | CeaseFire)), key=lambda order: order.second)
+    open_12in, scoring_12in = _calibre(ship.open_12in, "12IN", timed)
+    open_8in, scoring_8in = _calibre(ship.open_8in, "8IN", timed)
+    return Gunnery(open_12in, open_8in, scoring_12in, scoring_8in, tuple(held))
+
+
+def _calibre(is_open: bool, calibre: str, orders: list[OpenFire | CeaseFire]) -> tuple[bool, bool]:
+    """Whether a calibre is open after the orders of a move, and whether it fires in that move."""
+    fires = is_open
+    for order in orders:
+        if order.calibre in {"", calibre}:
+            is_open = isinstance(order, OpenFire)
+            fires = is_open or (fires and order.second > 0)
+    return is_open, fires

@@ -1,0 +1,101 @@
+"""What a captain knows of his own ship, and the numbered dots of any: Section I, "Method of Play" (NWC.DU.37, .38)."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sandgate.kernel.growing import Growing
+from sandgate.rules.nwc1902.captain.state import Ship
+from sandgate.rules.nwc1902.ship.game_paper import POINT_DEG
+from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Pair
+from sandgate.rules.nwc1902.ship.places import Dot
+from sandgate.rules.nwc1902.ship.tubes import TUBES, Tube
+from sandgate.rules.nwc1902.track.track_curves import Motion
+from sandgate.rules.nwc1902.track.turning_circle import turned_deg
+
+
+class Mark(NamedTuple):
+    """A numbered dot and, once it has been scored, the heading of the ship on it."""
+
+    move: int
+    x_yd: float
+    y_yd: float
+    heading_deg: float | None
+
+
+def _mark(move: int, dot: Dot, heading_deg: float | None) -> Mark:
+    return Mark(move, dot.x_yd, dot.y_yd, heading_deg)
+
+
+_MARKS = Growing(_mark)
+
+
+class GunPair(NamedTuple):
+    """A column of the own score card: a pair, the move in which it may fire, whether it is held, when it fired."""
+
+    name: Pair
+    ready_move: int
+    held: bool
+    fired: tuple[int, ...] = ()
+
+
+class LoadedTube(NamedTuple):
+    """A tube of the own ship and the second of the game from which it is loaded."""
+
+    name: Tube
+    ready_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class OwnShip:
+    """What only her captain knows of a ship: how she lies now, her helm, engines, guns and tubes."""
+
+    number: int
+    motion: Motion
+    heading_deg: float
+    speed_kn: float
+    engines_kn: float  # ordered
+    helm: str  # "amidships", "right, 2.28 of 4 points", "left until further orders"
+    open_12in: bool
+    open_8in: bool
+    pairs: tuple[GunPair, ...]
+    tubes: tuple[LoadedTube, ...]
+
+
+def marks_of(ship: Ship) -> tuple[Mark, ...]:
+    """The numbered dots of a ship, each with her heading once it has been scored."""
+    shown: tuple[float | None, ...] = ship.shown_deg
+    hidden = (None,) * (len(ship.dots) - len(shown))
+    return _MARKS.of(ship.dots, (*shown, *hidden))
+
+
+def own_ship(ship: Ship) -> OwnShip:
+    """What only her captain knows of a ship."""
+    pairs = zip(PAIRS_OF[ship.battery], ship.ready_move, ship.fired, strict=True)
+    return OwnShip(
+        number=ship.number,
+        motion=ship.motion,
+        heading_deg=ship.motion.heading_deg,
+        speed_kn=ship.motion.speed_kn,
+        engines_kn=ship.motion.bell_kn,
+        helm=_helm(ship.motion),
+        open_12in=ship.open_12in,
+        open_8in=ship.open_8in,
+        pairs=tuple(GunPair(pair, ready, pair in ship.held, fired) for pair, ready, fired in pairs),
+        tubes=tuple(LoadedTube(tube, ready_s) for tube, ready_s in zip(TUBES, ship.ready_s, strict=True)),
+    )
+
+
+def _helm(motion: Motion) -> str:
+    """The helm in words: what has been turned of a turn that was ordered by points."""
+    if motion.helm == 0:
+        return "amidships"
+    side = "right" if motion.helm > 0 else "left"
+    if not motion.ordered_deg:
+        return f"{side} until further orders"
+    on_curve = motion.old_s == 0.0 and motion.lag_s == 0.0
+    turned_pt, ordered_pt = (turned_deg(motion.run_yd) if on_curve else 0.0) / POINT_DEG, motion.ordered_deg / POINT_DEG
+    return f"{side}, {_hundredths(turned_pt)} of {_hundredths(ordered_pt)} points"
+
+
+def _hundredths(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,151 @@
+"""What happens on a coast: frozen facts in the past tense (NWC.ME.01 to .11)."""
+
+from dataclasses import dataclass
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.notation import heading_text, place_text, rounded_text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RanAground(Event):
+    """A vessel came upon a shore or a shoal and stays there (NWC.ME.01)."""
+
+    ship: str
+    x_yd: float
+    y_yd: float
+
+    def __str__(self) -> str:
+        return f"{self.ship} ran aground at {place_text(self.x_yd, self.y_yd)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmarineAground(RanAground):
+    """A submarine came upon a shore or a shoal; told to her own side (NWC.ME.01, NWC.ME.06)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MinesCrossed(Event):
+    """A vessel passed through a mine field and was not struck; told to nobody but the umpire (NWC.ME.03, NWC.ME.04)."""
+
+    ship: str
+    die: int
+
+    def __str__(self) -> str:
+        return f"{self.ship} passed through a mine field: die {self.die}, not struck"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MineStruck(Event):
+    """A vessel was struck by a mine; all see where (NWC.ME.03, NWC.ME.04)."""
+
+    ship: str
+    x_yd: float
+    y_yd: float
+    die: int
+    points: float
+
+    def __str__(self) -> str:
+        place = f"{place_text(self.x_yd, self.y_yd)}"
+        return f"{self.ship} struck a mine at {place}: {rounded_text(self.points)} points"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmarineMoved(Event):
+    """A submarine ran awash or dived; told to her own side (NWC.ME.06)."""
+
+    ship: str
+    x_yd: float
+    y_yd: float
+    heading_deg: float
+    dived: bool
+
+    def __str__(self) -> str:
+        place = f"{place_text(self.x_yd, self.y_yd)}"
+        return f"{self.ship} {'dived' if self.dived else 'awash'} at {place}, heading {heading_text(self.heading_deg)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmarineFired(Event):
+    """A submarine fired her one torpedo; told to her own side, for it says how near she is (NWC.ME.06 to .08)."""
+
+    ship: str
+    target: str
+    range_yd: float
+    chance_in_six: int
+    die: int
+    struck: bool
+    points: float
+
+    def __str__(self) -> str:
+        struck = f"struck: {rounded_text(self.points)} points" if self.struck else "missed"
+        return (
+            f"{self.ship} fired at {self.target} from {self.range_yd:,.0f} yards, {self.chance_in_six} in 6: "
+            f"die {self.die}, {struck}"
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmarineTorpedoSeen(Event):
+    """The enemy saw that a submarine's torpedo struck or missed; not where she is, nor which one (NWC.ME.06, NWC.ME.07)."""
+
+    target: str
+    struck: bool
+    points: float
+
+    def __str__(self) -> str:
+        struck = f"struck {self.target}: {rounded_text(self.points)} points" if self.struck else f"missed {self.target}"
+        return f"the torpedo of a submarine {struck}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmarineHeld(Event):
+    """A submarine could not fire and keeps her torpedo; told to her own side (NWC.ME.07, NWC.ME.08)."""
+
+    ship: str
+    target: str
+    range_yd: float
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.ship} did not fire at {self.target}, {self.range_yd:,.0f} yards off: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmarineDiscovered(Event):
+    """A submarine awash was discovered; both sides are told (NWC.ME.10)."""
+
+    ship: str
+    x_yd: float
+    y_yd: float
+    range_yd: float  # to the nearest hostile ship
+
+    def __str__(self) -> str:
+        place = f"{place_text(self.x_yd, self.y_yd)}"
+        return f"{self.ship} was discovered at {place}, {self.range_yd:,.0f} yards from the nearest hostile ship"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmarineUnseen(Event):
+    """A die was thrown for a submarine awash and she was not discovered; hidden from both (NWC.ME.10)."""
+
+    ship: str
+    range_yd: float
+    die: int
+
+    def __str__(self) -> str:
+        return f"{self.ship} was not discovered at {self.range_yd:,.0f} yards: die {self.die}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoatMoved(Event):
+    """A torpedo boat or destroyer stands at a place at the end of a move (NWC.ME.11)."""
+
+    move: int
+    ship: str
+    x_yd: float
+    y_yd: float
+    heading_deg: float
+
+    def __str__(self) -> str:
+        place = f"{place_text(self.x_yd, self.y_yd)}"
+        return f"{self.ship} at {place}, heading {heading_text(self.heading_deg)}"

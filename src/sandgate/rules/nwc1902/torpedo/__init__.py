@@ -1,0 +1,1 @@
+"""Torpedoes: the card, their line and run, the swath that they may strike in, tubes, and what happens with one."""

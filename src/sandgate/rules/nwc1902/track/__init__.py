@@ -1,0 +1,1 @@
+"""How a ship runs: track curves, scale track, turning circle and card, reducing speed, shifting the helm."""

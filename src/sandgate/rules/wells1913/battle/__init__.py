@@ -1,0 +1,1 @@
+"""How a battle of either game is decided and scored: the rules alone. LW.GAME."""

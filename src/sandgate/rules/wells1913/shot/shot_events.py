@@ -1,0 +1,87 @@
+"""What happens to a shot: whom and what it struck, and how it ended.
+
+The places, heights and speeds are those of the ball's middle at the first touch, so that a shot can be disputed (LW.GUN.25).
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sandgate.kernel.contract import Event
+from sandgate.rules.wells1913.shot.shot_way import Consequence, End
+
+DID: Final[dict[Consequence, str]] = {
+    "overset": "overset",
+    "knocked down": "knocked down",
+    "touched": "touched",
+    "rolled to": "rolled to his feet",
+    "rebounded": "rebounded",
+    "grounded": "grounded",
+    "stopped": "stopped",
+}
+SPARED: Final[dict[Consequence, str]] = {
+    "overset": ", set up again by the umpire",
+    "knocked down": ", set up again by the umpire",
+    "touched": ", unhurt",
+    "rolled to": ", unhurt",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShotStruck(Event):
+    """A shot met something, or somebody was knocked down by a man whom it met (LW.GUN.12 to .19)."""
+
+    gun: str
+    shot: int
+    met: str  # RI7, the name of a house, "ground", "hill"
+    x_in: float
+    y_in: float
+    height_in: float  # above the ground of what was struck
+    speed: float  # inches a second
+    consequence: Consequence
+    by: str  # of a man knocked down: by whom
+    dead: bool
+
+    def __str__(self) -> str:
+        fate = ", dead" if self.dead else SPARED.get(self.consequence, "")
+        if self.by:
+            return f"{self.gun}, shot {self.shot}: {self.by} fell against {self.met}: knocked down{fate}"
+        numbers = f"at {self.x_in:.1f}, {self.y_in:.1f}, {self.height_in:.1f} in above the ground"
+        return f"{self.gun}, shot {self.shot}: struck {self.met} {numbers}: {DID[self.consequence]}{fate}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShotKilled(Event):
+    """The umpire found a man dead by a shot that by the rules had not killed him (LW.GUN.15)."""
+
+    gun: str
+    shot: int
+    man: str
+
+    def __str__(self) -> str:
+        return f"{self.gun}, shot {self.shot}: {self.man} is dead by the umpire's finding"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShotEnded(Event):
+    """A shot came to its end (LW.GUN.12)."""
+
+    gun: str
+    shot: int
+    how: End
+    x_in: float
+    y_in: float
+
+    def __str__(self) -> str:
+        return f"{self.gun}, shot {self.shot}: {self.how} at {self.x_in:.1f}, {self.y_in:.1f}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FireCeased(Event):
+    """Fewer shots were fired than had been ordered, and why (LW.GUN.02, LW.MOVE.12)."""
+
+    gun: str
+    left: int
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.gun} fired {self.left} shot{'' if self.left == 1 else 's'} fewer than ordered: {self.why}"

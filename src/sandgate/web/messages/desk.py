@@ -1,0 +1,99 @@
+"""What a seat is shown beside board and story: what is asked of its roles, and how the table stands."""
+
+from typing import Literal
+
+from sandgate.web.messages.message import Message
+from sandgate.web.messages.seats import ChangeNote, SeatNote
+
+
+class SheetBack(Message):
+    """A sheet that came back to its writer: after an amendment, because it no longer reads, or because he took it back."""
+
+    text: str
+    why: str
+
+
+class AskNote(Message):
+    """A sheet that is asked of a role now."""
+
+    role: str
+    form: str
+    about: tuple[str, ...]
+    live: bool
+    must: bool
+    call: int  # of its role; a sheet names it. It tells one call from another and counts nothing of the table
+    silence: str
+    allow_s: int | None
+    left_s: float | None
+    back: SheetBack | None  # what stood on it before
+
+
+class SheetIn(Message):
+    """A sealed sheet of one's own."""
+
+    role: str
+    form: str
+    about: tuple[str, ...]
+    text: str
+    receipt: str
+    may_withdraw: bool
+
+
+class RoleNote(Message):
+    """One's own role: what is asked of it, what it has sealed, how far it has heard, and which moves it has seen."""
+
+    role: str
+    side: str
+    posts: tuple[str, ...]
+    move: int | None
+    first_move: int | None
+    told: int
+    asks: tuple[AskNote, ...]
+    sealed: tuple[SheetIn, ...]
+    sheets_in: dict[str, bool]
+    writes_to: tuple[str, ...]  # whom it may send a message
+    may_undo: bool  # it may have its last line back: nobody else is asked anything
+    mends: str  # what it does instead, where the book lets no line that was played be taken back
+
+
+class WallNote(Message):
+    """What all at the table know of how it stands: nothing that the book asks of one side alone."""
+
+    move: int
+    left_s: float | None
+    sheets_in: dict[str, bool]  # of what the book asks all in common
+    says: str  # of what every player was told last
+
+
+class ResultNote(Message):
+    """How the game ended."""
+
+    outcome: str
+    winner: str
+    points: dict[str, float]
+    clauses: tuple[str, ...]
+
+
+class Desk(Message):
+    """All that a seat is shown beside board and story: made from what its roles may know and from nothing else."""
+
+    table: str
+    title: str
+    game: str
+    game_title: str
+    kind: Literal["person", "spectator", "bot"]
+    seat: str
+    follows: str
+    after: int | None  # so many moves late a spectator sees the truth; None: he does not
+    roles: tuple[RoleNote, ...]
+    seats: tuple[SeatNote, ...]
+    changes: tuple[ChangeNote, ...]
+    umpire: bool  # a person sits as umpire
+    clock: Literal["none", "runs", "stands"]
+    result: ResultNote | None
+    sequel: str  # the key of the table that this one waits for
+    parent: str
+    closed: bool
+    commitment: str
+    record: int | None  # for the umpire: how long the record is, so that he hears of whatever is done
+    wall: WallNote | None  # for a spectator

@@ -1,0 +1,35 @@
+"""Messages from one role to another, and what the umpire does with them."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from sandgate.web.messages.message import Key, Message, Moves
+
+
+class Dispatch(Message):
+    """A message to another role."""
+
+    role: Key  # one's own
+    reader: Key
+    text: Annotated[str, Field(min_length=1, max_length=4_000)]
+
+
+class DispatchNote(Message):
+    """A message and what became of it."""
+
+    number: int
+    writer: str
+    reader: str
+    text: str
+    passed: str | None
+    until: int
+    delivered: bool
+
+
+class Settled(Message):
+    """What the umpire does with a message: its words as they are delivered, none to keep it back, and when."""
+
+    number: int
+    text: Annotated[str | None, Field(max_length=4_000)] = None
+    until: Moves = 0

@@ -1,0 +1,116 @@
+"""What a seat may write, what it hands in, and what became of that."""
+
+from sandgate.web.messages.message import Key, Message, Text
+
+
+class BlankNote(Message):
+    """A gap in an offered line."""
+
+    name: str
+    kind: str
+    choices: tuple[str, ...]
+    span: tuple[float, float, float]
+    label: str
+    unit: str
+    start: str
+
+
+class OfferNote(Message):
+    """A line that may be written now."""
+
+    line: str
+    blanks: tuple[BlankNote, ...]
+    clause: str
+    sure: bool
+    title: str
+    does: str
+    group: str
+    icon: str
+
+
+class Offers(Message):
+    """What may be written on a sheet."""
+
+    offers: tuple[OfferNote, ...]
+
+
+class SheetText(Message):
+    """A sheet, for a role of one's own; `form` and `about` name the ask where several stand."""
+
+    role: Key
+    text: Text
+    form: Key = ""
+    about: tuple[Key, ...] | None = None
+
+
+class SheetHandedIn(SheetText):
+    """A sheet to be taken: `call` is that of the ask which it answers."""
+
+    call: int | None = None
+
+
+class SheetNamed(Message):
+    """One of one's own sealed sheets."""
+
+    role: Key
+    form: Key = ""
+    about: tuple[Key, ...] | None = None
+
+
+class RemarkNote(Message):
+    """What is wrong with a line, or what would come of it."""
+
+    fault: str
+    line: int
+    at: int
+    text: str
+    remedy: str
+    clause: str
+
+
+class MarkNote(Message):
+    """A line or a body on the board that is not yet a fact: where an order that is being written would lead."""
+
+    kind: str
+    ways: tuple[tuple[tuple[float, float], ...], ...]
+    says: str
+    clause: str
+    piece: str
+    facing_deg: float
+
+
+class OrderRead(Message):
+    """An order as it was read: its line, from 1, its canonical form, what it means, and what would come of it."""
+
+    line: int
+    text: str
+    means: str
+    then: str = ""  # a forecast in one sentence
+    marks: tuple[MarkNote, ...] = ()  # what to draw of it
+
+
+class Looked(Message):
+    """A sheet as it reads: the orders, and all remarks."""
+
+    orders: tuple[OrderRead, ...]
+    remarks: tuple[RemarkNote, ...]
+
+
+class HandedIn(Message):
+    """What became of a sheet."""
+
+    receipt: str
+    remarks: tuple[RemarkNote, ...]
+    back: str
+
+
+class Withdrawn(Message):
+    """The text of a sheet that was taken back."""
+
+    text: str
+
+
+class Undone(Message):
+    """Whose last line is to be taken back."""
+
+    role: Key

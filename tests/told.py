@@ -1,0 +1,82 @@
+"""Whether a story test goes through code of the clause whose case it tells.
+
+A case says `story: slug`, and a test `test_story_<slug>` plays it. While it plays, the marked rules, steps and readers that
+are called are noted (tests/conftest.py). A clause that no code is marked with, as the tale of a battle in the book, is
+passed over.
+"""
+
+import inspect
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from types import CodeType, FrameType
+from typing import Any
+
+from sandgate.kernel.cases import read_cases
+from sandgate.kernel.clauses import books
+from sandgate.kernel.coverage import sources
+from sandgate.kernel.rule import READERS, RULES, STEPS, clauses_of
+
+STORY = "test_story_"
+
+
+@cache
+def clauses_by_code() -> Mapping[int, frozenset[str]]:
+    """The clauses that the marked functions and orders of the books are marked with, by the identity of their code.
+
+    Orders with the same fields are made by code that is equal, and still not the same.
+    """
+    for book in books():
+        for name, _ in sources(book):
+            import_module(name)
+    marked = [each for each in (*RULES, *STEPS, *READERS) if each.__module__.startswith("sandgate.rules.")]
+    return {id(_code(each)): frozenset(clauses_of(each)) for each in marked}
+
+
+def _code(marked: Any) -> CodeType:
+    """The code of a function, or that by which an order is made."""
+    code: CodeType = (marked.__init__ if inspect.isclass(marked) else inspect.unwrap(marked)).__code__
+    return code
+
+
+@cache
+def clauses_by_story() -> Mapping[str, frozenset[str]]:
+    """The clauses whose cases each story tells, of those that any code is marked with."""
+    coded = frozenset[str]().union(*clauses_by_code().values())
+    told = dict[str, frozenset[str]]()
+    for case in [each for book in books() for each in read_cases(book) if each.story and each.clause in coded]:
+        told[case.story] = told.get(case.story, frozenset()) | {case.clause}
+    return told
+
+
+@contextmanager
+def noted(seen: set[str]) -> Iterator[None]:
+    """Note the clauses of all marked code that is called meanwhile."""
+    clauses, before = clauses_by_code(), sys.getprofile()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and id(frame.f_code) in clauses:
+            seen.update(clauses[id(frame.f_code)])
+
+    sys.setprofile(note)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+
+
+def played_anew(module: Any) -> None:
+    """Forget what the tests of a module keep of games that were played, so that a story plays its own."""
+    for each in [value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__]:
+        if hasattr(each, "cache_clear"):
+            each.cache_clear()
+
+
+def not_reached(test: str, play: Callable[[], object]) -> list[str]:
+    """Play a story test; the clauses that it tells of and that it reached no code of."""
+    seen = set[str]()
+    with noted(seen):
+        play()
+    return sorted(clauses_by_story().get(test.removeprefix(STORY), frozenset()) - seen)

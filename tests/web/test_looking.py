@@ -1,0 +1,54 @@
+"""A draft that is looked at: each line in plain words, what would come of it, and where it would lead on the board."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from .club import open_table, server
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with server(tmp_path) as found:
+        yield found
+
+
+def test_a_draft_says_what_it_will_do_and_where_it_leads(client: TestClient) -> None:
+    club = open_table(client, "nwc1902/two_kearsarges", {"red": "person", "blue": "person"})
+    looked = club.post("look", "red", {"role": "red", "text": "SPD 10\nR 4 @10; OF 12IN"})
+    assert [(order["line"], order["text"], order["means"]) for order in looked["orders"]] == [
+        (1, "SPD 10", "Her engines are rung to 10 knots."),
+        (2, "R 4 @10", "Her head goes to starboard by 4 points from second 10 on."),
+        (2, "OF 12IN", "Fire is opened with the 12-inch guns."),
+    ]
+    assert looked["orders"][1]["then"].startswith("At the end of the move she heads ")
+    way, ghost = looked["orders"][1]["marks"]
+    assert (way["kind"], ghost["kind"], way["clause"]) == ("way", "ghost", "NWC.DU.37")
+    assert way["ways"][0][-1] == ghost["ways"][0][0]
+    before = looked["orders"][0]["marks"][1]
+    assert before["facing_deg"] != ghost["facing_deg"]  # the first line alone leaves her on her course
+    assert looked["orders"][2]["marks"] == []
+
+
+def test_a_game_that_says_nothing_of_its_orders_is_spoken_for_by_their_kinds(client: TestClient) -> None:
+    club = open_table(client, "nwc1902/yellow_sea", {"red": "person", "blue": "person"})
+    looked = club.post("look", "red", {"role": "red", "text": "SPEED 12"})
+    assert [order["text"] for order in looked["orders"]] == ["SPEED 12"]
+    assert looked["orders"][0]["means"].endswith(".")
+    assert looked["orders"][0]["marks"] == []
+
+
+def test_a_blank_is_named_measured_and_begun_in_the_words_of_the_game(client: TestClient) -> None:
+    club = open_table(client, "nwc1902/two_kearsarges", {"red": "person", "blue": "person"})
+    offers = {offer["line"]: offer for offer in club.get("offers", "red", role="red")["offers"]}
+    turn = offers["{side} {turn_pt} @{second}"]
+    assert (turn["title"], turn["group"], turn["clause"]) == ("Turn", "helm", "NWC.DU.39")
+    assert [(blank["label"], blank["unit"], blank["start"]) for blank in turn["blanks"]] == [
+        ("side", "", "R"),
+        ("turn", "points", "4"),
+        ("second of the move", "", ""),
+    ]
+    (speed,) = offers["SPD {speed_kn}"]["blanks"]
+    assert (speed["span"][:2], speed["start"]) == ([0.0, 14.4], "14.4")  # she steams at her full speed
