@@ -3,11 +3,12 @@
 All of it is worked out from what its writer sees, and so can tell him nothing.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Ask, Shown
+from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.errors import Fault
 
 V = TypeVar("V")
@@ -24,7 +25,7 @@ class Refusal(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """What only one line of a sheet may settle, and what is said to a second one."""
+    """What only one line of a sheet may settle, and what is said to a second one; {} in it is the first."""
 
     key: Hashable
     problem: str
@@ -38,6 +39,19 @@ class Gap(NamedTuple):
     choices: tuple[str, ...] = ()
     span: tuple[float, float, float] = (0.0, 0.0, 0.0)
     start: str = ""
+    part: Part | None = None  # of a blank that is none of the order's own
+
+
+class Case(NamedTuple):
+    """One case in which an order is offered: one of its forms, what stands in some of its blanks, the bounds of the others.
+
+    `settled` may leave blanks open that are not the order's own: {"then": "V {points}{hand}"}.
+    """
+
+    settled: Mapping[str, str] = {}
+    gaps: Sequence[Gap] = ()
+    way: int = 0  # which of its forms, in the order in which they are declared
+    rank: int = 0  # offers stand by rank, then as the notation has their kinds: all of one boat together
 
 
 def _none(*_given: Any) -> tuple[()]:
@@ -48,11 +62,16 @@ def _nothing(*_given: Any) -> Shown:
     return Shown()
 
 
+def _one_case(*_given: Any) -> tuple[Case]:
+    return (Case(),)
+
+
 @dataclass(frozen=True)
 class Deed(Generic[V]):
     """What an order is to the game. Whatever is left out speaks neither for it nor against it."""
 
     refusals: Callable[[V, Ask, Any], Iterable[Refusal]] = _none
     claims: Callable[[Any], Iterable[Claim]] = _none
-    gaps: Callable[[V, Ask], Sequence[Gap]] = _none
+    gaps: Callable[[V, Ask], Sequence[Gap]] = _none  # in all cases
     shows: Callable[[V, Ask, Sequence[Any]], Shown] = _nothing  # of the last of these orders, after those before it
+    cases: Callable[[V, Ask], Iterable[Case]] = _one_case  # none: it is not offered now

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cached_property
 from operator import attrgetter
 from typing import Any, get_args, get_type_hints
@@ -17,6 +17,8 @@ from sandgate.kernel.desk.tokens import (
     Token,
     Value,
     Word,
+    begins,
+    comes,
     heads,
     parse,
     shown,
@@ -29,11 +31,18 @@ from sandgate.kernel.errors import Fault, OrderError
 
 @dataclass(frozen=True)
 class Also:
-    """Another way to write an order, with an example for its remedies; what it says without naming it, it settles."""
+    """Another way to write an order, with an example for its remedies; what it says without naming it, it settles.
+
+    It may have parts of its own for some fields, and where it is offered beside the first a title and a sentence.
+    """
 
     notation: str
     like: str = ""
     settles: Mapping[str, Any] = field(default_factory=dict)
+    parts: Mapping[str, Part] = field(default_factory=dict)
+    title: str = ""
+    does: str = ""
+    says: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,6 +65,9 @@ class Form:
     defaults: Mapping[str, Any]
     clause: str
     like: str  # an example
+    title: str = ""  # title, line of help and sentence, where they are not those of the order
+    does: str = ""
+    says: Callable[[Any], str] | None = None
 
     @cached_property
     def heads(self) -> tuple[str, ...]:
@@ -72,12 +84,22 @@ class Form:
         """The values that it names, from left to right."""
         return values(self.tokens)
 
+    @cached_property
+    def verbs(self) -> tuple[str, ...]:
+        """The first word that must come, in all its spellings, where a name or a number stands before it."""
+        return next((token.spellings for token in self.tokens if isinstance(token, Word)), ())
+
+    def take(self, line: Line) -> Any:
+        """Read it from where the line stands, and no further; raises OrderError."""
+        given, line.clause = dict(self.settles), self.clause or line.clause
+        take(self.tokens, line, given, self.remedy)
+        return self.make(**given)
+
     def read(self, line: Line) -> Any:
         """Read it from where the line stands, to the end of the line; raises OrderError."""
-        given, line.clause = dict(self.settles), self.clause
-        take(self.tokens, line, given, self.remedy)
+        read = self.take(line)
         self._end(line)
-        return self.make(**given)
+        return read
 
     def _end(self, line: Line) -> None:
         """Nothing may be left over; a number may have been meant for what was left out."""
@@ -171,14 +193,66 @@ def parts_of(kind: type[Any]) -> dict[str, Part]:
 
 
 def defaults_of(kind: type[Any]) -> dict[str, Any]:
-    """What the fields of a class are by default."""
+    """What the fields of a class, a dataclass or a named tuple, are by default."""
+    if not is_dataclass(kind):
+        return dict(getattr(kind, "_field_defaults", {}))
     return {each.name: each.default for each in fields(kind) if each.default is not MISSING}
 
 
 def forms_of(kind: type[Any], clause: str, ways: Sequence[Also]) -> tuple[Form, ...]:
     """The forms of a class, the printed one first."""
-    parts, defaults = parts_of(kind), defaults_of(kind)
-    return tuple([Form(kind, parse(way.notation, parts), way.settles, defaults, clause, way.like) for way in ways])
+    known, defaults = parts_of(kind), defaults_of(kind)
+    return tuple([_form(kind, clause, way, {**known, **way.parts}, defaults) for way in ways])
+
+
+def _form(kind: type[Any], clause: str, way: Also, parts: Mapping[str, Part], defaults: Mapping[str, Any]) -> Form:
+    says = sentence(way.says, parts, defaults) if way.says else None
+    return Form(kind, parse(way.notation, parts), way.settles, defaults, clause, way.like, way.title, way.does, says)
+
+
+def sentence(says: str, parts: Mapping[str, Part], defaults: Mapping[str, Any]) -> Callable[[Any], str]:
+    """A function that says an order in a sentence, each value as its part says it."""
+    return writer(parse(says, parts), defaults, lambda part: part.said)
+
+
+def printed(forms: Sequence[Form], written: Any) -> Form:
+    """The form in which a thing is printed: the first that says all of it."""
+    return forms[0] if len(forms) == 1 else next(form for form in forms if form.prints(written))
+
+
+def phrase(make: type[Any], label: str, ways: Sequence[Also], clause: str = "") -> Part:
+    """A value that has a notation of its own, written in one of these ways within an order: a signal, a condition.
+
+    Which one it is, is told by the words with which it begins and by what the value behind them begins with.
+    """
+    forms = forms_of(make, clause, ways)
+    shortest = sorted(forms, key=lambda form: len([*form.values]))
+
+    def read(line: Line) -> Any:
+        found = [form for form in forms if line.next and begins(form.tokens, line)]
+        if not found:
+            problem = f"no such {label} as {line.next_name}" if line.next else f"the {label} is missing"
+            raise line.refusal(problem, f"write {listed([form.like or shown(form.tokens) for form in forms])}")
+        return next((form for form in found if comes(form.tokens, line)), found[0]).take(line)
+
+    def text(value: Any) -> str:
+        return printed(shortest, value).text(value)
+
+    def said(value: Any) -> str:
+        form = printed(shortest, value)
+        return form.says(value) if form.says else form.text(value)
+
+    words = tuple(dict.fromkeys(head for form in forms for head in form.heads))
+    return Part(
+        read,
+        lambda line: any(begins(form.tokens, line) for form in forms),
+        text,
+        said,
+        "word",
+        label,
+        words=words,
+        ways=forms,
+    )
 
 
 def furthest(failures: Sequence[tuple[OrderError, Form]]) -> OrderError:

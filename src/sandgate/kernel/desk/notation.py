@@ -6,7 +6,7 @@ from typing import Any
 from sandgate.kernel.desk.forms import Form, furthest, parts_of
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.orders import card
-from sandgate.kernel.desk.tokens import CARET, Token, parse, take
+from sandgate.kernel.desk.tokens import CARET, Token, begins, parse, take
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import unknown
 
@@ -17,11 +17,13 @@ class Notation:
     def __init__(self, *kinds: type[Any], by: str) -> None:
         self.kinds, self.by = kinds, by
         self.by_word: dict[str, list[Form]] = {}
+        self._by_value = list[Form]()  # forms that begin with a value, of which no words can be listed
         cards = [card(kind) for kind in kinds]
-        for each in cards:
-            for form in each.forms:
-                for head in form.heads:
-                    self.by_word.setdefault(head, []).append(form)
+        for form in [form for each in cards for form in each.forms]:
+            for head in form.heads:
+                self.by_word.setdefault(head, []).append(form)
+            if not form.heads:
+                self._by_value.append(form)
         self.first = tuple(dict.fromkeys(word for each in cards for word in _first_words(each.form)))  # for a remedy
         self._mistakes = [
             (mistake, parse(mistake.notation, parts_of(kind))) for kind, each in zip(kinds, cards, strict=True)
@@ -31,18 +33,37 @@ class Notation:
     def read(self, text: str) -> tuple[Any, Line]:
         """Read one order, with the places of its values; raises OrderError: place, what is wrong, remedy, clause."""
         line = Line(text)
-        forms = self.by_word.get(line.letters(self.by_word), ())
-        line.left = 0
+        try:
+            return self.take(line), line
+        except OrderError as error:
+            raise self._meant(text, error) from None
+
+    def take(self, line: Line) -> Any:
+        """Read an order from where a line stands to its end: that of a line, or one that stands within another."""
+        forms = self.found(line)
         if not forms:
             raise unknown(line, self.by_word, self.first)
-        failures = list[tuple[OrderError, Form]]()
+        if len(forms) == 1:
+            return forms[0].read(line)
+        begun, places, failures = line.left, line.places, list[tuple[OrderError, Form]]()
         for form in forms:
-            line = Line(text) if failures else line
+            line.left, line.places = begun, dict(places)
             try:
-                return form.read(line), line
+                return form.read(line)
             except OrderError as error:
                 failures.append((error, form))
-        raise self._meant(text, furthest(failures))
+        raise furthest(failures)
+
+    def found(self, line: Line) -> Sequence[Form]:
+        """The forms that may come next, by the word with which they begin, or by the verb behind a name or a number."""
+        begun = line.left
+        forms = self.by_word.get(line.letters(self.by_word), [])
+        line.left = begun
+        if not self._by_value:
+            return forms
+        named = [form for form in self._by_value if line.next and begins(form.tokens, line)]
+        told = [form for form in named if not form.verbs or any(verb in line.words for verb in form.verbs)]
+        return [*forms, *(told or ([] if forms else named))]
 
     def _meant(self, text: str, error: OrderError) -> OrderError:
         """What is said to a known mistake, if the reading failed no further than where it is made."""
@@ -56,7 +77,8 @@ class Notation:
 def _first_words(form: Form) -> Sequence[str]:
     """The words with which a form begins; of a choice those that are printed."""
     value = next(form.values, None)
-    return value.part.choices if value is not None and value is form.tokens[0] else form.heads
+    begins_it = value is not None and value is form.tokens[0]
+    return (value.part.choices if value is not None and begins_it else ()) or form.heads or (form.like,)
 
 
 def _reads(tokens: Sequence[Token], line: Line) -> bool:

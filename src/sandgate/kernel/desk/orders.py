@@ -17,8 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
-from sandgate.kernel.desk.forms import Also, Form, Mistake, defaults_of, forms_of, parts_of, writer
-from sandgate.kernel.desk.tokens import parse
+from sandgate.kernel.desk.forms import Also, Form, Mistake, defaults_of, forms_of, parts_of, printed, sentence
 from sandgate.kernel.rule import reads
 
 T = TypeVar("T")
@@ -71,8 +70,9 @@ def order(
         forms = forms_of(kind, clauses[0], (Also(notation, like), *also))
         does = (plain.__doc__ or "").partition("\n")[0]
         sign = icon or plain.__name__.lower()
-        sentence = writer(parse(says, parts_of(kind)), defaults_of(kind), lambda part: part.said)
-        declared = Card(forms, tuple(mistakes), title, does, sign, group, sentence, clauses[0])
+        declared = Card(
+            forms, tuple(mistakes), title, does, sign, group, sentence(says, parts_of(kind), defaults_of(kind)), clauses[0]
+        )
         kind.__str__, kind.declared = text, declared  # type: ignore[method-assign,attr-defined]
         return reads(*clauses)(kind)
 
@@ -81,10 +81,10 @@ def order(
 
 def text(written: Any) -> str:
     """An order as it is printed: in the first of its forms that says all of it."""
-    forms = card(type(written)).forms
-    return (forms[0] if len(forms) == 1 else next(form for form in forms if form.prints(written))).text(written)
+    return printed(card(type(written)).forms, written).text(written)
 
 
 def said(written: Any) -> str:
-    """An order in a plain sentence."""
-    return card(type(written)).says(written)
+    """An order in a plain sentence: that of the form in which it is printed, if it has one of its own."""
+    about = card(type(written))
+    return (printed(about.forms, written).says or about.says)(written)

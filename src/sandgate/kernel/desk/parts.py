@@ -5,7 +5,7 @@ a value it says itself, with the remedy; the caret falls under the value.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, Literal
 
@@ -34,6 +34,7 @@ class Part:
     start: str = ""  # a sensible value to begin with, as it is written; "": the first choice, or what the game says
     choices: tuple[str, ...] = ()  # as they are printed
     words: tuple[str, ...] = ()  # with which it may begin, where these can be listed
+    ways: tuple[Any, ...] = ()  # the forms of what stands in it, where that has a notation of its own
 
 
 def listed(texts: Sequence[str], last: str = "or") -> str:
@@ -171,3 +172,116 @@ def course(label: str = "direction") -> Part:
 def _course_said(course_deg: float) -> str:
     text = direction_text(course_deg)
     return text if text[0].isalpha() else f"{text} degrees"
+
+
+def point(bound: float, unit: str, label: str = "place", *, height: bool = False) -> Part:
+    """A point in brackets, with a height behind it if it may have one.
+
+    >>> place = point(200.0, "inches", height=True)
+    >>> place.read(Line("(64, 52.5,1)")), place.text((64.0, 52.5))
+    ((64.0, 52.5, 1.0), '(64,52.5)')
+    """
+
+    def read(line: Line) -> tuple[float, ...]:
+        return line.point(bound, unit, height=height)
+
+    return Part(read, Line.is_point, _point_text, _point_text, "point", label, unit, (-bound, bound, FINE))
+
+
+def _point_text(at: Sequence[float]) -> str:
+    return f"({','.join(map(number_text, at))})"
+
+
+def name(kinds: Sequence[str], label: str = "piece", remedy: str = "") -> Part:
+    """The name of a piece, its kind and its number. Whether there is such a piece the game says: its deed sees the view.
+
+    >>> name(("RG", "BG"), "gun").read(Line("rg 2 shoot"))
+    'RG2'
+    """
+    ask = remedy or f"name the {label}, for instance {kinds[0]}1"
+    return Part(lambda line: line.name(kinds, ask), lambda line: line.is_name(kinds), kind="unit", label=label)
+
+
+def made_up(label: str, remedy: str, sign: str = "") -> Part:
+    """A name that a player or a scenario makes up: a letter, then letters, figures and hyphens; no name without the sign.
+
+    >>> fort = made_up("fort", "name the fort", ":")
+    >>> fort.read(Line("Hill-2: RI1")), fort.begins(Line("Hill-2 RI1"))
+    ('Hill-2', False)
+    """
+
+    def begins(line: Line) -> bool:
+        return line.next[:1].isalpha() and (not sign or sign in line.words)
+
+    return Part(lambda line: line.label(remedy), begins, label=label)
+
+
+def rest(label: str, remedy: str) -> Part:
+    """All that is left of a line, as it is written.
+
+    >>> rest("words", "say what").read(Line("keep closed; fire late"))
+    'keep closed; fire late'
+    """
+    return Part(lambda line: line.rest(remedy), lambda line: bool(line.next), label=label)
+
+
+def several(
+    part: Part, label: str, *, sign: str = "", least: int = 1, most: int = 99, once: str = "", count: str = "{} of them"
+) -> Part:
+    """One or more, one behind the other or parted by a sign: `once` is said if one comes twice, `count` of too many.
+
+    >>> way = several(point(200.0, "inches"), "way")
+    >>> way.text(way.read(Line("(1,2) (3,4)")))
+    '(1,2) (3,4)'
+    """
+
+    def goes_on(line: Line) -> bool:
+        return line.take(sign) if sign else bool(line.next) and part.begins(line)
+
+    def read(line: Line) -> tuple[Any, ...]:
+        place, found = line.left, [part.read(line)]
+        while goes_on(line):
+            found.append(part.read(line))
+        if once and len(found) > len(dict.fromkeys(found)):
+            raise line.refusal(once, "name each one once", place, "not allowed")
+        if not least <= len(found) <= most:
+            bounds = f"give {least} to {most}" if least > 1 else f"give at most {most}"
+            raise line.refusal(count.format(len(found)), bounds, place, "not allowed")
+        return tuple(found)
+
+    def text(each: Sequence[Any]) -> str:
+        return (sign or " ").join(map(part.text, each))
+
+    def said(each: Sequence[Any]) -> str:
+        return listed([part.said(one) for one in each], "and")
+
+    return replace(part, read=read, text=text, said=said, label=label)
+
+
+def either(label: str, remedy: str, parts: Mapping[type[Any], Part]) -> Part:
+    """One of several parts, by the type of the value: a name or a point.
+
+    >>> at = either("aim", "name a man, or give a point", {str: name(("RI",)), tuple: point(200.0, "inches")})
+    >>> at.read(Line("RI4")), at.text(at.read(Line("(1,2)")))
+    ('RI4', '(1,2)')
+    >>> at.read(Line("him"))
+    Traceback (most recent call last):
+    sandgate.kernel.errors.OrderError: him
+    ^ no such aim as HIM; name a man, or give a point.
+    """
+
+    def read(line: Line) -> Any:
+        for part in parts.values():
+            if line.next and part.begins(line):
+                return part.read(line)
+        raise line.refusal(f"no such {label} as {line.next_name}" if line.next else f"the {label} is missing", remedy)
+
+    first, *others = parts.values()
+    return replace(
+        first,
+        read=read,
+        begins=lambda line: any(part.begins(line) for part in (first, *others)),
+        text=lambda value: parts[type(value)].text(value),
+        said=lambda value: parts[type(value)].said(value),
+        label=label,
+    )

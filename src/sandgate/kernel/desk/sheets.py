@@ -3,23 +3,32 @@
 All that is wrong with a sheet comes back at once, each with its place.
 
     SHEETS = Sheets({"move": CAPTAIN, "hand": HAND}, DEEDS, rules={"move": (forecasts,)})
+
+Deeds and rules see the view. A game may say what else they work on: `sees` packs the view with all orders of the sheet, once
+for a reading, whatever is wrong with them.
     GAME = Game(..., offers=SHEETS.offers, read=SHEETS.read, looks=SHEETS.looks)
 """
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Ask, Blank, Look, Offer, Remark, Sheet
-from sandgate.kernel.desk.deeds import Deed, Gap, Refusal
+from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal
 from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import card, said
+from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
 
 V = TypeVar("V")
+W = TypeVar("W")
+
+_BLANK: Final = re.compile(r"\{(\w+)\}")
 
 NO_DEED: Final = Deed[Any]()
 
@@ -38,33 +47,40 @@ class Reading(NamedTuple):
         return Remark(wrong.fault, self.item.line, at, wrong.problem, wrong.remedy, wrong.clause)
 
 
-SheetRule = Callable[[V, Ask, Sequence[Reading]], Iterable[tuple[Reading, Refusal]]]
+SheetRule = Callable[[W, Ask, Sequence[Reading]], Iterable[tuple[Reading, Refusal]]]
+
+
+def the_view(view: Any, _ask: Ask, _orders: Sequence[Any]) -> Any:
+    """Deeds and rules see the view and nothing else."""
+    return view
 
 
 @dataclass(frozen=True)
-class Sheets(Generic[V]):
+class Sheets(Generic[V, W]):
     """All that a game says of its sheets, by the form of the ask: it reads, offers and shows by it."""
 
     notations: Mapping[str, Notation]
-    deeds: Mapping[type[Any], Deed[V]] = field(default_factory=dict)
-    rules: Mapping[str, Sequence[SheetRule[V]]] = field(default_factory=dict)  # what is judged of a sheet as a whole
+    deeds: Mapping[type[Any], Deed[W]] = field(default_factory=dict)
+    rules: Mapping[str, Sequence[SheetRule[W]]] = field(default_factory=dict)  # what is judged of a sheet as a whole
+    sees: Callable[[V, Ask, Sequence[Any]], W] = the_view
 
     def read(self, text: str, view: V, ask: Ask) -> Sheet:
         """Read a sheet. A line that is wrong is not among its orders."""
-        readings, remarks, settled = list[Reading](), list[Remark](), dict[Hashable, Any]()
+        parsed, readings, remarks, settled = list[Reading](), list[Reading](), list[Remark](), dict[Hashable, Any]()
         for item in items(text):
             try:
-                reading = Reading(item, *self._parsed(item.text, ask))
+                parsed.append(Reading(item, *self._parsed(item.text, ask)))
             except OrderError as error:
                 remarks.append(Remark(error.fault, item.line, item.at + error.at, error.problem, error.remedy, error.clause))
-                continue
-            wrong = [*self._deed(reading.order).refusals(view, ask, reading.order)]
+        seen = self.sees(view, ask, tuple([reading.order for reading in parsed]))
+        for reading in parsed:
+            wrong = [*self._deed(reading.order).refusals(seen, ask, reading.order)]
             wrong = wrong or [*self._claimed(reading.order, settled)]
             remarks += [reading.remark(refusal) for refusal in wrong]
             if all(refusal.fault == "none" for refusal in wrong):
                 readings.append(reading)
         for rule in self.rules.get(ask.form, ()):
-            remarks += [reading.remark(refusal) for reading, refusal in rule(view, ask, readings)]
+            remarks += [reading.remark(refusal) for reading, refusal in rule(seen, ask, readings)]
         remarks.sort(key=lambda remark: (remark.line, remark.at))
         places = tuple([(reading.item.line, reading.item.at) for reading in readings])
         return Sheet(tuple([reading.order for reading in readings]), tuple(remarks), places)
@@ -75,54 +91,81 @@ class Sheets(Generic[V]):
         try:
             return here.read(text)
         except OrderError as error:
-            if error.at == 0 and not Line(text).letters(here.by_word):
+            line = Line(text)
+            if error.at == 0 and not here.found(line):
                 for other in self.notations.values():
-                    head = Line(text).letters(other.by_word)
-                    if head:
+                    forms = other.found(line)
+                    if forms:
+                        head = line.letters(other.by_word) or line.next_name
                         problem, remedy = f"{head} is written by {other.by}", f"begin with {', '.join(here.first)}"
-                        raise OrderError("not allowed", text, 0, problem, remedy, other.by_word[head][0].clause) from None
+                        raise OrderError("not allowed", text, 0, problem, remedy, forms[0].clause) from None
             raise
 
-    def _deed(self, order: Any) -> Deed[V]:
+    def _deed(self, order: Any) -> Deed[W]:
         return self.deeds.get(type(order), NO_DEED)
 
     def _claimed(self, order: Any, settled: dict[Hashable, Any]) -> Iterator[Refusal]:
         """Refuse a line that settles what one before it has settled."""
         for claim in self._deed(order).claims(order):
             if claim.key in settled:
-                yield Refusal(claim.problem, f"strike out one of {settled[claim.key]} and {order}", claim.clause)
+                first = settled[claim.key]
+                yield Refusal(
+                    claim.problem.replace("{}", str(first)), f"strike out one of {first} and {order}", claim.clause
+                )
             else:
                 settled[claim.key] = order
 
     def offers(self, view: V, ask: Ask) -> tuple[Offer, ...]:
         """The orders that a sheet may hold now, each as short as it may be and with all that it may say."""
-        return tuple([offer for kind in self.notations[ask.form].kinds for offer in self._offered(kind, view, ask)])
+        seen = self.sees(view, ask, ())
+        ranked = [offer for kind in self.notations[ask.form].kinds for offer in self._offered(kind, seen, ask)]
+        return tuple([offer for _, offer in sorted(ranked, key=itemgetter(0))])
 
-    def _offered(self, kind: type[Any], view: V, ask: Ask) -> Iterator[Offer]:
-        about = card(kind)
-        gaps = {gap.field: gap for gap in self.deeds.get(kind, NO_DEED).gaps(view, ask)}
-        blanks = blanks_of(about.form, gaps)
-        for line in about.form.offered:
-            open_ = tuple([blank for blank in blanks if f"{{{blank.name}}}" in line])
-            yield Offer(line, open_, about.clause, title=about.title, does=about.does, group=about.group, icon=about.icon)
+    def _offered(self, kind: type[Any], seen: W, ask: Ask) -> Iterator[tuple[int, Offer]]:
+        about, deed = card(kind), self.deeds.get(kind, NO_DEED)
+        cases = tuple(deed.cases(seen, ask))
+        gaps = deed.gaps(seen, ask) if cases else ()
+        for case in cases:
+            form, narrow = about.forms[case.way], {gap.field: gap for gap in (*gaps, *case.gaps)}
+            told = (form.title or about.title, form.does or about.does, about.group, about.icon)
+            for open_line in form.offered:
+                line = filled(open_line, case)
+                yield case.rank, Offer(line, blanks_of(line, form, narrow), form.clause, True, *told)
 
     def looks(self, view: V, ask: Ask, sheet: Sheet) -> tuple[Look, ...]:
         """Each line of a sheet in plain words, with what can be shown of it before it is done."""
         orders = sheet.orders
+        seen = self.sees(view, ask, orders)
         return tuple(
             [
-                Look(*place, str(order), said(order), self._deed(order).shows(view, ask, orders[: nth + 1]))
+                Look(*place, str(order), said(order), self._deed(order).shows(seen, ask, orders[: nth + 1]))
                 for nth, (place, order) in enumerate(zip(sheet.places, orders, strict=True))
             ]
         )
 
 
-def blanks_of(form: Form, gaps: Mapping[str, Gap]) -> list[Blank]:
-    """The blanks of a form, within the bounds that they have now."""
-    found = list[Blank]()
-    for value in form.values:
-        part, gap = value.part, gaps.get(value.field, Gap(value.field))
-        choices, span = gap.choices or part.choices, gap.span if any(gap.span) else part.span
-        start = gap.start or part.start
-        found.append(Blank(value.field, part.kind, choices, span, part.label, part.unit, start))
-    return found
+def filled(line: str, case: Case) -> str:
+    """A line with what a case settles of its blanks."""
+    return _BLANK.sub(lambda blank: case.settled.get(blank[1], blank[0]), line)
+
+
+def blanks_of(line: str, form: Form, gaps: Mapping[str, Gap]) -> tuple[Blank, ...]:
+    """The blanks that are open in a line of a form, from left to right, within the bounds that they have now."""
+    names = dict.fromkeys(_BLANK.findall(line))
+    return tuple([_blank(name, part_of(form, name), gaps.get(name, Gap(name))) for name in names])
+
+
+def _blank(name: str, part: Part | None, gap: Gap) -> Blank:
+    part = gap.part or part
+    if part is None:
+        raise KeyError(name)
+    kind = "word" if gap.choices and part.kind not in {"unit", "word"} else part.kind
+    choices, span = gap.choices or part.choices, gap.span if any(gap.span) else part.span
+    return Blank(name, kind, choices, span, part.label, part.unit, gap.start or part.start)
+
+
+def part_of(form: Form, name: str) -> Part | None:
+    """The part of a blank: of a field of the form, or of what stands in one of its fields."""
+    own = [value.part for value in form.values]
+    found = next((value.part for value in form.values if value.field == name), None)
+    return found or next((each for part in own for way in part.ways if (each := part_of(way, name))), None)

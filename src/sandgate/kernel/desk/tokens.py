@@ -113,6 +113,20 @@ def begins(tokens: Sequence[Token], line: Line) -> bool:
     return False
 
 
+def comes(tokens: Sequence[Token], line: Line) -> bool:
+    """Whether the words with which a notation begins come next, and behind them what may be its first value."""
+    begun = line.left
+    try:
+        for token in tokens:
+            if isinstance(token, Value):
+                return bool(line.next) and token.part.begins(line)
+            if isinstance(token, Word) and not line.letters(token.spellings):
+                return False
+    finally:
+        line.left = begun
+    return True
+
+
 def heads(tokens: Sequence[Token]) -> tuple[str, ...]:
     """The words with which a notation begins; none where these cannot be listed."""
     first = tokens[0]
