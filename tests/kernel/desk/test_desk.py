@@ -186,7 +186,7 @@ def no_lamp(_view: int, _ask: Ask, lines: Sequence[Reading]) -> Iterator[tuple[R
         yield from [(line, Refusal("he walks in the dark", "", "TOY.7", fault="none")) for line in lines]
 
 
-SHEETS = Sheets[int, int](
+SHEETS = Sheets[int](
     {"watch": WATCH, "hand": Notation(Stop, by="the umpire")},
     {Walk: Deed(tired, gaps=at_most, shows=trail), Light: Deed(claims=one_lamp)},
     rules={"watch": (no_lamp,)},

@@ -28,7 +28,9 @@ FLAGS = phrase(
     (
         Also("T|TURN {points}~POINTS{hand}", "T 4R", {"letter": "T"}, says="turn {points} {hand}"),
         Also("C|COLUMN {points}{hand}", "C 2L", {"letter": "C"}, says="wheel {points} {hand}"),
-        Also("C|COLUMN", "C", {"letter": "C"}, says="form column"),
+        Also("C|COLUMN", "C", {"letter": "C"}, clause="TOY.9", title="Form column", says="form column"),
+        Also("KEEP_OFF LEFT", "KEEP OFF LEFT", {"letter": "K", "hand": "L"}),
+        Also("KEEP_OFF RIGHT", "KEEP OFF RIGHT", {"letter": "K", "hand": "R"}),
     ),
 )
 
@@ -109,6 +111,7 @@ MEN = Notation(Go, Shoot, Hoist, Hold, Later, Say, by="the captain")
         ("red turn 4 points R", "RED T 4R"),
         ("RED COLUMN 2 L", "RED C 2L"),
         ("red c", "RED C"),
+        ("red keepoff right", "RED KEEP OFF RIGHT"),
         ("red", "RED"),
         ("Hill-2 : RI1/RI2", "Hill-2: RI1/RI2"),
         ("at 5 RI1 GO (1,2)", "AT 5 RI1 GO (1,2)"),
@@ -149,6 +152,7 @@ def test_values_within_a_value_have_their_places() -> None:
         ("RED Q", "unreadable", 4, "Q does not belong here"),
         ("RED T 40R", "not allowed", 6, "out of bounds; give 1 to 16 points. [TOY.3]"),
         ("RED C 40R", "not allowed", 6, "out of bounds; give 1 to 16 points. [TOY.3]"),
+        ("RED KEEP OFF", "unreadable", 12, "the line ends too soon; write KEEP OFF LEFT or KEEP OFF RIGHT"),
         ("RED C Q", "unreadable", 6, "Q does not belong here"),
         ("AT 5 RED T", "unreadable", 10, "a number is missing; give 1 to 16 points. [TOY.3]"),
         ("AT 5 DANCE", "unreadable", 5, "no order begins with DANCE; begin with RI1 GO (1,2), RI1 SHOOT BI2, RED. [TOY.5]"),
@@ -184,7 +188,8 @@ def each_man(seen: Sees, _ask: Ask) -> Iterator[Case]:
 
 def aims(seen: Sees, _ask: Ask) -> Iterator[Case]:
     for nth, man in enumerate(seen.men, 1):
-        yield Case({"man": man, "aim": "({x},{y})"}, tuple([Gap(each, part=whole(0, 9)) for each in "xy"]), rank=nth)
+        gaps = tuple([Gap(each, part=whole(0, 9)) for each in "xy"])
+        yield Case({"man": man, "aim": "({x},{y})"}, gaps, rank=nth)
 
 
 def flags(seen: Sees, _ask: Ask) -> Iterator[Case]:
@@ -192,6 +197,7 @@ def flags(seen: Sees, _ask: Ask) -> Iterator[Case]:
     yield Case({"flags": "T {points}R"}, way=1)
     if seen.men:
         yield Case({"flags": "C {points}{hand}"}, (Gap("points", ("2", "4")),), way=1)
+        yield Case({"flags": "C"}, way=1, told_by=FLAGS.ways[2])
 
 
 def with_another(seen: Sees, _ask: Ask, line: Go) -> Iterator[Refusal]:
@@ -211,7 +217,7 @@ def never(_seen: Sees, _ask: Ask) -> tuple[Case, ...]:
     return ()
 
 
-SHEETS = Sheets[Sequence[str], Sees](
+SHEETS = Sheets[Sequence[str]](
     {"men": MEN},
     {
         Go: Deed(with_another, one_go, cases=each_man),
@@ -219,7 +225,7 @@ SHEETS = Sheets[Sequence[str], Sees](
         Hoist: Deed(cases=flags),
         **{kind: Deed[Sees](cases=never) for kind in (Hold, Later, Say)},
     },
-    sees=sees,
+    sees={"men": sees},
 )
 ASK = Ask("red", "men")
 
@@ -230,6 +236,7 @@ def test_an_order_is_offered_in_all_its_cases_and_those_of_one_man_stand_togethe
         "RED",
         "RED T {points}R",
         "RED C {points}{hand}",
+        "RED C",
         "RI1 GO {way}",
         "RI1 GO {way} FACE {face}",
         "RI1 SHOOT ({x},{y})",
@@ -241,11 +248,12 @@ def test_an_order_is_offered_in_all_its_cases_and_those_of_one_man_stand_togethe
         ("Hoist red", "Hoist red alone."),
         ("Hoist", "Hoist a signal."),
     ]
+    assert [(offer.title, offer.clause) for offer in offers[2:4]] == [("Hoist", "TOY.3"), ("Form column", "TOY.9")]
     (points,), (narrow, hand) = offers[1].blanks, offers[2].blanks
     assert (points.kind, points.span) == ("number", (1.0, 16.0, 1.0))
     assert (narrow.kind, narrow.choices, hand.choices) == ("word", ("2", "4"), ("R", "L"))
-    assert [blank.span[1] for blank in offers[4].blanks] == [1.0, 359.0]
-    assert [(blank.name, blank.span[1]) for blank in offers[5].blanks] == [("x", 9.0), ("y", 9.0)]
+    assert [blank.span[1] for blank in offers[5].blanks] == [1.0, 359.0]
+    assert [(blank.name, blank.span[1]) for blank in offers[6].blanks] == [("x", 9.0), ("y", 9.0)]
 
 
 def test_deeds_see_what_the_game_packs_the_whole_sheet_among_it() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Ask, Shown
+from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.errors import Fault
 
@@ -51,7 +52,9 @@ class Case(NamedTuple):
     settled: Mapping[str, str] = {}
     gaps: Sequence[Gap] = ()
     way: int = 0  # which of its forms, in the order in which they are declared
+    full: bool = False  # only with all that it may say
     rank: int = 0  # offers stand by rank, then as the notation has their kinds: all of one boat together
+    told_by: Form | None = None  # whose title, help and clause are told: those of the phrase that is settled
 
 
 def _none(*_given: Any) -> tuple[()]:

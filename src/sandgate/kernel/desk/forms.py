@@ -18,9 +18,9 @@ from sandgate.kernel.desk.tokens import (
     Value,
     Word,
     begins,
-    comes,
     heads,
     parse,
+    reach,
     shown,
     take,
     values,
@@ -40,6 +40,7 @@ class Also:
     like: str = ""
     settles: Mapping[str, Any] = field(default_factory=dict)
     parts: Mapping[str, Part] = field(default_factory=dict)
+    clause: str = ""  # its own, where it is not that of the order
     title: str = ""
     does: str = ""
     says: str = ""
@@ -207,7 +208,9 @@ def forms_of(kind: type[Any], clause: str, ways: Sequence[Also]) -> tuple[Form, 
 
 def _form(kind: type[Any], clause: str, way: Also, parts: Mapping[str, Part], defaults: Mapping[str, Any]) -> Form:
     says = sentence(way.says, parts, defaults) if way.says else None
-    return Form(kind, parse(way.notation, parts), way.settles, defaults, clause, way.like, way.title, way.does, says)
+    return Form(
+        kind, parse(way.notation, parts), way.settles, defaults, way.clause or clause, way.like, way.title, way.does, says
+    )
 
 
 def sentence(says: str, parts: Mapping[str, Part], defaults: Mapping[str, Any]) -> Callable[[Any], str]:
@@ -223,17 +226,27 @@ def printed(forms: Sequence[Form], written: Any) -> Form:
 def phrase(make: type[Any], label: str, ways: Sequence[Also], clause: str = "") -> Part:
     """A value that has a notation of its own, written in one of these ways within an order: a signal, a condition.
 
-    Which one it is, is told by the words with which it begins and by what the value behind them begins with.
+    Which one it is, is told by the words with which it begins and by what comes behind them.
     """
     forms = forms_of(make, clause, ways)
     shortest = sorted(forms, key=lambda form: len([*form.values]))
 
     def read(line: Line) -> Any:
-        found = [form for form in forms if line.next and begins(form.tokens, line)]
-        if not found:
+        reached = [(reach(form.tokens, line), form) for form in forms if line.next and begins(form.tokens, line)]
+        if not reached:
             problem = f"no such {label} as {line.next_name}" if line.next else f"the {label} is missing"
             raise line.refusal(problem, f"write {listed([form.like or shown(form.tokens) for form in forms])}")
-        return next((form for form in found if comes(form.tokens, line)), found[0]).take(line)
+        farthest = max(came for came, _ in reached)
+        begun, failures = line.left, list[tuple[OrderError, Form]]()
+        for form in [form for came, form in reached if came == farthest]:
+            line.left = begun
+            try:
+                return form.take(line)
+            except OrderError as error:
+                if farthest[1]:
+                    raise
+                failures.append((error, form))
+        raise furthest(failures)
 
     def text(value: Any) -> str:
         return printed(shortest, value).text(value)

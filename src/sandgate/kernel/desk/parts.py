@@ -68,7 +68,7 @@ def word(
     printed: dict[Any, str] = {}
     for text, value in given.items():
         printed.setdefault(value, text)
-    spelt = {text.upper(): value for text, value in given.items()}
+    spelt = {text.upper().replace(" ", ""): value for text, value in given.items()}
     canonical = tuple(printed.values())
     ask = remedy or f"write {listed(canonical)}"
 

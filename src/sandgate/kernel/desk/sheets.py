@@ -3,10 +3,10 @@
 All that is wrong with a sheet comes back at once, each with its place.
 
     SHEETS = Sheets({"move": CAPTAIN, "hand": HAND}, DEEDS, rules={"move": (forecasts,)})
-
-Deeds and rules see the view. A game may say what else they work on: `sees` packs the view with all orders of the sheet, once
-for a reading, whatever is wrong with them.
     GAME = Game(..., offers=SHEETS.offers, read=SHEETS.read, looks=SHEETS.looks)
+
+Deeds and rules see the view. For some forms a game may say what they work on instead: `sees` packs the view with all orders
+of the sheet, whatever is wrong with them, once for a reading.
 """
 
 import re
@@ -26,7 +26,6 @@ from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
 
 V = TypeVar("V")
-W = TypeVar("W")
 
 _BLANK: Final = re.compile(r"\{(\w+)\}")
 
@@ -47,22 +46,17 @@ class Reading(NamedTuple):
         return Remark(wrong.fault, self.item.line, at, wrong.problem, wrong.remedy, wrong.clause)
 
 
-SheetRule = Callable[[W, Ask, Sequence[Reading]], Iterable[tuple[Reading, Refusal]]]
-
-
-def the_view(view: Any, _ask: Ask, _orders: Sequence[Any]) -> Any:
-    """Deeds and rules see the view and nothing else."""
-    return view
+SheetRule = Callable[[V, Ask, Sequence[Reading]], Iterable[tuple[Reading, Refusal]]]
 
 
 @dataclass(frozen=True)
-class Sheets(Generic[V, W]):
+class Sheets(Generic[V]):
     """All that a game says of its sheets, by the form of the ask: it reads, offers and shows by it."""
 
     notations: Mapping[str, Notation]
-    deeds: Mapping[type[Any], Deed[W]] = field(default_factory=dict)
-    rules: Mapping[str, Sequence[SheetRule[W]]] = field(default_factory=dict)  # what is judged of a sheet as a whole
-    sees: Callable[[V, Ask, Sequence[Any]], W] = the_view
+    deeds: Mapping[type[Any], Deed[Any]] = field(default_factory=dict)
+    rules: Mapping[str, Sequence[SheetRule[Any]]] = field(default_factory=dict)  # what is judged of a sheet as a whole
+    sees: Mapping[str, Callable[[V, Ask, Sequence[Any]], Any]] = field(default_factory=dict)  # not the view alone
 
     def read(self, text: str, view: V, ask: Ask) -> Sheet:
         """Read a sheet. A line that is wrong is not among its orders."""
@@ -72,7 +66,7 @@ class Sheets(Generic[V, W]):
                 parsed.append(Reading(item, *self._parsed(item.text, ask)))
             except OrderError as error:
                 remarks.append(Remark(error.fault, item.line, item.at + error.at, error.problem, error.remedy, error.clause))
-        seen = self.sees(view, ask, tuple([reading.order for reading in parsed]))
+        seen = self._sees(view, ask, tuple([reading.order for reading in parsed]))
         for reading in parsed:
             wrong = [*self._deed(reading.order).refusals(seen, ask, reading.order)]
             wrong = wrong or [*self._claimed(reading.order, settled)]
@@ -101,7 +95,12 @@ class Sheets(Generic[V, W]):
                         raise OrderError("not allowed", text, 0, problem, remedy, forms[0].clause) from None
             raise
 
-    def _deed(self, order: Any) -> Deed[W]:
+    def _sees(self, view: V, ask: Ask, orders: Sequence[Any]) -> Any:
+        """What the deeds of a sheet work on."""
+        pack = self.sees.get(ask.form)
+        return pack(view, ask, orders) if pack else view
+
+    def _deed(self, order: Any) -> Deed[Any]:
         return self.deeds.get(type(order), NO_DEED)
 
     def _claimed(self, order: Any, settled: dict[Hashable, Any]) -> Iterator[Refusal]:
@@ -117,25 +116,26 @@ class Sheets(Generic[V, W]):
 
     def offers(self, view: V, ask: Ask) -> tuple[Offer, ...]:
         """The orders that a sheet may hold now, each as short as it may be and with all that it may say."""
-        seen = self.sees(view, ask, ())
+        seen = self._sees(view, ask, ())
         ranked = [offer for kind in self.notations[ask.form].kinds for offer in self._offered(kind, seen, ask)]
         return tuple([offer for _, offer in sorted(ranked, key=itemgetter(0))])
 
-    def _offered(self, kind: type[Any], seen: W, ask: Ask) -> Iterator[tuple[int, Offer]]:
+    def _offered(self, kind: type[Any], seen: Any, ask: Ask) -> Iterator[tuple[int, Offer]]:
         about, deed = card(kind), self.deeds.get(kind, NO_DEED)
         cases = tuple(deed.cases(seen, ask))
         gaps = deed.gaps(seen, ask) if cases else ()
         for case in cases:
             form, narrow = about.forms[case.way], {gap.field: gap for gap in (*gaps, *case.gaps)}
-            told = (form.title or about.title, form.does or about.does, about.group, about.icon)
-            for open_line in form.offered:
+            told = case.told_by or form
+            key = (told.title or about.title, told.does or about.does, about.group, about.icon)
+            for open_line in form.offered[-1:] if case.full else form.offered:
                 line = filled(open_line, case)
-                yield case.rank, Offer(line, blanks_of(line, form, narrow), form.clause, True, *told)
+                yield case.rank, Offer(line, blanks_of(line, form, narrow), told.clause, True, *key)
 
     def looks(self, view: V, ask: Ask, sheet: Sheet) -> tuple[Look, ...]:
         """Each line of a sheet in plain words, with what can be shown of it before it is done."""
         orders = sheet.orders
-        seen = self.sees(view, ask, orders)
+        seen = self._sees(view, ask, orders)
         return tuple(
             [
                 Look(*place, str(order), said(order), self._deed(order).shows(seen, ask, orders[: nth + 1]))

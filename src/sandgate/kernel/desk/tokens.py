@@ -1,6 +1,7 @@
 """The notation of an order, from left to right: what must come, what may come, and where values stand.
 
     SPD|SPEED      one of these words must come; the first of them is printed
+    FLAG_LOST      two words that may be written as one
     ~KNOTS|KN      may come, and is not printed
     {speed_kn}     a value, read, printed and offered by the `Part` in the type of the field
     [@|AT{second}] may be left out; printed if a field in it is not as it is by default
@@ -113,18 +114,20 @@ def begins(tokens: Sequence[Token], line: Line) -> bool:
     return False
 
 
-def comes(tokens: Sequence[Token], line: Line) -> bool:
-    """Whether the words with which a notation begins come next, and behind them what may be its first value."""
-    begun = line.left
+def reach(tokens: Sequence[Token], line: Line) -> tuple[int, bool]:
+    """How many of the words with which a notation begins come next, and whether all, and behind them its first value, do."""
+    begun, words = line.left, 0
     try:
         for token in tokens:
             if isinstance(token, Value):
-                return bool(line.next) and token.part.begins(line)
-            if isinstance(token, Word) and not line.letters(token.spellings):
-                return False
+                return words, bool(line.next) and token.part.begins(line)
+            if isinstance(token, Word):
+                if not line.letters(token.spellings):
+                    return words, False
+                words += 1
     finally:
         line.left = begun
-    return True
+    return words, True
 
 
 def heads(tokens: Sequence[Token]) -> tuple[str, ...]:
@@ -199,7 +202,7 @@ def parse(notation: str, parts: Mapping[str, Part]) -> tuple[Token, ...]:
 
 
 def _word(space: bool, text: str, *, silent: bool) -> Token:
-    spelt = text.split("|")
+    spelt = text.replace("_", " ").split("|")
     spellings = tuple([glued for glued in ("".join(Words(each).words) for each in spelt) if glued])
     if not spellings:
         return Sign(space, text)

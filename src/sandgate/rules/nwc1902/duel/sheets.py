@@ -88,7 +88,7 @@ def way(view: DuelView, ask: Ask, orders: Sequence[Order]) -> Shown:
     return way_of(_ship(view, ask).name, _own(view, ask).motion, orders)
 
 
-SHEETS: Final = Sheets[DuelView, DuelView](
+SHEETS: Final = Sheets[DuelView](
     {"move": CAPTAIN, "hand": UMPIRE},
     {
         Amidships: Deed(claims=one_helm, shows=way),

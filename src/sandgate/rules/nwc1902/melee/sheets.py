@@ -176,7 +176,7 @@ def way(view: MeleeView, ask: Ask, orders: Sequence[Order]) -> Shown:
     return way_of(seen.name, own.ship.motion, orders)
 
 
-CAPTAINS: Final = Sheets[MeleeView, MeleeView](
+CAPTAINS: Final = Sheets[MeleeView](
     {CAPTAINS_FORM: CAPTAIN},
     {
         Amidships: Deed(claims=one_helm, shows=way),
