@@ -68,9 +68,9 @@ def test_a_game_that_goes_on_begins_with_its_last_move_and_the_story_tells_the_r
     assert "it goes on in move 6; :story tells what came before the last move" in opening
     assert "dot 5" in opening
     assert "dot 3" not in opening
-    assert all(f"-- move {move}\n" in story for move in range(1, 6))
-    assert "-- move 2\n" in second
-    assert "-- move 3\n" not in second
+    assert all(f"-- move {move}: " in story for move in range(1, 6))
+    assert "-- move 2: " in second
+    assert "-- move 3: " not in second
     assert "nothing is told of move 9; there are 1-5" in ninth
 
 

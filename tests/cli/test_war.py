@@ -56,7 +56,10 @@ def test_written_sheets_play_a_war_of_two_battles() -> None:
     assert stands(2) == {"red": 280.0, "blue": 0.0}
     assert dict(entries("war.record")[-1]["points"]) == {"red": 280.0, "blue": 0.0}
     story = done("story war.record").splitlines()
-    assert [line for line in story if line.startswith("-- battle")] == ["-- battle 1", "-- battle 2"]
+    assert [line.split(" (")[0] for line in story if line.startswith("-- battle")] == [
+        "-- battle 1: Battle 1",
+        "-- battle 2: Battle 2",
+    ]
     assert "Red won the war with 280 points, of 200 agreed upon  [LW.CAMP.03]" in story, "a war has no clock of its own"
     done("chart war.record --move 1 -o war.svg")
     assert "To 200 points; after 1 of 12 battles." in Path("war.svg").read_text(encoding="utf-8")

@@ -1,6 +1,6 @@
 """What the commands write besides the record: progress, stories and charts."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.record_files import open_record
 from sandgate.kernel.replay import opening, replay
-from sandgate.kernel.story import Step, ending, ends_of_moves, sentence, states_after, steps, written
+from sandgate.kernel.story import Step, ending, ends_of_moves, headlines, sentence, states_after, steps, written
 
 
 @contextmanager
@@ -33,12 +33,12 @@ def story_text(
     yield f"{opened.title or opened.game}"
     if opened.study:
         yield f"-- {opened.study}"
-    begun = -1
+    begun, heads = -1, headlines(game, lines, role)
     for step in steps(game, lines):
         if move is not None and step.within != move:
             continue
         if step.within != begun:
-            yield f"-- {game.counts} {step.within}"
+            yield chapter_text(game, step.within, heads)
             begun = step.within
         yield from _told(game, step, role, sheets=sheets)
     end = ending(lines)
@@ -46,6 +46,20 @@ def story_text(
         yield f"-- the end: {end.outcome}  [{', '.join(end.clauses)}]"
         if opened.scenario.get("history"):
             yield f"-- in history: {opened.scenario['history']}"
+
+
+def headlines_text(game: Game[Any, Any], lines: list[str], role: str = UMPIRE, move: int | None = None) -> Iterator[str]:
+    """The headlines of all moves, or of one, and how it ended."""
+    heads = headlines(game, lines, role)
+    yield from (chapter_text(game, each, heads) for each in heads if move in (None, each))
+    end = ending(lines)
+    if end is not None and move is None:
+        yield f"-- the end: {end.outcome}  [{', '.join(end.clauses)}]"
+
+
+def chapter_text(game: Game[Any, Any], move: int, heads: Mapping[int, str]) -> str:
+    """The line over what is told of a move: its number and its headline."""
+    return f"-- {game.counts} {move}{f': {heads[move]}' if move in heads else ''}"
 
 
 def _told(game: Game[Any, Any], step: Step, role: str, *, sheets: bool) -> Iterator[str]:

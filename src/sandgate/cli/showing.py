@@ -8,10 +8,11 @@ import click
 
 from sandgate.cli.boards import ranges
 from sandgate.cli.hall import Hall
+from sandgate.cli.output import chapter_text
 from sandgate.cli.prose import wrapped
 from sandgate.kernel.contract import UMPIRE, Event, Look, Remark
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.story import sentence, steps
+from sandgate.kernel.story import headlines, sentence, steps
 
 
 def show_news(hall: Hall, role: str, told: dict[str, int]) -> None:
@@ -63,11 +64,11 @@ def show_story(hall: Hall, role: str, which: str = "") -> None:
     if which and which not in map(str, moves):
         there = ", ".join(ranges(map(str, moves))) or "none"
         click.echo(f"  nothing is told of {hall.table.game.counts} {which}; there are {there}")
-    begun = -1
+    begun, heads = -1, headlines(hall.table.game, hall.table.store.read(), role)
     for move, event in told:
         if which in {"", str(move)}:
             if move != begun:
-                click.echo(f"-- {hall.table.game.counts} {move}")
+                click.echo(chapter_text(hall.table.game, move, heads))
                 begun = move
             click.echo(f"  {sentence(hall.table.game, event)}")
     if not told:

@@ -17,13 +17,14 @@ from sandgate.kernel.contract import Game
 @click.option("--role", default="umpire", help="What this role was told; the umpire is told all.")
 @click.option("--move", type=int, help="Only this move.")
 @click.option("--sheets", is_flag=True, help="Also what was written, and why if the writer said so.")
+@click.option("--headlines", is_flag=True, help="Only what each move came to, a line each.")
 @click.option("--why", is_flag=True, help="Under each line what it rests on: throws, findings, rulings, clauses.")
-def story_command(record: Path, role: str, move: int | None, sheets: bool, why: bool) -> None:
+def story_command(record: Path, role: str, move: int | None, sheets: bool, headlines: bool, why: bool) -> None:
     """Tell what happened, with the clause of every ruling.
 
     Example: sandgate story duel.record --move 7 --why
     """
-    from sandgate.cli.output import story_text
+    from sandgate.cli.output import headlines_text, story_text
     from sandgate.cli.records import checked_role
     from sandgate.kernel.errors import TableError
     from sandgate.kernel.record_files import open_record
@@ -35,7 +36,10 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, why: 
     if move is not None and move not in moves:
         there = f"it has {min(moves)} to {max(moves)}" if moves else "nothing has happened in it"
         raise TableError(f"no {game.counts} {move} in {record}; {there}")
-    told = story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move, sheets=sheets)
+    if headlines:
+        told = headlines_text(game, lines, role, move)
+    else:
+        told = story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move, sheets=sheets)
     for line in told:
         click.echo(line)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import is_dataclass
 from functools import partial
 from math import isfinite
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
@@ -37,7 +37,8 @@ def _refuse_sets(kind: Any, inside: Any) -> None:
         _adapter(kind)
     elif kind is inside and isinstance(kind, type):
         for hint in get_type_hints(kind).values():
-            _refuse_sets(hint, inside)
+            if get_origin(hint) is not ClassVar:  # of the class, and so in no record
+                _refuse_sets(hint, inside)
 
 
 def _refuse_own_ways(adapter: TypeAdapter[Any], inside: Any) -> None:
@@ -98,6 +99,11 @@ def load_event(kinds: tuple[type[Event], ...], plain: dict[str, Any]) -> Event:
         if kind.__name__ == plain.get("event"):
             return load(kind, {name: value for name, value in plain.items() if name != "event"})
     raise ValueError(f"no event {plain.get('event')!r} in this game")
+
+
+def heard(kinds: tuple[type[Event], ...], told: dict[str, Any]) -> Event:
+    """An event as a role was told it: the inverse of `tell`, without the hearers and the slots."""
+    return load_event(kinds, {name: value for name, value in told.items() if name != "says"})
 
 
 def tell(event: Event) -> dict[str, Any]:

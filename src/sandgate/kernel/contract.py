@@ -9,7 +9,7 @@ game stands in table.py.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from sandgate.kernel.errors import Fault
 
@@ -128,20 +128,60 @@ class Offer(NamedTuple):
     icon: str = ""  # a sign of the page
 
 
+Rank = Literal[
+    0, 1, 2, 3, 4
+]  # 4 decides (a loss, the end), 3 is grave, 2 tells (a hit, a miss), 1 acts, 0 is for the record
+
+
+class Face(NamedTuple):
+    """How an event stands in the story of its move. Heads are sentences without a stop; only ranks 2 to 4 have one."""
+
+    rank: Rank = 1
+    says: Callable[[Any], str] | None = None
+    head: Callable[[Any], str] | None = None
+    of: str = ""  # the field that names the piece, or the side, whose news it is
+    many: str = ""  # what several of them are told as, after the sum of their counts: "men were shot"
+    points: tuple[str, str] = ("", "")  # the field with points that were scored, and the one that names who scored them
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """A fact in the past tense with its numbers. Who learns it in other words gets an event of his own.
 
-    `str()` of an event is one plain sentence; the story adds time and clauses.
+    `str()` of an event is one plain sentence; the story adds time and clauses. Declared with `@event` it has a face.
     """
 
-    at_s: float  # game time
-    to: tuple[str, ...]  # roles that are told, settled where it happens; the umpire always is
-    clauses: tuple[str, ...]  # those applied in this very case
+    face: ClassVar[Face] = Face()
+
+    at_s: float = 0.0  # game time
+    to: tuple[str, ...] = ()  # roles that are told, settled where it happens; the umpire always is
+    clauses: tuple[str, ...] = ()  # those applied in this very case
     slots: tuple[Slot, ...] = ()  # the answers it rests on: what the umpire may rule otherwise
 
+    @property
+    def rank(self) -> Rank:
+        """How grave it is; a class whose events differ in that says so itself."""
+        return self.face.rank
+
+    @property
+    def head(self) -> str:
+        """What the headline of its move says of it; "" for what makes none."""
+        return self.face.head(self) if self.face.head else ""
+
+    @property
+    def count(self) -> int:
+        """How many it counts for where several are told as one."""
+        return 1
+
+    @property
+    def sentence(self) -> str:
+        """Its sentence without the stop, to stand in a line with others."""
+        return str(self).removesuffix(".")
+
     def __str__(self) -> str:
-        """The name and the facts: nothing of who else is told, nor of the slots."""
+        """The sentence of its declaration, else the name and the facts: nothing of who else is told, nor of the slots."""
+        if self.face.says:
+            return self.face.says(self)
         kept = {"at_s", "to", "clauses", "slots"}
         facts = [f"{field.name} {getattr(self, field.name)}" for field in fields(self) if field.name not in kept]
         return f"{type(self).__name__}: {', '.join(facts)}"
@@ -233,6 +273,7 @@ class Piece(NamedTuple):
     facing_deg: float = 0.0
     note: str = ""  # "sunk", "last seen move 4"
     number: int = 0  # its number in slots, where its reader may know it: `RULE 4 NWC.DU.22 red>blue = 2`
+    name: str = ""  # what it is called in sentences, where that is not its id
 
 
 class View(Protocol):

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.changes import changed
-from sandgate.kernel.codec import load_event
-from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Slot
+from sandgate.kernel.codec import load, load_event
+from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Role, Slot
 from sandgate.kernel.fold import Fold
+from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.record import (
     Amended,
@@ -26,7 +27,7 @@ from sandgate.kernel.record import (
     read_entries,
 )
 from sandgate.kernel.record import Throw as Thrown
-from sandgate.kernel.replay import replay
+from sandgate.kernel.replay import opening, replay
 from sandgate.kernel.rulings import slot_text
 
 
@@ -136,6 +137,17 @@ def told(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) -> Iter
     ]
     waiting = 0 if role == UMPIRE else replay(game, lines)[0].tellings[role].waiting
     yield from heard[: len(heard) - waiting]
+
+
+def headlines(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) -> dict[int, str]:
+    """The headline of each move, by its number, as a role was told it."""
+    opened, by_move = opening(lines), dict[int, list[Event]]()
+    for one in told(game, lines, role):
+        by_move.setdefault(one.move, []).append(one.event)
+    state = game.setup(opened.scenario) if opened.state is None else load(game.state, opened.state)
+    who = next((each for each in game.roles(opened.scenario) if each.key == role), Role(role))
+    sides = sides_of(game.view(state, who))
+    return {move: headline(events, sides, who.side) for move, events in by_move.items()}
 
 
 def sentence(game: Game[Any, Any], event: Event) -> str:

@@ -6,12 +6,14 @@ a role without a side would see it, once everybody has seen the end of the move.
 
 import json
 from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from sandgate.kernel.contract import UMPIRE, Ask, Piece, Remark, Role
+from sandgate.kernel.codec import heard
+from sandgate.kernel.contract import UMPIRE, Ask, Event, Piece, Remark, Role
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
 from sandgate.web.archive import SeatRow
@@ -342,7 +344,7 @@ def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) 
     """The newest rows of a role's story, or those before a line of its stream: whole lines, as many as make the limit."""
     looks = eyes(room, seat, role)
     if not looks or _late(room, seat, looks):
-        return messages.story.Story(rows=(), before=None)
+        return messages.story.Story(rows=(), headlines={}, before=None)
     stream = room.fold.tellings[looks].stream.lines
     kinds = TOLD if seat.kind == SPECTATOR and room.fold.closed is None else (*TOLD, RETURNED)
     number, rows, struck = (
@@ -356,7 +358,22 @@ def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) 
             told = enumerate(_rows_of(json.loads(stream[number - 1])), 1)
             rows[:0] = [messages.story.Row(number=number, nth=nth, move=move, struck=void, **row) for nth, row in told]
         number -= 1
-    return messages.story.Story(rows=tuple(rows), before=number + 1 if number else None)
+    heads = _headlines(room, looks, {row.move for row in rows}, struck)
+    return messages.story.Story(rows=tuple(rows), headlines=heads, before=number + 1 if number else None)
+
+
+def _headlines(room: Room, role: str, moves: Collection[int], struck: Sequence[tuple[int, int]]) -> dict[int, str]:
+    """What moves came to, as a role was told them."""
+    found = defaultdict[int, list[Event]](list)
+    for number, line in enumerate(room.fold.tellings[role].stream.lines, 1):
+        if line.startswith(TOLD[0]) and not any(first <= number <= last for first, last in struck):
+            move = move_of_line(room, role, number)
+            if move in moves:
+                found[move] += [heard(room.game.events, told) for told in json.loads(line)["events"]]
+    return {
+        move: headline(events, sides_of(room.page(role).view), room.fold.roles[role].side)
+        for move, events in sorted(found.items())
+    }
 
 
 def _struck(stream: Iterable[str]) -> list[tuple[int, int]]:

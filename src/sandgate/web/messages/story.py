@@ -23,6 +23,7 @@ class Story(Message):
     """A part of one's story: the newest rows last."""
 
     rows: tuple[Row, ...]
+    headlines: dict[int, str]  # what each move of these rows came to
     before: int | None  # ask for what was told before this line for what came earlier; None: this is the beginning
 
 

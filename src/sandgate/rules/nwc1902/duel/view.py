@@ -59,7 +59,7 @@ def _piece(ship: SeenShip, own_deg: float | None) -> Piece:
     note = "out of action" if ship.out_of_action else f"{number_text(ship.received)} points received"
     if own_deg is None and last.heading_deg is None and not ship.out_of_action:
         note += f"; the heading is that of dot {len(shown) - 1}"
-    return Piece(ship.side, ship.side, "battleship", last.x_yd, last.y_yd, heading, note, ship.number)
+    return Piece(ship.side, ship.side, "battleship", last.x_yd, last.y_yd, heading, note, ship.number, ship.name)
 
 
 @step("NWC.DU.37", "NWC.DU.38")

@@ -4,13 +4,12 @@
 and standing orders: squadron/events.py. The coast: squadron/coast/events.py.
 """
 
-from dataclasses import dataclass
-
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Event, Rank
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import heading_text, number_text, place_text, rounded_text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class FleetOpened(Event):
     """A commander has settled his fleet speed; told to his side (NWC.TA.33)."""
 
@@ -24,7 +23,7 @@ class FleetOpened(Event):
         return f"{self.side} chose a fleet speed of {number_text(self.speed_kn)} knots{orders}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side}: the commander's flag flies on {flag}, that of the second in command on {second}", rank=0)
 class FlagsShown(Event):
     """The flags were marked on the masts (NWC.TA.30)."""
 
@@ -32,32 +31,27 @@ class FlagsShown(Event):
     flag: str
     second: str
 
-    def __str__(self) -> str:
-        return f"{self.side}: the commander's flag flies on {self.flag}, that of the second in command on {self.second}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side} opened in {formation}", rank=1)
 class FleetFormed(Event):
     """A fleet took up its formation at the opening (NWC.TA.28, NWC.TA.29)."""
 
     side: str
     formation: str
 
-    def __str__(self) -> str:
-        return f"{self.side} opened in {self.formation}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "the chosen formations would begin within gun range, {range_yd:,.0f} yards: the fleets stay",
+    rank=2,
+    head="the chosen formations would begin within gun range",
+)
 class FormationRefused(Event):
     """Two formations chosen at once would have begun within gun range; both stand as the scenario has them (NWC.TA.28)."""
 
     range_yd: float
 
-    def __str__(self) -> str:
-        return f"the chosen formations would begin within gun range, {self.range_yd:,.0f} yards: the fleets stay"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Manoeuvred(Event):
     """A manoeuvre was carried out; told to its own side, the other sees the ships move (NWC.TA.41, NWC.TA.42)."""
 
@@ -70,7 +64,7 @@ class Manoeuvred(Event):
         return f"{done}; {', '.join(self.at_rest)} without way on: turning with the first" if self.at_rest else done
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class ShipMoved(Event):
     """A ship stands at a place at the end of a move (NWC.TA.24, NWC.TA.43)."""
 
@@ -86,7 +80,7 @@ class ShipMoved(Event):
         return f"{self.ship} at {place}, heading {heading_text(self.heading_deg)}, {self.way_yd:,.0f} yards run"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{ship} fights at half power", of="ship")
 class RingPut(Event):
     """A ring was put on a mast: pale as a reminder, solid when half the power is lost (NWC.TA.17, NWC.TA.25)."""
 
@@ -94,12 +88,17 @@ class RingPut(Event):
     received: float
     half_power: bool
 
+    @property
+    def rank(self) -> Rank:
+        """A pale ring is a reminder."""
+        return 3 if self.half_power else 1
+
     def __str__(self) -> str:
         ring = "a solid ring: her fire is halved from the next move on" if self.half_power else "a pale ring"
         return f"{self.ship} has received {rounded_text(self.received)} points and bears {ring}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}")
 class MeleeThreatened(Event):
     """The fleets have closed; the game goes on at the scale of the Duel, or not (NWC.ME.12)."""
 
@@ -111,7 +110,7 @@ class MeleeThreatened(Event):
         return f"the nearest opponents are {self.range_yd:,.0f} yards apart: {then}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="the umpire put {ship} elsewhere", of="ship")
 class PlacedByUmpire(Event):
     """The umpire put a ship on another place (NWC.ME.23)."""
 
@@ -125,7 +124,12 @@ class PlacedByUmpire(Event):
         return f"the umpire put {self.ship} at {place}, heading {heading_text(self.heading_deg)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "the umpire charged {points:tenth} points to {ship}, {received:tenth} in all",
+    rank=2,
+    head="the umpire charged {points:points} to {ship}",
+    of="ship",
+)
 class ChargedByUmpire(Event):
     """The umpire charged points, or struck some off (NWC.ME.23)."""
 
@@ -133,11 +137,8 @@ class ChargedByUmpire(Event):
     points: float
     received: float
 
-    def __str__(self) -> str:
-        return f"the umpire charged {rounded_text(self.points)} points to {self.ship}, {rounded_text(self.received)} in all"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="{sentence}")
 class EndedByUmpire(Event):
     """The umpire ended the game, or stopped it for the mêlée (NWC.TA.58, NWC.ME.12)."""
 

@@ -3,10 +3,10 @@
 Each side measures its own fire and the score card lies open (NWC.TA.23, NWC.TA.27), so that both are told of all fire.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.ship.events import points
 from sandgate.rules.nwc1902.squadron.gun_events import FortBeatenDown, FortFireMeasured, OrderedFireHindered, aspect
@@ -14,7 +14,7 @@ from sandgate.rules.nwc1902.squadron.gun_events import FortBeatenDown, FortFireM
 Halving = Literal["cruiser", "half power", "turned more than 8 points"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{firer} scored {points:points} on {target}", of="firer", points=("points", "firer"))
 class GunFireMeasured(Event):
     """The gun fire of a ship on a target was measured with the wand and charged (NWC.TA.57)."""
 

@@ -1,12 +1,10 @@
 """What a fleet game is told of the mêlée that was played for it (NWC.ME.22): frozen facts in the past tense."""
 
-from dataclasses import dataclass
-
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import rounded_text
+from sandgate.kernel.events import event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="the mêlée has been played")
 class MeleeTakenUp(Event):
     """The mêlée has been played, and the game is over or goes on upon the fleet board."""
 
@@ -20,13 +18,10 @@ class MeleeTakenUp(Event):
         return f"{played} has been played{self.outcome and f' ({self.outcome})'}: {then}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} received {points:tenth} points in the mêlée, {received:tenth} in all", rank=1)
 class CardTakenOver(Event):
     """What a ship received in the mêlée was entered on the score card of the fleet game."""
 
     ship: str
     points: float
     received: float
-
-    def __str__(self) -> str:
-        return f"{self.ship} received {rounded_text(self.points)} points in the mêlée, {rounded_text(self.received)} in all"

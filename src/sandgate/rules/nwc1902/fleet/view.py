@@ -79,7 +79,7 @@ def _ship_piece(ship: SeenShip) -> Piece:
     else:
         note = f"{ship.name}, {number_text(ship.received)} points received"
         note += (", half power" if ship.half_power else "") + (", aground" if ship.aground else "")
-    return Piece(ship_id(ship), ship.side, ship.kind, ship.x_yd, ship.y_yd, ship.heading_deg, note, ship.number)
+    return Piece(ship_id(ship), ship.side, ship.kind, ship.x_yd, ship.y_yd, ship.heading_deg, note, ship.number, ship.name)
 
 
 @step("NWC.TA.34", "NWC.TA.23", "NWC.TA.24", "NWC.TA.32", "NWC.ME.03", "NWC.ME.06")

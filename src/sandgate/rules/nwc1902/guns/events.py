@@ -1,16 +1,16 @@
 """What happens when guns fire pair by pair: Section I, "Gun-Fire" and "Score Card"."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import number_text, rounded_text
 from sandgate.rules.nwc1902.ship.events import points
 
 Reason = Literal["out of range", "no loaded pair bears", "all held"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class PairsDischarged(Event):
     """Pairs of guns fired and are reloading; told to the side that fired (NWC.DU.25)."""
 
@@ -31,7 +31,7 @@ class PairsDischarged(Event):
         return f"{self.ship} discharged {', '.join(self.pairs)} at {self.target}, {on}: {value}; loaded again: {again}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{ship} scored {points:points} on {target}", of="ship", points=("points", "ship"))
 class GunFireScored(Event):
     """The gun fire of one ship in one move was charged to the other (NWC.DU.42)."""
 
@@ -51,12 +51,9 @@ class GunFireScored(Event):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} had fire open and fired nothing: {reason}", rank=1)
 class NothingBore(Event):
     """Fire was open and nothing was scored; told to the side that wished to fire (NWC.DU.42)."""
 
     ship: str
     reason: Reason
-
-    def __str__(self) -> str:
-        return f"{self.ship} had fire open and fired nothing: {self.reason}"

@@ -4,19 +4,18 @@ Dots, headings, torpedoes, collisions and losses are told as in the Duel (duel/e
 the fleet game (fleet/events.py). `str()` of an event is one plain sentence.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import number_text, place_text, rounded_text
-from sandgate.rules.nwc1902.ship.events import points
+from sandgate.kernel.events import event
+from sandgate.kernel.notation import number_text, place_text
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 
 Halving = Literal["half power", "cruiser"]
 Hindrance = Literal["masked", "out of range", "no loaded pair bears", "all held", "nobody can be fired at"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class BatteryDischarged(Event):
     """Pairs of guns fired at one enemy and are reloading; told to the captain who fired (NWC.DU.25, NWC.ME.21)."""
 
@@ -37,7 +36,7 @@ class BatteryDischarged(Event):
         return f"{self.ship} discharged {', '.join(self.pairs)} at {self.target}, {on}: {value}; loaded again: {again}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class FireHindered(Event):
     """Fire was open and nothing was fired at a target, or at anybody; told to the captain (NWC.ME.21)."""
 
@@ -50,7 +49,7 @@ class FireHindered(Event):
         return f"{self.ship} had fire open and fired nothing{at}: {self.reason}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class ObeyedSignal(Event):
     """A captain carried out what was signalled, or instructed, before his own orders; told to him (NWC.ME.16)."""
 
@@ -64,18 +63,15 @@ class ObeyedSignal(Event):
         return f"{self.ship} obeyed {self.signal} at second {self.second}{instead}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} did not obey {signal}: her captain's orders stand", rank=2, head="{ship} did not obey", of="ship")
 class DidNotObey(Event):
     """The umpire let a captain go his own way; told to him (NWC.ME.16, NWC.ME.23)."""
 
     ship: str
     signal: str
 
-    def __str__(self) -> str:
-        return f"{self.ship} did not obey {self.signal}: her captain's orders stand"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} will carry out {signal} in succession, after {left_yd:,.0f} yards", rank=0)
 class TurnsInSuccession(Event):
     """A ship in a column will turn where its head has turned; told to her captain (NWC.ME.16, NWC.TA.42)."""
 
@@ -83,11 +79,8 @@ class TurnsInSuccession(Event):
     signal: str
     left_yd: float
 
-    def __str__(self) -> str:
-        return f"{self.ship} will carry out {self.signal} in succession, after {self.left_yd:,.0f} yards"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{side} could not signal", of="side")
 class SignalsVoid(Event):
     """What a commander had written to signal could not be done; told to his side (NWC.TA.31, NWC.ME.15)."""
 
@@ -99,38 +92,38 @@ class SignalsVoid(Event):
         return f"{self.side} could not signal {', '.join(self.orders)}: {self.reason}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "close action, the nearest opponents {range_yd:,.0f} yards apart: captains handle their ships freely",
+    rank=3,
+    head="close action",
+)
 class CloseActionDeclared(Event):
     """The umpire declared close action: captains are free (NWC.ME.16)."""
 
     range_yd: float  # between the nearest opponents
 
-    def __str__(self) -> str:
-        return f"close action, the nearest opponents {self.range_yd:,.0f} yards apart: captains handle their ships freely"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("close action is over: no opponents within 1,000 yards for {moves} moves", rank=3, head="close action is over")
 class CloseActionEnded(Event):
     """Close action was over: captains obey signals again (NWC.ME.16)."""
 
     moves: int
 
-    def __str__(self) -> str:
-        return f"close action is over: no opponents within 1,000 yards for {self.moves} moves"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "{ship} signalled close action: the captains of {side} handle their ships freely",
+    rank=3,
+    head="the captains of {side} handle their ships freely",
+    of="side",
+)
 class CaptainsFreed(Event):
     """The signal for close action was understood in one fleet; told to it (NWC.ME.18)."""
 
     side: str
     ship: str
 
-    def __str__(self) -> str:
-        return f"{self.ship} signalled close action: the captains of {self.side} handle their ships freely"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{ship} lies motionless", of="ship")
 class LiesMotionless(Event):
     """A ship that has rammed another, or has collided with her, lies still (NWC.ME.20)."""
 
@@ -142,7 +135,12 @@ class LiesMotionless(Event):
         return f"{self.ship} lies motionless until second {second} of move {move + 1}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "{ship} is rammed and out of action: {points:points}, {received:tenth} in all",
+    rank=4,
+    head="{ship} is rammed and out of action",
+    of="ship",
+)
 class ShipRammed(Event):
     """A rammed ship was charged with her whole endurance and is out of action at once (NWC.DU.30, NWC.ME.20)."""
 
@@ -150,11 +148,8 @@ class ShipRammed(Event):
     points: float
     received: float
 
-    def __str__(self) -> str:
-        return f"{self.ship} is rammed and out of action: {points(self.points)}, {rounded_text(self.received)} in all"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class EnginesEased(Event):
     """A ship's engines were rung down to fleet speed, her reserve being used up; told to her captain (NWC.ME.22)."""
 
@@ -167,7 +162,7 @@ class EnginesEased(Event):
         return f"{self.ship} eased her engines to fleet speed, {number_text(self.speed_kn)} knots; {rest}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{ship} ran aground", of="ship")
 class StoppedOnShore(Event):
     """A ship came upon a shore and stays there, still fighting (NWC.ME.01)."""
 
@@ -179,17 +174,14 @@ class StoppedOnShore(Event):
         return f"{self.ship} ran aground at {place_text(self.x_yd, self.y_yd)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("both commanders ended the mêlée after move {move}", rank=4, head="both commanders ended the mêlée")
 class MeleeEndWished(Event):
     """Both commanders wished the mêlée to end (NWC.TA.58)."""
 
     move: int
 
-    def __str__(self) -> str:
-        return f"both commanders ended the mêlée after move {self.move}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="{sentence}")
 class MeleeEndedByUmpire(Event):
     """The umpire ended the mêlée, or ordered it back to the fleet board (NWC.TA.58, NWC.ME.22)."""
 
@@ -199,11 +191,8 @@ class MeleeEndedByUmpire(Event):
         return "the umpire ordered the game back to the fleet board" if self.board else "the umpire ended the mêlée"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("in close action a signal flies {moves} moves before it is understood", rank=1)
 class FlyingTimeSet(Event):
     """The umpire settled how long a signal flies in close action (NWC.ME.17)."""
 
     moves: int
-
-    def __str__(self) -> str:
-        return f"in close action a signal flies {self.moves} moves before it is understood"

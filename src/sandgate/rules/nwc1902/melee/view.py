@@ -120,7 +120,7 @@ def _piece(ship: SeenShip, own_deg: float | None) -> Piece:
         if own_deg is None and last.heading_deg is None:
             note += f"; the heading is that of dot {len(shown) - 1}"
     heading = shown[-1] if own_deg is None else own_deg
-    return Piece(piece_id(ship), ship.side, ship.kind, last.x_yd, last.y_yd, heading, note, ship.number)
+    return Piece(piece_id(ship), ship.side, ship.kind, last.x_yd, last.y_yd, heading, note, ship.number, ship.name)
 
 
 def piece_id(ship: SeenShip | Ship) -> str:

@@ -3,10 +3,10 @@
 `str()` of an event is one plain sentence. The contract's `at_s, to, clauses, slots` are filled in where it happens.
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Event, Rank
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import heading_text, number_text, place_text, rounded_text
 
 OVERRULED: Final = ("NWC.ME.23",)  # the umpire has given something else than the rules proposed
@@ -23,7 +23,7 @@ def points(value: float) -> str:
     return f"{(said := rounded_text(value))} point{'' if said == '1' else 's'}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class Plotted(Event):
     """A numbered dot was put on the paper; no path and no heading (NWC.DU.37)."""
 
@@ -36,7 +36,7 @@ class Plotted(Event):
         return f"{self.ship} plotted at {place_text(self.x_yd, self.y_yd)}: dot {self.move}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} headed {heading_deg:heading} on dot {move}", rank=0)
 class HeadingShown(Event):
     """The stencil was laid on a dot at the proper heading (NWC.DU.38)."""
 
@@ -44,11 +44,13 @@ class HeadingShown(Event):
     ship: str
     heading_deg: float
 
-    def __str__(self) -> str:
-        return f"{self.ship} headed {heading_text(self.heading_deg)} on dot {self.move}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "{ship} has received {received:points}: her gun fire is halved from move {from_move} on",
+    rank=3,
+    head="{ship} fights at half power",
+    of="ship",
+)
 class PowerHalved(Event):
     """A ship lost half her offensive power from the next move on (NWC.DU.44)."""
 
@@ -56,11 +58,8 @@ class PowerHalved(Event):
     received: float
     from_move: int
 
-    def __str__(self) -> str:
-        return f"{self.ship} has received {points(self.received)}: her gun fire is halved from move {self.from_move} on"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} is out of action by {cause}, {received:points} received", rank=4, head="{ship} is out of action", of="ship")
 class ShipOutOfAction(Event):
     """A ship was sunk, struck or helpless (NWC.TA.16)."""
 
@@ -68,11 +67,8 @@ class ShipOutOfAction(Event):
     received: float
     cause: Cause
 
-    def __str__(self) -> str:
-        return f"{self.ship} is out of action by {self.cause}, {points(self.received)} received"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, of="ship")
 class ShipsCollided(Event):
     """Outlines overlapped: a ram, a drawn collision or a scrape (NWC.DU.30)."""
 
@@ -80,6 +76,18 @@ class ShipsCollided(Event):
     ship: str  # the one that rammed, or the first named
     other: str
     course_difference_deg: float
+
+    @property
+    def rank(self) -> Rank:
+        """A scrape has no effect."""
+        return 2 if self.finding == "scrape" else 4
+
+    @property
+    def head(self) -> str:
+        """Who met whom, and how."""
+        if self.finding == "ram":
+            return f"{self.ship} rammed {self.other}"
+        return f"{self.ship} and {self.other} {'collided' if self.finding == 'draw' else 'scraped'}"
 
     def __str__(self) -> str:
         courses = f"courses {self.course_difference_deg:.1f} degrees apart"
@@ -90,18 +98,15 @@ class ShipsCollided(Event):
         return f"{self.ship} and {self.other} scraped, {courses}: no effect"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("move {move} of {ship} is void: she is out of action", rank=0)
 class MoveVoid(Event):
     """The written move of a ship out of action was not plotted (NWC.DU.38)."""
 
     ship: str
     move: int
 
-    def __str__(self) -> str:
-        return f"move {self.move} of {self.ship} is void: she is out of action"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="the umpire put {ship} elsewhere", of="ship")
 class PlacedByUmpire(Event):
     """The umpire put a ship on another place; both captains see the dot (NWC.DU.35)."""
 
@@ -114,7 +119,7 @@ class PlacedByUmpire(Event):
         return f"the umpire put dot {self.move} of {self.ship} at {place_text(self.x_yd, self.y_yd)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class SteadiedByUmpire(Event):
     """How a ship runs that the umpire has put on another place; told to her captain (NWC.DU.35)."""
 
@@ -127,7 +132,7 @@ class SteadiedByUmpire(Event):
         return f"{self.ship} heads {heading} at {speed} knots with her helm amidships, by the umpire's hand"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="ship")
 class ChargedByUmpire(Event):
     """The umpire charged points to a ship, or struck some off (NWC.DU.35)."""
 

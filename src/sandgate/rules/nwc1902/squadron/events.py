@@ -3,24 +3,19 @@
 Frozen facts in the past tense, each with every number that was used.
 """
 
-from dataclasses import dataclass
-
 from sandgate.kernel.contract import Event
-from sandgate.kernel.notation import rounded_text
+from sandgate.kernel.events import event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} hoisted {signal}", rank=1)
 class SignalHoisted(Event):
     """A signal went up; its meaning is told to its own side (NWC.TA.37)."""
 
     ship: str
     signal: str
 
-    def __str__(self) -> str:
-        return f"{self.ship} hoisted {self.signal}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class SignalSeen(Event):
     """The enemy saw a signal go up or come down; not what it means (NWC.TA.37)."""
 
@@ -31,51 +26,39 @@ class SignalSeen(Event):
         return f"a signal {'went up' if self.up else 'came down'} on {self.ship}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} hauled down {signal}: execute", rank=1)
 class SignalExecuted(Event):
     """A signal was hauled down, which means execute; a fire signal was understood (NWC.TA.38, NWC.TA.49)."""
 
     ship: str
     signal: str
 
-    def __str__(self) -> str:
-        return f"{self.ship} hauled down {self.signal}: execute"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} hauled down {signal}, which was not obeyed", rank=2, head="the signal of {ship} was not obeyed", of="ship")
 class SignalNotObeyed(Event):
     """A signal was hauled down, and the umpire ruled that the fleet did not obey it (NWC.TA.38, NWC.ME.23)."""
 
     ship: str
     signal: str
 
-    def __str__(self) -> str:
-        return f"{self.ship} hauled down {self.signal}, which was not obeyed"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} annulled {signal}", rank=1)
 class SignalAnnulled(Event):
     """A signal was annulled, or another took its place (NWC.TA.39)."""
 
     ship: str
     signal: str
 
-    def __str__(self) -> str:
-        return f"{self.ship} annulled {self.signal}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{signal} fell with {ship}", rank=2, head="a signal fell with {ship}", of="ship")
 class SignalFell(Event):
     """A signal fell with the flagship on which it flew (NWC.TA.31)."""
 
     ship: str
     signal: str
 
-    def __str__(self) -> str:
-        return f"{self.signal} fell with {self.ship}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="the command of {side} passed to {ship}", of="side")
 class CommandPassed(Event):
     """The command went over to another ship; until she is ready nothing is signalled (NWC.TA.31)."""
 
@@ -88,18 +71,15 @@ class CommandPassed(Event):
         return f"the command of {self.side} passed to {self.ship}{f'; no signals for {moves}' if self.mute_moves else ''}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side} by general instructions: {order}", rank=1)
 class StandingOrderWorked(Event):
     """A standing order of the general instructions was carried out (NWC.TA.32)."""
 
     side: str
     order: str
 
-    def __str__(self) -> str:
-        return f"{self.side} by general instructions: {self.order}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side} did not carry out {order}: {reason}", rank=1)
 class StandingOrderIdle(Event):
     """A standing order whose condition was met could not be carried out, or a signal went before it (NWC.TA.32)."""
 
@@ -107,11 +87,10 @@ class StandingOrderIdle(Event):
     order: str
     reason: str
 
-    def __str__(self) -> str:
-        return f"{self.side} did not carry out {self.order}: {self.reason}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "{ship} is out of action by {cause}, {received:tenth} points received", rank=4, head="{ship} is out of action", of="ship"
+)
 class ShipRemoved(Event):
     """A ship was taken off the board, out of action (NWC.TA.16, NWC.TA.47)."""
 
@@ -119,15 +98,9 @@ class ShipRemoved(Event):
     received: float
     cause: str
 
-    def __str__(self) -> str:
-        return f"{self.ship} is out of action by {self.cause}, {rounded_text(self.received)} points received"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side} wishes the game to end", rank=3, head="{side} wishes the game to end", of="side")
 class EndWished(Event):
     """A commander wishes the game to end (NWC.TA.58)."""
 
     side: str
-
-    def __str__(self) -> str:
-        return f"{self.side} wishes the game to end"

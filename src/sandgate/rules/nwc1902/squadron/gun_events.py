@@ -4,17 +4,17 @@ The score card lies open (NWC.TA.23, NWC.TA.27), so that both sides are told of 
 obeyed is told to the side that gave it.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.ship.events import points
 
 Hindrance = Literal["masked", "out of reach", "in the same end-on quadrant", "silenced"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{fort} scored {points:points} on {target}", of="fort", points=("points", "fort"))
 class FortFireMeasured(Event):
     """The fire of so many guns of a fort on a target was measured and charged (NWC.ME.02)."""
 
@@ -39,7 +39,7 @@ class FortFireMeasured(Event):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class OrderedFireHindered(Event):
     """A target that was ordered could not be fired on as ordered; told to the side of the firing unit (NWC.TA.49)."""
 
@@ -53,7 +53,7 @@ class OrderedFireHindered(Event):
         return f"{self.firer} {did} on {self.target} as ordered: {self.hindrance}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="fort")
 class FortBeatenDown(Event):
     """A fort received so much in one move that its fire is halved or silent in the next (NWC.ME.05)."""
 

@@ -1,13 +1,12 @@
 """What happens with a torpedo: Section I, "Torpedoes", "Torpedo Card", "Torpedo Fire"."""
 
-from dataclasses import dataclass
-
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Event, Rank
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import direction_text, heading_text, rounded_text
 from sandgate.rules.nwc1902.ship.events import points
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class TorpedoDisclosed(Event):
     """A torpedo fired in the move just scored was shown to both captains (NWC.DU.38)."""
 
@@ -23,7 +22,7 @@ class TorpedoDisclosed(Event):
         return f"{self.ship} fired {self.tube} to run {direction_text(self.runs_deg)}{turned}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class TorpedoFired(Event):
     """A torpedo left its tube; told to the side that fired it, to the other when it is disclosed (NWC.DU.38)."""
 
@@ -41,7 +40,7 @@ class TorpedoFired(Event):
         return f"{self.ship} launched a torpedo from {self.tube} to run {direction_text(self.runs_deg)}{turning}; {again}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} could not fire {tube}: loaded again at second {ready_s:whole} of the game", rank=1)
 class TorpedoVoid(Event):
     """A torpedo order could not be carried out; told to its writer only (NWC.DU.41, .46)."""
 
@@ -49,11 +48,8 @@ class TorpedoVoid(Event):
     tube: str
     ready_s: float  # second of the game from which the tube is loaded
 
-    def __str__(self) -> str:
-        return f"{self.ship} could not fire {self.tube}: loaded again at second {rounded_text(self.ready_s, 0)} of the game"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, of="target", points=("points", "ship"))
 class TorpedoTried(Event):
     """A torpedo's line cut a ship's outline; the die told whether it ran true (NWC.DU.20 to .22, .45)."""
 
@@ -67,6 +63,16 @@ class TorpedoTried(Event):
     ran_true: bool
     points: float  # charged to the target
 
+    @property
+    def rank(self) -> Rank:
+        """A hit is grave."""
+        return 3 if self.ran_true else 2
+
+    @property
+    def head(self) -> str:
+        """Whether she was struck."""
+        return f"{self.ship} torpedoed {self.target}" if self.ran_true else f"a torpedo of {self.ship} did not run true"
+
     def __str__(self) -> str:
         struck = f"ran true: {points(self.points)}" if self.ran_true else "did not run true"
         return (
@@ -75,7 +81,7 @@ class TorpedoTried(Event):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="a torpedo of {ship} missed {target}", of="ship")
 class TorpedoPassed(Event):
     """A torpedo crossed a ship's track without cutting her outline, or ran out (NWC.DU.19, .20)."""
 
@@ -84,6 +90,11 @@ class TorpedoPassed(Event):
     target: str
     run_yd: float
     spent: bool
+
+    @property
+    def rank(self) -> Rank:
+        """One that ran out is for the record."""
+        return 0 if self.spent else 2
 
     def __str__(self) -> str:
         if self.spent:

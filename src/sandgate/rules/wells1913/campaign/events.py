@@ -1,15 +1,15 @@
 """What happens in a war: a battle is taken up, the side ahead is credited, the war is won."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import number_text
 from sandgate.rules.wells1913.desk.words import side_text
 from sandgate.rules.wells1913.field.sides import Side
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="{sentence}")
 class BattleFought(Event):
     """A battle of the war was fought (LW.CAMP.01); points by LW.GAME.03."""
 
@@ -27,7 +27,7 @@ class BattleFought(Event):
         return f"Battle {self.battle}{title} was fought: {self.outcome}; {held}; {points}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="side")
 class BattleCredited(Event):
     """The side ahead was credited with the difference of the scores (LW.CAMP.02); where they were equal, nobody."""
 
@@ -42,7 +42,7 @@ class BattleCredited(Event):
         return f"{whose}; {stands}" if self.side else f"{whose}, for the scores were equal; {stands}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="{side} won the war", of="side")
 class WarWon(Event):
     """A side came to the total, or to the lead, that was agreed upon, or had more after the last battle (LW.CAMP.03)."""
 
@@ -56,7 +56,7 @@ class WarWon(Event):
         return f"{side_text(self.side)} won the war with {points} points, of {number_text(self.total)} agreed upon"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="the war is drawn")
 class WarDrawn(Event):
     """All battles agreed upon are fought, and both sides have the same points (LW.CAMP.03)."""
 

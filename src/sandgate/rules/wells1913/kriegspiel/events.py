@@ -1,11 +1,10 @@
 """What is told of a Kriegspiel besides marches, fire, charges, supply and works: the frame of the moves."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from sandgate.kernel.contract import Event, role_name
-from sandgate.kernel.notation import place_text
+from sandgate.kernel.events import event
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure
@@ -13,7 +12,7 @@ from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure
 FATE_WORDS: Final[Mapping[str, str]] = {"DEAD": "dead", "GONE": "gone off the field", "HELD": "in the enemy's hands"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side:cap} puts {men} men and {guns} guns down.", rank=1)
 class SetOut(Event):
     """A side's forces are put down."""
 
@@ -21,11 +20,8 @@ class SetOut(Event):
     men: int
     guns: int
 
-    def __str__(self) -> str:
-        return f"{self.side.capitalize()} puts {self.men} men and {self.guns} guns down."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class GoGiven(Event):
     """A side's move begins."""
 
@@ -37,7 +33,7 @@ class GoGiven(Event):
         return f"Go: move {self.name}, the {_ordinal(self.number)} of {self.side.capitalize()}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class MoveEnded(Event):
     """A post has ended its move; with the last of a side's, the move is over."""
 
@@ -51,18 +47,15 @@ class MoveEnded(Event):
         return f"{role_name(self.post)} has ended its move."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{order} is not done: {why}.", rank=1)
 class NotDone(Event):
     """An order that read well could not be carried out."""
 
     order: str
     why: str
 
-    def __str__(self) -> str:
-        return f"{self.order} is not done: {self.why}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Objected(Event):
     """A player objects to something."""
 
@@ -73,81 +66,65 @@ class Objected(Event):
         return f"{role_name(self.post)} objects: {self.words}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side:cap}'s General shouts: {words}", rank=1)
 class Shouted(Event):
     """The General has shouted."""
 
     side: Side
     words: str
 
-    def __str__(self) -> str:
-        return f"{self.side.capitalize()}'s General shouts: {self.words}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side:cap} gives the battle up.", rank=4, head="{side:cap} gives the battle up", of="side")
 class GivenUp(Event):
     """A side gives the battle up."""
 
     side: Side
 
-    def __str__(self) -> str:
-        return f"{self.side.capitalize()} gives the battle up."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("The battle is over: {outcome}.", rank=4, head="{outcome}")
 class Decided(Event):
     """The battle is over."""
 
     outcome: str
 
-    def __str__(self) -> str:
-        return f"The battle is over: {self.outcome}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "{side:cap}'s General is injured by a shell and away until {side}'s move {back_in}.",
+    rank=3,
+    head="{side:cap}'s General is injured",
+    of="side",
+)
 class GeneralHurt(Event):
     """A shell has sent a General out of the room."""
 
     side: Side
     back_in: int  # own move of his side
 
-    def __str__(self) -> str:
-        return f"{self.side.capitalize()}'s General is injured by a shell and away until {self.side}'s move {self.back_in}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side:cap}'s General is back.", rank=3, head="{side:cap}'s General is back", of="side")
 class GeneralBack(Event):
     """An injured General is back."""
 
     side: Side
 
-    def __str__(self) -> str:
-        return f"{self.side.capitalize()}'s General is back."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side:cap}'s General is out of the game: {why}.", rank=4, head="{side:cap}'s General is out of the game", of="side")
 class GeneralOut(Event):
     """A General is out of the game."""
 
     side: Side
     why: str
 
-    def __str__(self) -> str:
-        return f"{self.side.capitalize()}'s General is out of the game: {self.why}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("The umpire puts {piece} at {at:place}.", rank=2, head="the umpire put {piece} elsewhere", of="piece")
 class PlacedByUmpire(Event):
     """The umpire has put a piece on another place."""
 
     piece: str
     at: Point
 
-    def __str__(self) -> str:
-        return f"The umpire puts {self.piece} at {place_text(*self.at, 1)}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="unit")
 class RuledByUmpire(Event):
     """The umpire has found men dead, gone or held."""
 
@@ -160,7 +137,7 @@ class RuledByUmpire(Event):
         return f"The umpire finds {men} {FATE_WORDS[self.fate]}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}")
 class StructureByUmpire(Event):
     """The umpire has found a structure intact or destroyed."""
 
@@ -172,7 +149,7 @@ class StructureByUmpire(Event):
         return f"The umpire finds {self.kind} {self.number} {'intact' if self.intact else 'destroyed'}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class LoadedByUmpire(Event):
     """The umpire has said what a waggon or depot holds."""
 

@@ -3,27 +3,24 @@
 Fire has gun_events.py and shot/shot_events.py, melees melee_events.py, the decision variety_events.py.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import degrees_text, number_text, place_text, places_text, rounded_text
 from sandgate.rules.wells1913.desk.words import men_text, side_text
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{winner:cap} won the toss and chooses his side of the field", rank=1)
 class TossedForSides(Event):
     """The toss for the country fell: its winner chooses his side of the field (LW.COUNTRY.01, .02)."""
 
     winner: Side
 
-    def __str__(self) -> str:
-        return f"{side_text(self.winner)} won the toss and chooses his side of the field"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class SideChosen(Event):
     """A side of the field was chosen (LW.COUNTRY.02)."""
 
@@ -34,7 +31,7 @@ class SideChosen(Event):
         return f"{side_text(self.side)} fights from the {self.edge.lower()}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="first")
 class TossedForFirstMove(Event):
     """The toss for first move fell (LW.MOVE.01), or the one that makes the defender (LW.GAME.13)."""
 
@@ -46,7 +43,7 @@ class TossedForFirstMove(Event):
         return f"{side_text(self.first)} is {role}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class ChancesThrown(Event):
     """A side threw two dice for how many of its twelve it may take (LW.FORCE.02)."""
 
@@ -58,7 +55,7 @@ class ChancesThrown(Event):
         return f"{side_text(self.side)} threw {self.dice[0]} and {self.dice[1]}: {self.takes} of his twelve may fight"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class PutDown(Event):
     """A side has put its force down (LW.MOVE.02, .03)."""
 
@@ -74,7 +71,7 @@ class PutDown(Event):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class GoGiven(Event):
     """The timekeeper said Go (LW.MOVE.10) after working out the allowance (LW.MOVE.07)."""
 
@@ -91,7 +88,7 @@ class GoGiven(Event):
         return f"{self.name}: Go for {self.side}, {men} and {guns}: {self.allowance_s} s"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Marched(Event):
     """Men marched, each on his own way (LW.MOB.01 to .03)."""
 
@@ -112,7 +109,7 @@ class Marched(Event):
         return f"{men_text(self.men)} marched {ways}: they stand{line}{more}".replace("stand,", "stand")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class LeftField(Event):
     """Men or a gun left the field over their own back line (LW.MOB.12)."""
 
@@ -125,7 +122,7 @@ class LeftField(Event):
         return f"{pieces} left the field over the {self.side} back line"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="men")
 class ContactMade(Event):
     """Men came into contact by marching (LW.MELEE.04): they and the enemies touched stay where they are."""
 
@@ -136,7 +133,7 @@ class ContactMade(Event):
         return f"{men_text(self.men)} came into contact with {men_text(self.enemies)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class GunHauled(Event):
     """A gun was hauled with its team and set down trail forward (LW.MOB.06 to .09)."""
 
@@ -155,7 +152,7 @@ class GunHauled(Event):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{name}: Time; {spent_s:tenth} of {allowance_s} s of handling spent", rank=0)
 class TimeCalled(Event):
     """The move ended: Time was called, or its player had done (LW.MOVE.12)."""
 
@@ -164,22 +161,16 @@ class TimeCalled(Event):
     spent_s: float
     allowance_s: int
 
-    def __str__(self) -> str:
-        return f"{self.name}: Time; {rounded_text(self.spent_s)} of {self.allowance_s} s of handling spent"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side:cap} objects: {words}", rank=2, head="{side} objects", of="side")
 class Objected(Event):
     """A player objected to something (LW.MOVE.22)."""
 
     side: Side
     words: str
 
-    def __str__(self) -> str:
-        return f"{side_text(self.side)} objects: {self.words}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="the umpire put {piece} elsewhere", of="piece")
 class PlacedByUmpire(Event):
     """The umpire put a man or gun on another place."""
 
@@ -193,7 +184,7 @@ class PlacedByUmpire(Event):
         return f"the umpire took {self.piece} {places}, facing {number_text(self.facing_deg)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="men")
 class RuledByUmpire(Event):
     """The umpire took men off: dead, prisoners off the field, or brought off over their own line."""
 
@@ -206,12 +197,9 @@ class RuledByUmpire(Event):
         return f"the umpire found {men_text(self.men)} {words[self.status]}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{order} was not done: {why}", rank=1)
 class NotDone(Event):
     """An order could not be carried out any more when its turn in the line came."""
 
     order: str
     why: str
-
-    def __str__(self) -> str:
-        return f"{self.order} was not done: {self.why}"

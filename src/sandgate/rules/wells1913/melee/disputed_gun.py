@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import Event, known
+from sandgate.kernel.events import event
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.words import counted_text
 from sandgate.rules.wells1913.field.crowd import Body
@@ -19,7 +20,7 @@ class Approach:
     from_y_in: float = known("all", "LW.MELEE.27")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{gun} is in dispute", of="gun")
 class GunDisputed(Event):
     """Enemies have reached a gun and not captured it (LW.MELEE.28)."""
 
@@ -33,14 +34,11 @@ class GunDisputed(Event):
         return f"{self.gun} is in dispute: {near}, {self.owners} of its own side"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{gun} is no longer in dispute", rank=2, head="{sentence}", of="gun")
 class DisputeEnded(Event):
     """No enemy is within six inches of a gun any more (LW.MELEE.28)."""
 
     gun: str
-
-    def __str__(self) -> str:
-        return f"{self.gun} is no longer in dispute"
 
 
 @step("LW.MELEE.27")

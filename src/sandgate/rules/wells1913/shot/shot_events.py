@@ -3,10 +3,10 @@
 The places, heights and speeds are those of the ball's middle at the first touch, so that a shot can be disputed (LW.GUN.25).
 """
 
-from dataclasses import dataclass
 from typing import Final
 
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Event, Rank
+from sandgate.kernel.events import event
 from sandgate.rules.wells1913.shot.shot_way import Consequence, End
 
 DID: Final[dict[Consequence, str]] = {
@@ -26,7 +26,7 @@ SPARED: Final[dict[Consequence, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{gun} killed {met}", of="met", many="men were shot")
 class ShotStruck(Event):
     """A shot met something, or somebody was knocked down by a man whom it met (LW.GUN.12 to .19)."""
 
@@ -41,6 +41,11 @@ class ShotStruck(Event):
     by: str  # of a man knocked down: by whom
     dead: bool
 
+    @property
+    def rank(self) -> Rank:
+        """A death is grave."""
+        return 3 if self.dead else 0
+
     def __str__(self) -> str:
         fate = ", dead" if self.dead else SPARED.get(self.consequence, "")
         if self.by:
@@ -49,7 +54,7 @@ class ShotStruck(Event):
         return f"{self.gun}, shot {self.shot}: struck {self.met} {numbers}: {DID[self.consequence]}{fate}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{gun}, shot {shot}: {man} is dead by the umpire's finding", rank=3, head="{gun} killed {man}", of="man")
 class ShotKilled(Event):
     """The umpire found a man dead by a shot that by the rules had not killed him (LW.GUN.15)."""
 
@@ -57,11 +62,8 @@ class ShotKilled(Event):
     shot: int
     man: str
 
-    def __str__(self) -> str:
-        return f"{self.gun}, shot {self.shot}: {self.man} is dead by the umpire's finding"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{gun}, shot {shot}: {how} at {x_in:.1f}, {y_in:.1f}", rank=0)
 class ShotEnded(Event):
     """A shot came to its end (LW.GUN.12)."""
 
@@ -71,11 +73,8 @@ class ShotEnded(Event):
     x_in: float
     y_in: float
 
-    def __str__(self) -> str:
-        return f"{self.gun}, shot {self.shot}: {self.how} at {self.x_in:.1f}, {self.y_in:.1f}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class FireCeased(Event):
     """Fewer shots were fired than had been ordered, and why (LW.GUN.02, LW.MOVE.12)."""
 

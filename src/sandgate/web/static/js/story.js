@@ -11,7 +11,7 @@ const NOTHING_YET = "Nothing has happened yet. What is ruled stands here, with i
 
 /** The story of a role. `move`: only that one, or null for all; `words` are those by which the pinned piece is named. */
 export function Story({ seat, role, version, move = null, onAll, words = [], title, bare }) {
-  const { rows, before, earlier, said, fresh } = useRows(seat, role, version);
+  const { rows, headlines, before, earlier, said, fresh } = useRows(seat, role, version);
   const node = useRef(null);
   useEffect(() => bring(node.current, ".marked"), [words.join()]);
   useEffect(() => bring(node.current, `[data-row="${fresh}"]`), [fresh]);
@@ -26,7 +26,7 @@ export function Story({ seat, role, version, move = null, onAll, words = [], tit
       ${!shown.length && html`<p
           class="empty">${rows.length ? "Nothing was told in this move." : NOTHING_YET}</p>`}
       ${byMove(shown).map(([each, told]) => html`<${Fragmented} key=${each} move=${each} rows=${told} words=${words}
-          headed=${move === null} />`)}
+          headline=${headlines[each]} headed=${move === null} />`)}
       ${before !== null && html`<button type="button" class="btn plain" onClick=${earlier}>Earlier rulings</button>`}
     </div>
   </section>`;
@@ -46,7 +46,7 @@ function bring(story, selector) {
 
 /** Read the story's newest rows whenever the version changes, and older ones when asked. */
 function useRows(seat, role, version) {
-  const [{ rows, before, fresh }, set] = useState({ rows: [], before: null, fresh: "" });
+  const [{ rows, headlines, before, fresh }, set] = useState({ rows: [], headlines: {}, before: null, fresh: "" });
   const [said, setSaid] = useState("");
   const last = useRef({});
   useEffect(() => {
@@ -61,17 +61,23 @@ function useRows(seat, role, version) {
       const first = story.rows.length ? key(story.rows[0]) : 0;
       const older = last.current.role === role ? last.current.rows.filter((row) => key(row) < first) : [];
       const begun = older.length ? last.current.before : story.before;
-      last.current = { role, newest, fresh: last.current.fresh, rows: [...older, ...story.rows], before: begun };
+      const heads = { ...(older.length ? last.current.headlines : {}), ...story.headlines };
+      last.current = {
+        role, newest, fresh: last.current.fresh, rows: [...older, ...story.rows], headlines: heads, before: begun,
+      };
       set(last.current);
     }, () => {});
     return () => stop.abort();
   }, [seat, role, version]);
   const earlier = async () => {
     const story = await seat.get("story", { role, before, limit: 200 });
-    last.current = { ...last.current, rows: [...story.rows, ...last.current.rows], before: story.before };
+    const { rows: newer, headlines: heads } = last.current;
+    last.current = {
+      ...last.current, rows: [...story.rows, ...newer], headlines: { ...story.headlines, ...heads }, before: story.before,
+    };
     set(last.current);
   };
-  return { rows, before, earlier, said, fresh };
+  return { rows, headlines, before, earlier, said, fresh };
 }
 
 function byMove(rows) {
@@ -80,8 +86,9 @@ function byMove(rows) {
   return [...moves].sort(([a], [b]) => b - a);
 }
 
-function Fragmented({ move, rows, words, headed }) {
+function Fragmented({ move, rows, words, headline, headed }) {
   return html`${headed && html`<h3 class="of-move">${move ? `Move ${move}` : "Before the first move"}</h3>`}
+    ${headline && html`<p class="headline">${headline}</p>`}
     <ol class="story">${rows.map((row) => html`<${Ruling} key=${`${row.number}-${row.nth}`} row=${row}
         marked=${names(row, words)} />`)}</ol>`;
 }

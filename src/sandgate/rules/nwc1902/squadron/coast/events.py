@@ -1,12 +1,11 @@
 """What happens on a coast: frozen facts in the past tense (NWC.ME.01 to .11)."""
 
-from dataclasses import dataclass
-
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Event, Rank
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import heading_text, place_text, rounded_text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{ship} ran aground", of="ship")
 class RanAground(Event):
     """A vessel came upon a shore or a shoal and stays there (NWC.ME.01)."""
 
@@ -18,23 +17,20 @@ class RanAground(Event):
         return f"{self.ship} ran aground at {place_text(self.x_yd, self.y_yd)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{ship} ran aground", of="ship")
 class SubmarineAground(RanAground):
     """A submarine came upon a shore or a shoal; told to her own side (NWC.ME.01, NWC.ME.06)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} passed through a mine field: die {die}, not struck", rank=0)
 class MinesCrossed(Event):
     """A vessel passed through a mine field and was not struck; told to nobody but the umpire (NWC.ME.03, NWC.ME.04)."""
 
     ship: str
     die: int
 
-    def __str__(self) -> str:
-        return f"{self.ship} passed through a mine field: die {self.die}, not struck"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{ship} struck a mine", of="ship")
 class MineStruck(Event):
     """A vessel was struck by a mine; all see where (NWC.ME.03, NWC.ME.04)."""
 
@@ -49,7 +45,7 @@ class MineStruck(Event):
         return f"{self.ship} struck a mine at {place}: {rounded_text(self.points)} points"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class SubmarineMoved(Event):
     """A submarine ran awash or dived; told to her own side (NWC.ME.06)."""
 
@@ -64,7 +60,7 @@ class SubmarineMoved(Event):
         return f"{self.ship} {'dived' if self.dived else 'awash'} at {place}, heading {heading_text(self.heading_deg)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, of="ship")
 class SubmarineFired(Event):
     """A submarine fired her one torpedo; told to her own side, for it says how near she is (NWC.ME.06 to .08)."""
 
@@ -76,6 +72,16 @@ class SubmarineFired(Event):
     struck: bool
     points: float
 
+    @property
+    def rank(self) -> Rank:
+        """A hit is grave."""
+        return 3 if self.struck else 2
+
+    @property
+    def head(self) -> str:
+        """Whether she struck."""
+        return f"{self.ship} {'torpedoed' if self.struck else 'missed'} {self.target}"
+
     def __str__(self) -> str:
         struck = f"struck: {rounded_text(self.points)} points" if self.struck else "missed"
         return (
@@ -84,7 +90,7 @@ class SubmarineFired(Event):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="target")
 class SubmarineTorpedoSeen(Event):
     """The enemy saw that a submarine's torpedo struck or missed; not where she is, nor which one (NWC.ME.06, NWC.ME.07)."""
 
@@ -92,12 +98,17 @@ class SubmarineTorpedoSeen(Event):
     struck: bool
     points: float
 
+    @property
+    def rank(self) -> Rank:
+        """A hit is grave."""
+        return 3 if self.struck else 2
+
     def __str__(self) -> str:
         struck = f"struck {self.target}: {rounded_text(self.points)} points" if self.struck else f"missed {self.target}"
         return f"the torpedo of a submarine {struck}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} did not fire at {target}, {range_yd:,.0f} yards off: {reason}", rank=1)
 class SubmarineHeld(Event):
     """A submarine could not fire and keeps her torpedo; told to her own side (NWC.ME.07, NWC.ME.08)."""
 
@@ -106,11 +117,8 @@ class SubmarineHeld(Event):
     range_yd: float
     reason: str
 
-    def __str__(self) -> str:
-        return f"{self.ship} did not fire at {self.target}, {self.range_yd:,.0f} yards off: {self.reason}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{ship} was discovered", of="ship")
 class SubmarineDiscovered(Event):
     """A submarine awash was discovered; both sides are told (NWC.ME.10)."""
 
@@ -124,7 +132,7 @@ class SubmarineDiscovered(Event):
         return f"{self.ship} was discovered at {place}, {self.range_yd:,.0f} yards from the nearest hostile ship"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{ship} was not discovered at {range_yd:,.0f} yards: die {die}", rank=0)
 class SubmarineUnseen(Event):
     """A die was thrown for a submarine awash and she was not discovered; hidden from both (NWC.ME.10)."""
 
@@ -132,11 +140,8 @@ class SubmarineUnseen(Event):
     range_yd: float
     die: int
 
-    def __str__(self) -> str:
-        return f"{self.ship} was not discovered at {self.range_yd:,.0f} yards: die {self.die}"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class BoatMoved(Event):
     """A torpedo boat or destroyer stands at a place at the end of a move (NWC.ME.11)."""
 

@@ -146,7 +146,7 @@ def submarine_id(submarine: Submarine | SubmarineSeen) -> str:
 def _boat_piece(boat: SeenBoat) -> Piece:
     kind = "destroyer" if boat.destroyer else "torpedo boat"
     note = "out of action" if boat.gone else boat.name
-    return Piece(boat_id(boat), boat.side, kind, boat.x_yd, boat.y_yd, boat.heading_deg, note, boat.number)
+    return Piece(boat_id(boat), boat.side, kind, boat.x_yd, boat.y_yd, boat.heading_deg, note, boat.number, boat.name)
 
 
 def _fort_piece(fort: SeenFort) -> Piece:
@@ -156,7 +156,9 @@ def _fort_piece(fort: SeenFort) -> Piece:
 def _submarine_piece(submarine: Submarine) -> Piece:
     note = "out of action" if submarine.gone else "dived" if submarine.dived else "awash"
     x_yd, y_yd, heading_deg = submarine.x_yd, submarine.y_yd, submarine.heading_deg
-    return Piece(submarine_id(submarine), submarine.side, "submarine", x_yd, y_yd, heading_deg, note, submarine.number)
+    return Piece(
+        submarine_id(submarine), submarine.side, "submarine", x_yd, y_yd, heading_deg, note, submarine.number, submarine.name
+    )
 
 
 def _sighted_piece(seen: SubmarineSeen) -> Piece:

@@ -1,10 +1,10 @@
 """What is told of charges, contacts, melees, prisoners, captures and of what they bind units to."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import rounded_text
 from sandgate.rules.wells1913.desk.words import counted_text
 from sandgate.rules.wells1913.field.sides import Side
@@ -21,7 +21,7 @@ def _men(count: int) -> str:
 # -- in the move -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="units")
 class ChargeRidden(Event):
     """Cavalry charged and is in contact; it is settled at the end of the move."""
 
@@ -37,7 +37,7 @@ class ChargeRidden(Event):
         return f"{names_text(self.units)} charged {self.target} from {rounded_text(self.distance_in)} in{hill}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="units")
 class ChargeNotHome(Event):
     """A charge met what its player could not see and was not ridden."""
 
@@ -49,7 +49,7 @@ class ChargeNotHome(Event):
         return f"{names_text(self.units)} did not charge {self.target}: {self.why}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{unit} came up to {target}", of="unit")
 class CameUp(Event):
     """A unit came into contact without a charge."""
 
@@ -61,7 +61,7 @@ class CameUp(Event):
         return f"{self.unit} came up to {self.target}: {_men(len(self.men))} in contact."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{unit} showed the white flag", of="unit")
 class FlagShown(Event):
     """An isolated unit gave itself up under a white flag."""
 
@@ -76,7 +76,7 @@ class FlagShown(Event):
 # -- charges settled ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="target")
 class InfantryCharged(Event):
     """A charge on infantry, engineers, gunners without a gun or dismounted cavalry was settled."""
 
@@ -96,7 +96,7 @@ class InfantryCharged(Event):
         return f"{met} {how} from a {self.band} distance: {_lost(self.cavalry_dead, self.dead)}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="target")
 class RiddenDown(Event):
     """A charge on stationary cavalry was settled."""
 
@@ -112,7 +112,7 @@ class RiddenDown(Event):
         return f"{met}: of {self.standing} horsemen {len(self.dead)} died and {len(self.driven)} were driven back."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="target")
 class CavalryMet(Event):
     """A charge on mounted cavalry that was not stationary was settled."""
 
@@ -139,7 +139,7 @@ class CavalryMet(Event):
         return f"{met}{slope}{held}{toss}: {_lost(self.cavalry_dead, self.dead)}{caught}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="target")
 class GunsCharged(Event):
     """A charge on guns was settled."""
 
@@ -160,7 +160,7 @@ class GunsCharged(Event):
         return f"{met}; {_men(len(self.cavalry_dead))} died."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="units")
 class ChargeMissed(Event):
     """Nobody of a charge was in contact at the end of the move."""
 
@@ -178,7 +178,7 @@ def _lost(cavalry: Sequence[str], others: Sequence[str]) -> str:
 # -- melees, prisoners -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}")
 class MeleeFought(Event):
     """A melee of men newly moved into contact was settled."""
 
@@ -198,7 +198,7 @@ class MeleeFought(Event):
         return f"Melee {self.melee}, {self.red} red against {self.blue} blue{state}: {dead}{taken}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class PrisonersHeld(Event):
     """A unit took charge of prisoners."""
 
@@ -209,7 +209,7 @@ class PrisonersHeld(Event):
         return f"{self.unit} has charge of {counted_text(len(self.men), 'prisoner')}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="side")
 class PrisonersFreed(Event):
     """Prisoners were free, without arms, since nobody guarded them any more."""
 
@@ -220,7 +220,7 @@ class PrisonersFreed(Event):
         return f"{counted_text(len(self.men), 'prisoner')} of {self.side.capitalize()} went free, unarmed."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Rearmed(Event):
     """Released men were armed again at their own back line."""
 
@@ -234,21 +234,18 @@ class Rearmed(Event):
 # -- captures ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{name} was captured by {by:cap}.", rank=3, head="{name} was captured by {by:cap}", of="name")
 class Captured(Event):
     """A gun, waggon or depot changed hands."""
 
     name: str
     by: Side
 
-    def __str__(self) -> str:
-        return f"{self.name} was captured by {self.by.capitalize()}."
-
 
 # -- duties ------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class UnitBound(Event):
     """A unit, or so many of its men, is bound in a move to come."""
 

@@ -4,10 +4,10 @@ What a rifle's bolt meets is told in the words of Little Wars (shot_events.py), 
 number of the five in that of the shot. Places are inches, so that a shot can be disputed (LW.GUN.25).
 """
 
-from dataclasses import dataclass
 from typing import Final
 
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Event, Rank
+from sandgate.kernel.events import event
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw
 from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import GunFate
 from sandgate.rules.wells1913.kriegspiel.orders import names_text
@@ -21,7 +21,7 @@ def _men_text(count: int) -> str:
 # -- shells --------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class ShellFired(Event):
     """A gun was laid and fired a screw; three errors turned it from where it was laid (KS.SHELL.02)."""
 
@@ -42,7 +42,7 @@ class ShellFired(Event):
         return f"{self.gun}, shell {self.shot}: screw {self.screw} at {self.aim}, laid to {laid}, flew {flew}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class ShellFell(Event):
     """A shell lies where it first touched, at the foot of what it met; or it has left the field."""
 
@@ -61,7 +61,7 @@ class ShellFell(Event):
         return f"{self.gun}, shell {self.shot}: met {self.met} and lies at its foot, at {at}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, of="men", many="men were killed by shells")
 class ShellKilled(Event):
     """What a shell did to the men about it: so many exposed, so many dead (KS.SHELL.04 to .06)."""
 
@@ -72,13 +72,28 @@ class ShellKilled(Event):
     direct: tuple[str, ...]  # knocked over by the screw itself
     men: tuple[str, ...]  # dead
 
+    @property
+    def rank(self) -> Rank:
+        """Deaths are grave."""
+        return 3 if self.men else 1
+
+    @property
+    def head(self) -> str:
+        """How many died."""
+        return f"{self.gun} killed {_men_text(self.count)}" if self.men else ""
+
+    @property
+    def count(self) -> int:
+        """How many died."""
+        return len(self.men)
+
     def __str__(self) -> str:
         cover = f", {_men_text(self.shielded)} behind cover" if self.shielded else ""
         dead = f"{names_text(self.men)} dead" if self.men else "nobody dead"
         return f"{self.gun}, shell {self.shot}: {_men_text(self.exposed)} within three inches{cover}: {dead}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{gun} is {fate}", of="gun")
 class GunStruck(Event):
     """A gun was destroyed or disabled by a shell (KS.SHELL.07) or with the truck that held it (KS.RAIL.03)."""
 
@@ -93,7 +108,7 @@ class GunStruck(Event):
         return f"{self.by}, shell {self.shot}: {self.gun} is {self.fate}{until}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{by}, shell {shot}: {waggon} is destroyed with its load", rank=3, head="{waggon} is destroyed", of="waggon")
 class WaggonShelled(Event):
     """A waggon was destroyed by a shell, with whatever it held (KS.SHELL.08)."""
 
@@ -101,11 +116,13 @@ class WaggonShelled(Event):
     by: str
     shot: int
 
-    def __str__(self) -> str:
-        return f"{self.by}, shell {self.shot}: {self.waggon} is destroyed with its load"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "{waggon} held {food} food, {forage} forage and {ammunition} ammunition: all lost",
+    rank=2,
+    head="the load of {waggon} is lost",
+    of="waggon",
+)
 class PacketsLost(Event):
     """What a destroyed waggon held: for its own side alone (KS.SHELL.08)."""
 
@@ -114,11 +131,8 @@ class PacketsLost(Event):
     forage: int
     ammunition: int
 
-    def __str__(self) -> str:
-        return f"{self.waggon} held {self.food} food, {self.forage} forage and {self.ammunition} ammunition: all lost"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="the {vehicle} of {train} is destroyed")
 class VehicleShelled(Event):
     """An engine or truck was destroyed by a shell, and of the men in the truck half are dead (KS.RAIL.03)."""
 
@@ -136,7 +150,7 @@ class VehicleShelled(Event):
 # -- about a gun ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class MadeRoom(Event):
     """Own men stepped an inch aside at most for a gun that was swung (LW.GUN.03)."""
 
@@ -147,7 +161,7 @@ class MadeRoom(Event):
         return f"{names_text(self.men)} stepped aside for {self.gun}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class TrailManned(Event):
     """Two of the men who served a gun stand at the end of its trail (LW.GUN.07)."""
 
@@ -161,7 +175,7 @@ class TrailManned(Event):
 # -- rifles --------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class RifleFired(Event):
     """A five fired its one shot over its middle man's head; its errors turned it from where it was laid (KS.RIFLE.03)."""
 
@@ -181,7 +195,7 @@ class RifleFired(Event):
         return f"{self.unit}, shot {self.five}: fired over {self.over} at {self.aim}, laid to {laid}, flew {flew}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{sentence}", of="unit")
 class VolleyFired(Event):
     """A unit has fired its rifles: how many shots, and what they did in all (KS.RIFLE.01)."""
 

@@ -1,15 +1,15 @@
 """What is told of marches, changes of formation, fords and retreats."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import degrees_text, place_text, rounded_text
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Marched(Event):
     """A unit, gun, waggon or boat has gone a way."""
 
@@ -25,7 +25,7 @@ class Marched(Event):
         return f"{self.unit} goes {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{unit} works its way up a contour: move {nth} of {of}.", rank=1)
 class Climbing(Event):
     """A piece spends a whole move at the foot of a contour that costs it more than one."""
 
@@ -33,22 +33,16 @@ class Climbing(Event):
     nth: int
     of: int
 
-    def __str__(self) -> str:
-        return f"{self.unit} works its way up a contour: move {self.nth} of {self.of}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{unit} is held up: {why}.", rank=2, head="{unit} is held up", of="unit")
 class HeldUp(Event):
     """An order to march or form that meets what its writer could not see."""
 
     unit: str
     why: str
 
-    def __str__(self) -> str:
-        return f"{self.unit} is held up: {self.why}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Formed(Event):
     """A unit has changed its formation."""
 
@@ -59,17 +53,14 @@ class Formed(Event):
         return f"{self.unit} {'extends' if self.formation == 'extended' else f'forms {self.formation}'}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{unit} mounts.", rank=1)
 class Mounted(Event):
     """Cavalry has mounted."""
 
     unit: str
 
-    def __str__(self) -> str:
-        return f"{self.unit} mounts."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Dismounted(Event):
     """Cavalry has dismounted."""
 
@@ -82,7 +73,7 @@ class Dismounted(Event):
         return f"{self.unit} dismounts: {held} the horses, {self.fighting} fight on foot."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Limbered(Event):
     """A gun has been limbered up or unlimbered."""
 
@@ -93,18 +84,15 @@ class Limbered(Event):
         return f"{self.gun} {'limbers up' if self.limbered else 'unlimbers'}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{unit} fords the river and stands at {at:place}.", rank=1)
 class Forded(Event):
     """A unit has passed a ford."""
 
     unit: str
     at: Point
 
-    def __str__(self) -> str:
-        return f"{self.unit} fords the river and stands at {place_text(*self.at, 1)}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{unit} retires", of="unit")
 class Retreated(Event):
     """Men have retired straight away from whoever pressed them, as far as they must or can."""
 
@@ -121,7 +109,7 @@ class Retreated(Event):
         return f"{way}; it can go no farther: {self.why}." if self.why else f"{way}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="unit")
 class DrivenOff(Event):
     """Men have been driven over the edge of the field, or into a river that cannot be forded."""
 

@@ -3,9 +3,8 @@
 All of it is told to its own side alone, but for men who are taken off or surrender: these everybody sees go.
 """
 
-from dataclasses import dataclass
-
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
 
@@ -19,7 +18,7 @@ def packets_text(count: int, packet: str) -> str:
     return f"{count} packet{'' if count == 1 else 's'} of {packet}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class PacketsGiven(Event):
     """Packets are given up for a body, and taken away."""
 
@@ -32,7 +31,7 @@ class PacketsGiven(Event):
         return f"{self.holder} gives up {packets_text(self.count, self.packet)} for the body of {self.unit}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{holder} gives nothing up for {unit}: {why}.", rank=1)
 class PacketsKept(Event):
     """Packets could not be given up: something that the player did not see cuts them off."""
 
@@ -40,11 +39,8 @@ class PacketsKept(Event):
     unit: str
     why: str
 
-    def __str__(self) -> str:
-        return f"{self.holder} gives nothing up for {self.unit}: {self.why}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class PacketsLoaded(Event):
     """Packets are put from one store into another."""
 
@@ -57,7 +53,7 @@ class PacketsLoaded(Event):
         return f"{packets_text(self.count, self.packet)} go from {self.holder} into {self.into}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{unit} eats horses", of="unit")
 class HorsesEaten(Event):
     """Horses stand for packets of food."""
 
@@ -74,7 +70,7 @@ class HorsesEaten(Event):
         return f"{eats}; who rode them is on foot for good, as {self.on_foot}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class AccountTaken(Event):
     """What a body owed at an account and what is still wanting."""
 
@@ -99,7 +95,7 @@ class AccountTaken(Event):
         return f"Account: {says}; {food} food, {forage} forage and {ammunition} ammunition are wanting."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class DebtMet(Event):
     """The last wanting packets of an account are given up: the men are free from their next move."""
 
@@ -112,7 +108,12 @@ class DebtMet(Event):
         return f"The {what} wanting since move {self.due} is made good for {self.men} men; they are free from the next move."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "{men} men of {units} are out of action for want of supply and are taken off.",
+    rank=3,
+    head="{sentence}",
+    of="side",
+)
 class OutOfAction(Event):
     """Six moves without supply: men are taken off as lost."""
 
@@ -120,11 +121,12 @@ class OutOfAction(Event):
     men: int
     units: str
 
-    def __str__(self) -> str:
-        return f"{self.men} men of {self.units} are out of action for want of supply and are taken off."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "{units}, {men} men, must surrender after move {surrenders_after} unless relieved.",
+    rank=3,
+    head="{units}, {men} men, must surrender after move {surrenders_after} unless relieved",
+)
 class SiegeCounted(Event):
     """A surrounded force that has eaten its last horse, or never had one and starves, begins to count."""
 
@@ -132,27 +134,18 @@ class SiegeCounted(Event):
     units: str
     surrenders_after: int  # own move
 
-    def __str__(self) -> str:
-        return f"{self.units}, {self.men} men, must surrender after move {self.surrenders_after} unless relieved."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{units} is relieved; the count towards surrender ends.", rank=3, head="{units} is relieved")
 class SiegeRaised(Event):
     """A surrounded force is relieved before it had to surrender."""
 
     units: str
 
-    def __str__(self) -> str:
-        return f"{self.units} is relieved; the count towards surrender ends."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{units}, {men} men, starved out, surrenders.", rank=4, head="{units} surrenders", of="side")
 class StarvedOut(Event):
     """A surrounded force surrenders."""
 
     side: Side
     men: int
     units: str
-
-    def __str__(self) -> str:
-        return f"{self.units}, {self.men} men, starved out, surrenders."

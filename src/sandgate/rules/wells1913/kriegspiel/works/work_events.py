@@ -3,10 +3,10 @@
 What is in hand is told to its own side alone; once it is complete everybody sees it, and the note that was sealed.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import place_text, rounded_text
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
@@ -14,18 +14,15 @@ from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("A note is sealed in move {sealed}: {words}.", rank=1)
 class NoteSealed(Event):
     """A work is begun: the umpire is told, or a folded note laid on the mantelpiece."""
 
     words: str
     sealed: str  # the move, F3
 
-    def __str__(self) -> str:
-        return f"A note is sealed in move {self.sealed}: {self.words}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("The note that {side:cap} sealed in move {sealed} is opened: {words}.", rank=1)
 class NoteOpened(Event):
     """A work is complete, or a mine has gone off: the enemy unfolds the note."""
 
@@ -33,11 +30,8 @@ class NoteOpened(Event):
     words: str
     sealed: str
 
-    def __str__(self) -> str:
-        return f"The note that {self.side.capitalize()} sealed in move {self.sealed} is opened: {self.words}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class WorkContinued(Event):
     """Another move of a work is done."""
 
@@ -48,18 +42,15 @@ class WorkContinued(Event):
         return f"{self.words}: {self.moves} move{'' if self.moves == 1 else 's'} done."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{words}: it comes to nothing, {why}.", rank=1)
 class WorkDropped(Event):
     """A work comes to nothing."""
 
     words: str
     why: str
 
-    def __str__(self) -> str:
-        return f"{self.words}: it comes to nothing, {self.why}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{unit} has made {name}", of="unit")
 class WorkMade(Event):
     """An entrenchment or epaulement stands."""
 
@@ -75,7 +66,7 @@ class WorkMade(Event):
         return f"{self.unit} has made {kind}, {self.name}, at {at}: {long} in long."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="unit")
 class StructureChanged(Event):
     """A structure is destroyed or repaired."""
 
@@ -88,29 +79,23 @@ class StructureChanged(Event):
         return f"{self.unit} has {'repaired' if self.intact else 'destroyed'} {self.kind} {self.number}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("A gap is found: {kind} {number} is destroyed.", rank=2, head="A gap is found: {kind} {number} is destroyed")
 class GapFound(Event):
     """A side finds a gap in a railway of which it did not know."""
 
     kind: Structure
     number: int
 
-    def __str__(self) -> str:
-        return f"A gap is found: {self.kind} {self.number} is destroyed."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{unit} has burnt {depot}.", rank=3, head="{unit} has burnt {depot}", of="depot")
 class DepotBurnt(Event):
     """A depot has gone up in flames with all that lay in it."""
 
     depot: str
     unit: str
 
-    def __str__(self) -> str:
-        return f"{self.unit} has burnt {self.depot}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="waggons")
 class WaggonsEmptied(Event):
     """What waggons held is destroyed; they stay."""
 
@@ -121,7 +106,7 @@ class WaggonsEmptied(Event):
         return f"{self.unit} has destroyed what {names_text(self.waggons)} held."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class MineArmed(Event):
     """A contact mine lies ready: its own side alone knows."""
 
@@ -132,7 +117,7 @@ class MineArmed(Event):
         return f"The mine at {place_text(*self.at, 1)} is armed, laid by {names_text(self.layers)}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="{sentence}", of="by")
 class MineExploded(Event):
     """A mine has gone off under a piece and destroyed everything within six inches."""
 
@@ -150,7 +135,7 @@ class MineExploded(Event):
 # -- boats and trains ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class GettingIn(Event):
     """A party has begun to get into a boat or train, or out of it."""
 
@@ -164,18 +149,15 @@ class GettingIn(Event):
         return f"{self.unit} begins to get {'into' if self.into else 'out of'} {self.carrier}: it takes {moves}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{unit} is aboard {carrier}.", rank=1)
 class WentAboard(Event):
     """A party is in a boat or train."""
 
     unit: str
     carrier: str
 
-    def __str__(self) -> str:
-        return f"{self.unit} is aboard {self.carrier}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{unit} is out of {carrier}, at {at:place}.", rank=1)
 class GotOut(Event):
     """A party has got out of a boat or train."""
 
@@ -183,11 +165,8 @@ class GotOut(Event):
     carrier: str
     at: Point
 
-    def __str__(self) -> str:
-        return f"{self.unit} is out of {self.carrier}, at {place_text(*self.at, 1)}."
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class TrainRan(Event):
     """A train has run along its line."""
 
@@ -201,7 +180,7 @@ class TrainRan(Event):
         return f"{self.train} runs {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}{halts}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="{sentence}")
 class TrainWrecked(Event):
     """A train has run into a gap in the line: its engine and first truck are lost."""
 

@@ -1,15 +1,15 @@
 """What decides a battle: the blow at the rear, giving up, capitulation, the end."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import number_text
 from sandgate.rules.wells1913.desk.words import men_text, side_text
 from sandgate.rules.wells1913.field.sides import Side
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="{side} struck the blow at the rear", of="side")
 class BlowStruck(Event):
     """Three men or more stood on the enemy's back line: the battle is decided, he is to get away (LW.GAME.08, .09)."""
 
@@ -24,17 +24,14 @@ class BlowStruck(Event):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{side:cap} conceded", rank=4, head="{side} conceded", of="side")
 class Conceded(Event):
     """A side gave the battle up (LW.GAME.07)."""
 
     side: Side
 
-    def __str__(self) -> str:
-        return f"{side_text(self.side)} conceded"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, head="{side} capitulated", of="side")
 class Capitulated(Event):
     """What a side still had on the field capitulated; prisoners whom it held there are free (LW.GAME.07, .09)."""
 
@@ -50,7 +47,7 @@ class Capitulated(Event):
         return f"{side_text(self.side)} capitulated: {prisoners}{guns}{released}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=4, of="winner")
 class BattleOver(Event):
     """The battle ended; points by LW.GAME.03."""
 
@@ -58,6 +55,11 @@ class BattleOver(Event):
     outcome: str
     red_points: float
     blue_points: float
+
+    @property
+    def head(self) -> str:
+        """Who won."""
+        return f"{side_text(self.winner)} won" if self.winner else "the battle is drawn"
 
     def __str__(self) -> str:
         verdict = f"{side_text(self.winner)} won" if self.winner else "the battle is drawn"

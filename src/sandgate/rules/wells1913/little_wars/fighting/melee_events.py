@@ -1,12 +1,12 @@
 """What happens hand to hand: contacts, melees, prisoners, the white flag, guns captured or in dispute."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import place_text, rounded_text
-from sandgate.rules.wells1913.desk.words import counted_text, men_text
+from sandgate.rules.wells1913.desk.words import counted_text, men_text, side_text
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
 
@@ -15,7 +15,7 @@ def _were(men: Sequence[str]) -> str:
     return "was" if len(men) == 1 else "were"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, of="side")
 class Charged(Event):
     """Men were moved into contact, each with one of the enemies named (LW.MELEE.03)."""
 
@@ -27,6 +27,11 @@ class Charged(Event):
     gaps_in: tuple[float, ...]  # between each and his enemy
     left_behind: tuple[str, ...]  # named, and not reached by the clock (LW.MOVE.12)
 
+    @property
+    def head(self) -> str:
+        """How many charged."""
+        return f"{counted_text(len(self.men), 'man', 'men')} of {side_text(self.side)} charged"
+
     def __str__(self) -> str:
         hits = ", ".join(f"{man} hit {enemy}" for man, enemy in zip(self.men, self.enemies, strict=True)) or "nobody hit"
         longest = f" after {rounded_text(max(self.ways_in))} in at most" if self.ways_in else ""
@@ -34,7 +39,7 @@ class Charged(Event):
         return f"{hits}{longest}{more}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class MeleeFound(Event):
     """Contacts at the end of a move made a melee; everything was counted before any loss (LW.MELEE.05 to .13)."""
 
@@ -61,7 +66,7 @@ class MeleeFound(Event):
         return f"{met}; {has}, {self.needed} {'is' if self.needed == 1 else 'are'} needed: {state}; {losses}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3)
 class MeleeSettled(Event):
     """A melee was settled as the mover chose, or by the default where he did not (LW.MELEE.14, .15)."""
 
@@ -71,6 +76,12 @@ class MeleeSettled(Event):
     prisoners: tuple[str, ...]
     captors: tuple[str, ...]  # who has charge of each prisoner; "" where nobody has
     chosen: bool  # by the mover, at least in part
+
+    @property
+    def head(self) -> str:
+        """How many died."""
+        dead = f"{len(self.red_dead)} red and {len(self.blue_dead)} blue died in melee {self.melee}"
+        return f"{dead}, {counted_text(len(self.prisoners), 'prisoner')} taken" if self.prisoners else dead
 
     def __str__(self) -> str:
         dead = [f"{men_text(men)} died" for men in (self.red_dead, self.blue_dead) if men]
@@ -87,7 +98,7 @@ def _charges(prisoners: Sequence[str], captors: Sequence[str]) -> list[str]:
     return told
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class ChargeTaken(Event):
     """A man took charge of prisoners within six inches of him (LW.MELEE.17)."""
 
@@ -99,7 +110,7 @@ class ChargeTaken(Event):
         return f"{self.captor} took charge of {men_text(self.men)}: he has {counted_text(self.in_charge, 'prisoner')}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class PrisonersLed(Event):
     """Prisoners were led off under escort (LW.MELEE.16)."""
 
@@ -118,7 +129,7 @@ class PrisonersLed(Event):
         return f"{men_text(self.escorts)} led {men} {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}{up}{more}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class PrisonersPassed(Event):
     """The escort of prisoners fell and another captor within six inches took them over (LW.MELEE.19)."""
 
@@ -129,7 +140,7 @@ class PrisonersPassed(Event):
         return f"{men_text(self.men)} passed into the charge of {self.captor}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class PrisonersLeft(Event):
     """Prisoners were left by their captor; others within six inches guard them in nobody's charge (LW.MELEE.17, .19)."""
 
@@ -139,7 +150,7 @@ class PrisonersLeft(Event):
         return f"{men_text(self.men)} {_were(self.men)} left by their captor; others within six inches guard them"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="side")
 class PrisonersFreed(Event):
     """Prisoners were liberated; they are unarmed and wait for a move of their own side (LW.MELEE.18 to .20)."""
 
@@ -151,7 +162,7 @@ class PrisonersFreed(Event):
         return f"{men_text(self.men)} {_were(self.men)} liberated, unarmed; they may be moved from {self.free_from} on"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="men")
 class PrisonersRetaken(Event):
     """Released men, still unarmed, were taken again by enemies in contact with them (LW.MELEE.23)."""
 
@@ -162,7 +173,7 @@ class PrisonersRetaken(Event):
         return "; ".join(_charges(self.men, self.captors))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="{captor} brought prisoners in", of="captor")
 class PrisonersBroughtIn(Event):
     """An escort reached his own back line: his prisoners are off the field to the end of the battle (LW.MELEE.22)."""
 
@@ -173,7 +184,7 @@ class PrisonersBroughtIn(Event):
         return f"{self.captor} brought {men_text(self.men)} in: prisoners to the end of the battle"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Rearmed(Event):
     """Released men touched their own back line at the end of a move of their side (LW.MELEE.21)."""
 
@@ -183,7 +194,7 @@ class Rearmed(Event):
         return f"{men_text(self.men)} {_were(self.men)} armed again at their back line"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{sentence}", of="side")
 class FlagShown(Event):
     """An isolated body gave itself up under a white flag (LW.MELEE.25)."""
 
@@ -197,7 +208,7 @@ class FlagShown(Event):
         return f"{men_text(self.men)} showed the white flag ({had})"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{gun} was captured by {by}", of="gun")
 class GunCaptured(Event):
     """A gun changed hands (LW.MELEE.26)."""
 

@@ -1,15 +1,14 @@
 """What happens about guns: fire, men laid down and set at trails. What a shot meets is told by shot/shot_events.py."""
 
-from dataclasses import dataclass
-
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import places_text
 from sandgate.rules.wells1913.desk.words import men_text
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.shot.laying import Laying
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class ShotFired(Event):
     """A gun was laid and fired; its errors turned the shot from where it was laid (LW.GUN.08, .11)."""
 
@@ -30,7 +29,7 @@ class ShotFired(Event):
         return f"{self.gun}, shot {self.shot}: fired {self.aim}{haste}, laid to {laid}, flew {flew}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class SteppedAside(Event):
     """Own men stepped out of the way of a gun that was swung (LW.GUN.03)."""
 
@@ -42,7 +41,7 @@ class SteppedAside(Event):
         return f"{men_text(self.men)} stepped aside for {self.gun}, to {places_text(self.places)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class LaidDown(Event):
     """Men were laid down so that a gun could be handled or fire over them (LW.GUN.04, .05)."""
 
@@ -53,7 +52,7 @@ class LaidDown(Event):
         return f"{men_text(self.men)} lay down for {self.gun}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class StoodUp(Event):
     """Men who had been laid down stood up again in the same places (LW.GUN.04)."""
 
@@ -63,7 +62,7 @@ class StoodUp(Event):
         return f"{men_text(self.men)} stood up again"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class TrailManned(Event):
     """Men were set at the end of the trail of a gun that had fired (LW.GUN.07), or left there as a duty (LW.MOVE.13)."""
 
@@ -77,12 +76,9 @@ class TrailManned(Event):
         return f"{men_text(self.men)} stood at the trail of {self.gun}, at {places_text(self.places)}{when}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("{lacking} of the two places at the trail of {gun} stayed empty: nobody could have reached them", rank=1)
 class TrailUnmanned(Event):
     """Fewer than two men could have reached the trail of a gun that had fired (LW.MOVE.13)."""
 
     gun: str
     lacking: int
-
-    def __str__(self) -> str:
-        return f"{self.lacking} of the two places at the trail of {self.gun} stayed empty: nobody could have reached them"

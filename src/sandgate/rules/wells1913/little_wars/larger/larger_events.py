@@ -1,8 +1,7 @@
 """What happens in a larger game: boxes, waggons and carts, the railway, commands. Chapter V; LW.EXT.01 to .15."""
 
-from dataclasses import dataclass
-
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
 from sandgate.kernel.notation import number_text, place_text, rounded_text
 from sandgate.rules.wells1913.desk.words import men_text, side_text
 from sandgate.rules.wells1913.field.points import Point
@@ -11,7 +10,7 @@ from sandgate.rules.wells1913.little_wars.larger.extensions import Work
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import load_text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class BoxesPutDown(Event):
     """A side has put boxes down; what is in them nobody else is told (LW.EXT.04)."""
 
@@ -22,7 +21,7 @@ class BoxesPutDown(Event):
         return f"{side_text(self.side)} put down {self.boxes} box{'' if self.boxes == 1 else 'es'} with the lids on"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Conveyed(Event):
     """A box, a waggon or a cart was moved (LW.EXT.04, .07, .12)."""
 
@@ -37,7 +36,7 @@ class Conveyed(Event):
         return f"{self.piece} went {rounded_text(self.way_in)} in{road}, to {place_text(*self.at, 1)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="the umpire put {piece} elsewhere", of="piece")
 class ConveyedByUmpire(Event):
     """The umpire put a box, a waggon, a cart or a train on another place (LW.MOVE.22)."""
 
@@ -51,7 +50,7 @@ class ConveyedByUmpire(Event):
         return f"the umpire took {self.piece} from {place_text(*self.was, 1)} to {place_text(*self.at, 1)}{looks}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Boxed(Event):
     """Men were returned to a box (LW.EXT.06)."""
 
@@ -65,7 +64,7 @@ class Boxed(Event):
         return f"{load_text(self.men, self.guns)} returned to their box: {self.box} stands at {place_text(*self.at, 1)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{box} was opened", of="side")
 class BoxDisclosed(Event):
     """A scout came within ten feet of a box, and what it holds was disclosed (LW.EXT.05)."""
 
@@ -81,7 +80,7 @@ class BoxDisclosed(Event):
         return f"{self.scout} is {rounded_text(self.gap_in)} in from {self.box}, which is opened: it holds {held}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class StoodOut(Event):
     """The men of an opened box stand about it (LW.EXT.05)."""
 
@@ -95,7 +94,7 @@ class StoodOut(Event):
         return f"{out} stood out of {self.box}" if out else f"{self.box} was opened, and it was empty"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=2, head="men of {side:cap} are without supplies", of="side")
 class MenUnsupplied(Event):
     """At Go there are men for whom there is no waggon (LW.EXT.07)."""
 
@@ -110,7 +109,7 @@ class MenUnsupplied(Event):
         return f"{waggons} of {self.side}'s within six moves feed {self.supplied} men; {men_text(self.men)} {back}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{by} captured {piece}", of="by")
 class WaggonCaptured(Event):
     """A waggon or cart fell into the enemy's hands (LW.EXT.07, .08)."""
 
@@ -122,7 +121,7 @@ class WaggonCaptured(Event):
         return f"{self.by} captured {self.piece}: {men_text(self.men)} within six inches of it, and nobody to defend it"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=0)
 class CommandGo(Event):
     """Go for one commander of a team, with the time for his own command (LW.EXT.01); his own side alone is told."""
 
@@ -140,7 +139,7 @@ class CommandGo(Event):
 # -- the railway ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class TrainRan(Event):
     """A train ran along its line (LW.EXT.14), and may have been stopped by what is on it, or is not (LW.EXT.15)."""
 
@@ -156,7 +155,7 @@ class TrainRan(Event):
         return f"{self.train} ran {rounded_text(self.way_in)} in{how}, its engine to {place_text(*self.at, 1)}{stopped}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Entrained(Event):
     """Men or guns got into a train (LW.EXT.13)."""
 
@@ -168,7 +167,7 @@ class Entrained(Event):
         return f"{load_text(self.men, self.guns)} got into {self.train}, which may run in the next move of its side"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class Detrained(Event):
     """Men or guns got out of a train (LW.EXT.13)."""
 
@@ -180,7 +179,7 @@ class Detrained(Event):
         return f"{load_text(self.men, self.guns)} got out of {self.train} and stand beside it"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=1)
 class RailWorkBegun(Event):
     """Men worked on the line in a move (LW.EXT.15)."""
 
@@ -197,7 +196,7 @@ class RailWorkBegun(Event):
         return f"{men_text(self.men)} {work} rail {self.rail} of {self.line}: move {self.moves} of {self.of}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(rank=3, head="{side} has torn up rail {rail} of {line}", of="side")
 class RailTorn(Event):
     """A rail is torn up: no train passes (LW.EXT.15)."""
 
@@ -212,7 +211,12 @@ class RailTorn(Event):
         return f"{side_text(self.side)} has torn up rail {self.rail} of {self.line}, at {place_text(*self.at, 1)}: {missing}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event(
+    "{side:cap} has relaid rail {rail} of {line}, at {at:place}",
+    rank=2,
+    head="{side} has relaid rail {rail} of {line}",
+    of="side",
+)
 class RailRelaid(Event):
     """A rail lies in its place again (LW.EXT.15)."""
 
@@ -220,6 +224,3 @@ class RailRelaid(Event):
     line: str
     rail: int
     at: Point
-
-    def __str__(self) -> str:
-        return f"{side_text(self.side)} has relaid rail {self.rail} of {self.line}, at {place_text(*self.at, 1)}"
