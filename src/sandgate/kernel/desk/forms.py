@@ -117,6 +117,10 @@ class Form:
         """Whether an order is written so: what the form settles is so, what it does not name is as it is by default."""
         return all(getattr(order, name) == wanted for name, wanted in self._unsaid.items())
 
+    def fits(self, order: Any) -> bool:
+        """Whether what the form settles is so."""
+        return all(getattr(order, name) == wanted for name, wanted in self.settles.items())
+
     @cached_property
     def _unsaid(self) -> Mapping[str, Any]:
         named = {value.field for value in self.values}
@@ -219,8 +223,11 @@ def sentence(says: str, parts: Mapping[str, Part], defaults: Mapping[str, Any]) 
 
 
 def printed(forms: Sequence[Form], written: Any) -> Form:
-    """The form in which a thing is printed: the first that says all of it."""
-    return forms[0] if len(forms) == 1 else next(form for form in forms if form.prints(written))
+    """The form in which a thing is printed: the first that says all of it; else the first that says nothing else."""
+    if len(forms) == 1:
+        return forms[0]
+    all_of_it = next((form for form in forms if form.prints(written)), None)
+    return all_of_it or next(form for form in forms if form.fits(written))
 
 
 def phrase(make: type[Any], label: str, ways: Sequence[Also], clause: str = "") -> Part:
