@@ -90,6 +90,14 @@ class Form:
         """The first word that must come, in all its spellings, where a name or a number stands before it."""
         return next((token.spellings for token in self.tokens if isinstance(token, Word)), ())
 
+    @cached_property
+    def _words(self) -> tuple[tuple[str, ...], ...]:
+        return tuple([token.spellings for token in self.tokens if isinstance(token, Word)])
+
+    def may_be(self, words: Sequence[str]) -> bool:
+        """Whether a line of these words may be written so: each word that must come is among them."""
+        return all(any(spelt in words for spelt in spellings) for spellings in self._words)
+
     def take(self, line: Line) -> Any:
         """Read it from where the line stands, and no further; raises OrderError."""
         given, line.clause = dict(self.settles), self.clause or line.clause
@@ -279,10 +287,13 @@ def furthest(failures: Sequence[tuple[OrderError, Form]]) -> OrderError:
     """What is wrong where the reading came furthest; where several forms part there, all of them are named."""
     at = max(error.at for error, _ in failures)
     found = [(error, form) for error, form in failures if error.at == at]
+    found = [(error, form) for error, form in found if error.fault == "not allowed"] or found
     error = found[0][0]
     if len({(each.problem, each.remedy) for each, _ in found}) == 1:
         return error
     begun = re.split(r"[\s,]", error.order[at:].strip(), maxsplit=1)[0].upper()
     problem = f"{begun} does not belong here" if begun else "the line ends too soon"
+    if len({each.problem for each, _ in found}) == 1:
+        problem = error.problem
     likes = list(dict.fromkeys(form.like or shown(form.tokens) for _, form in found))
     return OrderError("unreadable", error.order, at, problem, f"write {listed(likes)}", error.clause)

@@ -16,6 +16,7 @@ from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.fleet import allowing, allowing_units
 from sandgate.rules.nwc1902.fleet.allowing import Writer
 from sandgate.rules.nwc1902.fleet.allowing_standing import standing
+from sandgate.rules.nwc1902.fleet.foreseen import foreseen
 from sandgate.rules.nwc1902.fleet.orders import HAND, MOVE, EndGame
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.ship.tubes import TUBES
@@ -241,13 +242,13 @@ SHEETS: Final = Sheets[FleetView](
         Instruct: Deed(refused_by(standing), cases=instructions),
         Plan: Deed(cases=never),
         LayMines: Deed(refused_by(allowing.lay_mines), cases=fields),
-        Ahead: Deed(claims=one_manoeuvre),
-        Carry: Deed(refused_by(allowing.carry), one_manoeuvre, cases=turns),
-        Execute: Deed(refused_by(allowing.execute), one_execution, cases=hauled_down),
+        Ahead: Deed(claims=one_manoeuvre, shows=foreseen),
+        Carry: Deed(refused_by(allowing.carry), one_manoeuvre, cases=turns, shows=foreseen),
+        Execute: Deed(refused_by(allowing.execute), one_execution, cases=hauled_down, shows=foreseen),
         Annul: Deed(refused_by(allowing.annul), one_of_a_kind, cases=annulled),
-        HoistSignal: Deed(refused_by(allowing.hoist), one_hoist, cases=hoisted),
+        HoistSignal: Deed(refused_by(allowing.hoist), one_hoist, cases=hoisted, shows=foreseen),
         FireTorpedo: Deed(refused_by(allowing_units.torpedo), one_tube, own_ships),
-        UseReserve: Deed(refused_by(allowing_units.reserve), one_reserve, cases=reserves),
+        UseReserve: Deed(refused_by(allowing_units.reserve), one_reserve, cases=reserves, shows=foreseen),
         ShipFire: Deed(refused_by(allowing_units.ship_fire), cases=never),
         ShipSpeed: Deed(refused_by(allowing_units.ship_speed), cases=never),
         Place: Deed(not_on_board, cases=ships_of_sides),
