@@ -32,10 +32,32 @@ def test_a_draft_says_what_it_will_do_and_where_it_leads(client: TestClient) -> 
     assert looked["orders"][2]["marks"] == []
 
 
-def test_a_game_that_says_nothing_of_its_orders_is_spoken_for_by_their_kinds(client: TestClient) -> None:
+def test_a_signal_of_a_fleet_is_said_in_words_and_shown_as_it_will_be_executed(client: TestClient) -> None:
+    """NWC.TA.37: what is hoisted flies a whole move, so HV 4R is carried out in the move after this one."""
     club = open_table(client, "nwc1902/yellow_sea", {"red": "person", "blue": "person"})
-    looked = club.post("look", "red", {"role": "red", "text": "SPEED 12"})
-    assert [order["text"] for order in looked["orders"]] == ["SPEED 12"]
+    for role in ("red", "blue"):
+        club.post("sheet", role, {"role": role, "text": ""})
+    looked = club.post("look", "red", {"role": "red", "text": "HV 4R; 3: RES\nHF 1; PLACE RED 1 (0,0)"})
+    signal, reserve, fire = looked["orders"]
+    assert [(each["line"], each["text"]) for each in looked["orders"]] == [(1, "HV 4R"), (1, "3: RES"), (2, "HF 1")]
+    assert [each["means"] for each in looked["orders"]] == [
+        "Up goes a signal: vessels turn 4 compass points right, all together.",
+        "Ship 3 uses her reserve speed in this move.",
+        "Up goes a signal: fire is concentrated on the enemy's ship 1.",
+    ]
+    ghosts = [mark for mark in signal["marks"] if mark["kind"] == "ghost"]
+    now = [mark for mark in reserve["marks"] if mark["kind"] == "ghost"]
+    assert len(ghosts) == len(now) > 3
+    turned = [(after["facing_deg"] - before["facing_deg"]) % 360.0 for after, before in zip(ghosts, now, strict=True)]
+    assert turned == [45.0] * len(ghosts)
+    assert signal["then"].startswith("At the end of move 2 ")
+    assert (fire["marks"], fire["then"]) == ([], "")
+
+
+def test_a_game_that_says_nothing_of_its_orders_is_spoken_for_by_their_kinds(client: TestClient) -> None:
+    club = open_table(client, "wells1913/hooks_farm", {"red": "person", "blue": "person"})
+    looked = club.post("look", "red", {"role": "red", "text": "NAME left RI1-3"})
+    assert [order["text"] for order in looked["orders"]] == ["NAME left RI1-3"]
     assert looked["orders"][0]["means"].endswith(".")
     assert looked["orders"][0]["marks"] == []
 

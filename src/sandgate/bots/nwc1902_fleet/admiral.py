@@ -15,7 +15,7 @@ from sandgate.bots.nwc1902_fleet.reckoning import Situation
 from sandgate.kernel.contract import Ask
 from sandgate.rules.nwc1902.fleet.in_column import able_ships
 from sandgate.rules.nwc1902.fleet.view import FleetView
-from sandgate.rules.nwc1902.squadron.orders import signal_text
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.signaling import is_turn_of_column
 from sandgate.rules.nwc1902.squadron.state import Hand, Signal
 

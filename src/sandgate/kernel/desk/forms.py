@@ -90,6 +90,14 @@ class Form:
         """The first word that must come, in all its spellings, where a name or a number stands before it."""
         return next((token.spellings for token in self.tokens if isinstance(token, Word)), ())
 
+    @cached_property
+    def _words(self) -> tuple[tuple[str, ...], ...]:
+        return tuple([token.spellings for token in self.tokens if isinstance(token, Word)])
+
+    def may_be(self, words: Sequence[str]) -> bool:
+        """Whether a line of these words may be written so: each word that must come is among them."""
+        return all(any(spelt in words for spelt in spellings) for spellings in self._words)
+
     def take(self, line: Line) -> Any:
         """Read it from where the line stands, and no further; raises OrderError."""
         given, line.clause = dict(self.settles), self.clause or line.clause
@@ -116,6 +124,10 @@ class Form:
     def prints(self, order: Any) -> bool:
         """Whether an order is written so: what the form settles is so, what it does not name is as it is by default."""
         return all(getattr(order, name) == wanted for name, wanted in self._unsaid.items())
+
+    def fits(self, order: Any) -> bool:
+        """Whether what the form settles is so."""
+        return all(getattr(order, name) == wanted for name, wanted in self.settles.items())
 
     @cached_property
     def _unsaid(self) -> Mapping[str, Any]:
@@ -219,8 +231,11 @@ def sentence(says: str, parts: Mapping[str, Part], defaults: Mapping[str, Any]) 
 
 
 def printed(forms: Sequence[Form], written: Any) -> Form:
-    """The form in which a thing is printed: the first that says all of it."""
-    return forms[0] if len(forms) == 1 else next(form for form in forms if form.prints(written))
+    """The form in which a thing is printed: the first that says all of it; else the first that says nothing else."""
+    if len(forms) == 1:
+        return forms[0]
+    all_of_it = next((form for form in forms if form.prints(written)), None)
+    return all_of_it or next(form for form in forms if form.fits(written))
 
 
 def phrase(make: type[Any], label: str, ways: Sequence[Also], clause: str = "") -> Part:
@@ -272,10 +287,13 @@ def furthest(failures: Sequence[tuple[OrderError, Form]]) -> OrderError:
     """What is wrong where the reading came furthest; where several forms part there, all of them are named."""
     at = max(error.at for error, _ in failures)
     found = [(error, form) for error, form in failures if error.at == at]
+    found = [(error, form) for error, form in found if error.fault == "not allowed"] or found
     error = found[0][0]
     if len({(each.problem, each.remedy) for each, _ in found}) == 1:
         return error
     begun = re.split(r"[\s,]", error.order[at:].strip(), maxsplit=1)[0].upper()
     problem = f"{begun} does not belong here" if begun else "the line ends too soon"
+    if len({each.problem for each, _ in found}) == 1:
+        problem = error.problem
     likes = list(dict.fromkeys(form.like or shown(form.tokens) for _, form in found))
     return OrderError("unreadable", error.order, at, problem, f"write {listed(likes)}", error.clause)

@@ -24,7 +24,8 @@ class Notation:
                 self.by_word.setdefault(head, []).append(form)
             if not form.heads:
                 self._by_value.append(form)
-        self.first = tuple(dict.fromkeys(word for each in cards for word in _first_words(each.form)))  # for a remedy
+        offered = [form for each in cards for form in each.forms if form is each.form or form.title]
+        self.first = tuple(dict.fromkeys(word for form in offered for word in _first_words(form)))  # for a remedy
         self._mistakes = [
             (mistake, parse(mistake.notation, parts_of(kind))) for kind, each in zip(kinds, cards, strict=True)
             for mistake in each.mistakes
@@ -46,7 +47,7 @@ class Notation:
         if len(forms) == 1:
             return forms[0].read(line)
         begun, places, failures = line.left, line.places, list[tuple[OrderError, Form]]()
-        for form in forms:
+        for form in sorted(forms, key=lambda form: not form.may_be(line.words)):  # those first whose words are all there
             line.left, line.places = begun, dict(places)
             try:
                 return form.read(line)

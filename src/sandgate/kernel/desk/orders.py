@@ -87,4 +87,5 @@ def text(written: Any) -> str:
 def said(written: Any) -> str:
     """An order in a plain sentence: that of the form in which it is printed, if it has one of its own."""
     about = card(type(written))
-    return (printed(about.forms, written).says or about.says)(written)
+    sentence = (printed(about.forms, written).says or about.says)(written)
+    return sentence[:1].upper() + sentence[1:]

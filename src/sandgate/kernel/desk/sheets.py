@@ -160,8 +160,8 @@ def _blank(name: str, part: Part | None, gap: Gap) -> Blank:
     if part is None:
         raise KeyError(name)
     kind = "word" if gap.choices and part.kind not in {"unit", "word"} else part.kind
-    choices, span = gap.choices or part.choices, gap.span if any(gap.span) else part.span
-    return Blank(name, kind, choices, span, part.label, part.unit, gap.start or part.start)
+    span = gap.span if gap.choices or any(gap.span) else part.span
+    return Blank(name, kind, gap.choices or part.choices, span, part.label, part.unit, gap.start or part.start)
 
 
 def part_of(form: Form, name: str) -> Part | None:

@@ -8,8 +8,8 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order, Slot
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.squadron.coast.orders import BoatHelm, BoatTorpedo, SubmarineCourse
-from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
-from sandgate.rules.nwc1902.squadron.orders import Carry, FireTorpedo, Form, HoistSignal, Instruct, LayMines
+from sandgate.rules.nwc1902.squadron.opening_orders import Form, Instruct, LayMines, then
+from sandgate.rules.nwc1902.squadron.orders import Carry, FireTorpedo, HoistSignal
 from sandgate.rules.nwc1902.squadron.state import Boat, Signal, Standing
 from sandgate.rules.nwc1902.track.track_curves import Motion
 
@@ -36,7 +36,7 @@ def signal(said: Signal) -> Signal:
 
 def standing(each: Standing) -> Standing:
     """A standing order with the other hand."""
-    return each._replace(order=str(written(order(each.order, IN_STANDING_ORDERS))))
+    return each._replace(order=str(written(then(each))))
 
 
 TURNED: dict[type[Order], Callable[[Any], dict[str, Any]]] = {

@@ -7,13 +7,13 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order
 from sandgate.kernel.errors import OrderError
+from sandgate.rules.nwc1902.fleet.orders import MOVE
 from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
 from sandgate.rules.nwc1902.fleet.waters import waters_of
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.coast.events import BoatMoved
 from sandgate.rules.nwc1902.squadron.coast.orders import BoatHelm
 from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import run_boats
-from sandgate.rules.nwc1902.squadron.notation import order
 from sandgate.rules.nwc1902.torpedo.events import TorpedoFired
 from sandgate.rules.nwc1902.track.track_curves import Motion, make_way, put_helm, steaming
 from sandgate.rules.nwc1902.track.turning_circle import advance, transfer, turned_deg
@@ -145,7 +145,7 @@ def test_nobody_orders_the_enemys_boat() -> None:
     """NWC.ME.11: what blue orders for a boat that is red's, or for one that is not there, does nothing."""
     state = Action(fleet("red"), fleet("blue"), boats=[boat()]).state
     stands_on, ways = run_boats(waters_of(state), ())
-    written = [order(f"TB {nth}: {what}") for nth in (1, 2) for what in ("L 8", "SPD 0", "T1 0 W")]
+    written = [MOVE.read(f"TB {nth}: {what}")[0] for nth in (1, 2) for what in ("L 8", "SPD 0", "T1 0 W")]
     lines: list[tuple[Side, Order]] = [("blue", line) for line in written]
     assert run_boats(waters_of(state), lines)[0] == stands_on
     assert fire_torpedoes(state, ways, lines, Dealt()).events == ()
@@ -155,7 +155,7 @@ def test_nobody_orders_the_enemys_boat() -> None:
 @pytest.mark.parametrize("text", ["SUB 1: C NE S 0", "TB 1: SPD 0", "TB 1: R 0.25", "TB 1: L 32"])
 def test_small_craft_may_be_ordered_to_the_limits(text: str) -> None:
     """NWC.ME.06 and NWC.ME.11: to stop, and to turn from a quarter of a point to full circle."""
-    assert str(order(text)) == text
+    assert str(MOVE.read(text)[0]) == text
 
 
 @pytest.mark.parametrize(
@@ -163,9 +163,9 @@ def test_small_craft_may_be_ordered_to_the_limits(text: str) -> None:
 )
 def test_beyond_the_limits_an_order_does_not_read(text: str) -> None:
     with pytest.raises(OrderError):
-        order(text)
+        MOVE.read(text)[0]
 
 
 def test_a_helm_without_points_is_left_over() -> None:
     """NWC.ME.11: as in the Duel, until another helm is ordered."""
-    assert order("TB 1: L") == BoatHelm(1, "L", 0.0, 0)
+    assert MOVE.read("TB 1: L")[0] == BoatHelm(1, "L", 0.0, 0)

@@ -25,10 +25,11 @@ from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.wake import along_wake, wake_length
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.coast.events import MineStruck, SubmarineFired
 from sandgate.rules.nwc1902.squadron.events import ShipRemoved, SignalExecuted
 from sandgate.rules.nwc1902.squadron.gun_events import FortFireMeasured
-from sandgate.rules.nwc1902.squadron.orders import Carry, signal_text
+from sandgate.rules.nwc1902.squadron.orders import Carry
 from sandgate.rules.nwc1902.squadron.speed import fleet_mean, reserve_speed
 from sandgate.rules.nwc1902.torpedo.events import TorpedoTried
 

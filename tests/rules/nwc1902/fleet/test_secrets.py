@@ -21,14 +21,15 @@ from sandgate.kernel.scenario import load
 from sandgate.kernel.secrecy import leaks, unmarked
 from sandgate.rules.nwc1902.fleet import events
 from sandgate.rules.nwc1902.fleet.game import GAME
-from sandgate.rules.nwc1902.fleet.offers import offers
 from sandgate.rules.nwc1902.fleet.sequence import awaits
+from sandgate.rules.nwc1902.fleet.sheets import SHEETS
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.view import FleetView, _own_ship, view
 from sandgate.rules.nwc1902.squadron import events as squadron_events
 from sandgate.rules.nwc1902.squadron import gun_events
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.coast import events as coast_events
-from sandgate.rules.nwc1902.squadron.orders import Instruct, signal_text
+from sandgate.rules.nwc1902.squadron.opening_orders import Instruct
 from sandgate.rules.nwc1902.squadron.seen import FortOrder, SeenHoist
 from sandgate.rules.nwc1902.torpedo import events as torpedo_events
 
@@ -194,7 +195,7 @@ def test_the_law_catches_a_mine_field_in_an_offer() -> None:
     """A planted leak for NWC.ME.03: a line less is offered where the field lies, and the view tells nothing."""
 
     def few(seen: Any, ask: Ask) -> tuple[Offer, ...]:
-        return offers(seen, ask)[: 9 if seen.northmost_yd > 9050.0 else 8]
+        return SHEETS.offers(seen, ask)[: 9 if seen.northmost_yd > 9050.0 else 8]
 
     found = leaks(replace(GAME, view=knowing, offers=few), in_the_middle(), RED)
     assert found == ["fields[1]", "fields[1].corners", "fields[1].corners[2][1]"], "the field, its northmost corner, how far"

@@ -4,6 +4,7 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
+from sandgate.rules.nwc1902.fleet.orders import MOVE
 from sandgate.rules.nwc1902.fleet.waters import waters_of
 from sandgate.rules.nwc1902.squadron.coast.events import (
     SubmarineAground,
@@ -15,7 +16,6 @@ from sandgate.rules.nwc1902.squadron.coast.events import (
 )
 from sandgate.rules.nwc1902.squadron.coast.submarine_attack import run_submarines
 from sandgate.rules.nwc1902.squadron.events import ShipRemoved
-from sandgate.rules.nwc1902.squadron.notation import order
 from sandgate.rules.nwc1902.squadron.state import Submarine
 
 from .playing import Action, fleet
@@ -253,7 +253,7 @@ def test_a_shore_stops_her_and_only_her_own_side_knows() -> None:
 def test_nobody_orders_the_enemys_submarine() -> None:
     """NWC.ME.06: what red orders for a submarine that is blue's does nothing."""
     state = waters_of(under_water().state)
-    lines = [order(f"SUB 1: {what}") for what in ("C 090 S 7", "DIVE", "FIRE 1")]
+    lines = [MOVE.read(f"SUB 1: {what}")[0] for what in ("C 090 S 7", "DIVE", "FIRE 1")]
     assert run_submarines(state, {}, [("red", line) for line in lines], Dealt()).submarines == state.submarines
     assert run_submarines(state, {}, [("blue", line) for line in lines], Dealt()).submarines != state.submarines
 

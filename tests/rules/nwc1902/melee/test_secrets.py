@@ -14,7 +14,7 @@ from sandgate.kernel.secrecy import leaks, unmarked
 from sandgate.rules.nwc1902.melee.game import GAME
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.view import MeleeView, view
-from sandgate.rules.nwc1902.squadron.orders import signal_text
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.seen import SeenHoist
 
 from .playing import Melee, ship

@@ -18,7 +18,7 @@ from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import Part, course, number, whole, word
 from sandgate.rules.nwc1902.ship import game_paper
 from sandgate.rules.nwc1902.ship.pairs import PAIRS, Pair
-from sandgate.rules.nwc1902.ship.tubes import TUBES, Tube
+from sandgate.rules.nwc1902.ship.tubes import TUBES, TUBES_SAID, Tube
 
 MOVE_S: Final = int(game_paper.MOVE_S)
 
@@ -28,7 +28,6 @@ Hand = Literal["R", "L"]
 _TUBE_SIDES: Final = {"STARBOARD": "S", "STBD": "S", "PORT": "P"}
 _TUBE_ENDS: Final = {"FORWARD": "F", "FORE": "F", "AFTER": "A", "AFT": "A"}
 _LONG_TUBES: Final = {side + end: f"{s}{e}T" for side, s in _TUBE_SIDES.items() for end, e in _TUBE_ENDS.items()}
-_TUBES_SAID: Final = {"SFT": "starboard forward", "SAT": "starboard after", "PFT": "port forward", "PAT": "port after"}
 _TURNS: Final = "a turn is 0.25 to 32 compass points by quarters"
 _WHOLE_SECONDS: Final = "orders are timed in whole seconds of the move"
 
@@ -51,7 +50,7 @@ KNOTS: Final = number(
 TUBE: Final = word(
     {**{tube: tube for tube in TUBES}, **_LONG_TUBES},
     "tube",
-    said=_TUBES_SAID,
+    said=TUBES_SAID,
     remedy="name the tube: FIRE STARBOARD FORWARD TUBE; OF opens gun fire",
 )
 PAIR: Final = word(PAIRS, "pair", remedy=f"give {', '.join(PAIRS)}")

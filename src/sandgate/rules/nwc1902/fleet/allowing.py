@@ -1,7 +1,7 @@
 """What a commander may order, worked out from what he knows: the opening, signals, and what goes without a signal.
 
 Clauses NWC.TA.30 to .42 and NWC.ME.18. Each check gives the refusal of an order that cannot be given, or None. Single ships
-and the coast: allowing_units.py. How an order is written: squadron/notation.py.
+and the coast: allowing_units.py. How an order is written: squadron/orders.py.
 """
 
 from collections.abc import Iterable
@@ -15,17 +15,14 @@ from sandgate.rules.nwc1902.fleet.in_column import guide_of
 from sandgate.rules.nwc1902.fleet.state import Fleet
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.flagships import signals_again_in
+from sandgate.rules.nwc1902.squadron.opening_orders import Flag, FleetSpeed, LayMines, SecondInCommand
 from sandgate.rules.nwc1902.squadron.orders import (
     Annul,
     Carry,
     Execute,
-    Flag,
-    FleetSpeed,
     HoistSignal,
-    LayMines,
-    SecondInCommand,
-    signal_text,
 )
 from sandgate.rules.nwc1902.squadron.refusals import no_enemy
 from sandgate.rules.nwc1902.squadron.seen import SeenHoist, SeenShip

@@ -22,8 +22,8 @@ from sandgate.rules.nwc1902.squadron.coast.orders import (
     SubmarineDepth,
     SubmarineFire,
 )
-from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
-from sandgate.rules.nwc1902.squadron.orders import Carry, FireTorpedo, Instruct, ShipFire, ShipSpeed, UseReserve
+from sandgate.rules.nwc1902.squadron.opening_orders import Instruct, then
+from sandgate.rules.nwc1902.squadron.orders import Carry, FireTorpedo, ShipFire, ShipSpeed, UseReserve
 from sandgate.rules.nwc1902.squadron.refusals import no_enemy
 
 Check = Callable[[Writer, Any], Refusal | None]
@@ -77,10 +77,10 @@ CARRIED_OUT: Final[dict[type[Order], Check]] = {
 
 def standing(writer: Writer, line: Instruct) -> Refusal | None:
     """Whether a standing order may be written: its condition and its order name what is there."""
-    condition, limit, text = line.standing
+    condition, limit, _ = line.standing
     if condition == "RING" and (refusal := _own(writer, int(limit))):
         return refusal
     if condition == "SIGHT" and (refusal := no_enemy(writer.view, writer.side, (f"{int(limit)}",))):
         return refusal._replace(clause="NWC.TA.32")
-    then = order(text, IN_STANDING_ORDERS)
-    return WRITTEN[type(then)](writer, then) if type(then) in WRITTEN else None
+    told = then(line.standing)
+    return WRITTEN[type(told)](writer, told) if type(told) in WRITTEN else None

@@ -14,8 +14,8 @@ from sandgate.rules.nwc1902.fleet.in_column import leader_of
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State, Torpedo
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.squadron.notation import LATEST_MOVE
-from sandgate.rules.nwc1902.squadron.orders import HoistSignal, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.opening_orders import LATEST_MOVE, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.orders import HoistSignal
 from sandgate.rules.nwc1902.squadron.scale_of_melee import melee_moves, seconds_left
 from sandgate.rules.nwc1902.squadron.speed import fleet_step, highest_speed
 from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, FIRST_NUMBER, Hoist, MineField, Standing, Submarine

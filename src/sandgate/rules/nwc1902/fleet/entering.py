@@ -18,11 +18,10 @@ from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.fleet.waters import COMMANDERS
 from sandgate.rules.nwc1902.guns.the_rings import ring_shown
 from sandgate.rules.nwc1902.ship.sides import SIDES
-from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S, signal_text
 from sandgate.rules.nwc1902.squadron.coast.small_craft import Leaf, enter_small
 from sandgate.rules.nwc1902.squadron.events import CommandPassed, ShipRemoved, SignalFell, SignalSeen
 from sandgate.rules.nwc1902.squadron.flagships import command_after
-from sandgate.rules.nwc1902.squadron.orders import signal_text
 from sandgate.rules.nwc1902.squadron.score import destroyed, endurance_of, power_halved
 from sandgate.rules.nwc1902.squadron.state import Fort, Hoist
 from sandgate.rules.nwc1902.squadron.struck import Struck

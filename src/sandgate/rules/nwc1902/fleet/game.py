@@ -6,11 +6,10 @@ from sandgate.kernel.contract import Game, Variation
 from sandgate.rules.nwc1902.fleet.all_events import EVENTS
 from sandgate.rules.nwc1902.fleet.instructed_scenario import InstructedScenario
 from sandgate.rules.nwc1902.fleet.measuring import limits, ruler
-from sandgate.rules.nwc1902.fleet.offers import offers
 from sandgate.rules.nwc1902.fleet.score import result
 from sandgate.rules.nwc1902.fleet.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.fleet.setting_up import roles, setup
-from sandgate.rules.nwc1902.fleet.sheets import read
+from sandgate.rules.nwc1902.fleet.sheets import SHEETS
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.view import FleetView, losses, view
 
@@ -24,8 +23,9 @@ GAME: Final[Game[State, FleetView]] = Game(
     setup=setup,
     awaits=awaits,
     view=view,
-    offers=offers,
-    read=read,
+    offers=SHEETS.offers,
+    looks=SHEETS.looks,
+    read=SHEETS.read,
     adjudicate=adjudicate,
     result=result,
     ruler=ruler,

@@ -11,7 +11,7 @@ from sandgate.rules.nwc1902.fleet.allowing_standing import standing
 from sandgate.rules.nwc1902.fleet.scenario import FleetScenario
 from sandgate.rules.nwc1902.fleet.setting_up import setup
 from sandgate.rules.nwc1902.fleet.view import view
-from sandgate.rules.nwc1902.squadron.orders import Instruct
+from sandgate.rules.nwc1902.squadron.opening_orders import Instruct
 
 
 class InstructedScenario(FleetScenario):

@@ -6,7 +6,7 @@ worked out from where the ships are as the move begins, so the order in which th
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -39,7 +39,7 @@ from sandgate.rules.nwc1902.fleet.in_column import (
     prolong,
 )
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD, station
-from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Ship, State
+from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Options, Ship, State
 from sandgate.rules.nwc1902.fleet.wake import Stretch, turned_on_wake, wake_length
 from sandgate.rules.nwc1902.fleet.ways import Track, place_at
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
@@ -50,6 +50,18 @@ from sandgate.rules.nwc1902.track.track_curves import Motion, end_of_move
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 
 BEAMS = {"line R": 1, "line L": -1, "column": 0}
+
+
+class Board(Protocol):
+    """What of a game, or of a view of it, a fleet's move rests on."""
+
+    @property
+    def options(self) -> Options:
+        """What the players agreed beforehand."""
+
+    @property
+    def ships(self) -> Sequence[Ship]:
+        """Ships, those of the fleet among them."""
 
 
 class Movement(NamedTuple):
@@ -73,15 +85,15 @@ class Going(NamedTuple):
 
 
 @step("NWC.TA.08", "NWC.TA.09", "NWC.TA.41", "NWC.TA.42", "NWC.TA.52", "NWC.TA.54", "NWC.TA.59")
-def move_fleet(state: State, fleet: Fleet, manoeuvre: Signal | None, reserve: tuple[int, ...]) -> Movement:
+def move_fleet(board: Board, fleet: Fleet, manoeuvre: Signal | None, reserve: tuple[int, ...]) -> Movement:
     """Move one fleet: `manoeuvre` is carried out as the move begins; `reserve` names ships that use theirs by order.
 
     A turn of the column is carried out only by a fleet in column (NWC.TA.42); any other then stands on.
     """
-    ships = tuple([ship for ship in state.ships if ship.side == fleet.side])
+    ships = tuple([ship for ship in board.ships if ship.side == fleet.side])
     able = able_ships(ships)
     guide = guide_of(fleet, able, begins=manoeuvre is not None and not turns_column(manoeuvre))
-    pace, turn = fleet_pace(fleet, state.options.carry_turn_loss), turn_of(manoeuvre)
+    pace, turn = fleet_pace(fleet, board.options.carry_turn_loss), turn_of(manoeuvre)
     able = [held_to_reserve(pace, ship, guide) for ship in able]
     (column, wake, evolution), going = begin(fleet, able, manoeuvre), dict[int, Going]()
     if evolution:

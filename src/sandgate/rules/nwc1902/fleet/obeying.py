@@ -17,7 +17,7 @@ from sandgate.rules.nwc1902.fleet.allowing_standing import CARRIED_OUT
 from sandgate.rules.nwc1902.fleet.general_instructions import due
 from sandgate.rules.nwc1902.fleet.state import Fleet, State
 from sandgate.rules.nwc1902.fleet.view import view
-from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S, signal_text
 from sandgate.rules.nwc1902.squadron.events import (
     EndWished,
     SignalAnnulled,
@@ -28,18 +28,16 @@ from sandgate.rules.nwc1902.squadron.events import (
     StandingOrderIdle,
     StandingOrderWorked,
 )
-from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
+from sandgate.rules.nwc1902.squadron.opening_orders import Instruct, then
 from sandgate.rules.nwc1902.squadron.orders import (
     Annul,
     Carry,
     Execute,
     HoistSignal,
-    Instruct,
     ShipFire,
     ShipSpeed,
     UseReserve,
     WishEnd,
-    signal_text,
 )
 from sandgate.rules.nwc1902.squadron.signaling import MANOEUVRES, executable, is_turn_of_column
 from sandgate.rules.nwc1902.squadron.state import Hoist, Signal, Standing
@@ -193,7 +191,7 @@ def _instructed(state: State, fleet: Fleet, manoeuvre: Signal | None, bench: Ben
             if is_due:
                 events.append(_standing_event(state, fleet, standing, slot, "the umpire rules that it waits", OVERRULED))
             continue
-        line = order(standing.order, IN_STANDING_ORDERS)
+        line = then(standing)
         reason = _hindrance(state, fleet, line, manoeuvre, signalled)
         if isinstance(line, Carry) and not reason:
             fleet, manoeuvre = _carried(state, fleet, line.signal, manoeuvre)

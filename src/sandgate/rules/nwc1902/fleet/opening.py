@@ -19,7 +19,7 @@ from sandgate.rules.nwc1902.fleet.record_paper import sketch
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.squadron.coast.mines import laid
-from sandgate.rules.nwc1902.squadron.orders import Flag, FleetSpeed, Form, Instruct, LayMines, Plan, SecondInCommand
+from sandgate.rules.nwc1902.squadron.opening_orders import Flag, FleetSpeed, Form, Instruct, LayMines, Plan, SecondInCommand
 from sandgate.rules.nwc1902.squadron.speed import fleet_step
 from sandgate.rules.nwc1902.squadron.units import ship_number, unit_name
 

@@ -27,7 +27,7 @@ from sandgate.rules.nwc1902.squadron.brought import Brought, FleetBrought, broug
 from sandgate.rules.nwc1902.squadron.coast.brought import coast_names, explosion_names
 from sandgate.rules.nwc1902.squadron.events import CommandPassed, ShipRemoved
 from sandgate.rules.nwc1902.squadron.flagships import command_after
-from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
+from sandgate.rules.nwc1902.squadron.opening_orders import then
 from sandgate.rules.nwc1902.squadron.orders import ShipFire, ShipSpeed
 from sandgate.rules.nwc1902.squadron.scale_of_melee import fleet_moves
 from sandgate.rules.nwc1902.squadron.score import power_halved
@@ -158,7 +158,7 @@ def _instructed(state: State, answers: Answers) -> State:
         brought = [answers.number(f"{fleet.side} {standing_name(nth)}", 0.0) for nth in range(len(fleet.standing))]
         worked = sorted([(when, nth) for nth, when in enumerate(brought) if when])
         for _, nth in worked:
-            line = order(fleet.standing[nth].order, IN_STANDING_ORDERS)
+            line = then(fleet.standing[nth])
             if isinstance(line, ShipFire | ShipSpeed):
                 number = ship_number(fleet.side, line.ship)
                 ships[number] = _told_by_order(state, ships[number], line)

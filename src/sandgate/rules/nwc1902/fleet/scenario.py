@@ -34,8 +34,7 @@ from sandgate.rules.nwc1902.squadron.coast.scenario import (
     SubmarineEntry,
     coast_faults,
 )
-from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, OPENING, order
-from sandgate.rules.nwc1902.squadron.orders import Instruct, Plan
+from sandgate.rules.nwc1902.squadron.opening_orders import OPENING, Instruct, Plan
 from sandgate.rules.nwc1902.squadron.scenario import MOST_SHIPS, CardKnots, TorpedoEntry
 from sandgate.rules.nwc1902.squadron.speed import has_card
 from sandgate.rules.nwc1902.squadron.state import GRID, Kind
@@ -101,15 +100,12 @@ class FleetEntry(Entry):
 
 
 def _instruction_faults(line: str) -> Iterator[str]:
+    remedy = "no instruction; write IF ... THEN ... or PLAN ... [NWC.TA.32]"
     try:
-        read = order(line, OPENING)
+        if not isinstance(OPENING.read(line)[0], Instruct | Plan):
+            yield f"{line}: {remedy}"
     except OrderError as error:
-        yield f"{line}: {error.problem}; {error.remedy} [{error.clause}]"
-        return
-    if not isinstance(read, Instruct | Plan):
-        yield f"{line}: no instruction; write IF ... THEN ... or PLAN ... [NWC.TA.32]"
-    elif isinstance(read, Instruct):
-        order(read.standing.order, IN_STANDING_ORDERS)
+        yield f"{line}: {error.problem}; {error.remedy} [{error.clause}]" if error.at else f"{line}: {remedy}"
 
 
 def _fleet_faults(fleet: FleetEntry) -> Iterator[str]:

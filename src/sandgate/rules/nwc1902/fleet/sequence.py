@@ -38,13 +38,13 @@ from sandgate.rules.nwc1902.fleet.wake import turned_on_wake
 from sandgate.rules.nwc1902.fleet.waters import waters_of
 from sandgate.rules.nwc1902.fleet.ways import Track, way_on, way_run
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
-from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S, signal_text
 from sandgate.rules.nwc1902.squadron.coast.forts_firing import aim_forts
 from sandgate.rules.nwc1902.squadron.coast.mines import cross_mines
 from sandgate.rules.nwc1902.squadron.coast.orders import BoatTorpedo
 from sandgate.rules.nwc1902.squadron.coast.submarine_attack import run_submarines
 from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import boat_moved, run_boats
-from sandgate.rules.nwc1902.squadron.orders import FireTorpedo, ShipFire, signal_text
+from sandgate.rules.nwc1902.squadron.orders import FireTorpedo, ShipFire
 from sandgate.rules.nwc1902.squadron.struck import Struck
 from sandgate.rules.nwc1902.squadron.units import ship_number, target_number
 from sandgate.rules.nwc1902.squadron.ways import Ways, stopped

@@ -15,8 +15,7 @@ from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, TUBES
 from sandgate.rules.nwc1902.squadron.coast.mines import laid
 from sandgate.rules.nwc1902.squadron.coast.scenario import BoatEntry, FortEntry, SubmarineEntry, battery_of
 from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import boat_steaming
-from sandgate.rules.nwc1902.squadron.notation import OPENING, order
-from sandgate.rules.nwc1902.squadron.orders import Instruct, Plan
+from sandgate.rules.nwc1902.squadron.opening_orders import OPENING, Instruct, Plan
 from sandgate.rules.nwc1902.squadron.speed import fleet_step
 from sandgate.rules.nwc1902.squadron.state import (
     FIRST_BOAT,
@@ -88,7 +87,7 @@ def _options(entry: OptionsEntry, moves: int) -> Options:
 
 
 def _fleet(entry: FleetEntry) -> Fleet:
-    instructions = [order(line, OPENING) for line in entry.instructions]
+    instructions = [OPENING.read(line)[0] for line in entry.instructions]
     speed_kn, second = entry.speed_kn or entry.cards_kn[0], entry.second or entry.flag
     return Fleet(
         side=entry.side,

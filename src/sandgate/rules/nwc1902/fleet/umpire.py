@@ -7,12 +7,10 @@ find he overrules by a ruling.
 """
 
 from dataclasses import replace
-from typing import Final
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.rule import reads, step
+from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
-from sandgate.kernel.words import Words
 from sandgate.rules.nwc1902.fleet.events import ChargedByUmpire, EndedByUmpire, PlacedByUmpire
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
 from sandgate.rules.nwc1902.fleet.orders import EndGame
@@ -20,30 +18,9 @@ from sandgate.rules.nwc1902.fleet.rings import pale_ring
 from sandgate.rules.nwc1902.fleet.state import Ship, State
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
-from sandgate.rules.nwc1902.squadron.notation import Verbs, verbs
 from sandgate.rules.nwc1902.squadron.orders import Charge, Place
 from sandgate.rules.nwc1902.squadron.state import GRID
-from sandgate.rules.nwc1902.squadron.umpire import charge_order, place_order
 from sandgate.rules.nwc1902.squadron.units import ship_number
-
-
-@reads("NWC.TA.58", "NWC.ME.12")
-def end_order(_words: Words, verb: str) -> EndGame:
-    """Read the umpire's order that ends the game, or stops it for the mêlée.
-
-    >>> from sandgate.rules.nwc1902.squadron.notation import order
-    >>> order("END", HAND), order("melee", HAND)
-    (EndGame(melee=False), EndGame(melee=True))
-    """
-    return EndGame(verb == "MELEE")
-
-
-HAND: Final[Verbs] = verbs(
-    ("PLACE", place_order, "NWC.ME.23"),
-    ("CHARGE", charge_order, "NWC.ME.23"),
-    ("END", end_order, "NWC.TA.58"),
-    ("MELEE", end_order, "NWC.ME.12"),
-)
 
 
 @step("NWC.ME.23", "NWC.TA.26", "NWC.TA.58", "NWC.ME.12")

@@ -13,8 +13,8 @@ from sandgate.rules.nwc1902.fleet.seen import OwnShip
 from sandgate.rules.nwc1902.fleet.state import Fleet, Options, Ship, Sketched, State, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.coast.view import coast_pieces, public, seen_coast
-from sandgate.rules.nwc1902.squadron.orders import signal_text
 from sandgate.rules.nwc1902.squadron.seen import (
     FortOrder,
     LoadedTube,

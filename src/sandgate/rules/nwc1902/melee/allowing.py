@@ -1,10 +1,10 @@
 """What a commander may signal and a captain may order, worked out from what he knows.
 
 Clauses NWC.ME.15 to .18, .21 and .22, NWC.TA.31 and .37 to .40, NWC.DU.27. Each check gives the refusal of an order that
-cannot be given, or None. How an order is written: notation.py.
+cannot be given, or None. How an order is written: orders.py, squadron/orders.py.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Ask, Order
@@ -46,10 +46,10 @@ class Writer(NamedTuple):
         return MOVE_S
 
 
-def writer_of(view: MeleeView, ask: Ask, sheet: tuple[Order, ...] = ()) -> Writer:
+def writer_of(view: MeleeView, ask: Ask, sheet: Sequence[Order] = ()) -> Writer:
     """Who writes a sheet: a commander, or a captain of his."""
     side: Side = "red" if ask.role.startswith("red") else "blue"
-    return Writer(view, side, next(fleet for fleet in view.own_fleets if fleet.side == side), sheet)
+    return Writer(view, side, next(fleet for fleet in view.own_fleets if fleet.side == side), tuple(sheet))
 
 
 # -- signals ---------------------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.moves_and_signals import mute_moves
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.melee.telling import all_of
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.events import CommandPassed, SignalFell, SignalSeen
 from sandgate.rules.nwc1902.squadron.flagships import command_after
-from sandgate.rules.nwc1902.squadron.orders import signal_text
 from sandgate.rules.nwc1902.squadron.state import Hoist
 from sandgate.rules.nwc1902.squadron.units import enemy_of
 

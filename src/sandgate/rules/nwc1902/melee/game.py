@@ -7,12 +7,11 @@ from sandgate.kernel.contract import Event, Game, Variation
 from sandgate.rules.nwc1902.guns.events import GunFireScored
 from sandgate.rules.nwc1902.melee import events
 from sandgate.rules.nwc1902.melee.measuring import limits, ruler
-from sandgate.rules.nwc1902.melee.offers import offers
 from sandgate.rules.nwc1902.melee.scenario import MeleeScenario
 from sandgate.rules.nwc1902.melee.score import result
 from sandgate.rules.nwc1902.melee.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.melee.setting_up import roles, setup
-from sandgate.rules.nwc1902.melee.sheets import looks, read
+from sandgate.rules.nwc1902.melee.sheets import SHEETS
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.view import MeleeView, losses, view
 from sandgate.rules.nwc1902.ship import events as ship
@@ -54,9 +53,9 @@ GAME: Final[Game[State, MeleeView]] = Game(
     setup=setup,
     awaits=awaits,
     view=view,
-    offers=offers,
-    looks=looks,
-    read=read,
+    offers=SHEETS.offers,
+    looks=SHEETS.looks,
+    read=SHEETS.read,
     adjudicate=adjudicate,
     result=result,
     ruler=ruler,

@@ -24,8 +24,8 @@ from sandgate.rules.nwc1902.squadron.coast.allowing import COAST_CHECKS
 from sandgate.rules.nwc1902.squadron.coast.orders import FortFire
 from sandgate.rules.nwc1902.squadron.events import StandingOrderIdle, StandingOrderWorked
 from sandgate.rules.nwc1902.squadron.general_instructions import OUT_OF_ALL_REACH_YD, in_sight, move_reached, range_below
-from sandgate.rules.nwc1902.squadron.notation import IN_STANDING_ORDERS, order
-from sandgate.rules.nwc1902.squadron.orders import Carry, Instruct, ShipFire, ShipSpeed
+from sandgate.rules.nwc1902.squadron.opening_orders import Instruct, then
+from sandgate.rules.nwc1902.squadron.orders import Carry, ShipFire, ShipSpeed
 from sandgate.rules.nwc1902.squadron.signaling import MANOEUVRES
 from sandgate.rules.nwc1902.squadron.state import Signal, Standing
 
@@ -59,7 +59,7 @@ def instructed(state: State, fleet: Fleet, signalled: bool, free: bool, bench: B
     carried_out, events = _due(state, fleet, bench)
     for place, standing, slot, ruled in carried_out:
         worked = (*worked, place)
-        line, reason = order(standing.order, IN_STANDING_ORDERS), ""
+        line, reason = then(standing), ""
         signal = line.signal if isinstance(line, Carry) else None
         if isinstance(line, ShipFire | ShipSpeed) and _is_lost(state, fleet, line.ship):
             reason = "the ship is lost"

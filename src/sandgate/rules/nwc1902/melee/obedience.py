@@ -26,7 +26,8 @@ from sandgate.rules.nwc1902.melee.telling import captain
 from sandgate.rules.nwc1902.melee.ways import engine_order
 from sandgate.rules.nwc1902.ship.events import OVERRULED
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
-from sandgate.rules.nwc1902.squadron.orders import ShipFire, ShipSpeed, signal_text
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
+from sandgate.rules.nwc1902.squadron.orders import ShipFire, ShipSpeed
 from sandgate.rules.nwc1902.squadron.signaling import is_turn_of_column
 from sandgate.rules.nwc1902.squadron.speed import fleet_step
 from sandgate.rules.nwc1902.squadron.state import Signal

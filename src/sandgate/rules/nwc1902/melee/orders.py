@@ -1,13 +1,12 @@
-"""Orders of a mêlée that neither the Duel nor the fleet game has: fire at a target, and the umpire's hand.
+"""Orders of a mêlée: fire at a target, and what its umpire alone may write. Clauses NWC.ME.17, .18, .21 and .22.
 
-    captain      R 4 @10   SPD 12   SFT 15 NE   CF   HOLD A12     as in the Duel (duel/orders.py)
-                 OF T3   OF T3/5   OF 12IN T3 @20   OF T FORT1    OPEN FIRE 12 INCH AT TARGET 3
-
-A commander's signals are ordered as in the fleet game: notation.py.
+captain      R 4 @10   SPD 12   SFT 15 NE   CF   HOLD A12     as in the Duel (captain/orders.py)
+OF T3   OF T3/5   OF 12IN T3 @20   OF T FORT1    OPEN FIRE 12 INCH AT TARGET 3
+commander    HV 4R   HC 8L   HS 1/2   HZ   X   XS   N   END     as in the fleet game (squadron/orders.py)
+umpire       FLY 12   END   BOARD
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated, Final
 
@@ -16,10 +15,15 @@ from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import order
-from sandgate.kernel.desk.parts import Part, listed
+from sandgate.kernel.desk.parts import Part, listed, whole
 from sandgate.rules.nwc1902.captain.orders import Amidships, CeaseFire, FireTorpedo, Free, Helm, Hold, Speed
 from sandgate.rules.nwc1902.captain.orders import OpenFire as DuelOpenFire
-from sandgate.rules.nwc1902.squadron.abbreviations import read_target
+from sandgate.rules.nwc1902.melee.moves_and_signals import FLYING_MOVES_IN_CLOSE_ACTION
+from sandgate.rules.nwc1902.squadron.abbreviations import ENEMY
+from sandgate.rules.nwc1902.squadron.coast.orders import OF_THE_COAST
+from sandgate.rules.nwc1902.squadron.orders import Annul, Charge, Execute, HoistSignal, Place, WishEnd
+
+LONGEST_FLYING: Final = 100
 
 Targets = tuple[int | str, ...]  # places in the enemy's original line, or names: FORT1, TB2, SUB1
 
@@ -39,7 +43,7 @@ def _targets(line: Line) -> Targets:
 
 
 def _target(line: Line) -> int | str:
-    named = read_target(line)
+    named: str = ENEMY.read(line)
     return int(named) if named.isdecimal() else named
 
 
@@ -105,21 +109,47 @@ def captains_order(line: str) -> Order:
     return read
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "END",
+    "NWC.TA.58",
+    "NWC.ME.22",
+    like="END",
+    title="End mêlée",
+    icon="end",
+    group="umpire",
+    says="The mêlée ends.",
+    also=[
+        Also(
+            "BOARD",
+            "BOARD",
+            {"board": True},
+            clause="NWC.ME.22",
+            title="To board",
+            does="Order the game back to the fleet board.",
+            says="The game goes back to the fleet board.",
+        )
+    ],
+)
 class EndMelee(Order):
-    """The umpire's hand: end the mêlée, END, or order the game back to the fleet board, BOARD."""
+    """End the mêlée."""
 
     board: bool = False
 
-    def __str__(self) -> str:
-        return "BOARD" if self.board else "END"
 
-
-@dataclass(frozen=True, slots=True)
+@order(
+    "FLY {moves} ~MOVES",
+    "NWC.ME.17",
+    like="FLY 12",
+    title="Flying time",
+    icon="signal",
+    group="umpire",
+    says="A signal flies {moves} in close action.",
+)
 class SetFlyingTime(Order):
-    """The umpire's hand: settle the moves for which a signal flies in close action, FLY 12."""
+    """Settle the moves for which a signal flies in close action; the book's ten are the least."""
 
-    moves: int
+    moves: Annotated[int, whole(FLYING_MOVES_IN_CLOSE_ACTION, LONGEST_FLYING, "moves", "moves")]
 
-    def __str__(self) -> str:
-        return f"FLY {self.moves}"
+
+COMMANDER: Final = Notation(WishEnd, Execute, Annul, HoistSignal, *OF_THE_COAST, by="a commander")
+HAND: Final = Notation(Place, Charge, SetFlyingTime, EndMelee, by="the umpire")

@@ -12,6 +12,7 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, model_validator
 
 from sandgate.kernel.contract import SECRET, Order
+from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.errors import OrderError
 from sandgate.rules.nwc1902.melee.coast_scenario import (
     Enemy,
@@ -22,6 +23,7 @@ from sandgate.rules.nwc1902.melee.coast_scenario import (
     unit_faults,
 )
 from sandgate.rules.nwc1902.melee.moves_and_signals import FLYING_MOVES_IN_CLOSE_ACTION
+from sandgate.rules.nwc1902.melee.orders import COMMANDER
 from sandgate.rules.nwc1902.ship.game_paper import MOVES
 from sandgate.rules.nwc1902.ship.pairs import Battery
 from sandgate.rules.nwc1902.ship.sides import Side
@@ -36,8 +38,8 @@ from sandgate.rules.nwc1902.squadron.coast.scenario import (
     ShoreEntry,
     coast_faults,
 )
-from sandgate.rules.nwc1902.squadron.notation import MOVE, OPENING, order
-from sandgate.rules.nwc1902.squadron.orders import HoistSignal, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.opening_orders import OPENING, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.orders import HoistSignal
 from sandgate.rules.nwc1902.squadron.scale_of_melee import RESERVE_MOVES
 from sandgate.rules.nwc1902.squadron.scenario import MOST_SHIPS, CardKnots, TorpedoEntry
 from sandgate.rules.nwc1902.squadron.state import Hand, Kind
@@ -45,7 +47,6 @@ from sandgate.rules.nwc1902.squadron.state import Hand, Kind
 Knots = Annotated[Number, Field(ge=0, le=25)]
 Seconds = Annotated[Number, Field(ge=0, le=1_000)]
 Count = Annotated[int, Field(strict=True, ge=0, le=1_000)]
-LINES: Final = {**OPENING, **MOVE}
 LONG_AGO_S: Final = -1_000.0
 
 
@@ -170,14 +171,14 @@ class MeleeScenario(Entry):
         return self
 
 
-def _misread(lines: Iterable[str], wanted: tuple[type[Order], ...], remedy: str) -> Iterator[str]:
-    """What is wrong with lines of the fleet game's notation."""
+def _misread(lines: Iterable[str], notation: Notation, wanted: tuple[type[Order], ...], remedy: str) -> Iterator[str]:
+    """What is wrong with lines of a notation."""
     for line in lines:
         try:
-            if not isinstance(order(line, LINES), wanted):
+            if not isinstance(notation.read(line)[0], wanted):
                 yield f"{line}: {remedy}"
         except OrderError as error:
-            yield f"{line}: {error.problem}; {error.remedy} [{error.clause}]"
+            yield f"{line}: {error.problem}; {error.remedy} [{error.clause}]" if error.at else f"{line}: {remedy}"
 
 
 def _fleet_faults(fleet: FleetEntry) -> Iterator[str]:
@@ -190,8 +191,8 @@ def _fleet_faults(fleet: FleetEntry) -> Iterator[str]:
     for each in fleet.ships:
         if each.kind != "battleship" and each.battery != "kearsarge":
             yield f"{fleet.side}: {each.name} is a cruiser, and those have the Kearsarge's arrangement [NWC.ME.22]"
-    yield from _misread(fleet.instructions, (Instruct, Plan), "write IF ... THEN ... or PLAN ... [NWC.ME.19]")
-    yield from _misread([signal.signal for signal in fleet.signals], (HoistSignal,), "write HV 4R [NWC.TA.40]")
+    yield from _misread(fleet.instructions, OPENING, (Instruct, Plan), "write IF ... THEN ... or PLAN ... [NWC.ME.19]")
+    yield from _misread([signal.signal for signal in fleet.signals], COMMANDER, (HoistSignal,), "write HV 4R [NWC.TA.40]")
     for signal in fleet.signals:
         if not 1 <= signal.ship <= len(fleet.ships):
             yield f"{fleet.side}: a signal flies on ship {signal.ship}, which is none of the line [NWC.TA.37]"

@@ -9,7 +9,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near, on_grid
 from sandgate.rules.nwc1902.guns.score_card import FIRST_MOVE
 from sandgate.rules.nwc1902.melee.moves_and_signals import hoisted_before
-from sandgate.rules.nwc1902.melee.notation import signal_order
+from sandgate.rules.nwc1902.melee.orders import COMMANDER
 from sandgate.rules.nwc1902.melee.scenario import FleetEntry, MeleeScenario, RunningEntry, ShipEntry
 from sandgate.rules.nwc1902.melee.setting_up_coast import (
     explosion,
@@ -24,8 +24,8 @@ from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF
 from sandgate.rules.nwc1902.ship.places import Dot
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.ship.stencils import POINT_DEG
-from sandgate.rules.nwc1902.squadron.notation import OPENING, order
-from sandgate.rules.nwc1902.squadron.orders import HoistSignal, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.opening_orders import OPENING, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.orders import HoistSignal
 from sandgate.rules.nwc1902.squadron.scale_of_melee import full_speed
 from sandgate.rules.nwc1902.squadron.score import power_halved
 from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, Hoist
@@ -151,7 +151,7 @@ def _options(scenario: MeleeScenario) -> Options:
 
 
 def _fleet(entry: FleetEntry) -> Fleet:
-    instructions = [order(line, OPENING) for line in entry.instructions]
+    instructions = [OPENING.read(line)[0] for line in entry.instructions]
     side, number = entry.side, ship_number
     return Fleet(
         side=side,
@@ -171,7 +171,7 @@ def _fleet(entry: FleetEntry) -> Fleet:
 
 def _hoists(fleet: FleetEntry) -> list[Hoist]:
     """The signals that fly keep the moves that they have flown: they count as hoisted so many before the first one."""
-    read = [(entry, signal_order(entry.signal)) for entry in fleet.signals]
+    read = [(entry, COMMANDER.read(entry.signal)[0]) for entry in fleet.signals]
     return [
         Hoist(fleet.side, ship_number(fleet.side, entry.ship), hoisted_before(entry.flown_moves), line.signal)
         for entry, line in read

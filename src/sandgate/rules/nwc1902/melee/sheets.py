@@ -1,19 +1,16 @@
-"""The sheets of a mêlée: what is wrong with one, or would come of it. Clauses NWC.ME.15 to .22, NWC.DU.39 to .41.
+"""The sheets of a mêlée: what may be written now, what is wrong with one, or would come of it.
 
-All of it is worked out from what the writer sees. What can be ordered: allowing.py; here all lines of a sheet are read
-together, and those that contradict each other are refused.
+Clauses NWC.ME.15 to .22, NWC.DU.39 to .41. All of it is worked out from what the writer sees: a commander's deeds from a
+`Writer`, who has the whole sheet before him, the others from the view. What can be ordered: allowing.py.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from sandgate.kernel.contract import Ask, Look, Order, Remark, Sheet, Shown
-from sandgate.kernel.desk.deeds import Claim, Deed, Gap, Refusal
+from sandgate.kernel.contract import Ask, Order, Shown
+from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal
 from sandgate.kernel.desk.sheets import Reading, Sheets
-from sandgate.kernel.errors import OrderError
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.orders import Item, items
 from sandgate.rules.nwc1902.captain.orders import Amidships, CeaseFire, FireTorpedo, Free, Helm, Hold, Speed
 from sandgate.rules.nwc1902.captain.sheets import (
     one_fire,
@@ -27,108 +24,84 @@ from sandgate.rules.nwc1902.captain.sheets import (
 )
 from sandgate.rules.nwc1902.melee import allowing
 from sandgate.rules.nwc1902.melee.allowing import Writer, highest_speed, no_such_enemy, own_ship, too_fast, writer_of
-from sandgate.rules.nwc1902.melee.notation import signal_order
-from sandgate.rules.nwc1902.melee.orders import CAPTAIN, OpenFire, targets_offered
-from sandgate.rules.nwc1902.melee.umpire import HAND
+from sandgate.rules.nwc1902.melee.orders import (
+    CAPTAIN,
+    COMMANDER,
+    HAND,
+    EndMelee,
+    OpenFire,
+    SetFlyingTime,
+    targets_offered,
+)
 from sandgate.rules.nwc1902.melee.view import MeleeView
 from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF
-from sandgate.rules.nwc1902.squadron.coast.allowing import COAST_CHECKS, coast_claims
-from sandgate.rules.nwc1902.squadron.coast.offers import enemies
-from sandgate.rules.nwc1902.squadron.notation import order as hand_order
+from sandgate.rules.nwc1902.squadron.coast.sheets import COAST_DEEDS, enemies
 from sandgate.rules.nwc1902.squadron.orders import Annul, Charge, Execute, HoistSignal, Place, WishEnd
-from sandgate.rules.nwc1902.squadron.signaling import MANOEUVRES
-from sandgate.rules.nwc1902.squadron.units import ship_number
+from sandgate.rules.nwc1902.squadron.refusals import refused_by
+from sandgate.rules.nwc1902.squadron.sheets import (
+    BEHIND_SHIPS,
+    executions,
+    hoists,
+    none_there,
+    one_hoist,
+    ships_of_sides,
+)
 
 HAND_FORM: Final = "hand"
 SIGNALS_FORM: Final = "signals"
 CAPTAINS_FORM: Final = "move"
 
-Lines = list[tuple[Item, Order]]
+
+# -- a commander -----------------------------------------------------------------------------------------------------------
 
 
-def read(text: str, view: MeleeView, ask: Ask) -> Sheet:
-    """Read a sheet of a captain or a commander, or a line of the umpire's hand; all that is wrong comes back at once."""
-    if ask.form == CAPTAINS_FORM:
-        return CAPTAINS.read(text, view, ask)
-    reader = _hand_order if ask.form == HAND_FORM else signal_order
-    lines, remarks = Lines(), list[Remark]()
-    written = dict[Hashable, str]()
-    for item in items(text):
-        try:
-            line = reader(item.text)
-            _no_clash(item.text, line, written)
-            lines.append((item, line))
-        except OrderError as error:
-            remarks.append(Remark(error.fault, item.line, item.at + error.at, error.problem, error.remedy, error.clause))
-    remarks += [
-        Remark("not allowed", item.line, item.at, refusal.problem, refusal.remedy, refusal.clause)
-        for item, refusal in _refusals(lines, view, ask)
-    ]
-    remarks.sort(key=lambda remark: (remark.line, remark.at))
-    return Sheet(tuple([line for _, line in lines]), tuple(remarks))
+def hauled_down(writer: Writer, _ask: Ask) -> Iterator[Case]:
+    """What may be executed."""
+    yield from executions(lambda line: allowing.execute(writer, line) is None)
 
 
-def _no_clash(text: str, line: Order, written: dict[Hashable, str]) -> None:
-    """Refuse a line that contradicts one before it."""
-    for claim in _claims(line):
-        if claim.key in written:
-            remedy = f"strike out one of {written[claim.key]} and {line}"
-            raise OrderError("not allowed", text, 0, claim.problem, remedy, claim.clause)
-        written[claim.key] = str(line)
+def annulled(writer: Writer, _ask: Ask) -> Iterator[Case]:
+    """The manoeuvre signal that flies."""
+    if allowing.annul(writer, Annul()) is None:
+        yield Case()
 
 
-def _hand_order(text: str) -> Order:
-    return hand_order(text, HAND)
+def hoisted(writer: Writer, _ask: Ask) -> Iterator[Case]:
+    """The signals that may go up."""
+    yield from hoists(lambda line: allowing.hoist(writer, line) is None, enemies(writer.view, writer.side))
 
 
-def _refusals(lines: Lines, view: MeleeView, ask: Ask) -> Iterator[tuple[Item, Refusal]]:
-    """What cannot be ordered now, line by line."""
-    check = _hand_check(view)
-    if ask.form == SIGNALS_FORM:
-        check = partial(_signals, writer_of(view, ask, tuple([line for _, line in lines])))
-    for item, line in lines:
-        refusal = check(line)
-        if refusal is not None:
-            yield item, refusal
+def one_execution(line: Execute) -> Iterator[Claim]:
+    """One manoeuvre is executed, and one speed."""
+    yield Claim(("execute", line.speed), "one signal is executed once", "NWC.TA.38")
 
 
-def _hand_check(view: MeleeView) -> Callable[[Order], Refusal | None]:
+def one_annulment(line: Annul) -> Iterator[Claim]:
+    """What flies is annulled once."""
+    yield Claim("annul", f"{line} is written already", "NWC.TA.39")
+
+
+def one_wish(line: WishEnd) -> Iterator[Claim]:
+    """A wish is written once."""
+    yield Claim("wish", f"{line} is written already", "NWC.TA.58")
+
+
+# -- the umpire's hand -----------------------------------------------------------------------------------------------------
+
+
+def not_on_paper(view: MeleeView, _ask: Ask, line: Place | Charge) -> Iterator[Refusal]:
     """The umpire's hand reaches ships that are on the paper."""
-
-    def check(line: Order) -> Refusal | None:
-        if not isinstance(line, Place | Charge):
-            return None
-        number = ship_number(line.side, line.ship)
-        if any(ship.number == number and not ship.out_of_action for ship in view.ships):
-            return None
-        return Refusal(f"{line.side} has no ship {line.ship} on the paper", "name one that is there", "NWC.ME.23")
-
-    return check
+    yield from none_there(view, line, "paper")
 
 
-def _signals(writer: Writer, line: Order) -> Refusal | None:
-    checks: dict[type[Order], Callable[[Writer, Any], Refusal | None]] = {
-        HoistSignal: allowing.hoist,
-        Execute: allowing.execute,
-        Annul: allowing.annul,
-        **COAST_CHECKS,
-    }
-    check = checks.get(type(line))
-    return check(writer, line) if check else None
+def flying_time(_view: MeleeView, _ask: Ask) -> Iterator[Case]:
+    """How long a signal flies in close action."""
+    yield Case(rank=BEHIND_SHIPS)
 
 
-def _claims(line: Order) -> Iterator[Claim]:
-    """What only one line of a commander's sheet may settle, and what is said to a second one."""
-    if isinstance(line, HoistSignal):
-        kind = "manoeuvre" if line.signal.letter in MANOEUVRES else line.signal.letter
-        yield Claim(("hoist", kind), f"a second signal of its kind, {line}", "NWC.TA.40")
-    elif isinstance(line, Execute):
-        yield Claim(("execute", line.speed), "one signal is executed once", "NWC.TA.38")
-    elif type(line) in COAST_CHECKS:
-        yield from [Claim(key, f"a second order of its kind, {line}", "NWC.TA.40") for key in coast_claims(line)]
-    elif isinstance(line, Annul | WishEnd):
-        clause = "NWC.TA.39" if isinstance(line, Annul) else "NWC.TA.58"
-        yield Claim(type(line).__name__, f"{line} is written already", clause)
+def endings(_view: MeleeView, _ask: Ask) -> Iterator[Case]:
+    """The umpire may end the mêlée, or order it back to the board."""
+    yield from [Case(way=way, rank=BEHIND_SHIPS) for way in range(2)]
 
 
 # -- captains ------------------------------------------------------------------------------------------------------------
@@ -176,9 +149,18 @@ def way(view: MeleeView, ask: Ask, orders: Sequence[Order]) -> Shown:
     return way_of(seen.name, own.ship.motion, orders)
 
 
-CAPTAINS: Final = Sheets[MeleeView](
-    {CAPTAINS_FORM: CAPTAIN},
+SHEETS: Final = Sheets[MeleeView](
+    {CAPTAINS_FORM: CAPTAIN, SIGNALS_FORM: COMMANDER, HAND_FORM: HAND},
     {
+        **COAST_DEEDS,
+        HoistSignal: Deed(refused_by(allowing.hoist), one_hoist, cases=hoisted),
+        Execute: Deed(refused_by(allowing.execute), one_execution, cases=hauled_down),
+        Annul: Deed(refused_by(allowing.annul), one_annulment, cases=annulled),
+        WishEnd: Deed(claims=one_wish),
+        Place: Deed(not_on_paper, cases=ships_of_sides),
+        Charge: Deed(not_on_paper, cases=ships_of_sides),
+        SetFlyingTime: Deed(cases=flying_time),
+        EndMelee: Deed(cases=endings),
         Amidships: Deed(claims=one_helm, shows=way),
         Helm: Deed(claims=one_helm, shows=way),
         Speed: Deed(too_fast, one_speed, knots, way),
@@ -189,9 +171,5 @@ CAPTAINS: Final = Sheets[MeleeView](
         FireTorpedo: Deed(claims=one_tube),
     },
     rules={CAPTAINS_FORM: (forecasts,)},
+    sees={SIGNALS_FORM: writer_of},
 )
-
-
-def looks(view: MeleeView, ask: Ask, sheet: Sheet) -> tuple[Look, ...]:
-    """A captain's lines in plain words, with the track that they would plot."""
-    return CAPTAINS.looks(view, ask, sheet) if ask.form == CAPTAINS_FORM else ()

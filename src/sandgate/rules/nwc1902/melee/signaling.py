@@ -20,6 +20,7 @@ from sandgate.rules.nwc1902.melee.succession import lacks_column
 from sandgate.rules.nwc1902.melee.telling import all_of
 from sandgate.rules.nwc1902.ship.events import OVERRULED
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.coast.allowing import COAST_CHECKS
 from sandgate.rules.nwc1902.squadron.events import (
     EndWished,
@@ -29,7 +30,7 @@ from sandgate.rules.nwc1902.squadron.events import (
     SignalNotObeyed,
     SignalSeen,
 )
-from sandgate.rules.nwc1902.squadron.orders import Annul, Execute, HoistSignal, ShipFire, ShipSpeed, WishEnd, signal_text
+from sandgate.rules.nwc1902.squadron.orders import Annul, Execute, HoistSignal, ShipFire, ShipSpeed, WishEnd
 from sandgate.rules.nwc1902.squadron.signaling import MANOEUVRES
 from sandgate.rules.nwc1902.squadron.state import Hoist, Signal
 from sandgate.rules.nwc1902.squadron.units import enemy_of, target_number

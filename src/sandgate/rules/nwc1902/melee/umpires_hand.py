@@ -1,6 +1,6 @@
 """What the umpire's hand does between two moves of the mêlée: Section II, "General Rule of the Game". Clause NWC.ME.23.
 
-How it is written: umpire.py.
+How it is written: orders.py.
 """
 
 from dataclasses import replace

@@ -16,8 +16,8 @@ from sandgate.rules.nwc1902.captain.view import own_ship as duel_own_ship
 from sandgate.rules.nwc1902.melee.state import Fleet, Options, Ship, State, Succession, Torpedo
 from sandgate.rules.nwc1902.ship.pairs import Battery
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.coast.view import coast_pieces, seen_coast
-from sandgate.rules.nwc1902.squadron.orders import signal_text
 from sandgate.rules.nwc1902.squadron.seen import FortOrder, OwnBoat, SeenBoat, SeenFleet, SeenFort, SeenHoist, SeenSubmarine
 from sandgate.rules.nwc1902.squadron.state import (
     Explosion,

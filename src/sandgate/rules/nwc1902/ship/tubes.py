@@ -6,6 +6,7 @@ Tube = Literal["SFT", "SAT", "PFT", "PAT"]
 AnyTube = Literal["SFT", "SAT", "PFT", "PAT", "T1", "T2"]  # a torpedo boat has T1 and T2 (NWC.ME.11)
 
 TUBES: Final[tuple[Tube, ...]] = get_args(Tube)
+TUBES_SAID: Final = {"SFT": "starboard forward", "SAT": "starboard after", "PFT": "port forward", "PAT": "port after"}
 BOAT_TUBES: Final[tuple[AnyTube, ...]] = ("T1", "T2")
 
 

@@ -1,224 +1,176 @@
-"""Abbreviations of a fleet's line of orders: Section II, "Signaling" and "Abbreviations". Clauses NWC.TA.35 to .40.
+"""What may stand in a line of orders of a fleet: Section II, "Signaling" and "Abbreviations". Clauses NWC.TA.35 to .40.
 
-HV 4R   HC 8L   HC   HI R   HS 1/2   HF 3   HF *   HZ       HOIST VESSELS 4 POINTS RIGHT   HOIST FIRE 3
-X   XS   N   A   C 4R   END                                 EXECUTE   EXECUTE SPEED   ANNUL   AHEAD
-3: SFT 15 NE   3: RES   2: F 5/6   2: SPD 6
+    a signal   V 4R   C 8L   C   I R   S 1/2   F 3   F *   Z       VESSELS 4 POINTS RIGHT   COLUMN   FIRE 3   CLOSE ACTION
+
+Ships and boats are called by number, forts by name, and a signal has a notation of its own. The orders: orders.py.
 """
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from dataclasses import replace
+from typing import Final
 
-from sandgate.kernel.contract import Order
-from sandgate.kernel.rule import reads
-from sandgate.kernel.words import Words
-from sandgate.rules.nwc1902.ship.tubes import TUBES, AnyTube
-from sandgate.rules.nwc1902.squadron.orders import (
-    Ahead,
-    Annul,
-    Carry,
-    Execute,
-    FireTorpedo,
-    HoistSignal,
-    ShipFire,
-    ShipSpeed,
-    UseReserve,
-    WishEnd,
-)
-from sandgate.rules.nwc1902.squadron.state import Hand, Signal
+from sandgate.kernel.desk.forms import Also, phrase
+from sandgate.kernel.desk.line import Line
+from sandgate.kernel.desk.parts import Part, course, number, several, whole, word
+from sandgate.rules.nwc1902.ship.tubes import TUBES, TUBES_SAID
+from sandgate.rules.nwc1902.squadron.state import Signal
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
-
-Letter = Literal["V", "C", "I", "S", "F", "Z"]
 
 MOVE_S: Final = int(CARD_MOVE_S)
 MOST_SHIPS: Final = 99
 MOST_POINTS: Final = 16
 FASTEST_KN: Final = 40.0
-
-HANDS: Final[Mapping[str, Hand]] = {"R": "R", "RIGHT": "R", "L": "L", "LEFT": "L"}
-LETTERS: Final[Mapping[str, Letter]] = {
-    "V": "V",
-    "VESSELS": "V",
-    "C": "C",
-    "COLUMN": "C",
-    "FORMCOLUMN": "C",
-    "I": "I",
-    "FRONTINTOLINE": "I",
-    "S": "S",
-    "SPEED": "S",
-    "F": "F",
-    "FIRE": "F",
-    "Z": "Z",
-    "CLOSEACTION": "Z",
-}
-_SPEEDS: Final[Mapping[str, int]] = {"FULL": 2, "FLEETSPEED": 2, "HALF": 1, "STOP": 0}
-_TUBES: Final[Mapping[str, AnyTube]] = {tube: tube for tube in TUBES}
+FARTHEST_YD: Final = 100_000.0
+ALL_SHIPS: Final = "*"  # the target of a fire signal that ends concentration
 
 
-@reads("NWC.TA.40")
-def signal(words: Words, letter: Letter) -> Signal:
-    """Read what belongs to the letter of a signal.
-
-    >>> signal(Words("4R"), "V"), signal(Words("1/2"), "S").halves, signal(Words("Fort1"), "F").target
-    (Signal(letter='V', points=4, hand='R', halves=0, target=''), 1, 'FORT1')
-    """
-    if letter == "V" or (letter == "C" and words.is_number()):
-        return Signal(letter, _points(words), _hand(words))
-    if letter == "I":
-        return Signal(letter, hand=_hand(words))
-    if letter == "S":
-        return Signal(letter, halves=_halves(words))
-    if letter == "F":
-        return Signal(letter, target="*" if words.take("*") else read_target(words))
-    return Signal(letter)
+# -- units ---------------------------------------------------------------------------------------------------------------
 
 
-def _points(words: Words) -> int:
-    points = words.whole(1, MOST_POINTS, "compass points")
-    words.take("POINTS", "POINT")
-    return points
+def unit_part(label: str, of: str) -> Part:
+    """A unit by its number; `of` says in a remedy which: "(a ship of yours)"."""
+    numbered = whole(
+        1, MOST_SHIPS, label=label, remedy=f"give 1 to {MOST_SHIPS} {of}", missing=f"give 1 to {MOST_SHIPS} {of}"
+    )
+    return replace(numbered, kind="unit", said=lambda nth: f"{label} {nth}")
 
 
-def _hand(words: Words) -> Hand:
-    return words.one_of(HANDS, "write R or L")
-
-
-def _halves(words: Words) -> int:
-    """Read 1, 1/2 or 0 of the fleet speed, or the words for it."""
-    if not words.is_number():
-        return words.one_of(_SPEEDS, "write S 1, S 1/2 or S 0: fleet speed, half, stop")
-    whole = words.whole(0, 1, "(1, 1/2 or 0 of the fleet speed)")
-    if whole and words.take("/"):
-        words.demand("write 1/2", "2")
-        return 1
-    return 2 * whole
-
-
-def read_target(words: Words) -> str:
+def _enemy(line: Line) -> str:
     """Read an enemy: her number in the original line, or the name of a fort, a boat or a submarine."""
-    if words.is_number():
-        return str(words.whole(1, MOST_SHIPS, "(the number of an enemy)"))
-    if words.next in {"SUB", "TB"}:
-        kind = words.next
-        words.take(kind)
-        return f"{kind}{words.whole(1, MOST_SHIPS, '(her number)')}"
-    return words.label("give the number of an enemy, or the name of a fort").upper()
+    if line.is_number():
+        return str(_ENEMY_SHIP.read(line))
+    if line.next in {"SUB", "TB"}:
+        kind = line.next
+        line.take(kind)
+        return f"{kind}{_CRAFT.read(line)}"
+    return line.label("give the number of an enemy, or the name of a fort").upper()
 
 
-def read_targets(words: Words, most: int) -> tuple[str, ...]:
-    """Read enemies parted by strokes: 5/6."""
-    targets = [read_target(words)]
-    while words.take("/"):
-        targets.append(read_target(words))
-    if len(targets) > most:
-        raise words.refusal(f"fire at {len(targets)} at once", f"name at most {most}", None, "not allowed")
-    if len(targets) > len(dict.fromkeys(targets)):
-        raise words.refusal("one enemy is named twice", "name each one once", None, "not allowed")
-    return tuple(targets)
+def _enemy_said(enemy: str) -> str:
+    return f"the enemy's ship {enemy}" if enemy.isdecimal() else enemy
 
 
-@reads("NWC.TA.40", "NWC.TA.38")
-def hoist_order(words: Words, verb: str) -> HoistSignal:
-    """Read the order to hoist a signal; in long form: HOIST VESSELS 4 POINTS RIGHT.
+def _aim(line: Line) -> str:
+    return ALL_SHIPS if line.take(ALL_SHIPS) else _enemy(line)
 
-    >>> from sandgate.rules.nwc1902.squadron.notation import order
-    >>> print(order("HV 4R"), order("hoist column 8 left"), order("HS 1/2"), order("HF *"), order("HC"), sep=", ")
-    HV 4R, HC 8L, HS 1/2, HF *, HC
+
+def _aim_said(enemy: str) -> str:
+    return "no enemy any more" if enemy == ALL_SHIPS else _enemy_said(enemy)
+
+
+def _is_enemy(line: Line) -> bool:
+    return line.is_number() or line.next[:1].isalpha()
+
+
+_ENEMY_SHIP: Final = unit_part("enemy", "(the number of an enemy)")
+_CRAFT: Final = unit_part("enemy", "(her number)")
+SHIP: Final = unit_part("ship", "(a ship of yours)")
+ENEMY: Final = Part(_enemy, _is_enemy, said=_enemy_said, kind="unit", label="target")
+AIM: Final = Part(_aim, lambda line: line.next == ALL_SHIPS or _is_enemy(line), said=_aim_said, kind="unit", label="target")
+
+
+def targets_part(most: int) -> Part:
+    """Enemies parted by strokes, each of them once: 5/6."""
+    return several(ENEMY, "targets", sign="/", most=most, once="one enemy is named twice", count="fire at {} at once")
+
+
+# -- numbers and directions ----------------------------------------------------------------------------------------------
+
+POINTS: Final = whole(1, MOST_POINTS, "compass points", "turn", start=4.0)
+HAND: Final = word(
+    {"R": "R", "L": "L", "RIGHT": "R", "LEFT": "L"}, "hand", said={"R": "right", "L": "left"}, remedy="write R or L"
+)
+HELM: Final = replace(HAND, said={"R": "starboard", "L": "port"}.__getitem__)
+KNOTS: Final = number(0.0, FASTEST_KN, "knots", "speed")
+TUBE: Final = word(TUBES, "tube", said=TUBES_SAID)
+RUN: Final = course("direction in which it runs")
+
+
+SECOND: Final = whole(0, MOVE_S - 1, label="second of the move", missing=f"give a second, 0 to {MOVE_S - 1}")
+
+_HALVES: Final[Mapping[int, str]] = {0: "0", 1: "1/2", 2: "1"}
+_HALVES_SAID: Final[Mapping[int, str]] = {0: "stop", 1: "half fleet speed", 2: "fleet speed"}
+_IN_WORDS: Final[Mapping[str, int]] = {"FULL": 2, "FLEETSPEED": 2, "HALF": 1, "STOP": 0}
+_WHOLE: Final = whole(0, 1, "(1, 1/2 or 0 of the fleet speed)")
+
+
+def _halves(line: Line) -> int:
+    """Read 1, 1/2 or 0 of the fleet speed, or the words for it."""
+    if not line.is_number():
+        return line.one_of(_IN_WORDS, "write S 1, S 1/2 or S 0: fleet speed, half, stop")
+    read: int = _WHOLE.read(line)
+    if read and line.take("/"):
+        line.demand("write 1/2", "2")
+        return 1
+    return 2 * read
+
+
+HALVES: Final = Part(
+    _halves,
+    lambda line: line.is_number() or line.comes(_IN_WORDS),
+    _HALVES.__getitem__,
+    _HALVES_SAID.__getitem__,
+    label="speed",
+    start="1",
+    choices=("1", "1/2", "0"),
+)
+
+
+# -- signals -------------------------------------------------------------------------------------------------------------
+
+_PARTS: Final = {"points": POINTS, "hand": HAND, "halves": HALVES, "target": AIM}
+
+
+def _way(notation: str, like: str, clause: str, title: str, does: str, says: str, **settles: str) -> Also:
+    return Also(notation, like, settles, _PARTS, clause, title, does, says)
+
+
+def signal_part(v: str, c: str, i: str, s: str, f: str, z: str = "") -> Part:
+    """A signal whose letters are spelt so; without Z where captains cannot be set free.
+
+    >>> SIGNAL.read(Line("vessels 4 points right")), SIGNAL.read(Line("C")).points, SIGNAL.read(Line("F Fort1")).target
+    (Signal(letter='V', points=4, hand='R', halves=0, target=''), 0, 'FORT1')
     """
-    if verb != "HOIST":
-        return HoistSignal(signal(words, LETTERS[verb[1:]]))
-    return HoistSignal(signal(words, words.one_of(LETTERS, "write V 4R, C 8L, C, I R, S 1/2, F 3, F * or Z")))
+    ways = [
+        _way(
+            f"{v} {{points}}~POINTS|POINT{{hand}}", f"{v.partition('|')[0]} 4R", "NWC.TA.40", "Turn vessels",
+            "All vessels turn together.", "vessels turn {points} {hand}, all together", letter="V",
+        ),
+        _way(
+            f"{c} {{points}}~POINTS|POINT{{hand}}", f"{c.partition('|')[0]} 8L", "NWC.TA.40", "Turn column",
+            "The column turns, vessel after vessel where the first has turned.",
+            "the column turns {points} {hand} in succession", letter="C",
+        ),
+        _way(c, c.partition("|")[0], "NWC.TA.59", "Form column", "Vessels form column.", "vessels form column", letter="C"),
+        _way(
+            f"{i} {{hand}}", f"{i.partition('|')[0]} R", "NWC.TA.59", "Front line",
+            "Front into line: the others come up beside the first.",
+            "front into line, the others coming up on the {hand}", letter="I",
+        ),
+        _way(
+            f"{s} {{halves}}", f"{s.partition('|')[0]} 1/2", "NWC.TA.40", "Set speed",
+            "The fleet makes full fleet speed, half of it, or stops.", "the fleet goes to {halves}", letter="S",
+        ),
+        _way(
+            f"{f} {{target}}", f"{f.partition('|')[0]} 3", "NWC.TA.49", "Concentrate fire",
+            "All fire at one enemy; * ends it.", "fire is concentrated on {target}", letter="F",
+        ),
+    ]  # fmt: skip
+    if z:
+        does = "Close action: every captain acts for himself."
+        ways.append(_way(z, z.partition("|")[0], "NWC.ME.18", "Close action", does, "close action", letter="Z"))
+    return phrase(Signal, "signal", ways)
 
 
-@reads("NWC.TA.38")
-def execute_order(words: Words, verb: str) -> Execute:
-    """Read the order to haul down and execute the manoeuvre signal, or the speed signal.
+SIGNAL: Final = signal_part("V|VESSELS", "C|COLUMN|FORM_COLUMN", "I|FRONT_INTO_LINE", "S|SPEED", "F|FIRE", "Z|CLOSE_ACTION")
+HOISTED: Final = signal_part("HV", "HC", "HI", "HS", "HF", "HZ")
+WITHOUT_SIGNAL: Final = signal_part("V|VESSELS", "C|COLUMN", "I", "S|SPEED", "F|FIRE")
 
-    >>> from sandgate.rules.nwc1902.squadron.notation import order
-    >>> order("X"), order("XS"), order("execute speed")
-    (Execute(speed=False), Execute(speed=True), Execute(speed=True))
+
+def signal_text(signal: Signal) -> str:
+    """A signal as it is written behind H, or in a standing order without it.
+
+    >>> signal_text(Signal("V", 4, "R")), signal_text(Signal("C")), signal_text(Signal("S", halves=1))
+    ('V 4R', 'C', 'S 1/2')
     """
-    return Execute(verb == "XS" or words.take("S", "SPEED"))
-
-
-@reads("NWC.TA.39")
-def annul_order(_words: Words, _verb: str) -> Annul:
-    """Read the order to annul the manoeuvre signal.
-
-    >>> from sandgate.rules.nwc1902.squadron.notation import order
-    >>> order("N")
-    Annul()
-    """
-    return Annul()
-
-
-@reads("NWC.TA.40")
-def ahead_order(_words: Words, _verb: str) -> Ahead:
-    """Read the order to stand on.
-
-    >>> from sandgate.rules.nwc1902.squadron.notation import order
-    >>> order("A"), order("ahead")
-    (Ahead(), Ahead())
-    """
-    return Ahead()
-
-
-@reads("NWC.TA.35", "NWC.TA.32")
-def carry_order(words: Words, verb: str) -> Carry:
-    """Read a manoeuvre that is carried out without a signal.
-
-    >>> from sandgate.rules.nwc1902.squadron.notation import order
-    >>> print(order("C 4R"), order("column 2 points left"), sep=", ")
-    C 4R, C 2L
-    """
-    return Carry(signal(words, LETTERS[verb]))
-
-
-@reads("NWC.TA.58")
-def end_order(_words: Words, _verb: str) -> WishEnd:
-    """Read the wish that the game end.
-
-    >>> from sandgate.rules.nwc1902.squadron.notation import order
-    >>> order("END")
-    WishEnd()
-    """
-    return WishEnd()
-
-
-def read_second(words: Words) -> int:
-    """Read a second of the move that must come."""
-    return words.whole(0, MOVE_S - 1, "(second of the move)")
-
-
-def at_second(words: Words) -> int:
-    """Read `@10` or `AT 10`; 0 if it is missing."""
-    return read_second(words) if words.take("@", "AT") else 0
-
-
-@reads("NWC.TA.40", "NWC.TA.49", "NWC.TA.52", "NWC.TA.53", "NWC.TA.56")
-def ship_order(words: Words) -> Order:
-    """Read an order for a single ship, behind her number and a colon.
-
-    >>> from sandgate.rules.nwc1902.squadron.notation import order
-    >>> order("3: SFT 15 NE"), order("3: RES")
-    (FireTorpedo(ship=3, tube='SFT', second=15, run_deg=45.0), UseReserve(ship=3))
-    >>> print(order("2: F 5/6"), order("2: spd 6"), sep=", ")
-    2: F 5/6, 2: SPD 6
-    """
-    ship = words.whole(1, MOST_SHIPS, "(a ship of yours)")
-    words.demand("write her number and a colon: 3: SFT 15 NE", ":")
-    tube = words.letters(_TUBES)
-    if tube:
-        words.clause = "NWC.TA.56"
-        words.take("@", "AT")
-        second = read_second(words)
-        return FireTorpedo(ship, _TUBES[tube], second, words.direction())
-    if words.take("RES", "RESERVE"):
-        words.clause = "NWC.TA.52"
-        return UseReserve(ship)
-    if words.take("F", "FIRE"):
-        words.clause = "NWC.TA.49"
-        return ShipFire(ship, read_targets(words, 2))
-    if words.take("SPD", "SPEED"):
-        words.clause = "NWC.TA.53"
-        return ShipSpeed(ship, words.within(0.0, FASTEST_KN, "knots"))
-    raise words.refusal(f"ship {ship}: {words.next or 'what'}?", "write SFT 15 NE, RES, F 5 or SPD 6")
+    return SIGNAL.text(signal)

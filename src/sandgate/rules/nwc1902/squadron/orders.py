@@ -1,241 +1,228 @@
-"""Orders of fleets (NWC.TA.40, NWC.TA.32, NWC.ME.02, .06, .11): opening, line of a move, and the umpire's hand.
+"""Orders of fleets (NWC.TA.35 to .40, .49 to .58, NWC.ME.23): the line of a move, and the umpire's hand on a ship.
 
-`str()` of an order is its short form in the notation of the register and reads back to an equal order. How they are read:
-notation.py. Which of them may be written now: sheets.py of each game.
+    HV 4R   HC 8L   HC   HI R   HS 1/2   HF 3   HF *   HZ       HOIST VESSELS 4 POINTS RIGHT   HOIST FIRE 3
+    X   XS   N   A   C 4R   END                                 EXECUTE   EXECUTE SPEED   ANNUL   AHEAD
+    3: SFT 15 NE   3: RES   2: F 5/6   2: SPD 6
+    PLACE RED 3 (100,200) HEADING 090   CHARGE BLUE 2 50
+
+The opening: opening_orders.py; the coast: coast/orders.py. Which of them may be written now: sheets.py of each game.
 """
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated, Final
 
 from sandgate.kernel.contract import Order
-from sandgate.kernel.notation import direction_text, number_text
-from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import course, number, word
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
 from sandgate.rules.nwc1902.ship.tubes import AnyTube
-from sandgate.rules.nwc1902.squadron.state import Signal, Standing
+from sandgate.rules.nwc1902.squadron.abbreviations import (
+    FARTHEST_YD,
+    HOISTED,
+    KNOTS,
+    RUN,
+    SECOND,
+    SHIP,
+    SIGNAL,
+    TUBE,
+    WITHOUT_SIGNAL,
+    targets_part,
+    unit_part,
+)
+from sandgate.rules.nwc1902.squadron.state import Signal
 
-HALVES: Final = {0: "0", 1: "1/2", 2: "1"}
+MOST_SCORE: Final = 10_000.0
+MOST_TARGETS: Final = 2  # of one ship
 
-
-def signal_text(signal: Signal) -> str:
-    """A signal as it is written behind H, or in a standing order without it.
-
-    >>> signal_text(Signal("V", 4, "R")), signal_text(Signal("C")), signal_text(Signal("S", halves=1))
-    ('V 4R', 'C', 'S 1/2')
-    """
-    if signal.letter == "S":
-        return f"S {HALVES[signal.halves]}"
-    if signal.letter == "F":
-        return f"F {signal.target}"
-    if signal.points:
-        return f"{signal.letter} {signal.points}{signal.hand}"
-    return f"{signal.letter} {signal.hand}".rstrip()
-
-
-# -- opening -------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class FleetSpeed(Order):
-    """Choose the fleet speed: that of a turning card (NWC.TA.33)."""
-
-    speed_kn: float
-
-    def __str__(self) -> str:
-        return f"SPEED {number_text(self.speed_kn)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Flag(Order):
-    """Name the commander's flagship (NWC.TA.30)."""
-
-    ship: int  # her number on the wing; so in all orders
-
-    def __str__(self) -> str:
-        return f"FLAG {self.ship}"
-
-
-@dataclass(frozen=True, slots=True)
-class SecondInCommand(Order):
-    """Name the ship of the second in command (NWC.TA.30)."""
-
-    ship: int
-
-    def __str__(self) -> str:
-        return f"SECOND {self.ship}"
-
-
-@dataclass(frozen=True, slots=True)
-class Form(Order):
-    """Choose the formation in which the fleet opens, about the guide: COLUMN, LINE R, LINE L (NWC.TA.28)."""
-
-    formation: Literal["COLUMN", "LINE R", "LINE L"]
-
-    def __str__(self) -> str:
-        return f"FORM {self.formation}"
-
-
-@dataclass(frozen=True, slots=True)
-class Instruct(Order):
-    """Write a standing order into the general instructions (NWC.TA.32): IF RANGE < 3000 THEN V 4R."""
-
-    standing: Standing
-
-    def __str__(self) -> str:
-        condition, limit, order = self.standing
-        by = {"RANGE": f" < {number_text(limit)}", "LEADER LOST": "", "FLAG LOST": ""}
-        return f"IF {condition}{by.get(condition, f' {number_text(limit)}')} THEN {order}"
-
-
-@dataclass(frozen=True, slots=True)
-class Plan(Order):
-    """Write general instructions in words (NWC.TA.32, NWC.ME.19)."""
-
-    words: str
-
-    def __str__(self) -> str:
-        return f"PLAN {self.words}"
-
-
-@dataclass(frozen=True, slots=True)
-class LayMines(Order):
-    """Draw a mine field as a polygon, where the scenario grants one (NWC.ME.03)."""
-
-    corners: tuple[tuple[float, float], ...]
-
-    def __str__(self) -> str:
-        return "MINES " + " ".join(f"({number_text(x)},{number_text(y)})" for x, y in self.corners)
-
+Ship = Annotated[int, SHIP]  # her number on the wing; so in all orders
 
 # -- the fleet, by signal and without --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@order("A|AHEAD", "NWC.TA.40", like="A", title="Stand on", icon="ahead", group="manoeuvre", says="The fleet stands on.")
 class Ahead(Order):
-    """Stand on (A)."""
-
-    def __str__(self) -> str:
-        return "A"
+    """Stand on."""
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{signal}",
+    "NWC.TA.40",
+    "NWC.TA.38",
+    like="HV 4R",
+    title="Hoist signal",
+    icon="signal",
+    group="signals",
+    says="Up goes a signal: {signal}.",
+    also=[Also("HOIST {signal}", "HOIST VESSELS 4 POINTS RIGHT", parts={"signal": SIGNAL})],
+)
 class HoistSignal(Order):
-    """Hoist a signal: HV 4R, HC 8L, HC, HI R, HS 1/2, HF 3, HF *, HZ."""
+    """Hoist a signal, to be executed in a later move."""
 
-    signal: Signal
-
-    def __str__(self) -> str:
-        return f"H{signal_text(self.signal)}"
+    signal: Annotated[Signal, HOISTED]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "X|EXECUTE",
+    "NWC.TA.38",
+    like="X",
+    title="Execute",
+    icon="execute",
+    group="signals",
+    says="The manoeuvre signal is hauled down: it is carried out.",
+    also=[
+        Also(
+            "XS",
+            "XS",
+            {"speed": True},
+            title="Execute speed",
+            does="Haul the speed signal down: it is obeyed.",
+            says="The speed signal is hauled down: it is obeyed.",
+        ),
+        Also("X|EXECUTE S|SPEED", "EXECUTE SPEED", {"speed": True}),
+    ],
+)
 class Execute(Order):
-    """Haul down and execute the manoeuvre signal (X), or the speed signal (XS)."""
+    """Haul the manoeuvre signal down: it is carried out."""
 
     speed: bool = False
 
-    def __str__(self) -> str:
-        return "XS" if self.speed else "X"
 
-
-@dataclass(frozen=True, slots=True)
+@order(
+    "N|ANNUL", "NWC.TA.39", like="N", title="Annul", icon="annul", group="signals", says="The manoeuvre signal is annulled."
+)
 class Annul(Order):
-    """Annul the manoeuvre signal that is flying (N)."""
-
-    def __str__(self) -> str:
-        return "N"
+    """Annul the manoeuvre signal that is flying."""
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{signal}",
+    "NWC.TA.35",
+    "NWC.TA.32",
+    "NWC.TA.40",
+    like="C 4R",
+    title="Turn column",
+    icon="column",
+    group="manoeuvre",
+    says="Without a signal: {signal}.",
+)
 class Carry(Order):
-    """Carry a manoeuvre out without a signal: C 4R by the leading flagship, or anything by a standing order."""
+    """Carry a manoeuvre out without a signal: the leading flagship turns her column; by a standing order, anything."""
 
-    signal: Signal
-
-    def __str__(self) -> str:
-        return signal_text(self.signal)
+    signal: Annotated[Signal, WITHOUT_SIGNAL]
 
 
-@dataclass(frozen=True, slots=True)
+@order("END", "NWC.TA.58", like="END", title="Wish end", icon="end", group="game", says="You wish the game to end.")
 class WishEnd(Order):
-    """Wish the game to end; it ends when both commanders wish it (NWC.TA.58)."""
-
-    def __str__(self) -> str:
-        return "END"
+    """Wish the game to end; it ends when both commanders wish it."""
 
 
 # -- single ships ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{ship}: {tube} ~@|AT {second} {run_deg}",
+    "NWC.TA.56",
+    "NWC.TA.40",
+    like="3: SFT 15 NE",
+    title="Fire torpedo",
+    icon="torpedo",
+    group="ships",
+    says="The {tube} tube of {ship} fires at second {second}, to run {run_deg}.",
+)
 class FireTorpedo(Order):
-    """A ship fires a torpedo at a second of the move, to run in a true direction: 3: SFT 15 NE."""
+    """Let a ship fire a torpedo at a second of the move, to run in a true direction."""
 
-    ship: int
-    tube: AnyTube
-    second: int
-    run_deg: float
-
-    def __str__(self) -> str:
-        return f"{self.ship}: {self.tube} {self.second} {direction_text(self.run_deg)}"
+    ship: Ship
+    tube: Annotated[AnyTube, TUBE]
+    second: Annotated[int, SECOND]
+    run_deg: Annotated[float, RUN]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{ship}: RES|RESERVE",
+    "NWC.TA.52",
+    like="3: RES",
+    title="Use reserve",
+    icon="reserve",
+    group="ships",
+    says="{ship} uses her reserve speed in this move.",
+)
 class UseReserve(Order):
-    """A ship uses her reserve speed in this move: 3: RES."""
+    """Let a ship use her reserve speed in this move."""
 
-    ship: int
-
-    def __str__(self) -> str:
-        return f"{self.ship}: RES"
+    ship: Ship
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{ship}: F|FIRE {targets}",
+    "NWC.TA.49",
+    like="2: F 5/6",
+    title="Point fire",
+    icon="fire",
+    group="ships",
+    says="The captain of {ship} fires at {targets}.",
+)
 class ShipFire(Order):
-    """A ship's captain fires at one enemy, or divides between two: 2: F 5, 2: F 5/6. Only in standing orders."""
+    """Let a ship's captain fire at one enemy, or divide between two: only in standing orders."""
 
-    ship: int
-    targets: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.ship}: F {'/'.join(self.targets)}"
+    ship: Ship
+    targets: Annotated[tuple[str, ...], targets_part(MOST_TARGETS)]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{ship}: SPD|SPEED {speed_kn} ~KNOTS|KN",
+    "NWC.TA.53",
+    like="2: SPD 6",
+    title="Ship's speed",
+    icon="speed",
+    group="ships",
+    says="{ship} makes {speed_kn}.",
+)
 class ShipSpeed(Order):
-    """A ship makes another speed than the fleet: 2: SPD 6. Only in standing orders."""
+    """Let a ship make another speed than the fleet: only in standing orders."""
 
-    ship: int
-    speed_kn: float
-
-    def __str__(self) -> str:
-        return f"{self.ship}: SPD {number_text(self.speed_kn)}"
+    ship: Ship
+    speed_kn: Annotated[float, KNOTS]
 
 
 # -- the umpire's hand -----------------------------------------------------------------------------------------------------
 
+SIDE: Final = word({side.upper(): side for side in SIDES}, "side", said={side: side.capitalize() for side in SIDES})
+ANY_SHIP: Final = unit_part("ship", "(the number of a ship)")
+YARDS: Final = number(-FARTHEST_YD, FARTHEST_YD, "yards", "place", grain=1.0)
 
-@dataclass(frozen=True, slots=True)
+
+@order(
+    "PLACE {side} {ship} ({x_yd},{y_yd}) [HEADING {heading_deg}]",
+    "NWC.ME.23",
+    like="PLACE RED 3 (100,200) HEADING 090",
+    title="Place ship",
+    icon="place",
+    group="umpire",
+    says="{side}'s {ship} is put at {x_yd} east, {y_yd} north[, heading {heading_deg}].",
+)
 class Place(Order):
-    """Put a ship on another place, and on another heading if he says so: PLACE RED 3 (100,200) HEADING 090."""
+    """Put a ship on another place; her heading stays as it is if it is left out."""
 
-    side: Side
-    ship: int
-    x_yd: float
-    y_yd: float
-    heading_deg: float | None = None
-
-    def __str__(self) -> str:
-        heading = "" if self.heading_deg is None else f" HEADING {direction_text(self.heading_deg)}"
-        return f"PLACE {self.side.upper()} {self.ship} ({number_text(self.x_yd)},{number_text(self.y_yd)}){heading}"
+    side: Annotated[Side, SIDE]
+    ship: Annotated[int, ANY_SHIP]
+    x_yd: Annotated[float, YARDS]
+    y_yd: Annotated[float, YARDS]
+    heading_deg: Annotated[float | None, course("heading")] = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "CHARGE {side} {ship} {points}",
+    "NWC.ME.23",
+    like="CHARGE BLUE 2 50",
+    title="Charge points",
+    icon="charge",
+    group="umpire",
+    says="{side}'s {ship} is charged {points}.",
+)
 class Charge(Order):
-    """Charge score points to a ship, or strike some off with a minus: CHARGE RED 3 50."""
+    """Charge score points to a ship, or strike some off with a minus."""
 
-    side: Side
-    ship: int
-    points: float
-
-    def __str__(self) -> str:
-        return f"CHARGE {self.side.upper()} {self.ship} {number_text(self.points)}"
+    side: Annotated[Side, SIDE]
+    ship: Annotated[int, ANY_SHIP]
+    points: Annotated[float, number(-MOST_SCORE, MOST_SCORE, "points", "points", grain=0.5)]

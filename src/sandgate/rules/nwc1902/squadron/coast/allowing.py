@@ -3,7 +3,7 @@
 Clauses NWC.ME.02 and .05 to .11. Each check gives the refusal of an order, or None.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from sandgate.kernel.contract import Order
@@ -148,17 +148,3 @@ COAST_CHECKS: Final[dict[type[Order], Callable[[Any, Any], Refusal | None]]] = {
     BoatTorpedo: boat,
     BoatSpeed: boat_speed,
 }
-
-
-def coast_claims(line: Order) -> Iterator[Hashable]:
-    """What only one line of a sheet may settle for a fort, a submarine or a boat."""
-    if isinstance(line, BoatTorpedo):
-        yield type(line), line.boat, line.tube
-    elif isinstance(line, BoatHelm):
-        yield "helm of a boat", line.boat, line.second
-    elif isinstance(line, BoatSpeed):
-        yield "engines of a boat", line.boat
-    elif isinstance(line, FortFire):
-        yield "fort", line.fort
-    elif isinstance(line, SubmarineCourse | SubmarineDepth | SubmarineFire):
-        yield type(line), line.submarine
