@@ -34,6 +34,12 @@ def game_of(key: str) -> Game[Any, Any]:
     return game
 
 
+def check_all() -> None:
+    """Load every game that is installed; raises PackageError for the first that cannot be played."""
+    for key in game_keys():
+        game_of(key)
+
+
 def lacking(game: Any, key: str) -> Iterator[str]:
     """What a game lacks to be played under a key, in words; nothing of a sound one."""
     if not isinstance(game, Game):
