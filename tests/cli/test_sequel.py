@@ -1,6 +1,7 @@
 """A game that calls for another: the child is played beside it, and what came of it goes back."""
 
 import json
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,8 @@ from sandgate.bots.bot import default_bots
 from sandgate.cli.hall import Hall
 from sandgate.cli.seats import read_seats, seat_words
 from sandgate.cli.sequel import child_seats
-from sandgate.kernel import games
+from sandgate.kernel import installed as packages
+from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import Answer
 from sandgate.kernel.scenario import load
@@ -29,14 +31,16 @@ CHILD = "a-sequel-1.record"
 
 
 @pytest.fixture
-def lantern(monkeypatch: pytest.MonkeyPatch) -> None:
+def lantern(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The toy is installed, and its scenario lies here: red and the north watchman touch on the first night."""
 
     def installed(**which: Any) -> EntryPoints:
         return EntryPoints([*entry_points(group=which["group"]), TOY]).select(**which)
 
-    monkeypatch.setattr(games, "entry_points", installed)
+    monkeypatch.setattr(packages, "entry_points", installed)
     Path("lantern.yaml").write_text("game: toy.lantern\nnights: 3\nstart: [0, 1, 50]\n", encoding="utf-8")
+    yield
+    game_of.cache_clear()
 
 
 def entries(record: str) -> list[dict[str, Any]]:

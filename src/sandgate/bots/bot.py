@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import entry_points
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.installed import BOTS, loaded, point_of, unusable
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -43,10 +43,13 @@ def bots_of(game: str) -> dict[str, Bot]:
     """The bots of a game by their keys: its doctrines, and the random one that every game has."""
     from sandgate.bots.random_bot import RANDOM  # noqa: PLC0415  (it is made of what stands above)
 
-    found = {RANDOM.key: RANDOM}
-    for point in entry_points(group="sandgate.bots", name=game):
-        found |= point.load()
-    return found
+    found, point = {RANDOM.key: RANDOM}, point_of(BOTS, game)
+    if point is None:
+        return found
+    brought = loaded(point)
+    if not isinstance(brought, dict) or not all(isinstance(bot, Bot) and bot.key == key for key, bot in brought.items()):
+        raise unusable(point, "it is no dictionary of bots by their keys")
+    return found | brought
 
 
 def doctrines_of(game: str) -> list[Bot]:

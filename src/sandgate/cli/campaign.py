@@ -141,7 +141,8 @@ def _event(done: "Campaign", kind: str, count: int) -> dict[str, Any]:
 
 def told(plan: "Plan", done: "Campaign", *, alike: bool = False) -> Iterator[str]:
     """A campaign in plain columns: results, verbs, events; what never occurred shows 0."""
-    games, moves = len(done.played), f"{done.moves:,} moves, {done.moves / len(done.played):.1f} a game"
+    games = len(done.played)
+    moves = f"{done.moves:,} {plan.game.counts}s, {done.moves / games:.1f} a game"
     yield f"{', '.join(plan.scenarios)}: {games} games, {moves}, {done.draws} drawn"
     if games < plan.games:
         yield f"broken off after {games} of {plan.games} games"

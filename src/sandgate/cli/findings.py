@@ -5,9 +5,9 @@ import click
 from sandgate.cli.hall import Hall, On
 from sandgate.cli.prose import wrapped
 from sandgate.kernel.bench import Finding, value_text
-from sandgate.kernel.clauses import Clause, clauses_beside, find_clause, near_names
+from sandgate.kernel.clauses import clause_if_known, clauses_beside, near_names
 from sandgate.kernel.contract import Slot
-from sandgate.kernel.errors import ClauseError, TableError
+from sandgate.kernel.errors import TableError
 
 ENDLESS = float("inf")
 KINDS = {"throw": "a die", "normal": "an error dealt", "measure": "measured", "judge": "a finding"}
@@ -36,7 +36,7 @@ def _whole(hall: Hall, finding: Finding) -> list[str]:
     """A finding with what is asked, what may be ruled, the clause by which it is proposed, and a ruling to be copied."""
     words = hall.table.about(finding)
     about = f"{words} ({KINDS[finding.kind]})" if words else KINDS[finding.kind]
-    clause = clause_or_none(finding.slot.clause)
+    clause = clause_if_known(finding.slot.clause)
     why = f"{clause.id} {clause.title}: {' '.join((clause.ruling or clause.text).split())}" if clause else ""
     lines = [about, f"may be ruled: {finding.wants}", why, ruling_like(hall, finding)]
     return [f"  {_in_short(hall, finding)}", *(part for line in lines for part in wrapped(line, "     "))]
@@ -60,14 +60,6 @@ def _draft_findings(hall: Hall) -> tuple[Finding, ...]:
         return hall.table.findings()
     except TableError:
         return ()
-
-
-def clause_or_none(clause: str) -> Clause | None:
-    """A clause, if its book is on the shelf."""
-    try:
-        return find_clause(clause)
-    except ClauseError:
-        return None
 
 
 def going_on(words: str, move: int) -> On:
@@ -105,13 +97,13 @@ def why_stopped(hall: Hall, on: On) -> str:
     except TableError as error:
         return str(error)
     if table.fold.state.move >= on.until:
-        return f"move {table.fold.state.move} has ended"
+        return f"{table.game.counts} {table.fold.state.move} has ended"
     wanting = next((finding for finding in findings if _wants_him(hall, finding, on)), None)
     return f"a finding wants you, {_in_short(hall, wanting)}" if wanting else ""
 
 
 def _wants_him(hall: Hall, finding: Finding, on: On) -> bool:
     """Whether a finding is for the umpire to see: he has named its clause, or ruled on it, or the book leaves it to him."""
-    clause = clause_or_none(finding.slot.clause)
+    clause = clause_if_known(finding.slot.clause)
     left_to_him = clause is not None and clause.kind == "discretion" and clause.id not in hall.table.game.routine
     return left_to_him or finding.slot in hall.table.fold.answers.reasons or finding.slot.clause.startswith(on.clauses)

@@ -21,7 +21,8 @@ def show_news(hall: Hall, role: str, told: dict[str, int]) -> None:
     for line in lines[told[role] :]:
         entry = json.loads(line)
         for event in entry.get("events", ()):
-            click.echo(f"  at {number_text(event['at_s'])} s: {event['says']}  [{', '.join(event['clauses'])}]")
+            when = f"at {number_text(event['at_s'])} s: " if hall.table.game.timed else ""
+            click.echo(f"  {when}{event['says']}  [{', '.join(event['clauses'])}]")
         if entry["kind"] == "struck":
             click.echo("  the last step is struck; this holds now:")
         if entry["kind"] == "returned":

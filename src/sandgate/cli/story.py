@@ -46,7 +46,7 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, headl
 
 def story_with_reasons(game: Game[Any, Any], lines: list[str], role: str, move: int | None) -> Iterator[str]:
     """The lines of a story, each followed by what it rests on; at the end the clauses that it cites, once each."""
-    from sandgate.kernel.clauses import find_clause
+    from sandgate.kernel.clauses import clause_if_known
     from sandgate.kernel.story import reasons, sentence, told
 
     known, cited = reasons(game, lines), dict[str, None]()
@@ -57,9 +57,10 @@ def story_with_reasons(game: Game[Any, Any], lines: list[str], role: str, move: 
             yield from (f"      {reason}" for reason in known.of(one.event))
     yield "-- the clauses cited"
     for clause in cited:
-        found = find_clause(clause)
-        yield f"{clause}  {found.title}"
-        yield wrapped(found.ruling or found.text)
+        found = clause_if_known(clause)
+        yield f"{clause}  {found.title}" if found else f"{clause}  (no register has its text)"
+        if found:
+            yield wrapped(found.ruling or found.text)
 
 
 def wrapped(text: str) -> str:

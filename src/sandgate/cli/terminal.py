@@ -54,8 +54,9 @@ def _open(hall: Hall) -> Keyboard:
         click.echo(f"{hall.table.fold.opened.scenario.get('title') or hall.table.game.key}: {hall.path}")
         show_seats(hall)
     if any(told[role] for role in people):
-        where = f" in move {hall.table.fold.state.move + 1}" if len(people) == 1 else ""  # the others may not know
-        click.echo(f"it goes on{where}; :story tells what came before the last move")
+        counts = hall.table.game.counts
+        where = f" in {counts} {hall.table.fold.state.move + 1}" if len(people) == 1 else ""  # the others may not know
+        click.echo(f"it goes on{where}; :story tells what came before the last {counts}")
     return Keyboard(told)
 
 

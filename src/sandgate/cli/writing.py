@@ -72,7 +72,7 @@ def _open(hall: Hall, ask: Ask) -> None:
 
 
 def _move(hall: Hall) -> str:
-    return f"move {hall.table.fold.state.move + 1}"
+    return f"{hall.table.game.counts} {hall.table.fold.state.move + 1}"
 
 
 def _written(hall: Hall, call: Call, keyboard: Keyboard) -> tuple[Call, list[str]] | None:

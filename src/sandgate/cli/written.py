@@ -45,7 +45,7 @@ def _close(hall: Hall) -> None:
     """Say how a game ended, and which rulings came to nothing."""
     result = hall.table.result
     if result is not None:
-        click.echo(f"move {hall.table.fold.state.move}: {result.outcome}  [{', '.join(result.clauses)}]")
+        click.echo(f"{hall.table.game.counts} {hall.table.fold.state.move}: {result.outcome}  [{', '.join(result.clauses)}]")
     for unasked in map(hall.table.slot_text, hall.table.fold.unasked()):
         click.echo(f"no step asked for the ruling {unasked}", err=True)
     hall.close()

@@ -6,16 +6,17 @@ Adapters know no game by name: they hand in a view, whosever it is, and get a fi
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import entry_points
+from functools import cache
 from typing import Any
 
 from sandgate.draw import pieces
 from sandgate.draw.colours import Theme
 from sandgate.draw.ink import Box
 from sandgate.draw.sheet import Format, Sheet
+from sandgate.kernel.contract import Game
 from sandgate.kernel.errors import TableError
-
-GROUP = "sandgate.charts"
+from sandgate.kernel.games import game_keys, game_of
+from sandgate.kernel.installed import CHARTS, loaded, point_of, unusable
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,20 @@ class Charts:
 PLAIN = Charts(pieces.paper, pieces.score)
 
 
+@cache
 def charts_of(game: str) -> Charts:
-    """Find the charts of a game by its key; a game without charts of its own is drawn by its pieces."""
-    for found in entry_points(group=GROUP, name=game):
-        charts: Charts = found.load()
-        return charts
-    return PLAIN
+    """Find the charts of a game by its key; a game without charts of its own is drawn by its pieces, in its own unit."""
+    point = point_of(CHARTS, game)
+    if point is None:
+        return _plain(game_of(game)) if game in game_keys() else PLAIN
+    charts = loaded(point)
+    if not isinstance(charts, Charts):
+        raise unusable(point, f"it is {type(charts).__name__} and no Charts (sandgate.draw.charts)")
+    return charts
+
+
+def _plain(game: Game[Any, Any]) -> Charts:
+    def paper(view: Any, form: Format, _zones: bool) -> Sheet:
+        return pieces.board(view, form, scale=pieces.scale_of(game, view))
+
+    return Charts(paper, pieces.score)

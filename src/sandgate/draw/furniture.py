@@ -88,29 +88,41 @@ def _figures(sheet: Sheet, step: float) -> None:
         u = sheet.at(x, y0)[0]
         if left + 16 < u < right - 16:
             for v in (top - BAND - 8, bottom + BAND + 8):
-                sheet.add("frame", words(f"{x:,.0f}", "c-fine", (u, v), "middle"))
+                sheet.add("frame", words(figure(x), "c-fine", (u, v), "middle"))
     for y in _multiples(y0, y1, step):
         v = sheet.at(x0, y)[1]
         if top + 16 < v < bottom - 16:
             for u in (left - BAND - 8, right + BAND + 8):
-                upright = words(f"{y:,.0f}", "c-fine", (0.0, 0.0), "middle")
+                upright = words(figure(y), "c-fine", (0.0, 0.0), "middle")
                 sheet.add("frame", tag("g", upright, transform=f"translate({u:.2f} {v:.2f}) rotate(-90)"))
 
 
-def scale_step(sheet: Sheet) -> float:
+def figure(value: float) -> str:
+    """A figure of a frame or a scale, with decimals only where it has some.
+
+    >>> figure(20000.0), figure(0.5)
+    ('20,000', '0.5')
+    """
+    return f"{value:,.0f}" if value % 1.0 == 0.0 else f"{value:,.6f}".rstrip("0")
+
+
+def scale_step(sheet: Sheet, length: float = 1.0) -> float:
     """The step of a scale bar of three steps: the least round number whose figures stand clear of one another.
 
-    >>> scale_step(Sheet("x", "", "", (300, 200), (0, 0, 300, 200), (0, 0, 1500, 1000)))
-    200.0
+    length: of the unit that it counts, in the game's own measure.
+
+    >>> sheet = Sheet("x", "", "", (300, 200), (0, 0, 300, 200), (0, 0, 1500, 1000))
+    >>> scale_step(sheet), scale_step(sheet, 100.0)
+    (200.0, 2.0)
     """
-    return step_of_at_least(LEAST_STEP_PX * sheet.unit)
+    return step_of_at_least(LEAST_STEP_PX * sheet.unit / length)
 
 
-def place_scale_bar(sheet: Sheet, unit: str, caption: str = "", limit: float = math.inf) -> None:
-    """Put a scale bar into the emptiest corner, if that costs less than the limit."""
-    step = scale_step(sheet)
-    width = 3.0 * step / sheet.unit
-    left, right = (words_size(f"{value * step:,.0f}", "c-fine")[0] / 2.0 for value in (1.0, 2.0))
+def place_scale_bar(sheet: Sheet, unit: str, caption: str = "", limit: float = math.inf, length: float = 1.0) -> None:
+    """Put a scale bar into the emptiest corner, if that costs less than the limit. length: of a unit, as in `scale_step`."""
+    step = scale_step(sheet, length)
+    width = 3.0 * step * length / sheet.unit
+    left, right = (words_size(figure(value * step), "c-fine")[0] / 2.0 for value in (1.0, 2.0))
     right += words_size(f" {unit}", "c-fine")[0] + 4.0
     wide = max(left + width + right, left + words_size(caption, "c-fine")[0])
     size = (wide, 38.0 if caption else 24.0)
@@ -118,7 +130,7 @@ def place_scale_bar(sheet: Sheet, unit: str, caption: str = "", limit: float = m
     if cost >= limit:
         return
     corner = (centre[0] - size[0] / 2.0 + left, centre[1] - size[1] / 2.0 + 17.0)
-    scale_bar(sheet, corner, step, unit)
+    scale_bar(sheet, corner, step, unit, length)
     if caption:
         sheet.add("furniture", words(caption, "c-fine", (corner[0], corner[1] + 16.0)))
     sheet.placer.block(around(centre, size))
@@ -143,17 +155,17 @@ def place_rose(sheet: Sheet, radius: float) -> bool:
     return True
 
 
-def scale_bar(sheet: Sheet, corner: Point, step: float, unit: str) -> None:
+def scale_bar(sheet: Sheet, corner: Point, step: float, unit: str, length: float = 1.0) -> None:
     """Draw a bar of two steps, and left of nought a third one that is divided in five; the corner is its left top."""
-    width, (x, y) = step / sheet.unit, corner
+    width, (x, y) = step * length / sheet.unit, corner
     for i in range(5):
         box = (x + width * i / 5, y, x + width * (i + 1) / 5, y + 5.0)
         sheet.add("furniture", rect(box, "bar-light" if i % 2 else "bar-dark"))
     for i in (1, 2):
         sheet.add("furniture", rect((x + width * i, y, x + width * (i + 1), y + 5.0), ("bar-light", "bar-dark")[i - 1]))
     for i, value in enumerate((step, 0.0, step, 2.0 * step)):
-        sheet.add("furniture", words(f"{value:,.0f}", "c-fine", (x + width * i, y - 8.0), "middle"))
-    right = x + width * 3 + words_size(f"{2.0 * step:,.0f} ", "c-fine")[0] / 2.0
+        sheet.add("furniture", words(figure(value), "c-fine", (x + width * i, y - 8.0), "middle"))
+    right = x + width * 3 + words_size(f"{figure(2.0 * step)} ", "c-fine")[0] / 2.0
     sheet.add("furniture", words(unit, "c-fine", (right + 2.0, y - 8.0)))
 
 

@@ -1,15 +1,24 @@
-"""The chart of any view by its pieces alone, for games that have no charts of their own."""
+"""The chart of any view by its pieces alone: for games without charts of their own, and for those that draw upon it.
+
+def paper(view, form="table", _zones=False):
+    sheet = board(view, form, ground=((0.0, -2.0), (12.0, 2.0)), scale=Scale("miles"))
+    sheet.add("ground", line([sheet.at(0.0, 0.0), sheet.at(12.0, 0.0)], "frame-line"))
+    return sheet
+"""
 
 from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
 
 from sandgate.draw.furniture import frame, grid, grid_steps, place_north, place_scale_bar
+from sandgate.draw.ink import Point
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import PAPERS, Format, Sheet, words
 from sandgate.draw.style import SIDES, words_size
 from sandgate.draw.window import fit
-from sandgate.kernel.contract import Piece, View
+from sandgate.kernel.contract import Game, Piece, View
 
-LEAST_UNIT = 0.02  # game units in a pixel
+LEAST_UNIT = 0.02  # game units in a pixel, where a game does not say what ground it is played upon
+MARGIN_PX = 60.0
 ROW_PX = 20.0
 
 
@@ -22,18 +31,45 @@ def side_of(piece: Piece) -> str:
     return piece.side if piece.side in SIDES else "neutral"
 
 
+class Scale(NamedTuple):
+    """The unit in which a game tells lengths, and how long it is in the measure of its board."""
+
+    unit: str = ""
+    length: float = 1.0
+
+
+BARE: Final = Scale()
+
+
+def scale_of(game: Game[Any, Any], view: Any) -> Scale:
+    """The unit of a game's own ruler; none where it says nothing of measuring."""
+    ruler = game.ruler(view, None)
+    return Scale(ruler.unit, ruler.length) if ruler is not None else Scale()
+
+
 def paper(view: View, form: Format = "table", _zones: bool = False) -> Sheet:
     """Draw every piece of a view with its front and its name; pieces have no zones."""
+    return board(view, form)
+
+
+def board(view: View, form: Format = "table", *, ground: Iterable[Point] = (), scale: Scale = BARE) -> Sheet:
+    """A plain board: grid, frame, north and scale, every piece of a view with its front and its name.
+
+    ground: places that are on the sheet whatever stands there, such as the corners of the country; without any the sheet
+    is as large as the pieces ask for.
+    """
     size, plate = PAPERS[form]
     plate = (*plate[:3], size[1] - plate[1])
-    points = [(piece.x, piece.y) for piece in view.pieces] or [(0.0, 0.0)]
-    sheet = Sheet(f"pieces-{form}", "Chart", _about(view.pieces), size, plate, fit(points, plate, 60.0, LEAST_UNIT))
+    corners = list(ground)
+    points = [*corners, *((piece.x, piece.y) for piece in view.pieces)] or [(0.0, 0.0)]
+    least = 0.0 if corners else LEAST_UNIT
+    sheet = Sheet(f"pieces-{form}", "Chart", _about(view.pieces), size, plate, fit(points, plate, MARGIN_PX, least))
     fine, strong = grid_steps(sheet, 0.0)
     grid(sheet, fine, strong)
     frame(sheet, fine, strong, figures=form == "table")
     for piece in view.pieces:
         _draw(sheet, piece)
-    place_scale_bar(sheet, "")
+    place_scale_bar(sheet, scale.unit, length=scale.length)
     place_north(sheet)
     for piece in view.pieces:
         _label(sheet, piece)

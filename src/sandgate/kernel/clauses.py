@@ -1,12 +1,14 @@
 """The registers of the books as package data: every clause with its text, numbers, ruling and cases.
 
-A book is a package below sandgate.rules with a folder `clauses/`: `book.yaml` names the book and its parts, one file a
-part holds the clauses (`DU.yaml`), and `words.yaml`, if there is one, says what people call them at a table. Which book an
-id belongs to is read from the ids themselves; a book is read when one of its clauses is first asked for.
+A book is a package below sandgate.rules, or one from elsewhere under the entry points `sandgate.books`, with a folder
+`clauses/`: `book.yaml` names the book and its parts, one file a part holds the clauses (`DU.yaml`), and `words.yaml`, if
+there is one, says what people call them at a table. Which book an id belongs to is read from the ids themselves; a book is
+read when one of its clauses is first asked for.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -16,6 +18,7 @@ from typing import Any, NamedTuple
 import yaml12
 
 from sandgate.kernel.errors import ClauseError
+from sandgate.kernel.installed import books_elsewhere
 
 SHELF = "sandgate.rules"  # the package below which the books stand
 KINDS = ("automatic", "data", "score", "order", "appliance", "procedure", "discretion", "advice")
@@ -64,7 +67,9 @@ def books() -> tuple[str, ...]:
     >>> "nwc1902" in books()
     True
     """
-    return tuple(sorted(entry.name for entry in files(SHELF).iterdir() if entry.joinpath("clauses").is_dir()))
+    here = {entry.name: entry for entry in files(SHELF).iterdir()}
+    places = here | {book: files(module) for book, module in books_elsewhere().items()}
+    return tuple(sorted(book for book, place in places.items() if place.joinpath("clauses").is_dir()))
 
 
 def package(book: str) -> str:
@@ -73,7 +78,7 @@ def package(book: str) -> str:
     >>> package("nwc1902")
     'sandgate.rules.nwc1902'
     """
-    return f"{SHELF}.{book}"
+    return books_elsewhere().get(book, f"{SHELF}.{book}")
 
 
 @cache
@@ -83,9 +88,10 @@ def read_book(book: str) -> Book:
     >>> read_book("nwc1902").parts["DU"]
     'Duel Game'
     """
-    sheet: Any = yaml12.parse_yaml(_text(book, "book"))
-    title = sheet["book"]
-    return Book(book, title["title"], title["author"], title["year"], sheet["parts"])
+    with _readable(book):
+        sheet: Any = yaml12.parse_yaml(_text(book, "book"))
+        title = sheet["book"]
+        return Book(book, title["title"], title["author"], title["year"], dict(sheet["parts"]))
 
 
 @cache
@@ -95,7 +101,8 @@ def read_clauses(book: str) -> Mapping[str, Clause]:
     >>> len(read_clauses("nwc1902"))
     178
     """
-    read = [_clause(entry, part) for part in read_book(book).parts for entry in _entries(book, part)]
+    with _readable(book):
+        read = [_clause(entry, part) for part in read_book(book).parts for entry in _entries(book, part)]
     by_id = {clause.id: clause for clause in read}
     if len(by_id) < len(read):
         raise ClauseError(f"{book}: a clause stands twice in the register")
@@ -143,6 +150,18 @@ def find_clause(clause: str) -> Clause:
     return register[clause]
 
 
+def clause_if_known(clause: str) -> Clause | None:
+    """Look a clause up where it may be that no register has it: a game may come without one.
+
+    >>> clause_if_known("TOY.1") is None
+    True
+    """
+    try:
+        return find_clause(clause)
+    except ClauseError:
+        return None
+
+
 def clauses_beside(clause: str) -> tuple[str, ...]:
     """The clauses of the book whose clauses begin as this one does; none for a prefix that no book has."""
     prefix = clause.partition(".")[0]
@@ -169,6 +188,16 @@ def near_names(name: str, names: Iterable[str]) -> str:
 
     near = get_close_matches(name, list(names))
     return f"; near it: {', '.join(near)}" if near else ""
+
+
+@contextmanager
+def _readable(book: str) -> Iterator[None]:
+    """Say in words what makes a register unreadable."""
+    try:
+        yield
+    except (AttributeError, KeyError, OSError, TypeError, ValueError) as error:
+        what = f"{type(error).__name__}: {error}"
+        raise ClauseError(f"the register of {book} cannot be read ({what}); mend {package(book)}/clauses") from error
 
 
 @cache

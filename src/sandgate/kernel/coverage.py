@@ -11,9 +11,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import yaml12
 
-from sandgate.kernel import clauses
 from sandgate.kernel.cases import Case, read_cases, run
-from sandgate.kernel.clauses import Clause, book_of, package, read_clauses
+from sandgate.kernel.clauses import Clause, book_of, books, package, read_clauses
 from sandgate.kernel.rule import READERS, RULES, STEPS, clauses_of
 
 T = TypeVar("T")
@@ -96,8 +95,8 @@ def rules_of(clause: str) -> tuple[Callable[..., Any], ...]:
 
 def short_name(thing: Any) -> str:
     """Name a function or a class by its dotted path below its book."""
-    below = thing.__module__.removeprefix(f"{clauses.SHELF}.").partition(".")[2]
-    return f"{below}.{thing.__qualname__}"
+    above = next((each for each in map(package, books()) if thing.__module__.startswith(f"{each}.")), "")
+    return f"{thing.__module__.removeprefix(f'{above}.')}.{thing.__qualname__}"
 
 
 def _by_clause(functions: list[Callable[..., Any]], book: str) -> ByClause:

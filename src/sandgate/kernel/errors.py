@@ -8,6 +8,7 @@
         RecordGrown    somebody else was faster
         NotKept        the record cannot be written now
       ClauseError      a clause that is not in the register, or a value that does not fit its rule
+      PackageError     a package with a game or a book of its own that cannot be used
 
 An outcome of the rules is never an exception: it is an event.
 """
@@ -72,3 +73,14 @@ class NotKept(TableError):
 
 class ClauseError(SandgateError):
     """A clause that is not in the register, or a value that does not fit the rule of a clause."""
+
+
+class PackageError(SandgateError):
+    """Something that another package brings and that cannot be used: what is wrong, and what to do.
+
+    >>> print(PackageError("moon.night", "moon 0.1, moon.game:GAME", "it has no bells", "mend the package"))
+    moon.night (moon 0.1, moon.game:GAME) cannot be used: it has no bells; mend the package.
+    """
+
+    def __init__(self, name: str, brought: str, why: str, remedy: str) -> None:
+        super().__init__(f"{name}{f' ({brought})' if brought else ''} cannot be used: {why}; {remedy}.")

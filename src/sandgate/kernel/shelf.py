@@ -1,4 +1,4 @@
-"""The shelf of scenarios that come with the package: their names, titles and files, without checking them."""
+"""The shelf of scenarios that come with the books: their names, titles and files, without checking them."""
 
 from collections.abc import Iterator
 from importlib.resources import files
@@ -6,6 +6,9 @@ from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple, cast
 
 import yaml12
+
+from sandgate.kernel.errors import ScenarioError
+from sandgate.kernel.installed import books_elsewhere
 
 
 class Title(NamedTuple):
@@ -18,22 +21,32 @@ class Title(NamedTuple):
 
 
 def shipped() -> Iterator[tuple[str, Traversable]]:
-    """The scenarios that come with the package, by their names such as `nwc1902/kearsarge_indiana`."""
-    root = files("sandgate") / "scenarios"
-    for book in sorted(root.iterdir(), key=lambda place: place.name):
-        if book.is_dir():
-            for file in sorted(book.iterdir(), key=lambda place: place.name):
+    """The scenarios that come with the books, by their names such as `nwc1902/kearsarge_indiana`.
+
+    Sandgate's own come first; a book from elsewhere has them in a folder `scenarios/` of its package, if it has any.
+    """
+    own = {place.name: place for place in (files("sandgate") / "scenarios").iterdir()}
+    elsewhere = {book: files(module) / "scenarios" for book, module in books_elsewhere().items()}
+    for book, folder in [*sorted(own.items()), *sorted(elsewhere.items())]:
+        if folder.is_dir():
+            for file in sorted(folder.iterdir(), key=lambda place: place.name):
                 if file.name.endswith(".yaml"):
-                    yield f"{book.name}/{file.name.removesuffix('.yaml')}", file
+                    yield f"{book}/{file.name.removesuffix('.yaml')}", file
 
 
 def written(name: str) -> dict[str, Any]:
     """A scenario of the shelf as it is written; raises LookupError if none has this name."""
-    return _plain(dict(shipped())[name])
+    return _plain(name, dict(shipped())[name])
 
 
-def _plain(file: Traversable) -> dict[str, Any]:
-    return cast("dict[str, Any]", yaml12.parse_yaml(file.read_text(encoding="utf-8")))
+def _plain(name: str, file: Traversable) -> dict[str, Any]:
+    try:
+        plain = yaml12.parse_yaml(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ScenarioError(f"{name}: {error}") from None
+    if not isinstance(plain, dict) or not isinstance(plain.get("game"), str):
+        raise ScenarioError(f"{name}:1:1: a scenario names its game, such as `game: nwc1902.duel`")
+    return cast("dict[str, Any]", plain)
 
 
 def to_begin_with() -> tuple[str, ...]:
@@ -43,7 +56,7 @@ def to_begin_with() -> tuple[str, ...]:
 
 
 def titles() -> Iterator[Title]:
-    """What stands on the shelf; tests keep every file of it sound."""
+    """What stands on the shelf; a scenario without a title goes by its name. Raises ScenarioError for no scenario."""
     for name, file in shipped():
-        plain = _plain(file)
-        yield Title(name, plain.get("title", ""), plain["game"], " ".join(plain.get("about", "").split()))
+        plain = _plain(name, file)
+        yield Title(name, str(plain.get("title") or name), plain["game"], " ".join(str(plain.get("about") or "").split()))

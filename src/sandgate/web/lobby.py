@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from sandgate.bots.bot import bots_of
 from sandgate.draw.charts import charts_of
-from sandgate.kernel.clauses import book_of, find_clause, package, read_book
+from sandgate.kernel.clauses import book_of, books, find_clause, read_book
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Role
 from sandgate.kernel.errors import ClauseError, ScenarioError
 from sandgate.kernel.games import game_of
@@ -65,12 +65,11 @@ def _first() -> dict[str, int]:
 
 @cache
 def _book_title(key: str) -> str:
-    """The book whose games have keys that begin so."""
-    from sandgate.kernel.clauses import books  # noqa: PLC0415
-
-    found = next((book for book in books() if package(book).rpartition(".")[2] == key), "")
-    book = read_book(found) if found else None
-    return f"{book.title}, {book.year}" if book else key
+    """The book whose games have keys that begin so; one without a register goes by its key."""
+    if key not in books():
+        return key
+    book = read_book(key)
+    return f"{book.title}, {book.year}"
 
 
 @router.get("/scenarios")
@@ -246,6 +245,8 @@ async def open_table(request: Request, body: messages.lobby.NewTable) -> message
 def agreed(body: messages.lobby.NewTable) -> tuple[Game[Any, Any], dict[str, Any]]:
     """The game, and its scenario with the options that were chosen."""
     loaded = _chosen(body)
+    if not body.options:
+        return loaded.game, loaded.scenario
     return loaded.game, check(YOURS, loaded.game, {**loaded.scenario, "options": _with_options(loaded, body.options)})
 
 

@@ -114,11 +114,10 @@ def _fault(kind: str, text: str) -> SandgateError:
 
 def main() -> None:
     """Read one text after the other, until nobody asks any more."""
-    from sandgate.kernel.games import game_keys, game_of  # noqa: PLC0415  (the server needs none of it here)
+    from sandgate.kernel.games import check_all  # noqa: PLC0415  (the server needs none of it here)
     from sandgate.web.jobs import JOBS  # noqa: PLC0415
 
-    for key in game_keys():  # what the program takes to come up is on nobody's account
-        game_of(key)
+    check_all()  # what the program takes to come up is on nobody's account
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's
     os.nice(5)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))

@@ -44,9 +44,11 @@ def serve_command(host: str, port: int | None, data: Path, opens: bool) -> None:
 
     Example: sandgate serve --open
     """
+    from sandgate.kernel.games import check_all  # noqa: PLC0415
     from sandgate.web.app import make_app  # noqa: PLC0415  (heavy libraries, imported where they are used)
     from sandgate.web.server import Server, settings_of  # noqa: PLC0415
 
+    check_all()
     alone = _take_alone(data)
     _must_open(data)
     listening = _listen(host, port)

@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 from fastapi import APIRouter, Request, Response
 
 from sandgate.kernel.bench import Finding, value_text
-from sandgate.kernel.clauses import find_clause
+from sandgate.kernel.clauses import clause_if_known
 from sandgate.kernel.contract import UMPIRE, Ask, Piece, Slot
 from sandgate.kernel.dispatches import Message
-from sandgate.kernel.errors import ClauseError, SandgateError, TableError
+from sandgate.kernel.errors import SandgateError, TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.record import Sheet
 from sandgate.kernel.sheets import receipt_of
@@ -126,11 +126,9 @@ def _notes(table: Table, findings: Iterable[Finding]) -> tuple[messages.umpiring
 
 def _note(table: Table, finding: Finding) -> messages.umpiring.FindingNote:
     """A finding with the clause by which it is proposed."""
-    try:
-        clause = find_clause(finding.slot.clause)
-        title, ruling, kind = clause.title, " ".join((clause.ruling or clause.text).split()), clause.kind
-    except ClauseError:
-        title, ruling, kind = "", "", ""
+    clause = clause_if_known(finding.slot.clause)
+    title, kind = (clause.title, clause.kind) if clause else ("", "")
+    ruling = " ".join((clause.ruling or clause.text).split()) if clause else ""
     ruled = finding.slot in table.fold.answers.reasons
     return messages.umpiring.FindingNote(
         slot=table.slot_text(finding.slot),
