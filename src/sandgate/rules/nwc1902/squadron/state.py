@@ -45,7 +45,7 @@ class Standing(NamedTuple):
 
     condition: Condition
     limit: float  # yards, the number of a ship, or a move; 0 for the lost leader or flag
-    order: str  # in its canonical form; squadron/notation.py reads it
+    order: str  # in its canonical form; squadron/opening_orders.py reads it
 
 
 @dataclass(frozen=True, slots=True)

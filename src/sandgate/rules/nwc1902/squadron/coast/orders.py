@@ -57,7 +57,7 @@ class FortFire(Order):
     "SUB {submarine}: {dives}",
     "NWC.ME.08",
     like="SUB 1: DIVE",
-    title="Dive or rise",
+    title="Set depth",
     icon="depth",
     group="coast",
     says="{submarine} {dives}.",
