@@ -25,8 +25,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
+from pkgutil import resolve_name
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import yaml12
@@ -119,9 +119,8 @@ def case_of(book: str, clause: str, nth: int, entry: Mapping[str, Any]) -> Case:
 
 
 def function_of(call: str, book: str) -> Callable[..., Any]:
-    """Import the function that a case calls; `book` is the package of its book."""
-    module, _, name = f"{book}.{call}".rpartition(".")
-    function: Callable[..., Any] = getattr(import_module(module), name)
+    """Import the function, or the method of something in a module, that a case calls; `book` is the package of its book."""
+    function: Callable[..., Any] = resolve_name(f"{book}.{call}")
     return function
 
 

@@ -95,7 +95,7 @@ def a_faulty_line_is_put_right(red: Player, keys: Keys) -> None:
     keys.to(red.page.locator("input.type").first, "Shift+Tab")
     keys.press("Control+A")
     keys.type("HV 2L")
-    expect(red.page.locator(".gloss")).to_have_text("Hoist a signal.", timeout=SOON_MS)
+    expect(red.page.locator(".gloss")).to_contain_text("Up goes a signal: ", timeout=SOON_MS)
 
 
 def a_piece_is_chosen(red: Player, keys: Keys) -> None:

@@ -108,7 +108,9 @@ def test_a_line_is_read_as_it_is_typed(fleet: Table) -> None:
     line.get_by_role("button", name="NWC.TA.37").click()
     expect(line.get_by_role("article", name="Clause NWC.TA.37")).to_be_visible()
     fleet.page.locator("input.type").first.fill("HV 2L")
-    expect(fleet.page.locator(".gloss")).to_have_text("Hoist a signal.")
+    expect(fleet.page.locator(".gloss")).to_contain_text(
+        "Up goes a signal: vessels turn 2 compass points left, all together."
+    )
     fleet.seal()
     fleet.called(2)
     expect(fleet.page.get_by_role("link", name="Move 1")).to_be_visible()
@@ -146,12 +148,12 @@ def test_a_torpedo_runs_where_it_is_dragged(fleet: Table) -> None:
 
 def test_words_and_numbers_are_filled_by_keys(fleet: Table) -> None:
     fleet.key("C").click()
-    fleet.button("More points").click()
-    fleet.button("More points").click()
+    fleet.button("More turn").click()
+    fleet.button("More turn").click()
     fleet.page.locator(".filling .key", has_text="L").click()
-    assert fleet.lines() == ["C 3L"]
+    assert fleet.lines() == ["C 6L"]  # from 4, as it begins
     fleet.button("Undo").click()
-    assert fleet.lines() == ["C 3R"]
+    assert fleet.lines() == ["C 6R"]
 
 
 def test_men_go_where_they_are_dragged(soldiers: Table) -> None:

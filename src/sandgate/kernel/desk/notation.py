@@ -31,6 +31,10 @@ class Notation:
             for mistake in each.mistakes
         ]  # fmt: skip
 
+    def order(self, line: str) -> Any:
+        """Read one order by itself; raises OrderError. The register's cases call it."""
+        return self.read(line)[0]
+
     def read(self, text: str) -> tuple[Any, Line]:
         """Read one order, with the places of its values; raises OrderError: place, what is wrong, remedy, clause."""
         line = Line(text)
