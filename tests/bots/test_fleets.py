@@ -9,7 +9,7 @@ import pytest
 
 from sandgate.bots.bot import Bot, Written, bot_of, chance_for
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of
-from sandgate.bots.nwc1902_fleet.courses import course
+from sandgate.bots.nwc1902_fleet.courses import courses
 from sandgate.bots.nwc1902_fleet.reckoning import situation
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.contract import Ask, Game, Scenario
@@ -179,8 +179,12 @@ def test_an_admiral_reckons_with_a_turn_that_waits_for_way(right_pt: float) -> N
     stopped = replace(state, ships=tuple(ships), fleets=tuple(fleets))
     role = next(role for role in game.roles(scenario) if role.key == "red")
     ask = next(ask for ask in game.awaits(stopped) if ask.role == "red")
-    ahead = course(situation(game.view(stopped, role), ask), None).after[-1][1]
-    headings = [ship.heading_deg for ship in ahead if ship.number in {each.number for each in ships if each.side == "red"}]
+    course = next(courses(situation(game.view(stopped, role), ask), [None]))
+    headings = [
+        ship.heading_deg
+        for ship in course.after[-1].own
+        if ship.number in {each.number for each in ships if each.side == "red"}
+    ]
     assert headings == pytest.approx([(right_pt * 11.25) % 360.0] * 3, abs=0.1)
 
 
