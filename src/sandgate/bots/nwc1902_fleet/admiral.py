@@ -56,7 +56,7 @@ def steer(now: Situation, cost: Cost, chance: Random) -> Course:
     The one that costs least, as far as is known, is always looked at more closely, until what is known of the others
     excludes them.
     """
-    choice = list(_courses(now))
+    choice = list(choices(now))
     costs, shores = [cost(now, each) for each in choice], [shore_cost(each.strands_in) for each in choice]
     known = [(next(costs[place]) + shore, place) for place, shore in enumerate(shores)]
     heapify(known)
@@ -71,7 +71,7 @@ def steer(now: Situation, cost: Cost, chance: Random) -> Course:
     return choice[chance.choice([place for place in sorted(whole) if whole[place] <= least + TIE])]
 
 
-def _courses(now: Situation) -> Iterable[Course]:
+def choices(now: Situation) -> Iterable[Course]:
     """What he chooses from: turns of his column; else to form one, and only if that strands a ship, turns of all ships.
 
     What he has hoisted he carries out, if it strands nobody now.

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902_fleet.reckoning import MOVES_AHEAD, Own, Situation, all_own, nearest_yd
+from sandgate.bots.nwc1902_fleet.wand import Laid
 from sandgate.rules.nwc1902.fleet.moving import Sailed, sail
 from sandgate.rules.nwc1902.fleet.ways import place_at
-from sandgate.rules.nwc1902.guns.wand_both_ways import Laid
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.state import Shore, Signal
 from sandgate.rules.nwc1902.squadron.ways import Fix, Lies, Place, near_piece

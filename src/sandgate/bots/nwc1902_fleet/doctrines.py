@@ -12,7 +12,6 @@ from sandgate.bots.bot import Bot, Written, doctrine
 from sandgate.bots.nwc1902_fleet.admiral import Cost, open_game, write
 from sandgate.bots.nwc1902_fleet.courses import Course
 from sandgate.bots.nwc1902_fleet.reckoning import (
-    BLIND_YD,
     MOVES_AHEAD,
     Situation,
     fires,
@@ -20,6 +19,7 @@ from sandgate.bots.nwc1902_fleet.reckoning import (
     off_station,
     situation,
 )
+from sandgate.bots.nwc1902_fleet.wand import BLIND_YD
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
@@ -68,9 +68,9 @@ def at_range(wanted_yd: float) -> Cost:
 
 def mean_cost(course: Course, fire: Sequence[tuple[float, float]], wanted_yd: float) -> float:
     """The mean cost of the moves ahead with the fire given and taken in each, and of a change of range in the last."""
-    total, ranges = 0.0, [after.range_yd for after in course.after]
+    total, points, ranges = 0.0, course.points, [after.range_yd for after in course.after]
     for (given, taken), range_yd in zip(fire, ranges, strict=True):
-        total += turn_cost(given, taken, off_station(range_yd, wanted_yd), course.points)
+        total += turn_cost(given, taken, off_station(range_yd, wanted_yd), points)
     return total / MOVES_AHEAD + STEADY_POINTS * abs(ranges[-1] - ranges[-2]) / wanted_yd
 
 

@@ -8,13 +8,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
+from sandgate.bots.nwc1902_fleet.wand import Laid, figures_of, laid, most
 from sandgate.kernel.contract import Ask
-from sandgate.kernel.geometry import ahead, distance
+from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing, sailing
 from sandgate.rules.nwc1902.fleet.state import Fleet
 from sandgate.rules.nwc1902.fleet.view import FleetView
-from sandgate.rules.nwc1902.guns.score_wand import FACES, LIMIT_YD, space_of
-from sandgate.rules.nwc1902.guns.wand_both_ways import Laid, figures_both_ways, laid
 from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
@@ -22,9 +21,6 @@ from sandgate.rules.nwc1902.squadron.seen import SeenShip
 WAITS: Final = 1  # moves until a signal is carried out
 MOVES_AHEAD: Final = 3  # a column that turns by signal, or stops, needs two of them
 NOBODY_YD: Final = 1e6
-BLIND_YD: Final = LIMIT_YD + 1.0  # surely out of range
-BY_SPACE: Final = [max(figures) for figures in zip(*FACES, strict=True)]
-MOST: Final = [0.0, *[max(BY_SPACE[nth:]) for nth in range(len(BY_SPACE))]]  # by the space of the nearest, 0: out of range
 
 
 class Stuck(NamedTuple):
@@ -64,7 +60,7 @@ def situation(view: FleetView, ask: Ask) -> Situation:
     enemies = tuple([ship for ship in ships if ship.side != fleet.side])
     able, stuck, (left, right) = _able(view, own), _stuck(own), (_left(own), _left(enemies))
     enemy_yd = max((made_yd(view, ship) for ship in enemies), default=0.0)  # the way of the fastest in the last move
-    after = [tuple([_after(ship, moves * enemy_yd) for ship in enemies]) for moves in range(WAITS + MOVES_AHEAD + 1)]
+    lying = [laid(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in enemies]
     return Situation(
         view=view,
         fleet=fleet,
@@ -75,8 +71,8 @@ def situation(view: FleetView, ask: Ask) -> Situation:
         stuck=stuck,
         enemies=enemies,
         enemy_powers=tuple([_power(ship) for ship in enemies]),
-        enemies_after=tuple(after),
-        nearest_yd=nearest_yd((*able, *stuck), after[0]),
+        enemies_after=tuple([_standing_on(lying, moves * enemy_yd) for moves in range(WAITS + MOVES_AHEAD + 1)]),
+        nearest_yd=nearest_yd((*able, *stuck), lying),
         strength=left / right if right else 1e6,
     )
 
@@ -90,10 +86,9 @@ def _power(ship: SeenShip) -> float:
     return (0.5 if half_battery(ship.kind) else 1.0) * (0.5 if ship.half_power else 1.0)
 
 
-def _after(ship: SeenShip, way_yd: float) -> Laid:
-    """A ship that has stood on so far."""
-    x_yd, y_yd = ahead(ship.x_yd, ship.y_yd, ship.heading_deg, way_yd, 0.0)
-    return laid(x_yd, y_yd, ship.heading_deg)
+def _standing_on(ships: Sequence[Laid], way_yd: float) -> tuple[Laid, ...]:
+    """Ships that have stood on so far."""
+    return tuple([Laid(x + way_yd * sine, y + way_yd * cosine, deg, sine, cosine) for x, y, deg, sine, cosine in ships])
 
 
 def made_yd(view: FleetView, ship: SeenShip) -> float:
@@ -135,7 +130,7 @@ def all_own(now: Situation, moved: tuple[Afloat, ...]) -> tuple[Own, ...]:
 
 def nearest_yd(own: Sequence[Own], enemies: Sequence[Laid]) -> float:
     """The distance between the nearest two."""
-    least, places = NOBODY_YD * NOBODY_YD, [(x_yd, y_yd) for x_yd, y_yd, *_ in enemies]
+    least, places = NOBODY_YD * NOBODY_YD, [(ship.x_yd, ship.y_yd) for ship in enemies]
     for ship in own:
         x, y = ship.x_yd, ship.y_yd
         for other_x, other_y in places:
@@ -149,19 +144,17 @@ def fires(now: Situation, own: Sequence[Own], enemies: Sequence[Laid]) -> tuple[
     """The score points that all own ships give and take, each ship firing where her figure is highest."""
     given, taken, most_on = 0.0, 0.0, [0.0 for _ in enemies]
     for ship, power in zip(own, now.powers, strict=True):
-        one, most = laid(ship.x_yd, ship.y_yd, ship.heading_deg), 0.0
-        for nth, other in enumerate(enemies):
-            gives, takes = figures_both_ways(one, other, *FACES)
-            most, most_on[nth] = max(most, gives), max(most_on[nth], takes)
-        given += most * power
-    for most, power in zip(most_on, now.enemy_powers, strict=True):
-        taken += most * power
+        figures = figures_of(laid(ship.x_yd, ship.y_yd, ship.heading_deg), enemies)
+        given += max([gives for gives, _ in figures], default=0.0) * power
+        most_on = [max(highest, takes) for highest, (_, takes) in zip(most_on, figures, strict=True)]
+    for highest, power in zip(most_on, now.enemy_powers, strict=True):
+        taken += highest * power
     return given, taken
 
 
 def most_given(now: Situation, range_yd: float) -> float:
-    """More than all own ships can give, if the nearest enemy is so far off: the best face of the wand for each."""
-    return sum(now.powers) * MOST[space_of(range_yd)]
+    """More than all own ships can give, if the nearest enemy is so far off."""
+    return sum(now.powers) * most(range_yd)
 
 
 @doctrine

@@ -91,7 +91,9 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
     """
     guide = guide_of(fleet, able, begins=manoeuvre is not None and not turns_column(manoeuvre))
     pace, turn = fleet_pace(fleet, fleet.keeps_loss), turn_of(manoeuvre)
-    held = [held_to_reserve(pace, ship, guide) for ship in able]
+    held, ordered = able, [ship for ship in able if ship.ordered_kn is not None]
+    if ordered:
+        held = [held_to_reserve(pace, ship, guide) for ship in able]
     column, wake, evolution = begin(fleet, held, manoeuvre)
     if evolution:
         evolution, moved = evolve(evolution, guide, held, pace)
@@ -105,7 +107,7 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
     if not column and not evolution:
         column, wake, astern_yd = form_column(ships)
         ships = [ship._replace(astern_yd=astern_yd.get(ship.number, ship.astern_yd)) for ship in ships]
-    if any(ship.ordered_kn is not None for ship in able):  # they were held to their reserve for this move alone
+    if ordered:  # they were held to their reserve for this move alone
         ships = [end._replace(ordered_kn=ship.ordered_kn) for end, ship in zip(ships, able, strict=True)]
     halves = next_halves(fleet.halves, fleet.goal_halves)
     after = Sailing(fleet.speed_kn, halves, fleet.goal_halves, column, wake, evolution, fleet.keeps_loss)

@@ -6,7 +6,7 @@ at once; the tracks that they have run, which an admiral who reckons ahead does 
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -18,6 +18,8 @@ from sandgate.rules.nwc1902.fleet.wake import Stretch, turned_on_wake, wake_leng
 from sandgate.rules.nwc1902.fleet.ways import Track, lies_at_end
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
+
+KNOT_YD: Final = yards_run(1.0, CARD_MOVE_S)  # that a knot makes in a move
 
 
 class Column(NamedTuple):
@@ -54,7 +56,7 @@ def move_column(
         path, from_yd, _ = _part(column, each)
         speed_kn = head_kn if alone_kn is None else alone_kn
         if extra_yd > 0.0:
-            speed_kn += extra_yd / yards_run(1.0, CARD_MOVE_S)
+            speed_kn += extra_yd / KNOT_YD
         astern_yd = max(0.0, near(ended_yd - (begins_yd + way_yd + extra_yd)))
         lies, motion = lies_at_end(path, from_yd + (way_yd + extra_yd)), ends if ship is head else None
         ended[ship.number] = at_end(ship, lies, speed_kn, motion, astern_yd, uses)
