@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 
 from sandgate.bots.bot import Bot, Written, bot_of, chance_for
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of
-from sandgate.bots.nwc1902_fleet.courses import course
+from sandgate.bots.nwc1902_fleet.admiral import Cost, choices, steer
+from sandgate.bots.nwc1902_fleet.courses import courses
+from sandgate.bots.nwc1902_fleet.doctrines import at_range, away
 from sandgate.bots.nwc1902_fleet.reckoning import situation
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.contract import Ask, Game, Scenario
@@ -88,6 +91,21 @@ def test_who_concentrates_his_fire_says_on_whom() -> None:
     sheets = written_by("decisive", "line_ahead", "nwc1902/equal_fleets")
     assert any("HF " in each.text for each in sheets)
     assert all(("HF " in each.text) == ("signals fire on " in each.why) for each in sheets)
+
+
+@pytest.mark.parametrize("cost", [at_range(3000.0), at_range(2300.0), away], ids=["line ahead", "decisive", "away"])
+def test_what_excludes_a_course_is_never_more_than_it_costs(cost: Cost) -> None:
+    """What a course costs at the least only rises as more is known; so those left out are dearer than the one chosen."""
+    game, scenario, refined = game_of(FLEET), load("nwc1902/yellow_sea").scenario, 0
+    role = next(role for role in game.roles(scenario) if role.key == "red")
+    for step in by_doctrines("nwc1902/yellow_sea", "line_ahead", "decisive", 16)[4::3]:
+        ask = next(ask for ask in game.awaits(step.state) if ask.role == "red")
+        now = situation(game.view(step.state, role), ask)
+        known = {each.manoeuvre: list(cost(now, each)) for each in choices(now)}
+        assert all(bound <= later + 1e-6 for bounds in known.values() for bound, later in pairwise(bounds))
+        assert known[steer(now, cost, Random(1)).manoeuvre][-1] <= min(bounds[-1] for bounds in known.values()) + 1e-9
+        refined += sum(len(bounds) > 1 for bounds in known.values())
+    assert refined > 20
 
 
 # -- shores and small craft ------------------------------------------------------------------------------------------------
@@ -179,8 +197,12 @@ def test_an_admiral_reckons_with_a_turn_that_waits_for_way(right_pt: float) -> N
     stopped = replace(state, ships=tuple(ships), fleets=tuple(fleets))
     role = next(role for role in game.roles(scenario) if role.key == "red")
     ask = next(ask for ask in game.awaits(stopped) if ask.role == "red")
-    ahead = course(situation(game.view(stopped, role), ask), None).after[-1][1]
-    headings = [ship.heading_deg for ship in ahead if ship.number in {each.number for each in ships if each.side == "red"}]
+    course = next(courses(situation(game.view(stopped, role), ask), [None]))
+    headings = [
+        ship.heading_deg
+        for ship in course.after[-1].own
+        if ship.number in {each.number for each in ships if each.side == "red"}
+    ]
     assert headings == pytest.approx([(right_pt * 11.25) % 360.0] * 3, abs=0.1)
 
 

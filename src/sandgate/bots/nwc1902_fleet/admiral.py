@@ -4,16 +4,17 @@ He leads in person wherever he may, for then the head of the column turns withou
 another formation forms column, or turns all ships together while that would strand one. He stops rather than strand.
 """
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from heapq import heapify, heappop, heappush
 from random import Random
 from typing import Final
 
 from sandgate.bots.bot import Written
-from sandgate.bots.nwc1902_fleet.courses import Course, course, shore_cost
+from sandgate.bots.nwc1902_fleet.courses import Course, courses, shore_cost
 from sandgate.bots.nwc1902_fleet.craft import craft_orders
-from sandgate.bots.nwc1902_fleet.reckoning import Situation
+from sandgate.bots.nwc1902_fleet.reckoning import WAITS, Situation
 from sandgate.kernel.contract import Ask
-from sandgate.rules.nwc1902.fleet.in_column import able_ships
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.signaling import is_turn_of_column
@@ -25,7 +26,11 @@ TURNS: Final = (None, *[Signal("C", points, hand) for points in POINTS for hand 
 TURNS_TOGETHER: Final = (None, *[Signal("V", points, hand) for points in POINTS for hand in HANDS])
 FORM_COLUMN: Final = Signal("C")
 
-Cost = Callable[[Situation, Course], float]
+TIE: Final = 1e-9  # what costs no more than that above the least is as good
+ROUNDING: Final = 1e-6  # more than a sum of costs can err by
+
+Cost = Callable[[Situation, Course], Iterator[float]]
+"""What a course costs: first what it costs at the least, found with little work; the last that comes is the cost."""
 
 
 def write(now: Situation, cost: Cost, chance: Random, why: str, *more: Sequence[str]) -> Written:
@@ -46,32 +51,44 @@ def open_game(view: FleetView, ask: Ask, plan: str) -> Written:
 
 
 def steer(now: Situation, cost: Cost, chance: Random) -> Course:
-    """The manoeuvre that costs least, clear of the shores before all; of equals, any."""
-    courses = _courses(now)
-    costs = [cost(now, each) + shore_cost(each.strands_in) for each in courses]
-    least = min(costs)
-    return courses[chance.choice([place for place, each in enumerate(costs) if each <= least + 1e-9])]
+    """The manoeuvre that costs least, clear of the shores before all; of equals, any.
+
+    The one that costs least, as far as is known, is always looked at more closely, until what is known of the others
+    excludes them.
+    """
+    choice = list(choices(now))
+    costs, shores = [cost(now, each) for each in choice], [shore_cost(each.strands_in) for each in choice]
+    known = [(next(costs[place]) + shore, place) for place, shore in enumerate(shores)]
+    heapify(known)
+    least, whole = math.inf, dict[int, float]()
+    while known and known[0][0] <= least + TIE + ROUNDING:
+        points, place = heappop(known)
+        more = next(costs[place], None)
+        if more is None:
+            least, whole[place] = min(least, points), points
+        else:
+            heappush(known, (more + shores[place], place))
+    return choice[chance.choice([place for place in sorted(whole) if whole[place] <= least + TIE])]
 
 
-def _courses(now: Situation) -> list[Course]:
+def choices(now: Situation) -> Iterable[Course]:
     """What he chooses from: turns of his column; else to form one, and only if that strands a ship, turns of all ships.
 
     What he has hoisted he carries out, if it strands nobody now.
     """
     flying = _flying(now)
     if flying and not _leads(now) and is_turn_of_column(flying) == bool(now.fleet.column):
-        hoisted = course(now, flying)
-        if not hoisted.strands_in:
-            return [hoisted]
+        hoisted = list(courses(now, [flying]))
+        if not hoisted[0].strands_in:
+            return hoisted
     if now.fleet.column:
-        waits = 0 if _leads(now) else 1
-        return [course(now, turn, waits) for turn in TURNS]
-    if not able_ships(now.board.ships):
-        return [course(now, None)]
-    forming = course(now, None if now.fleet.evolution == "column" else FORM_COLUMN, 1)
-    if not forming.strands_in:
-        return [forming]
-    return [forming, *[course(now, turn, 1) for turn in TURNS_TOGETHER]]
+        return courses(now, TURNS, 0 if _leads(now) else WAITS)
+    if not now.able:
+        return courses(now, [None])
+    forming = list(courses(now, [None if now.fleet.evolution == "column" else FORM_COLUMN], WAITS))
+    if not forming[0].strands_in:
+        return forming
+    return [*forming, *courses(now, TURNS_TOGETHER, WAITS)]
 
 
 def orders_for(now: Situation, best: Course) -> list[str]:
@@ -90,7 +107,7 @@ def orders_for(now: Situation, best: Course) -> list[str]:
 
 def _leads(now: Situation) -> bool:
     """Whether the ship that commands is the first of the column that can still move."""
-    able = [ship.number for ship in able_ships(now.board.ships)]
+    able = [ship.number for ship in now.able]
     return [number for number in now.fleet.column if number in able][:1] == [now.fleet.commanding]
 
 

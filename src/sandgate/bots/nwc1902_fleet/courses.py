@@ -4,55 +4,87 @@ The fleet is run by the rules, as if it made or worked up to its full speed. A c
 that her way alone is looked at; in any other formation every ship runs her own.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_fleet.reckoning import Reckoned, Situation, reckoned
-from sandgate.rules.nwc1902.fleet.moving import Movement, move_fleet
+from sandgate.bots.nwc1902_fleet.reckoning import MOVES_AHEAD, Own, Situation, all_own, nearest_yd
+from sandgate.bots.nwc1902_fleet.wand import Laid
+from sandgate.rules.nwc1902.fleet.moving import Sailed, sail
 from sandgate.rules.nwc1902.fleet.ways import place_at
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.state import Shore, Signal
 from sandgate.rules.nwc1902.squadron.ways import Fix, Lies, Place, near_piece
 
-MOVES_AHEAD: Final = 3  # a column that turns by signal, or stops, needs two of them
 STEP_S: Final = 10
 BERTH_YD: Final = 40.0  # nobody comes nearer to a shore on purpose
 SHORE_POINTS: Final = 1e5  # what it costs to strand in the next move: more than all else
 
-Ahead = tuple[int, tuple[Reckoned, ...]]  # so many moves ahead, and the own ships after them
+
+class Ahead(NamedTuple):
+    """Both fleets after so many moves, and how far the nearest two are apart."""
+
+    own: tuple[Own, ...]
+    enemies: tuple[Laid, ...]
+    range_yd: float
 
 
 class Course(NamedTuple):
     """A manoeuvre and where it leads."""
 
     manoeuvre: Signal | None
-    after: tuple[Ahead, ...]  # of the moves that it changes
+    after: tuple[Ahead, ...]  # the moves that it changes
     strands_in: int  # the first move ahead in which a ship comes upon a shore; 0: none of those looked at
 
+    @property
+    def points(self) -> int:
+        """How far it turns."""
+        return self.manoeuvre.points if self.manoeuvre else 0
 
-def course(now: Situation, manoeuvre: Signal | None, waits: int = 0) -> Course:
-    """Where the fleet goes with a manoeuvre that is carried out after it has waited so many moves, as for its signal."""
-    board, fleet, after, strands_in = now.board, replace(now.fleet, goal_halves=2), list[Ahead](), 0
+
+def courses(now: Situation, manoeuvres: Iterable[Signal | None], waits: int = 0) -> Iterator[Course]:
+    """Where the fleet goes with each of these manoeuvres, carried out after so many moves, as for its signal.
+
+    The moves before they are carried out are the same for all.
+    """
+    fleet, ships, strands_in = now.sailing._replace(goal_halves=2), now.able, 0
     shores = list(pieces(now.view.shores))
-    for nth in range(1, waits + MOVES_AHEAD + 1):
-        movement = move_fleet(board, fleet, manoeuvre if nth == waits + 1 else None, ())
-        if not strands_in and shores and _strands(fleet.column, movement, shores):
-            strands_in = nth
-        board, fleet = replace(board, ships=movement.ships), movement.fleet
-        after.append((nth, reckoned(now, board.ships)))
-    return Course(manoeuvre, tuple(after[waits:]), strands_in)
+    for nth in range(1, waits + 1):
+        sailed = sail(fleet, ships, None, ())
+        strands_in = strands_in or (nth if _strands(fleet.column, sailed, shores) else 0)
+        fleet, ships = sailed.fleet, sailed.ships
+    for manoeuvre in manoeuvres:
+        yield _course(now, Sailed(fleet, ships, dict), manoeuvre, waits, strands_in, shores)
 
 
-def _strands(column: Sequence[int], movement: Movement, shores: Sequence[tuple[Place, Place]]) -> bool:
+def _course(
+    now: Situation,
+    before: Sailed,
+    manoeuvre: Signal | None,
+    waits: int,
+    strands_in: int,
+    shores: Sequence[tuple[Place, Place]],
+) -> Course:
+    """Where a manoeuvre leads that is carried out now, after so many moves."""
+    sailed, after, ordered = before, list[Ahead](), manoeuvre
+    for nth in range(waits + 1, waits + MOVES_AHEAD + 1):
+        column = sailed.fleet.column
+        sailed, ordered = sail(sailed.fleet, sailed.ships, ordered, ()), None
+        strands_in = strands_in or (nth if _strands(column, sailed, shores) else 0)
+        own, enemies = all_own(now, sailed.ships), now.enemies_after[nth]
+        after.append(Ahead(own, enemies, nearest_yd(own, enemies)))
+    return Course(manoeuvre, tuple(after), strands_in)
+
+
+def _strands(column: Sequence[int], sailed: Sailed, shores: Sequence[tuple[Place, Place]]) -> bool:
     """Whether a ship comes upon a shore in a move: of a fleet that was and stays in column its head alone is looked at."""
-    leads = movement.fleet.column[:1] if column else ()
-    numbers = leads or [ship.number for ship in movement.ships]
-    tracks = [track for ship, track in zip(movement.ships, movement.tracks, strict=True) if ship.number in numbers and track]
-    return any(comes_upon(partial(place_at, track), shores) for track in tracks)
+    if not shores:
+        return False
+    going = sailed.went()
+    numbers = (sailed.fleet.column[:1] if column else ()) or tuple(going)
+    return any(comes_upon(partial(place_at, going[number].track), shores) for number in numbers)
 
 
 def pieces(shores: Iterable[Shore]) -> Iterable[tuple[Place, Place]]:

@@ -16,8 +16,6 @@ from sandgate.bots.nwc1902_fleet.courses import comes_upon, pieces
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, made_yd
 from sandgate.kernel.contract import Order
 from sandgate.kernel.geometry import ahead, bearing, distance, relative
-from sandgate.rules.nwc1902.fleet.in_column import able_ships
-from sandgate.rules.nwc1902.fleet.state import Ship
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.coast.orders import (
@@ -177,7 +175,7 @@ def _boat(now: Situation, boat: SeenBoat, own: OwnBoat, quarries: Sequence[Quarr
     """One boat's part in the move: of the ways clear of the shores, the one that serves best."""
     loaded = [tube.name for tube in own.tubes if tube_loaded(float(now.view.move * MOVE_S), tube.ready_s)]
     met = _met(boat.x_yd, boat.y_yd, full_speed_kn(boat.destroyer), quarries, BOAT_MOVES)
-    ways, fleet = _ways(now, boat, own.motion), able_ships(now.board.ships)
+    ways, fleet = _ways(now, boat, own.motion), [ship for ship in now.own if not ship.aground]
     if not loaded:
         word, best = f"{boat.name} has fired and gets away", max(ways, key=lambda way: _range_at_end(way, quarries[0]))
     elif met:
@@ -247,7 +245,7 @@ def _range_at_end(way: BoatWay, quarry: Quarry) -> float:
     return _off(x_yd, y_yd, quarry)
 
 
-def _off_friend(way: BoatWay, friend: Ship) -> float:
+def _off_friend(way: BoatWay, friend: SeenShip) -> float:
     """How far from the distance that she keeps to a friend, as she lies now, a way leads."""
     x_yd, y_yd, _ = way.place(float(MOVE_S))
     return abs(distance(x_yd, y_yd, friend.x_yd, friend.y_yd) - NEAR_FLEET_YD)

@@ -4,22 +4,22 @@ What a turn costs is reckoned over three moves; the enemy is taken to go on as h
 No doctrine steers upon a shore of its own will (admiral.py), and all of them use submarines and boats alike (craft.py).
 """
 
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902_fleet.admiral import open_game, write
-from sandgate.bots.nwc1902_fleet.courses import MOVES_AHEAD, Course
+from sandgate.bots.nwc1902_fleet.admiral import Cost, open_game, write
+from sandgate.bots.nwc1902_fleet.courses import Course
 from sandgate.bots.nwc1902_fleet.reckoning import (
-    BLIND_YD,
+    MOVES_AHEAD,
     Situation,
-    enemies_after,
-    fire_of,
-    nearest_yd,
+    fires,
+    most_given,
     off_station,
-    reckoned,
     situation,
 )
+from sandgate.bots.nwc1902_fleet.wand import BLIND_YD
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
@@ -52,31 +52,34 @@ def flight_cost(range_yd: float, taken: float) -> float:
     return taken + (8000.0 - range_yd) / 10.0
 
 
-def at_range(wanted_yd: float) -> Any:
-    """The cost of a turn for one who wants a range."""
+def at_range(wanted_yd: float) -> Cost:
+    """The cost of a turn for one who wants a range: at the least with the best of fire, then with the fire of each move."""
 
-    def cost(now: Situation, course: Course) -> float:
-        points = course.manoeuvre.points if course.manoeuvre else 0
-        total, ranges = 0.0, list[float]()
-        for moves, own in course.after:
-            enemies = enemies_after(now, moves)
-            range_yd = nearest_yd(own, enemies)
-            given = taken = 0.0
-            if range_yd <= BLIND_YD:
-                given, taken = fire_of(own, enemies), fire_of(enemies, own)
-            total += turn_cost(given, taken, off_station(range_yd, wanted_yd), points)
-            ranges.append(range_yd)
-        return total / MOVES_AHEAD + STEADY_POINTS * abs(ranges[-1] - ranges[-2]) / wanted_yd
+    def cost(now: Situation, course: Course) -> Iterator[float]:
+        fire = [(most_given(now, after.range_yd), 0.0) for after in course.after]
+        yield mean_cost(course, fire, wanted_yd)
+        for nth, after in enumerate(course.after):
+            if fire[nth][0]:
+                fire[nth] = fires(now, after.own, after.enemies)
+                yield mean_cost(course, fire, wanted_yd)
 
     return cost
 
 
-def away(now: Situation, course: Course) -> float:
-    """The cost of a turn for one who wants to get away."""
-    moves, own = course.after[-1]
-    enemies = enemies_after(now, moves)
-    range_yd = nearest_yd(own, enemies)
-    return flight_cost(range_yd, fire_of(enemies, own) if range_yd <= BLIND_YD else 0.0)
+def mean_cost(course: Course, fire: Sequence[tuple[float, float]], wanted_yd: float) -> float:
+    """The mean cost of the moves ahead with the fire given and taken in each, and of a change of range in the last."""
+    total, points, ranges = 0.0, course.points, [after.range_yd for after in course.after]
+    for (given, taken), range_yd in zip(fire, ranges, strict=True):
+        total += turn_cost(given, taken, off_station(range_yd, wanted_yd), points)
+    return total / MOVES_AHEAD + STEADY_POINTS * abs(ranges[-1] - ranges[-2]) / wanted_yd
+
+
+def away(now: Situation, course: Course) -> Iterator[float]:
+    """The cost of a turn for one who wants to get away: at the least with no fire, then with what there is."""
+    after = course.after[-1]
+    yield flight_cost(after.range_yd, 0.0)
+    if after.range_yd <= BLIND_YD:
+        yield flight_cost(after.range_yd, fires(now, after.own, after.enemies)[1])
 
 
 def _doing(now: Situation, wanted_yd: float) -> str:
@@ -116,9 +119,8 @@ def _to_concentrate_on(now: Situation) -> SeenShip | None:
 
 def _reached(now: Situation, enemy: SeenShip) -> bool:
     """Whether most of the own ships are within decisive range of an enemy, by half as much again."""
-    own = reckoned(now, now.board.ships)
-    ranges = [distance(ship.x_yd, ship.y_yd, enemy.x_yd, enemy.y_yd) for ship in own]
-    return 2 * sum(range_yd <= 1.5 * DECISIVE_YD for range_yd in ranges) > len(own)
+    ranges = [distance(ship.x_yd, ship.y_yd, enemy.x_yd, enemy.y_yd) for ship in now.own]
+    return 2 * sum(range_yd <= 1.5 * DECISIVE_YD for range_yd in ranges) > len(ranges)
 
 
 def turn_away(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:

@@ -3,30 +3,36 @@
 His own fleet is run by the rules, with the manoeuvre that he thinks of; the enemy is taken to go on as in the last move.
 """
 
+import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
+from sandgate.bots.nwc1902_fleet.wand import Laid, figures_of, laid, most
 from sandgate.kernel.contract import Ask
-from sandgate.kernel.geometry import ahead, bearing, distance, relative
-from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
+from sandgate.kernel.geometry import distance
+from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing, sailing
+from sandgate.rules.nwc1902.fleet.state import Fleet
 from sandgate.rules.nwc1902.fleet.view import FleetView
-from sandgate.rules.nwc1902.guns.score_wand import FACES, LIMIT_YD, broadside_battery, broadside_target, wand_figure
 from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
 
-BLIND_YD = LIMIT_YD + 2500.0  # beyond it nobody can fire within a move
+WAITS: Final = 1  # moves until a signal is carried out
+MOVES_AHEAD: Final = 3  # a column that turns by signal, or stops, needs two of them
+NOBODY_YD: Final = 1e6
 
 
-class Reckoned(NamedTuple):
-    """A ship at the end of a move to come, and what her guns are worth beside a battleship's."""
+class Stuck(NamedTuple):
+    """A ship that cannot move."""
 
     number: int
     x_yd: float
     y_yd: float
     heading_deg: float
-    power: float
+
+
+Own = Afloat | Stuck
 
 
 class Situation(NamedTuple):
@@ -34,9 +40,14 @@ class Situation(NamedTuple):
 
     view: FleetView
     fleet: Fleet
-    board: State
+    own: tuple[SeenShip, ...]  # in the order of their numbers
+    powers: tuple[float, ...]  # what their guns are worth beside a battleship's
+    sailing: Sailing
+    able: tuple[Afloat, ...]
+    stuck: tuple[Stuck, ...]
     enemies: tuple[SeenShip, ...]
-    enemy_yd: float  # the way that the fastest of them made in the last move
+    enemy_powers: tuple[float, ...]
+    enemies_after: tuple[tuple[Laid, ...], ...]  # so many moves, if each stands on as she heads
     nearest_yd: float
     strength: float  # own endurance left by the enemy's
 
@@ -44,17 +55,24 @@ class Situation(NamedTuple):
 def situation(view: FleetView, ask: Ask) -> Situation:
     """What the admiral of an ask knows."""
     fleet = next(fleet for fleet in view.own_fleets if fleet.side == ask.role)
-    own = [ship for ship in view.ships if ship.side == fleet.side and not ship.gone]
-    enemies = [ship for ship in view.ships if ship.side != fleet.side and not ship.gone]
-    ranges = [distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd) for one in own for other in enemies]
-    left, right = _left(own), _left(enemies)
+    ships = sorted([ship for ship in view.ships if not ship.gone], key=lambda ship: ship.number)
+    own = tuple([ship for ship in ships if ship.side == fleet.side])
+    enemies = tuple([ship for ship in ships if ship.side != fleet.side])
+    able, stuck, (left, right) = _able(view, own), _stuck(own), (_left(own), _left(enemies))
+    enemy_yd = max((made_yd(view, ship) for ship in enemies), default=0.0)  # the way of the fastest in the last move
+    lying = [laid(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in enemies]
     return Situation(
         view=view,
         fleet=fleet,
-        board=_board(view, fleet),
-        enemies=tuple(enemies),
-        enemy_yd=max((made_yd(view, ship) for ship in enemies), default=0.0),
-        nearest_yd=min(ranges, default=1e6),
+        own=own,
+        powers=tuple([_power(ship) for ship in own]),
+        sailing=sailing(fleet, view.options.carry_turn_loss),
+        able=able,
+        stuck=stuck,
+        enemies=enemies,
+        enemy_powers=tuple([_power(ship) for ship in enemies]),
+        enemies_after=tuple([_standing_on(lying, moves * enemy_yd) for moves in range(WAITS + MOVES_AHEAD + 1)]),
+        nearest_yd=nearest_yd((*able, *stuck), lying),
         strength=left / right if right else 1e6,
     )
 
@@ -68,112 +86,75 @@ def _power(ship: SeenShip) -> float:
     return (0.5 if half_battery(ship.kind) else 1.0) * (0.5 if ship.half_power else 1.0)
 
 
+def _standing_on(ships: Sequence[Laid], way_yd: float) -> tuple[Laid, ...]:
+    """Ships that have stood on so far."""
+    return tuple([Laid(x + way_yd * sine, y + way_yd * cosine, deg, sine, cosine) for x, y, deg, sine, cosine in ships])
+
+
 def made_yd(view: FleetView, ship: SeenShip) -> float:
     """How far from her last place a ship has come in a move, from the sketches."""
     before = [each for each in view.sketches[-2] if each.ship == ship.number] if len(view.sketches) > 1 else []
     return distance(ship.x_yd, ship.y_yd, before[0].x_yd, before[0].y_yd) if before else 0.0
 
 
-def _board(view: FleetView, fleet: Fleet) -> State:
-    """A board with the own ships alone, for the rules to move."""
-    own = {ship.number: ship for ship in view.own_ships}
+def _able(view: FleetView, own: Sequence[SeenShip]) -> tuple[Afloat, ...]:
+    """The own ships that can move, for the rules to move them, in the order of their numbers."""
+    seen = {ship.number: ship for ship in own if not ship.aground}
     ships = [
-        Ship(
+        Afloat(
             number=ship.number,
-            wing=ship.wing,
-            side=ship.side,
-            name=ship.name,
-            kind=ship.kind,
-            battery="kearsarge",  # counts in a mêlée only
-            x_yd=ship.x_yd,
-            y_yd=ship.y_yd,
-            heading_deg=ship.heading_deg,
-            received=ship.received,
-            half_power=ship.half_power,
-            gone=ship.gone,
-            aground=ship.aground,
-            speed_kn=own[ship.number].speed_kn,
-            motion=own[ship.number].motion,
-            astern_yd=own[ship.number].astern_yd,
-            ready_s=(),
-            reserve_moves=own[ship.number].reserve_moves,
-            rest_moves=own[ship.number].rest_moves,
-            ordered_kn=own[ship.number].ordered_kn,
-            targets=(),
-            fixes=(),
+            x_yd=seen[ship.number].x_yd,
+            y_yd=seen[ship.number].y_yd,
+            heading_deg=seen[ship.number].heading_deg,
+            speed_kn=ship.speed_kn,
+            motion=ship.motion,
+            astern_yd=ship.astern_yd,
+            reserve_moves=ship.reserve_moves,
+            rest_moves=ship.rest_moves,
+            ordered_kn=ship.ordered_kn,
         )
-        for ship in view.ships
-        if ship.side == fleet.side
+        for ship in view.own_ships
+        if ship.number in seen
     ]
-    return State(
-        move=view.move,
-        opened=True,
-        options=view.options,
-        ships=tuple(ships),
-        fleets=(fleet,),
-        hoists=(),
-        shores=(),
-        masks=(),
-        forts=(),
-        fields=(),
-        explosions=(),
-        submarines=(),
-        sighted=(),
-        boats=(),
-        running=(),
-        torpedoes=(),
-        shots=(),
-        sketches=(),
-        first_fire=0,
-        apart_moves=0,
-        closed=False,
-        ended="",
-    )
+    return tuple(sorted(ships))
 
 
-def reckoned(now: Situation, ships: Sequence[Ship]) -> tuple[Reckoned, ...]:
-    """The own ships that are left, as they lie."""
-    powers = {ship.number: _power(ship) for ship in now.view.ships}
-    return tuple(
-        [
-            Reckoned(ship.number, ship.x_yd, ship.y_yd, ship.heading_deg, powers[ship.number])
-            for ship in ships
-            if not ship.gone
-        ]
-    )
+def _stuck(own: Sequence[SeenShip]) -> tuple[Stuck, ...]:
+    return tuple([Stuck(ship.number, ship.x_yd, ship.y_yd, ship.heading_deg) for ship in own if ship.aground])
 
 
-def enemies_after(now: Situation, moves: int) -> list[Reckoned]:
-    """The enemy's ships after so many moves, if each stands on as she heads."""
-    return [
-        Reckoned(
-            ship.number,
-            *ahead(ship.x_yd, ship.y_yd, ship.heading_deg, moves * now.enemy_yd, 0.0),
-            ship.heading_deg,
-            _power(ship),
-        )
-        for ship in now.enemies
-    ]
+def all_own(now: Situation, moved: tuple[Afloat, ...]) -> tuple[Own, ...]:
+    """The own ships, of which these have moved, in the order of their numbers."""
+    return tuple(sorted((*moved, *now.stuck), key=lambda ship: ship.number)) if now.stuck else moved
 
 
-def nearest_yd(own: Sequence[Reckoned], enemies: Sequence[Reckoned]) -> float:
+def nearest_yd(own: Sequence[Own], enemies: Sequence[Laid]) -> float:
     """The distance between the nearest two."""
-    return min((distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd) for one in own for other in enemies), default=1e6)
+    least, places = NOBODY_YD * NOBODY_YD, [(ship.x_yd, ship.y_yd) for ship in enemies]
+    for ship in own:
+        x, y = ship.x_yd, ship.y_yd
+        for other_x, other_y in places:
+            dx, dy = other_x - x, other_y - y
+            apart = dx * dx + dy * dy
+            least = apart if apart < least else least  # noqa: FURB136 (the inmost loop)
+    return math.sqrt(least)
 
 
-def fire_of(firers: Sequence[Reckoned], targets: Sequence[Reckoned]) -> float:
-    """The score points of all firers, each at the target on whom her figure is highest."""
-    return sum(max((_figure(one, other) for other in targets), default=0.0) * one.power for one in firers)
+def fires(now: Situation, own: Sequence[Own], enemies: Sequence[Laid]) -> tuple[float, float]:
+    """The score points that all own ships give and take, each ship firing where her figure is highest."""
+    given, taken, most_on = 0.0, 0.0, [0.0 for _ in enemies]
+    for ship, power in zip(own, now.powers, strict=True):
+        figures = figures_of(laid(ship.x_yd, ship.y_yd, ship.heading_deg), enemies)
+        given += max([gives for gives, _ in figures], default=0.0) * power
+        most_on = [max(highest, takes) for highest, (_, takes) in zip(most_on, figures, strict=True)]
+    for highest, power in zip(most_on, now.enemy_powers, strict=True):
+        taken += highest * power
+    return given, taken
 
 
-def _figure(one: Reckoned, other: Reckoned) -> float:
-    range_yd = distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd)
-    if range_yd > LIMIT_YD:
-        return 0.0
-    bears_deg = bearing(one.x_yd, one.y_yd, other.x_yd, other.y_yd)
-    bears = broadside_battery(relative(bears_deg, one.heading_deg))
-    shows = broadside_target(relative(bears_deg + 180.0, other.heading_deg))
-    return wand_figure(bears, shows, range_yd, *FACES)
+def most_given(now: Situation, range_yd: float) -> float:
+    """More than all own ships can give, if the nearest enemy is so far off."""
+    return sum(now.powers) * most(range_yd)
 
 
 @doctrine

@@ -4,12 +4,12 @@ The speed of the fleet in a move, what a single ship makes beside it, and the co
 """
 
 import math
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship
 from sandgate.rules.nwc1902.fleet.vessels import complete_turn, turn_at_rest, under_way, waits_for_way
 from sandgate.rules.nwc1902.fleet.wake import Stretch, legs, stretches_of, turned_on_wake, wake_length
@@ -97,16 +97,20 @@ def turns_column(signal: Signal) -> bool:
 
 
 @step("NWC.TA.54")
-def fleet_pace(fleet: Fleet, keeps_loss: bool) -> FleetPace:
+def fleet_pace(fleet: Fleet | Sailing, keeps_loss: bool) -> FleetPace:
     """The speed of a fleet in the coming move: one step toward the speed ordered."""
-    then = next_halves(fleet.halves, fleet.goal_halves)
-    full_kn = fleet.speed_kn
-    begins_kn, ends_kn = fleet_step(full_kn, fleet.halves), fleet_step(full_kn, then)
-    return FleetPace(full_kn, begins_kn, fleet_mean(full_kn, fleet.halves, then), ends_kn, keeps_loss)
+    return _pace_of_step(fleet.speed_kn, fleet.halves, fleet.goal_halves, keeps_loss)
+
+
+@lru_cache(maxsize=256)
+def _pace_of_step(full_kn: float, halves: int, goal_halves: int, keeps_loss: bool) -> FleetPace:
+    then = next_halves(halves, goal_halves)
+    begins_kn, ends_kn = fleet_step(full_kn, halves), fleet_step(full_kn, then)
+    return FleetPace(full_kn, begins_kn, fleet_mean(full_kn, halves, then), ends_kn, keeps_loss)
 
 
 @step("NWC.TA.08", "NWC.TA.52", "NWC.TA.53")
-def ship_pace(fleet: FleetPace, ship: Ship, uses_reserve: bool) -> Pace:
+def ship_pace(fleet: FleetPace, ship: Afloat, uses_reserve: bool) -> Pace:
     """The speed of a ship in the coming move: the fleet's, with her reserve on top of it, or one of her own by instructions.
 
     Ruling: her reserve, being ordered for this move, goes before the instructions; a speed of her own starts from what she
@@ -124,7 +128,7 @@ def ship_pace(fleet: FleetPace, ship: Ship, uses_reserve: bool) -> Pace:
 
 
 @step("NWC.TA.52", "NWC.TA.53")
-def held_to_reserve(fleet: FleetPace, ship: Ship, guide: int) -> Ship:
+def held_to_reserve(fleet: FleetPace, ship: Afloat, guide: int) -> Afloat:
     """A ship with what she may make, in the coming move, of a speed of her own: beyond the fleet's only by her reserve.
 
     Ruling: a move in which she runs farther by it than the fleet at full speed is one of the four; the guide has no reserve.
@@ -132,10 +136,10 @@ def held_to_reserve(fleet: FleetPace, ship: Ship, guide: int) -> Ship:
     if ship.ordered_kn is None:
         return ship
     has_reserve = ship.number != guide and may_use_reserve(ship.reserve_moves, ship.rest_moves)
-    return replace(ship, ordered_kn=min(ship.ordered_kn, highest_speed(fleet.full_kn, has_reserve)))
+    return ship._replace(ordered_kn=min(ship.ordered_kn, highest_speed(fleet.full_kn, has_reserve)))
 
 
-def beyond_fleet(fleet: FleetPace, ship: Ship, way_yd: float) -> bool:
+def beyond_fleet(fleet: FleetPace, ship: Afloat, way_yd: float) -> bool:
     """Whether a ship with a speed of her own above the fleet's, to which she has been held, uses her reserve on a way."""
     if ship.ordered_kn is None or ship.ordered_kn <= fleet.full_kn:
         return False
@@ -143,7 +147,7 @@ def beyond_fleet(fleet: FleetPace, ship: Ship, way_yd: float) -> bool:
 
 
 @step("NWC.TA.52", "NWC.TA.59")
-def reach_of(fleet: FleetPace, ship: Ship) -> tuple[float, float]:
+def reach_of(fleet: FleetPace, ship: Afloat) -> tuple[float, float]:
     """How far a ship can run to her station in a move, and how far of that without her reserve.
 
     Fleet speed and reserve count whatever the step of the fleet; one with a speed of her own runs no farther than that.
@@ -158,7 +162,7 @@ def reach_of(fleet: FleetPace, ship: Ship) -> tuple[float, float]:
 
 
 @step("NWC.TA.08", "NWC.TA.09", "NWC.TA.41")
-def run_course(ship: Ship, pace: Pace, turn: Turn) -> Course:
+def run_course(ship: Afloat, pace: Pace, turn: Turn) -> Course:
     """Run a ship by her card: first she completes a turn that has outlasted its move, then she turns as ordered.
 
     A turn executed at rest she begins with the first way she makes.
@@ -184,7 +188,7 @@ def run_course(ship: Ship, pace: Pace, turn: Turn) -> Course:
 
 
 @step("NWC.TA.09")
-def at_rest(ship: Ship) -> float:
+def at_rest(ship: Ship | Afloat) -> float:
     """The points to the right, negative to the left, of a turn that waits until a ship has way on; 0: none.
 
     Ruling: turns executed at rest one after the other are taken together.
@@ -194,12 +198,12 @@ def at_rest(ship: Ship) -> float:
 
 
 @step("NWC.TA.09")
-def begins_turn(ship: Ship, pace: Pace, turn: Turn) -> bool:
+def begins_turn(ship: Afloat, pace: Pace, turn: Turn) -> bool:
     """Whether a ship begins a turn in the move: one that is ordered, or one executed at rest."""
     return pace.card_kn > 0.0 and (turn.side != 0 or at_rest(ship) != 0.0)
 
 
-def stay(ship: Ship, right_pt: float) -> Course:
+def stay(ship: Afloat, right_pt: float) -> Course:
     """The course of a ship that has no way on in the move, and what she is to turn when she has."""
     here = Stretch(ship.x_yd, ship.y_yd, ship.heading_deg, 0.0, 0.0)
     waits = turn_at_rest(ship.x_yd, ship.y_yd, ship.heading_deg, right_pt)

@@ -7,13 +7,13 @@ column.py and wake.py.
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing
 from sandgate.rules.nwc1902.fleet.column import GRID_YD, closing_up
 from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, beyond_fleet, ship_pace
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD
@@ -34,16 +34,18 @@ def able_ships(ships: Iterable[Ship]) -> list[Ship]:
 
 
 @step("NWC.TA.59")
-def guide_of(fleet: Fleet, able: Sequence[Ship | OwnShip], begins: bool) -> int:
+def guide_of(fleet: Fleet | Sailing, able: Sequence[Ship | OwnShip | Afloat], begins: bool) -> int:
     """The guide: who leads the column or the evolution under way, unless another manoeuvre begins; else the lowest number.
 
     In an evolution the guide is the ship that has no station after another.
     """
     numbers = [ship.number for ship in able]
-    leads = [number for number in fleet.column if number in numbers]
     if fleet.evolution and not begins:
-        leads = [ship.number for ship in able if ship.astern_yd == 0.0]
-    return (leads or numbers or [0])[0]
+        return next((ship.number for ship in able if ship.astern_yd == 0.0), numbers[0] if numbers else 0)
+    for number in fleet.column:
+        if number in numbers:
+            return number
+    return numbers[0] if numbers else 0
 
 
 @step("NWC.TA.32", "NWC.TA.59")
@@ -53,7 +55,7 @@ def leader_of(fleet: Fleet, ships: Iterable[Ship]) -> int:
 
 
 @step("NWC.TA.35")
-def column_order(able: Sequence[Ship]) -> tuple[int, ...]:
+def column_order(able: Sequence[Ship | Afloat]) -> tuple[int, ...]:
     """The ships in column from its head, no wake made yet; none if they are not in column, or still turn.
 
     Ruling: with no wake the ship farthest ahead is the head, whatever her number; one ship alone is a column.
@@ -73,10 +75,9 @@ def column_order(able: Sequence[Ship]) -> tuple[int, ...]:
 
 
 @step("NWC.TA.35", "NWC.TA.42")
-def lay_wake(ships: Iterable[Ship]) -> tuple[tuple[int, ...], tuple[Stretch, ...]]:
+def lay_wake(able: Sequence[Ship | Afloat]) -> tuple[tuple[int, ...], tuple[Stretch, ...]]:
     """The column that ships form where no wake has been made yet, and the line through them as its wake."""
-    by_number = {ship.number: ship for ship in able_ships(ships)}
-    column = column_order(tuple(by_number.values()))
+    by_number, column = {ship.number: ship for ship in able}, column_order(able)
     wake = []
     for number, ahead in pairwise(reversed(column)):
         x, y, then_x, then_y = by_number[number].x_yd, by_number[number].y_yd, by_number[ahead].x_yd, by_number[ahead].y_yd
@@ -92,14 +93,10 @@ def places_astern(column: Sequence[int], wake: Sequence[Stretch]) -> dict[int, f
     return astern_yd
 
 
-def form_column(ships: Sequence[Ship]) -> tuple[tuple[int, ...], tuple[Stretch, ...], tuple[Ship, ...]]:
-    """Column, wake and ships of one side that may lie in column where no wake has been made yet."""
-    column, wake = lay_wake(ships)
-    if not column:
-        return (), (), tuple(ships)
-    astern_yd = places_astern(column, wake)
-    placed = [replace(ship, astern_yd=astern_yd[ship.number]) if ship.number in astern_yd else ship for ship in ships]
-    return column, wake, tuple(placed)
+def form_column(able: Sequence[Ship | Afloat]) -> tuple[tuple[int, ...], tuple[Stretch, ...], dict[int, float]]:
+    """The column and wake of ships that may lie in column where no wake has been made yet, and how far astern each is."""
+    column, wake = lay_wake(able)
+    return column, wake, places_astern(column, wake)
 
 
 def on_wake(ship: Ship, wake: tuple[Stretch, ...]) -> bool:
@@ -142,7 +139,7 @@ def between(begin_yd: Sequence[float], from_yd: float, to_yd: float) -> tuple[in
 
 
 @step("NWC.TA.42")
-def prolong(wake: tuple[Stretch, ...], head: Ship, course: Course, *, turns: bool) -> tuple[Stretch, ...]:
+def prolong(wake: tuple[Stretch, ...], head: Afloat, course: Course, *, turns: bool) -> tuple[Stretch, ...]:
     """The wake with what the head of the column adds to it.
 
     A ship that leads after the loss of her leader runs the wake out and goes straight on from its end; a turn in that move
@@ -179,7 +176,7 @@ class Following(NamedTuple):
 
 @step("NWC.TA.42", "NWC.TA.52", "NWC.TA.53")
 def follow(
-    ships: Sequence[Ship], length_yd: float, way_yd: float, pace: FleetPace, reserve: tuple[int, ...]
+    ships: Sequence[Afloat], length_yd: float, way_yd: float, pace: FleetPace, reserve: tuple[int, ...]
 ) -> list[Following]:
     """How the ships of a column follow its head, who makes `way_yd`; `length_yd` is that of the wake as the move begins.
 
@@ -190,16 +187,14 @@ def follow(
     following = [Following(head_yd - way_yd, way_yd, 0.0, None)]
     next_yd = head_yd
     for ship in ships[1:]:
-        from_yd = length_yd - ship.astern_yd
+        from_yd, extra_yd = length_yd - ship.astern_yd, 0.0
+        to_yd = from_yd + way_yd
         ordered = ship.number in reserve and may_use_reserve(ship.reserve_moves, ship.rest_moves)
-        if ship.ordered_kn is not None and not ordered:
-            own = ship_pace(pace, ship, uses_reserve=False)
-            way_alone_yd = min(yards_run(own.card_kn, CARD_MOVE_S), head_yd - from_yd)
-            following.append(Following(from_yd, way_alone_yd, 0.0, own.ends_kn, beyond_fleet(pace, ship, way_alone_yd)))
-            continue
-        to_yd, extra_yd = from_yd + way_yd, 0.0
         if ordered:
             extra_yd = min(_reserve_yd(ship, pace), head_yd - to_yd)
+        elif ship.ordered_kn is not None:
+            following.append(_alone(ship, pace, from_yd, head_yd))
+            continue
         elif next_yd - to_yd > DISTANCE_YD:
             extra_yd = closing_up(next_yd - to_yd, _reserve_yd(ship, pace))
         following.append(Following(from_yd, way_yd, extra_yd, None, extra_yd > 0.0))
@@ -207,7 +202,15 @@ def follow(
     return following
 
 
-def _reserve_yd(ship: Ship, pace: FleetPace) -> float:
+@step("NWC.TA.53")
+def _alone(ship: Afloat, pace: FleetPace, from_yd: float, head_yd: float) -> Following:
+    """How a ship follows that makes a speed of her own."""
+    own = ship_pace(pace, ship, uses_reserve=False)
+    way_yd = min(yards_run(own.card_kn, CARD_MOVE_S), head_yd - from_yd)
+    return Following(from_yd, way_yd, 0.0, own.ends_kn, beyond_fleet(pace, ship, way_yd))
+
+
+def _reserve_yd(ship: Afloat, pace: FleetPace) -> float:
     """The extra way that a ship's reserve gives her in this move."""
     if not may_use_reserve(ship.reserve_moves, ship.rest_moves):
         return 0.0

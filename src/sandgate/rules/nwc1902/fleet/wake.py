@@ -70,11 +70,13 @@ def along_wake(wake: tuple[Stretch, ...], run_yd: PlaceYards) -> tuple[PlaceYard
     (100.0, 400.0, 90.0)
     """
     left_yd = run_yd
-    for nth in range(len(wake) - 1):
-        if left_yd < wake[nth].length_yd - JOINT_YD:
+    last = len(wake) - 1
+    for nth in range(last):
+        length_yd = wake[nth].length_yd
+        if left_yd < length_yd - JOINT_YD:
             return on_stretch(wake[nth], left_yd)
-        left_yd -= wake[nth].length_yd
-    return on_stretch(wake[len(wake) - 1], left_yd)
+        left_yd -= length_yd
+    return on_stretch(wake[last], left_yd)
 
 
 @rule("NWC.TA.42")

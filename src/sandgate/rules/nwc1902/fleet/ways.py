@@ -48,12 +48,19 @@ def _way_in(motion: Motion, time_s: float) -> float:
     return way_of(legs(motion, time_s))
 
 
-def place_at(track: Track, second: float) -> tuple[float, float, float]:
+def place_at(track: Track, second: float) -> Lies:
     """Place and heading of a ship at a second of the move: to a millionth, at its end on the grid of the board."""
-    x, y, heading = along_wake(track.path, track.from_yd + way_run(track, second))
+    run_yd = track.from_yd + way_run(track, second)
     if second < CARD_MOVE_S:
+        x, y, heading = along_wake(track.path, run_yd)
         return near(x), near(y), near(heading) % 360.0
-    heading = heading if track.end_heading_deg is None else track.end_heading_deg
+    x, y, heading = lies_at_end(track.path, run_yd)
+    return x, y, heading if track.end_heading_deg is None else on_grid(track.end_heading_deg, GRID) % 360.0
+
+
+def lies_at_end(path: tuple[Stretch, ...], run_yd: float) -> Lies:
+    """Place and heading at the end of a move, so far along a path, on the grid of the board."""
+    x, y, heading = along_wake(path, run_yd)
     return on_grid(x, GRID), on_grid(y, GRID), on_grid(heading, GRID) % 360.0
 
 

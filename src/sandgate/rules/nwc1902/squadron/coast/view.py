@@ -3,8 +3,9 @@
 Clauses NWC.ME.02, .03, .06, .10 and .11. The views of both games are built up with it.
 """
 
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Callable, Sequence
+from functools import cache
+from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sandgate.kernel.contract import Piece
@@ -117,7 +118,13 @@ def seen_coast(coast: Coast, sides: Sequence[str]) -> CoastSeen:
 
 def public(kind: type[Seen], record: Any) -> Seen:
     """What both sides see of a record: its fields of the same names, all of them known to all."""
-    return kind(**{field.name: getattr(record, field.name) for field in fields(kind)})
+    return kind(*_parts(kind.__match_args__)(record))
+
+
+@cache
+def _parts(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What takes the fields of these names, in their order, from a record."""
+    return attrgetter(*names)
 
 
 def _own_boat(boat: Boat) -> OwnBoat:
