@@ -15,9 +15,13 @@ from sandgate.kernel.coverage import sources
 from sandgate.kernel.figures import figure
 from sandgate.kernel.rule import RULES
 from sandgate.kernel.units import Span
-from sandgate.rules.nwc1902.fleet.wake import Stretch
-from sandgate.rules.nwc1902.torpedo.line import Fix, Line
+from sandgate.rules.nwc1902.ship.stencils import EDGES
+from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.track.track_curves import Motion, make_way, put_helm, right_helm, ring_engines, steaming
+from sandgate.sea import lines
+from sandgate.sea.fixes import Fix
+from sandgate.sea.hull import Edges
+from sandgate.sea.stretches import Stretch
 
 for book in books():
     for module, _ in sources(book):
@@ -58,13 +62,23 @@ def torpedo(chance: Random) -> Line:
     return Line(chance.uniform(-300, 300), chance.uniform(-300, 300), leaves, straight, 5.0, 27.0, 800.0)
 
 
+def laid(chance: Random) -> lines.Laid:
+    return lines.Laid(*torpedo(chance)[:4])
+
+
 def stretch(chance: Random) -> Stretch:
     x_yd, y_yd = chance.uniform(-900, 900), chance.uniform(-900, 900)
     radius_yd = chance.choice([0.0, 310.5, -310.5, 207.0, -207.0])
     return Stretch(x_yd, y_yd, chance.uniform(0, 359), chance.uniform(0, 900), radius_yd)
 
 
-MAKERS: dict[Any, Callable[[Random], Any]] = {Motion: motion, Line: torpedo, Stretch: stretch}
+MAKERS: dict[Any, Callable[[Random], Any]] = {
+    Motion: motion,
+    Line: torpedo,
+    lines.Line: laid,
+    Stretch: stretch,
+    Edges: lambda _chance: EDGES,
+}
 BY_SUFFIX = {"_kn_s": (0.01, 0.09), "_deg": (0.0, 359.0), "_yd": (-250.0, 250.0), "_in": (0.0, 60.0), "_s": (0.0, 150.0)}
 SPANS = {"yd": 7000.0, "s": 200.0, "kn": 20.0, "points": 16.0, "score points": 1200.0}
 

@@ -13,7 +13,8 @@ import pytest
 from sandgate.kernel.contract import Event
 from sandgate.rules.nwc1902.ship.events import ShipsCollided
 from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
-from sandgate.rules.nwc1902.torpedo.line import Fix, Line
+from sandgate.rules.nwc1902.torpedo.line import Line
+from sandgate.sea.fixes import Fix
 
 from .duel.playing import Duel
 from .fleet.playing import Action

@@ -14,7 +14,8 @@ from shapely import affinity
 from shapely.ops import substring
 
 from sandgate.kernel.geometry import relative
-from sandgate.rules.nwc1902.torpedo.line import Fix, Line, place_after
+from sandgate.rules.nwc1902.torpedo.line import Line, place_after
+from sandgate.sea.fixes import Fix
 
 HALF_SHIP_YD = 67.0
 PIECE_YD = 0.5  # an arc is drawn in chords so short that they miss it by less than a thousandth of a yard

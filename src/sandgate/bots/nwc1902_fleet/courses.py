@@ -16,7 +16,9 @@ from sandgate.rules.nwc1902.fleet.moving import Sailed, sail
 from sandgate.rules.nwc1902.fleet.ways import place_at
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.state import Shore, Signal
-from sandgate.rules.nwc1902.squadron.ways import Fix, Lies, Place, near_piece
+from sandgate.sea.fixes import Fix
+from sandgate.sea.stretches import Lies
+from sandgate.sea.ways import Place, near_piece
 
 STEP_S: Final = 10
 BERTH_YD: Final = 40.0  # nobody comes nearer to a shore on purpose

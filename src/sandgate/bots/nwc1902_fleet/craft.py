@@ -30,9 +30,9 @@ from sandgate.rules.nwc1902.squadron.coast.submarines import FIRES_YD, LOOKOUT_Y
 from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import BoatPart, boat_helm, boat_place, full_speed_kn
 from sandgate.rules.nwc1902.squadron.seen import OwnBoat, SeenBoat, SeenShip
 from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, FIRST_SUBMARINE, Submarine
-from sandgate.rules.nwc1902.squadron.ways import Lies
 from sandgate.rules.nwc1902.torpedo.card import tube_loaded
 from sandgate.rules.nwc1902.track.track_curves import Motion, ring_engines
+from sandgate.sea.stretches import Lies
 
 SUBMARINE_MOVES, BOAT_MOVES = 6, 2  # in which an enemy can be met who is within reach
 OFFSETS_DEG: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90)

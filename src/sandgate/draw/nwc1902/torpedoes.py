@@ -12,8 +12,9 @@ from sandgate.draw.ink import Point, circle, line
 from sandgate.draw.nwc1902.tracks import MOVE_S
 from sandgate.draw.sheet import Sheet
 from sandgate.rules.nwc1902.ship.sides import Side
-from sandgate.rules.nwc1902.torpedo.card import TorpedoPlace, arc_run, run_after, torpedo_place
+from sandgate.rules.nwc1902.torpedo.card import arc_run, run_after, torpedo_place
 from sandgate.rules.nwc1902.torpedo.state import Torpedo, TorpedoSeen
+from sandgate.sea.lines import OnLine
 
 CHORD_YD = 12.0
 OLD_MOVES = 2  # a torpedo whose run ended so many moves ago is drawn pale
@@ -127,7 +128,7 @@ def way(run: Run, from_yd: float, to_yd: float) -> list[tuple[float, float]]:
     return [(place.x_yd, place.y_yd) for i, place in enumerate(places) if i == 0 or lengths[i] > lengths[i - 1]]
 
 
-def _place(run: Run, run_yd: float) -> TorpedoPlace:
+def _place(run: Run, run_yd: float) -> OnLine:
     return torpedo_place(run.x_yd, run.y_yd, run.leaves_deg, run.runs_deg, run_yd)
 
 

@@ -33,8 +33,8 @@ from sandgate.rules.nwc1902.squadron.events import (
     StandingOrderIdle,
     StandingOrderWorked,
 )
-from sandgate.rules.nwc1902.squadron.ways import Way
 from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
+from sandgate.sea.ways import Way
 
 from .playing import Action, Plain, fleet, scenario
 

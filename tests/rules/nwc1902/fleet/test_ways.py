@@ -16,10 +16,10 @@ from sandgate.rules.nwc1902.fleet.torpedo_tracks import Sailing, tracks_near
 from sandgate.rules.nwc1902.squadron.coast.mines import _entered, in_field
 from sandgate.rules.nwc1902.squadron.coast.shore import NEVER, crossing_part, stranding
 from sandgate.rules.nwc1902.squadron.state import MineField
-from sandgate.rules.nwc1902.squadron.ways import Way, Ways
 from sandgate.rules.nwc1902.torpedo import run as torpedo_run
-from sandgate.rules.nwc1902.torpedo.line import Fix
 from sandgate.rules.nwc1902.track.track_curves import make_way, put_helm, steaming
+from sandgate.sea.fixes import Fix
+from sandgate.sea.ways import Way, Ways
 
 from .playing import Action, fleet
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from sandgate.kernel.geometry import aboard, relative
 from sandgate.rules.nwc1902.ship.stencils import CORNERS, off_edge
 from sandgate.rules.nwc1902.torpedo.card import arc_run, torpedo_place, tube_leaves, within_arc
-from sandgate.rules.nwc1902.torpedo.line import Fix, Line, line_crossings, place_after
+from sandgate.rules.nwc1902.torpedo.line import Line, line_crossings, place_after
 from sandgate.rules.nwc1902.torpedo.run import Meeting, first_meeting
 from sandgate.rules.nwc1902.track.track_curves import Motion, end_of_move, make_way, put_helm, steaming
+from sandgate.sea.fixes import Fix
 from tests.rules.nwc1902.torpedo_oracle import crossings, cut_yd, on_keel, touches
 from tests.rules.nwc1902.torpedo_oracle import plotted as plotted_at
 

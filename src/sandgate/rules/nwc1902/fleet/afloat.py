@@ -7,8 +7,8 @@ Section II, "Signaling" and "Speed". In play they are made of the ships and the 
 from typing import NamedTuple
 
 from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Ship
-from sandgate.rules.nwc1902.fleet.wake import Stretch
 from sandgate.rules.nwc1902.track.track_curves import Motion
+from sandgate.sea.stretches import Stretch
 
 
 class Afloat(NamedTuple):

@@ -12,7 +12,7 @@ from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship
 from sandgate.rules.nwc1902.fleet.vessels import complete_turn, turn_at_rest, under_way, waits_for_way
-from sandgate.rules.nwc1902.fleet.wake import Stretch, legs, stretches_of, turned_on_wake, wake_length
+from sandgate.rules.nwc1902.fleet.wake import legs, stretches_of, turned_on_wake, wake_length
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.ship.stencils import POINT_DEG
 from sandgate.rules.nwc1902.squadron.speed import (
@@ -30,6 +30,7 @@ from sandgate.rules.nwc1902.squadron.speed import (
 from sandgate.rules.nwc1902.squadron.state import Signal
 from sandgate.rules.nwc1902.track.track_curves import Motion, put_helm
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
+from sandgate.sea.stretches import Stretch
 
 
 class FleetPace(NamedTuple):

@@ -13,9 +13,9 @@ from sandgate.rules.nwc1902.fleet.courses import FleetPace, Turn, beyond_fleet, 
 from sandgate.rules.nwc1902.fleet.ways import Track, place_at
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.squadron.speed import may_use_reserve, reserve_used
-from sandgate.rules.nwc1902.squadron.ways import Lies
 from sandgate.rules.nwc1902.track.track_curves import Motion, end_of_move
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
+from sandgate.sea.stretches import Lies
 
 
 class Going(NamedTuple):

@@ -19,11 +19,12 @@ from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, beyond_fleet
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD
 from sandgate.rules.nwc1902.fleet.seen import OwnShip
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship
-from sandgate.rules.nwc1902.fleet.wake import JOINT_YD, Stretch, along_wake, stretch_after, wake_length
+from sandgate.rules.nwc1902.fleet.wake import along_wake, stretch_after, wake_length
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.squadron.column import follows
 from sandgate.rules.nwc1902.squadron.speed import may_use_reserve, reserve_speed
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
+from sandgate.sea.stretches import JOINT_YD, Stretch
 
 # -- which ships, and in which order ------------------------------------------------------------------------------------
 

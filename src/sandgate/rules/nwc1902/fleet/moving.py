@@ -26,13 +26,13 @@ from sandgate.rules.nwc1902.fleet.in_column import able_ships, form_column, guid
 from sandgate.rules.nwc1902.fleet.moving_in_column import move_column
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD, station
 from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Options, Ship, State
-from sandgate.rules.nwc1902.fleet.wake import Stretch
 from sandgate.rules.nwc1902.fleet.ways import Track, place_at
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.speed import next_halves
 from sandgate.rules.nwc1902.squadron.state import Signal
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
+from sandgate.sea.stretches import Stretch
 
 BEAMS = {"line R": 1, "line L": -1, "column": 0}
 

@@ -14,10 +14,11 @@ from sandgate.rules.nwc1902.fleet.afloat import Afloat
 from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, begins_turn, run_course, ship_pace, speed_made
 from sandgate.rules.nwc1902.fleet.going import Ended, Going, Went, at_end
 from sandgate.rules.nwc1902.fleet.in_column import Following, beginnings, between, cut_behind, follow, prolong
-from sandgate.rules.nwc1902.fleet.wake import Stretch, turned_on_wake, wake_length
+from sandgate.rules.nwc1902.fleet.wake import turned_on_wake, wake_length
 from sandgate.rules.nwc1902.fleet.ways import Track, lies_at_end
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
+from sandgate.sea.stretches import Stretch
 
 KNOT_YD: Final = yards_run(1.0, CARD_MOVE_S)  # that a knot makes in a move
 

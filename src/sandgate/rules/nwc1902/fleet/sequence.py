@@ -47,7 +47,7 @@ from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import boat_moved, run_
 from sandgate.rules.nwc1902.squadron.orders import FireTorpedo, ShipFire
 from sandgate.rules.nwc1902.squadron.struck import Struck
 from sandgate.rules.nwc1902.squadron.units import ship_number, target_number
-from sandgate.rules.nwc1902.squadron.ways import Ways, stopped
+from sandgate.sea.ways import Ways, stopped
 
 Sheets = Mapping[Ask, tuple[Any, ...]]
 Ordered = tuple[Side, Any]

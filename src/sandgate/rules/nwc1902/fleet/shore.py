@@ -10,7 +10,7 @@ from sandgate.rules.nwc1902.fleet.waters import waters_of
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.squadron.coast.shore import comes_ashore, ground
 from sandgate.rules.nwc1902.squadron.coast.waters import Waters
-from sandgate.rules.nwc1902.squadron.ways import Ways
+from sandgate.sea.ways import Ways
 
 
 @step("NWC.ME.01")

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import known
-from sandgate.rules.nwc1902.fleet.wake import Stretch
 from sandgate.rules.nwc1902.ship.pairs import Battery
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.ship.tubes import AnyTube
@@ -27,6 +26,7 @@ from sandgate.rules.nwc1902.squadron.state import (
     SubmarineSeen,
 )
 from sandgate.rules.nwc1902.track.track_curves import Motion
+from sandgate.sea.stretches import Stretch
 
 Evolution = Literal["", "line R", "line L", "column"]
 Fate = Literal["running", "spent", "erred", "struck"]

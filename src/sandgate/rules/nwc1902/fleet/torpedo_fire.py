@@ -25,9 +25,9 @@ from sandgate.rules.nwc1902.squadron.orders import FireTorpedo
 from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, Boat
 from sandgate.rules.nwc1902.squadron.struck import Struck
 from sandgate.rules.nwc1902.squadron.units import ship_number
-from sandgate.rules.nwc1902.squadron.ways import Ways
 from sandgate.rules.nwc1902.torpedo.card import tube_leaves, tube_loaded, tube_ready_s
 from sandgate.rules.nwc1902.torpedo.tubes import WRITTEN, fired, turn_clauses, void
+from sandgate.sea.ways import Ways
 
 Vessel = TypeVar("Vessel", Ship, Boat)
 

@@ -11,11 +11,13 @@ from typing import Final, NamedTuple
 from sandgate.rules.nwc1902.fleet.state import Options, Ship, State, Torpedo
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.state import Boat
-from sandgate.rules.nwc1902.squadron.ways import Way, Ways, beside_chord, fix_at, lying, watch
 from sandgate.rules.nwc1902.torpedo.card import run_time
-from sandgate.rules.nwc1902.torpedo.line import Fix, Line
+from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.torpedo.run import prolonged_ahead
-from sandgate.rules.nwc1902.torpedo.swath import CLOSE_YD, UPON_YD, Swath, swath_of
+from sandgate.rules.nwc1902.torpedo.swath import CLOSE_YD, swath_of
+from sandgate.sea.fixes import Fix
+from sandgate.sea.swath import UPON_YD, Swath
+from sandgate.sea.ways import Way, Ways, beside_chord, fix_at, lying, watch
 
 BESIDE_YD: Final = 100.0  # beyond 80 yards from its line nothing up to 40 knots comes beside a torpedo of up to 60
 

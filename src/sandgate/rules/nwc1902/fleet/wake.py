@@ -1,11 +1,10 @@
 """The wake of a column: Section II, "Signaling" and "Abbreviations" (column). Clause NWC.TA.42.
 
-A wake is a chain of stretches, straight or circular, the oldest first; places on it are counted in yards from its
-beginning. `Legs` is the way that a ship under way makes in a time, in the parts that become stretches: straight while her
-helm goes over, on the two arcs of the turning circle, straight again. The circle: track/turning_circle.py.
+A wake is a track of stretches, straight or circular, the oldest first (sea/stretches.py); places on it are counted in yards
+from its beginning. `Legs` is the way that a ship under way makes in a time, in the parts that become stretches: straight
+while her helm goes over, on the two arcs of the turning circle, straight again. The circle: track/turning_circle.py.
 """
 
-import math
 from typing import NamedTuple
 
 from sandgate.kernel.geometry import distance
@@ -20,18 +19,7 @@ from sandgate.rules.nwc1902.track.turning_circle import (
     run_for_turn,
     turned_deg,
 )
-
-JOINT_YD = 1e-6  # who is so near to the end of a stretch is on the next one
-
-
-class Stretch(NamedTuple):
-    """A piece of a track: where it begins, the heading there, its length, and its radius (0 straight, + to the right)."""
-
-    x_yd: float
-    y_yd: float
-    heading_deg: float
-    length_yd: float
-    radius_yd: float
+from sandgate.sea.stretches import Stretch, joined, length_of, on_track, turned_between
 
 
 class Legs(NamedTuple):
@@ -45,38 +33,13 @@ class Legs(NamedTuple):
 
 
 @rule("NWC.TA.42")
-def on_stretch(stretch: Stretch, run_yd: PlaceYards) -> tuple[PlaceYards, PlaceYards, Degrees]:
-    """Place and heading after a run on a stretch.
-
-    >>> [round(value, 6) for value in on_stretch(Stretch(0.0, 0.0, 0.0, 400.0, -207.0), 207.0 * math.pi / 2.0)]
-    [-207.0, 207.0, 270.0]
-    """
-    x, y, heading, _, radius = stretch
-    course = math.radians(heading)
-    sine, cosine = math.sin(course), math.cos(course)
-    if radius == 0.0:
-        return x + run_yd * sine, y + run_yd * cosine, heading
-    angle = run_yd / radius
-    forward, starboard = radius * math.sin(angle), radius * (1.0 - math.cos(angle))
-    turned = (heading + math.degrees(angle)) % 360.0
-    return x + forward * sine + starboard * cosine, y + forward * cosine - starboard * sine, turned
-
-
-@rule("NWC.TA.42")
 def along_wake(wake: tuple[Stretch, ...], run_yd: PlaceYards) -> tuple[PlaceYards, PlaceYards, Degrees]:
     """Place and heading on a wake, so far from its beginning.
 
     >>> along_wake((Stretch(0.0, 0.0, 0.0, 400.0, 0.0), Stretch(0.0, 400.0, 90.0, 400.0, 0.0)), 500.0)
     (100.0, 400.0, 90.0)
     """
-    left_yd = run_yd
-    last = len(wake) - 1
-    for nth in range(last):
-        length_yd = wake[nth].length_yd
-        if left_yd < length_yd - JOINT_YD:
-            return on_stretch(wake[nth], left_yd)
-        left_yd -= length_yd
-    return on_stretch(wake[last], left_yd)
+    return on_track(wake, run_yd)
 
 
 @rule("NWC.TA.42")
@@ -86,10 +49,7 @@ def wake_length(wake: tuple[Stretch, ...]) -> Yards:
     >>> wake_length((Stretch(0.0, 0.0, 0.0, 400.0, 0.0), Stretch(0.0, 400.0, 90.0, 350.0, 0.0)))
     750.0
     """
-    length_yd = 0.0
-    for stretch in wake:
-        length_yd += stretch.length_yd
-    return length_yd
+    return length_of(wake)
 
 
 @rule("NWC.TA.42", "NWC.TA.51")
@@ -100,13 +60,7 @@ def turned_on_wake(wake: tuple[Stretch, ...], from_yd: PlaceYards, to_yd: PlaceY
     >>> round(turned_on_wake((Stretch(0.0, 0.0, 0.0, 100.0, 0.0), Stretch(0.0, 100.0, 0.0, 400.0, -207.0)), 50.0, 200.0), 3)
     2.46
     """
-    turned, left_from, left_to = 0.0, from_yd, to_yd
-    for stretch in wake:
-        if stretch.radius_yd != 0.0:
-            turned += max(0.0, min(left_to, stretch.length_yd) - max(left_from, 0.0)) / abs(stretch.radius_yd)
-        left_from -= stretch.length_yd
-        left_to -= stretch.length_yd
-    return math.degrees(turned) / POINT_DEG
+    return turned_between(wake, from_yd, to_yd) / POINT_DEG
 
 
 @rule("NWC.TA.08", "NWC.TA.42")
@@ -155,8 +109,7 @@ def stretch_after(stretch: Stretch, heading_deg: Degrees, length_yd: Yards, radi
     >>> stretch_after(Stretch(0.0, 0.0, 0.0, 400.0, 0.0), 0.0, 100.0, 207.0)
     Stretch(x_yd=0.0, y_yd=400.0, heading_deg=0.0, length_yd=100.0, radius_yd=207.0)
     """
-    x, y, _ = on_stretch(stretch, stretch.length_yd)
-    return Stretch(x, y, heading_deg, length_yd, radius_yd)
+    return joined(stretch, heading_deg, length_yd, radius_yd)
 
 
 @rule("NWC.TA.42")

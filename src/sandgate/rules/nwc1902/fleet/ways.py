@@ -1,16 +1,17 @@
-"""The ways of ships through a move of the fleet game, on the tracks that they run. What a way is: squadron/ways.py."""
+"""The ways of ships through a move of the fleet game, on the tracks that they run. What a way is: sea/ways.py."""
 
 from functools import lru_cache
 from typing import NamedTuple
 
 from sandgate.kernel.units import near, on_grid
-from sandgate.rules.nwc1902.fleet.wake import Stretch, along_wake, legs, way_of
+from sandgate.rules.nwc1902.fleet.wake import along_wake, legs, way_of
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.state import GRID
-from sandgate.rules.nwc1902.squadron.ways import Lies, Way
 from sandgate.rules.nwc1902.track.track_curves import Motion
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
+from sandgate.sea.stretches import Lies, Stretch
+from sandgate.sea.ways import Way
 
 
 class Track(NamedTuple):

@@ -26,10 +26,12 @@ from sandgate.rules.nwc1902.squadron.coast.shore import ground
 from sandgate.rules.nwc1902.squadron.coast.submarine_attack import run_submarines
 from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import boat_steaming, run_boats
 from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, Boat
-from sandgate.rules.nwc1902.squadron.ways import Fix, Lies, fix_at, lying, stopped
-from sandgate.rules.nwc1902.squadron.ways import Way as CoastWay
 from sandgate.rules.nwc1902.torpedo.card import tube_leaves, tube_loaded, tube_ready_s
 from sandgate.rules.nwc1902.torpedo.tubes import WRITTEN, fired, turn_clauses, void
+from sandgate.sea.fixes import Fix
+from sandgate.sea.stretches import Lies
+from sandgate.sea.ways import Way as CoastWay
+from sandgate.sea.ways import fix_at, lying, stopped
 
 Lines = Sequence[tuple[Side, Any]]
 CoastWays = Mapping[int, CoastWay]

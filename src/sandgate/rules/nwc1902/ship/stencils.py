@@ -5,13 +5,13 @@ point is 11.25 degrees; bow and quarter lines lie 4 points from right ahead and 
 -180 to 180 degrees, starboard positive.
 """
 
-import math
 from typing import Annotated
 
 from sandgate.kernel.figures import figure, number
-from sandgate.kernel.geometry import ahead, distance
+from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import CompassPoints, Degrees, PlaceYards, RelativeDegrees, Span, Yards, near
+from sandgate.sea.hull import beside_hull, edges_of, off_hull, through_hull
 
 BOOK = "sandgate.rules.nwc1902"
 POINT_DEG = number(BOOK, "ship", "point")
@@ -24,17 +24,7 @@ HALF_BREADTH_YD = max(OUTLINE_STARBOARD_YD)
 CORNERS = len(OUTLINE_FORWARD_YD)
 
 
-def _edge(corner: int) -> tuple[float, float, float, float, float]:
-    """The edge from a corner to the next: where it begins, forward and to starboard, how far it runs so, and its length."""
-    last = (corner + 1) % CORNERS
-    forward, starboard = OUTLINE_FORWARD_YD[corner], OUTLINE_STARBOARD_YD[corner]
-    along_forward, along_starboard = OUTLINE_FORWARD_YD[last] - forward, OUTLINE_STARBOARD_YD[last] - starboard
-    length = math.sqrt(along_forward * along_forward + along_starboard * along_starboard)
-    return forward, starboard, along_forward, along_starboard, length
-
-
-EDGES = tuple([_edge(corner) for corner in range(CORNERS)])
-CLOSE = 1e-9  # what parts of a length may miss each other by, where two lines meet
+EDGES = edges_of(OUTLINE_FORWARD_YD, OUTLINE_STARBOARD_YD)
 
 Corner = Annotated[int, Span("", 0, 9)]  # or the edge from it to the next one
 
@@ -85,15 +75,7 @@ def off_outline(forward_yd: PlaceYards, starboard_yd: PlaceYards) -> Yards:
     >>> off_outline(0.0, 15.0), off_outline(69.67, 0.0), off_outline(10.0, 5.0)
     (3.0, 3.0, 0.0)
     """
-    inside, least = True, math.inf
-    for edge in range(CORNERS):
-        from_forward, from_starboard, along_forward, along_starboard, _ = EDGES[edge]
-        forward, starboard = forward_yd - from_forward, starboard_yd - from_starboard
-        length_2 = along_forward * along_forward + along_starboard * along_starboard
-        part = max(0.0, min(1.0, (forward * along_forward + starboard * along_starboard) / length_2))
-        least = min(least, distance(forward, starboard, part * along_forward, part * along_starboard))
-        inside = inside and along_starboard * forward - along_forward * starboard <= 0.0
-    return 0.0 if inside else least
+    return off_hull(EDGES, forward_yd, starboard_yd)
 
 
 @rule("NWC.DU.06", "NWC.DU.20")
@@ -103,10 +85,7 @@ def passes_clear(forward_yd: float, starboard_yd: float, then_forward_yd: float,
     >>> passes_clear(0.0, -24.0, 0.0, 24.0), passes_clear(0.0, 13.0, 40.0, 200.0)
     (False, True)
     """
-    ends, sides = HALF_SHIP_YD + CLOSE, HALF_BREADTH_YD + CLOSE
-    if min(forward_yd, then_forward_yd) > ends or max(forward_yd, then_forward_yd) < -ends:
-        return True
-    return min(starboard_yd, then_starboard_yd) > sides or max(starboard_yd, then_starboard_yd) < -sides
+    return beside_hull(HALF_SHIP_YD, HALF_BREADTH_YD, forward_yd, starboard_yd, then_forward_yd, then_starboard_yd)
 
 
 @rule("NWC.DU.06", "NWC.DU.20")
@@ -119,20 +98,7 @@ def through_outline(
     >>> through_outline(0.0, -24.0, 0.0, 24.0)
     (0.25, 0.75)
     """
-    enters, leaves = -1e9, 1e9
-    for from_forward, from_starboard, along_forward, along_starboard, length in EDGES:
-        forward, starboard = forward_yd - from_forward, starboard_yd - from_starboard
-        then_forward, then_starboard = then_forward_yd - from_forward, then_starboard_yd - from_starboard
-        off = (along_starboard * forward - along_forward * starboard) / length
-        off_then = (along_starboard * then_forward - along_forward * then_starboard) / length
-        if abs(off - off_then) < CLOSE:
-            if off > CLOSE:
-                return 1e9, -1e9
-        elif off > off_then:
-            enters = max(enters, off / (off - off_then))
-        else:
-            leaves = min(leaves, off / (off - off_then))
-    return enters, leaves
+    return through_hull(EDGES, forward_yd, starboard_yd, then_forward_yd, then_starboard_yd)
 
 
 @rule("NWC.DU.07")

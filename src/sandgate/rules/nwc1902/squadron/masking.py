@@ -5,12 +5,10 @@ is on the board at the end of the move, friendly or hostile. Torpedo boats, dest
 Who is looked at: intervening.py.
 """
 
-import math
-
-from sandgate.kernel.geometry import aboard
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Degrees, PlaceYards, near
-from sandgate.rules.nwc1902.ship.stencils import through_outline
+from sandgate.kernel.units import Degrees, PlaceYards
+from sandgate.rules.nwc1902.ship.stencils import EDGES
+from sandgate.sea.masks import piece_between, touches_hull
 
 ON_SHORE_YD = 1.0 / 64.0  # so near to a shore line a ship lies upon it: she went aground there
 
@@ -30,10 +28,7 @@ def hull_between(
     >>> hull_between(0.0, 0.0, 3000.0, 0.0, 400.0, 12.0, 90.0), hull_between(0.0, 0.0, 3000.0, 0.0, 400.0, 13.0, 90.0)
     (True, False)
     """
-    forward, starboard = aboard(x_yd, y_yd, heading_deg, firer_x_yd, firer_y_yd)
-    then_forward, then_starboard = aboard(x_yd, y_yd, heading_deg, target_x_yd, target_y_yd)
-    enters, leaves = through_outline(forward, starboard, then_forward, then_starboard)
-    return near(max(enters, 0.0)) <= near(min(leaves, 1.0))
+    return touches_hull(EDGES, firer_x_yd, firer_y_yd, target_x_yd, target_y_yd, x_yd, y_yd, heading_deg)
 
 
 @rule("NWC.ME.01", "NWC.TA.48")
@@ -53,15 +48,4 @@ def shore_between(
     >>> [shore_between(0.0, 0.0, 3000.0, 0.0, x_yd, -50.0, x_yd, 50.0) for x_yd in (900.0, 3000.0)]
     [True, False]
     """
-    along_x, along_y = then_x_yd - x_yd, then_y_yd - y_yd
-    length = math.sqrt(along_x * along_x + along_y * along_y)
-    if length == 0.0:
-        return False
-    firer_off = near((along_x * (firer_y_yd - y_yd) - along_y * (firer_x_yd - x_yd)) / length)
-    target_off = near((along_x * (target_y_yd - y_yd) - along_y * (target_x_yd - x_yd)) / length)
-    if min(firer_off, target_off) >= -ON_SHORE_YD or max(firer_off, target_off) <= ON_SHORE_YD:
-        return False
-    line_x, line_y = target_x_yd - firer_x_yd, target_y_yd - firer_y_yd
-    first = near(line_x * (y_yd - firer_y_yd) - line_y * (x_yd - firer_x_yd))
-    second = near(line_x * (then_y_yd - firer_y_yd) - line_y * (then_x_yd - firer_x_yd))
-    return min(first, second) <= 0.0 <= max(first, second)
+    return piece_between(firer_x_yd, firer_y_yd, target_x_yd, target_y_yd, x_yd, y_yd, then_x_yd, then_y_yd, ON_SHORE_YD)

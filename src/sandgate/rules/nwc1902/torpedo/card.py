@@ -30,6 +30,8 @@ from sandgate.kernel.units import (
     near,
 )
 from sandgate.rules.nwc1902.ship.game_paper import BOOK, yards_run
+from sandgate.sea import lines
+from sandgate.sea.lines import OnLine
 
 SPEED_KN = number(BOOK, "torpedo", "speed")
 RANGE_YD = number(BOOK, "torpedo", "range")
@@ -47,14 +49,6 @@ class Chance(NamedTuple):
 
     effective_yd: float
     zone: Zone
-
-
-class TorpedoPlace(NamedTuple):
-    """Where a torpedo is and its true course there."""
-
-    x_yd: float
-    y_yd: float
-    course_deg: float
 
 
 @rule("NWC.DU.19")
@@ -155,37 +149,25 @@ def tube_leaves(heading_deg: Degrees, port: bool, after: bool, run_deg: Degrees)
     return (heading_deg - limit_deg if port else heading_deg + limit_deg) % 360.0
 
 
-@rule("NWC.DU.32")
+@rule("NWC.DU.32", pocket="for who draws a line or aims along it; play lays the whole line at once")
 def arc_run(leaves_deg: Degrees, runs_deg: Degrees) -> Yards:
     """The run on the arc from the tube's direction to the one ordered, the shorter way.
 
     >>> round(arc_run(45.0, 0.0), 1), round(arc_run(135.0, 0.0), 1), arc_run(90.0, 90.0)
     (180.6, 541.9, 0.0)
     """
-    return TURN_RADIUS_YD * math.radians(abs(relative(runs_deg, leaves_deg)))
+    return lines.arc_run(leaves_deg, runs_deg, TURN_RADIUS_YD)
 
 
 @rule("NWC.DU.32")
-def torpedo_place(x_yd: PlaceYards, y_yd: PlaceYards, leaves_deg: Degrees, runs_deg: Degrees, run_yd: Yards) -> TorpedoPlace:
+def torpedo_place(x_yd: PlaceYards, y_yd: PlaceYards, leaves_deg: Degrees, runs_deg: Degrees, run_yd: Yards) -> OnLine:
     """Where a torpedo fired at a place is after a run: along the arc, then straight.
 
     >>> place = torpedo_place(0.0, 0.0, 45.0, 0.0, 230.0 * math.radians(45.0))
     >>> round(place.x_yd, 1), round(place.y_yd, 1), place.course_deg
     (67.4, 162.6, 0.0)
     """
-    if leaves_deg == runs_deg:
-        course = math.radians(runs_deg)
-        return TorpedoPlace(x_yd + run_yd * math.sin(course), y_yd + run_yd * math.cos(course), runs_deg)
-    turn_deg, course_deg = relative(runs_deg, leaves_deg), runs_deg
-    arc_yd = TURN_RADIUS_YD * math.radians(abs(turn_deg))
-    if run_yd < arc_yd:
-        course_deg = (leaves_deg + turn_deg * run_yd / arc_yd) % 360.0
-        arc_yd = run_yd
-    course, leaving, straight_yd = math.radians(course_deg), math.radians(leaves_deg), run_yd - arc_yd
-    radius = TURN_RADIUS_YD if turn_deg > 0.0 else -TURN_RADIUS_YD
-    x_yd += radius * (math.cos(leaving) - math.cos(course)) + straight_yd * math.sin(course)
-    y_yd += radius * (math.sin(course) - math.sin(leaving)) + straight_yd * math.cos(course)
-    return TorpedoPlace(x_yd, y_yd, course_deg)
+    return lines.place_after(x_yd, y_yd, leaves_deg, runs_deg, run_yd, TURN_RADIUS_YD)
 
 
 @rule("NWC.DU.45")

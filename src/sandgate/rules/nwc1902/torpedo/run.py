@@ -14,14 +14,19 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from sandgate.kernel.figures import number
-from sandgate.kernel.geometry import aboard, ahead, distance, relative
+from sandgate.kernel.geometry import aboard, distance, relative
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import AcuteDegrees, Degrees, Seconds, near
 from sandgate.rules.nwc1902.ship.game_paper import BOOK
-from sandgate.rules.nwc1902.ship.stencils import CLOSE, HALF_BREADTH_YD, HALF_SHIP_YD, passes_clear, through_outline
+from sandgate.rules.nwc1902.ship.stencils import HALF_BREADTH_YD, HALF_SHIP_YD, passes_clear, through_outline
 from sandgate.rules.nwc1902.torpedo.card import reaches, run_after, run_time
-from sandgate.rules.nwc1902.torpedo.line import NEVER, Fix, Line, in_range, line_crossings, line_on_outline, place_after
-from sandgate.rules.nwc1902.torpedo.swath import UPON_YD, swath_of
+from sandgate.rules.nwc1902.torpedo.line import Line, in_range, line_crossings, line_on_outline, place_after
+from sandgate.rules.nwc1902.torpedo.swath import swath_of
+from sandgate.sea import fixes as sea
+from sandgate.sea.fixes import Fix, fix_at
+from sandgate.sea.hull import CLOSE
+from sandgate.sea.lines import NEVER
+from sandgate.sea.swath import UPON_YD
 
 PROLONGED_YD = number(BOOK, "torpedo", "prolongation")
 ALONG_DEG = number(BOOK, "torpedo", "along")
@@ -96,31 +101,6 @@ def stretches(line: Line, track: Sequence[Fix]) -> list[tuple[Fix, Fix]]:
     return [begins, *[(a, b) for a, b in pairwise(run) if a[0] < b[0]], ends]
 
 
-def fix_at(track: Sequence[Fix], at_s: float) -> Fix:
-    """Where a ship was at a second between her first and her last fix.
-
-    >>> fix_at([(0.0, 0.0, 0.0, 350.0), (2.0, 0.0, 10.0, 10.0)], 1.0)
-    (1.0, 0.0, 5.0, 0.0)
-    """
-    for before, after in pairwise(track):
-        if at_s <= after[0]:
-            return fix_between(before, after, at_s)
-    return track[-1]
-
-
-@rule("NWC.DU.20")
-def fix_between(before: Fix, after: Fix, at_s: Seconds) -> Fix:
-    """Where a ship was between two fixes, her heading changing the shorter way.
-
-    >>> fix_between((0.0, 0.0, 0.0, 0.0), (30.0, 0.0, 200.0, 0.0), 15.0)
-    (15.0, 0.0, 100.0, 0.0)
-    """
-    before_s, x, y, heading = before
-    part = (at_s - before_s) / (after[0] - before_s) if after[0] > before_s else 1.0
-    turned = relative(after[3], heading) * part
-    return at_s, x + (after[1] - x) * part, y + (after[2] - y) * part, (heading + turned) % 360.0
-
-
 @rule("NWC.DU.20")
 def prolonged_astern(fix: Fix) -> Fix:
     """The beginning of the track prolonged straight by half a ship.
@@ -128,9 +108,7 @@ def prolonged_astern(fix: Fix) -> Fix:
     >>> prolonged_astern((0.0, 0.0, 0.0, 0.0))
     (0.0, 0.0, -67.0, 0.0)
     """
-    at_s, x, y, heading = fix
-    x, y = ahead(x, y, heading, -PROLONGED_YD, 0.0)
-    return at_s, x, y, heading
+    return sea.prolonged_astern(fix, PROLONGED_YD)
 
 
 @rule("NWC.DU.20")
@@ -141,12 +119,7 @@ def prolonged_ahead(before: Fix, last: Fix, until_s: Seconds) -> Fix:
     >>> prolonged_ahead((0.0, 0.0, 0.0, 0.0), (30.0, 0.0, 200.0, 0.0), 45.0)
     (45.0, 0.0, 367.0, 0.0)
     """
-    at_s, x, y, heading = last
-    rest_yd = 0.0
-    if until_s > at_s > before[0]:
-        rest_yd = distance(before[1], before[2], x, y) * (until_s - at_s) / (at_s - before[0])
-    x, y = ahead(x, y, heading, rest_yd + PROLONGED_YD, 0.0)
-    return until_s, x, y, heading
+    return sea.prolonged_ahead(before, last, until_s, PROLONGED_YD)
 
 
 @rule("NWC.DU.20")

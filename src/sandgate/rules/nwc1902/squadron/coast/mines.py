@@ -21,7 +21,8 @@ from sandgate.rules.nwc1902.squadron.coast.shore import NEVER, crossing_part
 from sandgate.rules.nwc1902.squadron.coast.waters import Vessel, Waters
 from sandgate.rules.nwc1902.squadron.state import GRID, Boat, Explosion, MineField
 from sandgate.rules.nwc1902.squadron.struck import Struck, points_of_hit
-from sandgate.rules.nwc1902.squadron.ways import Fix, Place, Way, Ways, lying, watch
+from sandgate.sea.fixes import Fix
+from sandgate.sea.ways import Place, Way, Ways, lying, watch
 
 STRUCK_UP_TO: Final = number(BOOK, "mines", "struck_up_to")
 

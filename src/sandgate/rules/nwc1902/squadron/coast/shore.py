@@ -16,7 +16,8 @@ from sandgate.rules.nwc1902.squadron.coast.events import RanAground, SubmarineAg
 from sandgate.rules.nwc1902.squadron.coast.waters import Waters
 from sandgate.rules.nwc1902.squadron.state import GRID, Boat, Submarine
 from sandgate.rules.nwc1902.squadron.units import Afloat
-from sandgate.rules.nwc1902.squadron.ways import SLACK_YD, Fix, Place, Way, Ways, fix_at, near_piece, watch
+from sandgate.sea.fixes import Fix
+from sandgate.sea.ways import SLACK_YD, Place, Way, Ways, fix_at, near_piece, watch
 
 Craft = TypeVar("Craft", Boat, Submarine)
 

@@ -44,7 +44,8 @@ from sandgate.rules.nwc1902.squadron.coast.waters import Vessel, Waters
 from sandgate.rules.nwc1902.squadron.state import FIRST_NUMBER, FIRST_SUBMARINE, GRID, Submarine, SubmarineSeen
 from sandgate.rules.nwc1902.squadron.struck import Struck, points_of_hit
 from sandgate.rules.nwc1902.squadron.units import enemy_of, target_number
-from sandgate.rules.nwc1902.squadron.ways import Lies, Way, Ways, stopped
+from sandgate.sea.stretches import Lies
+from sandgate.sea.ways import Way, Ways, stopped
 
 FAR_YD: Final = 1e9
 REACH_YD: Final = (0.0, 1e6)

@@ -21,7 +21,6 @@ from sandgate.rules.nwc1902.squadron.coast.events import BoatMoved
 from sandgate.rules.nwc1902.squadron.coast.orders import BoatHelm, BoatSpeed
 from sandgate.rules.nwc1902.squadron.coast.waters import Waters
 from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, GRID, Boat
-from sandgate.rules.nwc1902.squadron.ways import Lies, Way
 from sandgate.rules.nwc1902.track.reducing_speed import PACE_KN_S
 from sandgate.rules.nwc1902.track.scale_track import steady_in
 from sandgate.rules.nwc1902.track.track_curves import (
@@ -35,6 +34,8 @@ from sandgate.rules.nwc1902.track.track_curves import (
     run_straight,
     steaming,
 )
+from sandgate.sea.stretches import Lies
+from sandgate.sea.ways import Way
 
 DESTROYER_KN: Final = number(BOOK, "torpedo_boats", "destroyer_speed")
 TORPEDO_BOAT_KN: Final = number(BOOK, "torpedo_boats", "torpedo_boat_speed")

@@ -8,11 +8,12 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from sandgate.sea.fixes import Fix
+from sandgate.sea.stretches import Lies
+
 SLACK_YD: Final = 0.05  # places are rounded at the end of a move
 
 Place = tuple[float, float]
-Lies = tuple[float, float, float]  # place and heading
-Fix = tuple[float, float, float, float]  # second, place and heading
 Near = Callable[[Fix, Fix, float], bool]  # the ends of a piece of a way, and how far beside its chord it may lie
 
 
