@@ -1,6 +1,4 @@
-"""A server that is killed, as by a power cut, right before or after its nth durable write: run as a program of its own.
-
-    python -m tests.web.killed ARCHIVE PORT NTH before|after
+"""A server that is killed, as by a power cut, right before or after its nth durable write, in a process of its own.
 
 It never says goodbye: what it has acknowledged must be in the archive, and nothing may be there twice.
 """
@@ -8,16 +6,17 @@ It never says goodbye: what it has acknowledged must be in the archive, and noth
 import os
 import signal
 import socket
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from sandgate.kernel.games import check_all
 from sandgate.web.app import make_app
 from sandgate.web.archive import Archive, Unit
 from sandgate.web.gate import Gate
 from sandgate.web.server import Server, settings_of
 
+check_all()  # as `sandgate serve` does; and a server that is forked from here has imported all games
 whole = Archive._commit
 
 
@@ -46,9 +45,12 @@ def _let_in(*_: Any, **__: Any) -> None:
     """Nobody has knocked too often."""
 
 
-if __name__ == "__main__":
-    archive, port, nth, when = sys.argv[1:]
-    kill_at(int(nth), when)
+def serve(archive: Path, port: int, nth: int, when: str) -> None:
+    """Serve the tables of an archive, until the process dies."""
+    os.setsid()  # whatever is typed at the tests' terminal is none of its business
+    with Path(os.devnull).open("wb") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    kill_at(nth, when)
     Gate.pass_by = _let_in  # type: ignore[method-assign]  # a crowd of tests comes from one address
-    app = make_app(Path(archive))
-    Server(settings_of(app), app).run([socket.create_server(("127.0.0.1", int(port)))])
+    app = make_app(archive)
+    Server(settings_of(app), app).run([socket.create_server(("127.0.0.1", port))])

@@ -1,15 +1,20 @@
-"""A server in a process of its own, on a port of this machine, which a test may kill."""
+"""A server in a process of its own, on a port of this machine, which a test may kill.
 
-import signal
+It is forked from a process that has imported everything, so that a test does not wait for that each time; how a server
+starts from the shell is tried in test_serve.py.
+"""
+
+import multiprocessing
 import socket
-import subprocess
-import sys
 import time
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import httpx2 as httpx
 
 HOUSE = Path(__file__).parents[2]
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["tests.web.killed"])
 
 
 def free_port() -> int:
@@ -23,12 +28,16 @@ class Server:
 
     def __init__(self, archive: Path, nth: int = 0, when: str = "after") -> None:
         self.url = f"http://127.0.0.1:{(port := free_port())}"
-        self.words = [sys.executable, "-m", "tests.web.killed", str(archive), str(port), str(nth), when]
+        self.given = (archive, port, nth, when)
         self.process = self._begin()
         self.client = httpx.Client(base_url=self.url, timeout=30.0)
 
-    def _begin(self) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(self.words, cwd=HOUSE, stderr=subprocess.DEVNULL)
+    def _begin(self) -> BaseProcess:
+        from tests.web.killed import serve
+
+        process = FORKS.Process(target=serve, args=self.given)
+        process.start()
+        return process
 
     def again(self) -> bool:
         """Whether it has come up once more after it was killed, over the same archive and at the same port."""
@@ -38,10 +47,10 @@ class Server:
     def wait(self) -> bool:
         """Whether it has come up; it may have died on the way."""
         for _ in range(1200):
-            if self.process.poll() is not None:
+            if not self.process.is_alive():
                 return False
             try:
-                self.client.get("/api/scenarios")
+                self.client.get("/")
             except httpx.TransportError:
                 time.sleep(0.025)
             else:
@@ -49,10 +58,9 @@ class Server:
         raise AssertionError("the server does not come up")
 
     def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
 
     def end(self) -> None:
         self.client.close()
-        self.process.kill()
-        self.process.wait()
+        self.kill()
