@@ -138,11 +138,11 @@ class Load:
 
 async def main(server: Server, archive: Path, tables: int, rates: list[float], seconds: float, listen: bool) -> None:
     crowd = Crowd(server.url)
-    begun = computed_s(server.process.pid)
+    begun = computed_s(server.pid)
     opened = [await crowd.open(SCENARIO, {"red": "person", "blue": "person"}) for _ in range(tables)]
     click.echo(
-        f"{tables} tables opened, {1000 * (computed_s(server.process.pid) - begun) / tables:.0f} ms of the server each; "
-        f"{memory_mb(server.process.pid):.0f} MB"
+        f"{tables} tables opened, {1000 * (computed_s(server.pid) - begun) / tables:.0f} ms of the server each; "
+        f"{memory_mb(server.pid):.0f} MB"
     )
     server_at = httpx.URL(server.url)
     listeners = list[Listener]()
@@ -158,15 +158,15 @@ async def main(server: Server, archive: Path, tables: int, rates: list[float], s
     await load.at(min(rates), 2 * tables / min(rates))  # the opening's sheets
     await load.go_ahead()
     for rate in rates:
-        was, own, begun = computed_s(server.process.pid), time.process_time(), time.perf_counter()
+        was, own, begun = computed_s(server.pid), time.process_time(), time.perf_counter()
         took = await load.at(rate, seconds)
         lasted = time.perf_counter() - begun
-        server_s, own_s = computed_s(server.process.pid) - was, time.process_time() - own
+        server_s, own_s = computed_s(server.pid) - was, time.process_time() - own
         click.echo(
             f"{rate:.0f} sheets a second wanted, {len(took) / lasted:.0f} given: median {p(0.5, took)}, "
             f"p95 {p(0.95, took)}, p99 {p(0.99, took)}; server {100 * server_s / lasted:.0f} % of a core "
             f"({1000 * server_s / len(took):.1f} ms a sheet), crowd {100 * own_s / lasted:.0f} %; "
-            f"{memory_mb(server.process.pid):.0f} MB"
+            f"{memory_mb(server.pid):.0f} MB"
         )
     await crowd.client.aclose()
     server.end()

@@ -39,6 +39,12 @@ class Server:
         process.start()
         return process
 
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self.process.pid is not None
+        return self.process.pid
+
     def again(self) -> bool:
         """Whether it has come up once more after it was killed, over the same archive and at the same port."""
         self.process = self._begin()

@@ -136,7 +136,7 @@ def read_only(fallen: Fallen) -> Iterator[None]:
 @contextmanager
 def no_byte_more(fallen: Fallen) -> Iterator[None]:
     """The server may make no file longer than a page."""
-    pid, (soft, hard) = fallen.server.process.pid, resource.prlimit(fallen.server.process.pid, resource.RLIMIT_FSIZE)
+    pid, (soft, hard) = fallen.server.pid, resource.prlimit(fallen.server.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (4096, hard))
     yield
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (soft, hard))
