@@ -1,8 +1,44 @@
-"""Every story test is watched: it has to go through code that is marked with the clause of its case (tests/told.py)."""
+"""What is quick, and what is watched.
+
+The quick gate holds rules, cases, kernel, charts, golden stories, and the laws of all games tried on the Duel. What speaks
+to a server, plays whole games by bots, and the laws on larger games are slow by where they stand.
+
+Every story test is watched: it has to go through code that is marked with the clause of its case (tests/told.py).
+"""
+
+from pathlib import Path
+from typing import Final
 
 import pytest
 
 from tests.told import STORY, not_reached, played_anew
+
+HERE: Final = Path(__file__).parent
+SLOW: Final = (
+    "web",
+    "bots",
+    "cli/test_clauses.py",
+    "contract/test_larger_game.py",
+    "draw/test_melee_chart.py",
+    "rules/wells1913/test_hooks_farm.py",
+    "rules/wells1913/test_laws.py",
+    "rules/wells1913/test_larger_laws.py",
+    "rules/wells1913/kriegspiel/test_laws.py",
+)
+QUICK_GAME: Final = "nwc1902.duel"
+OTHER_GAMES: Final = ("nwc1902.fleet", "nwc1902.melee", "wells1913.")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark as slow what is so by where it stands, and the laws of all games wherever they are tried on a larger one."""
+    for item in items:
+        if not item.path.is_relative_to(HERE):
+            continue
+        place = item.path.relative_to(HERE).as_posix()
+        of_another_game = place.startswith("contract/") and QUICK_GAME not in item.name
+        if place.startswith(SLOW) or (of_another_game and any(game in item.name for game in OTHER_GAMES)):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.hookimpl(tryfirst=True)
