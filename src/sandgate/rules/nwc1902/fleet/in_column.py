@@ -118,9 +118,9 @@ def cut_ahead(wake: tuple[Stretch, ...], to_yd: float) -> tuple[Stretch, ...]:
     return tuple(kept)
 
 
-def cut_behind(wake: tuple[Stretch, ...], astern_yd: float) -> tuple[Stretch, ...]:
-    """The wake without the stretches that lie wholly behind the last ship, who is so far from its end."""
-    behind_yd, first = wake_length(wake) - astern_yd, 0
+def cut_behind(wake: tuple[Stretch, ...], behind_yd: float) -> tuple[Stretch, ...]:
+    """The wake without the stretches that lie wholly behind a place on it, where the last ship is."""
+    first = 0
     while first < len(wake) and wake[first].length_yd <= near(behind_yd):
         behind_yd -= wake[first].length_yd
         first += 1
@@ -195,7 +195,7 @@ def follow(
         elif ship.ordered_kn is not None:
             following.append(_alone(ship, pace, from_yd, head_yd))
             continue
-        elif next_yd - to_yd > DISTANCE_YD:
+        elif next_yd - to_yd > DISTANCE_YD + GRID_YD:
             extra_yd = closing_up(next_yd - to_yd, _reserve_yd(ship, pace))
         following.append(Following(from_yd, way_yd, extra_yd, None, extra_yd > 0.0))
         next_yd = to_yd + extra_yd
