@@ -89,12 +89,12 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
 
     A turn of the column is carried out only by a fleet in column (NWC.TA.42); any other then stands on.
     """
-    guide = guide_of(fleet, able, begins=manoeuvre is not None and not turns_column(manoeuvre))
     pace, turn = fleet_pace(fleet, fleet.keeps_loss), turn_of(manoeuvre)
-    held, ordered = able, [ship for ship in able if ship.ordered_kn is not None]
-    if ordered:
+    column, wake, evolution = begin(fleet, able, manoeuvre)
+    held, ordered, guide = able, [ship for ship in able if ship.ordered_kn is not None], 0
+    if ordered or not column or evolution:
+        guide = guide_of(fleet, able, begins=manoeuvre is not None and not turns_column(manoeuvre))
         held = [held_to_reserve(pace, ship, guide) for ship in able]
-    column, wake, evolution = begin(fleet, held, manoeuvre)
     if evolution:
         evolution, moved = evolve(evolution, guide, held, pace)
         ended, went = _of_each(moved)

@@ -7,7 +7,7 @@ at once; the tracks that they have run, which an admiral who reckons ahead does 
 from collections.abc import Sequence
 from functools import partial
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -22,16 +22,6 @@ from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 
 BY_ASTERN: Final = attrgetter("astern_yd")
 KNOT_YD: Final = yards_run(1.0, CARD_MOVE_S)  # that a knot makes in a move
-
-
-class Column(NamedTuple):
-    """A column in a move: its ships from the head, the wake with what the head adds, her course, how each runs on it."""
-
-    ships: Sequence[Afloat]
-    laid: tuple[Stretch, ...]
-    begin_yd: Sequence[float]  # of the stretches, from the beginning of the wake
-    course: Course
-    following: Sequence[Following]
 
 
 @step("NWC.TA.42")
@@ -52,32 +42,39 @@ def move_column(
     wake = prolong(wake, head, course, turns=begins_turn(head, own, turn))
     laid = wake or course.path
     begin_yd, following = beginnings(laid), follow(ships, length_yd, course.way_yd, pace, reserve)
-    ended_yd, head_kn, ends, ended = wake_length(wake), speed_made(own, course), course.ends, list[Afloat]()
+    ended_yd, head_kn, ended = wake_length(wake), speed_made(own, course), list[Afloat]()
     for ship, (begins_yd, way_yd, extra_yd, alone_kn, uses) in zip(ships, following, strict=True):
         to_yd = begins_yd + way_yd + extra_yd
         _, last = between(begin_yd, begins_yd, to_yd)
-        lies = on_board(*on_stretch(laid[last - 1], to_yd - begin_yd[last - 1]))
+        lies = on_board(*on_stretch(laid[last], to_yd - begin_yd[last]))
         speed_kn = head_kn if alone_kn is None else alone_kn
         if extra_yd > 0.0:
             speed_kn += extra_yd / KNOT_YD
-        astern_yd, motion = max(0.0, near(ended_yd - to_yd)), ends if ship is head else None
-        ended.append(at_end(ship, lies, speed_kn, motion, astern_yd, uses))
+        motion = course.ends if ship is head else None
+        ended.append(at_end(ship, lies, speed_kn, motion, max(0.0, near(ended_yd - to_yd)), uses))
     ended.sort(key=BY_ASTERN)
-    went = partial(_went, Column(ships, laid, begin_yd, course, following))
-    return tuple([ship.number for ship in ended]), cut_behind(wake, ended_yd - ended[-1].astern_yd), ended, went
+    numbers = tuple([ship.number for ship in ended])
+    went = partial(_went, ships, laid, begin_yd, course, following)
+    return numbers, cut_behind(wake, ended_yd - ended[-1].astern_yd), ended, went
 
 
 @step("NWC.TA.42", "NWC.TA.51")
-def _went(column: Column) -> dict[int, Going]:
+def _went(
+    ships: Sequence[Afloat],
+    laid: tuple[Stretch, ...],
+    begin_yd: Sequence[float],
+    course: Course,
+    following: Sequence[Following],
+) -> dict[int, Going]:
     """How the ships of a column went: timed by the head, or evenly where one makes a speed of her own."""
-    going, course = dict[int, Going](), column.course
-    for ship, each in zip(column.ships, column.following, strict=True):
-        to_yd = each.from_yd + each.way_yd + each.extra_yd
-        first, last = between(column.begin_yd, each.from_yd, to_yd)
-        path, from_yd = column.laid[first:last], each.from_yd - column.begin_yd[first]
-        if each.alone_kn is None:
-            track = Track(path, from_yd, course.motion, each.way_yd, each.extra_yd, None, course.later, course.later_s)
+    going = dict[int, Going]()
+    for ship, (begins_yd, way_yd, extra_yd, alone_kn, _) in zip(ships, following, strict=True):
+        to_yd = begins_yd + way_yd + extra_yd
+        first, last = between(begin_yd, begins_yd, to_yd)
+        path, from_yd = laid[first : last + 1], begins_yd - begin_yd[first]
+        if alone_kn is None:
+            track = Track(path, from_yd, course.motion, way_yd, extra_yd, None, course.later, course.later_s)
         else:
-            track = Track(path, from_yd, None, each.way_yd)
-        going[ship.number] = Going(track, near(turned_on_wake(path, from_yd, to_yd - column.begin_yd[first])))
+            track = Track(path, from_yd, None, way_yd)
+        going[ship.number] = Going(track, near(turned_on_wake(path, from_yd, to_yd - begin_yd[first])))
     return going
