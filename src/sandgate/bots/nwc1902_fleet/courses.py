@@ -52,7 +52,8 @@ def courses(now: Situation, manoeuvres: Iterable[Signal | None], waits: int = 0)
     shores = pieces(now.view.shores)
     for nth in range(1, waits + 1):
         sailed = sail(fleet, ships, None, ())
-        strands_in = strands_in or (nth if _strands(fleet.column, sailed, shores) else 0)
+        if shores and not strands_in and _strands(fleet.column, sailed, shores):
+            strands_in = nth
         fleet, ships = sailed.fleet, sailed.ships
     for manoeuvre in manoeuvres:
         yield _course(now, Sailed(fleet, ships, dict), manoeuvre, waits, strands_in, shores)
@@ -71,7 +72,8 @@ def _course(
     for nth in range(waits + 1, waits + MOVES_AHEAD + 1):
         column = sailed.fleet.column
         sailed, ordered = sail(sailed.fleet, sailed.ships, ordered, ()), None
-        strands_in = strands_in or (nth if _strands(column, sailed, shores) else 0)
+        if shores and not strands_in and _strands(column, sailed, shores):
+            strands_in = nth
         own, enemies = all_own(now, sailed.ships), now.enemies_after[nth]
         after.append(Ahead(own, enemies, nearest_yd(own, enemies)))
     return Course(manoeuvre, tuple(after), strands_in)
@@ -79,8 +81,6 @@ def _course(
 
 def _strands(column: Sequence[int], sailed: Sailed, shores: Sequence[tuple[Place, Place]]) -> bool:
     """Whether a ship comes upon a shore in a move: of a fleet that was and stays in column its head alone is looked at."""
-    if not shores:
-        return False
     going = sailed.went()
     numbers = (sailed.fleet.column[:1] if column else ()) or tuple(going)
     return any(comes_upon(way_on(going[number].track), shores) for number in numbers)
