@@ -4,8 +4,7 @@ The fleet is run by the rules, as if it made or worked up to its full speed. A c
 that her way alone is looked at; in any other formation every ship runs her own.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -13,12 +12,11 @@ from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902_fleet.reckoning import MOVES_AHEAD, Own, Situation, all_own, nearest_yd
 from sandgate.bots.nwc1902_fleet.wand import Laid
 from sandgate.rules.nwc1902.fleet.moving import Sailed, sail
-from sandgate.rules.nwc1902.fleet.ways import place_at
+from sandgate.rules.nwc1902.fleet.ways import way_on
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.state import Shore, Signal
 from sandgate.sea.fixes import Fix
-from sandgate.sea.stretches import Lies
-from sandgate.sea.ways import Place, near_piece
+from sandgate.sea.ways import Place, Way, beside_chord, fix_at, near_piece
 
 STEP_S: Final = 10
 BERTH_YD: Final = 40.0  # nobody comes nearer to a shore on purpose
@@ -52,10 +50,11 @@ def courses(now: Situation, manoeuvres: Iterable[Signal | None], waits: int = 0)
     The moves before they are carried out are the same for all.
     """
     fleet, ships, strands_in = now.sailing._replace(goal_halves=2), now.able, 0
-    shores = list(pieces(now.view.shores))
+    shores = pieces(now.view.shores)
     for nth in range(1, waits + 1):
         sailed = sail(fleet, ships, None, ())
-        strands_in = strands_in or (nth if _strands(fleet.column, sailed, shores) else 0)
+        if shores and not strands_in and _strands(fleet.column, sailed, shores):
+            strands_in = nth
         fleet, ships = sailed.fleet, sailed.ships
     for manoeuvre in manoeuvres:
         yield _course(now, Sailed(fleet, ships, dict), manoeuvre, waits, strands_in, shores)
@@ -74,7 +73,8 @@ def _course(
     for nth in range(waits + 1, waits + MOVES_AHEAD + 1):
         column = sailed.fleet.column
         sailed, ordered = sail(sailed.fleet, sailed.ships, ordered, ()), None
-        strands_in = strands_in or (nth if _strands(column, sailed, shores) else 0)
+        if shores and not strands_in and _strands(column, sailed, shores):
+            strands_in = nth
         own, enemies = all_own(now, sailed.ships), now.enemies_after[nth]
         after.append(Ahead(own, enemies, nearest_yd(own, enemies)))
     return Course(manoeuvre, tuple(after), strands_in)
@@ -82,27 +82,35 @@ def _course(
 
 def _strands(column: Sequence[int], sailed: Sailed, shores: Sequence[tuple[Place, Place]]) -> bool:
     """Whether a ship comes upon a shore in a move: of a fleet that was and stays in column its head alone is looked at."""
-    if not shores:
-        return False
     going = sailed.went()
     numbers = (sailed.fleet.column[:1] if column else ()) or tuple(going)
-    return any(comes_upon(partial(place_at, going[number].track), shores) for number in numbers)
+    return any(comes_upon(way_on(going[number].track), shores) for number in numbers)
 
 
-def pieces(shores: Iterable[Shore]) -> Iterable[tuple[Place, Place]]:
+def pieces(shores: Iterable[Shore]) -> list[tuple[Place, Place]]:
     """The straight pieces of shore lines."""
-    return (piece for shore in shores for piece in pairwise(shore))
+    return [piece for shore in shores for piece in pairwise(shore)]
 
 
-def comes_upon(place: Callable[[float], Lies], shores: Iterable[tuple[Place, Place]], seconds: int = MOVE_S) -> bool:
-    """Whether a way comes nearer to a shore than is safe, from now to a second of it.
+def comes_upon(way: Way, shores: Sequence[tuple[Place, Place]], seconds: int = MOVE_S) -> bool:
+    """Whether a way comes nearer to a shore than is safe, from now to a second of it, by steps of ten.
 
     >>> shore = [((-500.0, 600.0), (500.0, 600.0))]
-    >>> [comes_upon(lambda second: (0.0, speed * second, 0.0), shore) for speed in (3.5, 4.0)]
+    >>> [comes_upon(Way(lambda second: (0.0, speed * second, 0.0), speed), shore) for speed in (3.5, 4.0)]
     [False, True]
     """
-    fixes: list[Fix] = [(float(second), *place(float(second))) for second in range(0, seconds + 1, STEP_S)]
-    return any(near_piece(before, after, BERTH_YD, p, q) for p, q in shores for before, after in pairwise(fixes))
+    return _nears(way, fix_at(way, 0, 0), fix_at(way, 0, seconds), shores)
+
+
+def _nears(way: Way, begun: Fix, ended: Fix, shores: Sequence[tuple[Place, Place]]) -> bool:
+    """Whether it does between two fixes: halved, down to a step, only where some shore may be near."""
+    steps = round(ended[0] - begun[0]) // STEP_S
+    beside_yd = BERTH_YD + (beside_chord(way, begun, ended) if steps > 1 else 0.0)
+    close = [(p, q) for p, q in shores if near_piece(begun, ended, beside_yd, p, q)]
+    if steps <= 1 or not close:
+        return bool(close)
+    middle = fix_at(way, 0, round(begun[0]) + steps // 2 * STEP_S)
+    return _nears(way, begun, middle, close) or _nears(way, middle, ended, close)
 
 
 @doctrine

@@ -6,7 +6,7 @@ fleet until an enemy ship comes within reach, then runs at her and fires both tu
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -27,12 +27,13 @@ from sandgate.rules.nwc1902.squadron.coast.orders import (
     SubmarineFire,
 )
 from sandgate.rules.nwc1902.squadron.coast.submarines import FIRES_YD, LOOKOUT_YD, MAX_SPEED_KN, MAX_TURN_DEG, SEEN_YD
-from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import BoatPart, boat_helm, boat_place, full_speed_kn
+from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import BoatPart, boat_helm, boat_way, full_speed_kn
 from sandgate.rules.nwc1902.squadron.seen import OwnBoat, SeenBoat, SeenShip
 from sandgate.rules.nwc1902.squadron.state import FIRST_BOAT, FIRST_SUBMARINE, Submarine
 from sandgate.rules.nwc1902.torpedo.card import tube_loaded
 from sandgate.rules.nwc1902.track.track_curves import Motion, ring_engines
 from sandgate.sea.stretches import Lies
+from sandgate.sea.ways import Way
 
 SUBMARINE_MOVES, BOAT_MOVES = 6, 2  # in which an enemy can be met who is within reach
 OFFSETS_DEG: Final = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90)
@@ -64,7 +65,7 @@ class BoatWay(NamedTuple):
 
     speed_kn: float
     turn_pt: float
-    place: Callable[[float], Lies]
+    runs: Way
     second: int = 0
     run_deg: float = 0.0
     chance: float = 0.0
@@ -149,7 +150,8 @@ def _clear_run(now: Situation, own: Submarine, wanted_deg: float | None) -> tupl
             if abs(turn_deg + offset_deg) > MAX_TURN_DEG:
                 continue
             course_deg = (own.heading_deg + turn_deg + offset_deg) % 360.0
-            way = partial(_straight, own.x_yd, own.y_yd, course_deg, yards_run(MAX_SPEED_KN, 1.0))
+            yd_s = yards_run(MAX_SPEED_KN, 1.0)
+            way = Way(partial(_straight, own.x_yd, own.y_yd, course_deg, yd_s), yd_s, True)
             if not comes_upon(way, pieces(now.view.shores), 2 * MOVE_S):
                 return course_deg, MAX_SPEED_KN
     return own.heading_deg, 0.0
@@ -194,25 +196,25 @@ def _ways(now: Situation, boat: SeenBoat, motion: Motion) -> list[BoatWay]:
 
     She does not stop with her helm over: at rest she would not get out of that turn again.
     """
-    full_kn, shores = full_speed_kn(boat.destroyer), list(pieces(now.view.shores))
+    full_kn, shores = full_speed_kn(boat.destroyer), pieces(now.view.shores)
     choices = [(speed_kn, turn_pt) for speed_kn in (full_kn, full_kn / 2.0) for turn_pt in TURNS_PT]
     ways = [BoatWay(*choice, _turning(motion, *choice)) for choice in (*choices, (0.0, 0.0))]
-    return [way for way in ways if not comes_upon(way.place, shores, MOVE_S + SEA_ROOM_S)] or ways[-1:]
+    return [way for way in ways if not comes_upon(way.runs, shores, MOVE_S + SEA_ROOM_S)] or ways[-1:]
 
 
-def _turning(motion: Motion, speed_kn: float, turn_pt: float) -> Callable[[float], Lies]:
+def _turning(motion: Motion, speed_kn: float, turn_pt: float) -> Way:
     """Where a boat is at any second, if she rings her engines and puts her helm over as the move begins."""
     motion = ring_engines(motion, speed_kn)
     if turn_pt:
         motion = boat_helm(motion, 1 if turn_pt > 0.0 else -1, abs(turn_pt))
-    return partial(boat_place, [BoatPart(0, motion)])
+    return boat_way([BoatPart(0, motion)])
 
 
 def _armed(now: Situation, boat: SeenBoat, way: BoatWay, quarry: Quarry) -> BoatWay:
     """A way with the torpedo of the best chance that can be fired on it; as it is where there is none."""
     options, best = now.view.options, way
     for second in range(0, MOVE_S, FIRING_STEP_S):
-        x_yd, y_yd, heading_deg = way.place(float(second))
+        x_yd, y_yd, heading_deg = way.runs(float(second))
         there = reckoned_at(quarry.runs, float(second))
         if distance(x_yd, y_yd, there.x_yd, there.y_yd) > options.torpedo_range_yd + BEYOND_YD:
             continue
@@ -241,13 +243,13 @@ def _worth(way: BoatWay, quarry: Quarry) -> tuple[float, float]:
 
 
 def _range_at_end(way: BoatWay, quarry: Quarry) -> float:
-    x_yd, y_yd, _ = way.place(float(MOVE_S))
+    x_yd, y_yd, _ = way.runs(float(MOVE_S))
     return _off(x_yd, y_yd, quarry)
 
 
 def _off_friend(way: BoatWay, friend: SeenShip) -> float:
     """How far from the distance that she keeps to a friend, as she lies now, a way leads."""
-    x_yd, y_yd, _ = way.place(float(MOVE_S))
+    x_yd, y_yd, _ = way.runs(float(MOVE_S))
     return abs(distance(x_yd, y_yd, friend.x_yd, friend.y_yd) - NEAR_FLEET_YD)
 
 

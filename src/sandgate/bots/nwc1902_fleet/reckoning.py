@@ -144,9 +144,9 @@ def fires(now: Situation, own: Sequence[Own], enemies: Sequence[Laid]) -> tuple[
     """The score points that all own ships give and take, each ship firing where her figure is highest."""
     given, taken, most_on = 0.0, 0.0, [0.0 for _ in enemies]
     for ship, power in zip(own, now.powers, strict=True):
-        figures = figures_of(laid(ship.x_yd, ship.y_yd, ship.heading_deg), enemies)
-        given += max([gives for gives, _ in figures], default=0.0) * power
-        most_on = [max(highest, takes) for highest, (_, takes) in zip(most_on, figures, strict=True)]
+        gives, takes = figures_of(laid(ship.x_yd, ship.y_yd, ship.heading_deg), enemies)
+        given += max(gives, default=0.0) * power
+        most_on = list(map(max, most_on, takes))
     for highest, power in zip(most_on, now.enemy_powers, strict=True):
         taken += highest * power
     return given, taken

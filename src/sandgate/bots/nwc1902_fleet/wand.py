@@ -79,27 +79,29 @@ def figure(one: Laid, other: Laid) -> float:
     return wand_figure(bears, shows, distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd), *FACES)
 
 
-def figures_of(one: Laid, others: Sequence[Laid]) -> list[Both]:
+def figures_of(one: Laid, others: Sequence[Laid]) -> tuple[list[float], list[float]]:
     """The figures for the fire of one ship at each of others, and of each of them at her.
 
-    >>> figures_of(laid(0.0, 0.0, 0.0), [laid(2500.0, 0.0, 0.0), laid(0.0, 6001.0, 0.0)])
-    [(50.0, 50.0), (0.0, 0.0)]
+    >>> figures_of(laid(0.0, 0.0, 0.0), [laid(2500.0, 0.0, 0.0), laid(0.0, 2500.0, 90.0), laid(0.0, 6001.0, 0.0)])
+    ([50.0, 25.0, 0.0], [50.0, 25.0, 0.0])
     """
-    figures = list[Both]()
+    gives, takes = list[float](), list[float]()
     x, y, _, sine, cosine = one
     for other in others:
         other_x, other_y, _, other_sine, other_cosine = other
         dx, dy = other_x - x, other_y - y
         range_yd = math.sqrt(dx * dx + dy * dy)
         if range_yd > BLIND_YD:
-            figures.append((0.0, 0.0))
-            continue
-        on_one = abs(dx * cosine - dy * sine) - abs(dx * sine + dy * cosine)
-        on_other = abs(dx * other_cosine - dy * other_sine) - abs(dx * other_sine + dy * other_cosine)
-        space, close = math.ceil(range_yd / SPACE_YD), CLOSE * range_yd
-        surely = CLOSE_YD < space * SPACE_YD - range_yd < SPACE_YD - CLOSE_YD and range_yd < LIMIT_YD
-        if not surely or -close < on_one < close or -close < on_other < close:
-            figures.append((figure(one, other), figure(other, one)))
+            given = taken = 0.0
         else:
-            figures.append((_ON_ONE if on_one > 0.0 else _OFF_ONE)[on_other > 0.0][space - 1])
-    return figures
+            on_one = abs(dx * cosine - dy * sine) - abs(dx * sine + dy * cosine)
+            on_other = abs(dx * other_cosine - dy * other_sine) - abs(dx * other_sine + dy * other_cosine)
+            space, close = math.ceil(range_yd / SPACE_YD), CLOSE * range_yd
+            surely = CLOSE_YD < space * SPACE_YD - range_yd < SPACE_YD - CLOSE_YD and range_yd < LIMIT_YD
+            if not surely or -close < on_one < close or -close < on_other < close:
+                given, taken = figure(one, other), figure(other, one)
+            else:
+                given, taken = (_ON_ONE if on_one > 0.0 else _OFF_ONE)[on_other > 0.0][space - 1]
+        gives.append(given)
+        takes.append(taken)
+    return gives, takes

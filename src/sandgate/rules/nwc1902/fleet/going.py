@@ -25,7 +25,6 @@ class Going(NamedTuple):
     turned_pt: float  # to either side
 
 
-Ended = dict[int, Afloat]  # the ships at the end of the move, by their numbers
 Went = Callable[[], dict[int, Going]]  # how they went, worked out when it is asked
 
 

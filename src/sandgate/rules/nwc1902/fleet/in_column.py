@@ -8,7 +8,6 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
-from typing import NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
@@ -119,9 +118,9 @@ def cut_ahead(wake: tuple[Stretch, ...], to_yd: float) -> tuple[Stretch, ...]:
     return tuple(kept)
 
 
-def cut_behind(wake: tuple[Stretch, ...], astern_yd: float) -> tuple[Stretch, ...]:
-    """The wake without the stretches that lie wholly behind the last ship, who is so far from its end."""
-    behind_yd, first = wake_length(wake) - astern_yd, 0
+def cut_behind(wake: tuple[Stretch, ...], behind_yd: float) -> tuple[Stretch, ...]:
+    """The wake without the stretches that lie wholly behind a place on it, where the last ship is."""
+    first = 0
     while first < len(wake) and wake[first].length_yd <= near(behind_yd):
         behind_yd -= wake[first].length_yd
         first += 1
@@ -134,9 +133,9 @@ def beginnings(wake: Sequence[Stretch]) -> list[float]:
 
 
 def between(begin_yd: Sequence[float], from_yd: float, to_yd: float) -> tuple[int, int]:
-    """The first stretch on which a ship runs from one place on a wake to another, and the one after the last."""
+    """The first stretch on which a ship runs from one place on a wake to another, and the last."""
     first = bisect_right(begin_yd, from_yd + JOINT_YD) - 1
-    return first, bisect_left(begin_yd, to_yd, first + 1)
+    return first, bisect_left(begin_yd, to_yd, first + 1) - 1
 
 
 @step("NWC.TA.42")
@@ -165,14 +164,9 @@ def prolong(wake: tuple[Stretch, ...], head: Afloat, course: Course, *, turns: b
 # -- the others ----------------------------------------------------------------------------------------------------------
 
 
-class Following(NamedTuple):
-    """How a ship follows in the wake: from where on it, how far, and what extra way she makes by her reserve."""
-
-    from_yd: float
-    way_yd: float
-    extra_yd: float
-    alone_kn: float | None  # what she makes at the end of the move, if it is a speed of her own
-    reserve: bool = False
+Following = tuple[float, float, float, float | None, bool]
+"""How a ship follows in the wake: from where on it, how far, what extra way she makes by her reserve; what she makes at
+the end of the move, if it is a speed of her own; whether she uses her reserve."""
 
 
 @step("NWC.TA.42", "NWC.TA.52", "NWC.TA.53")
@@ -185,7 +179,7 @@ def follow(
     the head of the column.
     """
     head_yd = length_yd - ships[0].astern_yd + way_yd
-    following = [Following(head_yd - way_yd, way_yd, 0.0, None)]
+    following: list[Following] = [(head_yd - way_yd, way_yd, 0.0, None, False)]
     next_yd = head_yd
     for ship in ships[1:]:
         from_yd, extra_yd = length_yd - ship.astern_yd, 0.0
@@ -196,9 +190,9 @@ def follow(
         elif ship.ordered_kn is not None:
             following.append(_alone(ship, pace, from_yd, head_yd))
             continue
-        elif next_yd - to_yd > DISTANCE_YD:
+        elif next_yd - to_yd > DISTANCE_YD + GRID_YD:
             extra_yd = closing_up(next_yd - to_yd, _reserve_yd(ship, pace))
-        following.append(Following(from_yd, way_yd, extra_yd, None, extra_yd > 0.0))
+        following.append((from_yd, way_yd, extra_yd, None, extra_yd > 0.0))
         next_yd = to_yd + extra_yd
     return following
 
@@ -208,7 +202,7 @@ def _alone(ship: Afloat, pace: FleetPace, from_yd: float, head_yd: float) -> Fol
     """How a ship follows that makes a speed of her own."""
     own = ship_pace(pace, ship, uses_reserve=False)
     way_yd = min(yards_run(own.card_kn, CARD_MOVE_S), head_yd - from_yd)
-    return Following(from_yd, way_yd, 0.0, own.ends_kn, beyond_fleet(pace, ship, way_yd))
+    return from_yd, way_yd, 0.0, own.ends_kn, beyond_fleet(pace, ship, way_yd)
 
 
 def _reserve_yd(ship: Afloat, pace: FleetPace) -> float:

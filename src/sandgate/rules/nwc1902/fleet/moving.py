@@ -21,7 +21,7 @@ from sandgate.rules.nwc1902.fleet.courses import (
     turns_column,
 )
 from sandgate.rules.nwc1902.fleet.evolutions import change_of_heading, run_to_station
-from sandgate.rules.nwc1902.fleet.going import Ended, Going, Went, at_end, move_vessel
+from sandgate.rules.nwc1902.fleet.going import Going, Went, at_end, move_vessel
 from sandgate.rules.nwc1902.fleet.in_column import able_ships, form_column, guide_of, on_wake
 from sandgate.rules.nwc1902.fleet.moving_in_column import move_column
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD, station
@@ -89,12 +89,12 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
 
     A turn of the column is carried out only by a fleet in column (NWC.TA.42); any other then stands on.
     """
-    guide = guide_of(fleet, able, begins=manoeuvre is not None and not turns_column(manoeuvre))
     pace, turn = fleet_pace(fleet, fleet.keeps_loss), turn_of(manoeuvre)
-    held, ordered = able, [ship for ship in able if ship.ordered_kn is not None]
-    if ordered:
+    column, wake, evolution = begin(fleet, able, manoeuvre)
+    held, ordered, guide = able, [ship for ship in able if ship.ordered_kn is not None], 0
+    if ordered or not column or evolution:
+        guide = guide_of(fleet, able, begins=manoeuvre is not None and not turns_column(manoeuvre))
         held = [held_to_reserve(pace, ship, guide) for ship in able]
-    column, wake, evolution = begin(fleet, held, manoeuvre)
     if evolution:
         evolution, moved = evolve(evolution, guide, held, pace)
         ended, went = _of_each(moved)
@@ -103,7 +103,7 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
     else:
         together = STAND_ON if manoeuvre is None or turns_column(manoeuvre) else turn
         ended, went = _of_each([move_vessel(ship, pace, together, guide, reserve) for ship in held])
-    ships = [ended[ship.number] for ship in able]
+    ships = sorted(ended)
     if not column and not evolution:
         column, wake, astern_yd = form_column(ships)
         ships = [ship._replace(astern_yd=astern_yd.get(ship.number, ship.astern_yd)) for ship in ships]
@@ -131,9 +131,9 @@ def begin(
     return column, fleet.wake, fleet.evolution
 
 
-def _of_each(moved: Sequence[tuple[Afloat, Going]]) -> tuple[Ended, Went]:
+def _of_each(moved: Sequence[tuple[Afloat, Going]]) -> tuple[list[Afloat], Went]:
     """Ships that have moved each by herself."""
-    return {ship.number: ship for ship, _ in moved}, lambda: {ship.number: going for ship, going in moved}
+    return [ship for ship, _ in moved], lambda: {ship.number: going for ship, going in moved}
 
 
 def _moved(ship: Ship, ended: Afloat) -> Ship:

@@ -6,31 +6,23 @@ at once; the tracks that they have run, which an admiral who reckons ahead does 
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from operator import attrgetter
+from typing import Final
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.afloat import Afloat
 from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, begins_turn, run_course, ship_pace, speed_made
-from sandgate.rules.nwc1902.fleet.going import Ended, Going, Went, at_end
+from sandgate.rules.nwc1902.fleet.going import Going, Went, at_end
 from sandgate.rules.nwc1902.fleet.in_column import Following, beginnings, between, cut_behind, follow, prolong
 from sandgate.rules.nwc1902.fleet.wake import turned_on_wake, wake_length
-from sandgate.rules.nwc1902.fleet.ways import Track, lies_at_end
+from sandgate.rules.nwc1902.fleet.ways import Track, on_board
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
-from sandgate.sea.stretches import Stretch
+from sandgate.sea.stretches import Stretch, on_piece
 
+BY_ASTERN: Final = attrgetter("astern_yd")
 KNOT_YD: Final = yards_run(1.0, CARD_MOVE_S)  # that a knot makes in a move
-
-
-class Column(NamedTuple):
-    """A column in a move: its ships from the head, the wake with what the head adds, her course, how each runs on it."""
-
-    ships: Sequence[Afloat]
-    laid: tuple[Stretch, ...]
-    begin_yd: Sequence[float]  # of the stretches, from the beginning of the wake
-    course: Course
-    following: Sequence[Following]
 
 
 @step("NWC.TA.42")
@@ -41,8 +33,8 @@ def move_column(
     pace: FleetPace,
     turn: Turn,
     reserve: tuple[int, ...],
-) -> tuple[tuple[int, ...], tuple[Stretch, ...], Ended, Went]:
-    """Move the ships of a column: their order and the wake after the move, how they lie, how they went."""
+) -> tuple[tuple[int, ...], tuple[Stretch, ...], list[Afloat], Went]:
+    """Move the ships of a column: their order and the wake after the move, the ships from the head, how they went."""
     by_number = {ship.number: ship for ship in able}
     ships = [by_number[number] for number in numbers]
     head, length_yd = ships[0], wake_length(wake)
@@ -50,38 +42,40 @@ def move_column(
     course = run_course(head, own, turn)
     wake = prolong(wake, head, course, turns=begins_turn(head, own, turn))
     laid = wake or course.path
-    column = Column(ships, laid, beginnings(laid), course, follow(ships, length_yd, course.way_yd, pace, reserve))
-    ended_yd, head_kn, ends, ended = wake_length(wake), speed_made(own, course), course.ends, Ended()
-    for ship, each in zip(ships, column.following, strict=True):
-        begins_yd, way_yd, extra_yd, alone_kn, uses = each
-        path, from_yd, _ = _part(column, each)
+    begin_yd, following = beginnings(laid), follow(ships, length_yd, course.way_yd, pace, reserve)
+    ended_yd, head_kn, ended = wake_length(wake), speed_made(own, course), list[Afloat]()
+    for ship, (begins_yd, way_yd, extra_yd, alone_kn, uses) in zip(ships, following, strict=True):
+        to_yd = begins_yd + way_yd + extra_yd
+        _, last = between(begin_yd, begins_yd, to_yd)
+        lies = on_board(*on_piece(laid[last], to_yd - begin_yd[last]))
         speed_kn = head_kn if alone_kn is None else alone_kn
         if extra_yd > 0.0:
             speed_kn += extra_yd / KNOT_YD
-        astern_yd = max(0.0, near(ended_yd - (begins_yd + way_yd + extra_yd)))
-        lies, motion = lies_at_end(path, from_yd + (way_yd + extra_yd)), ends if ship is head else None
-        ended[ship.number] = at_end(ship, lies, speed_kn, motion, astern_yd, uses)
-    numbers = tuple(sorted(numbers, key=lambda number: ended[number].astern_yd))
-    return numbers, cut_behind(wake, ended[numbers[-1]].astern_yd), ended, partial(_went, column)
-
-
-def _part(column: Column, each: Following) -> tuple[tuple[Stretch, ...], float, float]:
-    """The stretches on which a ship runs, and from where to where on them."""
-    begins_yd, way_yd, extra_yd, _, _ = each
-    to_yd = begins_yd + way_yd + extra_yd
-    first, last = between(column.begin_yd, begins_yd, to_yd)
-    return column.laid[first:last], begins_yd - column.begin_yd[first], to_yd - column.begin_yd[first]
+        motion = course.ends if ship is head else None
+        ended.append(at_end(ship, lies, speed_kn, motion, max(0.0, near(ended_yd - to_yd)), uses))
+    ended.sort(key=BY_ASTERN)
+    numbers = tuple([ship.number for ship in ended])
+    went = partial(_went, ships, laid, begin_yd, course, following)
+    return numbers, cut_behind(wake, ended_yd - ended[-1].astern_yd), ended, went
 
 
 @step("NWC.TA.42", "NWC.TA.51")
-def _went(column: Column) -> dict[int, Going]:
+def _went(
+    ships: Sequence[Afloat],
+    laid: tuple[Stretch, ...],
+    begin_yd: Sequence[float],
+    course: Course,
+    following: Sequence[Following],
+) -> dict[int, Going]:
     """How the ships of a column went: timed by the head, or evenly where one makes a speed of her own."""
-    going, course = dict[int, Going](), column.course
-    for ship, each in zip(column.ships, column.following, strict=True):
-        path, from_yd, to_yd = _part(column, each)
-        if each.alone_kn is None:
-            track = Track(path, from_yd, course.motion, each.way_yd, each.extra_yd, None, course.later, course.later_s)
+    going = dict[int, Going]()
+    for ship, (begins_yd, way_yd, extra_yd, alone_kn, _) in zip(ships, following, strict=True):
+        to_yd = begins_yd + way_yd + extra_yd
+        first, last = between(begin_yd, begins_yd, to_yd)
+        path, from_yd = laid[first : last + 1], begins_yd - begin_yd[first]
+        if alone_kn is None:
+            track = Track(path, from_yd, course.motion, way_yd, extra_yd, None, course.later, course.later_s)
         else:
-            track = Track(path, from_yd, None, each.way_yd)
-        going[ship.number] = Going(track, near(turned_on_wake(path, from_yd, to_yd)))
+            track = Track(path, from_yd, None, way_yd)
+        going[ship.number] = Going(track, near(turned_on_wake(path, from_yd, to_yd - begin_yd[first])))
     return going

@@ -5,6 +5,7 @@ move lie open on board and card; what signals mean, general instructions, speeds
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.notation import number_text
@@ -125,12 +126,18 @@ def _own_ship(ship: Ship) -> OwnShip:
         speed_kn=ship.speed_kn,
         motion=ship.motion,
         astern_yd=ship.astern_yd,
-        tubes=tuple([LoadedTube(name, ready_s) for name, ready_s in zip(TUBES, ship.ready_s, strict=True)]),
+        tubes=_tubes(ship.ready_s),
         reserve_moves=ship.reserve_moves,
         rest_moves=ship.rest_moves,
         ordered_kn=ship.ordered_kn,
         targets=ship.targets,
     )
+
+
+@lru_cache(maxsize=256)
+def _tubes(ready_s: tuple[float, ...]) -> tuple[LoadedTube, ...]:
+    """The tubes of a ship; those of most ships are alike, move after move."""
+    return tuple([LoadedTube(name, seconds) for name, seconds in zip(TUBES, ready_s, strict=True)])
 
 
 def _seen_hoist(hoist: Hoist, sides: tuple[str, ...]) -> SeenHoist:

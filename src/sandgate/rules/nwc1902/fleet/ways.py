@@ -52,17 +52,16 @@ def _way_in(motion: Motion, time_s: float) -> float:
 def place_at(track: Track, second: float) -> Lies:
     """Place and heading of a ship at a second of the move: to a millionth, at its end on the grid of the board."""
     run_yd = track.from_yd + way_run(track, second)
+    x, y, heading = along_wake(track.path, run_yd)
     if second < CARD_MOVE_S:
-        x, y, heading = along_wake(track.path, run_yd)
         return near(x), near(y), near(heading) % 360.0
-    x, y, heading = lies_at_end(track.path, run_yd)
+    x, y, heading = on_board(x, y, heading)
     return x, y, heading if track.end_heading_deg is None else on_grid(track.end_heading_deg, GRID) % 360.0
 
 
-def lies_at_end(path: tuple[Stretch, ...], run_yd: float) -> Lies:
-    """Place and heading at the end of a move, so far along a path, on the grid of the board."""
-    x, y, heading = along_wake(path, run_yd)
-    return on_grid(x, GRID), on_grid(y, GRID), on_grid(heading, GRID) % 360.0
+def on_board(x_yd: float, y_yd: float, heading_deg: float) -> Lies:
+    """Place and heading on the grid of the board."""
+    return on_grid(x_yd, GRID), on_grid(y_yd, GRID), on_grid(heading_deg, GRID) % 360.0
 
 
 class Places(dict[float, Lies]):

@@ -144,14 +144,14 @@ def run_boats(waters: Waters, orders: Iterable[tuple[Side, Any]]) -> tuple[tuple
             continue
         own = [line for side, line in lines if (side, FIRST_BOAT + line.boat - 1) == (boat.side, boat.number)]
         parts = _track(boat.motion, own)
-        ways[boat.number] = _way(parts)
+        ways[boat.number] = boat_way(parts)
         from_s, last = parts[-1]
         motion = end_of_move(boat_run(last, float(waters.move_s - from_s)))
         boats.append(_moved(boat, motion))
     return tuple(boats), ways
 
 
-def _way(parts: Sequence[BoatPart]) -> Way:
+def boat_way(parts: Sequence[BoatPart]) -> Way:
     """The way of a boat, and the most that she makes on any part of her track."""
     fastest_kn = max([max(motion.speed_kn, motion.engines_kn, motion.bell_kn) for _, motion in parts])
     return Way(cache(partial(boat_place, parts)), yards_run(fastest_kn, 1.0))
