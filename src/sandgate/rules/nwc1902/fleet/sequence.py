@@ -32,6 +32,7 @@ from sandgate.rules.nwc1902.fleet.returning import take_up
 from sandgate.rules.nwc1902.fleet.score import result
 from sandgate.rules.nwc1902.fleet.shore import run_aground
 from sandgate.rules.nwc1902.fleet.state import Ship, State
+from sandgate.rules.nwc1902.fleet.telling import at_end, now
 from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
 from sandgate.rules.nwc1902.fleet.umpire import by_hand
 from sandgate.rules.nwc1902.fleet.wake import turned_on_wake
@@ -186,16 +187,15 @@ def _manoeuvres(state: State, obeyed: list[Obeyed], movements: list[Movement]) -
             waiting = tuple([ship.name for ship in movement.ships if signal.points and at_rest(ship)])
             clause = MANOEUVRE_CLAUSES[signal.letter] if signal.points else "NWC.TA.59"
             clauses = (clause, "NWC.TA.09") if waiting else (clause,)
-            at_s, text = state.move * MOVE_S, signal_text(signal)
-            yield Manoeuvred(at_s=at_s, to=(side,), clauses=clauses, side=side, signal=text, at_rest=waiting)
+            text = signal_text(signal)
+            yield now(state).tell(Manoeuvred, to=(side,), clauses=clauses, side=side, signal=text, at_rest=waiting)
 
 
 def _moved(state: State, ship: Ship, tracks: Tracks, stops: Mapping[int, float]) -> Event:
     """Where a ship stands at the end of the move, seen by both."""
     track = tracks.get(ship.number)
-    return ShipMoved(
-        at_s=(state.move + 1) * MOVE_S,
-        to=SIDES,
+    return at_end(state).tell(
+        ShipMoved,
         clauses=("NWC.TA.24", "NWC.TA.43"),
         move=state.move + 1,
         ship=ship.name,
