@@ -49,11 +49,12 @@ class Moment(NamedTuple):
         """The same moment by the clauses that a step is marked with."""
         return Moment(self.at_s, self.to, clauses_of(step))
 
-    def tell(self, kind: Callable[P, E], *said: P.args, **facts: P.kwargs) -> E:
+    def tell(self, kind: Callable[P, E], /, *said: P.args, **facts: P.kwargs) -> E:
         """The event of this kind with its facts; of time, hearers and clauses it says only what differs here."""
-        facts.setdefault("at_s", self.at_s)
-        facts.setdefault("to", self.to)
-        facts.setdefault("clauses", self.clauses)
+        at_s, to, clauses = self
+        facts.setdefault("at_s", at_s)
+        facts.setdefault("to", to)
+        facts.setdefault("clauses", clauses)
         return kind(*said, **facts)
 
 

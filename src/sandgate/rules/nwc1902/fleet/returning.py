@@ -90,17 +90,8 @@ def take_up(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
         closed=False,
         ended="" if goes_on else "melee",
     )
-    played = (
-        now(after)
-        .by(take_up)
-        .tell(
-            MeleeTakenUp,
-            slots=(*map(answers.slot, ("outcome", "moves", "board")), Slot(state.move, "NWC.TA.58")),
-            outcome=outcome,
-            moves=moves,
-            goes_on=goes_on,
-        )
-    )
+    slots = (*map(answers.slot, ("outcome", "moves", "board")), Slot(state.move, "NWC.TA.58"))
+    played = now(after).by(take_up).tell(MeleeTakenUp, slots=slots, outcome=outcome, moves=moves, goes_on=goes_on)
     after = _instructed(after, answers)
     fleets, passed = _commands(state, after, answers)
     after = replace(after, fleets=fleets)

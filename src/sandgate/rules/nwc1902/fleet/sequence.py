@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.courses import at_rest
@@ -132,7 +133,8 @@ def move(
     }
     headed = {ship.number: ship.heading_deg for ship in state.ships if ship.number in stops}
     turned.update({number: _turned(tracks[number], deg, stops[number]) for number, deg in headed.items()})
-    told_ships = [_moved(state, ship, tracks, stops) for ship in moved.ships if not ship.gone]
+    ended = at_end(state)
+    told_ships = [_moved(ended, state.move + 1, ship, tracks, stops) for ship in moved.ships if not ship.gone]
     told_boats = [boat_moved(waters, boat) for boat in moved.boats if boat.number in running]
     return moved, turned, ways, [*_manoeuvres(state, obeyed, movements), *told_ships, *told_boats, *aground]
 
@@ -191,13 +193,13 @@ def _manoeuvres(state: State, obeyed: list[Obeyed], movements: list[Movement]) -
             yield now(state).tell(Manoeuvred, to=(side,), clauses=clauses, side=side, signal=text, at_rest=waiting)
 
 
-def _moved(state: State, ship: Ship, tracks: Tracks, stops: Mapping[int, float]) -> Event:
+def _moved(ended: Moment, move: int, ship: Ship, tracks: Tracks, stops: Mapping[int, float]) -> Event:
     """Where a ship stands at the end of the move, seen by both."""
     track = tracks.get(ship.number)
-    return at_end(state).tell(
+    return ended.tell(
         ShipMoved,
         clauses=("NWC.TA.24", "NWC.TA.43"),
-        move=state.move + 1,
+        move=move,
         ship=ship.name,
         x_yd=ship.x_yd,
         y_yd=ship.y_yd,
