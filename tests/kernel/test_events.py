@@ -5,9 +5,10 @@ import re
 import pytest
 
 from sandgate.kernel.codec import dump_event, heard, load_event, tell
-from sandgate.kernel.contract import Event, Rank
-from sandgate.kernel.events import event
+from sandgate.kernel.contract import Event, Rank, Slot
+from sandgate.kernel.events import Moment, event
 from sandgate.kernel.headlines import NOTHING, headline
+from sandgate.kernel.rule import STEPS, step
 
 
 @event(
@@ -102,6 +103,43 @@ def test_the_face_is_no_part_of_the_record() -> None:
     assert list(plain) == ["event", "at_s", "to", "clauses", "slots", "ship", "struck"]
     assert load_event((Hit, Lost), plain) == lost
     assert heard((Hit, Lost), tell(lost)) == Lost(at_s=1.0, clauses=("TOY.1",), ship="Asahi")
+
+
+NOW = Moment(150, ("red", "blue"), ("TOY.1",))
+
+
+def test_an_event_says_of_time_hearers_and_clauses_only_what_differs_from_its_moment() -> None:
+    plain = NOW.tell(Lost, ship="Asahi")
+    assert plain == Lost(at_s=150, to=("red", "blue"), clauses=("TOY.1",), ship="Asahi")
+    other = NOW.tell(Lost, at_s=165.5, to=("red",), clauses=("TOY.2",), slots=(Slot(1, "TOY.2"),), ship="Asahi")
+    assert other == Lost(at_s=165.5, to=("red",), clauses=("TOY.2",), slots=(Slot(1, "TOY.2"),), ship="Asahi")
+
+
+def test_what_is_said_to_nobody_and_by_no_clause_is_kept_so() -> None:
+    assert NOW.tell(Lost, at_s=0.0, to=(), clauses=(), ship="Asahi") == Lost(ship="Asahi")
+
+
+def test_the_time_of_a_moment_is_written_as_it_was_given() -> None:
+    assert str(dump_event(NOW.tell(Lost, ship="Asahi"))["at_s"]) == str(dump_event(Lost(at_s=150, ship="Asahi"))["at_s"])
+
+
+def test_a_moment_takes_the_clauses_that_a_step_is_marked_with() -> None:
+    @step("TOY.3", "TOY.4")
+    def losses() -> None:
+        """A step."""
+
+    assert STEPS.pop() is losses
+    assert NOW.by(losses) == Moment(150, ("red", "blue"), ("TOY.3", "TOY.4"))
+    assert Moment(1.0).tell(Lost, ship="Asahi") == Lost(at_s=1.0, ship="Asahi")
+
+
+def test_the_facts_of_an_event_are_checked_where_it_is_told() -> None:
+    # mypy finds each of them before: an ignore that is not needed any more is an error of its own.
+    with pytest.raises(TypeError, match="vessel"):
+        NOW.tell(Lost, vessel="Asahi")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="ship"):
+        NOW.tell(Lost)  # type: ignore[call-arg]
+    assert NOW.tell(Lost, ship=3).ship == 3  # type: ignore[arg-type, comparison-overlap]
 
 
 def test_the_gravest_makes_the_headline_ones_own_side_first_with_what_each_side_scored() -> None:

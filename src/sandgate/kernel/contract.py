@@ -317,8 +317,8 @@ def known(to: Literal["all", "own", "umpire"], clause: str = "", by: str = "") -
     """Say who may know a field of a state. What a role has learnt is a field too, known to its owner.
 
     "own" means the role or side that the nearest record above the field names; for a field that holds records which
-    name a role or side themselves, each of them speaks for itself. `by`: the field of the record that names the owner, where
-    that is another than its role or side: the holder of a thing that has been captured.
+    name a role or side themselves, each of them speaks for itself. `by`: the field, or property, of the record that names
+    the owner, where that is another than its role or side: the holder of a thing that has been captured.
     """
     return field(metadata={"known": to, "clause": clause, "by": by})
 

@@ -16,12 +16,46 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from string import Formatter
-from typing import Any, Final, TypeVar, dataclass_transform
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar, dataclass_transform
 
 from sandgate.kernel.contract import Event, Face, Rank
 from sandgate.kernel.notation import degrees_text, direction_text, heading_text, number_text, place_text, rounded_text
+from sandgate.kernel.rule import clauses_of
 
 E = TypeVar("E", bound=Event)
+P = ParamSpec("P")
+
+
+class Moment(NamedTuple):
+    """A moment of a step in which something is told: what its events have in common and do not say for themselves.
+
+    >>> from sandgate.kernel.rule import STEPS, step
+    >>> @event("{ship} is out of action")
+    ... class ShipLost(Event):
+    ...     ship: str
+    >>> @step("NWC.DU.45")
+    ... def losses() -> list[ShipLost]:
+    ...     now = Moment(30.0, ("red", "blue")).by(losses)
+    ...     return [now.tell(ShipLost, ship="Iowa"), now.tell(ShipLost, to=(), ship="Maine")]
+    >>> [(lost.at_s, lost.to, lost.clauses) for lost in losses()], STEPS.pop() is losses
+    ([(30.0, ('red', 'blue'), ('NWC.DU.45',)), (30.0, (), ('NWC.DU.45',))], True)
+    """
+
+    at_s: float = 0.0  # game time
+    to: tuple[str, ...] = ()  # roles that are told
+    clauses: tuple[str, ...] = ()
+
+    def by(self, step: Callable[..., Any]) -> "Moment":
+        """The same moment by the clauses that a step is marked with."""
+        return Moment(self.at_s, self.to, clauses_of(step))
+
+    def tell(self, kind: Callable[P, E], /, *said: P.args, **facts: P.kwargs) -> E:
+        """The event of this kind with its facts; of time, hearers and clauses it says only what differs here."""
+        at_s, to, clauses = self
+        facts.setdefault("at_s", at_s)
+        facts.setdefault("to", to)
+        facts.setdefault("clauses", clauses)
+        return kind(*said, **facts)
 
 
 def _place(at: tuple[float, float]) -> str:

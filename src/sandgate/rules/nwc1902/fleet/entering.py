@@ -15,10 +15,9 @@ from sandgate.rules.nwc1902.fleet.firing import Fired
 from sandgate.rules.nwc1902.fleet.in_column import leader_of
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
-from sandgate.rules.nwc1902.fleet.waters import COMMANDERS
+from sandgate.rules.nwc1902.fleet.telling import at_end
 from sandgate.rules.nwc1902.guns.the_rings import ring_shown
-from sandgate.rules.nwc1902.ship.sides import SIDES
-from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S, signal_text
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.coast.small_craft import Leaf, enter_small
 from sandgate.rules.nwc1902.squadron.events import CommandPassed, ShipRemoved, SignalFell, SignalSeen
 from sandgate.rules.nwc1902.squadron.flagships import command_after
@@ -41,7 +40,7 @@ def enter(state: State, fired: Fired, struck: Sequence[Struck], bench: Bench) ->
             causes[blow.unit] = blow.cause
     events = list[Event]()
     ships = [_ship(state, ship, injuries.get(ship.number, 0.0), causes, bench, events) for ship in state.ships]
-    leaf = Leaf(state.move + 1, (state.move + 1) * MOVE_S, COMMANDERS, injuries, causes)
+    leaf = Leaf(state.move + 1, at_end(state), injuries, causes)
     boats = tuple([enter_small(leaf, boat, bench, events) for boat in state.boats])
     submarines = tuple([enter_small(leaf, each, bench, events) for each in state.submarines])
     forts = tuple([_fort(fort, injuries.get(fort.number, 0.0)) for fort in state.forts])
@@ -76,21 +75,16 @@ def _ship(state: State, ship: Ship, injury: float, causes: Mapping[int, str], be
     gone = bench.judge(sunk, lost, (), f"{ship.name} is out of action") if lost else False
     half = power_halved(ship.kind, received, state.options.ring_at_four_tenths)
     halved = half if half == ship.half_power or gone else bench.judge(halves, half, (), f"{ship.name} has half power")
-    at_s, ruled = (state.move + 1) * MOVE_S, OVERRULED if (gone, halved) != (lost, half) else ()
+    tell, ruled = at_end(state).tell, OVERRULED if (gone, halved) != (lost, half) else ()
     shown = _ring(state, received, limit)
     if gone:
         cause = causes.get(ship.number, "the umpire's hand")
         clauses = ("NWC.TA.16", "NWC.TA.47")
-        events.append(
-            ShipRemoved(at_s=at_s, to=SIDES, clauses=clauses, slots=(sunk,), ship=ship.name, received=received, cause=cause)
-        )
+        events.append(tell(ShipRemoved, clauses=clauses, slots=(sunk,), ship=ship.name, received=received, cause=cause))
     elif ruled or (shown and (halved != ship.half_power or shown != _ring(state, ship.received, limit))):
         clauses = ("NWC.TA.17" if halved else "NWC.TA.25", *ruled)
         slots = (*((sunk,) if lost else ()), *((halves,) if half != ship.half_power else ()))
-        ring = RingPut(
-            at_s=at_s, to=SIDES, clauses=clauses, slots=slots, ship=ship.name, received=received, half_power=halved
-        )
-        events.append(ring)
+        events.append(tell(RingPut, clauses=clauses, slots=slots, ship=ship.name, received=received, half_power=halved))
     return ship if injury == 0.0 and halved == ship.half_power and not gone else _entered(ship, received, halved, gone)
 
 
@@ -156,18 +150,13 @@ def _commands(state: State, ships: Sequence[Ship]) -> tuple[tuple[Fleet, ...], t
 
 
 def _passed(state: State, fleet: Fleet, commanding: int, mute_moves: int) -> list[Event]:
-    at_s, events = (state.move + 1) * MOVE_S, list[Event]()
+    tell, events = at_end(state).by(_commands).tell, list[Event]()
     for hoist in state.hoists:
         if hoist.ship == fleet.commanding:
             ship, signal = unit_name(state, hoist.ship), signal_text(hoist.signal)
-            own, enemy = (fleet.side,), (enemy_of(fleet.side),)
-            events.append(SignalFell(at_s=at_s, to=own, clauses=("NWC.TA.31",), ship=ship, signal=signal))
-            events.append(SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.31",), ship=ship, up=False))
+            events.append(tell(SignalFell, to=(fleet.side,), ship=ship, signal=signal))
+            events.append(tell(SignalSeen, to=(enemy_of(fleet.side),), ship=ship, up=False))
     if commanding:
         name = unit_name(state, commanding)
-        events.append(
-            CommandPassed(
-                at_s=at_s, to=(fleet.side,), clauses=("NWC.TA.31",), side=fleet.side, ship=name, mute_moves=mute_moves
-            )
-        )
+        events.append(tell(CommandPassed, to=(fleet.side,), side=fleet.side, ship=name, mute_moves=mute_moves))
     return events

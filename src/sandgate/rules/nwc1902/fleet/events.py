@@ -1,6 +1,6 @@
 """What happens in a Fleet game, apart from fire (gun_events.py): frozen facts in the past tense.
 
-`str()` of an event is one plain sentence. The contract's `at_s, to, clauses, slots` are filled in where it happens. Signals
+`str()` of an event is one plain sentence. Time, hearers and clauses are filled in where it is told. Signals
 and standing orders: squadron/events.py. The coast: squadron/coast/events.py.
 """
 

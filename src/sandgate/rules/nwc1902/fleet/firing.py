@@ -13,6 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured, Halving
 from sandgate.rules.nwc1902.fleet.intervening import hulls_of
 from sandgate.rules.nwc1902.fleet.state import Options, Ship, State
+from sandgate.rules.nwc1902.fleet.telling import at_end
 from sandgate.rules.nwc1902.fleet.waters import COMMANDERS, waters_of
 from sandgate.rules.nwc1902.ship.events import OVERRULED
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
@@ -58,9 +59,9 @@ def fire(state: State, turned_pt: Mapping[int, float], bench: Bench) -> Fired:
     forts = {fort.number: fort for fort in state.forts}
     concentrations = {fleet.side: fleet.concentration for fleet in state.fleets}
     hulls, cliffs = hulls_of(state), cliffs_of(state.shores, state.masks)
-    shots, events, ended_s = list[Shot](), list[Event](), (state.move + 1) * MOVE_S
+    shots, events, ended = list[Shot](), list[Event](), at_end(state)
     for unit in sorted([unit for unit in units if unit.fires], key=lambda unit: unit.number):
-        gunner = Gunner(state.move + 1, ended_s, COMMANDERS, unit, reach[unit.number], hulls, cliffs, names, bench)
+        gunner = Gunner(state.move + 1, ended, COMMANDERS, unit, reach[unit.number], hulls, cliffs, names, bench)
         if unit.is_fort:
             events += fort_fires(gunner, forts[unit.number], MOVE_S, shots)
         else:
@@ -69,11 +70,7 @@ def fire(state: State, turned_pt: Mapping[int, float], bench: Bench) -> Fired:
             events += _ship_fires(gunner, aim_ship(gunner, concentrations[ship.side], ship.targets), weak, shots)
     received = received_by(shots)
     points = dict(received)
-    told = [
-        down
-        for fort in state.forts
-        for down in beaten_down(fort, points.get(fort.number, 0.0), state.move + 2, ended_s, COMMANDERS)
-    ]
+    told = [down for fort in state.forts for down in beaten_down(fort, points.get(fort.number, 0.0), state.move + 2, ended)]
     return Fired(received, tuple(shots), (*events, *told))
 
 
@@ -108,9 +105,8 @@ def _ship_fires(gunner: Gunner, aim: Aim, weak: Weakness, shots: list[Shot]) -> 
         ruled = OVERRULED if aim.ruled or gunner.ruled or points != score else ()
         shots.append(Shot(gunner.unit.number, sight.number, points))
         events.append(
-            GunFireMeasured(
-                at_s=gunner.at_s,
-                to=gunner.hearers.everybody,
+            gunner.moment.tell(
+                GunFireMeasured,
                 clauses=("NWC.TA.21", *weak.clauses, *(DIVIDED if aim.divided else UNDIVIDED), "NWC.TA.57", *ruled),
                 slots=(*aim.slots, *slots),
                 firer=gunner.unit.name,

@@ -10,9 +10,8 @@ from sandgate.kernel.units import Yards, near
 from sandgate.rules.nwc1902.fleet.events import MeleeThreatened
 from sandgate.rules.nwc1902.fleet.general_instructions import nearest_opponents_yd
 from sandgate.rules.nwc1902.fleet.state import State
-from sandgate.rules.nwc1902.ship.sides import SIDES
+from sandgate.rules.nwc1902.fleet.telling import now
 from sandgate.rules.nwc1902.ship.stencils import BOOK
-from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.coast.waters import nearest_fort_yd
 from sandgate.rules.nwc1902.squadron.score import moves_apart
 
@@ -40,9 +39,8 @@ def close_move(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
         return state, ()
     slot = Slot(state.move, "NWC.ME.12")
     transferred = bench.judge(slot, True, (), "the game goes over to the mêlée")
-    told = MeleeThreatened(
-        at_s=state.move * MOVE_S,
-        to=SIDES,
+    told = now(state).tell(
+        MeleeThreatened,
         clauses=("NWC.ME.12",) if transferred else ("NWC.ME.12", "NWC.ME.23"),
         slots=(slot,),
         range_yd=near(nearest_yd),

@@ -16,8 +16,9 @@ from sandgate.rules.nwc1902.fleet.allowing import Writer
 from sandgate.rules.nwc1902.fleet.allowing_standing import CARRIED_OUT
 from sandgate.rules.nwc1902.fleet.general_instructions import due
 from sandgate.rules.nwc1902.fleet.state import Fleet, State
+from sandgate.rules.nwc1902.fleet.telling import now
 from sandgate.rules.nwc1902.fleet.view import view
-from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S, signal_text
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.events import (
     EndWished,
     SignalAnnulled,
@@ -69,7 +70,7 @@ def obey(state: State, fleet: Fleet, sheet: tuple[Order, ...], bench: Bench) -> 
     fleet, manoeuvre, instructed, told = _instructed(state, fleet, manoeuvre or free, bench)
     events += told
     if any(isinstance(line, WishEnd) for line in sheet):
-        events.append(EndWished(at_s=state.move * MOVE_S, to=(fleet.side,), clauses=("NWC.TA.58",), side=fleet.side))
+        events.append(now(state).tell(EndWished, to=(fleet.side,), clauses=("NWC.TA.58",), side=fleet.side))
     reserve = [ship_number(fleet.side, line.ship) for line in (*instructed, *sheet) if isinstance(line, UseReserve)]
     return Obeyed(
         fleet=_after(fleet, any(isinstance(line, WishEnd) for line in sheet)),
@@ -111,14 +112,14 @@ def _concentration(state: State, fleet: Fleet, signal: Signal) -> int:
 
 def _down(state: State, fleet: Fleet, hoist: Hoist, bench: Bench) -> tuple[bool, list[Event]]:
     """A signal is hauled down: whether it is obeyed. Its side knows what became of it, the enemy sees it come down."""
-    at_s, ship, signal = state.move * MOVE_S, unit_name(state, hoist.ship), signal_text(hoist.signal)
+    tell, ship, signal = now(state).tell, unit_name(state, hoist.ship), signal_text(hoist.signal)
     clause, own = "NWC.TA.49" if hoist.signal.letter == "F" else "NWC.TA.38", (fleet.side,)
     slot = Slot(state.move + 1, clause, hoist.ship, 0, int(hoist.signal.letter == "S"))
     obeys = bench.judge(slot, True, (), f"{fleet.side} obeys {signal}")
-    told: Event = SignalExecuted(at_s=at_s, to=own, clauses=(clause,), slots=(slot,), ship=ship, signal=signal)
+    told: Event = tell(SignalExecuted, to=own, clauses=(clause,), slots=(slot,), ship=ship, signal=signal)
     if not obeys:
-        told = SignalNotObeyed(at_s=at_s, to=own, clauses=(clause, *OVERRULED), slots=(slot,), ship=ship, signal=signal)
-    return obeys, [told, SignalSeen(at_s=at_s, to=(enemy_of(fleet.side),), clauses=("NWC.TA.37",), ship=ship, up=False)]
+        told = tell(SignalNotObeyed, to=own, clauses=(clause, *OVERRULED), slots=(slot,), ship=ship, signal=signal)
+    return obeys, [told, tell(SignalSeen, to=(enemy_of(fleet.side),), clauses=("NWC.TA.37",), ship=ship, up=False)]
 
 
 def _signal(
@@ -152,20 +153,19 @@ def _signal(
 
 def _strike(state: State, fleet: Fleet, hoists: list[Hoist], letters: tuple[str, ...]) -> tuple[list[Hoist], list[Event]]:
     """Take down without executing: annulled, or another signal takes its place (NWC.TA.39)."""
-    at_s, events = state.move * MOVE_S, list[Event]()
+    tell, events = now(state).tell, list[Event]()
     for hoist in hoists:
         if hoist.signal.letter in letters:
             ship, signal = unit_name(state, hoist.ship), signal_text(hoist.signal)
-            events.append(SignalAnnulled(at_s=at_s, to=(fleet.side,), clauses=("NWC.TA.39",), ship=ship, signal=signal))
-            events.append(SignalSeen(at_s=at_s, to=(enemy_of(fleet.side),), clauses=("NWC.TA.37",), ship=ship, up=False))
+            events.append(tell(SignalAnnulled, to=(fleet.side,), clauses=("NWC.TA.39",), ship=ship, signal=signal))
+            events.append(tell(SignalSeen, to=(enemy_of(fleet.side),), clauses=("NWC.TA.37",), ship=ship, up=False))
     return [hoist for hoist in hoists if hoist.signal.letter not in letters], events
 
 
 def _up(state: State, fleet: Fleet, signal: Signal) -> Iterator[Event]:
-    at_s, ship = state.move * MOVE_S, unit_name(state, fleet.commanding)
-    clauses = ("NWC.TA.37", "NWC.TA.40")
-    yield SignalHoisted(at_s=at_s, to=(fleet.side,), clauses=clauses, ship=ship, signal=signal_text(signal))
-    yield SignalSeen(at_s=at_s, to=(enemy_of(fleet.side),), clauses=("NWC.TA.37",), ship=ship, up=True)
+    tell, ship, clauses = now(state).tell, unit_name(state, fleet.commanding), ("NWC.TA.37", "NWC.TA.40")
+    yield tell(SignalHoisted, to=(fleet.side,), clauses=clauses, ship=ship, signal=signal_text(signal))
+    yield tell(SignalSeen, to=(enemy_of(fleet.side),), clauses=("NWC.TA.37",), ship=ship, up=True)
 
 
 class _Instructed(NamedTuple):
@@ -229,8 +229,8 @@ def _carried(state: State, fleet: Fleet, signal: Signal, manoeuvre: Signal | Non
 def _standing_event(
     state: State, fleet: Fleet, standing: Standing, slot: Slot, reason: str, ruled: tuple[str, ...] = ()
 ) -> Event:
-    at_s, to, side, text = state.move * MOVE_S, (fleet.side,), fleet.side, str(Instruct(standing))
+    tell, to, side, text = now(state).tell, (fleet.side,), fleet.side, str(Instruct(standing))
     if reason:
         clauses = ("NWC.TA.32", *(ruled or ("NWC.TA.36",)))
-        return StandingOrderIdle(at_s=at_s, to=to, clauses=clauses, slots=(slot,), side=side, order=text, reason=reason)
-    return StandingOrderWorked(at_s=at_s, to=to, clauses=("NWC.TA.32", *ruled), slots=(slot,), side=side, order=text)
+        return tell(StandingOrderIdle, to=to, clauses=clauses, slots=(slot,), side=side, order=text, reason=reason)
+    return tell(StandingOrderWorked, to=to, clauses=("NWC.TA.32", *ruled), slots=(slot,), side=side, order=text)

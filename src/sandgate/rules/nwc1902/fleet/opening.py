@@ -17,6 +17,7 @@ from sandgate.rules.nwc1902.fleet.moving import refresh_column
 from sandgate.rules.nwc1902.fleet.placing_fleets import may_begin, station
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.fleet.telling import now
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.squadron.coast.mines import laid
 from sandgate.rules.nwc1902.squadron.opening_orders import Flag, FleetSpeed, Form, Instruct, LayMines, Plan, SecondInCommand
@@ -68,19 +69,13 @@ def _settle(fleet: Fleet, sheet: tuple[Any, ...]) -> Fleet:
 
 
 def _opened(state: State, fleet: Fleet) -> list[Event]:
-    flags = FlagsShown(
-        at_s=0,
-        to=SIDES,
-        clauses=("NWC.TA.30",),
-        side=fleet.side,
-        flag=unit_name(state, fleet.flag),
-        second=unit_name(state, fleet.second),
-    )
-    chosen = FleetOpened(
-        at_s=0,
-        to=(fleet.side,),
+    side, flag, second = fleet.side, unit_name(state, fleet.flag), unit_name(state, fleet.second)
+    flags = now(state).tell(FlagsShown, clauses=("NWC.TA.30",), side=side, flag=flag, second=second)
+    chosen = now(state).tell(
+        FleetOpened,
+        to=(side,),
         clauses=("NWC.TA.32", "NWC.TA.33"),
-        side=fleet.side,
+        side=side,
         speed_kn=fleet.speed_kn,
         plan=fleet.plan,
         standing=tuple([str(Instruct(standing)) for standing in fleet.standing]),
@@ -98,12 +93,9 @@ def _form(state: State, written: Sheets) -> tuple[State, list[Event]]:
     formed = replace(state, ships=tuple(ships))
     range_yd = nearest_opponents_yd(formed)
     if not may_begin(range_yd):
-        return state, [FormationRefused(at_s=0, to=SIDES, clauses=("NWC.TA.28",), range_yd=range_yd)]
-    events = [
-        FleetFormed(at_s=0, to=SIDES, clauses=("NWC.TA.28", "NWC.TA.29"), side=side, formation=formation.lower())
-        for side, formation in chosen.items()
-    ]
-    return formed, list(events)
+        return state, [now(state).tell(FormationRefused, clauses=("NWC.TA.28",), range_yd=range_yd)]
+    tell = now(state).by(_form).tell
+    return formed, [tell(FleetFormed, side=side, formation=wanted.lower()) for side, wanted in chosen.items()]
 
 
 def _station(state: State, ship: Ship, formation: str) -> Ship:

@@ -21,6 +21,7 @@ from sandgate.rules.nwc1902.fleet.record_paper import sketch
 from sandgate.rules.nwc1902.fleet.returning_coast import coast_after
 from sandgate.rules.nwc1902.fleet.rings import ring_taken_over
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.fleet.telling import now
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.brought import Brought, FleetBrought, brought_names, standing_name
@@ -89,15 +90,8 @@ def take_up(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
         closed=False,
         ended="" if goes_on else "melee",
     )
-    played = MeleeTakenUp(
-        at_s=now_s,
-        to=SIDES,
-        clauses=("NWC.ME.22", "NWC.TA.58"),
-        slots=(*map(answers.slot, ("outcome", "moves", "board")), Slot(state.move, "NWC.TA.58")),
-        outcome=outcome,
-        moves=moves,
-        goes_on=goes_on,
-    )
+    slots = (*map(answers.slot, ("outcome", "moves", "board")), Slot(state.move, "NWC.TA.58"))
+    played = now(after).by(take_up).tell(MeleeTakenUp, slots=slots, outcome=outcome, moves=moves, goes_on=goes_on)
     after = _instructed(after, answers)
     fleets, passed = _commands(state, after, answers)
     after = replace(after, fleets=fleets)
@@ -187,15 +181,10 @@ def _commands(before: State, after: State, answers: Answers) -> tuple[tuple[Flee
         mute_left = fleet_moves(int(brought.mute_moves))
         commanding, mute_moves = command_after(int(brought.commanding), fleet.second, mute_left, afloat, lost)
         if commanding not in {0, fleet.commanding}:
+            own_side, name = (fleet.side,), unit_name(after, commanding)
+            tell = now(after).tell
             events.append(
-                CommandPassed(
-                    at_s=after.move * MOVE_S,
-                    to=(fleet.side,),
-                    clauses=("NWC.TA.31",),
-                    side=fleet.side,
-                    ship=unit_name(after, commanding),
-                    mute_moves=mute_moves,
-                )
+                tell(CommandPassed, to=own_side, clauses=("NWC.TA.31",), side=fleet.side, ship=name, mute_moves=mute_moves)
             )
         leader = leader_of(fleet, [was for was, _ in own])
         fleets.append(
@@ -222,27 +211,16 @@ def _fleet_brought(fleet: Fleet, answers: Answers) -> FleetBrought:
 
 def _told(before: State, after: State) -> Sequence[Event]:
     """The cards as they are taken over, the rings, and the ships, boats and submarines that were lost."""
-    at_s, events = after.move * MOVE_S, list[Event]()
+    tell, events = now(after).tell, list[Event]()
     old: list[Ship | Boat | Submarine] = [*before.ships, *before.boats, *before.submarines]
     new: list[Ship | Boat | Submarine] = [*after.ships, *after.boats, *after.submarines]
     for was, ship in zip(old, new, strict=True):
         if ship.received != was.received:
             points = ship.received - was.received
-            card = CardTakenOver(
-                at_s=at_s, to=SIDES, clauses=("NWC.ME.22",), ship=ship.name, points=points, received=ship.received
-            )
-            events.append(card)
+            events.append(tell(CardTakenOver, clauses=("NWC.ME.22",), ship=ship.name, points=points, received=ship.received))
         if isinstance(was, Ship) and isinstance(ship, Ship):
             events += ring_taken_over(after, was, ship)
         if ship.gone and not was.gone:
-            events.append(
-                ShipRemoved(
-                    at_s=at_s,
-                    to=SIDES,
-                    clauses=("NWC.TA.16", "NWC.ME.22"),
-                    ship=ship.name,
-                    received=ship.received,
-                    cause="the mêlée",
-                )
-            )
+            clauses = ("NWC.TA.16", "NWC.ME.22")
+            events.append(tell(ShipRemoved, clauses=clauses, ship=ship.name, received=ship.received, cause="the mêlée"))
     return events

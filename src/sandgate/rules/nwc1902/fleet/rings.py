@@ -8,9 +8,8 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.events import RingPut
 from sandgate.rules.nwc1902.fleet.state import Ship, State
+from sandgate.rules.nwc1902.fleet.telling import now
 from sandgate.rules.nwc1902.guns.the_rings import PALE_RING, ring_shown
-from sandgate.rules.nwc1902.ship.sides import SIDES
-from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 
 
@@ -38,5 +37,4 @@ def ring_taken_over(state: State, before: Ship, ship: Ship) -> list[Event]:
 
 def ring_put(state: State, ship: Ship, clauses: tuple[str, ...]) -> RingPut:
     """A ring goes on between two moves."""
-    at_s = state.move * MOVE_S
-    return RingPut(at_s=at_s, to=SIDES, clauses=clauses, ship=ship.name, received=ship.received, half_power=ship.half_power)
+    return now(state).tell(RingPut, clauses=clauses, ship=ship.name, received=ship.received, half_power=ship.half_power)

@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.courses import at_rest
@@ -32,6 +33,7 @@ from sandgate.rules.nwc1902.fleet.returning import take_up
 from sandgate.rules.nwc1902.fleet.score import result
 from sandgate.rules.nwc1902.fleet.shore import run_aground
 from sandgate.rules.nwc1902.fleet.state import Ship, State
+from sandgate.rules.nwc1902.fleet.telling import at_end, now
 from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes
 from sandgate.rules.nwc1902.fleet.umpire import by_hand
 from sandgate.rules.nwc1902.fleet.wake import turned_on_wake
@@ -131,7 +133,8 @@ def move(
     }
     headed = {ship.number: ship.heading_deg for ship in state.ships if ship.number in stops}
     turned.update({number: _turned(tracks[number], deg, stops[number]) for number, deg in headed.items()})
-    told_ships = [_moved(state, ship, tracks, stops) for ship in moved.ships if not ship.gone]
+    ended = at_end(state)
+    told_ships = [_moved(ended, state.move + 1, ship, tracks, stops) for ship in moved.ships if not ship.gone]
     told_boats = [boat_moved(waters, boat) for boat in moved.boats if boat.number in running]
     return moved, turned, ways, [*_manoeuvres(state, obeyed, movements), *told_ships, *told_boats, *aground]
 
@@ -186,18 +189,17 @@ def _manoeuvres(state: State, obeyed: list[Obeyed], movements: list[Movement]) -
             waiting = tuple([ship.name for ship in movement.ships if signal.points and at_rest(ship)])
             clause = MANOEUVRE_CLAUSES[signal.letter] if signal.points else "NWC.TA.59"
             clauses = (clause, "NWC.TA.09") if waiting else (clause,)
-            at_s, text = state.move * MOVE_S, signal_text(signal)
-            yield Manoeuvred(at_s=at_s, to=(side,), clauses=clauses, side=side, signal=text, at_rest=waiting)
+            text = signal_text(signal)
+            yield now(state).tell(Manoeuvred, to=(side,), clauses=clauses, side=side, signal=text, at_rest=waiting)
 
 
-def _moved(state: State, ship: Ship, tracks: Tracks, stops: Mapping[int, float]) -> Event:
+def _moved(ended: Moment, move: int, ship: Ship, tracks: Tracks, stops: Mapping[int, float]) -> Event:
     """Where a ship stands at the end of the move, seen by both."""
     track = tracks.get(ship.number)
-    return ShipMoved(
-        at_s=(state.move + 1) * MOVE_S,
-        to=SIDES,
+    return ended.tell(
+        ShipMoved,
         clauses=("NWC.TA.24", "NWC.TA.43"),
-        move=state.move + 1,
+        move=move,
         ship=ship.name,
         x_yd=ship.x_yd,
         y_yd=ship.y_yd,

@@ -16,8 +16,7 @@ from sandgate.rules.nwc1902.fleet.moving import refresh_column
 from sandgate.rules.nwc1902.fleet.orders import EndGame
 from sandgate.rules.nwc1902.fleet.rings import pale_ring
 from sandgate.rules.nwc1902.fleet.state import Ship, State
-from sandgate.rules.nwc1902.ship.sides import SIDES
-from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
+from sandgate.rules.nwc1902.fleet.telling import now
 from sandgate.rules.nwc1902.squadron.orders import Charge, Place
 from sandgate.rules.nwc1902.squadron.state import GRID
 from sandgate.rules.nwc1902.squadron.units import ship_number
@@ -29,11 +28,8 @@ def by_hand(state: State, orders: tuple[Place | Charge | EndGame, ...]) -> tuple
     events = list[Event]()
     for line in orders:
         if isinstance(line, EndGame):
-            ended = EndedByUmpire(
-                at_s=state.move * MOVE_S,
-                to=SIDES,
-                clauses=("NWC.ME.12" if line.melee else "NWC.TA.58", "NWC.ME.23"),
-                melee=line.melee,
+            ended = now(state).tell(
+                EndedByUmpire, clauses=("NWC.ME.12" if line.melee else "NWC.TA.58", "NWC.ME.23"), melee=line.melee
             )
             events.append(ended)
             state = replace(state, closed=True) if line.melee else replace(state, ended="umpire")
@@ -51,14 +47,8 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
     """Put a ship on another place; a turn under way is over."""
     heading_deg = ship.heading_deg if line.heading_deg is None else on_grid(line.heading_deg, GRID) % 360.0
     x_yd, y_yd = on_grid(line.x_yd, GRID), on_grid(line.y_yd, GRID)
-    told = PlacedByUmpire(
-        at_s=state.move * MOVE_S,
-        to=SIDES,
-        clauses=("NWC.ME.23",),
-        ship=ship.name,
-        x_yd=x_yd,
-        y_yd=y_yd,
-        heading_deg=heading_deg,
+    told = now(state).tell(
+        PlacedByUmpire, clauses=("NWC.ME.23",), ship=ship.name, x_yd=x_yd, y_yd=y_yd, heading_deg=heading_deg
     )
     placed = replace(ship, x_yd=x_yd, y_yd=y_yd, heading_deg=heading_deg, motion=None, aground=False, fixes=())
     return placed, [told]
@@ -67,13 +57,6 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
 def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:
     """Charge points; the reminder goes on at once, what they come to is settled with the next move's fire."""
     received = max(0.0, ship.received + line.points)
-    told = ChargedByUmpire(
-        at_s=state.move * MOVE_S,
-        to=SIDES,
-        clauses=("NWC.ME.23",),
-        ship=ship.name,
-        points=line.points,
-        received=received,
-    )
+    told = now(state).tell(ChargedByUmpire, clauses=("NWC.ME.23",), ship=ship.name, points=line.points, received=received)
     charged = replace(ship, received=received)
     return charged, [told, *pale_ring(state, ship, charged, "NWC.ME.23")]

@@ -13,9 +13,8 @@ from sandgate.rules.nwc1902.melee.close_action import close_action, moves_in_the
 from sandgate.rules.nwc1902.melee.events import CloseActionDeclared, CloseActionEnded
 from sandgate.rules.nwc1902.melee.general_instructions import nearest_yd
 from sandgate.rules.nwc1902.melee.state import State
-from sandgate.rules.nwc1902.melee.telling import everybody
+from sandgate.rules.nwc1902.melee.telling import now
 from sandgate.rules.nwc1902.ship.events import OVERRULED
-from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.squadron.coast.waters import nearest_fort_yd
 from sandgate.rules.nwc1902.squadron.score import moves_apart
@@ -40,7 +39,7 @@ def close_move(state: State, bench: Bench) -> tuple[State, list[Event]]:
     if declared == state.close_action:
         return after, []
     clauses = ("NWC.ME.16",) if declared == proposed else ("NWC.ME.16", *OVERRULED)
-    at_s, to = state.move * MOVE_S, everybody(state)
+    tell = now(state).tell
     if declared:
-        return after, [CloseActionDeclared(at_s=at_s, to=to, clauses=clauses, slots=(slot,), range_yd=near(apart_yd))]
-    return after, [CloseActionEnded(at_s=at_s, to=to, clauses=clauses, slots=(slot,), moves=in_the_open)]
+        return after, [tell(CloseActionDeclared, clauses=clauses, slots=(slot,), range_yd=near(apart_yd))]
+    return after, [tell(CloseActionEnded, clauses=clauses, slots=(slot,), moves=in_the_open)]

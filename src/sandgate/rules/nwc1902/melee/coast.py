@@ -13,7 +13,7 @@ from sandgate.kernel.geometry import relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.melee.state import State, Torpedo
-from sandgate.rules.nwc1902.melee.telling import captain, everybody
+from sandgate.rules.nwc1902.melee.telling import captain, now
 from sandgate.rules.nwc1902.melee.waters import ends_fleet_move, waters_of
 from sandgate.rules.nwc1902.melee.ways import Way
 from sandgate.rules.nwc1902.ship.events import Plotted
@@ -72,9 +72,8 @@ def _on_her_dot(was: Boat, boat: Boat) -> Boat:
 
 
 def _dot(state: State, boat: Boat) -> Event:
-    at_s, to = (state.move + 1) * MOVE_S, everybody(state)
-    clauses = ("NWC.DU.37", "NWC.ME.11")
-    return Plotted(at_s=at_s, to=to, clauses=clauses, move=state.move + 1, ship=boat.name, x_yd=boat.x_yd, y_yd=boat.y_yd)
+    tell, clauses = now(state, MOVE_S).tell, ("NWC.DU.37", "NWC.ME.11")
+    return tell(Plotted, clauses=clauses, move=state.move + 1, ship=boat.name, x_yd=boat.x_yd, y_yd=boat.y_yd)
 
 
 @step("NWC.ME.11", "NWC.DU.41", "NWC.DU.46")

@@ -12,7 +12,7 @@ from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.melee.state import Fort, State
-from sandgate.rules.nwc1902.melee.telling import everybody
+from sandgate.rules.nwc1902.melee.telling import now
 from sandgate.rules.nwc1902.melee.waters import hearers_of
 from sandgate.rules.nwc1902.ship.events import HeadingShown
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
@@ -39,10 +39,10 @@ def fire_forts(state: State, units: list[Unit], hulls: list[Hull], cliffs: list[
     if not state.forts:
         return FortsFired((), ())
     reach, names = reach_of([*_forts_alone(units), *_afloat(units)]), {unit.number: unit.name for unit in units}
-    by_number, hearers = {unit.number: unit for unit in units}, hearers_of(state)
+    by_number, hearers, moment = {unit.number: unit for unit in units}, hearers_of(state), now(state)
     for fort in state.forts:
         unit = by_number[fort.number]
-        gunner = Gunner(state.move, state.move * MOVE_S, hearers, unit, reach[fort.number], hulls, cliffs, names, bench)
+        gunner = Gunner(state.move, moment, hearers, unit, reach[fort.number], hulls, cliffs, names, bench)
         events += fort_fires(gunner, fort, MOVE_S, shots)
     return FortsFired(tuple(shots), tuple(events))
 
@@ -63,12 +63,12 @@ def enter_coast(
     """Enter what the coast has received in the move that is scored; show the headings of its boats."""
     if not (state.forts or state.boats or state.submarines):
         return state, []
-    at_s, hearers, events = state.move * MOVE_S, hearers_of(state), list[Event]()
-    leaf = Leaf(state.move, at_s, hearers, injuries, causes)
+    moment, events = now(state), list[Event]()
+    leaf = Leaf(state.move, moment, injuries, causes)
     forts = tuple([_entered(fort, injuries.get(fort.number, 0.0)) for fort in state.forts])
     for was, fort in zip(state.forts, forts, strict=True):
         if fort_power(fort.received_in_move) != fort_power(was.received_in_move):
-            events += beaten_down(fort, fort.received_in_move, state.move + 1, at_s, hearers)
+            events += beaten_down(fort, fort.received_in_move, state.move + 1, moment)
     boats, lost = enter_boats(state, injuries, causes, bench)
     events += lost
     submarines = tuple([enter_small(leaf, each, bench, events) for each in state.submarines])
@@ -81,7 +81,7 @@ def enter_boats(
     state: State, injuries: Mapping[int, float], causes: Mapping[int, str], bench: Bench
 ) -> tuple[tuple[Boat, ...], list[Event]]:
     """The boats with what they have received in the move; their losses are told."""
-    leaf, events = Leaf(state.move, state.move * MOVE_S, hearers_of(state), injuries, causes), list[Event]()
+    leaf, events = Leaf(state.move, now(state), injuries, causes), list[Event]()
     return tuple([enter_small(leaf, boat, bench, events) for boat in state.boats]), events
 
 
@@ -99,9 +99,8 @@ def boats_headings(state: State) -> list[HeadingShown]:
 
 
 def _heading(state: State, boat: Boat) -> HeadingShown:
-    return HeadingShown(
-        at_s=state.move * MOVE_S,
-        to=everybody(state),
+    return now(state).tell(
+        HeadingShown,
         clauses=("NWC.DU.38", "NWC.ME.11"),
         move=state.move,
         ship=boat.name,

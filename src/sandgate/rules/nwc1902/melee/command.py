@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.moves_and_signals import mute_moves
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
@@ -26,7 +27,7 @@ def pass_command(state: State, before: Sequence[Ship], at_s: float) -> tuple[Sta
     ]
     if not lost:
         return state, []
-    fleets, hoists, events = list[Fleet](), state.hoists, list[Event]()
+    fleets, hoists, events, moment = list[Fleet](), state.hoists, list[Event](), Moment(at_s).by(pass_command)
     for fleet in state.fleets:
         afloat = [ship.number for ship in state.ships if ship.side == fleet.side and not ship.out_of_action]
         command = command_after(fleet.commanding, fleet.second, 0, afloat, lost)
@@ -34,31 +35,22 @@ def pass_command(state: State, before: Sequence[Ship], at_s: float) -> tuple[Sta
         if command.commanding != fleet.commanding:
             fallen = [hoist for hoist in hoists if hoist.ship == fleet.commanding]
             hoists = tuple([hoist for hoist in hoists if hoist.ship != fleet.commanding])
-            events += [told for hoist in fallen for told in _fell(state, hoist, at_s)]
+            events += [told for hoist in fallen for told in _fell(state, hoist, moment)]
         if command.commanding not in {0, fleet.commanding}:
-            events.append(_passed(state, fleet, command.commanding, mute, at_s))
+            events.append(_passed(state, fleet, command.commanding, mute, moment))
         fleets.append(replace(fleet, commanding=command.commanding, mute_moves=mute))
     return replace(state, fleets=tuple(fleets), hoists=hoists), events
 
 
-def _fell(state: State, hoist: Hoist, at_s: float) -> list[Event]:
+def _fell(state: State, hoist: Hoist, moment: Moment) -> list[Event]:
     ship, own, enemy = _name(state, hoist.ship), all_of(state, hoist.side), all_of(state, enemy_of(hoist.side))
-    clauses, text = ("NWC.TA.31",), signal_text(hoist.signal)
-    return [
-        SignalFell(at_s=at_s, to=own, clauses=clauses, ship=ship, signal=text),
-        SignalSeen(at_s=at_s, to=enemy, clauses=clauses, ship=ship, up=False),
-    ]
+    fell = moment.tell(SignalFell, to=own, ship=ship, signal=signal_text(hoist.signal))
+    return [fell, moment.tell(SignalSeen, to=enemy, ship=ship, up=False)]
 
 
-def _passed(state: State, fleet: Fleet, commanding: int, mute: int, at_s: float) -> CommandPassed:
-    return CommandPassed(
-        at_s=at_s,
-        to=all_of(state, fleet.side),
-        clauses=("NWC.TA.31",),
-        side=fleet.side,
-        ship=_name(state, commanding),
-        mute_moves=mute,
-    )
+def _passed(state: State, fleet: Fleet, commanding: int, mute: int, moment: Moment) -> CommandPassed:
+    side, ship = fleet.side, _name(state, commanding)
+    return moment.tell(CommandPassed, to=all_of(state, side), side=side, ship=ship, mute_moves=mute)
 
 
 def _name(state: State, number: int) -> str:

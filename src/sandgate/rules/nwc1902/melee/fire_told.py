@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from sandgate.kernel.contract import Event, Slot
+from sandgate.kernel.events import Moment
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.guns.events import GunFireScored
 from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES, unit_value
@@ -12,7 +13,6 @@ from sandgate.rules.nwc1902.melee.gun_fire import Salvo, Volley
 from sandgate.rules.nwc1902.melee.state import Ship, State
 from sandgate.rules.nwc1902.melee.telling import captain
 from sandgate.rules.nwc1902.ship.events import OVERRULED
-from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
 from sandgate.rules.nwc1902.squadron.units import unit_name
 
@@ -20,27 +20,21 @@ HINDERED: Final[Mapping[Hindrance, tuple[str, ...]]] = {"masked": ("NWC.TA.48", 
 
 
 def tell_volley(
-    state: State, volley: Volley, gunned: Mapping[int, float], card: Mapping[int, float], to: tuple[str, ...]
+    state: State, volley: Volley, gunned: Mapping[int, float], card: Mapping[int, float], moment: Moment
 ) -> list[Event]:
     """What is told of a ship's fire in the move."""
     events = list[Event]()
     for salvo in volley.salvoes:
-        events.append(_discharged(state, volley, salvo))
-        events.append(_scored(state, volley, salvo, card.get(salvo.target.number, 0.0) + gunned[salvo.target.number], to))
+        events.append(_discharged(volley, salvo, moment))
+        events.append(
+            _scored(state, volley, salvo, card.get(salvo.target.number, 0.0) + gunned[salvo.target.number], moment)
+        )
     for number, reason in volley.hindered:
         clauses = HINDERED.get(reason, ("NWC.ME.21", "NWC.DU.42"))
         slots = (Slot(state.move, "NWC.TA.48", volley.ship.number, number),) if reason == "masked" else ()
-        target, hears = unit_name(state, number), captain(volley.ship.role)
+        ship, target, own = volley.ship.name, unit_name(state, number), captain(volley.ship.role)
         events.append(
-            FireHindered(
-                at_s=state.move * MOVE_S,
-                to=hears,
-                clauses=clauses,
-                slots=slots,
-                ship=volley.ship.name,
-                target=target,
-                reason=reason,
-            )
+            moment.tell(FireHindered, to=own, clauses=clauses, slots=slots, ship=ship, target=target, reason=reason)
         )
     return events
 
@@ -57,10 +51,10 @@ def _weakness(ship: Ship) -> tuple[tuple[Halving, ...], tuple[str, ...]]:
     return tuple(words), tuple(clauses)
 
 
-def _discharged(state: State, volley: Volley, salvo: Salvo) -> BatteryDischarged:
+def _discharged(volley: Volley, salvo: Salvo, moment: Moment) -> BatteryDischarged:
     halvings, clauses = _weakness(volley.ship)
-    return BatteryDischarged(
-        at_s=state.move * MOVE_S,
+    return moment.tell(
+        BatteryDischarged,
         to=captain(volley.ship.role),
         clauses=("NWC.DU.17", "NWC.DU.25", "NWC.DU.28", "NWC.ME.21", *clauses),
         slots=salvo.bearing,
@@ -75,11 +69,10 @@ def _discharged(state: State, volley: Volley, salvo: Salvo) -> BatteryDischarged
     )
 
 
-def _scored(state: State, volley: Volley, salvo: Salvo, received: float, to: tuple[str, ...]) -> GunFireScored:
+def _scored(state: State, volley: Volley, salvo: Salvo, received: float, moment: Moment) -> GunFireScored:
     _, clauses = _weakness(volley.ship)
-    return GunFireScored(
-        at_s=state.move * MOVE_S,
-        to=to,
+    return moment.tell(
+        GunFireScored,
         clauses=("NWC.DU.26", "NWC.DU.42", "NWC.ME.21", *clauses, *(OVERRULED if salvo.ruled else ())),
         slots=salvo.scoring,
         move=state.move,

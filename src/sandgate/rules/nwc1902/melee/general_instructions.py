@@ -16,10 +16,9 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.allowing import Writer
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.melee.succession import lacks_column
-from sandgate.rules.nwc1902.melee.telling import all_of
+from sandgate.rules.nwc1902.melee.telling import all_of, now
 from sandgate.rules.nwc1902.melee.view import view
 from sandgate.rules.nwc1902.ship.events import OVERRULED
-from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.squadron.coast.allowing import COAST_CHECKS
 from sandgate.rules.nwc1902.squadron.coast.orders import FortFire
 from sandgate.rules.nwc1902.squadron.events import StandingOrderIdle, StandingOrderWorked
@@ -122,11 +121,11 @@ def _not_here(line: Order) -> str:
 
 
 def _event(state: State, fleet: Fleet, standing: Standing, slot: Slot, reason: str, ruled: tuple[str, ...] = ()) -> Event:
-    at_s, to, side, text = state.move * MOVE_S, all_of(state, fleet.side), fleet.side, str(Instruct(standing))
+    tell, to, side, text = now(state).tell, all_of(state, fleet.side), fleet.side, str(Instruct(standing))
     clauses = ("NWC.ME.19", "NWC.TA.32", *ruled)
     if reason:
-        return StandingOrderIdle(at_s=at_s, to=to, clauses=clauses, slots=(slot,), side=side, order=text, reason=reason)
-    return StandingOrderWorked(at_s=at_s, to=to, clauses=clauses, slots=(slot,), side=side, order=text)
+        return tell(StandingOrderIdle, to=to, clauses=clauses, slots=(slot,), side=side, order=text, reason=reason)
+    return tell(StandingOrderWorked, to=to, clauses=clauses, slots=(slot,), side=side, order=text)
 
 
 def _met(state: State, fleet: Fleet, standing: Standing) -> bool:

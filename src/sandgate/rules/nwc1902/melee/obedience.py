@@ -22,7 +22,7 @@ from sandgate.rules.nwc1902.melee.events import DidNotObey, ObeyedSignal, TurnsI
 from sandgate.rules.nwc1902.melee.signaling import Signalled, is_free
 from sandgate.rules.nwc1902.melee.state import Ship, State, Succession
 from sandgate.rules.nwc1902.melee.succession import can_move, yards_astern
-from sandgate.rules.nwc1902.melee.telling import captain
+from sandgate.rules.nwc1902.melee.telling import captain, now
 from sandgate.rules.nwc1902.melee.ways import engine_order
 from sandgate.rules.nwc1902.ship.events import OVERRULED
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
@@ -59,22 +59,15 @@ class _Bound:
         slot = Slot(self.state.move + 1, "NWC.ME.16", self.ship.number, 0, nth)
         if self.bench.judge(slot, True, (), f"{self.ship.name} obeys {text}"):
             return True
-        told = DidNotObey(
-            at_s=self.state.move * MOVE_S,
-            to=captain(self.ship.role),
-            clauses=("NWC.ME.16", *OVERRULED),
-            slots=(slot,),
-            ship=self.ship.name,
-            signal=text,
-        )
-        self.events.append(told)
+        tell, to, clauses = now(self.state).tell, captain(self.ship.role), ("NWC.ME.16", *OVERRULED)
+        self.events.append(tell(DidNotObey, to=to, clauses=clauses, slots=(slot,), ship=self.ship.name, signal=text))
         return False
 
     def set_aside(self, text: str, nth: int, second: int, kinds: Any, instead: tuple[Order, ...]) -> Orders:
         """His sheet with other lines for helm or engines."""
         dropped = [line for line in self.sheet if isinstance(line, kinds)]
-        told = ObeyedSignal(
-            at_s=self.state.move * MOVE_S + second,
+        told = now(self.state, second).tell(
+            ObeyedSignal,
             to=captain(self.ship.role),
             clauses=("NWC.ME.16",),
             slots=(Slot(self.state.move + 1, "NWC.ME.16", self.ship.number, 0, nth),),
@@ -171,8 +164,8 @@ def _turn(bound: _Bound, succession: Succession | None) -> tuple[Ship, Orders]:
 
 
 def _in_succession(bound: _Bound, left: Succession) -> TurnsInSuccession:
-    return TurnsInSuccession(
-        at_s=bound.state.move * MOVE_S,
+    return now(bound.state).tell(
+        TurnsInSuccession,
         to=captain(bound.ship.role),
         clauses=("NWC.ME.16", "NWC.TA.42"),
         slots=(Slot(bound.state.move + 1, "NWC.ME.16", bound.ship.number, 0, HELM),),

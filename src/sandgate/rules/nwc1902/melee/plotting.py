@@ -16,11 +16,10 @@ from sandgate.rules.nwc1902.melee.events import EnginesEased
 from sandgate.rules.nwc1902.melee.obedience import Obeyed
 from sandgate.rules.nwc1902.melee.orders import OpenFire
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State, Torpedo
-from sandgate.rules.nwc1902.melee.telling import captain, everybody
+from sandgate.rules.nwc1902.melee.telling import captain, now
 from sandgate.rules.nwc1902.melee.trails import trail
 from sandgate.rules.nwc1902.melee.ways import Way, engine_order
 from sandgate.rules.nwc1902.ship.events import Plotted
-from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.places import Dot
 from sandgate.rules.nwc1902.squadron.scale_of_melee import may_exceed_fleet_speed
 from sandgate.rules.nwc1902.squadron.score import endurance_of
@@ -44,8 +43,8 @@ def ease(state: State, fleet: Fleet, obeyed: Obeyed) -> tuple[Obeyed, list[Event
     if used and not may_exceed_fleet_speed(ship.reserve_moves, ship.rest_moves):
         used = False
         orders = (*[line for line in orders if not isinstance(line, Speed)], Speed(fleet.speed_kn))
-        eased = EnginesEased(
-            at_s=state.move * MOVE_S,
+        eased = now(state).tell(
+            EnginesEased,
             to=captain(ship.role),
             clauses=("NWC.ME.22", "NWC.TA.52"),
             ship=ship.name,
@@ -91,12 +90,6 @@ def aimed_at(state: State, ship: Ship, orders: Orders) -> tuple[int, ...]:
 
 def dot(state: State, ship: Ship, at_s: float) -> Plotted:
     """The dot at the end of a move, seen by all."""
-    return Plotted(
-        at_s=at_s,
-        to=everybody(state),
-        clauses=("NWC.DU.37",),
-        move=state.move + 1,
-        ship=ship.name,
-        x_yd=ship.motion.x_yd,
-        y_yd=ship.motion.y_yd,
-    )
+    x_yd, y_yd = ship.motion.x_yd, ship.motion.y_yd
+    tell = now(state).tell
+    return tell(Plotted, at_s=at_s, clauses=("NWC.DU.37",), move=state.move + 1, ship=ship.name, x_yd=x_yd, y_yd=y_yd)

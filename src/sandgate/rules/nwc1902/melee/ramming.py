@@ -16,7 +16,7 @@ from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.melee.events import LiesMotionless, ShipRammed
 from sandgate.rules.nwc1902.melee.motionless import MOTIONLESS_S, lies_until
 from sandgate.rules.nwc1902.melee.state import State
-from sandgate.rules.nwc1902.melee.telling import everybody
+from sandgate.rules.nwc1902.melee.telling import now
 from sandgate.rules.nwc1902.melee.ways import Way
 from sandgate.rules.nwc1902.ship.events import OVERRULED, ShipsCollided
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
@@ -121,12 +121,10 @@ def _told(state: State, contact: Contact, second: int) -> list[Event]:
     if judged == NO_CONTACT:
         return []
     ship, other = (contact.second, contact.first) if judged == SECOND_RAMS else (contact.first, contact.second)
-    at_s, to = state.move * MOVE_S + second, everybody(state)
     apart_deg = near(abs(relative(ship.at(second).heading_deg, other.at(second).heading_deg)))
     return [
-        ShipsCollided(
-            at_s=at_s,
-            to=to,
+        now(state, second).tell(
+            ShipsCollided,
             clauses=contact.clauses,
             slots=(contact.slot,),
             finding="scrape" if judged == SCRAPE else "draw" if judged == DRAW else "ram",
@@ -158,9 +156,8 @@ def _take_effect(state: State, met: Sequence[Contact], second: int) -> list[Even
 
 def _rammed(state: State, way: Way, slots: list[Slot]) -> ShipRammed:
     points = endurance_of(way.ship.kind)
-    return ShipRammed(
-        at_s=state.move * MOVE_S + way.rammed_s,
-        to=everybody(state),
+    return now(state, way.rammed_s).tell(
+        ShipRammed,
         clauses=("NWC.DU.30", "NWC.DU.45", "NWC.TA.16"),
         slots=tuple(slots),
         ship=way.ship.name,
@@ -171,14 +168,9 @@ def _rammed(state: State, way: Way, slots: list[Slot]) -> ShipRammed:
 
 def _stopped(state: State, ways: Sequence[Way]) -> list[Event]:
     """Tell of the ships that a contact of this move has stopped, at the second of the contact."""
+    tell, clauses = now(state).tell, ("NWC.ME.20",)
     return [
-        LiesMotionless(
-            at_s=way.lies_s - MOTIONLESS_S,
-            to=everybody(state),
-            clauses=("NWC.ME.20",),
-            ship=way.ship.name,
-            until_s=way.lies_s,
-        )
+        tell(LiesMotionless, at_s=way.lies_s - MOTIONLESS_S, clauses=clauses, ship=way.ship.name, until_s=way.lies_s)
         for way in ways
         if way.lies_s > way.ship.lies_s and not way.rammed_s
     ]

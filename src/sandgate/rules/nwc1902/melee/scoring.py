@@ -16,7 +16,7 @@ from sandgate.rules.nwc1902.melee.command import pass_command
 from sandgate.rules.nwc1902.melee.fire_told import tell_volley
 from sandgate.rules.nwc1902.melee.gun_fire import Volley, fire_guns
 from sandgate.rules.nwc1902.melee.state import Ship, State
-from sandgate.rules.nwc1902.melee.telling import everybody
+from sandgate.rules.nwc1902.melee.telling import now
 from sandgate.rules.nwc1902.melee.torpedo_fire import follow_torpedoes
 from sandgate.rules.nwc1902.melee.waters import waters_of
 from sandgate.rules.nwc1902.ship.events import Cause, HeadingShown, PowerHalved, ShipOutOfAction
@@ -42,15 +42,15 @@ BY_BLOW: Final[Mapping[Cause, tuple[str, ...]]] = {"torpedo": ("NWC.DU.45",), "m
 @step("NWC.DU.38", "NWC.DU.42", "NWC.ME.21")
 def score(state: State, bench: Bench) -> tuple[State, list[Event]]:
     """Score the move that was plotted last: headings, torpedoes, gun fire, losses, who commands then."""
-    at_s, to = state.move * MOVE_S, everybody(state)
-    shown = list[Event]([*_headings(state, to), *boats_headings(state)])
-    followed = follow_torpedoes(state, bench, at_s)
+    moment = now(state)
+    shown = list[Event]([*_headings(state), *boats_headings(state)])
+    followed = follow_torpedoes(state, bench, moment.at_s)
     units, hulls, cliffs = units_of(waters_of(state, state.move)), hulls_of(state), cliffs_of(state.shores, state.masks)
     volleys = fire_guns(state, units, hulls, cliffs, bench)
     forts = fire_forts(state, units, hulls, cliffs, bench)
     shots = (*[Shot(v.ship.number, s.target.number, s.points) for v in volleys for s in v.salvoes], *forts.shots)
     gunned, card = _sums(shots), _card(state)
-    fired = [event for volley in volleys for event in tell_volley(state, volley, gunned, card, to)]
+    fired = [event for volley in volleys for event in tell_volley(state, volley, gunned, card, moment)]
     struck = _struck(state.blows, followed.struck)
     ships, settled = settle(state, volleys, gunned, struck, bench)
     causes = {**dict.fromkeys(gunned, "gun fire"), **{number: blow.cause for number, blow in struck.items()}}
@@ -66,7 +66,7 @@ def score(state: State, bench: Bench) -> tuple[State, list[Event]]:
         has_fired=state.has_fired or bool(shots),
         blows=(),
     )
-    scored, passed = pass_command(scored, state.ships, at_s)
+    scored, passed = pass_command(scored, state.ships, moment.at_s)
     return scored, [*shown, *followed.events, *fired, *forts.events, *settled, *entered, *passed]
 
 
@@ -94,17 +94,11 @@ def hulls_of(state: State) -> list[Hull]:
     return [Hull(number, motion.x_yd, motion.y_yd, motion.heading_deg) for number, motion in afloat]
 
 
-def _headings(state: State, to: tuple[str, ...]) -> list[HeadingShown]:
+def _headings(state: State) -> list[HeadingShown]:
     """Lay the stencils on the dots that were plotted last, at the proper headings."""
+    tell, clauses = now(state).tell, ("NWC.DU.38",)
     return [
-        HeadingShown(
-            at_s=state.move * MOVE_S,
-            to=to,
-            clauses=("NWC.DU.38",),
-            move=state.move,
-            ship=ship.name,
-            heading_deg=ship.motion.heading_deg,
-        )
+        tell(HeadingShown, clauses=clauses, move=state.move, ship=ship.name, heading_deg=ship.motion.heading_deg)
         for ship in state.ships
         if len(ship.shown_deg) < len(ship.dots)
     ]
@@ -197,9 +191,8 @@ def _halved(state: State, ship: Ship, received: float, bench: Bench) -> bool:
 
 
 def _removed(state: State, ship: Ship, received: float, cause: Cause) -> ShipOutOfAction:
-    return ShipOutOfAction(
-        at_s=state.move * MOVE_S,
-        to=everybody(state),
+    return now(state).tell(
+        ShipOutOfAction,
         clauses=(*BY_BLOW.get(cause, ()), "NWC.TA.16"),
         slots=(Slot(state.move, "NWC.TA.16", ship.number),),
         ship=ship.name,
@@ -209,9 +202,8 @@ def _removed(state: State, ship: Ship, received: float, cause: Cause) -> ShipOut
 
 
 def _power_halved(state: State, ship: Ship, received: float) -> PowerHalved:
-    return PowerHalved(
-        at_s=state.move * MOVE_S,
-        to=everybody(state),
+    return now(state).tell(
+        PowerHalved,
         clauses=("NWC.DU.44", "NWC.TA.25") if state.options.ring_at_four_tenths else ("NWC.DU.44",),
         slots=(Slot(state.move, "NWC.DU.44", ship.number),),
         ship=ship.name,

@@ -30,7 +30,7 @@ from sandgate.rules.nwc1902.melee.scoring import met_before, score
 from sandgate.rules.nwc1902.melee.shore import ground, tell_grounded
 from sandgate.rules.nwc1902.melee.signaling import Signalled, signal
 from sandgate.rules.nwc1902.melee.state import Ship, State
-from sandgate.rules.nwc1902.melee.telling import everybody
+from sandgate.rules.nwc1902.melee.telling import now
 from sandgate.rules.nwc1902.melee.torpedo_tubes import launch
 from sandgate.rules.nwc1902.melee.umpires_hand import by_hand
 from sandgate.rules.nwc1902.melee.ways import way_of
@@ -74,8 +74,7 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple
     if state.move > state.scored:
         state, events = score(state, bench)
     if _both_wish_the_end(written):
-        at_s, to = state.move * MOVE_S, everybody(state)
-        events.append(MeleeEndWished(at_s=at_s, to=to, clauses=("NWC.TA.58",), move=state.move))
+        events.append(now(state).by(_both_wish_the_end).tell(MeleeEndWished, move=state.move))
         return replace(state, ended="agreed"), tuple(events)
     if state.move >= state.options.moves:
         return state, tuple(events)
@@ -95,9 +94,9 @@ def _both_wish_the_end(written: Written) -> bool:
 @step("NWC.DU.38")
 def void_moves(before: State, state: State) -> list[Event]:
     """The written move of a ship out of action is not plotted."""
-    to = everybody(state)
+    tell = now(state).by(void_moves).tell
     return [
-        MoveVoid(at_s=state.move * MOVE_S, to=to, clauses=("NWC.DU.38",), ship=ship.name, move=state.move + 1)
+        tell(MoveVoid, ship=ship.name, move=state.move + 1)
         for was, ship in zip(before.ships, state.ships, strict=True)
         if ship.out_of_action and not was.out_of_action
     ]

@@ -11,7 +11,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.melee.events import StoppedOnShore
 from sandgate.rules.nwc1902.melee.state import State
-from sandgate.rules.nwc1902.melee.telling import everybody
+from sandgate.rules.nwc1902.melee.telling import now
 from sandgate.rules.nwc1902.melee.ways import LAST_S, Way
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S, yards_run
 from sandgate.rules.nwc1902.squadron.coast.shore import NEVER, crossing_part
@@ -57,9 +57,8 @@ def _part(way: Way, second: int, pieces: list[Piece]) -> float:
 def tell_grounded(state: State, ways: Sequence[Way]) -> list[Event]:
     """Tell of the ships that lie on a shore since this move."""
     return [
-        StoppedOnShore(
-            at_s=state.move * MOVE_S + way.aground_s,
-            to=everybody(state),
+        now(state, way.aground_s).tell(
+            StoppedOnShore,
             clauses=("NWC.ME.01",),
             slots=(Slot(state.move + 1, "NWC.ME.01", way.ship.number),),
             ship=way.ship.name,

@@ -17,9 +17,8 @@ from sandgate.rules.nwc1902.melee.general_instructions import instructed
 from sandgate.rules.nwc1902.melee.moves_and_signals import understood
 from sandgate.rules.nwc1902.melee.state import Fleet, State
 from sandgate.rules.nwc1902.melee.succession import lacks_column
-from sandgate.rules.nwc1902.melee.telling import all_of
+from sandgate.rules.nwc1902.melee.telling import all_of, now
 from sandgate.rules.nwc1902.ship.events import OVERRULED
-from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.coast.allowing import COAST_CHECKS
 from sandgate.rules.nwc1902.squadron.events import (
@@ -78,8 +77,8 @@ def signal(state: State, fleet: Fleet, sheet: tuple[Order, ...], bench: Bench) -
     signalled = any(each.letter != "S" for each in executed)
     standing = instructed(state, flying.fleet, signalled, is_free(state, flying.fleet), bench)
     if any(isinstance(line, WishEnd) for line in sheet):
-        at_s, to = state.move * MOVE_S, all_of(state, fleet.side)
-        flying.events.append(EndWished(at_s=at_s, to=to, clauses=("NWC.TA.58",), side=fleet.side))
+        to = all_of(state, fleet.side)
+        flying.events.append(now(state).tell(EndWished, to=to, clauses=("NWC.TA.58",), side=fleet.side))
     speeds = [each.halves for each in executed if each.letter == "S"]
     fire, fleet = standing.fire, flying.fleet
     return Signalled(
@@ -118,8 +117,8 @@ def _understand(flying: _Flying, bench: Bench) -> None:
             flying.fleet = replace(flying.fleet, concentration=_target(state, flying.fleet, hoist.signal))
         elif obeys:
             flying.fleet = replace(flying.fleet, freed=True)
-            at_s, to, ship = state.move * MOVE_S, all_of(state, side), _name(state, hoist.ship)
-            flying.events.append(CaptainsFreed(at_s=at_s, to=to, clauses=("NWC.ME.18",), side=side, ship=ship))
+            tell, to, ship = now(state).tell, all_of(state, side), _name(state, hoist.ship)
+            flying.events.append(tell(CaptainsFreed, to=to, clauses=("NWC.ME.18",), side=side, ship=ship))
         flying.events += _down(state, hoist, clause, (slot,), obeys)
 
 
@@ -162,10 +161,10 @@ def _hoist(flying: _Flying, lines: list[Order]) -> None:
             flying.events.append(_void(flying, [line], "a manoeuvre signal is already flying", "NWC.TA.39"))
             continue
         flying.hoists.append(Hoist(fleet.side, fleet.commanding, state.move + 1, line.signal))
-        at_s, ship, clauses = state.move * MOVE_S, _name(state, fleet.commanding), ("NWC.ME.15", "NWC.TA.40")
+        tell, ship, clauses = now(state).tell, _name(state, fleet.commanding), ("NWC.ME.15", "NWC.TA.40")
         text, own, enemy = signal_text(line.signal), all_of(state, fleet.side), all_of(state, enemy_of(fleet.side))
-        flying.events.append(SignalHoisted(at_s=at_s, to=own, clauses=clauses, ship=ship, signal=text))
-        flying.events.append(SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=True))
+        flying.events.append(tell(SignalHoisted, to=own, clauses=clauses, ship=ship, signal=text))
+        flying.events.append(tell(SignalSeen, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=True))
 
 
 def _strike(flying: _Flying, letters: tuple[str, ...]) -> None:
@@ -173,24 +172,24 @@ def _strike(flying: _Flying, letters: tuple[str, ...]) -> None:
     state = flying.state
     for hoist in [each for each in flying.hoists if each.signal.letter in letters]:
         flying.hoists.remove(hoist)
-        at_s, ship, text = state.move * MOVE_S, _name(state, hoist.ship), signal_text(hoist.signal)
+        tell, ship, text = now(state).tell, _name(state, hoist.ship), signal_text(hoist.signal)
         own, enemy = all_of(state, hoist.side), all_of(state, enemy_of(hoist.side))
-        flying.events.append(SignalAnnulled(at_s=at_s, to=own, clauses=("NWC.TA.39",), ship=ship, signal=text))
-        flying.events.append(SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=False))
+        flying.events.append(tell(SignalAnnulled, to=own, clauses=("NWC.TA.39",), ship=ship, signal=text))
+        flying.events.append(tell(SignalSeen, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=False))
 
 
 def _down(state: State, hoist: Hoist, clause: str, slots: tuple[Slot, ...] = (), obeys: bool = True) -> Iterator[Event]:
     """A signal is hauled down: its side knows whether it is obeyed, the enemy sees it come down."""
-    at_s, ship, text = state.move * MOVE_S, _name(state, hoist.ship), signal_text(hoist.signal)
+    tell, ship, text = now(state).tell, _name(state, hoist.ship), signal_text(hoist.signal)
     own, enemy = all_of(state, hoist.side), all_of(state, enemy_of(hoist.side))
     clauses, kind = ((clause,), SignalExecuted) if obeys else ((clause, *OVERRULED), SignalNotObeyed)
-    yield kind(at_s=at_s, to=own, clauses=clauses, slots=slots, ship=ship, signal=text)
-    yield SignalSeen(at_s=at_s, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=False)
+    yield tell(kind, to=own, clauses=clauses, slots=slots, ship=ship, signal=text)
+    yield tell(SignalSeen, to=enemy, clauses=("NWC.TA.37",), ship=ship, up=False)
 
 
 def _void(flying: _Flying, lines: list[Order], reason: str, clause: str) -> SignalsVoid:
-    return SignalsVoid(
-        at_s=flying.state.move * MOVE_S,
+    return now(flying.state).tell(
+        SignalsVoid,
         to=all_of(flying.state, flying.fleet.side),
         clauses=(clause,),
         side=flying.fleet.side,

@@ -1,8 +1,15 @@
-"""Who is told: each captain, each commander. Clause NWC.ME.13: captains of one side confer by signal only."""
+"""When a mêlée tells, and whom: captains and commanders. Clause NWC.ME.13: captains of one side confer by signal only."""
 
+from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.state import State
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+
+
+def now(state: State, second: float = 0) -> Moment:
+    """At a second after the last dot, to everybody: at 0 between two moves, or as the next one begins."""
+    return Moment(state.move * MOVE_S + second, everybody(state))
 
 
 @step("NWC.ME.13")

@@ -11,7 +11,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.events import FlyingTimeSet, MeleeEndedByUmpire
 from sandgate.rules.nwc1902.melee.orders import EndMelee, SetFlyingTime
 from sandgate.rules.nwc1902.melee.state import Leg, Ship, State
-from sandgate.rules.nwc1902.melee.telling import captain, everybody
+from sandgate.rules.nwc1902.melee.telling import captain, now
 from sandgate.rules.nwc1902.ship.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.places import Dot
@@ -23,14 +23,14 @@ from sandgate.rules.nwc1902.track.track_curves import end_of_move, steaming
 @step("NWC.ME.23", "NWC.ME.17", "NWC.ME.22", "NWC.TA.58")
 def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, ...]]:
     """Do what the umpire's hand has written, at once; what a charge comes to is settled with the next score."""
-    events, at_s, to = list[Event](), state.move * MOVE_S, everybody(state)
+    events, tell = list[Event](), now(state).tell
     for line in orders:
         if isinstance(line, EndMelee):
             clauses = ("NWC.ME.22" if line.board else "NWC.TA.58", "NWC.ME.23")
-            events.append(MeleeEndedByUmpire(at_s=at_s, to=to, clauses=clauses, board=line.board))
+            events.append(tell(MeleeEndedByUmpire, clauses=clauses, board=line.board))
             state = replace(state, ended="board" if line.board else "umpire")
         elif isinstance(line, SetFlyingTime):
-            events.append(FlyingTimeSet(at_s=at_s, to=to, clauses=("NWC.ME.17",), moves=line.moves))
+            events.append(tell(FlyingTimeSet, clauses=("NWC.ME.17",), moves=line.moves))
             state = replace(state, options=replace(state.options, flying_moves=line.moves))
         else:
             ship = next(ship for ship in state.ships if ship.number == ship_number(line.side, line.ship))
@@ -42,16 +42,14 @@ def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, 
 
 def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
     """Put a ship on another place with her helm amidships; all see the dot, her heading when it is scored."""
-    at_s, to, clauses, old = state.move * MOVE_S, everybody(state), ("NWC.ME.23",), ship.motion
+    tell, clauses, old = now(state).tell, ("NWC.ME.23",), ship.motion
     heading_deg = old.heading_deg if line.heading_deg is None else line.heading_deg
     motion = end_of_move(steaming(line.x_yd, line.y_yd, heading_deg, old.speed_kn, old.bell_kn))
     public = state.scored == state.move  # only before move 1, when the headings of dots 0 are open
     told: list[Event] = [
-        PlacedByUmpire(
-            at_s=at_s, to=to, clauses=clauses, move=state.move, ship=ship.name, x_yd=motion.x_yd, y_yd=motion.y_yd
-        ),
-        SteadiedByUmpire(
-            at_s=at_s,
+        tell(PlacedByUmpire, clauses=clauses, move=state.move, ship=ship.name, x_yd=motion.x_yd, y_yd=motion.y_yd),
+        tell(
+            SteadiedByUmpire,
             to=captain(ship.role),
             clauses=clauses,
             ship=ship.name,
@@ -60,15 +58,13 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
         ),
     ]
     if public:
-        told.append(
-            HeadingShown(at_s=at_s, to=to, clauses=clauses, move=state.move, ship=ship.name, heading_deg=motion.heading_deg)
-        )
+        told.append(tell(HeadingShown, clauses=clauses, move=state.move, ship=ship.name, heading_deg=motion.heading_deg))
     placed = replace(
         ship,
         motion=motion,
         dots=(*ship.dots[:-1], Dot(motion.x_yd, motion.y_yd)),
         shown_deg=(motion.heading_deg,) if public else ship.shown_deg,
-        trail=(*ship.trail, Leg(at_s, motion)) if ship.trail else (),
+        trail=(*ship.trail, Leg(state.move * MOVE_S, motion)) if ship.trail else (),
         aground=False,
         lies_s=0.0,
         succession=None,
@@ -78,12 +74,5 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
 
 def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:
     received = max(0.0, ship.received + line.points)
-    charged = ChargedByUmpire(
-        at_s=state.move * MOVE_S,
-        to=everybody(state),
-        clauses=("NWC.ME.23",),
-        ship=ship.name,
-        points=line.points,
-        received=received,
-    )
+    charged = now(state).tell(ChargedByUmpire, clauses=("NWC.ME.23",), ship=ship.name, points=line.points, received=received)
     return replace(ship, received=received), [charged]

@@ -1,6 +1,6 @@
 """What happens to a ship in the Duel and in the mêlée: frozen facts in the past tense, each with every number that was used.
 
-`str()` of an event is one plain sentence. The contract's `at_s, to, clauses, slots` are filled in where it happens.
+`str()` of an event is one plain sentence. Time, hearers and clauses are filled in where it is told.
 """
 
 from typing import Final, Literal

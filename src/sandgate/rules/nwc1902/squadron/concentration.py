@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Slot
+from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.guns.asked import DIVIDES, MASKED, TARGET
 from sandgate.rules.nwc1902.guns.score_wand import FACES, wand_figure
@@ -34,7 +35,7 @@ class Gunner:
     """A unit that looks for a target: whom it has within reach, and what it has found of masks so far."""
 
     move: int
-    at_s: float  # second of the game at which its fire is measured
+    moment: Moment  # at which its fire is measured
     hearers: Hearers
     unit: Unit
     reach: list[Opponent]  # the nearest first

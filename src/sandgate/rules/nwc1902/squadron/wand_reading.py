@@ -51,8 +51,8 @@ def hindered(gunner: Gunner, aim: Aim) -> list[Event]:
     """Tell a side why a target that it ordered was not fired on; while nobody is within reach there is nothing to tell."""
     instead = tuple([sight.unit.name for sight in aim.targets])
     return [
-        OrderedFireHindered(
-            at_s=gunner.at_s,
+        gunner.moment.tell(
+            OrderedFireHindered,
             to=gunner.hearers.of(gunner.unit.side),
             clauses=HINDRANCES[hindrance],
             slots=(gunner.slot("NWC.TA.48", number),) if hindrance == "masked" else (),

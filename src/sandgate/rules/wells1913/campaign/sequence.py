@@ -10,16 +10,17 @@ Nothing is written in the war itself: battles are not broken off, and what is ag
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from sandgate.kernel.contract import Ask, Bench, Event, Slot
+from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.campaign.events import BattleCredited, BattleFought, WarDrawn, WarWon
 from sandgate.rules.wells1913.campaign.score import counted, credit_of, credited, is_over, next_battle, winner_of
 from sandgate.rules.wells1913.campaign.state import Fought, State
 from sandgate.rules.wells1913.field.sides import BOTH, SIDES
 
-NOW_S = 0.0  # a war has no clock of its own
+NOW: Final = Moment(to=BOTH)  # a war has no clock of its own
 
 
 def awaits(_state: State) -> tuple[Ask, ...]:
@@ -47,9 +48,8 @@ def _fought(state: State, bench: Bench) -> tuple[Fought, BattleFought]:
         red_points=bench.judge(red, 0.0, (), "the points of red"),
         blue_points=bench.judge(blue, 0.0, (), "the points of blue"),
     )
-    told = BattleFought(
-        at_s=NOW_S,
-        to=BOTH,
+    told = NOW.tell(
+        BattleFought,
         clauses=("LW.CAMP.01", "LW.GAME.03"),
         slots=(winner, outcome, red, blue),
         battle=state.move + 1,
@@ -66,9 +66,8 @@ def _credited(after: State, battle: Fought) -> BattleCredited:
     """The side ahead, and what both have in the war."""
     ahead = next((side for side in SIDES if credit_of(battle, side) > 0.0), None)
     red, blue = (credited(after.fought, side) for side in SIDES)
-    return BattleCredited(
-        at_s=NOW_S,
-        to=BOTH,
+    return NOW.tell(
+        BattleCredited,
         clauses=("LW.CAMP.02",),
         side=ahead or "",
         credit=credit_of(battle, ahead) if ahead else 0.0,
@@ -80,11 +79,8 @@ def _credited(after: State, battle: Fought) -> BattleCredited:
 def _won(after: State) -> tuple[WarWon | WarDrawn, ...]:
     side = winner_of(after)
     if side is None:
-        drawn = WarDrawn(at_s=NOW_S, to=BOTH, clauses=("LW.CAMP.03",), battles=after.move)
+        drawn = NOW.tell(WarDrawn, clauses=("LW.CAMP.03",), battles=after.move)
         return (drawn,) if is_over(after) else ()
     points = counted(after, side)
-    return (
-        WarWon(
-            at_s=NOW_S, to=BOTH, clauses=("LW.CAMP.03",), side=side, points=points, total=after.total, by_lead=after.by_lead
-        ),
-    )
+    clauses = ("LW.CAMP.03",)
+    return (NOW.tell(WarWon, clauses=clauses, side=side, points=points, total=after.total, by_lead=after.by_lead),)

@@ -17,9 +17,10 @@ from sandgate.rules.wells1913.kriegspiel.events import Decided
 from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.ground.back_lines import on_enemy_line
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies
-from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, sides_of
+from sandgate.rules.wells1913.kriegspiel.roll import armed, sides_of
 from sandgate.rules.wells1913.kriegspiel.score import score
 from sandgate.rules.wells1913.kriegspiel.state import Aim, Battle, Ending, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.works.gaps import as_it_is
 
 UNDER_ARMS: Final = ("field", "aboard")
@@ -35,7 +36,7 @@ def decide(state: State, bench: Bench) -> Step:
     ending = annihilated(battle) or reached(as_it_is(state)) or moves_over(battle)
     if ending is None:
         return state, ()
-    told = Decided(at_s=0.0, to=everybody(battle), clauses=(ending.clause,), outcome=ending.outcome)
+    told = now(battle).tell(Decided, clauses=(ending.clause,), outcome=ending.outcome)
     return replace(state, battle=replace(battle, ending=ending)), (told,)
 
 

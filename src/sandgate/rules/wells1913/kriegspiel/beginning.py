@@ -10,8 +10,9 @@ from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import GoGiven
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Unit, Waggon
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, mover, own_move
+from sandgate.rules.wells1913.kriegspiel.roll import mover, own_move
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 
 
 @step("KS.MOVE.11", "KS.MOVE.12", "KS.ARMS.10", "LW.MOVE.06")
@@ -32,13 +33,8 @@ def begin(state: State) -> Step:
         posts=tuple([replace(post, ended=False) for post in battle.posts]),
         closed=(),
     )
-    told = GoGiven(
-        at_s=0.0,
-        to=everybody(battle),
-        clauses=("KS.MOVE.11",),
-        side=side,
-        name=move_name(battle.move),
-        number=own_move(battle, side),
+    told = now(battle).tell(
+        GoGiven, clauses=("KS.MOVE.11",), side=side, name=move_name(battle.move), number=own_move(battle, side)
     )
     return replace(state, battle=_duties_of_now(battle)), (told,)
 

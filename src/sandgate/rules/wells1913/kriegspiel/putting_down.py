@@ -24,8 +24,9 @@ from sandgate.rules.wells1913.kriegspiel.ground.setting_out import GUNNERS_BEHIN
 from sandgate.rules.wells1913.kriegspiel.ground.standing_room import stands_refusal
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
-from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, men_of, players, with_men, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import armed, men_of, players, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 
 ZONE_IN: Final = 24.0
 
@@ -121,9 +122,7 @@ def lay_out(state: State, written: Mapping[str, Sequence[Order]]) -> Step:
 
 def _told(battle: Battle, side: Side) -> SetOut:
     guns = sum(gun.side == side for gun in battle.guns)
-    return SetOut(
-        at_s=0.0, to=everybody(battle), clauses=("LW.MOVE.02",), side=side, men=len(armed(battle, side)), guns=guns
-    )
+    return now(battle).tell(SetOut, clauses=("LW.MOVE.02",), side=side, men=len(armed(battle, side)), guns=guns)
 
 
 def put(battle: Battle, side: Side, order: Put) -> Battle:

@@ -23,7 +23,7 @@ ON_FIELD: Final = ("field", "prisoner", "released")
 
 def mover(battle: Battle) -> Side:
     """The side whose move it is: the First Player's in even counts of moves ended."""
-    return battle.first if battle.move % 2 == 0 else other(battle.first)
+    return battle.mover
 
 
 @step("KS.MOVE.11", "LW.MOVE.06")

@@ -36,9 +36,10 @@ from sandgate.rules.wells1913.kriegspiel.generals.generals_news import as_genera
 from sandgate.rules.wells1913.kriegspiel.hand import by_hand
 from sandgate.rules.wells1913.kriegspiel.orders import End
 from sandgate.rules.wells1913.kriegspiel.putting_down import lay_out
-from sandgate.rules.wells1913.kriegspiel.roll import commands, everybody, mover, players, post_of
+from sandgate.rules.wells1913.kriegspiel.roll import commands, mover, players, post_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply import accounts
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.turn import act
 from sandgate.rules.wells1913.kriegspiel.works import gaps, labouring
 
@@ -140,7 +141,7 @@ def _all_ended(battle: Battle, side: Side) -> bool:
 
 def _ended(battle: Battle, post: str, over: bool) -> MoveEnded:
     side = mover(battle)
-    return MoveEnded(at_s=0.0, to=everybody(battle), clauses=("LW.MOVE.12",), side=side, post=post, over=over)
+    return now(battle).tell(MoveEnded, clauses=("LW.MOVE.12",), side=side, post=post, over=over)
 
 
 # -- the interval ------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from sandgate.kernel.contract import known
 from sandgate.rules.wells1913.field.points import Point
-from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.built import Field, Structure
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw
 from sandgate.rules.wells1913.kriegspiel.generals.the_general import Proposal
@@ -104,11 +104,16 @@ class Battle:
     duties: tuple[Duty, ...] = known("all", "KS.CHARGE.08")
     posts: tuple[Post, ...] = known("all", "KS.GENERAL.07")
     placed: tuple[Side, ...] = known("all", "LW.MOVE.03")
-    closed: tuple[str, ...] = known("all", "KS.MOVE.11")  # posts that have moved something: they fire no more in this move
+    closed: tuple[str, ...] = known("own", "KS.MOVE.11", by="mover")  # posts that have moved something: they fire no more
     tracks: tuple[Track, ...] = known("all", "LW.GUN.25")
     aims: tuple[Aim, ...] = known("all", "LW.GAME.01")
     conceded: Literal["", "red", "blue"] = known("all", "LW.GAME.07")
     ending: Ending | None = known("all", "LW.GAME.02")
+
+    @property
+    def mover(self) -> Side:
+        """The side whose move it is: the First Player's in even counts of moves ended."""
+        return self.first if self.move % 2 == 0 else other(self.first)
 
 
 @dataclass(frozen=True, slots=True)

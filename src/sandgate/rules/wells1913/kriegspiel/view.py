@@ -1,11 +1,11 @@
-"""What one player, or the umpire, may know of a Kriegspiel: the field, and the secrets of his own side.
+"""What one player, or the umpire, may know of a Kriegspiel: the field as he sees it (seen.py), and the secrets of his side.
 
 A General who is a player of his own sees of the enemy only what shows from behind his figure (KS.GENERAL.02); one who is
 away, injured, sees nothing (KS.GENERAL.05). Who looks on, without a side, sees what all may know: nobody's secrets, and no
 piece that a General in the room does not see.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
@@ -13,9 +13,9 @@ from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_all_see, as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.kept import kept
-from sandgate.rules.wells1913.kriegspiel.pieces import Unit
-from sandgate.rules.wells1913.kriegspiel.roll import LOST, commands, mover, post_of
+from sandgate.rules.wells1913.kriegspiel.roll import LOST, commands, post_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
+from sandgate.rules.wells1913.kriegspiel.seen import as_they_stand
 from sandgate.rules.wells1913.kriegspiel.show import pieces_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.works.gaps import as_it_is, with_gaps
@@ -57,29 +57,19 @@ def view(state: State, role: Role) -> FieldView:
         return FieldView(role.key, "", _as_they_stand(as_all_see(state.battle), ""), ())
     own = tuple(each for each in state.secrets if each.side == role.side)
     post = post_of(state.battle, role.key)
-    if not commands(state.battle, post):  # an absent General's screen is blank
-        own = tuple(replace(each, stocks=(), labours=(), mines=(), debts=(), sieges=(), gifts=(), gaps=()) for each in own)
+    if not commands(state.battle, post):
+        own = tuple(_of_one_away(each) for each in own)
     seen = _as_they_stand(as_the_general_sees(state.battle, post), post.side)
     return FieldView(role.key, role.side, with_gaps(seen, tuple([gap for each in own for gap in each.gaps])), own)
 
 
-@kept()
-@step("KS.CONSTRUCT.04", "KS.ARMS.15")
-def _as_they_stand(battle: Battle, side: str) -> Battle:
-    """The battle without what others are at who stand where they stood; the same record if there is nothing to hide.
-
-    Whoever works, or delivers supplies, is seen standing: neither that his move is spent on it, nor that it has closed fire.
-    """
-    units = tuple([_standing(unit) if unit.side != side else unit for unit in battle.units])
-    waggons = tuple([replace(each, spent=0.0) if each.holder != side and each.spent else each for each in battle.waggons])
-    closed = battle.closed if side == mover(battle) else ()
-    if (units, waggons, closed) == (battle.units, battle.waggons, battle.closed):
-        return battle
-    return replace(battle, units=units, waggons=waggons, closed=closed)
+_as_they_stand = kept()(as_they_stand)
 
 
-def _standing(unit: Unit) -> Unit:
-    return replace(unit, worked=False, spent=0.0) if unit.worked or unit.spent else unit
+@step("KS.GENERAL.05")
+def _of_one_away(secrets: Secrets) -> Secrets:
+    """An absent General's screen is blank: of his side's secrets he has none."""
+    return Secrets(side=secrets.side, stocks=(), labours=(), mines=(), debts=(), sieges=(), gifts=(), gaps=())
 
 
 def side_of(view: FieldView) -> Side:

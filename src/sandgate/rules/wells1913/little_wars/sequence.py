@@ -24,7 +24,7 @@ from typing import Any
 from sandgate.kernel.contract import Ask, Bench, Event, Order
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import End
-from sandgate.rules.wells1913.field.sides import BOTH, SIDES
+from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.field.the_move import move_name, time_is_up
 from sandgate.rules.wells1913.little_wars.battles.varieties import decide
 from sandgate.rules.wells1913.little_wars.events import TimeCalled
@@ -50,6 +50,7 @@ from sandgate.rules.wells1913.little_wars.moves.go import begin
 from sandgate.rules.wells1913.little_wars.moves.preparation import choose, lay_out, toss
 from sandgate.rules.wells1913.little_wars.orders import Name
 from sandgate.rules.wells1913.little_wars.state import Battle, Group, Man, State, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.little_wars.turn import act, aside
 from sandgate.rules.wells1913.little_wars.umpire import by_hand
 
@@ -132,9 +133,8 @@ def _time_over(battle: Battle) -> bool:
 @step("LW.MOVE.12", "LW.MOVE.13", "LW.MELEE.05")
 def end_move(battle: Battle, bench: Bench) -> Step:
     """Steps 6 and 7: Time; duties left open; the melees, the first choice of which is asked for if there is one."""
-    time = TimeCalled(
-        at_s=battle.spent_s,
-        to=BOTH,
+    time = now(battle).tell(
+        TimeCalled,
         clauses=("LW.MOVE.12",),
         side=mover(battle),
         name=move_name(battle.move),

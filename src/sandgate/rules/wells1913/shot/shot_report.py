@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event, Slot
+from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.shot.shot_events import DID, ShotEnded, ShotKilled, ShotStruck
 from sandgate.rules.wells1913.shot.shot_way import Consequence, Contact, Shot
@@ -20,25 +21,23 @@ CLAUSES: Final[dict[Consequence, tuple[str, ...]]] = {
 
 
 class Firer(NamedTuple):
-    """Whose shot it is: a gun, or a unit with rifles; when, who is told of it, and the names of the men of his side."""
+    """Whose shot it is: a gun, or a unit with rifles; when it is told, and the names of the men of his side."""
 
     name: str
-    at_s: float
-    to: tuple[str, ...]
+    moment: Moment
     own: tuple[str, ...]
 
 
 @step("LW.GUN.20", "LW.GUN.25")
 def report(firer: Firer, number: int, shot: Shot, dead: Sequence[str], judged: Sequence[Slot]) -> Iterator[Event]:
     """What a shot met, in order; whom the umpire found dead besides; how it ended."""
-    name, at_s, to, own = firer
+    name, moment, own = firer
     slot_of = dict(zip(dead, judged, strict=False))
     for contact in shot.contacts:
         killed = contact.dead and contact.met in slot_of
         clauses = (*CLAUSES[contact.consequence], *(("LW.GUN.20",) if killed and contact.met in own else ()))
-        yield ShotStruck(
-            at_s=at_s,
-            to=to,
+        yield moment.tell(
+            ShotStruck,
             clauses=clauses,
             slots=(slot_of[contact.met],) if killed else (),
             gun=name,
@@ -56,11 +55,10 @@ def report(firer: Firer, number: int, shot: Shot, dead: Sequence[str], judged: S
     for man in dead:
         if man not in struck:
             slots = (slot_of[man],)
-            yield ShotKilled(at_s=at_s, to=to, clauses=("LW.GUN.15",), slots=slots, gun=name, shot=number, man=man)
+            yield moment.tell(ShotKilled, clauses=("LW.GUN.15",), slots=slots, gun=name, shot=number, man=man)
     end = shot.legs[-1]
-    yield ShotEnded(
-        at_s=at_s,
-        to=to,
+    yield moment.tell(
+        ShotEnded,
         clauses=("LW.GUN.12",),
         gun=name,
         shot=number,

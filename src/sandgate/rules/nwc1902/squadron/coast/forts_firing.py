@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Event, Slot
+from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.guns.asked import LEFT
@@ -16,7 +17,6 @@ from sandgate.rules.nwc1902.ship.events import OVERRULED
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.coast.fire_of_forts import battery_at, broadsides_of_gun, fort_power, fort_score
 from sandgate.rules.nwc1902.squadron.coast.orders import FortFire
-from sandgate.rules.nwc1902.squadron.coast.waters import Hearers
 from sandgate.rules.nwc1902.squadron.concentration import Aim, Gunner, aim_fort
 from sandgate.rules.nwc1902.squadron.gun_events import FortBeatenDown, FortFireMeasured
 from sandgate.rules.nwc1902.squadron.state import Fort, Shot
@@ -92,9 +92,8 @@ def _fort_fire(
     points = charged(gunner, score, slots[2])
     ruled = OVERRULED if left.ruled or aim.ruled or gunner.ruled or points != score else ()
     shots.append(Shot(fort.number, sight.number, points))
-    return FortFireMeasured(
-        at_s=gunner.at_s,
-        to=gunner.hearers.everybody,
+    return gunner.moment.tell(
+        FortFireMeasured,
         clauses=("NWC.TA.21", "NWC.ME.02", *left.clauses, *ruled),
         slots=(*left.slots, *aim.slots, *slots),
         fort=fort.name,
@@ -111,18 +110,9 @@ def _fort_fire(
 
 
 @step("NWC.ME.05")
-def beaten_down(fort: Fort, received: float, in_move: int, at_s: float, hearers: Hearers) -> list[Event]:
+def beaten_down(fort: Fort, received: float, in_move: int, moment: Moment) -> list[Event]:
     """Tell of a fort whose fire is halved or silent in a move, by what it has received in the time before it."""
-    if fort_power(received) == 1.0:
+    power, tell = fort_power(received), moment.by(beaten_down).tell
+    if power == 1.0:
         return []
-    return [
-        FortBeatenDown(
-            at_s=at_s,
-            to=hearers.everybody,
-            clauses=("NWC.ME.05",),
-            fort=fort.name,
-            received=received,
-            power=fort_power(received),
-            in_move=in_move,
-        )
-    ]
+    return [tell(FortBeatenDown, fort=fort.name, received=received, power=power, in_move=in_move)]

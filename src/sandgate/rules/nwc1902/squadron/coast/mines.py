@@ -100,12 +100,11 @@ def _try(
 ) -> MinesCrossed | MineStruck:
     """Throw for a vessel in a field."""
     throw, effect = (Slot(waters.move, "NWC.ME.04", field, vessel.number, nth) for nth in (0, 1))
-    die, at_s = bench.throw(throw, 6, f"{vessel.name} in mine field {field}"), waters.begun_s + second
+    die, tell = bench.throw(throw, 6, f"{vessel.name} in mine field {field}"), waters.at(second).tell
     if not mine_strikes(die):
-        return MinesCrossed(at_s=at_s, to=(), clauses=("NWC.ME.03", "NWC.ME.04"), slots=(throw,), ship=vessel.name, die=die)
-    return MineStruck(
-        at_s=at_s,
-        to=waters.hearers.everybody,
+        return tell(MinesCrossed, to=(), clauses=("NWC.ME.03", "NWC.ME.04"), slots=(throw,), ship=vessel.name, die=die)
+    return tell(
+        MineStruck,
         clauses=("NWC.ME.04", "NWC.DU.45"),
         slots=(throw, effect),
         ship=vessel.name,

@@ -94,17 +94,9 @@ def comes_ashore(
     x_yd, y_yd = on_grid(found.x_yd, GRID), on_grid(found.y_yd, GRID)
     dives = isinstance(vessel, Submarine)
     kind = SubmarineAground if dives else RanAground
-    events.append(
-        kind(
-            at_s=waters.begun_s + found.at_s,
-            to=waters.hearers.of(vessel.side) if dives else waters.hearers.everybody,
-            clauses=("NWC.ME.01",),
-            slots=(slot,),
-            ship=vessel.name,
-            x_yd=x_yd,
-            y_yd=y_yd,
-        )
-    )
+    to = waters.hearers.of(vessel.side) if dives else waters.hearers.everybody
+    tell, clauses = waters.at(found.at_s).tell, ("NWC.ME.01",)
+    events.append(tell(kind, to=to, clauses=clauses, slots=(slot,), ship=vessel.name, x_yd=x_yd, y_yd=y_yd))
     return Stranding(found.at_s, x_yd, y_yd, on_grid(found.heading_deg, GRID) % 360.0)
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.guns.score_wand import out_of_action
 from sandgate.rules.nwc1902.squadron.coast.submarines import SUBMARINE_ENDURANCE
 from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import boat_endurance
-from sandgate.rules.nwc1902.squadron.coast.waters import Hearers
 from sandgate.rules.nwc1902.squadron.events import ShipRemoved
 from sandgate.rules.nwc1902.squadron.state import Boat, Submarine
 
@@ -22,8 +22,7 @@ class Leaf(NamedTuple):
     """What is entered of a move: what each unit received, by its number, and from what."""
 
     move: int
-    at_s: float
-    hearers: Hearers
+    moment: Moment  # at which it is entered
     injuries: Mapping[int, float]
     causes: Mapping[int, str]
 
@@ -40,16 +39,7 @@ def enter_small(leaf: Leaf, unit: Small, bench: Bench, events: list[Event]) -> S
         slot = Slot(leaf.move, "NWC.TA.16", unit.number)
         gone = bench.judge(slot, True, (), f"{unit.name} is out of action")
         if gone:
-            events.append(
-                ShipRemoved(
-                    at_s=leaf.at_s,
-                    to=leaf.hearers.everybody,
-                    clauses=("NWC.TA.16", clause),
-                    slots=(slot,),
-                    ship=unit.name,
-                    received=received,
-                    cause=leaf.causes[unit.number],
-                )
-            )
+            clauses, cause, tell = ("NWC.TA.16", clause), leaf.causes[unit.number], leaf.moment.tell
+            events.append(tell(ShipRemoved, clauses=clauses, slots=(slot,), ship=unit.name, received=received, cause=cause))
     entered = replace(unit, received=received, gone=gone)
     return replace(entered, fixes=()) if gone and isinstance(entered, Boat) else entered

@@ -129,8 +129,8 @@ def _place(submarine: Submarine, second: float) -> Lies:
 
 
 def _moved(waters: Waters, submarine: Submarine) -> Event:
-    return SubmarineMoved(
-        at_s=waters.ended_s,
+    return waters.at_end.tell(
+        SubmarineMoved,
         to=waters.hearers.of(submarine.side),
         clauses=("NWC.ME.06",),
         ship=submarine.name,
@@ -169,8 +169,8 @@ def _fire(waters: Waters, run: Run, ways: Ways, bench: Bench) -> tuple[Submarine
         (),
         f"{begun.name} at {target.name}: points charged",
     )
-    fired = SubmarineFired(
-        at_s=waters.begun_s + at_s,
+    fired = waters.at(at_s).tell(
+        SubmarineFired,
         to=waters.hearers.of(begun.side),
         clauses=(*_chance(range_yd, faces), "NWC.ME.09", "NWC.DU.45"),
         slots=(range_slot, die_slot, effect),
@@ -182,8 +182,8 @@ def _fire(waters: Waters, run: Run, ways: Ways, bench: Bench) -> tuple[Submarine
         struck=hit,
         points=points,
     )
-    seen = SubmarineTorpedoSeen(
-        at_s=waters.ended_s,
+    seen = waters.at_end.tell(
+        SubmarineTorpedoSeen,
         to=waters.hearers.of(enemy_of(begun.side)),
         clauses=("NWC.ME.06", "NWC.ME.07", "NWC.DU.45"),
         target=target.name,
@@ -223,8 +223,8 @@ def _held(waters: Waters, submarine: Submarine, target: Vessel, range_yd: float,
         reason = "she has been discovered and has not stayed dived since"
     else:
         reason = "out of range, or she was discovered too far from this target"
-    return SubmarineHeld(
-        at_s=waters.ended_s,
+    return waters.at_end.tell(
+        SubmarineHeld,
         to=waters.hearers.of(submarine.side),
         clauses=("NWC.ME.07", "NWC.ME.08"),
         slots=(slot,),
@@ -254,15 +254,14 @@ def _look_out(waters: Waters, submarine: Submarine, bench: Bench) -> tuple[Subma
         return submarine, [], []
     slot = Slot(waters.move, "NWC.ME.10", submarine.number)
     die = bench.throw(slot, 6, f"{submarine.name}: discovered on {faces} in 6")
-    at_s, clauses = waters.ended_s, ("NWC.ME.10",)
+    tell, clauses = waters.at_end.tell, ("NWC.ME.10",)
     if not discovered_by(faces, die):
-        unseen = SubmarineUnseen(
-            at_s=at_s, to=(), clauses=clauses, slots=(slot,), ship=submarine.name, range_yd=nearest_yd, die=die
+        unseen = tell(
+            SubmarineUnseen, to=(), clauses=clauses, slots=(slot,), ship=submarine.name, range_yd=nearest_yd, die=die
         )
         return submarine, [], [unseen]
-    told = SubmarineDiscovered(
-        at_s=at_s,
-        to=waters.hearers.everybody,
+    told = tell(
+        SubmarineDiscovered,
         clauses=clauses,
         slots=(slot,),
         ship=submarine.name,

@@ -182,9 +182,8 @@ def _moved(boat: Boat, motion: Motion) -> Boat:
 
 def boat_moved(waters: Waters, boat: Boat) -> BoatMoved:
     """Where a boat lies at the end of the move: where she ran, or ran aground."""
-    return BoatMoved(
-        at_s=waters.ended_s,
-        to=waters.hearers.everybody,
+    return waters.at_end.tell(
+        BoatMoved,
         clauses=("NWC.ME.11",),
         move=waters.move,
         ship=boat.name,

@@ -7,6 +7,7 @@ same; they are told how long the move is, who hears of what happens, and whether
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
+from sandgate.kernel.events import Moment
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.ship.sides import Side
@@ -84,6 +85,15 @@ class Waters(NamedTuple):
     def ended_s(self) -> float:
         """The second of the game at which the move ends."""
         return self.begun_s + self.move_s
+
+    @property
+    def at_end(self) -> Moment:
+        """The end of the move: what lies open is told to everybody."""
+        return Moment(self.ended_s, self.hearers.everybody)
+
+    def at(self, second: float) -> Moment:
+        """A second of the move: what lies open is told to everybody."""
+        return Moment(self.begun_s + second, self.hearers.everybody)
 
 
 @step("NWC.TA.58", "NWC.ME.05")

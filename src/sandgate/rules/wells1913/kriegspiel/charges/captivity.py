@@ -23,8 +23,9 @@ from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_body, on_horse
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, fighters, nearest, scene_of
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, men_of, mover, with_men
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of, mover, with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, ESCORT_RADIUS_IN, in_reach_of_escort, may_march
 
 BattleStep = tuple[Battle, tuple[Event, ...]]
@@ -142,7 +143,7 @@ def guarded(battle: Battle) -> BattleStep:
 def _held(battle: Battle, captors: dict[str, str]) -> Iterator[Event]:
     for unit in dict.fromkeys(captors.values()):
         men = tuple(name for name, by in captors.items() if by == unit)
-        yield PrisonersHeld(at_s=0.0, to=everybody(battle), clauses=("LW.MELEE.17", "LW.MELEE.19"), unit=unit, men=men)
+        yield now(battle).tell(PrisonersHeld, clauses=("LW.MELEE.17", "LW.MELEE.19"), unit=unit, men=men)
 
 
 def _freed(battle: Battle, free: dict[str, Side]) -> Iterator[Event]:
@@ -150,7 +151,7 @@ def _freed(battle: Battle, free: dict[str, Side]) -> Iterator[Event]:
         men = tuple(name for name, of in free.items() if of == side)
         if men:
             clauses = ("LW.MELEE.18", "LW.MELEE.19")
-            yield PrisonersFreed(at_s=0.0, to=everybody(battle), clauses=clauses, side=side, men=men)
+            yield now(battle).tell(PrisonersFreed, clauses=clauses, side=side, men=men)
 
 
 @step("LW.MELEE.23")

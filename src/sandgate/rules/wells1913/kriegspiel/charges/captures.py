@@ -23,8 +23,9 @@ from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, fighters, scene_of
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with_gun, with_secrets
+from sandgate.rules.wells1913.kriegspiel.roll import secrets_of, with_gun, with_secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.melee.disputed_gun import Approach, DisputeEnded, GunDisputed, past_axle
 from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN, gun_captured, in_contact
 
@@ -70,7 +71,7 @@ def _examined(state: State, gun: Gun, near: Round, bench: Bench) -> tuple[Gun, E
     """A gun to which enemies have come up, or from which they have gone, after the move, and what is told of it."""
     to = _who_see_all(state.battle)
     if not near.enemies:
-        return replace(gun, approaches=()), DisputeEnded(at_s=0.0, to=to, clauses=("LW.MELEE.28",), gun=gun.name)
+        return replace(gun, approaches=()), DisputeEnded(to=to, clauses=("LW.MELEE.28",), gun=gun.name)
     come_from = _approaches(state.battle, gun, near)
     passed = len(past_axle(gun.x_in, gun.y_in, [body for body, _ in near.enemies], come_from))
     slot = Slot(state.battle.move + 1, "LW.MELEE.26", gun.number)
@@ -78,7 +79,6 @@ def _examined(state: State, gun: Gun, near: Round, bench: Bench) -> tuple[Gun, E
         by = other(gun.holder)
         return replace(gun, holder=by, approaches=()), _captured(state, gun.name, by, "LW.MELEE.26", (slot,))
     told = GunDisputed(
-        at_s=0.0,
         to=to,
         clauses=("LW.MELEE.26", "LW.MELEE.27", "LW.MELEE.28"),
         slots=(slot,),
@@ -105,7 +105,7 @@ def _approaches(battle: Battle, gun: Gun, near: Round) -> tuple[Approach, ...]:
 
 
 def _captured(state: State, name: str, by: Side, clause: str, slots: tuple[Slot, ...] = ()) -> Captured:
-    return Captured(at_s=0.0, to=everybody(state.battle), clauses=(clause,), slots=slots, name=name, by=by)
+    return now(state.battle).tell(Captured, clauses=(clause,), slots=slots, name=name, by=by)
 
 
 @step("KS.ADV.02", "KS.SUPPLY.01")

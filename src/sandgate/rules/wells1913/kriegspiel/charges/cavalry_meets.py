@@ -34,6 +34,7 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, men_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_of
+from sandgate.rules.wells1913.kriegspiel.telling import now
 
 
 class Met(NamedTuple):
@@ -72,9 +73,8 @@ def _ride_down(state: State, scene: Scene, onset: Onset) -> Step:
     body = near_first(scene, _mounted_body(battle, scene, onset), scene.of(onset.riders))
     result = ridden_down(len(sabres), len(body))
     dead, driven = body[: result.killed], body[result.killed : result.killed + result.driven_back]
-    told = RiddenDown(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        RiddenDown,
         clauses=("KS.CHARGE.12", "KS.CHARGE.13"),
         units=onset.names,
         target=onset.target.name,
@@ -116,9 +116,8 @@ def _meet(state: State, scene: Scene, onset: Onset, engaged: dict[str, None], be
         sabres[met.cavalry_dead : met.cavalry_dead + met.cavalry_prisoners],
         others[met.dead : met.dead + met.prisoners],
     )
-    told = CavalryMet(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        CavalryMet,
         clauses=_clauses(onset, met),
         slots=met.slots,
         units=onset.names,
@@ -203,5 +202,5 @@ def _must_retire(battle: Battle, onset: Onset, loser: str) -> tuple[Battle, tupl
             continue
         battle = laid(battle, Duty("pursued", name, (), in_move, by, bearing_deg, now))
         to, clauses, where = everybody(battle), ("KS.CHARGE.15", "KS.CHARGE.18"), move_name(in_move - 1)
-        told.append(UnitBound(at_s=0.0, to=to, clauses=clauses, unit=name, kind="pursued", by=by, men=0, in_move=where))
+        told.append(UnitBound(to=to, clauses=clauses, unit=name, kind="pursued", by=by, men=0, in_move=where))
     return battle, tuple(told)

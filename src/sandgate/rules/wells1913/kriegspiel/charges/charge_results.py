@@ -38,6 +38,7 @@ from sandgate.rules.wells1913.kriegspiel.moves.arms import Order, order_of
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, near_gun
 
 BattleStep = tuple[Battle, tuple[Event, ...]]
@@ -52,7 +53,7 @@ def settle_charge(state: State, scene: Scene, onset: Onset, engaged: dict[str, N
         if alive(state.battle, onset.charged) or _strikes_back(state.battle, onset):
             return _on_men(state, scene, onset, engaged, bench)
     to, clauses = everybody(state.battle), ("KS.CHARGE.23",)
-    return state, (ChargeMissed(at_s=0.0, to=to, clauses=clauses, units=onset.names, target=onset.target.name),)
+    return state, (ChargeMissed(to=to, clauses=clauses, units=onset.names, target=onset.target.name),)
 
 
 @step("KS.CHARGE.07", "KS.CHARGE.13", "KS.CHARGE.21")
@@ -79,9 +80,8 @@ def on_foot(battle: Battle, onset: Onset) -> BattleStep:
     order, vain = order_in(onset.target), retired_in_vain(battle, onset.target)
     losses = _losses(onset, order, vain, len(sabres), len(onset.charged))
     riders, men, left = sabres[: losses.cavalry], there[: losses.infantry], there[losses.infantry :]
-    told = InfantryCharged(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        InfantryCharged,
         clauses=_clauses(onset, order, vain),
         units=onset.names,
         target=onset.target.name,
@@ -130,8 +130,8 @@ def _clauses(onset: Onset, order: Order, vain: bool) -> tuple[str, ...]:
 @step("KS.CHARGE.08", "KS.CHARGE.09", "KS.CHARGE.14")
 def _bind(battle: Battle, onset: Onset, order: Order, men: tuple[str, ...]) -> BattleStep:
     """Bind the survivors of those charged in their next move: close order is rooted, extended order retires a foot."""
-    now = battle.move + 1
-    bound = bound_in_extended_order(now) if order == "extended" else bound_in_close_order(now)
+    move = battle.move + 1
+    bound = bound_in_extended_order(move) if order == "extended" else bound_in_close_order(move)
     duty = Duty(
         kind="retire a foot" if bound.retires_in else "rooted",
         unit=onset.target.name,
@@ -139,11 +139,10 @@ def _bind(battle: Battle, onset: Onset, order: Order, men: tuple[str, ...]) -> B
         in_move=bound.move,
         by=onset.names[0],
         bearing_deg=grid(retiring_bearing_deg((onset.bearing_deg + 180.0) % 360.0, 0)) % 360.0,
-        since=now,
+        since=move,
     )
-    told = UnitBound(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        UnitBound,
         clauses=("KS.CHARGE.09" if bound.retires_in else "KS.CHARGE.08",),
         unit=duty.unit,
         kind=duty.kind,
@@ -208,9 +207,8 @@ def _take_guns(battle: Battle, scene: Scene, onset: Onset) -> BattleStep:
     result = guns_taken(onset.band, len(sabres), len(reached), overtaken)
     guns, riders = reached[: result.guns], sabres[: result.cavalry_lost]
     gunners = alive(battle, _gunners(scene, onset.target.side, guns))
-    told = GunsCharged(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        GunsCharged,
         clauses=("KS.CHARGE.03", "KS.CHARGE.22" if overtaken else "KS.CHARGE.21"),
         units=onset.names,
         target=onset.target.name,

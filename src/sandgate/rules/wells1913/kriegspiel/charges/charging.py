@@ -30,6 +30,7 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, men_of, players, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_of
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 
 # -- who may charge whom -----------------------------------------------------------------------------------------------
@@ -118,9 +119,8 @@ def charge(state: State, side: Side, order: Charge, bench: Bench) -> Step:
     blown = mined(state, scene, found, lambda in_: with_halted(battle, order, ridden(scene, side, order, way, in_), in_))
     if blown is not None:
         return blown[0], (_not_home(order, everybody(battle), "KS.DESTROY.06", "it met a mine"), *blown[1])
-    told = ChargeRidden(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        ChargeRidden,
         clauses=("KS.CHARGE.01", "KS.CHARGE.02", "KS.CHARGE.03"),
         units=order.units,
         target=order.target,
@@ -132,7 +132,7 @@ def charge(state: State, side: Side, order: Charge, bench: Bench) -> Step:
 
 
 def _not_home(order: Charge, to: tuple[str, ...], clause: str, why: str) -> ChargeNotHome:
-    return ChargeNotHome(at_s=0.0, to=to, clauses=(clause,), units=order.units, target=order.target, why=why)
+    return ChargeNotHome(to=to, clauses=(clause,), units=order.units, target=order.target, why=why)
 
 
 def charged(state: State, side: Side, order: Charge) -> State:

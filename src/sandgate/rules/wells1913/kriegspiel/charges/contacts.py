@@ -174,15 +174,15 @@ def hit(state: State, side: Side, order: Hit, bench: Bench) -> Step:
     if way is None:
         why = f"{order.target} is not to be reached"
         to = players(state.battle, side)
-        return state, (HeldUp(at_s=0.0, to=to, clauses=("LW.MELEE.03",), unit=order.unit, why=why),)
+        return state, (HeldUp(to=to, clauses=("LW.MELEE.03",), unit=order.unit, why=why),)
     to = everybody(state.battle)
     blown = mined(state, press.scene, _closed(press, way, way.most_in), lambda most_in: _come_up(press, way, most_in))
     if blown is not None:
-        held = HeldUp(at_s=0.0, to=to, clauses=("KS.DESTROY.06",), unit=order.unit, why="it met a mine")
+        held = HeldUp(to=to, clauses=("KS.DESTROY.06",), unit=order.unit, why="it met a mine")
         return blown[0], (held, *blown[1])
     battle = _come_up(press, way, way.most_in)
     men, clauses = tuple(man.name for man in men_of(battle, order.unit) if man.touched), ("LW.MELEE.03", "LW.MELEE.04")
-    told = CameUp(at_s=0.0, to=to, clauses=clauses, unit=order.unit, target=order.target, men=men)
+    told = CameUp(to=to, clauses=clauses, unit=order.unit, target=order.target, men=men)
     return replace(state, battle=battle), (told,)
 
 

@@ -24,8 +24,9 @@ from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, nearest, sce
 from sandgate.rules.wells1913.kriegspiel.moves.arms import one_body
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, men_of, mover, unit_of, with_men, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of, mover, unit_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
+from sandgate.rules.wells1913.kriegspiel.telling import now
 
 BEARINGS: Final = 37  # tried on the way home: straight, and every five degrees to either side
 
@@ -78,7 +79,7 @@ def _rearmed(battle: Battle, side: Side) -> BattleStep:
     battle = with_men(battle, armed, lambda man: replace(man, status="field"))
     for name in dict.fromkeys(scene.men[name].unit for name in armed):
         battle = _formed_again(battle, name, armed)
-    told = Rearmed(at_s=0.0, to=everybody(battle), clauses=("LW.MELEE.21",), side=side, men=tuple(armed))
+    told = now(battle).by(_rearmed).tell(Rearmed, side=side, men=tuple(armed))
     return battle, (told,)
 
 

@@ -21,8 +21,9 @@ from sandgate.rules.wells1913.kriegspiel.charges.support import is_isolated
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, fighters, near_first, scene_of
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, mover
+from sandgate.rules.wells1913.kriegspiel.roll import killed, mover
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.melee.gathering import Names, cost_clause, gather, party, weaker_side
 from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, melee_result
 
@@ -104,9 +105,8 @@ def _settle(
     held = melee.of(weaker)[result.dead : result.dead + result.prisoners] if weaker else ()
     battle = killed(battle, (*dead["red"], *dead["blue"]))
     battle = taken(battle, held, melee.of(other(weaker))) if weaker else battle
-    told = MeleeFought(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        MeleeFought,
         clauses=("LW.MELEE.05", "LW.MELEE.06", *_clauses(few, many, isolated)),
         slots=slots,
         melee=nth,

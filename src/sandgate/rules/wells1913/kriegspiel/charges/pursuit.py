@@ -30,9 +30,10 @@ from sandgate.rules.wells1913.kriegspiel.charges.charge_ways import OUT_OF_REACH
 from sandgate.rules.wells1913.kriegspiel.charges.duties import CLAUSE_OF
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, scene_of
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, men_of, mover
+from sandgate.rules.wells1913.kriegspiel.roll import men_of, mover
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_of
+from sandgate.rules.wells1913.kriegspiel.telling import now
 
 BattleStep = tuple[Battle, tuple[Event, ...]]
 
@@ -235,13 +236,6 @@ def _told(battle: Battle, reach: Reach, duties: Sequence[Duty]) -> Iterator[Even
     for unit, kind in dict.fromkeys((duty.unit, duty.kind) for duty in duties if duty.in_move == reach.now + 1):
         first = next(duty for duty in duties if (duty.unit, duty.kind) == (unit, kind))
         if reach.scene.units[unit].side != reach.side and kind in ("must choose", "pursued", "retiring"):
-            yield UnitBound(
-                at_s=0.0,
-                to=everybody(battle),
-                clauses=(CLAUSE_OF[kind],),
-                unit=unit,
-                kind=kind,
-                by=first.by,
-                men=0,
-                in_move=move_name(reach.now),
+            yield now(battle).tell(
+                UnitBound, clauses=(CLAUSE_OF[kind],), unit=unit, kind=kind, by=first.by, men=0, in_move=move_name(reach.now)
             )

@@ -26,8 +26,9 @@ from sandgate.rules.wells1913.kriegspiel.moves.march_events import Retreated
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import may_go
 from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import goer_of, purse_of
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.works import mines
 
 BEARINGS: Final = 37  # straight away, and every five degrees up to ninety to either side
@@ -127,9 +128,8 @@ def _there(battle: Battle, unit: Unit, gone: Sequence[Gone], away_deg: float) ->
 def _told(battle: Battle, unit: Unit, gone: Sequence[Gone], away_deg: float) -> Retreated:
     straight = [each for each in gone if each.bearing_deg == gone[0].bearing_deg]
     stopped = sum([each.way_in < RETIRE_IN for each in gone])
-    return Retreated(
-        at_s=0.0,
-        to=everybody(battle),
+    return now(battle).tell(
+        Retreated,
         clauses=("KS.CHARGE.09",),
         unit=unit.name,
         men=len(gone),

@@ -52,7 +52,7 @@ def flag(state: State, side: Side, order: Flag, bench: Bench) -> Step:
     del bench
     men = len(men_of(state.battle, order.unit))
     to, clauses = everybody(state.battle), ("LW.MELEE.01", "LW.MELEE.25")
-    told = FlagShown(at_s=0.0, to=to, clauses=clauses, side=side, unit=order.unit, men=men)
+    told = FlagShown(to=to, clauses=clauses, side=side, unit=order.unit, men=men)
     return flagged(state, side, order), (told,)
 
 

@@ -38,6 +38,7 @@ from sandgate.rules.wells1913.kriegspiel.ground.cover import FAR_IN, cover_about
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, mover, unit_of, with_gun
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.transport.afloat import in_the_open
 
 Step = tuple[State, tuple[Event, ...]]
@@ -107,9 +108,8 @@ def _men(state: State, burst: Burst, bench: Bench) -> tuple[State, ShellKilled]:
     proposed = about.exposed[: dead_with_direct(men, len(direct)).dead]
     slot = Slot(battle.move + 1, "KS.SHELL.05", burst.number, burst.shot)
     dead, slots = fallen(battle, proposed, slot, f"who falls to shell {burst.shot} of {burst.gun}", bench)
-    told = ShellKilled(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        ShellKilled,
         clauses=("KS.SHELL.03", "KS.SHELL.04", "KS.SHELL.05", *(("KS.SHELL.06",) if about.shielded else ())),
         slots=slots,
         gun=burst.gun,
@@ -146,14 +146,7 @@ def _guns(battle: Battle, burst: Burst) -> tuple[Battle, tuple[Event, ...]]:
         battle = with_gun(battle, replace(gun, destroyed=fate == "destroyed", acts_from=acts_from))
         told.append(
             GunStruck(
-                at_s=0.0,
-                to=to,
-                clauses=("KS.SHELL.07",),
-                gun=gun.name,
-                by=burst.gun,
-                shot=burst.shot,
-                fate=fate,
-                acts_from=acts_from,
+                to=to, clauses=("KS.SHELL.07",), gun=gun.name, by=burst.gun, shot=burst.shot, fate=fate, acts_from=acts_from
             )
         )
     return battle, tuple(told)

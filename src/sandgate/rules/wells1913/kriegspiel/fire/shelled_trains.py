@@ -89,7 +89,7 @@ def _vehicle(
     state = replace(state, battle=killed(replace(battle, trains=trains), dead))
     vehicle = "engine" if truck is None else f"truck {truck + 1}"
     to, clauses = everybody(battle), ("KS.RAIL.03",)
-    told = VehicleShelled(at_s=0.0, to=to, clauses=clauses, train=train, by=gun, shot=shot, vehicle=vehicle, men=dead)
+    told = VehicleShelled(to=to, clauses=clauses, train=train, by=gun, shot=shot, vehicle=vehicle, men=dead)
     state, more = _goods(state, [name for name in parcel if "." not in name], gun, shot)
     return state, (told, *more), dead
 
@@ -103,11 +103,9 @@ def _goods(state: State, names: Sequence[str], by: str, shot: int) -> Step:
             if not gun.destroyed:
                 state = replace(state, battle=with_gun(state.battle, replace(gun, destroyed=True)))
                 told.append(
-                    GunStruck(
-                        at_s=0.0, to=to, clauses=("KS.RAIL.03",), gun=name, by=by, shot=shot, fate="destroyed", acts_from=0
-                    )
+                    GunStruck(to=to, clauses=("KS.RAIL.03",), gun=name, by=by, shot=shot, fate="destroyed", acts_from=0)
                 )
         else:
             state, lost = waggon_lost(state, waggon_of(state.battle, name), "KS.RAIL.03")
-            told += (WaggonShelled(at_s=0.0, to=to, clauses=("KS.RAIL.03",), waggon=name, by=by, shot=shot), *lost)
+            told += (WaggonShelled(to=to, clauses=("KS.RAIL.03",), waggon=name, by=by, shot=shot), *lost)
     return state, tuple(told)

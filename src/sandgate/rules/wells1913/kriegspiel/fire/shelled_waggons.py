@@ -24,7 +24,7 @@ def waggons_shelled(state: State, gun: str, shot: int, x_in: float, y_in: float)
         if waggon.destroyed or waggon.aboard or not in_circle(grid(gap(here, waggon_outline(waggon)))):
             continue
         to = everybody(state.battle)
-        told.append(WaggonShelled(at_s=0.0, to=to, clauses=("KS.SHELL.08",), waggon=waggon.name, by=gun, shot=shot))
+        told.append(WaggonShelled(to=to, clauses=("KS.SHELL.08",), waggon=waggon.name, by=gun, shot=shot))
         state, lost = waggon_lost(state, waggon, "KS.SHELL.08")
         told += lost
     return state, tuple(told)
@@ -40,7 +40,6 @@ def waggon_lost(state: State, waggon: Waggon, clause: str) -> Step:
         to = players(state.battle, secrets.side)
         told += [
             PacketsLost(
-                at_s=0.0,
                 to=to,
                 clauses=(clause,),
                 waggon=waggon.name,

@@ -34,6 +34,7 @@ from sandgate.rules.wells1913.kriegspiel.orders import Shell
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, gun_of, unit_of, with_gun
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State, Track
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.shot.gun_fire import MUZZLE_AHEAD_IN, MUZZLE_HEIGHT_IN, SHOTS, shots_left
 from sandgate.rules.wells1913.shot.laying import Lay
@@ -114,7 +115,7 @@ def shell(state: State, side: Side, order: Shell, bench: Bench) -> Step:
         why = _ceases(state.battle, order.gun)
         if why is not None:
             to, left = everybody(state.battle), order.shots - fired
-            told.append(FireCeased(at_s=0.0, to=to, clauses=why[1:], gun=order.gun, left=left, why=why[0]))
+            told.append(FireCeased(to=to, clauses=why[1:], gun=order.gun, left=left, why=why[0]))
             break
         state, done = _fire(state, order, bench)
         told += done
@@ -162,7 +163,7 @@ def _laid(battle: Battle, gun: Gun, lay: Lay) -> tuple[Battle, tuple[Event, ...]
     room = swing(battle, gun, lay.bearing_deg, lay.elevation_deg)
     if not room.aside:
         return room.battle, ()
-    told = MadeRoom(at_s=0.0, to=everybody(battle), clauses=("LW.GUN.03",), gun=gun.name, men=room.aside)
+    told = now(battle).tell(MadeRoom, clauses=("LW.GUN.03",), gun=gun.name, men=room.aside)
     return room.battle, (told,)
 
 
@@ -196,9 +197,8 @@ def _lands(battle: Battle, gun: Gun, flew: Flown) -> Landing:
 def _told(
     battle: Battle, order: Shell, number: int, lay: Lay, throws: Throws, flew: Flown, slots: tuple[Slot, ...]
 ) -> ShellFired:
-    return ShellFired(
-        at_s=0.0,
-        to=everybody(battle),
+    return now(battle).tell(
+        ShellFired,
         clauses=("KS.SHELL.01", "KS.SHELL.02"),
         slots=slots,
         gun=order.gun,
@@ -216,9 +216,7 @@ def _told(
 
 def _fell(battle: Battle, gun: Gun, number: int, at: Landing) -> ShellFell:
     to, place = everybody(battle), (at.x_in, at.y_in)
-    return ShellFell(
-        at_s=0.0, to=to, clauses=("KS.SHELL.02",), gun=gun.name, shot=number, met=at.met, x_in=place[0], y_in=place[1]
-    )
+    return ShellFell(to=to, clauses=("KS.SHELL.02",), gun=gun.name, shot=number, met=at.met, x_in=place[0], y_in=place[1])
 
 
 @step("LW.GUN.07")
@@ -228,7 +226,7 @@ def _at_trail(battle: Battle, name: str) -> tuple[Battle, tuple[Event, ...]]:
     if gun.destroyed:
         return battle, ()
     battle, men = man_trail(battle, gun, [man for man in crew(battle, gun) if man.fired])
-    told = TrailManned(at_s=0.0, to=everybody(battle), clauses=("LW.GUN.07",), gun=name, men=men)
+    told = now(battle).by(_at_trail).tell(TrailManned, gun=name, men=men)
     return battle, (told,) if men else ()
 
 

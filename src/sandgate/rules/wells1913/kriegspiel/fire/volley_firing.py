@@ -30,7 +30,6 @@ from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import (
     ON_FIELD,
     arm_of,
-    everybody,
     killed,
     men_of,
     unit_of,
@@ -38,6 +37,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import (
     with_unit,
 )
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State, Track
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.shot.gun_effect import deflection_deg
 from sandgate.rules.wells1913.shot.gun_fire import SIGMA_MRAD
@@ -147,10 +147,8 @@ def volley(state: State, side: Side, order: Volley, bench: Bench) -> Step:
         state, done, dead = _fire(state, order.unit, shot, scene, bench)
         scene = _without(scene, state.battle, dead)
         count, told = count + len(dead), [*told, *done]
-    to, aim = everybody(state.battle), aim_text(order)
-    whole = VolleyFired(
-        at_s=0.0, to=to, clauses=("KS.RIFLE.01", "KS.RIFLE.04"), unit=order.unit, aim=aim, shots=len(shots), dead=count
-    )
+    tell, clauses = now(state.battle).tell, ("KS.RIFLE.01", "KS.RIFLE.04")
+    whole = tell(VolleyFired, clauses=clauses, unit=order.unit, aim=aim_text(order), shots=len(shots), dead=count)
     return state, (*told, whole)
 
 
@@ -189,7 +187,7 @@ def _fire(
     fired = _told(battle, name, shooting, throws, flew, (*slots, *found.slots))
     track = Track(battle.move + 1, name, number, unit.side, "", shot.legs, found.dead)
     own = tuple([man.name for man in battle.men if man.side == unit.side])
-    log = report(Firer(name, 0.0, everybody(battle), own), number, shot, found.dead, found.slots)
+    log = report(Firer(name, now(battle), own), number, shot, found.dead, found.slots)
     state, hurt = _generals(replace(state, battle=with_track(killed(battle, found.dead), track)), shot)
     return state, (fired, *log, *hurt), found.dead
 
@@ -212,9 +210,8 @@ def _men(battle: Battle, shot: Shot) -> list[str]:
 def _told(
     battle: Battle, name: str, shooting: Shooting, throws: tuple[float, float], flew: Lay, slots: tuple[Slot, ...]
 ) -> RifleFired:
-    return RifleFired(
-        at_s=0.0,
-        to=everybody(battle),
+    return now(battle).tell(
+        RifleFired,
         clauses=("KS.RIFLE.03", "LW.GUN.08", "LW.GUN.11"),
         slots=slots,
         unit=name,

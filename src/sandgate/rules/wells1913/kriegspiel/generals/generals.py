@@ -23,8 +23,9 @@ from sandgate.rules.wells1913.kriegspiel.generals.the_general import (
 )
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_body, men_bodies
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Status
-from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, men_of, mover, own_move, unit_of, with_men
+from sandgate.rules.wells1913.kriegspiel.roll import armed, men_of, mover, own_move, unit_of, with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN, in_contact
 
 Step = tuple[State, tuple[Event, ...]]
@@ -43,7 +44,7 @@ def hit_by_shell(state: State, unit_name: str, gap_in: float, shielded: bool) ->
     if post is None or not injured_by_shell(battle.options.general, gap_in, shielded, post.away_until > 0 or post.removed):
         return state, ()
     back = (back_in(battle.move + 1, mover(battle) == side) + 1) // 2  # of his side's own moves
-    told = GeneralHurt(at_s=0.0, to=everybody(battle), clauses=("KS.GENERAL.05",), side=side, back_in=back)
+    told = now(battle).tell(GeneralHurt, clauses=("KS.GENERAL.05",), side=side, back_in=back)
     return replace(state, battle=_with_post(battle, replace(post, away_until=back))), (told,)
 
 
@@ -94,7 +95,7 @@ def _out(state: State, side: Side, status: Status, why: str) -> Step:
     post = general_of(battle, side)
     if post is not None:
         battle = _with_post(battle, replace(post, removed=True))
-    told = GeneralOut(at_s=0.0, to=everybody(battle), clauses=("KS.GENERAL.06",), side=side, why=why)
+    told = now(battle).tell(GeneralOut, clauses=("KS.GENERAL.06",), side=side, why=why)
     return replace(state, battle=battle), (told,)
 
 
@@ -118,5 +119,5 @@ def after_move(state: State, bench: Bench) -> Step:
     if post is None or not post.away_until or own_move(battle, side) < post.away_until:
         return state, told
     state = replace(state, battle=_with_post(state.battle, replace(post, away_until=0)))
-    back = GeneralBack(at_s=0.0, to=everybody(battle), clauses=("KS.GENERAL.05",), side=side)
+    back = now(battle).tell(GeneralBack, clauses=("KS.GENERAL.05",), side=side)
     return state, (*told, back)

@@ -19,6 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.generals.the_general import viewpoint
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, HORSE, on_horse
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Man, Unit, Work
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD, commands
+from sandgate.rules.wells1913.kriegspiel.seen import BY_NAME, DUTY_ALONE, GUN_IN_SIGHT, OFF_THE_FIELD, OnField, battle_with
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Post
 from sandgate.rules.wells1913.kriegspiel.transport.trains import place_of
 from sandgate.rules.wells1913.kriegspiel.works.constructions import HEIGHT_IN
@@ -61,20 +62,7 @@ def as_all_see(battle: Battle) -> Battle:
 
 def _blank(battle: Battle) -> Battle:
     """The empty country."""
-    return replace(
-        battle,
-        units=(),
-        men=(),
-        stood=(),
-        guns=(),
-        waggons=(),
-        depots=(),
-        boats=(),
-        trains=(),
-        works=(),
-        duties=(),
-        tracks=(),
-    )
+    return battle_with(battle, OnField(), battle.closed)
 
 
 @step("KS.GENERAL.02")
@@ -86,13 +74,11 @@ def _without(battle: Battle, eye: "_Eye") -> Battle:
     there = [unit for unit in battle.units if unit.side == eye.side or unit.name in shown or unit.name in first]
     units = tuple([unit if unit.side == eye.side or unit.name in shown else _masked(unit) for unit in there])
     own = dict.fromkeys(unit.name for unit in battle.units if unit.side == eye.side)
-    guns = tuple([replace(gun, approaches=()) for gun in battle.guns if eye.shows(gun.holder, gun.x_in, gun.y_in)])
+    guns = tuple([GUN_IN_SIGHT(gun) for gun in battle.guns if eye.shows(gun.holder, gun.x_in, gun.y_in)])
     fired = {**shown, **dict.fromkeys([gun.name for gun in guns])}
-    return replace(
-        battle,
+    seen = OnField(
         units=units,
         men=men,
-        stood=(),
         guns=guns,
         waggons=tuple([each for each in battle.waggons if eye.shows(each.holder, each.x_in, each.y_in)]),
         depots=tuple([each for each in battle.depots if eye.shows(each.side, each.x_in, each.y_in)]),
@@ -102,6 +88,7 @@ def _without(battle: Battle, eye: "_Eye") -> Battle:
         duties=tuple([_known_duty(duty, shown) for duty in battle.duties if duty.unit in own or duty.unit in shown]),
         tracks=tuple([track for track in battle.tracks if track.side == eye.side or track.by in fired]),
     )
+    return battle_with(battle, seen, battle.closed)
 
 
 def _shows(eye: "_Eye", work: Work, strip: tuple[Point, ...]) -> bool:
@@ -140,7 +127,7 @@ def _known_men(battle: Battle, eye: _Eye) -> Iterator[Man]:
         if man.side == eye.side:
             yield man
         elif man.status not in (*ON_FIELD, "aboard"):
-            yield replace(man, unit=man.name.partition(".")[0], x_in=0.0, y_in=0.0, facing_deg=0.0)
+            yield replace(OFF_THE_FIELD(man), unit=man.name.partition(".")[0])
         elif man.status in ON_FIELD:
             high_in = (HORSE if on_horse(man, units[man.unit]) else FOOT).height_in
             if eye.shows(man.side, man.x_in, man.y_in, high_in):
@@ -149,27 +136,8 @@ def _known_men(battle: Battle, eye: _Eye) -> Iterator[Man]:
 
 def _masked(unit: Unit) -> Unit:
     """A unit of which nothing but the name is known."""
-    return replace(
-        unit,
-        formation="line",
-        x_in=0.0,
-        y_in=0.0,
-        facing_deg=0.0,
-        mounted=False,
-        spent=0.0,
-        gone_in=0.0,
-        changed=False,
-        worked=False,
-        charged="",
-        charge_led="",
-        charge_in=0.0,
-        contours=0,
-        aboard="",
-        climbing_in=0.0,
-        fired_moves=0,
-        fives_fired=(),
-    )
+    return BY_NAME(unit)
 
 
 def _known_duty(duty: Duty, shown: dict[str, None]) -> Duty:
-    return duty if duty.by in shown else replace(duty, by="", bearing_deg=0.0, cost_in=0.0)
+    return duty if duty.by in shown else DUTY_ALONE(duty)

@@ -23,8 +23,9 @@ from sandgate.rules.wells1913.kriegspiel.moves.march_events import DrivenOff, Re
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import left_in, may_go
 from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import goer_of
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, fighting, men_of, with_men, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import fighting, men_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.works import mines
 
 
@@ -84,9 +85,8 @@ def went_back(battle: Battle, unit: Unit, men: Sequence[Man], way: Way, *, force
     way_in = grid(distance(*back.path[0], *back.path[1]))
     there = replace(back.unit if all_of(battle, unit, men) else unit, gone_in=grid(unit.gone_in + way_in))
     after = with_horses(with_unit(placed(battle, back.men), there), there)
-    told = Retreated(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        Retreated,
         clauses=("KS.CHARGE.19" if forced else "KS.CHARGE.20",),
         unit=unit.name,
         men=len(men),
@@ -116,14 +116,8 @@ def driven_off(battle: Battle, unit: Unit, men: Sequence[Man], way: Way) -> Back
     """Men who are destroyed by what they are driven into; the holders of their horses with them."""
     lost = [man.name for man in men_of(battle, unit.name)] if all_of(battle, unit, men) else [man.name for man in men]
     after = with_men(battle, lost, lambda man: replace(man, status="lost", holder=False, touched=False))
-    told = DrivenOff(
-        at_s=0.0,
-        to=everybody(battle),
-        clauses=("KS.CHARGE.19",),
-        unit=unit.name,
-        men=len(lost),
-        into="edge" if way.flight.stop == "edge" else "river",
-    )
+    tell = now(battle).by(driven_off).tell
+    told = tell(DrivenOff, unit=unit.name, men=len(lost), into="edge" if way.flight.stop == "edge" else "river")
     return Back(after, (), told)
 
 

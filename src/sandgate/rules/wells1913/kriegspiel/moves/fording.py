@@ -33,8 +33,9 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import may_begin
 from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import goer_of, goers, no_room
 from sandgate.rules.wells1913.kriegspiel.orders import Ford
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, unit_of, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import unit_of, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works import mines
 
@@ -141,7 +142,7 @@ def _across(battle: Battle, unit: Unit, men: Sequence[Man], passage: Passage) ->
     ended = set_out(battle, there, men)
     if ended is None:
         return [no_room(unit.name)]
-    told = Forded(at_s=0.0, to=everybody(battle), clauses=("KS.ARMS.01",), unit=unit.name, at=end)
+    told = now(battle).tell(Forded, clauses=("KS.ARMS.01",), unit=unit.name, at=end)
     return Passed(with_horses(with_unit(placed(battle, ended), there), there), path, goer.half_in, told)
 
 

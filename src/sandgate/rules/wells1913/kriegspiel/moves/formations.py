@@ -40,6 +40,7 @@ from sandgate.rules.wells1913.kriegspiel.orders import Act, Form
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, men_of, unit_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 
 INFANTRY: Final[dict[Formation, InfantryFormation]] = {
@@ -86,7 +87,7 @@ def formed(battle: Battle, order: Form) -> Changed | list[Refusal]:
     if men is None:
         return [no_room(unit.name)]
     clause = "KS.ARMS.07" if unit.mounted else "KS.ARMS.03" if order.formation == "extended" else "KS.ARMS.02"
-    told = Formed(at_s=0.0, to=everybody(battle), clauses=(clause,), unit=unit.name, formation=order.formation)
+    told = now(battle).tell(Formed, clauses=(clause,), unit=unit.name, formation=order.formation)
     return with_unit(placed(battle, men), there), told
 
 
@@ -140,7 +141,7 @@ def dismount(battle: Battle, order: Act) -> Changed | list[Refusal]:
     if with_horses is after:
         return [no_room(unit.name)]
     to = everybody(battle)
-    told = Dismounted(at_s=0.0, to=to, clauses=("KS.ARMS.08",), unit=unit.name, fighting=fight, holders=hold)
+    told = Dismounted(to=to, clauses=("KS.ARMS.08",), unit=unit.name, fighting=fight, holders=hold)
     return with_horses, told
 
 
@@ -160,7 +161,7 @@ def mount(battle: Battle, order: Act) -> Changed | list[Refusal]:
     ended = set_out(battle, there, [replace(man, holder=False) for man in men])
     if ended is None:
         return [no_room(unit.name)]
-    told = Mounted(at_s=0.0, to=everybody(battle), clauses=("KS.ARMS.08",), unit=unit.name)
+    told = now(battle).tell(Mounted, clauses=("KS.ARMS.08",), unit=unit.name)
     return with_unit(placed(battle, ended), there), told
 
 

@@ -45,8 +45,9 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import (
 )
 from sandgate.rules.wells1913.kriegspiel.orders import Go
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Gun, Unit, Waggon
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, players
+from sandgate.rules.wells1913.kriegspiel.roll import players
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.works import mines
 
 RATES: Final[dict[Arm, str]] = {
@@ -139,7 +140,7 @@ def climbing(battle: Battle, purse: Purse, price: Price, name: str) -> Climbing:
     """What is told of a piece that stays at the foot of a contour: which of its moves there this is, of how many."""
     nth = climbing_moves(purse.climbing_in + purse.reach_in, purse.reach_in)
     of = climbing_moves(price.contours_in, purse.reach_in)
-    return Climbing(at_s=0.0, to=everybody(battle), clauses=("KS.MOVE.08",), unit=name, nth=nth, of=of)
+    return now(battle).tell(Climbing, clauses=("KS.MOVE.08",), unit=name, nth=nth, of=of)
 
 
 @step("KS.MOVE.12")
@@ -171,9 +172,8 @@ def marched(battle: Battle, purse: Purse, fare: Fare, price: Price, name: str, a
     clauses += ["KS.MOVE.03"] if price.road_in and road_rate(purse.arm, purse.formation) < 1.0 else []
     clauses += ["KS.MOVE.08"] if 1 in rises else []
     clauses += ["KS.MOVE.09"] if -1 in rises else []
-    return Marched(
-        at_s=0.0,
-        to=everybody(battle),
+    return now(battle).tell(
+        Marched,
         clauses=tuple(clauses),
         unit=name,
         at=at,
@@ -242,4 +242,4 @@ def _stopped(battle: Battle, order: Go, path: tuple[Point, ...], at: Point, plan
 
 def held_up(battle: Battle, side: Side, name: str, why: Refusal) -> HeldUp:
     """What is told to a side of an order that met what its writer could not see."""
-    return HeldUp(at_s=0.0, to=players(battle, side), clauses=(why.clause,), unit=name, why=why.problem)
+    return HeldUp(to=players(battle, side), clauses=(why.clause,), unit=name, why=why.problem)

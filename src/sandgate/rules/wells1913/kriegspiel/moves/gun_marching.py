@@ -47,9 +47,10 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation, gun_r
 from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import goers, no_room
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Go
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, gun_of, men_of, unit_of, with_gun, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, gun_of, men_of, unit_of, with_gun, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.shortage import shortage_bars
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN
 
@@ -238,5 +239,5 @@ def limber(battle: Battle, order: Act) -> tuple[Battle, Limbered] | list[Refusal
     after = _set_down(battle, there, team)
     if isinstance(after, Refusal):
         return [after]
-    told = Limbered(at_s=0.0, to=everybody(battle), clauses=("KS.ARMS.09",), gun=gun.name, limbered=up)
+    told = now(battle).tell(Limbered, clauses=("KS.ARMS.09",), gun=gun.name, limbered=up)
     return _spent(after, there, team, near(unit.spent + takes), 0.0, 0.0), told

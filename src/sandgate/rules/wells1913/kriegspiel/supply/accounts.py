@@ -118,7 +118,6 @@ def _account(
     battle: Battle, secrets: Secrets, body: Sequence[Man], owed: Owed, lacks: Sequence[int], slot: Slot, *, shut: bool
 ) -> AccountTaken:
     return AccountTaken(
-        at_s=0.0,
         to=players(battle, secrets.side),
         clauses=("KS.SUPPLY.01",),
         slots=(slot,),

@@ -74,7 +74,7 @@ def _paid(
 def _met(battle: Battle, secrets: Secrets, debt: Debt, men: Sequence[Man], *, ammunition: bool) -> DebtMet:
     clause = "KS.SUPPLY.12" if ammunition else "KS.SUPPLY.13"
     to = players(battle, secrets.side)
-    return DebtMet(at_s=0.0, to=to, clauses=(clause,), due=debt.due, men=len(men), ammunition=ammunition)
+    return DebtMet(to=to, clauses=(clause,), due=debt.due, men=len(men), ammunition=ammunition)
 
 
 # -- six moves without supply --------------------------------------------------------------------------------------------
@@ -92,9 +92,7 @@ def taken_off(battle: Battle, secrets: Secrets) -> tuple[Battle, tuple[Event, ..
             battle = with_men(battle, [man.name for man in men], _lost)
             to = everybody(battle)
             told.append(
-                OutOfAction(
-                    at_s=0.0, to=to, clauses=("KS.SUPPLY.13",), side=secrets.side, men=len(men), units=units_text(men)
-                )
+                OutOfAction(to=to, clauses=("KS.SUPPLY.13",), side=secrets.side, men=len(men), units=units_text(men))
             )
     return battle, tuple(told)
 

@@ -61,7 +61,6 @@ def eat(state: State, side: Side, order: Eat, bench: Bench) -> Step:
     after = eaten(state, side, order)
     left = sum([man.horse for man in men_of(after.battle, order.unit, ALIVE)])
     told = HorsesEaten(
-        at_s=0.0,
         to=players(state.battle, side),
         clauses=("KS.SUPPLY.11", "KS.ARMS.08"),
         unit=order.unit,

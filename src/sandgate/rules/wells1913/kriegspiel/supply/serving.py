@@ -81,7 +81,6 @@ def _nearest_first(battle: Battle, secrets: Secrets, men: Sequence[Man], packet:
 
 def _given(battle: Battle, secrets: Secrets, holder: str, packet: Packet, count: int, unit: str) -> PacketsGiven:
     return PacketsGiven(
-        at_s=0.0,
         to=players(battle, secrets.side),
         clauses=("KS.SUPPLY.15", "KS.ADV.06"),
         holder=holder,

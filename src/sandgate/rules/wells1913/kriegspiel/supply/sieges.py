@@ -11,7 +11,7 @@ from dataclasses import replace
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Status
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, own_move, players, with_men
+from sandgate.rules.wells1913.kriegspiel.roll import own_move, players, with_men
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets, Siege
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.besieged import Rooms, surrounded
@@ -19,6 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import ALIVE, men_of_b
 from sandgate.rules.wells1913.kriegspiel.supply.owing import units_of, units_text
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import SiegeCounted, SiegeRaised, StarvedOut
 from sandgate.rules.wells1913.kriegspiel.supply.want_of_supply import counts_from, surrender_move, surrenders
+from sandgate.rules.wells1913.kriegspiel.telling import now
 
 
 @step("KS.SUPPLY.14")
@@ -52,7 +53,7 @@ def _raised(battle: Battle, secrets: Secrets, shut: Collection[str]) -> tuple[Se
             left.append(replace(siege, men=still))
         elif men:
             to = players(battle, secrets.side)
-            told.append(SiegeRaised(at_s=0.0, to=to, clauses=("KS.SUPPLY.14",), units=units_text(men)))
+            told.append(SiegeRaised(to=to, clauses=("KS.SUPPLY.14",), units=units_text(men)))
     return replace(secrets, sieges=tuple(left)), tuple(told)
 
 
@@ -68,7 +69,6 @@ def _begun(
 
 def _counted(battle: Battle, secrets: Secrets, body: Sequence[Man], siege: Siege) -> SiegeCounted:
     return SiegeCounted(
-        at_s=0.0,
         to=players(battle, secrets.side),
         clauses=("KS.SUPPLY.10", "KS.SUPPLY.14"),
         men=len(body),
@@ -86,14 +86,8 @@ def _ended(battle: Battle, secrets: Secrets, siege: Siege, bench: Bench) -> tupl
     if not bench.judge(slot, True, about=f"does {units_text(men)}, surrounded and starved out, surrender?"):
         return battle, ()
     battle = with_men(battle, siege.men, _given_up)
-    told = StarvedOut(
-        at_s=0.0,
-        to=everybody(battle),
-        clauses=("KS.SUPPLY.14",),
-        slots=(slot,),
-        side=secrets.side,
-        men=len(men),
-        units=units_text(men),
+    told = now(battle).tell(
+        StarvedOut, clauses=("KS.SUPPLY.14",), slots=(slot,), side=secrets.side, men=len(men), units=units_text(men)
     )
     return battle, (told,)
 

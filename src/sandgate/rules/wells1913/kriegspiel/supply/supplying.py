@@ -120,12 +120,9 @@ def give(state: State, side: Side, order: Give, bench: Bench) -> Step:
     del bench
     to = players(state.battle, side)
     for refused in _cannot_reach(state.battle, side, order):
-        why = PacketsKept(
-            at_s=0.0, to=to, clauses=(refused.clause,), holder=order.holder, unit=order.unit, why=refused.problem
-        )
+        why = PacketsKept(to=to, clauses=(refused.clause,), holder=order.holder, unit=order.unit, why=refused.problem)
         return state, (why,)
     told = PacketsGiven(
-        at_s=0.0,
         to=to,
         clauses=("KS.SUPPLY.15", "KS.SUPPLY.05", "KS.SUPPLY.09"),
         holder=order.holder,
@@ -175,7 +172,6 @@ def load(state: State, side: Side, order: Load, bench: Bench) -> Step:
     """Packets go from one store into another."""
     del bench
     told = PacketsLoaded(
-        at_s=0.0,
         to=players(state.battle, side),
         clauses=("KS.ARMS.15",),
         holder=order.holder,

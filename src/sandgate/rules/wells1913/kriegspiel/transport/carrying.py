@@ -149,7 +149,6 @@ def pass_over(state: State, side: Side, order: Passage, bench: Bench) -> Step:
         if labour.unit == order.unit and labour.begun == state.battle.move + 1:
             moves = moves_to_go(state.battle, labour, secrets_of(after, side).labours)
             begun = GettingIn(
-                at_s=0.0,
                 to=players(state.battle, side),
                 clauses=(CLAUSE_OF[labour.kind],),
                 unit=labour.unit,

@@ -60,8 +60,8 @@ def carried_on(state: State, side: Side, labour: Labour, bench: Bench) -> Step:
 def _told(battle: Battle, labour: Labour, *, into: bool) -> WentAboard | GotOut:
     to, clauses, unit = everybody(battle), (CLAUSE_OF[labour.kind],), labour.unit
     if into:
-        return WentAboard(at_s=0.0, to=to, clauses=clauses, unit=unit, carrier=labour.what)
-    return GotOut(at_s=0.0, to=to, clauses=clauses, unit=unit, carrier=labour.what, at=party_of(battle, unit).at)
+        return WentAboard(to=to, clauses=clauses, unit=unit, carrier=labour.what)
+    return GotOut(to=to, clauses=clauses, unit=unit, carrier=labour.what, at=party_of(battle, unit).at)
 
 
 @step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02", "KS.MOVE.07", "LW.EXT.13")

@@ -29,8 +29,9 @@ from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies, outlined, things
 from sandgate.rules.wells1913.kriegspiel.orders import Run
 from sandgate.rules.wells1913.kriegspiel.pieces import Train
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, train_of, unit_of
+from sandgate.rules.wells1913.kriegspiel.roll import secrets_of, train_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.transport.landing import stowed
 from sandgate.rules.wells1913.kriegspiel.transport.lost_vehicles import vehicle_lost
 from sandgate.rules.wells1913.kriegspiel.transport.railway import halts_before_gap, lost_in_gap, may_run, train_way_legal
@@ -232,9 +233,8 @@ def _ran(battle: Battle, name: str, order: Run, halt: Halt) -> TrainRan:
     train = train_of(battle, name)
     lead_in, _ = _lead(train, forwards=order.length_in > 0.0)
     (x_in, y_in), _ = along_line(points_of(battle, train.line), lead_in)
-    return TrainRan(
-        at_s=0.0,
-        to=everybody(battle),
+    return now(battle).tell(
+        TrainRan,
         clauses=("KS.RAIL.01", "KS.RAIL.04") if halt.gap else ("KS.RAIL.01",),
         train=name,
         way_in=halt.way_in,
@@ -261,14 +261,6 @@ def _at_gap(state: State, side: Side, train: Train, broken: Structure, bench: Be
         state, men, _, more = vehicle_lost(state, train.name, vehicle, "KS.RAIL.04")
         dead, told = (*dead, *men), (*told, *more)
     around = reach(structure_outline(broken))
-    wrecked = TrainWrecked(
-        at_s=0.0,
-        to=everybody(battle),
-        clauses=("KS.RAIL.04",),
-        slots=(slot,),
-        train=train.name,
-        at=Point(grid(around.x), grid(around.y)),
-        trucks=loss.trucks,
-        men=dead,
-    )
+    tell, at = now(battle).by(_at_gap).tell, Point(grid(around.x), grid(around.y))
+    wrecked = tell(TrainWrecked, slots=(slot,), train=train.name, at=at, trucks=loss.trucks, men=dead)
     return state, (wrecked, *told)

@@ -73,7 +73,7 @@ def found(state: State, number: int) -> Step:
     for secrets in state.secrets:
         if number in secrets.gaps:
             to = players(state.battle, other(secrets.side))
-            told.append(GapFound(at_s=0.0, to=to, clauses=("KS.RAIL.04",), kind=structure.kind, number=number))
+            told.append(GapFound(to=to, clauses=("KS.RAIL.04",), kind=structure.kind, number=number))
     return (known_to_all(state, number, intact=False), tuple(told)) if told else (state, ())
 
 

@@ -44,12 +44,12 @@ def instead(state: State, side: Side, labour: Labour, *then: Labour) -> State:
 def dropped(state: State, side: Side, labour: Labour, why: str) -> Step:
     """The state without a work that comes to nothing."""
     to, clauses = players(state.battle, side), (CLAUSE_OF[labour.kind],)
-    told = WorkDropped(at_s=0.0, to=to, clauses=clauses, words=words_of(labour), why=why)
+    told = WorkDropped(to=to, clauses=clauses, words=words_of(labour), why=why)
     return instead(state, side, labour), (told,)
 
 
 def continued(state: State, side: Side, labour: Labour) -> Step:
     """The state with another move of a work done."""
     to, clauses = players(state.battle, side), (CLAUSE_OF[labour.kind],)
-    told = WorkContinued(at_s=0.0, to=to, clauses=clauses, words=words_of(labour), moves=labour.moves)
+    told = WorkContinued(to=to, clauses=clauses, words=words_of(labour), moves=labour.moves)
     return instead(state, side, labour, labour), (told,)

@@ -22,10 +22,11 @@ from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import FOOT, outlined, standing, things
 from sandgate.rules.wells1913.kriegspiel.ground.passing import work_body
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Gun, Man, Unit, Waggon
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, men_of, secrets_of, with_secrets
+from sandgate.rules.wells1913.kriegspiel.roll import killed, men_of, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Mine
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.stores import emptied
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.transport.lost_vehicles import Loss, boat_lost, goods_lost, vehicle_lost
 from sandgate.rules.wells1913.kriegspiel.transport.trains import place_of, vehicles
 from sandgate.rules.wells1913.kriegspiel.works.destructions import MINE_RADIUS_IN, destroyed_by_mine, mine_explodes
@@ -91,7 +92,7 @@ def explode(state: State, piece: str) -> tuple[State, tuple[Event, ...]]:
     secrets = secrets_of(state, side)
     state = with_secrets(state, replace(secrets, mines=tuple([each for each in secrets.mines if each != mine])))
     state, dead, lost, told = _blown_up(state, mine.at)
-    blown = MineExploded(at_s=0.0, to=everybody(state.battle), clauses=(MINED,), at=mine.at, by=piece, men=dead, things=lost)
+    blown = now(state.battle).tell(MineExploded, clauses=(MINED,), at=mine.at, by=piece, men=dead, things=lost)
     return state, (blown, *told, mine_opened(state.battle, side, mine))
 
 

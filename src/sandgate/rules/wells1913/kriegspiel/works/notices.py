@@ -50,14 +50,14 @@ def words_of(work: Labour) -> str:
 def sealed(battle: Battle, side: Side, work: Labour) -> NoteSealed:
     """The note about a work that is begun, for its own side and the umpire."""
     to, move = players(battle, side), move_name(work.begun - 1)
-    return NoteSealed(at_s=0.0, to=to, clauses=("KS.CONSTRUCT.04",), words=words_of(work), sealed=move)
+    return NoteSealed(to=to, clauses=("KS.CONSTRUCT.04",), words=words_of(work), sealed=move)
 
 
 @step("KS.CONSTRUCT.04")
 def opened(battle: Battle, side: Side, words: str, begun: int) -> NoteOpened:
     """The note about a work that is complete, for everybody."""
     to, move = everybody(battle), move_name(begun - 1)
-    return NoteOpened(at_s=0.0, to=to, clauses=("KS.CONSTRUCT.04",), side=side, words=words, sealed=move)
+    return NoteOpened(to=to, clauses=("KS.CONSTRUCT.04",), side=side, words=words, sealed=move)
 
 
 def mine_opened(battle: Battle, side: Side, mine: Mine) -> NoteOpened:

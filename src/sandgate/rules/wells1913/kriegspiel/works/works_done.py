@@ -24,6 +24,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import everybody, gun_of, players,
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, LabourKind, Mine
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.stores import emptied
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.works.constructions import TRENCH_MOVES, entrenchment_in
 from sandgate.rules.wells1913.kriegspiel.works.destructions import MINE_MEN
 from sandgate.rules.wells1913.kriegspiel.works.gaps import changed
@@ -67,9 +68,8 @@ def _earthwork(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> 
     strips = strips_of(battle, labour, men)
     numbers = [int("".join(filter(str.isdigit, each.name))) for each in battle.works if each.side == side]
     work = Work(f"{side[0].upper()}{kind.upper()}{1 + max(numbers, default=0)}", side, kind, strips)
-    told = WorkMade(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        WorkMade,
         clauses=("KS.CONSTRUCT.01" if kind == "trench" else "KS.CONSTRUCT.02", "KS.CONSTRUCT.03"),
         name=work.name,
         kind=kind,
@@ -89,7 +89,7 @@ def _mine(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> tuple
     battle, secrets = state.battle, secrets_of(state, side)
     layers = tuple([man.name for man in men[:MINE_MEN]])
     mine = Mine(labour.at, layers, labour.begun, armed=battle.move + 1)
-    told = MineArmed(at_s=0.0, to=players(battle, side), clauses=("KS.DESTROY.06",), at=labour.at, layers=layers)
+    told = MineArmed(to=players(battle, side), clauses=("KS.DESTROY.06",), at=labour.at, layers=layers)
     return with_secrets(state, replace(secrets, mines=(*secrets.mines, mine))), told
 
 
@@ -98,14 +98,14 @@ def _burnt(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> tupl
     del side, men
     battle = state.battle
     depots = tuple([replace(each, destroyed=True) if each.name == labour.what else each for each in battle.depots])
-    told = DepotBurnt(at_s=0.0, to=everybody(battle), clauses=("KS.DESTROY.04",), depot=labour.what, unit=labour.unit)
+    told = now(battle).by(_burnt).tell(DepotBurnt, depot=labour.what, unit=labour.unit)
     return _without_packets(replace(state, battle=replace(battle, depots=depots)), (labour.what,)), told
 
 
 @step("KS.DESTROY.05")
 def _wrecked(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> tuple[State, Event]:
     waggons, to = waggons_to_empty(state.battle, side, labour, men), everybody(state.battle)
-    told = WaggonsEmptied(at_s=0.0, to=to, clauses=("KS.DESTROY.05",), waggons=waggons, unit=labour.unit)
+    told = WaggonsEmptied(to=to, clauses=("KS.DESTROY.05",), waggons=waggons, unit=labour.unit)
     return _without_packets(state, waggons), told
 
 
@@ -119,13 +119,7 @@ def _structure(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> 
     found, intact = structure_of(state.battle, int(labour.what.split()[-1])), labour.kind == "repair"
     state, to = changed(state, side, found.number, intact=intact)
     told = StructureChanged(
-        at_s=0.0,
-        to=to,
-        clauses=("KS.DESTROY.07",),
-        kind=found.kind,
-        number=found.number,
-        unit=labour.unit,
-        intact=intact,
+        to=to, clauses=("KS.DESTROY.07",), kind=found.kind, number=found.number, unit=labour.unit, intact=intact
     )
     return state, told
 

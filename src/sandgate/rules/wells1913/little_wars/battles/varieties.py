@@ -33,6 +33,7 @@ from sandgate.rules.wells1913.little_wars.battles.score import score
 from sandgate.rules.wells1913.little_wars.battles.variety_events import BattleOver, BlowStruck, Capitulated, Conceded
 from sandgate.rules.wells1913.little_wars.ground.place import FREE, line_y
 from sandgate.rules.wells1913.little_wars.state import Battle, Blow, Ending, Gun, Man, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 
 Told = tuple[Battle, tuple[Event, ...]]
 
@@ -157,9 +158,8 @@ def strike(battle: Battle, bench: Bench) -> Told:
     if not there or not bench.judge(slot, blow_struck(len(there), battle.blow is not None), about=about):
         return battle, ()
     last = last_retreat_move(battle.move + 1)
-    told = BlowStruck(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        BlowStruck,
         clauses=("LW.GAME.08", "LW.GAME.09", *(("LW.GAME.10",) if battle.options.stretch != "whole" else ())),
         slots=(slot,),
         side=side,
@@ -228,7 +228,7 @@ def concede(battle: Battle, side: Side) -> Told:
 
     House: also after a blow at the rear, whoever concedes has lost.
     """
-    told = Conceded(at_s=battle.spent_s, to=BOTH, clauses=("LW.GAME.07",), side=side)
+    told = now(battle).by(concede).tell(Conceded, side=side)
     battle, fallen = capitulate(replace(battle, conceded=side), side, "LW.GAME.07")
     battle, over = end(battle, Ending(other(side), f"{side} conceded", "LW.GAME.07"))
     return battle, (told, *fallen, *over)
@@ -249,14 +249,8 @@ def capitulate(battle: Battle, side: Side, clause: str) -> Told:
         men=tuple(_fallen(man, men, freed) for man in battle.men),
         guns=tuple(_handed_over(gun, guns) for gun in battle.guns),
     )
-    told = Capitulated(
-        at_s=battle.spent_s,
-        to=BOTH,
-        clauses=(clause, *(("LW.MELEE.19",) if freed else ())),
-        side=side,
-        men=men,
-        guns=guns,
-        released=freed,
+    told = now(battle).tell(
+        Capitulated, clauses=(clause, *(("LW.MELEE.19",) if freed else ())), side=side, men=men, guns=guns, released=freed
     )
     return after, (told,)
 
@@ -276,9 +270,8 @@ def end(battle: Battle, ending: Ending, slots: tuple[Slot, ...] = ()) -> Told:
     """Write the ending down, with the points of both sides."""
     after = replace(battle, ending=ending)
     red, blue = (score(after, side) for side in BOTH)
-    told = BattleOver(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        BattleOver,
         clauses=(ending.clause, "LW.GAME.03", "LW.GAME.04"),
         slots=slots,
         winner=ending.winner,

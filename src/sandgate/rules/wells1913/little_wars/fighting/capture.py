@@ -11,10 +11,11 @@ from dataclasses import replace
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import GUN_REACH_IN, MAN_REACH_IN, body_gap_in, gun_body
-from sandgate.rules.wells1913.field.sides import BOTH, other
+from sandgate.rules.wells1913.field.sides import other
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import GunCaptured
 from sandgate.rules.wells1913.little_wars.fighting.melees import Fighter, fighter
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.melee.disputed_gun import Approach, DisputeEnded, GunDisputed, past_axle
 from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN, gun_captured, in_dispute, near_gun
 
@@ -60,7 +61,7 @@ def _examined(battle: Battle, gun: Gun, armed: Sequence[Man], bench: Bench) -> t
     near = round_gun(gun, armed)
     enemies = [each for each in near if each.man.side != gun.holder]
     if not enemies:
-        ended = DisputeEnded(at_s=battle.spent_s, to=BOTH, clauses=("LW.MELEE.28",), gun=gun.name)
+        ended = now(battle).tell(DisputeEnded, clauses=("LW.MELEE.28",), gun=gun.name)
         return replace(gun, disputed=False, approaches=()), (ended,) if gun.disputed else ()
     come_from = approaches(battle, gun, enemies)
     passed, owners = past_axle(gun.x_in, gun.y_in, [each.body for each in enemies], come_from), len(near) - len(enemies)
@@ -68,9 +69,8 @@ def _examined(battle: Battle, gun: Gun, armed: Sequence[Man], bench: Bench) -> t
     if bench.judge(slot, gun_captured(owners, len(passed)), about=f"is {gun.name} captured?"):
         return _captured(battle, gun, passed, slot)
     disputed = in_dispute(len(enemies), captured=False)
-    told = GunDisputed(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        GunDisputed,
         clauses=("LW.MELEE.26", "LW.MELEE.27", "LW.MELEE.28"),
         slots=(slot,),
         gun=gun.name,
@@ -83,13 +83,7 @@ def _examined(battle: Battle, gun: Gun, armed: Sequence[Man], bench: Bench) -> t
 
 def _captured(battle: Battle, gun: Gun, passed: tuple[str, ...], slot: Slot) -> tuple[Gun, tuple[Event, ...]]:
     by = other(gun.holder)
-    told = GunCaptured(
-        at_s=battle.spent_s,
-        to=BOTH,
-        clauses=("LW.MELEE.26", "LW.MELEE.27", "LW.MELEE.29"),
-        slots=(slot,),
-        gun=gun.name,
-        by=by,
-        passed=passed,
+    told = now(battle).tell(
+        GunCaptured, clauses=("LW.MELEE.26", "LW.MELEE.27", "LW.MELEE.29"), slots=(slot,), gun=gun.name, by=by, passed=passed
     )
     return replace(gun, holder=by, disputed=False, approaches=()), (told,)

@@ -17,13 +17,14 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import counted_text
 from sandgate.rules.wells1913.field.crowd import body_gap_in, gun_body, near_by
-from sandgate.rules.wells1913.field.sides import BOTH, SIDES, Side
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.little_wars.fighting.in_hand import InHand
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import MeleeSettled
 from sandgate.rules.wells1913.little_wars.fighting.melees import Fighter, fighter
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import charges
 from sandgate.rules.wells1913.little_wars.orders import Die, Take
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Melee, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import (
     CAPTURE_RADIUS_IN,
     ESCORT_RADIUS_IN,
@@ -287,9 +288,8 @@ def _in_hand(battle: Battle, found: Fate) -> Iterator[InHand]:
 
 def _settled(battle: Battle, melee: Melee, fate: Fate, *, chosen: bool) -> MeleeSettled:
     how = ("LW.MELEE.14" if chosen else "LW.MELEE.15",) if needs_choice(melee) else ("LW.MELEE.09",)
-    return MeleeSettled(
-        at_s=battle.spent_s,
-        to=BOTH,
+    return now(battle).tell(
+        MeleeSettled,
         clauses=(*how, *(("LW.MELEE.17", "LW.MELEE.18") if fate.prisoners else ())),
         melee=melee.number,
         red_dead=tuple(name for name in melee.red if name in fate.dead),

@@ -20,7 +20,7 @@ from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, in_the_way, 
 from sandgate.rules.wells1913.field.land import Country, Solid
 from sandgate.rules.wells1913.field.mobility import length_in
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.field.standing import leg_refusal, man_stands
 from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
@@ -37,6 +37,7 @@ from sandgate.rules.wells1913.little_wars.moves.marching import unfit_to_move
 from sandgate.rules.wells1913.little_wars.orders import Hit
 from sandgate.rules.wells1913.little_wars.refusal import no_enemy
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, in_contact
 
 ROUND: Final = 4  # of the nearest enemies: so many a way round is looked for to, each at his nearest free place
@@ -211,9 +212,8 @@ def hit(battle: Battle, order: Hit) -> tuple[Battle, tuple[Event, ...]]:
         guns_closed=True,
     )
     bodies_of = {each.name: each for each in enemies}
-    told = Charged(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        Charged,
         clauses=("LW.MELEE.03", "LW.MELEE.04", *(("LW.MOVE.12",) if late else ())),
         side=mover(battle),
         men=tuple(ends),

@@ -14,7 +14,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import in_the_way, too_near
 from sandgate.rules.wells1913.field.points import grid
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.field.standing import leg_refusal, man_stands
 from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
@@ -27,6 +27,7 @@ from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.marching import strays, touch, unfit_to_move
 from sandgate.rules.wells1913.little_wars.orders import Escort
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import led_move_in, may_lead, may_march
 
 
@@ -110,9 +111,8 @@ def escort(battle: Battle, order: Escort) -> tuple[Battle, tuple[Event, ...]]:
         guns_closed=True,
     )
     late = tuple(each.man.name for each in planned.led[len(reached) :])
-    told = PrisonersLed(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        PrisonersLed,
         clauses=("LW.MELEE.16", "LW.MELEE.17", *(("LW.MOVE.12",) if late else ())),
         side=mover(battle),
         escorts=tuple(each.man.name for each in reached if not each.captor),

@@ -12,11 +12,12 @@ from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import MAN_REACH_IN, Body, man_body, near_by
 from sandgate.rules.wells1913.field.land import Country
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import MeleeFound
 from sandgate.rules.wells1913.little_wars.larger.long_moves import pace
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Melee, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.melee.gathering import cost_clause, gather, party, weaker_side
 from sandgate.rules.wells1913.melee.hand_to_hand import (
     CONTACT_IN,
@@ -173,9 +174,8 @@ def _judged(battle: Battle, melee: Melee, bench: Bench) -> tuple[Melee, tuple[Sl
 def _found(battle: Battle, melee: Melee, slots: tuple[Slot, ...]) -> MeleeFound:
     few = min(len(melee.red), len(melee.blue))
     weaker = melee.weaker
-    return MeleeFound(
-        at_s=battle.spent_s,
-        to=BOTH,
+    return now(battle).tell(
+        MeleeFound,
         clauses=("LW.MELEE.05", "LW.MELEE.06", *_result_clauses(melee)),
         slots=slots,
         melee=melee.number,

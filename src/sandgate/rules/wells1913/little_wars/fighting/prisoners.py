@@ -14,7 +14,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, near_by
 from sandgate.rules.wells1913.field.points import grid
-from sandgate.rules.wells1913.field.sides import BOTH, SIDES, Side
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import (
     ChargeTaken,
@@ -30,6 +30,7 @@ from sandgate.rules.wells1913.little_wars.ground.place import beyond_line_in
 from sandgate.rules.wells1913.little_wars.orders import Take
 from sandgate.rules.wells1913.little_wars.refusal import not_armed, not_held
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import (
     CONTACT_IN,
     ESCORT_RADIUS_IN,
@@ -102,13 +103,8 @@ def take_refusals(battle: Battle, side: Side, order: Take) -> list[Refusal]:
 def take(battle: Battle, order: Take) -> Step:
     """Give a man charge of prisoners; nobody moves."""
     after = changed(battle, lambda man: replace(man, captor=order.by, flagged=False), order.men)
-    told = ChargeTaken(
-        at_s=battle.spent_s,
-        to=BOTH,
-        clauses=("LW.MELEE.17",),
-        captor=order.by,
-        men=order.men,
-        in_charge=charges(after)[order.by],
+    told = now(battle).tell(
+        ChargeTaken, clauses=("LW.MELEE.17",), captor=order.by, men=order.men, in_charge=charges(after)[order.by]
     )
     return after, (told,)
 
@@ -138,7 +134,7 @@ def release(battle: Battle, move: int, before: Battle | None = None) -> Step:
         for captor in dict.fromkeys(given.values()):
             men = tuple(each.name for each in fallen if given.get(each.name) == captor)
             battle = changed(battle, lambda man, by=captor: replace(man, captor=by), men)  # type: ignore[misc]
-            told.append(PrisonersPassed(at_s=battle.spent_s, to=BOTH, clauses=("LW.MELEE.19",), men=men, captor=captor))
+            told.append(now(battle).by(release).tell(PrisonersPassed, men=men, captor=captor))
         free = [each.name for each in fallen if each.name not in given]
         free += [each.name for each in guarded if not any(near_by(each.body, _bodies(armed), ESCORT_RADIUS_IN))]
         battle, freed = liberate(battle, free, move)
@@ -176,16 +172,7 @@ def liberate(battle: Battle, names: Sequence[str], move: int) -> Step:
         if men:
             first = free_from(move, mover(replace(battle, move=move - 1)) == side)
             battle = changed(battle, lambda man, first=first: _freed(man, first), men)  # type: ignore[misc]
-            told.append(
-                PrisonersFreed(
-                    at_s=battle.spent_s,
-                    to=BOTH,
-                    clauses=("LW.MELEE.18", "LW.MELEE.19", "LW.MELEE.20"),
-                    side=side,
-                    men=men,
-                    free_from=move_name(first - 1),
-                )
-            )
+            told.append(now(battle).by(liberate).tell(PrisonersFreed, side=side, men=men, free_from=move_name(first - 1)))
     return battle, tuple(told)
 
 
@@ -232,7 +219,7 @@ def retake(battle: Battle) -> Step:
         battle, lambda man: replace(man, status="prisoner", captor=captors[man.name], free_from=0), tuple(captors)
     )
     men, by = tuple(captors), tuple(captors.values())
-    return after, (PrisonersRetaken(at_s=battle.spent_s, to=BOTH, clauses=("LW.MELEE.23",), men=men, captors=by),)
+    return after, (now(battle).by(retake).tell(PrisonersRetaken, men=men, captors=by),)
 
 
 @step("LW.MELEE.17", "LW.MELEE.19")
@@ -249,7 +236,7 @@ def leave(battle: Battle) -> Step:
     if not kept:
         return battle, freed
     after = changed(battle, lambda man: replace(man, captor=""), kept)
-    told = PrisonersLeft(at_s=battle.spent_s, to=BOTH, clauses=("LW.MELEE.17", "LW.MELEE.19"), men=kept)
+    told = now(battle).by(leave).tell(PrisonersLeft, men=kept)
     return after, (told, *freed)
 
 
@@ -263,9 +250,7 @@ def bring_in(battle: Battle) -> Step:
         men = tuple(each.name for each in charge if in_reach_of_escort(body_gap_in(each.body, captor.body)))
         if men and touches_line(battle, captor):
             battle = changed(battle, lambda man: replace(man, status="taken", captor=""), men)
-            told.append(
-                PrisonersBroughtIn(at_s=battle.spent_s, to=BOTH, clauses=("LW.MELEE.22",), captor=captor.name, men=men)
-            )
+            told.append(now(battle).by(bring_in).tell(PrisonersBroughtIn, captor=captor.name, men=men))
     return battle, tuple(told)
 
 
@@ -277,7 +262,7 @@ def rearm(battle: Battle) -> Step:
     if not men:
         return battle, ()
     after = changed(battle, lambda man: replace(man, status="armed", free_from=0), men)
-    return after, (Rearmed(at_s=battle.spent_s, to=BOTH, clauses=("LW.MELEE.21",), men=men),)
+    return after, (now(battle).by(rearm).tell(Rearmed, men=men),)
 
 
 @step("LW.MELEE.21", "LW.MELEE.22")

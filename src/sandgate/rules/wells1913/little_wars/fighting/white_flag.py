@@ -13,7 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import counted_text, men_text
 from sandgate.rules.wells1913.field.crowd import near_by
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import FlagShown
 from sandgate.rules.wells1913.little_wars.fighting.melees import fighter, fighters, supporters
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import changed, release
@@ -21,6 +21,7 @@ from sandgate.rules.wells1913.little_wars.larger.long_moves import pace
 from sandgate.rules.wells1913.little_wars.orders import Flag
 from sandgate.rules.wells1913.little_wars.refusal import not_armed
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import PARTICIPATION_IN, linked, may_surrender, supporters_needed
 
 
@@ -92,9 +93,8 @@ def _support(battle: Battle, side: Side, order: Flag) -> tuple[str, ...]:
 def flag(battle: Battle, order: Flag) -> tuple[Battle, tuple[Event, ...]]:
     """Men give themselves up where they stand; their own prisoners pass or are free, as if they had fallen."""
     side = man_of(battle, order.men[0]).side
-    told = FlagShown(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        FlagShown,
         clauses=("LW.MELEE.01", "LW.MELEE.25"),
         side=side,
         men=order.men,

@@ -14,7 +14,7 @@ from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import ground_in, man_outline
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.the_move import may_begin, may_fire
 from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD
 from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotFired
@@ -27,6 +27,7 @@ from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.orders import Shoot
 from sandgate.rules.wells1913.little_wars.refusal import GONE
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, ShotTrack, gun_of, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.shot.gun_effect import deflection_deg
 from sandgate.rules.wells1913.shot.gun_fire import (
     BALL_IN,
@@ -118,9 +119,7 @@ def shoot(battle: Battle, order: Shoot, bench: Bench) -> Step:
     for fired in range(order.shots):
         why = _ceases(battle, order)
         if why:
-            ceased = FireCeased(
-                at_s=battle.spent_s, to=BOTH, clauses=("LW.GUN.02",), gun=order.gun, left=order.shots - fired, why=why
-            )
+            ceased = now(battle).tell(FireCeased, clauses=("LW.GUN.02",), gun=order.gun, left=order.shots - fired, why=why)
             return battle, (*told, ceased)
         battle, shot = _fire(battle, order, bench)
         told = (*told, *shot)
@@ -160,9 +159,8 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
 
     shot = _followed(battle, gun_of(battle, gun.name), flew, deflect)
     dead, judged = _fallen(battle, gun, number, shot, bench)
-    fired = ShotFired(
-        at_s=battle.spent_s,
-        to=BOTH,
+    fired = now(battle).tell(
+        ShotFired,
         clauses=("LW.GUN.08", "LW.GUN.11"),
         slots=(*slots, *judged),
         gun=gun.name,
@@ -177,7 +175,7 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
     )
     after = _settled(battle, order, number, shot, dead)
     own = tuple([man.name for man in battle.men if man.side == gun.holder])
-    log = report(Firer(gun.name, battle.spent_s, BOTH, own), number, shot, dead, judged)
+    log = report(Firer(gun.name, now(battle), own), number, shot, dead, judged)
     return after, (*aside, fired, *log)
 
 

@@ -17,13 +17,14 @@ from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import counted_text
 from sandgate.rules.wells1913.field.country import gap_to_gun, gun_outlines, man_outline
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.ground.place import counted
 from sandgate.rules.wells1913.little_wars.guns.gun_events import LaidDown, StoodUp, TrailUnmanned
 from sandgate.rules.wells1913.little_wars.guns.trail_places import Post, at_trail, beside, manned, open_places, pair, post_at
 from sandgate.rules.wells1913.little_wars.orders import Lie, Trail
 from sandgate.rules.wells1913.little_wars.refusal import not_armed
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.shot.gun_fire import BOOK
 from sandgate.rules.wells1913.shot.serving import FAR_IN, about_gun, in_action, may_act, serves
 
@@ -104,7 +105,7 @@ def lie(battle: Battle, order: Lie) -> Step:
     """Men lie down where they stand; those who lay for another gun stand up."""
     battle, stood = stand_up(battle, order.gun)
     men = tuple(replace(man, lying_for=order.gun) if man.name in order.men else man for man in battle.men)
-    told = LaidDown(at_s=battle.spent_s, to=BOTH, clauses=("LW.GUN.04",), gun=order.gun, men=order.men)
+    told = now(battle).tell(LaidDown, clauses=("LW.GUN.04",), gun=order.gun, men=order.men)
     return replace(battle, men=men), (*stood, told)
 
 
@@ -115,7 +116,7 @@ def stand_up(battle: Battle, but_for: str = "") -> Step:
     if not up:
         return battle, ()
     men = tuple(replace(man, lying_for="") if man.name in up else man for man in battle.men)
-    return replace(battle, men=men), (StoodUp(at_s=battle.spent_s, to=BOTH, clauses=("LW.GUN.04",), men=up),)
+    return replace(battle, men=men), (now(battle).by(stand_up).tell(StoodUp, men=up),)
 
 
 # -- the two men at the trail --------------------------------------------------------------------------------------------
@@ -180,7 +181,7 @@ def set_trail_men(battle: Battle) -> Step:
         told += done
         lacking = len(open_places(battle, gun))
         if lacking:
-            told.append(TrailUnmanned(at_s=battle.spent_s, to=BOTH, clauses=("LW.MOVE.13",), gun=name, lacking=lacking))
+            told.append(now(battle).tell(TrailUnmanned, clauses=("LW.MOVE.13",), gun=name, lacking=lacking))
     return battle, tuple(told)
 
 

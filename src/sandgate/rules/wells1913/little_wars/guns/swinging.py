@@ -16,11 +16,12 @@ from sandgate.rules.wells1913.field.country import CLEARANCE_IN, man_outline
 from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, near_by, too_near
 from sandgate.rules.wells1913.field.land import Country
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, Arm, Make
+from sandgate.rules.wells1913.field.sides import Arm, Make
 from sandgate.rules.wells1913.field.standing import gun_points, stands
 from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.guns.gun_events import SteppedAside
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.shot.gun_fire import trail_places
 from sandgate.rules.wells1913.shot.swinging import NUDGE_IN, not_swung, places_about
 
@@ -105,13 +106,8 @@ def swing(battle: Battle, gun: Gun, bearing_deg: float, elevation_deg: float) ->
     )
     if not places:
         return after, ()
-    told = SteppedAside(
-        at_s=battle.spent_s,
-        to=BOTH,
-        clauses=("LW.GUN.03",),
-        gun=gun.name,
-        men=tuple(places),
-        places=tuple(places.values()),
+    told = now(battle).tell(
+        SteppedAside, clauses=("LW.GUN.03",), gun=gun.name, men=tuple(places), places=tuple(places.values())
     )
     return after, (told,)
 

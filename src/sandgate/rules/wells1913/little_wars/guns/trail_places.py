@@ -14,7 +14,6 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import man_body
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH
 from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.field.ways import way_in
 from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
@@ -23,6 +22,7 @@ from sandgate.rules.wells1913.little_wars.guns.gun_events import TrailManned
 from sandgate.rules.wells1913.little_wars.guns.swinging import room_near
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, man_of
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.shot.gun_fire import trail_places
 from sandgate.rules.wells1913.shot.swinging import NUDGE_IN
 
@@ -97,9 +97,7 @@ def manned(battle: Battle, gun: Gun, posts: Posts, *, duty: bool) -> tuple[Battl
     after = replace(battle, men=tuple(there.get(man.name, man) for man in battle.men))
     clauses = ("LW.GUN.07", "LW.MOVE.13") if duty else ("LW.GUN.07",)
     places = tuple(post.at for post in posts)
-    told = TrailManned(
-        at_s=battle.spent_s, to=BOTH, clauses=clauses, gun=gun.name, men=tuple(there), places=places, duty=duty
-    )
+    told = now(battle).tell(TrailManned, clauses=clauses, gun=gun.name, men=tuple(there), places=places, duty=duty)
     return after, (told,) if posts else ()
 
 

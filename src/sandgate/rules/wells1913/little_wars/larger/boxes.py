@@ -14,7 +14,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, near_by, too_near
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.standing import stands
 from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
 from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, box_body
@@ -36,6 +36,7 @@ from sandgate.rules.wells1913.little_wars.larger.teams import joined
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.marching import unfit_to_move
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 
 Step = tuple[Battle, tuple[Event, ...]]
 
@@ -77,9 +78,8 @@ def _scout(battle: Battle, box: Box) -> tuple[str, float] | None:
 
 
 def _disclosed(battle: Battle, box: Box, held: Contents | None, scout: str, gap_in: float) -> BoxDisclosed:
-    return BoxDisclosed(
-        at_s=battle.spent_s,
-        to=BOTH,
+    return now(battle).tell(
+        BoxDisclosed,
         clauses=("LW.EXT.05",),
         side=box.side,
         box=box.name,
@@ -223,16 +223,7 @@ def pack(battle: Battle, order: Pack) -> Step:
         spent_s=battle.spent_s + handling_s(men_reached(len(order.men), left_s(battle)), 0, 0, 0),
         guns_closed=True,
     )
-    told = Boxed(
-        at_s=battle.spent_s,
-        to=BOTH,
-        clauses=("LW.EXT.06",),
-        side=side,
-        box=name,
-        men=order.men,
-        guns=order.guns,
-        at=at,
-    )
+    told = now(battle).tell(Boxed, clauses=("LW.EXT.06",), side=side, box=name, men=order.men, guns=order.guns, at=at)
     return battle, (told,)
 
 

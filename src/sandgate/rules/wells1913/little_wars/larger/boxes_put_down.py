@@ -13,7 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, too_near
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, SIDES, Side
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.field.standing import off_field, stands
 from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, box_body, waggon_body
 from sandgate.rules.wells1913.little_wars.ground.place import forward, front_deg, line_y
@@ -26,6 +26,7 @@ from sandgate.rules.wells1913.little_wars.larger.larger_events import BoxesPutDo
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import PutBox, PutWaggon
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.state import Battle
+from sandgate.rules.wells1913.little_wars.telling import BEFORE
 
 WITH_GUN: Final = (4, 8)  # horsemen who go into a box with a gun; infantry, if there are not so many
 IN_BOX: Final = {"infantry": 20, "cavalry": 12}
@@ -149,7 +150,7 @@ def put_down_told(battle: Battle, side: Side) -> tuple[Event, ...]:
     """What both are told of a side's boxes: how many they are."""
     larger: Larger | None = larger_in_play(battle)
     count = sum(box.side == side for box in larger.boxes) if larger else 0
-    return (BoxesPutDown(at_s=0.0, to=BOTH, clauses=("LW.EXT.04", "LW.EXT.11"), side=side, boxes=count),) if count else ()
+    return (BEFORE.tell(BoxesPutDown, clauses=("LW.EXT.04", "LW.EXT.11"), side=side, boxes=count),) if count else ()
 
 
 Load = tuple[tuple[str, ...], tuple[str, ...]]

@@ -17,7 +17,7 @@ from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, in_the_way, too_near
 from sandgate.rules.wells1913.field.mobility import length_in
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.standing import leg_refusal, off_field, stands
 from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
 from sandgate.rules.wells1913.little_wars.ground.crowd import barring, bodies, box_body, waggon_body
@@ -31,6 +31,7 @@ from sandgate.rules.wells1913.little_wars.larger.supply_waggons import CART_MOVE
 from sandgate.rules.wells1913.little_wars.larger.tracks import upon_in
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.state import Battle, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 
 HALF_WIDTH_IN: Final = 2.0
 
@@ -182,9 +183,8 @@ def convey(battle: Battle, order: Convey) -> tuple[Battle, tuple[Event, ...]]:
         after = replace(larger, waggons=tuple(gone if each.name == piece.name else each for each in larger.waggons))
     upon = road_in(battle, path) if larger.roads else 0.0
     clause = "LW.EXT.04" if isinstance(piece, Box) else "LW.EXT.07" if piece.kind == "waggon" else "LW.EXT.08"
-    told = Conveyed(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        Conveyed,
         clauses=(clause, *(("LW.EXT.12",) if upon else ())),
         side=mover(battle),
         piece=piece.name,

@@ -17,7 +17,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, near_by
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, Side, other
+from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.field.ways import way_in
 from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, waggon_body
 from sandgate.rules.wells1913.little_wars.ground.place import counted, line_y
@@ -35,6 +35,7 @@ from sandgate.rules.wells1913.little_wars.larger.supply_waggons import (
     waggon_near,
 )
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man
+from sandgate.rules.wells1913.little_wars.telling import BEFORE, now
 from sandgate.rules.wells1913.melee.hand_to_hand import CAPTURE_RADIUS_IN
 
 HALF_WAGGON_IN: Final = 1.0
@@ -58,9 +59,7 @@ def ration(battle: Battle, side: Side) -> Step:
     fed = dict.fromkeys(man.name for man in near[: supply(len(near), len(feeding)).supplied])
     left = tuple(man.name for man in men if man.name not in fed)
     after = replace(battle, larger=replace(battle.larger, unsupplied=left))
-    told = MenUnsupplied(
-        at_s=0.0, to=BOTH, clauses=("LW.EXT.07",), side=side, supplied=len(fed), waggons=len(feeding), men=left
-    )
+    told = BEFORE.by(ration).tell(MenUnsupplied, side=side, supplied=len(fed), waggons=len(feeding), men=left)
     return after, (told,) if left else ()
 
 
@@ -133,9 +132,7 @@ def take_waggons(battle: Battle) -> Step:
         held.append(replace(load, holder=other(load.holder)) if by else load)
         if by:
             clauses = ("LW.EXT.07" if load.kind == "waggon" else "LW.EXT.08", "LW.MELEE.26")
-            told.append(
-                WaggonCaptured(at_s=battle.spent_s, to=BOTH, clauses=clauses, piece=load.name, by=other(load.holder), men=by)
-            )
+            told.append(now(battle).tell(WaggonCaptured, clauses=clauses, piece=load.name, by=other(load.holder), men=by))
     return replace(battle, larger=replace(battle.larger, waggons=tuple(held))), tuple(told)
 
 

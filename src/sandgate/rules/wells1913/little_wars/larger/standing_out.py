@@ -16,7 +16,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, too_near
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.standing import gun_stands, man_stands
 from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.ground.place import front_deg
@@ -28,6 +28,7 @@ from sandgate.rules.wells1913.little_wars.moves.array import set_down, stood
 from sandgate.rules.wells1913.little_wars.moves.marching import spaced
 from sandgate.rules.wells1913.little_wars.orders import Put, PutGun
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.telling import now
 
 FARTHEST_IN: Final = 60.0
 APART_IN: Final = {"infantry": 1.0, "cavalry": 2.75, "gun": 4.0}  # of the places that the house tries
@@ -112,7 +113,7 @@ def stand_out(battle: Battle, box: str, orders: Sequence[Order] = ()) -> tuple[B
     after, crowded = set_about(after, waiting, Point(here.x_in, here.y_in), here.side)
     for name in crowded:  # sixty inches round full of pieces: then they stand upon one another
         after = put_there(after, name, Point(here.x_in, here.y_in), front_deg(after, here.side))
-    told = StoodOut(at_s=battle.spent_s, to=BOTH, clauses=("LW.EXT.05",), side=here.side, box=box, men=men, guns=guns)
+    told = now(battle).by(stand_out).tell(StoodOut, side=here.side, box=box, men=men, guns=guns)
     return after, (told,)
 
 

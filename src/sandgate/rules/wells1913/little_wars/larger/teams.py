@@ -160,7 +160,6 @@ def _loads(battle: Battle, role: str) -> bool:
 
 def _go(battle: Battle, command: Command, men: int, guns: int, allowed: int) -> CommandGo:
     return CommandGo(
-        at_s=0.0,
         to=keys_of(battle, command.side),
         clauses=("LW.EXT.01", "LW.EXT.02", "LW.MOVE.07"),
         command=command.key,

@@ -30,7 +30,7 @@ from sandgate.rules.wells1913.field.railway import (
     same_men,
     torn_length_in,
 )
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
 from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.larger.boxes import spent_man, unfit_man
@@ -41,6 +41,7 @@ from sandgate.rules.wells1913.little_wars.larger.larger_orders import Labour
 from sandgate.rules.wells1913.little_wars.larger.tracks import line_length_in, nearest_on, spot_on, train_length_in
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.state import Battle, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 
 MEN: Final = {"tear": TEAR_MEN, "relay": RELAY_MEN}
 MOVES: Final = {"tear": TEAR_MOVES, "relay": RELAY_MOVES}
@@ -123,16 +124,16 @@ def _men_refusals(battle: Battle, rail: Rail, order: Labour) -> Iterator[Refusal
 @step("LW.EXT.15", "LW.MOVE.09")
 def labour(battle: Battle, order: Labour) -> Step:
     """Work in this move: begin, or go on if enough of them worked on the same rail in the side's last move."""
-    larger, side, now = larger_in(battle), mover(battle), battle.move + 1
+    larger, side, move = larger_in(battle), mover(battle), battle.move + 1
     rail = rail_at(battle, order.at)
     if rail is None:
         raise LookupError("no railway runs there")
-    gang = Gang(side, rail.line.name, rail.number, order.work, order.men, now, now)
+    gang = Gang(side, rail.line.name, rail.number, order.work, order.men, move, move)
     others = tuple(each for each in larger.gangs if not _same(each, gang))
-    before = next((each for each in larger.gangs if _same(each, gang) and each.last == now - 2), None)
+    before = next((each for each in larger.gangs if _same(each, gang) and each.last == move - 2), None)
     stayed = tuple(name for name in before.men if name in order.men) if before else ()
     if before is not None and same_men(len(before.men), len(before.men) - len(stayed)) >= MEN[order.work]:
-        gang = replace(before, men=stayed, last=now)
+        gang = replace(before, men=stayed, last=move)
     after = replace(
         battle,
         larger=replace(larger, gangs=(*others, gang)),
@@ -140,9 +141,8 @@ def labour(battle: Battle, order: Labour) -> Step:
         spent_s=battle.spent_s + handling_s(len(order.men), 0, 0, 0),
         guns_closed=True,
     )
-    told = RailWorkBegun(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        RailWorkBegun,
         clauses=("LW.EXT.15",),
         side=side,
         work=order.work,
@@ -190,27 +190,11 @@ def _worked(line: Railway, gang: Gang) -> Railway:
 
 def _told(battle: Battle, gang: Gang, line: Railway) -> Event:
     spot = spot_on(line.points, grid((gang.rail + 0.5) * RAIL_IN))
-    relaid = RailRelaid(
-        at_s=battle.spent_s,
-        to=BOTH,
-        clauses=("LW.EXT.15",),
-        side=gang.side,
-        line=gang.line,
-        rail=gang.rail,
-        at=Point(spot.x_in, spot.y_in),
-    )
+    tell, clauses, at = now(battle).tell, ("LW.EXT.15",), Point(spot.x_in, spot.y_in)
     if gang.work == "relay":
-        return relaid
-    return RailTorn(
-        at_s=relaid.at_s,
-        to=relaid.to,
-        clauses=relaid.clauses,
-        side=relaid.side,
-        line=relaid.line,
-        rail=relaid.rail,
-        at=relaid.at,
-        missing_in=torn_length_in(_in_a_row(line, gang.rail)),
-    )
+        return tell(RailRelaid, clauses=clauses, side=gang.side, line=gang.line, rail=gang.rail, at=at)
+    missing_in = torn_length_in(_in_a_row(line, gang.rail))
+    return tell(RailTorn, clauses=clauses, side=gang.side, line=gang.line, rail=gang.rail, at=at, missing_in=missing_in)
 
 
 def _in_a_row(line: Railway, rail: int) -> int:

@@ -25,7 +25,7 @@ from sandgate.rules.wells1913.field.railway import (
     train_move_in,
     trucks_needed,
 )
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
 from sandgate.rules.wells1913.little_wars.ground.crowd import bodies, train_body
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
@@ -45,6 +45,7 @@ from sandgate.rules.wells1913.little_wars.larger.tracks import (
 )
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.state import Battle, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.shot.serving import in_action
 
 STRIDE_IN: Final = 1.0  # how finely the line before a train is looked at
@@ -139,9 +140,8 @@ def run(battle: Battle, order: Run) -> Step:
     after = changed(battle, replace(train, at_in=at_in, run_in=grid(train.run_in + gone)))
     spot = spot_on(line_of(battle, train.line).points, at_in - VEHICLE_IN / 2.0)
     stopped = gone < abs(order.way_in)
-    told = TrainRan(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        TrainRan,
         clauses=("LW.EXT.14", *(("LW.EXT.15",) if stopped else ())),
         train=train.name,
         way_in=gone,
@@ -211,14 +211,7 @@ def entrain(battle: Battle, order: Entrain) -> Step:
     loaded = replace(train, men=(*train.men, *order.men), guns=(*train.guns, *order.guns))
     loaded = replace(loaded, loading=True, boarded=(*train.boarded, *order.men, *order.guns))
     after = changed(put_away(battle, order.men, order.guns, "aboard"), loaded)
-    told = Entrained(
-        at_s=battle.spent_s,
-        to=BOTH,
-        clauses=("LW.EXT.13", "LW.EXT.14"),
-        train=train.name,
-        men=order.men,
-        guns=order.guns,
-    )
+    told = now(battle).tell(Entrained, clauses=("LW.EXT.13", "LW.EXT.14"), train=train.name, men=order.men, guns=order.guns)
     return _charged(after, order.men), (told,)
 
 
@@ -272,5 +265,5 @@ def detrain(battle: Battle, order: Detrain) -> Step:
         men=tuple(spent_man(after, man) if man.name in gone else man for man in after.men),
         guns=tuple(replace(gun, action="hauled") if gun.name in gone else gun for gun in after.guns),
     )
-    told = Detrained(at_s=battle.spent_s, to=BOTH, clauses=("LW.EXT.13",), train=train.name, men=order.men, guns=order.guns)
+    told = now(battle).tell(Detrained, clauses=("LW.EXT.13",), train=train.name, men=order.men, guns=order.guns)
     return _charged(after, order.men), (told,)

@@ -5,7 +5,7 @@ from typing import Any
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.field.sides import BOTH, SIDES
+from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.field.the_move import allowance_s, counted_start, move_name, warnings_s
 from sandgate.rules.wells1913.little_wars.events import GoGiven
 from sandgate.rules.wells1913.little_wars.ground.place import line_y
@@ -14,6 +14,7 @@ from sandgate.rules.wells1913.little_wars.larger.provisions import ration
 from sandgate.rules.wells1913.little_wars.larger.teams import team_go
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import at_disposal
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, mover
+from sandgate.rules.wells1913.little_wars.telling import BEFORE
 
 
 @step("LW.MOVE.04", "LW.MOVE.07", "LW.MOVE.08", "LW.MOVE.10", "LW.GAME.13")
@@ -36,9 +37,8 @@ def begin(battle: Battle) -> tuple[Battle, tuple[Event, ...]]:
         ),
         larger=battle.larger and ready(battle, battle.larger, from_line=from_line),
     )
-    told = GoGiven(
-        at_s=0.0,
-        to=BOTH,
+    told = BEFORE.tell(
+        GoGiven,
         clauses=("LW.MOVE.07", "LW.MOVE.10"),
         side=side,
         name=move_name(battle.move),

@@ -17,7 +17,7 @@ from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, gun_body, in_the_way, man_body, near_by, too_near
 from sandgate.rules.wells1913.field.mobility import TEAM_MEN, gun_leaves, gun_may_go, length_in, muzzle_deg, team_suffices
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.field.standing import HALF_GUN_IN, gun_stands, leg_refusal, man_stands
 from sandgate.rules.wells1913.field.the_move import HAUL_S, handling_s, may_begin
@@ -34,6 +34,7 @@ from sandgate.rules.wells1913.little_wars.moves.marching import strays, touch
 from sandgate.rules.wells1913.little_wars.orders import Haul
 from sandgate.rules.wells1913.little_wars.refusal import not_armed
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.shot.serving import CREW_RADIUS_IN, about_gun, in_action
 
 ABOUT_IN: Final = 12.0  # men farther from the gun are in nobody's way there
@@ -246,9 +247,8 @@ def haul(battle: Battle, order: Haul) -> tuple[Battle, tuple[Event, ...]]:
     )
     names = tuple(moved)
     told: list[Event] = [
-        GunHauled(
-            at_s=battle.spent_s,
-            to=BOTH,
+        now(battle).tell(
+            GunHauled,
             clauses=("LW.MOB.07", "LW.MOB.08", "LW.MOB.09"),
             gun=gun.name,
             men=names,
@@ -260,7 +260,7 @@ def haul(battle: Battle, order: Haul) -> tuple[Battle, tuple[Event, ...]]:
     ]
     if team.leaves:
         side = mover(battle)
-        told.append(LeftField(at_s=battle.spent_s, to=BOTH, clauses=("LW.MOB.12",), side=side, men=names, gun=gun.name))
+        told.append(now(battle).tell(LeftField, clauses=("LW.MOB.12",), side=side, men=names, gun=gun.name))
         return after, tuple(told)
     after, contact = touch(after, names)
     return after, (*told, *contact)

@@ -17,7 +17,7 @@ from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, in_the_way, man_body, near_by, too_near
 from sandgate.rules.wells1913.field.mobility import length_in, way_in_all_in
 from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.soldiers import HALF_MAN_IN
 from sandgate.rules.wells1913.field.standing import leg_refusal, man_stands, off_field
 from sandgate.rules.wells1913.field.the_move import handling_s, men_reached
@@ -30,6 +30,7 @@ from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.orders import Go, GoLine, Shift
 from sandgate.rules.wells1913.little_wars.refusal import not_armed
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN
 
 March = Go | GoLine | Shift
@@ -224,9 +225,7 @@ def march(battle: Battle, order: March) -> tuple[Battle, tuple[Event, ...]]:
     gone = [way.man.name for way in reached if leaves(battle, way)]
     told: list[Event] = [_marched(battle, planned, reached)]
     if gone:
-        told.append(
-            LeftField(at_s=battle.spent_s, to=BOTH, clauses=("LW.MOB.12",), side=mover(battle), men=tuple(gone), gun="")
-        )
+        told.append(now(battle).tell(LeftField, clauses=("LW.MOB.12",), side=mover(battle), men=tuple(gone), gun=""))
     after, contact = touch(after, [name for name in ends if name not in gone])
     return after, (*told, *contact)
 
@@ -234,9 +233,8 @@ def march(battle: Battle, order: March) -> tuple[Battle, tuple[Event, ...]]:
 def _marched(battle: Battle, planned: Sequence[Way], reached: Sequence[Way]) -> Marched:
     arms = dict.fromkeys("LW.MOB.01" if way.man.arm == "infantry" else "LW.MOB.02" for way in reached)
     late = planned[len(reached) :]
-    return Marched(
-        at_s=battle.spent_s,
-        to=BOTH,
+    return now(battle).tell(
+        Marched,
         clauses=(*arms, "LW.MOB.03", *(("LW.MOVE.12",) if late else ())),
         side=mover(battle),
         men=tuple(way.man.name for way in reached),
@@ -271,7 +269,7 @@ def touch(battle: Battle, names: Sequence[str]) -> tuple[Battle, tuple[Event, ..
     men, hit = (tuple(dict.fromkeys(names)) for names in zip(*pairs, strict=True))
     stay = {*men, *hit}
     after = replace(battle, men=tuple(replace(man, touched=True) if man.name in stay else man for man in battle.men))
-    return after, (ContactMade(at_s=battle.spent_s, to=BOTH, clauses=("LW.MELEE.04",), men=men, enemies=hit),)
+    return after, (now(battle).tell(ContactMade, clauses=("LW.MELEE.04",), men=men, enemies=hit),)
 
 
 def _standing(battle: Battle, names: Sequence[str]) -> Iterator[Body]:

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.field.sides import BOTH, SIDES, Side, other
+from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.little_wars.battles.forces import men_taken
 from sandgate.rules.wells1913.little_wars.events import ChancesThrown, SideChosen, TossedForFirstMove, TossedForSides
 from sandgate.rules.wells1913.little_wars.moves.go import begin
 from sandgate.rules.wells1913.little_wars.moves.putting_down import put_down, with_roles
 from sandgate.rules.wells1913.little_wars.orders import Choose
 from sandgate.rules.wells1913.little_wars.state import Battle, Force, mover
+from sandgate.rules.wells1913.little_wars.telling import BEFORE
 
 Step = tuple[Battle, tuple[Event, ...]]
 
@@ -21,8 +22,8 @@ def toss(battle: Battle, bench: Bench) -> Step:
     """Steps 1 and 2: toss for whatever is not agreed."""
     if battle.variety == "defensive game" and not battle.first:
         winner = _tossed("LW.GAME.13", bench)
-        told = TossedForFirstMove(
-            at_s=0.0, to=BOTH, clauses=("LW.GAME.13",), slots=(Slot(0, "LW.GAME.13"),), first=other(winner), defensive=True
+        told = BEFORE.tell(
+            TossedForFirstMove, clauses=("LW.GAME.13",), slots=(Slot(0, "LW.GAME.13"),), first=other(winner), defensive=True
         )
         after = with_roles(replace(battle, first=other(winner), chooser=winner))
         if not after.south:
@@ -32,7 +33,7 @@ def toss(battle: Battle, bench: Bench) -> Step:
     if not battle.south:
         winner = _tossed("LW.COUNTRY.01", bench)
         slots = (Slot(0, "LW.COUNTRY.01"),)
-        won = TossedForSides(at_s=0.0, to=BOTH, clauses=("LW.COUNTRY.01",), slots=slots, winner=winner)
+        won = BEFORE.tell(TossedForSides, clauses=("LW.COUNTRY.01",), slots=slots, winner=winner)
         return replace(battle, chooser=winner, phase="sides"), (won,)
     return toss_for_move(battle, bench)
 
@@ -49,9 +50,8 @@ def toss_for_move(battle: Battle, bench: Bench) -> Step:
     if not battle.first:
         battle = replace(battle, first=_tossed("LW.MOVE.01", bench))
         told.append(
-            TossedForFirstMove(
-                at_s=0.0,
-                to=BOTH,
+            BEFORE.tell(
+                TossedForFirstMove,
                 clauses=("LW.MOVE.01",),
                 slots=(Slot(0, "LW.MOVE.01"),),
                 first=mover(battle),
@@ -71,9 +71,8 @@ def _throw_chances(battle: Battle, bench: Bench) -> tuple[Battle, list[Event]]:
         one, two = (bench.throw(slot, 6, about=f"{force.side}'s dice for his twelve") for slot in slots)
         forces.append(replace(force, chances=men_taken(one, two)))
         told.append(
-            ChancesThrown(
-                at_s=0.0,
-                to=BOTH,
+            BEFORE.tell(
+                ChancesThrown,
                 clauses=("LW.FORCE.02",),
                 slots=slots,
                 side=force.side,
@@ -94,9 +93,7 @@ def choose(battle: Battle, orders: tuple[Order, ...], bench: Bench) -> Step:
     winner: Side = "blue" if battle.chooser == "blue" else "red"
     edges = [order.edge for order in orders if isinstance(order, Choose)]
     south = other(winner) if edges == ["NORTH"] else winner
-    chosen = SideChosen(
-        at_s=0.0, to=BOTH, clauses=("LW.COUNTRY.02",), side=winner, edge="SOUTH" if south == winner else "NORTH"
-    )
+    chosen = BEFORE.by(choose).tell(SideChosen, side=winner, edge="SOUTH" if south == winner else "NORTH")
     after, told = toss_for_move(replace(battle, south=south), bench)
     return after, (chosen, *told)
 

@@ -15,7 +15,7 @@ from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
 from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, too_near
 from sandgate.rules.wells1913.field.points import Point
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.battles.forces import (
     army_for,
     army_refused,
@@ -44,6 +44,7 @@ from sandgate.rules.wells1913.little_wars.moves.array import array, country_refu
 from sandgate.rules.wells1913.little_wars.moves.marching import spaced
 from sandgate.rules.wells1913.little_wars.orders import Army, Bring, Put, PutGun
 from sandgate.rules.wells1913.little_wars.state import Battle, Force, Man
+from sandgate.rules.wells1913.little_wars.telling import BEFORE
 
 FIRST_NUMBER: Final = {"red": 101, "blue": 1101}  # above the number of any shot, which a slot names in the same place
 
@@ -183,9 +184,8 @@ def put_down(battle: Battle, side: Side, orders: Sequence[Order]) -> tuple[Battl
     battle = array(house_packs(_chosen(placed(battle, side, orders), side, orders), side), side)
     battle = replace(battle, placed=(*battle.placed, side), forces=_counted(battle, side))
     force = _force(battle, side)
-    told = PutDown(
-        at_s=0.0,
-        to=BOTH,
+    told = BEFORE.tell(
+        PutDown,
         clauses=("LW.MOVE.03" if battle.options.curtain else "LW.MOVE.02",),
         side=side,
         infantry=force.infantry,
