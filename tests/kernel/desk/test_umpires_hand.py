@@ -7,7 +7,7 @@ import pytest
 from sandgate.kernel.contract import Ask, Blank, Event
 from sandgate.kernel.desk.parts import point, whole
 from sandgate.kernel.desk.sheets import Sheets
-from sandgate.kernel.desk.umpires_hand import Fact, Hand, Lay, by_hand, hand
+from sandgate.kernel.desk.umpires_hand import Fact, Hand, Lay, carried_out, hand
 
 World = dict[str, Any]  # of each piece its side, its place and its strength; the view of the umpire is all of it
 
@@ -102,4 +102,4 @@ def test_a_game_with_orders_of_its_own_does_them_in_their_order() -> None:
     def add(total: int, number: int) -> tuple[int, tuple[Event, ...]]:
         return total * 10 + number, ()
 
-    assert by_hand(0, (1, 2, 3), {int: add}) == (123, ())
+    assert carried_out(0, (1, 2, 3), {int: add}) == (123, ())

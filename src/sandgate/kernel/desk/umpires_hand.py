@@ -11,7 +11,8 @@
     SHEETS = Sheets({..., "hand": HAND.notation}, {..., **HAND.deeds})
 
 So he writes PLACE lugger 7, SET lugger TUBS 4, REMOVE officer DROWNED; the step does it with `HAND.done`. What a game has
-to say is how its state changes. A game whose umpire writes otherwise declares its own orders, and does them with `by_hand`.
+to say is how its state changes. A game whose umpire writes otherwise declares its own orders, and does them with
+`carried_out`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -40,7 +41,7 @@ class DoneByHand(Event):
     words: str
 
 
-def by_hand(state: S, orders: Sequence[Any], doings: Mapping[type[Any], Doing[S]]) -> tuple[S, tuple[Event, ...]]:
+def carried_out(state: S, orders: Sequence[Any], doings: Mapping[type[Any], Doing[S]]) -> tuple[S, tuple[Event, ...]]:
     """Do at once, one after the other, what the umpire's hand has written, each order as its class says."""
     events = list[Event]()
     for line in orders:
@@ -88,7 +89,7 @@ class Hand(Generic[S, V]):
                 DoneByHand(at_s=at_s, to=to, clauses=self.clauses, piece=line.piece, words=said(line).removesuffix(".")),
             )
 
-        return by_hand(state, orders, dict.fromkeys(self.changes, one))
+        return carried_out(state, orders, dict.fromkeys(self.changes, one))
 
 
 def hand(

@@ -9,6 +9,7 @@ find he overrules by a ruling.
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.umpires_hand import carried_out
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.nwc1902.fleet.events import ChargedByUmpire, EndedByUmpire, PlacedByUmpire
@@ -25,38 +26,42 @@ from sandgate.rules.nwc1902.squadron.units import ship_number
 @step("NWC.ME.23", "NWC.TA.26", "NWC.TA.58", "NWC.ME.12")
 def by_hand(state: State, orders: tuple[Place | Charge | EndGame, ...]) -> tuple[State, tuple[Event, ...]]:
     """Do what the umpire's hand has written, at once; what a charge comes to is settled with the next move's fire."""
-    events = list[Event]()
-    for line in orders:
-        if isinstance(line, EndGame):
-            ended = now(state).tell(
-                EndedByUmpire, clauses=("NWC.ME.12" if line.melee else "NWC.TA.58", "NWC.ME.23"), melee=line.melee
-            )
-            events.append(ended)
-            state = replace(state, closed=True) if line.melee else replace(state, ended="umpire")
-            continue
-        ship = next(ship for ship in state.ships if ship.number == ship_number(line.side, line.ship))
-        changed, told = _place(state, ship, line) if isinstance(line, Place) else _charge(state, ship, line)
-        events += told
-        state = replace(state, ships=tuple([changed if each is ship else each for each in state.ships]))
-        if isinstance(line, Place):
-            state = refresh_column(state, line.side)
-    return state, tuple(events)
+    return carried_out(state, orders, {Place: _place, Charge: _charge, EndGame: _end})
 
 
-def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
+def _end(state: State, line: EndGame) -> tuple[State, list[Event]]:
+    """End the game, or stop it for the mêlée."""
+    ended = now(state).tell(
+        EndedByUmpire, clauses=("NWC.ME.12" if line.melee else "NWC.TA.58", "NWC.ME.23"), melee=line.melee
+    )
+    return replace(state, closed=True) if line.melee else replace(state, ended="umpire"), [ended]
+
+
+def _place(state: State, line: Place) -> tuple[State, list[Event]]:
     """Put a ship on another place; a turn under way is over."""
+    ship = _ship(state, line)
     heading_deg = ship.heading_deg if line.heading_deg is None else on_grid(line.heading_deg, GRID) % 360.0
     x_yd, y_yd = on_grid(line.x_yd, GRID), on_grid(line.y_yd, GRID)
     told = now(state).tell(
         PlacedByUmpire, clauses=("NWC.ME.23",), ship=ship.name, x_yd=x_yd, y_yd=y_yd, heading_deg=heading_deg
     )
     placed = replace(ship, x_yd=x_yd, y_yd=y_yd, heading_deg=heading_deg, motion=None, aground=False, fixes=())
-    return placed, [told]
+    return refresh_column(_with(state, placed), line.side), [told]
 
 
-def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:
+def _charge(state: State, line: Charge) -> tuple[State, list[Event]]:
     """Charge points; the reminder goes on at once, what they come to is settled with the next move's fire."""
+    ship = _ship(state, line)
     received = max(0.0, ship.received + line.points)
     told = now(state).tell(ChargedByUmpire, clauses=("NWC.ME.23",), ship=ship.name, points=line.points, received=received)
     charged = replace(ship, received=received)
-    return charged, [told, *pale_ring(state, ship, charged, "NWC.ME.23")]
+    return _with(state, charged), [told, *pale_ring(state, ship, charged, "NWC.ME.23")]
+
+
+def _ship(state: State, line: Place | Charge) -> Ship:
+    number = ship_number(line.side, line.ship)
+    return next(ship for ship in state.ships if ship.number == number)
+
+
+def _with(state: State, changed: Ship) -> State:
+    return replace(state, ships=tuple([changed if each.number == changed.number else each for each in state.ships]))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.umpires_hand import carried_out
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.events import FlyingTimeSet, MeleeEndedByUmpire
 from sandgate.rules.nwc1902.melee.orders import EndMelee, SetFlyingTime
@@ -23,25 +24,25 @@ from sandgate.rules.nwc1902.track.track_curves import end_of_move, steaming
 @step("NWC.ME.23", "NWC.ME.17", "NWC.ME.22", "NWC.TA.58")
 def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, ...]]:
     """Do what the umpire's hand has written, at once; what a charge comes to is settled with the next score."""
-    events, tell = list[Event](), now(state).tell
-    for line in orders:
-        if isinstance(line, EndMelee):
-            clauses = ("NWC.ME.22" if line.board else "NWC.TA.58", "NWC.ME.23")
-            events.append(tell(MeleeEndedByUmpire, clauses=clauses, board=line.board))
-            state = replace(state, ended="board" if line.board else "umpire")
-        elif isinstance(line, SetFlyingTime):
-            events.append(tell(FlyingTimeSet, clauses=("NWC.ME.17",), moves=line.moves))
-            state = replace(state, options=replace(state.options, flying_moves=line.moves))
-        else:
-            ship = next(ship for ship in state.ships if ship.number == ship_number(line.side, line.ship))
-            changed, told = _place(state, ship, line) if isinstance(line, Place) else _charge(state, ship, line)
-            events += told
-            state = replace(state, ships=tuple([changed if each is ship else each for each in state.ships]))
-    return state, tuple(events)
+    return carried_out(state, orders, {Place: _place, Charge: _charge, SetFlyingTime: _fly, EndMelee: _end})
 
 
-def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
+def _end(state: State, line: EndMelee) -> tuple[State, list[Event]]:
+    """End the mêlée, or order the game back to the fleet board."""
+    clauses = ("NWC.ME.22" if line.board else "NWC.TA.58", "NWC.ME.23")
+    told = now(state).tell(MeleeEndedByUmpire, clauses=clauses, board=line.board)
+    return replace(state, ended="board" if line.board else "umpire"), [told]
+
+
+def _fly(state: State, line: SetFlyingTime) -> tuple[State, list[Event]]:
+    """Settle for how long a signal flies in close action."""
+    told = now(state).tell(FlyingTimeSet, clauses=("NWC.ME.17",), moves=line.moves)
+    return replace(state, options=replace(state.options, flying_moves=line.moves)), [told]
+
+
+def _place(state: State, line: Place) -> tuple[State, list[Event]]:
     """Put a ship on another place with her helm amidships; all see the dot, her heading when it is scored."""
+    ship = _ship(state, line)
     tell, clauses, old = now(state).tell, ("NWC.ME.23",), ship.motion
     heading_deg = old.heading_deg if line.heading_deg is None else line.heading_deg
     motion = end_of_move(steaming(line.x_yd, line.y_yd, heading_deg, old.speed_kn, old.bell_kn))
@@ -69,10 +70,20 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
         lies_s=0.0,
         succession=None,
     )
-    return placed, told
+    return _with(state, placed), told
 
 
-def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:
+def _charge(state: State, line: Charge) -> tuple[State, list[Event]]:
+    ship = _ship(state, line)
     received = max(0.0, ship.received + line.points)
     charged = now(state).tell(ChargedByUmpire, clauses=("NWC.ME.23",), ship=ship.name, points=line.points, received=received)
-    return replace(ship, received=received), [charged]
+    return _with(state, replace(ship, received=received)), [charged]
+
+
+def _ship(state: State, line: Place | Charge) -> Ship:
+    number = ship_number(line.side, line.ship)
+    return next(ship for ship in state.ships if ship.number == number)
+
+
+def _with(state: State, changed: Ship) -> State:
+    return replace(state, ships=tuple([changed if each.number == changed.number else each for each in state.ships]))
