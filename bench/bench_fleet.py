@@ -1,8 +1,8 @@
-"""The Fleet game in exact play: a fight of twelve ships, any move of forty, forty torpedoes at once, a harbour."""
+"""The Fleet game in exact play: twelve ships, any move of forty, games by admirals, forty torpedoes, a harbour."""
 
 from collections.abc import Iterator
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import pytest
@@ -126,6 +126,21 @@ def _read(game: Any, state: Any, texts: dict[str, str]) -> Any:
     roles = {role.key: role for role in game.roles({})}
     asks = [ask for ask in game.awaits(state) if ask.must]
     return {ask: game.read(texts[ask.role], game.view(state, roles[ask.role]), ask).orders for ask in asks}
+
+
+@pytest.mark.benchmark(timer=process_time)
+@pytest.mark.parametrize("name", ["yellow_sea", "santiago"])
+def test_a_whole_game_by_admirals(benchmark: Any, name: str) -> None:
+    """Line ahead against decisive, played straight through. Ceiling: a second of the processor (ADR 31)."""
+    _, game, scenario = load(f"nwc1902/{name}")
+    bots = {"red": bot_of(game.key, "line_ahead"), "blue": bot_of(game.key, "decisive")}
+
+    def steps() -> int:
+        writers = {side: _writer(game, side, bot) for side, bot in bots.items()}
+        return sum(1 for _ in play(game, scenario, writers, (1, 2)))
+
+    assert benchmark.pedantic(steps, rounds=5, warmup_rounds=1) > 20
+    assert benchmark.stats.stats.min < 1.0
 
 
 def test_forty_torpedoes_at_600_yards(benchmark: Any) -> None:

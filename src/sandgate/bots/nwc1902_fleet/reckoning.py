@@ -130,10 +130,10 @@ def all_own(now: Situation, moved: tuple[Afloat, ...]) -> tuple[Own, ...]:
 
 def nearest_yd(own: Sequence[Own], enemies: Sequence[Laid]) -> float:
     """The distance between the nearest two."""
-    least, places = NOBODY_YD * NOBODY_YD, [(ship.x_yd, ship.y_yd) for ship in enemies]
+    least = NOBODY_YD * NOBODY_YD
     for ship in own:
         x, y = ship.x_yd, ship.y_yd
-        for other_x, other_y in places:
+        for other_x, other_y, _, _, _ in enemies:
             dx, dy = other_x - x, other_y - y
             apart = dx * dx + dy * dy
             least = apart if apart < least else least  # noqa: FURB136 (the inmost loop)

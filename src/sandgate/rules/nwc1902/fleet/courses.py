@@ -168,11 +168,12 @@ def run_course(ship: Afloat, pace: Pace, turn: Turn) -> Course:
 
     A turn executed at rest she begins with the first way she makes.
     """
-    turning, waits = ship.motion, at_rest(ship)
-    if pace.card_kn == 0.0 and (turning is None or waits):
-        return stay(ship, waits + turn.side * turn.points)
-    if turning is None:
+    turning = ship.motion
+    if turning is None and pace.card_kn > 0.0:
         return from_place(by_card(pace.made_kn, pace.card_kn, turn), ship.x_yd, ship.y_yd, ship.heading_deg)
+    waits = at_rest(ship)
+    if turning is None or (waits and pace.card_kn == 0.0):
+        return stay(ship, waits + turn.side * turn.points)
     if waits:
         hand = 1 if waits > 0.0 else -1
         turning = under_way(ship.x_yd, ship.y_yd, ship.heading_deg, pace.made_kn, pace.card_kn, hand, abs(waits))
