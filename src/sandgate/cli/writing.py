@@ -96,10 +96,13 @@ def _written(hall: Hall, call: Call, keyboard: Keyboard) -> tuple[Call, list[str
             lines = _added(hall, ask, line, lines)
         elif line not in {"", EMPTY}:
             return call, [line]
-        elif not ask.must and not lines:
-            return None
-        elif line or not ask.live:  # an empty line by mistake does not end a live sheet
-            return call, lines
+        elif _ends(ask, line, lines):
+            return (call, lines) if ask.must or lines else None
+
+
+def _ends(ask: Ask, line: str, lines: list[str]) -> bool:
+    """Whether END, or an empty line, ends a sheet; an empty line by mistake does not end a live one that is asked for."""
+    return bool(line) or not ask.live or not (ask.must or lines)
 
 
 def _meant(hall: Hall, ask: Ask, line: str) -> bool:

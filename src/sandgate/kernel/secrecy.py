@@ -167,16 +167,22 @@ def _variants(record: Any, role: Role, above: str, path: str) -> Iterator[Varian
         value, here = getattr(record, field.name), f"{path}{field.name}"
         mark, by = field.metadata.get("known"), field.metadata.get("by")
         whose = getattr(record, by) if by else owner
-        if mark == "own" and value == () and _owned_items(hints[field.name]):
-            inner = _one_of_another(_owned_items(hints[field.name])[0], role, here)
+        kinds = _owned_items(hints[field.name]) if mark == "own" and value == () else []
+        if kinds:
+            inner = _one_of_another(kinds[0], role, here)
         elif mark == "own" and _names_owners(value):
             inner = _each_for_itself(value, role, here)
-        elif mark == "all" or (mark == "own" and whose and whose in {role.key, role.side}):
+        elif _knows(role, mark, whose):
             inner = _within(value, role, owner, here)
         else:
             inner = _others(value, hints[field.name], here)
         for place, other in inner:
             yield place, replace(record, **{field.name: other})
+
+
+def _knows(role: Role, mark: str | None, whose: str) -> bool:
+    """Whether a role knows a field with such a mark, of a record of such an owner."""
+    return mark == "all" or (mark == "own" and bool(whose) and whose in {role.key, role.side})
 
 
 def _is_record(value: Any) -> bool:

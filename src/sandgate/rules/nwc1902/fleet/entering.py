@@ -6,7 +6,7 @@ on, destroyed ships come off, signals fall with a lost flagship, and the command
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.rule import step
@@ -69,23 +69,48 @@ def _ship(state: State, ship: Ship, injury: float, causes: Mapping[int, str], be
     """A ship after the move: what she has received, her ring, whether she is still on the board."""
     if ship.gone or not (injury or ship.received or ship.half_power):
         return ship
-    received, limit = ship.received + injury, endurance_of(ship.kind)
-    sunk, halves = Slot(state.move + 1, "NWC.TA.16", ship.number), Slot(state.move + 1, "NWC.TA.17", ship.number)
-    lost = destroyed(ship.kind, received)
-    gone = bench.judge(sunk, lost, (), f"{ship.name} is out of action") if lost else False
-    half = power_halved(ship.kind, received, state.options.ring_at_four_tenths)
-    halved = half if half == ship.half_power or gone else bench.judge(halves, half, (), f"{ship.name} has half power")
-    tell, ruled = at_end(state).tell, OVERRULED if (gone, halved) != (lost, half) else ()
-    shown = _ring(state, received, limit)
+    found = _found(state, ship, ship.received + injury, bench)
+    received, gone, halved, asked = found.received, found.gone, found.halved, found.slots
     if gone:
-        cause = causes.get(ship.number, "the umpire's hand")
-        clauses = ("NWC.TA.16", "NWC.TA.47")
-        events.append(tell(ShipRemoved, clauses=clauses, slots=(sunk,), ship=ship.name, received=received, cause=cause))
-    elif ruled or (shown and (halved != ship.half_power or shown != _ring(state, ship.received, limit))):
-        clauses = ("NWC.TA.17" if halved else "NWC.TA.25", *ruled)
-        slots = (*((sunk,) if lost else ()), *((halves,) if half != ship.half_power else ()))
-        events.append(tell(RingPut, clauses=clauses, slots=slots, ship=ship.name, received=received, half_power=halved))
+        cause, tell = causes.get(ship.number, "the umpire's hand"), at_end(state).tell
+        clauses: tuple[str, ...] = ("NWC.TA.16", "NWC.TA.47")
+        events.append(tell(ShipRemoved, clauses=clauses, slots=asked, ship=ship.name, received=received, cause=cause))
+    elif found.ruled or _ring_is_new(state, ship, found):
+        clauses, tell = ("NWC.TA.17" if halved else "NWC.TA.25", *found.ruled), at_end(state).tell
+        events.append(tell(RingPut, clauses=clauses, slots=asked, ship=ship.name, received=received, half_power=halved))
     return ship if injury == 0.0 and halved == ship.half_power and not gone else _entered(ship, received, halved, gone)
+
+
+class _Found(NamedTuple):
+    """What the points of a ship come to: whether she is lost, whether her fire is halved; asked under these slots."""
+
+    received: float
+    gone: bool
+    halved: bool
+    slots: tuple[Slot, ...]
+    ruled: tuple[str, ...]
+
+
+@step("NWC.TA.16", "NWC.TA.17")
+def _found(state: State, ship: Ship, received: float, bench: Bench) -> _Found:
+    """What so many points come to, unless the umpire rules otherwise; a ship that is lost is not asked about her fire."""
+    slots, lost = list[Slot](), destroyed(ship.kind, received)
+    gone, half = lost, power_halved(ship.kind, received, state.options.ring_at_four_tenths)
+    if lost:
+        slots.append(Slot(state.move + 1, "NWC.TA.16", ship.number))
+        gone = bench.judge(slots[-1], lost, (), f"{ship.name} is out of action")
+    halved = half
+    if half != ship.half_power and not gone:
+        slots.append(Slot(state.move + 1, "NWC.TA.17", ship.number))
+        halved = bench.judge(slots[-1], half, (), f"{ship.name} has half power")
+    return _Found(received, gone, halved, tuple(slots), OVERRULED if (gone, halved) != (lost, half) else ())
+
+
+def _ring_is_new(state: State, ship: Ship, found: _Found) -> bool:
+    """Whether a ring goes on, or the one that she bears is exchanged."""
+    limit = endurance_of(ship.kind)
+    shown = _ring(state, found.received, limit)
+    return bool(shown) and (found.halved != ship.half_power or shown != _ring(state, ship.received, limit))
 
 
 def _entered(ship: Ship, received: float, halved: bool, gone: bool) -> Ship:

@@ -119,10 +119,15 @@ def _fleet_faults(fleet: FleetEntry) -> Iterator[str]:
     if fleet.speed_kn is not None and not has_card(fleet.speed_kn, tuple(fleet.cards_kn)):
         cards = ", ".join(map(number_text, fleet.cards_kn))
         yield f"{fleet.side}: there is no card of {number_text(fleet.speed_kn)} knots among {cards} [NWC.TA.33]"
+    yield from _placing_faults(fleet)
+
+
+def _placing_faults(fleet: FleetEntry) -> Iterator[str]:
+    """What is wrong with where its ships stand: a formation needs its guide, ships 'as placed' need a place each."""
     if fleet.formation != "as placed" and fleet.guide_yd is None:
         yield f"{fleet.side}: say where the first ship stands, guide_yd: [0, 0] [NWC.TA.28]"
     placed = [ship.name for ship in fleet.ships if ship.at_yd is not None]
-    if fleet.formation == "as placed" and len(placed) < ships:
+    if fleet.formation == "as placed" and len(placed) < len(fleet.ships):
         yield f"{fleet.side}: with formation 'as placed' every ship needs at_yd [NWC.TA.28]"
     elif fleet.formation != "as placed" and placed:
         yield f"{fleet.side}: {placed[0]} has at_yd, but the formation is {fleet.formation} [NWC.TA.29]"

@@ -57,28 +57,21 @@ def instructed(state: State, fleet: Fleet, signalled: bool, free: bool, bench: B
     captains, coast, worked = list[ShipFire | ShipSpeed](), list[Order](), fleet.worked
     carried_out, events = _due(state, fleet, bench)
     for place, standing, slot, ruled in carried_out:
-        worked = (*worked, place)
-        line, reason = then(standing), ""
-        signal = line.signal if isinstance(line, Carry) else None
-        if isinstance(line, ShipFire | ShipSpeed) and _is_lost(state, fleet, line.ship):
-            reason = "the ship is lost"
-        elif isinstance(line, ShipFire | ShipSpeed):
-            captains.append(line)
-        elif type(line) in COAST_CHECKS:
-            reason = _not_now(state, fleet, line)
-            coast += [] if reason else [line]
-        elif signal and signal.letter == "S":
-            halves = signal.halves
-        elif signal and signal.letter == "F":
-            fire = signal
-        elif signal and signal.letter in MANOEUVRES:
-            reason = _idle(signalled, free, manoeuvre)
-            if not reason and lacks_column(state, fleet.side, signal):
-                reason = "the fleet is not in column"
-            manoeuvre = manoeuvre or (None if reason else signal)
-        else:
-            reason = _not_here(line)
+        worked, line = (*worked, place), then(standing)
+        reason = _hindrance(state, fleet, line, _idle(signalled, free, manoeuvre))
         events.append(_event(state, fleet, standing, slot, reason, ruled))
+        if reason:
+            continue
+        if isinstance(line, ShipFire | ShipSpeed):
+            captains.append(line)
+        elif not isinstance(line, Carry):
+            coast.append(line)
+        elif line.signal.letter == "S":
+            halves = line.signal.halves
+        elif line.signal.letter == "F":
+            fire = line.signal
+        else:
+            manoeuvre = line.signal
     return Instructed(worked, manoeuvre, halves, fire, tuple(captains), tuple(coast), tuple(events))
 
 
@@ -94,6 +87,19 @@ def _due(state: State, fleet: Fleet, bench: Bench) -> tuple[list[Due], list[Even
         elif is_due:
             events.append(_event(state, fleet, standing, slot, "the umpire rules that it waits", OVERRULED))
     return carried_out, events
+
+
+def _hindrance(state: State, fleet: Fleet, line: Order, idle: str) -> str:
+    """Why a standing order that is due is not carried out; nothing if it is. idle: why no manoeuvre is in this move."""
+    if isinstance(line, ShipFire | ShipSpeed):
+        return "the ship is lost" if _is_lost(state, fleet, line.ship) else ""
+    if type(line) in COAST_CHECKS:
+        return _not_now(state, fleet, line)
+    if isinstance(line, Carry) and line.signal.letter in {"S", "F"}:
+        return ""
+    if isinstance(line, Carry) and line.signal.letter in MANOEUVRES:
+        return idle or ("the fleet is not in column" if lacks_column(state, fleet.side, line.signal) else "")
+    return f"{line} is left to the captains in the mêlée"
 
 
 def _idle(signalled: bool, free: bool, manoeuvre: Signal | None) -> str:
@@ -114,10 +120,6 @@ def _not_now(state: State, fleet: Fleet, line: Order) -> str:
         return ""
     refusal = COAST_CHECKS[type(line)](Writer(view(state, Role(fleet.side, fleet.side)), fleet.side, fleet, ()), line)
     return refusal.problem if refusal else ""
-
-
-def _not_here(line: Order) -> str:
-    return f"{line} is left to the captains in the mêlée"
 
 
 def _event(state: State, fleet: Fleet, standing: Standing, slot: Slot, reason: str, ruled: tuple[str, ...] = ()) -> Event:

@@ -179,8 +179,13 @@ def _fire(gunner: Gunner, fleet: Fleet) -> None:
         _fire_on(gunner, number)
     if fleets and len(gunner.salvoes) < MOST_TARGETS:
         _fire_on(gunner, fleets)
-    if own or gunner.salvoes:
-        return
+    if not (own or gunner.salvoes):
+        _fire_at_will(gunner)
+
+
+@step("NWC.ME.21")
+def _fire_at_will(gunner: Gunner) -> None:
+    """Where nobody has named a target she fires at the one that is worth most and can be seen."""
     for number in _most_worth(gunner):
         if not gunner.masked(gunner.enemies[number]) and _fire_on(gunner, number):
             return

@@ -172,12 +172,8 @@ class LittleWarsScenario(_Model):
 
     def _force_faults(self) -> list[str]:
         forces, defensive = self.forces, self.variety == "defensive game"
-        by_side, by_part = (forces.red, forces.blue), (forces.attacker, forces.defender)
-        if defensive and forces.attacker and by_side == (None, None):
-            placed = [part for part in by_part if part and part.put_down]
-            return ["give put_down by side, with `first` and `south` agreed [LW.GAME.13]"] if placed else []
-        if by_part != (None, None):
-            return ["only a Defensive Game has attacker and defender; give both forces as red and blue [LW.GAME.12]"]
+        if (forces.attacker, forces.defender) != (None, None):
+            return self._part_faults()
         if forces.red is None or forces.blue is None:
             return ["give the forces of red and of blue [LW.FORCE.01]"]
         if defensive and self.first is None:
@@ -188,26 +184,41 @@ class LittleWarsScenario(_Model):
             return ["the forces differ; make them equal, or agree to it with options: unequal: true [LW.FORCE.01]"]
         return []
 
+    def _part_faults(self) -> list[str]:
+        """Of forces that are given by their parts in a Defensive Game."""
+        forces, by_part = self.forces, (self.forces.attacker, self.forces.defender)
+        if self.variety != "defensive game" or not forces.attacker or (forces.red, forces.blue) != (None, None):
+            return ["only a Defensive Game has attacker and defender; give both forces as red and blue [LW.GAME.12]"]
+        placed = [part for part in by_part if part and part.put_down]
+        return ["give put_down by side, with `first` and `south` agreed [LW.GAME.13]"] if placed else []
+
     def _agreement_faults(self) -> list[str]:
         faults, forces = [], self.forces
         placed = [force for force in (forces.red, forces.blue) if force and force.put_down]
         if placed and self.south is None:
             faults.append("forces that are put down need `south`, whose back line is which [LW.COUNTRY.02]")
-        total = self.options.army_points
-        for side, force in (("red", forces.red), ("blue", forces.blue), ("attacker", forces.attacker)):
-            if force and total and points(force.infantry, force.cavalry, force.guns) > total:
-                faults.append(f"{side}'s force, which an empty sheet brings, costs more than {total:g} points [LW.FORCE.07]")
+        faults += self._army_faults()
         faults += larger_faults(self.larger) if self.larger else []
         if self.larger and forces.red and forces.blue:
             faults += unknown_pieces(self.larger, {"red": _counts(forces.red), "blue": _counts(forces.blue)})
-        if self.options.chances_of_war and self.options.army_points:
-            faults.append("chances of war and bought armies do not go together [LW.FORCE.02]")
-        if self.options.chances_of_war:
-            small = [
-                side for side, force in (("red", forces.red), ("blue", forces.blue)) if force and not _has_twelve(force)
-            ]
-            faults += [f"{side} has not twelve men to leave out [LW.FORCE.02]" for side in small]
-        return faults
+        return faults + self._chances_faults()
+
+    def _army_faults(self) -> list[str]:
+        """Of armies that are bought."""
+        total = self.options.army_points
+        named = (("red", self.forces.red), ("blue", self.forces.blue), ("attacker", self.forces.attacker))
+        dear = [side for side, force in named if force and points(force.infantry, force.cavalry, force.guns) > total]
+        text = f"'s force, which an empty sheet brings, costs more than {total:g} points [LW.FORCE.07]"
+        return [f"{side}{text}" for side in dear] if total else []
+
+    def _chances_faults(self) -> list[str]:
+        """Of forces that the dice make smaller."""
+        if not self.options.chances_of_war:
+            return []
+        bought = ["chances of war and bought armies do not go together [LW.FORCE.02]"] if self.options.army_points else []
+        named = (("red", self.forces.red), ("blue", self.forces.blue))
+        small = [side for side, force in named if force and not _has_twelve(force)]
+        return bought + [f"{side} has not twelve men to leave out [LW.FORCE.02]" for side in small]
 
 
 def _counts(force: ForceEntry) -> tuple[int, int, int]:

@@ -101,18 +101,18 @@ def _standing(men: tuple[Man, ...], units: tuple[Unit, ...]) -> Sequence[tuple[M
 def things(battle: Battle, without: Container[str] = ()) -> Iterator[Body]:
     """Guns, waggons, depots and boats on the field that are not left out; trains bar nothing but their rails."""
     aboard = {unit.name: unit.aboard for unit in battle.units}
+
+    def stands(each: Gun | Waggon | Depot | Boat, in_what: str = "") -> bool:
+        return not (each.destroyed or in_what or each.name in without)
+
     for gun in battle.guns:
-        if not gun.destroyed and not aboard.get(gun.name) and gun.name not in without:
+        if stands(gun, aboard.get(gun.name, "")):
             yield gun_body(gun.name, gun.x_in, gun.y_in, gun.bearing_deg)
     for waggon in battle.waggons:
-        if not waggon.destroyed and not waggon.aboard and waggon.name not in without:
+        if stands(waggon, waggon.aboard):
             yield outlined(waggon.name, waggon_outline(waggon))
-    for depot in battle.depots:
-        if not depot.destroyed and depot.name not in without:
-            yield outlined(depot.name, depot_outline(depot))
-    for boat in battle.boats:
-        if not boat.destroyed and boat.name not in without:
-            yield outlined(boat.name, boat_outline(boat))
+    yield from (outlined(depot.name, depot_outline(depot)) for depot in battle.depots if stands(depot))
+    yield from (outlined(boat.name, boat_outline(boat)) for boat in battle.boats if stands(boat))
 
 
 def gun_of_body(gun: Gun) -> Body:
