@@ -13,8 +13,8 @@ from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.state import Boat
 from sandgate.rules.nwc1902.squadron.ways import Way, Ways, beside_chord, fix_at, lying, watch
 from sandgate.rules.nwc1902.torpedo.card import run_time
+from sandgate.rules.nwc1902.torpedo.enemy_track import prolonged_ahead
 from sandgate.rules.nwc1902.torpedo.line import Fix, Line
-from sandgate.rules.nwc1902.torpedo.run import prolonged_ahead
 from sandgate.rules.nwc1902.torpedo.swath import CLOSE_YD, UPON_YD, Swath, swath_of
 
 BESIDE_YD: Final = 100.0  # beyond 80 yards from its line nothing up to 40 knots comes beside a torpedo of up to 60
