@@ -5,7 +5,7 @@ The state keeps names, what was shown and when, and the order in which pairs wer
 """
 
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from sandgate.rules.nwc1902.captain.orders import FireTorpedo
 from sandgate.rules.nwc1902.captain.plotting import Orders, engines_of, gunnery, turns_of
@@ -21,7 +21,9 @@ from sandgate.rules.nwc1902.duel.afloat import (
     Duel,
     Guns,
     Launch,
+    Moves,
     Running,
+    Seconds,
     Written,
 )
 from sandgate.rules.nwc1902.duel.state import Options, Score, State
@@ -58,8 +60,6 @@ def duel_of(state: State) -> Duel:
 
 def afloat_of(ship: Ship) -> Afloat:
     """A ship as the steps know her; a battery of fewer pairs than the other has columns that nothing is asked of."""
-    a, b, c, d, e, f = (*ship.ready_move, *UNUSED[len(ship.ready_move) :])
-    sft, sat, pft, pat = ship.ready_s
     return Afloat(
         ship.number,
         ship.side == "red",
@@ -74,8 +74,8 @@ def afloat_of(ship: Ship) -> Afloat:
         ship.scoring_12in,
         ship.scoring_8in,
         bits_of(ship.battery, ship.held) if ship.held else 0,
-        (a, b, c, d, e, f),
-        (sft, sat, pft, pat),
+        cast("Moves", ship.ready_move + UNUSED[len(ship.ready_move) :]),
+        cast("Seconds", ship.ready_s),
         ship.fixes,
     )
 
@@ -178,7 +178,7 @@ def _ship(ship: Ship, now: Afloat, moved: bool, held: tuple[Pair, ...]) -> Ship:
         scoring_12in=now.scoring_12in,
         scoring_8in=now.scoring_8in,
         held=held if moved else ship.held,
-        ready_move=ready,
+        ready_move=before if ready == before else ready,
         fired=ship.fired if ready == before else _pencilled(ship, ready),
         ready_s=now.ready_s,
         fixes=tuple([Fix(*fix) for fix in now.fixes]) if moved and now.fixes else () if moved else ship.fixes,
