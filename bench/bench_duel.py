@@ -5,8 +5,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from sandgate.batch.duel import ROW, compiled_play, written_row
+from sandgate.batch.quiet import QuietBench
+from sandgate.bots.bot import bot_of, chance_for
 from sandgate.bots.play import play_out
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.bench import Dealt
@@ -15,6 +19,9 @@ from sandgate.kernel.replay import verify
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
+from sandgate.rules.nwc1902.duel.afloat import BATTERIES
+from sandgate.rules.nwc1902.duel.ashore import agreed_of, written_of
+from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES
 
 from .positions import broadsides
 
@@ -42,6 +49,38 @@ def test_moves_a_second_with_torpedoes_in_the_water(benchmark: Any) -> None:
     moves = [{"red": "SFT 0 E", "blue": "PFT 0 W"}, {"red": "", "blue": ""}]
     game, state, sheets = broadsides(2000, moves)
     benchmark(lambda: game.adjudicate(state, sheets, Dealt()))
+
+
+def test_battles_a_second_compiled_by_the_sheets_of_bots(benchmark: Any) -> None:
+    """The steps of play as machine code: a torpedo captain against a broadside, every number of every move put down."""
+    agreed, motions, fixed, sheets = written_battle("torpedo", "broadside")
+    play, values, rows = compiled_play(), np.array(UNIT_VALUES), np.zeros((len(sheets), ROW + 1))
+    play(*motions, fixed, agreed, values, QuietBench(1, 2), sheets, rows)
+    benchmark(lambda: play(*motions, fixed, agreed, values, QuietBench(1, 2), sheets, rows))
+
+
+def written_battle(red: str, blue: str) -> tuple[Any, ...]:
+    """The sheets of a battle between two bots, as a batch takes them."""
+    _, game, scenario = load("nwc1902/kearsarge_indiana")
+    roles, bots = (
+        {role.key: role for role in game.roles(scenario)},
+        {"red": bot_of(game.key, red), "blue": bot_of(game.key, blue)},
+    )
+    begun = state = game.setup(scenario)
+    sheets = list[list[list[float]]]()
+    while game.result(state) is None:
+        written = {}
+        for ask in game.awaits(state):
+            if ask.role in bots:
+                view = game.view(state, roles[ask.role])
+                text = bots[ask.role].write(game, view, ask, chance_for("1", ask.role, len(sheets))).text
+                written[ask] = game.read(text, view, ask).orders
+        orders = {ask.role: lines for ask, lines in written.items()}
+        sheets.append([written_row(written_of(ship, orders.get(ship.side, ()))[0]) for ship in state.ships])
+        state, _ = game.adjudicate(state, written, Dealt((1, 2)))
+    fixed = [(float(ship.side == "red"), float(BATTERIES.index(ship.battery)), ship.full_speed_kn) for ship in begun.ships]
+    motions = tuple(ship.motion for ship in begun.ships)
+    return agreed_of(begun.options), motions, (*fixed[0], *fixed[1]), np.array(sheets)
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sandgate.bots.bot import DOCTRINES, bots_of
+from sandgate.bots.nwc1902.lead import led
 from sandgate.bots.nwc1902.reckoning import Reckoned
 from sandgate.rules.nwc1902.track.track_curves import make_way, put_helm, steaming
 
@@ -28,6 +29,7 @@ def given(function: Callable[..., Any], chance: Random) -> tuple[Any, ...]:
         "steered": make_way(ship, 20.0),
         "enemy": enemy,
         "ship": enemy,
+        "ahead": (enemy, enemy, enemy),
         "port": chance.random() < 0.5,
         "loaded": chance.random() < 0.5,
         "side": chance.choice([-1, 0, 1]),
@@ -42,14 +44,11 @@ def given(function: Callable[..., Any], chance: Random) -> tuple[Any, ...]:
 
 @pytest.mark.slow
 def test_a_doctrine_decides_alike_compiled_and_plain() -> None:
-    from numba.extending import register_jitable
-
-    from sandgate.batch.compile import compiled
+    from sandgate.batch.compile import compiled, tell_numba
 
     for point in entry_points(group="sandgate.bots"):
         assert bots_of(point.name)
-    for function in DOCTRINES:
-        register_jitable(function)
+    tell_numba(*DOCTRINES, led)
     for function in DOCTRINES:
         chance, machine_code = Random(function.__name__), compiled(function)
         for _ in range(40):

@@ -7,8 +7,8 @@ from random import Random
 from sandgate.bots.nwc1902_fleet.courses import BERTH_YD, STEP_S, comes_upon
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import BoatPart, boat_helm, boat_way
-from sandgate.rules.nwc1902.squadron.ways import Place, Way, fix_at, near_piece
 from sandgate.rules.nwc1902.track.track_curves import ring_engines, steaming
+from sandgate.sea.ways import Place, Way, fix_at, near_piece
 
 WAYS = 1_500
 

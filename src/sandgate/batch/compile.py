@@ -1,31 +1,113 @@
-"""Rules compiled by numba: the very same function objects that play calls, so that a rule is never written twice.
+"""Rules and steps compiled by numba: the very same function objects that play calls, so that none is ever written twice.
 
 Import all rules before `compiled`: a rule may call any other. No `fastmath`, which would change last bits; no cache on disk,
 which is blind to edits in other files. numba freezes globals, so figures are arguments.
 """
 
+import inspect
 from collections.abc import Callable
 from functools import cache
+from types import FunctionType, ModuleType
 from typing import Any
 
-from numba import njit
-from numba.extending import register_jitable
+from numba import njit, types
+from numba.extending import overload, overload_method, register_jitable
 
+from sandgate.kernel.dice import clause_number
 from sandgate.kernel.rule import RULES
+
+_METHODS: dict[str, dict[type, Any]] = {}
 
 
 @cache
 def _registered(count: int) -> int:
     """Tell numba of all rules, once for each number of them."""
-    for function in RULES[:count]:
-        if not function.__dict__.get("told_numba"):
-            register_jitable(function)
-            function.__dict__["told_numba"] = True
+    tell_numba(*RULES[:count])
     return count
 
 
+def tell_numba(*functions: Callable[..., Any]) -> None:
+    """Tell numba of plain functions that compiled ones may call."""
+    for given in functions:
+        function = inspect.unwrap(given)
+        if given is not function:
+            overload(given)(_plain(function))  # what it keeps for play is no part of the function
+        if not function.__dict__.get("told_numba"):
+            register_jitable(function)
+            function.__dict__["told_numba"] = True
+
+
+def _unannotated(function: Callable[..., Any]) -> FunctionType:
+    """The same without its annotations, which numba would compare with those of who offers it."""
+    return FunctionType(function.__code__, function.__globals__, function.__name__)
+
+
+def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
+    """What numba asks for a function that keeps its last answers."""
+    scope: dict[str, Any] = {"function": _unannotated(function)}
+    exec(f"def offer({', '.join(inspect.signature(function).parameters)}): return function", scope)
+    offer: Callable[..., Any] = scope["offer"]
+    return offer
+
+
+def tell_numba_of_steps(*modules: ModuleType) -> None:
+    """Tell numba of all functions that stand in these modules."""
+    for module in modules:
+        tell_numba(
+            *[each for each in vars(module).values() if inspect.isfunction(each) and each.__module__ == module.__name__]
+        )
+
+
+def tell_numba_of_methods(*kinds: type) -> None:
+    """Tell numba of the methods of classes of named tuples."""
+    for kind in kinds:
+        for name, function in _methods(kind):
+            _tell_of_method(kind, name, _unannotated(function))
+
+
+def tell_numba_of_silence(kind: type, like: type) -> None:
+    """Tell numba that a class of named tuples has all methods of another class, and that they do nothing."""
+    for name, function in _methods(like):
+        scope = dict[str, Any]()
+        exec(f"def silent({', '.join(inspect.signature(function).parameters)}): pass", scope)
+        _tell_of_method(kind, name, scope["silent"])
+
+
+def _methods(kind: type) -> list[tuple[str, FunctionType]]:
+    known = [(name, each) for name, each in vars(kind).items() if inspect.isfunction(each)]
+    return [(name, each) for name, each in known if not name.startswith("__") and name not in {"_replace", "_asdict"}]
+
+
+def _tell_of_method(kind: type, name: str, plain: FunctionType) -> None:
+    """Numba asks for a method by its name alone, of any named tuple; it gets that of the class at hand."""
+    known = _METHODS.setdefault(name, {})
+    if not known:
+        scope: dict[str, Any] = {"known": known}
+        arguments = ", ".join(inspect.signature(plain).parameters)
+        exec(f"def offer({arguments}): return known.get(getattr(self, 'instance_class', None))", scope)
+        overload_method(types.BaseNamedTuple, name)(scope["offer"])
+    known[kind] = plain
+
+
+@overload(clause_number)
+def _clause_number(clause: Any) -> Any:
+    """The CRC-32 of a clause's letters, as the kernel takes it."""
+    if not isinstance(clause, types.UnicodeType | types.StringLiteral):
+        return None
+
+    def number(clause: Any) -> Any:
+        crc = 0xFFFFFFFF
+        for letter in clause:
+            crc ^= ord(letter)
+            for _ in range(8):
+                crc = (crc >> 1) ^ (0xEDB88320 if crc & 1 else 0)
+        return crc ^ 0xFFFFFFFF
+
+    return number
+
+
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A rule as machine code; it answers as the plain function does, to the last bit."""
+    """A rule or a step as machine code; it answers as the plain function does, to the last bit."""
     _registered(len(RULES))
     machine_code: Callable[..., Any] = njit(function)
     return machine_code

@@ -43,10 +43,10 @@ class Pace(NamedTuple):
 
 
 LONG = 32  # items of a list whose change is kept for a while
-MOST = 256  # of these
+MOST = 256  # of these, and of the changes of records
 SAME: Change = {}
 _SCALARS = frozenset((bool, int, float, str, type(None)))
-_LAST: dict[tuple[int, int, int], tuple[tuple[Any, ...], tuple[Any, ...], Change]] = {}
+_LAST: dict[tuple[int, int, int], tuple[Any, Any, Change]] = {}
 
 
 def change(old: Any, new: Any) -> Change:
@@ -100,7 +100,11 @@ def _change(old: Any, new: Any, shape: _Shape) -> Change:
         return SAME if _alike(old, new) else {"is": shape.plain(new) if kind is int else new}
     record: _Record | None = _record(cast("Any", kind))
     if record is not None:
-        return _in_record(record.values(old), record.values(new), record)
+        key = id(old), id(new), id(record)
+        kept = _LAST.get(key)
+        return (
+            kept[2] if kept is not None else _keep(key, old, new, _in_record(record.values(old), record.values(new), record))
+        )
     return _in_list(old, new, shape) if kind is tuple else _another(old, new, shape)
 
 
@@ -152,13 +156,17 @@ def _in_list(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Chang
 
 def _known(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Change:
     """The change of a long list; the last ones found are kept, for a state and the views of it share their histories."""
-    key = id(old), id(new), id(shape)  # these objects are held below, so that no others can have their ids
+    key = id(old), id(new), id(shape)
     kept = _LAST.get(key)
-    if kept is None:
-        kept = _LAST[key] = old, new, _put_in_list(old, new, shape)
-        if len(_LAST) > MOST:
-            _LAST.pop(next(iter(_LAST)), None)
-    return kept[2]
+    return kept[2] if kept is not None else _keep(key, old, new, _put_in_list(old, new, shape))
+
+
+def _keep(key: tuple[int, int, int], old: Any, new: Any, found: Change) -> Change:
+    """Keep a change for a while; both objects are held with it, so that no others can have their ids."""
+    _LAST[key] = old, new, found
+    if len(_LAST) > MOST:
+        _LAST.pop(next(iter(_LAST)), None)
+    return found
 
 
 def _put_in_list(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Change:

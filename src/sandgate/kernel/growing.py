@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 Item = TypeVar("Item")
 Sources = tuple[tuple[Any, ...], ...]
 
-MOST = 1024  # lists that are kept: two for each ship of some hundred games
+MOST = 1024  # that are kept: two for each ship of some hundred games
 
 
 class Growing(Generic[Item]):
@@ -50,3 +50,28 @@ class Growing(Generic[Item]):
 def _same_in_front(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
     """How many items two lists share from their beginning, the very same objects."""
     return next(compress(count(), map(is_not, old, new)), min(len(old), len(new)))
+
+
+Source = TypeVar("Source")
+
+
+class Once(Generic[Source, Item]):
+    """What is made of an object, once: two views of one state share it.
+
+    >>> doubled = Once(lambda values: [2 * value for value in values])
+    >>> values = (1, 2); doubled.of(values), doubled.of(values) is doubled.of(values)
+    ([2, 4], True)
+    """
+
+    def __init__(self, make: Callable[[Source], Item]) -> None:
+        self._make = make
+        self._kept: dict[int, tuple[Source, Item]] = {}  # the object is held, so that no other can have its id
+
+    def of(self, source: Source) -> Item:
+        """What is made of an object."""
+        kept = self._kept.get(id(source))
+        if kept is None:
+            kept = self._kept[id(source)] = source, self._make(source)
+            if len(self._kept) > MOST:
+                self._kept.pop(next(iter(self._kept)), None)
+        return kept[1]

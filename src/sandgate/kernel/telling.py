@@ -7,6 +7,7 @@ a stream gets the events alone; the whole view is written when somebody is calle
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sandgate.kernel.changes import Change, Pace, change
@@ -16,6 +17,8 @@ from sandgate.kernel.stream import Stream
 
 Facts = tuple[dict[str, Any], ...]
 Told = Sequence[tuple[tuple[str, ...], dict[str, Any]]]
+
+KEPT = 256  # asks as they were written last
 
 
 def told_of(events: Iterable[Event]) -> Told:
@@ -43,6 +46,12 @@ class Call:
         if other is None or self.asks != other.asks:
             return False
         return not (self.found if other.view is written else change(other.view, self.view))
+
+
+@lru_cache(maxsize=KEPT)
+def _written(ask: Ask) -> dict[str, Any]:
+    """An ask as a stream writes it; a game asks the same at each move."""
+    return asdict(ask)
 
 
 class Said(NamedTuple):
@@ -164,7 +173,7 @@ class Telling:
             self.stream.write("told", events=self._last.facts)
             self._heard += len(self._last.facts)
         if self._last.call is not None:
-            asks = [asdict(ask) for ask in self._last.call.asks]
+            asks = [dict(_written(ask)) for ask in self._last.call.asks]
             self.stream.write("asked", asks=asks, **({} if self._goes_on else self._show(self._last.call)))
         if self._last.lines:  # else a step that tells it nothing would count what it has sealed since
             self.experience = self._heard + self.stream.counts["sealed"]

@@ -1,7 +1,6 @@
 """A track by fixes: where a vessel was at one second of the game, and between two of them."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from sandgate.kernel.geometry import ahead, distance, relative
 from sandgate.kernel.rule import rule
@@ -22,16 +21,28 @@ def fix_between(before: Fix, after: Fix, at_s: float) -> Fix:
     return at_s, x + (after[1] - x) * part, y + (after[2] - y) * part, (heading + turned) % 360.0
 
 
-def fix_at(track: Sequence[Fix], at_s: float) -> Fix:
-    """Where a vessel was at a second between her first and her last fix.
+def first_since(track: Sequence[Fix], since_s: float) -> int:
+    """The place of the first fix since a second of the game; their number if there is none.
+
+    >>> first_since([(0.0, 0.0, 0.0, 0.0), (30.0, 0.0, 200.0, 0.0)], 12.0)
+    1
+    """
+    for nth in range(len(track)):
+        if track[nth][0] >= since_s:
+            return nth
+    return len(track)
+
+
+def fix_at(track: Sequence[Fix], at_s: float, begun: int = 0) -> Fix:
+    """Where a vessel was at a second between a fix, by its place, and her last one.
 
     >>> fix_at([(0.0, 0.0, 0.0, 350.0), (2.0, 0.0, 10.0, 10.0)], 1.0)
     (1.0, 0.0, 5.0, 0.0)
     """
-    for before, after in pairwise(track):
-        if at_s <= after[0]:
-            return fix_between(before, after, at_s)
-    return track[-1]
+    for nth in range(begun + 1, len(track)):
+        if at_s <= track[nth][0]:
+            return fix_between(track[nth - 1], track[nth], at_s)
+    return track[len(track) - 1]
 
 
 @rule()

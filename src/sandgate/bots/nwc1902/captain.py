@@ -1,6 +1,7 @@
 """A captain's part in the Duel and in the mêlée: what he goes by who has one enemy before him, and how he orders her."""
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -52,6 +53,22 @@ def salvo_of(now: Situation, steered: Motion, least: float) -> Salvo:
     """The best salvo that can be fired in the coming move, the helm being so ordered."""
     speed_yd_s = yards_run(now.torpedo_kn, 1.0)
     return best_salvo(steered, now.enemy, now.begun_s, now.ready_s, speed_yd_s, now.reach_yd, least)
+
+
+def costs_of(partly: Sequence[float], whole: Callable[[int], float]) -> list[float]:
+    """What each choice costs of which a part is known; a choice whose part alone is too dear to be taken keeps that.
+
+    partly: never more than the whole, which is dear to reckon, so the choices are gone through in the order of their parts.
+    >>> costs_of([30.0, 5.0, 12.0, 20.0], lambda nth: [40.0, 9.0, 13.0, 90.0][nth])
+    [30.0, 9.0, 13.0, 20.0]
+    """
+    costs, least = list(partly), math.inf
+    for nth in sorted(range(len(costs)), key=costs.__getitem__):
+        if costs[nth] > least + EQUAL_YD:
+            break
+        costs[nth] = whole(nth)
+        least = min(least, costs[nth])
+    return costs
 
 
 def settle(costs: Sequence[float], chance: Random) -> int:

@@ -9,6 +9,7 @@ with t the seconds from her last dot to the meeting. The error e [yards] fits sh
 """
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 from sandgate.bots.bot import doctrine
@@ -22,6 +23,7 @@ APPROXIMATIONS = 5
 CLOSE_YD = 10.0  # a line that passes farther from where she is aimed at is not led
 HALF_BEAM_YD = max(OUTLINE_STARBOARD_YD)
 SECONDS = (0.0, 8.0, 16.0, 24.0)  # of the move, at which firing is looked at
+KEPT = 256  # torpedoes led last: however the helm is ordered, a ship lies and heads alike for the first seconds of a move
 BEYOND_YD = 150.0  # she may be so far out of range and still run into it
 
 
@@ -45,6 +47,7 @@ class Salvo(NamedTuple):
 NO_SALVO = Salvo(0.0, False, Led(0.0, 0.0, 0.0), 0.0)
 
 
+@lru_cache(maxsize=KEPT)
 @doctrine
 def led(
     x_yd: float,
@@ -65,13 +68,15 @@ def led(
     0.0
     """
     run_yd, straight_x, straight_y, there = 0.0, x_yd, y_yd, enemy
-    run_deg, leaves_deg = 0.0, 0.0
+    run_deg, leaves_deg, arc_yd = -1.0, 0.0, 0.0
     for _ in range(APPROXIMATIONS):
         there = reckoned_at(enemy, at_s + run_yd / speed_yd_s)
-        run_deg = math.floor(bearing(straight_x, straight_y, there.x_yd, there.y_yd) + 0.5) % 360.0
-        leaves_deg = tube_leaves(heading_deg, port, False, run_deg)
-        arc_yd = arc_run(leaves_deg, run_deg)
-        straight_x, straight_y, _ = torpedo_place(x_yd, y_yd, leaves_deg, run_deg, arc_yd)
+        aimed_deg = math.floor(bearing(straight_x, straight_y, there.x_yd, there.y_yd) + 0.5) % 360.0
+        if aimed_deg != run_deg:
+            run_deg = aimed_deg
+            leaves_deg = tube_leaves(heading_deg, port, False, run_deg)
+            arc_yd = arc_run(leaves_deg, run_deg)
+            straight_x, straight_y, _ = torpedo_place(x_yd, y_yd, leaves_deg, run_deg, arc_yd)
         run_yd = arc_yd + distance(straight_x, straight_y, there.x_yd, there.y_yd)
     at_x, at_y, _ = torpedo_place(x_yd, y_yd, leaves_deg, run_deg, run_yd)
     if run_yd > reach_yd or distance(at_x, at_y, there.x_yd, there.y_yd) > CLOSE_YD:

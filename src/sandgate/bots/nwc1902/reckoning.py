@@ -17,6 +17,7 @@ from sandgate.rules.nwc1902.track.track_curves import Motion, make_way, put_helm
 MOST_TURN_DEG = 55.0  # that a ship can swing in a move
 LEAST_TURN_DEG = 6.0  # less is no turn
 LEAST_CHORD_YD = 20.0  # a shorter one tells no heading
+SAFE_YD, SAFE_YD_S = 150.0, 3.0
 CROWDING_S = 60.0
 CROWDING_STEP_S = 5.0
 
@@ -126,9 +127,63 @@ def crowding(motion: Motion, enemy: Reckoned) -> float:
     >>> crowding(steaming(0.0, 0.0, 0.0, 0.0, 0.0), Reckoned(170.0, 0.0, 0.0, 0.0, 0.0))
     160.0
     """
-    worst, time_s = 0.0, 0.0
+    worst, time_s, closing_yd_s = 0.0, 0.0, closing_speed(motion, enemy)
+    now_yd = distance(motion.x_yd, motion.y_yd, enemy.x_yd, enemy.y_yd)
+    half_yd, end_yd = apart_after(motion, enemy, 0.5 * CROWDING_S), apart_after(motion, enemy, CROWDING_S)
+    if keeps_clear(closing_yd_s, now_yd, half_yd, end_yd):
+        return 0.0
     while time_s < CROWDING_S:
         motion, time_s = make_way(motion, CROWDING_STEP_S), time_s + CROWDING_STEP_S
         there = reckoned_at(enemy, time_s)
-        worst = max(worst, 150.0 + 3.0 * time_s - distance(motion.x_yd, motion.y_yd, there.x_yd, there.y_yd))
+        apart_yd = distance(motion.x_yd, motion.y_yd, there.x_yd, there.y_yd)
+        worst = max(worst, SAFE_YD + SAFE_YD_S * time_s - apart_yd)
+        if safe_at(CROWDING_S) + closing_yd_s * (CROWDING_S - time_s) - apart_yd < worst:
+            return worst  # whatever both do, the rest of the minute brings nothing worse
     return worst
+
+
+@doctrine
+def apart_after(motion: Motion, enemy: Reckoned, time_s: float) -> float:
+    """How far two ships are reckoned to be from each other after a time.
+
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
+    >>> apart_after(steaming(0.0, 0.0, 0.0, 9.0, 9.0), Reckoned(0.0, 600.0, 0.0, 0.0, 0.0), 60.0)
+    300.0
+    """
+    own, there = make_way(motion, time_s), reckoned_at(enemy, time_s)
+    return distance(own.x_yd, own.y_yd, there.x_yd, there.y_yd)
+
+
+@doctrine
+def safe_at(time_s: float) -> float:
+    """How far off is safe so many seconds ahead, with a yard to spare for what rounding does.
+
+    >>> safe_at(60.0)
+    331.0
+    """
+    return SAFE_YD + SAFE_YD_S * time_s + 1.0
+
+
+@doctrine
+def closing_speed(motion: Motion, enemy: Reckoned) -> float:
+    """The most yards a second by which two ships can come nearer to each other.
+
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
+    >>> closing_speed(steaming(0.0, 0.0, 0.0, 9.0, 9.0), Reckoned(170.0, 0.0, 0.0, 6.0, 0.0))
+    11.0
+    """
+    fastest_kn = max(motion.speed_kn, motion.engines_kn, motion.bell_kn, motion.limit_kn)
+    return yards_run(fastest_kn, 1.0) + enemy.speed_yd_s
+
+
+@doctrine
+def keeps_clear(closing_yd_s: float, now_yd: float, half_yd: float, end_yd: float) -> bool:
+    """Whether two ships surely keep a safe distance through the next minute, so far apart now, in half of it and at its end.
+
+    Between two instants they come no nearer than half of what both distances leave over what they can close.
+    >>> keeps_clear(14.0, 900.0, 700.0, 600.0), keeps_clear(14.0, 900.0, 500.0, 400.0)
+    (True, False)
+    """
+    half_s = 0.5 * CROWDING_S
+    first_yd, then_yd = now_yd + half_yd - closing_yd_s * half_s, half_yd + end_yd - closing_yd_s * half_s
+    return first_yd >= 2.0 * safe_at(half_s) and then_yd >= 2.0 * safe_at(CROWDING_S)

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902.captain import CHOICES, salvo_of, settle
+from sandgate.bots.nwc1902.captain import CHOICES, costs_of, salvo_of, settle
 from sandgate.bots.nwc1902.lead import NO_SALVO
 from sandgate.bots.nwc1902.reckoning import Reckoned, crowding, reckoned_at, sight, steered
 from sandgate.bots.nwc1902_duel.captain import reason, sheet, situation
@@ -50,22 +50,20 @@ def station_cost(range_yd: float, relative_deg: float, back_deg: float) -> float
 
 
 @doctrine
-def broadside_cost(steered: Motion, enemy: Reckoned, turn_pt: float) -> float:
-    """What it costs to put the helm over by so many points, taken over three moves.
+def stations_cost(steered: Motion, ahead: tuple[Reckoned, Reckoned, Reckoned], turn_pt: float) -> float:
+    """What it costs to put the helm over by so many points, taken over three moves; ahead: the enemy after each.
 
     >>> from sandgate.rules.nwc1902.track.track_curves import steaming
-    >>> broadside_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(2750.0, 0.0, 0.0, 20.0 / 3.0, 0.0), 0.0)
+    >>> ship, first = steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(2750.0, 200.0, 0.0, 20.0 / 3.0, 0.0)
+    >>> stations_cost(ship, (first, reckoned_at(first, 30.0), reckoned_at(first, 60.0)), 0.0)
     20.0
     """
     motion, cost = steered, 0.0
-    for moves in range(1, MOVES_AHEAD + 1):
+    for nth in range(MOVES_AHEAD):
         motion = make_way(motion, MOVE_S)
-        seen = sight(motion, reckoned_at(enemy, moves * MOVE_S))
+        seen = sight(motion, ahead[nth])
         cost += station_cost(seen.range_yd, seen.relative_deg, seen.back_deg)
-    cost = cost / MOVES_AHEAD + POINT_YD * turn_pt
-    if sight(steered, enemy).range_yd < CROWDED_YD:
-        cost += CROWDED * crowding(steered, enemy)
-    return cost
+    return cost / MOVES_AHEAD + POINT_YD * turn_pt
 
 
 def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
@@ -73,9 +71,14 @@ def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written
     if ask.form != "move":
         return Written("", "a captain writes moves only")
     now = situation(view, ask)
+    enemy, range_yd = now.enemy, now.sight.range_yd
     motions = [steered(now.own.motion, *choice) for choice in CHOICES]
-    costs = [broadside_cost(motion, now.enemy, choice.turn_pt) for motion, choice in zip(motions, CHOICES, strict=True)]
-    taken, range_yd = settle(costs, chance), now.sight.range_yd
+    ahead = reckoned_at(enemy, MOVE_S), reckoned_at(enemy, 2 * MOVE_S), reckoned_at(enemy, 3 * MOVE_S)
+    costs = [stations_cost(motion, ahead, choice.turn_pt) for motion, choice in zip(motions, CHOICES, strict=True)]
+    if range_yd < CROWDED_YD:
+        stations = costs
+        costs = costs_of(stations, lambda nth: stations[nth] + CROWDED * crowding(motions[nth], enemy))
+    taken = settle(costs, chance)
     salvo = salvo_of(now, motions[taken], LEAST_CHANCE) if range_yd <= TORPEDOES_YD else NO_SALVO
     doing = "closing" if range_yd > FARTHEST_YD else "opening" if range_yd < NEAREST_YD else "holding"
     return Written(sheet(now, CHOICES[taken], motions[taken], salvo), reason(now, doing, WANTED_YD, salvo))

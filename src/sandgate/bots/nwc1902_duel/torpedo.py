@@ -24,7 +24,7 @@ from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902.captain import CHOICES, salvo_of, settle
+from sandgate.bots.nwc1902.captain import CHOICES, costs_of, salvo_of, settle
 from sandgate.bots.nwc1902.lead import NO_SALVO
 from sandgate.bots.nwc1902.reckoning import Reckoned, crowding, reckoned_at, sight, steered
 from sandgate.bots.nwc1902_duel.captain import reason, sheet, situation
@@ -103,17 +103,19 @@ def chase_cost(steered: Motion, enemy: Reckoned) -> float:
 
 
 @doctrine
-def torpedo_cost(steered: Motion, enemy: Reckoned, side: int, turn_pt: float, loaded: bool) -> float:
+def torpedo_cost(steered: Motion, enemy: Reckoned, side: int, turn_pt: float, loaded: bool, crowded_yd: float) -> float:
     """What it costs to put the helm over to a side by so many points, without what a salvo saves.
 
+    crowded_yd: by how much the ships come nearer than is safe.
+
     >>> from sandgate.rules.nwc1902.track.track_curves import steaming
-    >>> torpedo_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0), 0, 0.0, True)
+    >>> torpedo_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0), 0, 0.0, True, 0.0)
     1200.0
     """
     range_yd, relative_deg, back_deg = sight(steered, enemy)
     cost = POINT_YD * turn_pt
     if range_yd <= RELOAD_YD:
-        cost += CROWDED * crowding(steered, enemy)
+        cost += CROWDED * crowded_yd
         if side < 0 and max(abs(relative_deg), abs(back_deg)) < MEETING_DEG:
             cost += PORT_YD
     if loaded and chased(range_yd, back_deg):
@@ -133,10 +135,14 @@ def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written
     in_reach = loaded and now.sight.range_yd <= RELOAD_YD
     least = CHASE_CHANCE if abs(now.sight.back_deg) > CHASED_DEG else LEAST_CHANCE
     salvos = [salvo_of(now, motion, least) if in_reach else NO_SALVO for motion in motions]
-    costs = [
-        torpedo_cost(motion, now.enemy, *choice, loaded) - SALVO_YD * salvo.chance
-        for motion, choice, salvo in zip(motions, CHOICES, salvos, strict=True)
-    ]
+
+    def cost(nth: int, crowded_yd: float) -> float:
+        saved_yd = SALVO_YD * salvos[nth].chance
+        return torpedo_cost(motions[nth], now.enemy, *CHOICES[nth], loaded, crowded_yd) - saved_yd
+
+    costs = [cost(nth, 0.0) for nth in range(len(CHOICES))]
+    if now.sight.range_yd <= RELOAD_YD:
+        costs = costs_of(costs, lambda nth: cost(nth, crowding(motions[nth], now.enemy)))
     taken, wanted_yd = settle(costs, chance), ATTACK_YD if loaded else RELOAD_YD
     chasing = chased(now.sight.range_yd, now.sight.back_deg)
     doing = "reloading" if not loaded else "chasing" if chasing else "attacking" if in_reach else "closing"

@@ -12,7 +12,6 @@ from sandgate.kernel.contract import Slot
 from sandgate.kernel.dice import face
 from sandgate.rules.nwc1902.duel.game import GAME
 from sandgate.rules.nwc1902.duel.state import State
-from sandgate.rules.nwc1902.duel.torpedo_fire import follow_torpedoes
 from sandgate.rules.nwc1902.guns.events import GunFireScored, PairsDischarged
 from sandgate.rules.nwc1902.ship.events import ShipOutOfAction
 from sandgate.rules.nwc1902.torpedo.events import TorpedoDisclosed, TorpedoFired, TorpedoPassed, TorpedoTried, TorpedoVoid
@@ -149,7 +148,7 @@ def test_story_the_die_is_even() -> None:
     duel = Duel()
     duel.hand(*CROSSING)
     duel.move("SFT 0 E")
-    tries = [follow_torpedoes(duel.state, Dealt((1902, key)), 30.0).events for key in range(3000)]
+    tries = [GAME.adjudicate(duel.state, {}, Dealt((1902, key)))[1] for key in range(3000)]
     thrown = [event.die for events in tries for event in events if isinstance(event, TorpedoTried)]
     assert len(thrown) == 3000
     assert all(398 < thrown.count(face_number) < 602 for face_number in range(1, 7))  # 500, give or take 5 deviations

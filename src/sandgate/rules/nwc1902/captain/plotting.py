@@ -4,7 +4,7 @@ Clauses NWC.DU.37 and .39 to .41. A written move is run from order to order, eac
 place at any second, which torpedoes and the ram ask for, is exactly on the way to the dot at the end.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.rule import step
@@ -17,6 +17,8 @@ SILENCE: Final = "goes on as before: a turn in progress continues  [NWC.DU.39]"
 
 Orders = tuple[Any, ...]
 
+NOT_RUNG: Final = -1.0
+
 _SIDES: Final = {"R": 1, "L": -1}
 
 
@@ -25,6 +27,14 @@ class Part(NamedTuple):
 
     from_s: int
     motion: Motion
+
+
+class Turn(NamedTuple):
+    """An order to the helm at a second of the move: over to the right (1) or left (-1) by so many points, or righted (0)."""
+
+    second: int
+    side: int
+    turn_pt: float
 
 
 class Gunnery(NamedTuple):
@@ -42,27 +52,40 @@ def track(motion: Motion, orders: Orders) -> tuple[Part, ...]:
     """The track of a written move; orders are obeyed by their seconds, for the same second the engines before the helm."""
     if not orders:
         return (Part(0, motion),)
-    parts = [Part(0, motion)]
-    for second, _, order in sorted(_timed(orders), key=lambda timed: timed[:2]):
-        from_s, running = parts[-1]
-        parts.append(Part(second, _obey(make_way(running, float(second - from_s)), order)))
-    return tuple(parts)
+    return tuple(parts_of(motion, engines_of(orders), turns_of(orders)))
 
 
-def _timed(orders: Orders) -> Iterable[tuple[int, int, Speed | Helm | Amidships]]:
+def engines_of(orders: Orders) -> float:
+    """The knots to which the engines are rung at the beginning of a move; -1 if nothing is ordered of them."""
+    rung_kn = NOT_RUNG
     for order in orders:
         if isinstance(order, Speed):
-            yield 0, 0, order
-        elif isinstance(order, Helm | Amidships):
-            yield order.second, 1, order
+            rung_kn = order.speed_kn
+    return rung_kn
 
 
-def _obey(motion: Motion, order: Speed | Helm | Amidships) -> Motion:
-    if isinstance(order, Speed):
-        return ring_engines(motion, order.speed_kn)
-    if isinstance(order, Helm):
-        return put_helm(motion, _SIDES[order.side], order.turn_pt)
-    return right_helm(motion)
+def turns_of(orders: Orders) -> list[Turn]:
+    """What is ordered of the helm, by seconds."""
+    turns = [
+        Turn(order.second, _SIDES[order.side], order.turn_pt) if isinstance(order, Helm) else Turn(order.second, 0, 0.0)
+        for order in orders
+        if isinstance(order, Helm | Amidships)
+    ]
+    turns.sort(key=lambda turn: turn.second)
+    return turns
+
+
+@step("NWC.DU.37", "NWC.DU.39")
+def parts_of(motion: Motion, engines_kn: float, turns: Sequence[Turn]) -> list[Part]:
+    """The track of a move piece by piece; engines are rung at its beginning (-1: they are not), the helm by its seconds."""
+    parts = [Part(0, motion)]
+    if engines_kn >= 0.0:
+        parts.append(Part(0, ring_engines(motion, engines_kn)))
+    for second, side, turn_pt in turns:
+        from_s, motion = parts[-1]
+        motion = make_way(motion, float(second - from_s))
+        parts.append(Part(second, put_helm(motion, side, turn_pt) if side != 0 else right_helm(motion)))
+    return parts
 
 
 def motion_at(parts: Sequence[Part], second: int) -> Motion:

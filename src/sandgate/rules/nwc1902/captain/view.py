@@ -1,12 +1,13 @@
 """What a captain knows of his own ship, and the numbered dots of any: Section I, "Method of Play" (NWC.DU.37, .38)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
-from sandgate.kernel.growing import Growing
+from sandgate.kernel.growing import Growing, Once
 from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.ship.game_paper import POINT_DEG
-from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Pair
+from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Battery, Pair
 from sandgate.rules.nwc1902.ship.places import Dot
 from sandgate.rules.nwc1902.ship.tubes import TUBES, Tube
 from sandgate.rules.nwc1902.track.track_curves import Motion
@@ -27,6 +28,7 @@ def _mark(move: int, dot: Dot, heading_deg: float | None) -> Mark:
 
 
 _MARKS = Growing(_mark)
+KEPT = 256  # views of ships' guns and tubes
 
 
 class GunPair(NamedTuple):
@@ -70,7 +72,10 @@ def marks_of(ship: Ship) -> tuple[Mark, ...]:
 
 def own_ship(ship: Ship) -> OwnShip:
     """What only her captain knows of a ship."""
-    pairs = zip(PAIRS_OF[ship.battery], ship.ready_move, ship.fired, strict=True)
+    return _OWN.of(ship)
+
+
+def _own_ship(ship: Ship) -> OwnShip:
     return OwnShip(
         number=ship.number,
         motion=ship.motion,
@@ -80,9 +85,27 @@ def own_ship(ship: Ship) -> OwnShip:
         helm=_helm(ship.motion),
         open_12in=ship.open_12in,
         open_8in=ship.open_8in,
-        pairs=tuple(GunPair(pair, ready, pair in ship.held, fired) for pair, ready, fired in pairs),
-        tubes=tuple(LoadedTube(tube, ready_s) for tube, ready_s in zip(TUBES, ship.ready_s, strict=True)),
+        pairs=_pairs(ship.battery, ship.ready_move, ship.held, ship.fired),
+        tubes=_tubes(ship.ready_s),
     )
+
+
+_OWN = Once(_own_ship)
+
+
+@lru_cache(maxsize=KEPT)
+def _pairs(
+    battery: Battery, ready_move: tuple[int, ...], held: tuple[Pair, ...], fired: tuple[tuple[int, ...], ...]
+) -> tuple[GunPair, ...]:
+    """The columns of a score card; the same object while nothing changes, so that nothing in it is looked into."""
+    columns = zip(PAIRS_OF[battery], ready_move, fired, strict=True)
+    return tuple([GunPair(pair, ready, pair in held, moves) for pair, ready, moves in columns])
+
+
+@lru_cache(maxsize=KEPT)
+def _tubes(ready_s: tuple[float, ...]) -> tuple[LoadedTube, ...]:
+    """The tubes of a ship; the same object while nothing changes."""
+    return tuple([LoadedTube(tube, loaded_s) for tube, loaded_s in zip(TUBES, ready_s, strict=True)])
 
 
 def _helm(motion: Motion) -> str:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from sandgate.kernel.contract import Game, Variation
+from sandgate.rules.nwc1902.duel.adjudicating import adjudicate, awaits
 from sandgate.rules.nwc1902.duel.events import EVENTS
 from sandgate.rules.nwc1902.duel.measuring import limits, ruler
 from sandgate.rules.nwc1902.duel.scenario import DuelScenario, roles, setup
 from sandgate.rules.nwc1902.duel.score import result
-from sandgate.rules.nwc1902.duel.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.duel.sheets import SHEETS
 from sandgate.rules.nwc1902.duel.state import State
 from sandgate.rules.nwc1902.duel.view import DuelView, losses, view

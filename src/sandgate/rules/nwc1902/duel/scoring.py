@@ -1,59 +1,38 @@
 """Scoring the gun fire of a move: Section I, "Method of Play", the paragraphs on scoring and on loss of offensive power.
 
 Clauses NWC.DU.42 and .44 and NWC.TA.16. Both ships fire as they were before any fire of the move; only then is it
-charged. What a discharge is worth: guns/gun_fire.py. When guns are loaded: guns/score_card.py.
+charged. What a discharge is worth: guns/gun_fire.py. When guns are loaded: guns/score_card.py. How it is told: telling.py.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.contract import Bench, Slot
+from sandgate.kernel.figures import Figure
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.captain.state import Ship
-from sandgate.rules.nwc1902.duel.state import State
+from sandgate.rules.nwc1902.duel.afloat import COLUMNS, FIRST_COLUMN, PAIRS, Afloat, Moves
+from sandgate.rules.nwc1902.duel.telling import Teller
 from sandgate.rules.nwc1902.guns.asked import APART, BEARS, END_ON, SCORED
-from sandgate.rules.nwc1902.guns.events import GunFireScored, NothingBore, PairsDischarged, Reason
-from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES, discharge, end_on_target, pair_bears, unit_value
-from sandgate.rules.nwc1902.guns.score_card import CARDS, FAR_YD, ROUND_DEG, Column, loaded, ready_move
+from sandgate.rules.nwc1902.guns.gun_fire import discharge, end_on_target, pair_bears
+from sandgate.rules.nwc1902.guns.score_card import FAR_YD, ROUND_DEG, loaded, ready_move
 from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE, out_of_action, space_of
 from sandgate.rules.nwc1902.guns.the_rings import half_power
-from sandgate.rules.nwc1902.ship.events import OVERRULED, Cause, PowerHalved, ShipOutOfAction
-from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
-
-BOTH: Final = ("red", "blue")
 
 
 class Sight(NamedTuple):
     """The ships as they lie at the end of a move: range, and the relative bearing of the enemy from each."""
 
     range_yd: float
-    relative_deg: tuple[float, float]
-    slots: tuple[Slot, Slot, Slot]
+    first_deg: float
+    second_deg: float
 
 
 class Volley(NamedTuple):
     """What the guns of a ship did in a move: points charged to the enemy, and when her pairs are loaded again."""
 
     points: float
-    ready_move: tuple[int, ...]
-
-
-class Salvo(NamedTuple):
-    """The pairs of a ship that fired together, and all that their fire came to."""
-
-    ship: Ship
-    target: Ship
-    fired: list[Column]
-    units: float
-    range_yd: float
-    relative_deg: float  # of the target from the ship
-    end_on: bool
-    points: float
-    ready_move: tuple[int, ...]
-    bearing: tuple[Slot, ...]  # the findings on the pairs that bear
-    scoring: tuple[Slot, ...]  # range, bearings, aspect and points
-    clauses: tuple[str, ...]  # beyond those of every salvo
+    ready_move: Moves
 
 
 class Standing(NamedTuple):
@@ -62,199 +41,141 @@ class Standing(NamedTuple):
     received: float
     half_power: bool
     out_of_action: bool
-    ready_move: tuple[int, ...]
 
 
 @step("NWC.DU.42")
-def fire_guns(state: State, bench: Bench) -> tuple[tuple[Volley, ...], list[Event]]:
+def fire_guns(move: int, first: Afloat, second: Afloat, values: Figure, bench: Bench, tell: Teller) -> tuple[Volley, Volley]:
     """Score the gun fire of both ships for the move that was plotted last, as both were before any of it."""
-    loads = [_loaded(ship, state.move) for ship in state.ships]
-    sight = _look(state, bench) if any(loads) else None
-    volleys, events = list[Volley](), list[Event]()
-    for ship, target, columns in zip(state.ships, reversed(state.ships), loads, strict=True):
-        volley = Volley(0.0, ship.ready_move)
-        if not columns or sight is None:
-            if ship.held:
-                events += _all_held(state, ship)
-        elif not space_of(sight.range_yd):
-            events.append(_nothing(state, ship, "out of range"))
-        else:
-            volley, told = _fire(state, ship, target, columns, sight, bench)
-            events += told
-        volleys.append(volley)
-    return tuple(volleys), events
+    by_first, by_second = loaded_pairs(move, first), loaded_pairs(move, second)
+    if by_first == 0 and by_second == 0:
+        return silent(move, first, tell), silent(move, second, tell)
+    sight = look(move, first, second, bench, tell)
+    range_yd, first_deg, second_deg = sight
+    fired = fire(move, first, second, by_first, range_yd, first_deg, second_deg, values, bench, tell)
+    return fired, fire(move, second, first, by_second, range_yd, second_deg, first_deg, values, bench, tell)
 
 
-def _loaded(ship: Ship, move: int) -> list[Column]:
-    """The pairs that fire if they bear: of a calibre that is open, not held back, loaded."""
-    if not (ship.scoring_12in or ship.scoring_8in):
-        return []
-    return [
-        column
-        for column, ready in zip(CARDS[ship.battery], ship.ready_move, strict=True)
-        if (ship.scoring_12in if column.is_12in else ship.scoring_8in)
-        and column.pair not in ship.held
-        and loaded(move, ready)
-    ]
+def loaded_pairs(move: int, ship: Afloat) -> int:
+    """The pairs that fire if they bear, a bit each: of a calibre that is open, not held back, loaded."""
+    found = 0
+    if ship.scoring_12in or ship.scoring_8in:
+        begun, ready, held = FIRST_COLUMN[ship.battery], ship.ready_move, ship.held
+        for nth in range(PAIRS[ship.battery]):
+            wished = ship.scoring_12in if COLUMNS[begun + nth].is_12in else ship.scoring_8in
+            if wished and held >> nth & 1 == 0 and loaded(move, ready[nth]):
+                found |= 1 << nth
+    return found
 
 
-def _all_held(state: State, ship: Ship) -> list[Event]:
-    """Tell a captain who has fire open that he holds back every pair of it; pairs that reload are on his score card."""
-    wished = [column for column in CARDS[ship.battery] if (ship.scoring_12in if column.is_12in else ship.scoring_8in)]
-    held = bool(wished) and all(column.pair in ship.held for column in wished)
-    return [_nothing(state, ship, "all held")] if held else []
+def silent(move: int, ship: Afloat, tell: Teller) -> Volley:
+    """A ship fires nothing; tell her captain if he has fire open and holds back every pair of it.
+
+    Pairs that reload are on his score card.
+    """
+    if ship.held != 0:
+        wished, begun = 0, FIRST_COLUMN[ship.battery]
+        for nth in range(PAIRS[ship.battery]):
+            if ship.scoring_12in if COLUMNS[begun + nth].is_12in else ship.scoring_8in:
+                wished |= 1 << nth
+        if wished != 0 and wished & ~ship.held == 0:
+            tell.nothing_fired(move, ship, "all held")
+    return Volley(0.0, ship.ready_move)
 
 
-def _nothing(state: State, ship: Ship, reason: Reason) -> NothingBore:
-    return NothingBore(at_s=state.move * MOVE_S, to=(ship.side,), clauses=("NWC.DU.42",), ship=ship.name, reason=reason)
-
-
-def _look(state: State, bench: Bench) -> Sight:
+def look(move: int, first: Afloat, second: Afloat, bench: Bench, tell: Teller) -> Sight:
     """Measure the range and take the bearing of each ship from the other."""
-    a, b = state.ships
-    ax, ay, bx, by = a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd
-    span, from_a, from_b = (
-        Slot(state.move, "NWC.DU.42", min(a.number, b.number), max(a.number, b.number), 1),
-        Slot(state.move, "NWC.DU.07", a.number, b.number),
-        Slot(state.move, "NWC.DU.07", b.number, a.number),
-    )
+    a, b, one, two = first.motion, second.motion, first.number, second.number
+    from_a = near(relative(bearing(a.x_yd, a.y_yd, b.x_yd, b.y_yd), a.heading_deg))
+    from_b = near(relative(bearing(b.x_yd, b.y_yd, a.x_yd, a.y_yd), b.heading_deg))
+    span, first_slot = Slot(move, "NWC.DU.42", min(one, two), max(one, two), 1), Slot(move, "NWC.DU.07", one, two, 0)
+    second_slot = Slot(move, "NWC.DU.07", two, one, 0)
+    tell.ships_sighted(span, first_slot, second_slot)
     return Sight(
-        bench.measure(span, distance(ax, ay, bx, by), FAR_YD, APART),
-        (
-            bench.measure(from_a, near(relative(bearing(ax, ay, bx, by), a.motion.heading_deg)), ROUND_DEG, BEARS),
-            bench.measure(from_b, near(relative(bearing(bx, by, ax, ay), b.motion.heading_deg)), ROUND_DEG, BEARS),
-        ),
-        (span, from_a, from_b),
+        bench.measure(span, distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd), FAR_YD, APART),
+        bench.measure(first_slot, from_a, ROUND_DEG, BEARS),
+        bench.measure(second_slot, from_b, ROUND_DEG, BEARS),
     )
 
 
-def _fire(
-    state: State, ship: Ship, target: Ship, columns: list[Column], sight: Sight, bench: Bench
-) -> tuple[Volley, list[Event]]:
-    """Fire the pairs that bear; whatever fired reloads, even for no points."""
-    move, own = state.move, 0 if ship is state.ships[0] else 1
-    fired, slots, ruled = _bearing(move, ship, target, columns, sight.relative_deg[own], bench)
-    if not fired:
-        return Volley(0.0, ship.ready_move), [_nothing(state, ship, "no loaded pair bears")]
-    aspect, score = (Slot(move, clause, ship.number, target.number) for clause in ("NWC.DU.26", "NWC.DU.42"))
-    is_end_on, units = end_on_target(sight.relative_deg[1 - own]), sum([column.units for column in fired])
+def fire(
+    move: int,
+    ship: Afloat,
+    target: Afloat,
+    loads: int,
+    range_yd: float,
+    relative_deg: float,
+    back_deg: float,
+    values: Figure,
+    bench: Bench,
+    tell: Teller,
+) -> Volley:
+    """Fire the pairs that bear; whatever fired reloads, even for no points.
+
+    loads: the pairs that are loaded, a bit each; relative_deg: of the target from the ship; back_deg: of her from it.
+    """
+    if loads == 0:
+        return silent(move, ship, tell)
+    if space_of(range_yd) == 0:
+        tell.nothing_fired(move, ship, "out of range")
+        return Volley(0.0, ship.ready_move)
+    fired, units, ruled, begun = 0, 0.0, False, FIRST_COLUMN[ship.battery]
+    for nth in range(PAIRS[ship.battery]):
+        if loads >> nth & 1 == 1:
+            column = COLUMNS[begun + nth]
+            slot, proposed = Slot(move, "NWC.DU.28", ship.number, target.number, nth), pair_bears(column.pair, relative_deg)
+            bears = bench.judge(slot, proposed, (), column.about)
+            tell.pair_asked(slot)
+            ruled = ruled or bears != proposed
+            if bears:
+                fired, units = fired | 1 << nth, units + column.units
+    if fired == 0:
+        tell.nothing_fired(move, ship, "no loaded pair bears")
+        return Volley(0.0, ship.ready_move)
+    aspect, score = (
+        Slot(move, "NWC.DU.26", ship.number, target.number, 0),
+        Slot(move, "NWC.DU.42", ship.number, target.number, 0),
+    )
+    is_end_on = end_on_target(back_deg)
     end_on = bench.judge(aspect, is_end_on, (), END_ON)
-    computed = discharge(units, sight.range_yd, end_on, ship.half_power, UNIT_VALUES)
+    computed = discharge(units, range_yd, end_on, ship.half_power, values)
     points = bench.judge(score, computed, (), SCORED)
-    halved = ("NWC.DU.44",) if ship.half_power else ()
-    clauses = (*halved, *OVERRULED) if ruled or end_on != is_end_on or points != computed else halved
-    ready = list(ship.ready_move)
-    for column in fired:
-        ready[column.nth] = ready_move(move, column.is_12in)
-    scoring = (*sight.slots, aspect, score)
-    looked = sight.range_yd, sight.relative_deg[own]
-    salvo = Salvo(ship, target, fired, units, *looked, end_on, points, tuple(ready), tuple(slots), scoring, clauses)
-    return Volley(points, salvo.ready_move), [_discharged(move, salvo), _scored(move, salvo)]
+    ruled = ruled or end_on != is_end_on or points != computed
+    ready = reloading(move, ship, fired)
+    tell.pairs_fired(move, ship, target, fired, units, relative_deg, range_yd, end_on, ready, ruled)
+    tell.gun_fire_scored(move, ship, target, range_yd, end_on, points, ruled, aspect, score)
+    return Volley(points, ready)
 
 
-def _bearing(
-    move: int, ship: Ship, target: Ship, columns: list[Column], relative_deg: float, bench: Bench
-) -> tuple[list[Column], list[Slot], bool]:
-    """The pairs that bear, the addresses of these findings, and whether the umpire has ruled one otherwise."""
-    fired, slots, ruled = list[Column](), list[Slot](), False
-    for column in columns:
-        slot, proposed = (
-            Slot(move, "NWC.DU.28", ship.number, target.number, column.nth),
-            pair_bears(column.pair, relative_deg),
-        )
-        bears = bench.judge(slot, proposed, (), column.about)
-        slots.append(slot)
-        if bears:
-            fired.append(column)
-        if bears != proposed:
-            ruled = True
-    return fired, slots, ruled
-
-
-def _discharged(move: int, salvo: Salvo) -> PairsDischarged:
-    ship = salvo.ship
-    return PairsDischarged(
-        at_s=move * MOVE_S,
-        to=(ship.side,),
-        clauses=("NWC.DU.17", "NWC.DU.25", "NWC.DU.28", *salvo.clauses),
-        slots=salvo.bearing,
-        ship=ship.name,
-        target=salvo.target.name,
-        pairs=tuple([column.pair for column in salvo.fired]),
-        units=salvo.units,
-        relative_deg=salvo.relative_deg,
-        unit_value=unit_value(salvo.range_yd, salvo.end_on, UNIT_VALUES),
-        half_power=ship.half_power,
-        ready_moves=tuple([salvo.ready_move[column.nth] for column in salvo.fired]),
-    )
-
-
-def _scored(move: int, salvo: Salvo) -> GunFireScored:
-    return GunFireScored(
-        at_s=move * MOVE_S,
-        to=BOTH,
-        clauses=("NWC.DU.26", "NWC.DU.42", *salvo.clauses),
-        slots=salvo.scoring,
-        move=move,
-        ship=salvo.ship.name,
-        target=salvo.target.name,
-        range_yd=salvo.range_yd,
-        end_on=salvo.end_on,
-        points=salvo.points,
-        received=salvo.target.received + salvo.points,
+def reloading(move: int, ship: Afloat, fired: int) -> Moves:
+    """When the pairs of a ship are loaded again of which some have fired, a bit each."""
+    (a, b, c, d, e, f), begun = ship.ready_move, FIRST_COLUMN[ship.battery]
+    return (
+        ready_move(move, COLUMNS[begun].is_12in) if fired & 1 else a,
+        ready_move(move, COLUMNS[begun + 1].is_12in) if fired & 2 else b,
+        ready_move(move, COLUMNS[begun + 2].is_12in) if fired & 4 else c,
+        ready_move(move, COLUMNS[begun + 3].is_12in) if fired & 8 else d,
+        ready_move(move, COLUMNS[begun + 4].is_12in) if fired & 16 else e,
+        ready_move(move, COLUMNS[begun + 5].is_12in) if fired & 32 else f,
     )
 
 
 @step("NWC.DU.42", "NWC.DU.44", "NWC.TA.16")
 def settle(
-    state: State, volleys: tuple[Volley, ...], struck: tuple[float, ...], bench: Bench
-) -> tuple[tuple[Standing, ...], list[Event]]:
-    """Charge the fire of a move, that of the torpedoes (`struck`) included; then half power, then removal.
+    move: int, ship: Afloat, by_guns: float, by_torpedoes: float, four_tenths: bool, bench: Bench, tell: Teller
+) -> Standing:
+    """Charge to a ship the fire of a move, that of the torpedoes included; then half power, then removal.
 
     A ship that has been rammed in the move is out of action already.
     """
-    standings, events = list[Standing](), list[Event]()
-    for ship, own, enemy, torpedoes in zip(state.ships, volleys, reversed(volleys), struck, strict=True):
-        received = ship.received + enemy.points + torpedoes
-        lost = ship.out_of_action or _lost(state, ship, received, bench)
-        halved = ship.half_power or (not lost and _halved(state, ship, received, bench))
-        if lost and not ship.out_of_action:
-            cause: Cause = "torpedo" if torpedoes else "gun fire" if enemy.points else "the umpire's hand"
-            events.append(removed(ship, received, cause, state.move * MOVE_S, (_removal(state, ship),)))
-        elif halved and not ship.half_power:
-            events.append(_power_halved(state, ship, received))
-        standings.append(Standing(received, halved, lost, own.ready_move))
-    return tuple(standings), events
-
-
-def _removal(state: State, ship: Ship) -> Slot:
-    return Slot(state.move, "NWC.TA.16", ship.number)
-
-
-def _lost(state: State, ship: Ship, received: float, bench: Bench) -> bool:
-    lost = out_of_action(received, BATTLESHIP_ENDURANCE)
-    return lost and bench.judge(_removal(state, ship), lost, (), "out of action")
-
-
-def _halved(state: State, ship: Ship, received: float, bench: Bench) -> bool:
-    halved = half_power(received, BATTLESHIP_ENDURANCE, state.options.ring_at_four_tenths)
-    return halved and bench.judge(Slot(state.move, "NWC.DU.44", ship.number), halved, (), "half power")
-
-
-def _power_halved(state: State, ship: Ship, received: float) -> PowerHalved:
-    clauses = ("NWC.DU.44", "NWC.TA.25") if state.options.ring_at_four_tenths else ("NWC.DU.44",)
-    return PowerHalved(
-        at_s=state.move * MOVE_S,
-        to=BOTH,
-        clauses=clauses,
-        slots=(Slot(state.move, "NWC.DU.44", ship.number),),
-        ship=ship.name,
-        received=received,
-        from_move=state.move + 1,
-    )
-
-
-def removed(ship: Ship, received: float, cause: Cause, at_s: float, slots: tuple[Slot, ...]) -> ShipOutOfAction:
-    """A ship is taken off the paper."""
-    clauses = {"torpedo": ("NWC.DU.45", "NWC.TA.16"), "ram": ("NWC.DU.30",)}.get(cause, ("NWC.TA.16",))
-    return ShipOutOfAction(at_s=at_s, to=BOTH, clauses=clauses, slots=slots, ship=ship.name, received=received, cause=cause)
+    received = ship.received + by_guns + by_torpedoes
+    lost = ship.out_of_action
+    if not lost and out_of_action(received, BATTLESHIP_ENDURANCE):
+        lost = bench.judge(Slot(move, "NWC.TA.16", ship.number, 0, 0), True, (), "out of action")
+    halved = ship.half_power
+    if not (halved or lost) and half_power(received, BATTLESHIP_ENDURANCE, four_tenths):
+        halved = bench.judge(Slot(move, "NWC.DU.44", ship.number, 0, 0), True, (), "half power")
+    if lost and not ship.out_of_action:
+        tell.removed(move, ship, received, by_guns, by_torpedoes)
+    elif halved and not ship.half_power:
+        tell.power_halved(move, ship, received, four_tenths)
+    return Standing(received, halved, lost)

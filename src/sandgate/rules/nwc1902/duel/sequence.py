@@ -9,221 +9,133 @@ While move n+1 lies already written,
   6. else move n+1 is plotted: ramming, torpedoes, the run to the dot               (plotting.py, torpedo_tubes.py)
   7. a collision has ended it: torpedoes that met a ship before are tried           (torpedo_fire.py)
 After the last of the agreed moves nobody is asked: the step without sheets scores it.
+
+The steps are plain functions of numbers, with the bench and who tells of them as arguments, so that a batch compiles the
+very functions that play calls (docs/adr/0032). How the game asks for sheets and plays a step by these: adjudicating.py.
 """
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import NamedTuple
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.contract import Bench
+from sandgate.kernel.figures import Figure
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.captain.plotting import SILENCE, Orders, track
-from sandgate.rules.nwc1902.captain.state import Ship
-from sandgate.rules.nwc1902.duel.plotting import Contact, Run, find_contact, run_move, stay
-from sandgate.rules.nwc1902.duel.score import result
-from sandgate.rules.nwc1902.duel.scoring import BOTH, Standing, Volley, fire_guns, settle
-from sandgate.rules.nwc1902.duel.state import Score, State
+from sandgate.rules.nwc1902.captain.plotting import motion_at, parts_of
+from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Moves, Running, Written
+from sandgate.rules.nwc1902.duel.plotting import after_step, find_contact, fixes_of
+from sandgate.rules.nwc1902.duel.scoring import Standing, fire_guns, settle
+from sandgate.rules.nwc1902.duel.telling import Teller
 from sandgate.rules.nwc1902.duel.torpedo_fire import follow_torpedoes
 from sandgate.rules.nwc1902.duel.torpedo_tubes import launch
-from sandgate.rules.nwc1902.duel.umpire import by_hand
-from sandgate.rules.nwc1902.ship.events import HeadingShown, MoveVoid, Plotted
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
-from sandgate.rules.nwc1902.torpedo.state import Torpedo, TorpedoSeen
-
-Sheets = Mapping[Ask, tuple[Any, ...]]
-
-MOVE: Final = tuple(Ask(role=side, form="move", about=(side,), silence=SILENCE, common=True) for side in BOTH)
-HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
+from sandgate.rules.nwc1902.ship.ramming import FIRST_RAMS, NO_CONTACT, SECOND_RAMS
+from sandgate.rules.nwc1902.track.track_curves import end_of_move
 
 
 class Scored(NamedTuple):
     """What steps 1 to 4 came to."""
 
-    standings: tuple[Standing, ...]
-    running: tuple[Torpedo, ...]
-    torpedoes: tuple[TorpedoSeen, ...]
-    rows: tuple[Score, ...]
-    events: tuple[Event, ...]
+    first: Standing
+    second: Standing
+    first_ready: Moves
+    second_ready: Moves
+    torpedoes: list[Running]
 
 
 class Moved(NamedTuple):
-    """What step 6 came to."""
+    """What step 6 came to, and the second of the move at which it ended."""
 
-    runs: tuple[Run, ...]
-    running: tuple[Torpedo, ...]
-    contact: Contact
-    events: tuple[Event, ...]
-
-
-@step("NWC.DU.34", "NWC.DU.35", "NWC.DU.36", "NWC.DU.38")
-def awaits(state: State) -> tuple[Ask, ...]:
-    """Both captains write the next move at once; the umpire may put his hand in at any time."""
-    if result(state) is not None:
-        return ()
-    return (*MOVE, HAND) if state.move < state.options.moves else (HAND,)
+    duel: Duel
+    at_second: int
 
 
 @step("NWC.DU.36", "NWC.DU.38")
-def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple[Event, ...]]:
+def play_move(
+    duel: Duel, by_first: Written, by_second: Written, agreed: Agreed, values: Figure, bench: Bench, tell: Teller
+) -> Duel:
     """Score move n, while move n+1 lies already written; then plot move n+1."""
-    written = {ask.role: orders for ask, orders in sheets.items()}
-    if UMPIRE in written:
-        return by_hand(state, written[UMPIRE])
-    scored = score(state, bench)
-    if state.move == state.options.moves:
-        return after(state, scored, None), scored.events
-    if any(standing.out_of_action for standing in scored.standings):
-        return after(state, scored, None), (*scored.events, *void_moves(state, scored))
-    moved = plot(state, scored.running, [written.get(ship.side, ()) for ship in state.ships], bench)
-    plotted, events = after(state, scored, moved), (*scored.events, *moved.events)
-    if not moved.contact.finding:
-        return plotted, events
-    ended, met = met_before(plotted, state.move * MOVE_S + moved.contact.at_second, bench)
-    return ended, (*events, *met)
+    move, first, second = duel.move, duel.first, duel.second
+    scored = score(duel, agreed, values, bench, tell)
+    one, two = scored.first, scored.second
+    if move == agreed.moves or one.out_of_action or two.out_of_action:
+        if move < agreed.moves:
+            void_moves(move, first, second, one, two, tell)
+        a, b = stay(first, one, scored.first_ready), stay(second, two, scored.second_ready)
+        tell.step_ended()
+        return Duel(move, move, a, b, scored.torpedoes, NO_CONTACT)
+    moved = plot(duel, scored, by_first, by_second, bench, tell)
+    tell.step_ended()
+    if moved.duel.collision != NO_CONTACT and len(moved.duel.torpedoes) > 0:
+        return met_before(moved.duel, move * MOVE_S + moved.at_second, agreed, bench, tell)
+    return moved.duel
 
 
 @step("NWC.DU.38")
-def score(state: State, bench: Bench) -> Scored:
+def score(duel: Duel, agreed: Agreed, values: Figure, bench: Bench, tell: Teller) -> Scored:
     """Steps 1 to 4: headings, torpedoes, gun fire, what it comes to. Before move 1 there is nothing to score."""
-    headings = [] if state.move == state.scored else show_headings(state)
-    followed = follow_torpedoes(state, bench, state.move * MOVE_S)
-    volleys, fired = fire_guns(state, bench)
-    standings, settled = settle(state, volleys, followed.struck, bench)
-    rows = [Score(state.move, ship.number, volley.points) for ship, volley in zip(state.ships, volleys, strict=True)]
-    events = (*headings, *followed.events, *fired, *settled)
-    return Scored(standings, followed.running, followed.seen, tuple(rows) if headings else (), events)
-
-
-def show_headings(state: State) -> list[Event]:
-    """Lay the stencils on the dots that were plotted last, at the proper headings; those of dots 0 are shown already."""
-    return [
-        HeadingShown(
-            at_s=state.move * MOVE_S,
-            to=BOTH,
-            clauses=("NWC.DU.38",),
-            move=state.move,
-            ship=ship.name,
-            heading_deg=ship.motion.heading_deg,
-        )
-        for ship in state.ships
-    ]
+    move, first, second, four_tenths = duel.move, duel.first, duel.second, agreed.four_tenths
+    if duel.scored < move:
+        tell.headings(move, first, second)
+    until_s = move * MOVE_S
+    in_water = [torpedo for torpedo in duel.torpedoes if torpedo.in_water]
+    followed = follow_torpedoes(move, first, second, in_water, agreed, until_s, bench, tell)
+    by_first, by_second = fire_guns(move, first, second, values, bench, tell)
+    one = settle(move, first, by_second.points, followed.by_second, four_tenths, bench, tell)
+    two = settle(move, second, by_first.points, followed.by_first, four_tenths, bench, tell)
+    if duel.scored < move:
+        tell.scored_rows(move, by_first.points, by_second.points)
+    return Scored(one, two, by_first.ready_move, by_second.ready_move, followed.torpedoes)
 
 
 @step("NWC.DU.38")
-def void_moves(state: State, scored: Scored) -> list[Event]:
+def void_moves(move: int, first: Afloat, second: Afloat, one: Standing, two: Standing, tell: Teller) -> None:
     """Step 5: the written move of a ship out of action is not plotted."""
-    return [
-        MoveVoid(at_s=state.move * MOVE_S, to=BOTH, clauses=("NWC.DU.38",), ship=ship.name, move=state.move + 1)
-        for ship, standing in zip(state.ships, scored.standings, strict=True)
-        if standing.out_of_action
-    ]
+    if one.out_of_action:
+        tell.move_void(move, first)
+    if two.out_of_action:
+        tell.move_void(move, second)
+
+
+def stay(ship: Afloat, standing: Standing, ready_move: Moves) -> Afloat:
+    """What becomes of a ship whose game is over: she stays where she is."""
+    guns = Guns(ship.open_12in, ship.open_8in, ship.scoring_12in, ship.scoring_8in, ship.held)
+    return after_step(ship, ship.motion, standing, guns, ready_move, ship.ready_s, ship.fixes, False)
 
 
 @step("NWC.DU.37")
-def plot(state: State, running: tuple[Torpedo, ...], sheets: list[Orders], bench: Bench) -> Moved:
+def plot(duel: Duel, scored: Scored, by_first: Written, by_second: Written, bench: Bench, tell: Teller) -> Moved:
     """Step 6: run both ships through the written move; only the dots at its end are shown.
 
     Ruling: a ram or a drawn collision ends the game at its second, so the dots are put where the ships then are.
     """
-    tracks = [track(ship.motion, orders) for ship, orders in zip(state.ships, sheets, strict=True)]
-    contact, events = find_contact(state, tracks, bench)
-    ready_s = []
-    for ship, parts, orders in zip(state.ships, tracks, sheets, strict=True):
-        tubes, launched, told = launch(state, ship, parts, orders, contact.at_second)
-        ready_s.append(tubes)
-        running += launched
-        events += told
-    runs = [
-        run_move(state, ship, parts, orders, tubes, contact.at_second, running)
-        for ship, parts, orders, tubes in zip(state.ships, tracks, sheets, ready_s, strict=True)
-    ]
-    events += [dot(state, ship, run, contact) for ship, run in zip(state.ships, runs, strict=True)]
-    events.sort(key=lambda event: event.at_s)
-    return Moved(tuple(runs), running, contact, tuple(events))
+    move, first, second, torpedoes = duel.move, duel.first, duel.second, scored.torpedoes
+    first_parts = parts_of(first.motion, by_first.engines_kn, by_first.turns)
+    second_parts = parts_of(second.motion, by_second.engines_kn, by_second.turns)
+    contact = find_contact(move, first, second, first_parts, second_parts, bench, tell)
+    last = contact.at_second
+    first_s = launch(move, first, True, first_parts, by_first.launches, last, torpedoes, tell)
+    second_s = launch(move, second, False, second_parts, by_second.launches, last, torpedoes, tell)
+    end, other_end = end_of_move(motion_at(first_parts, last)), end_of_move(motion_at(second_parts, last))
+    fixes = fixes_of(move, first, True, first_parts, end, last, torpedoes)
+    other_fixes = fixes_of(move, second, False, second_parts, other_end, last, torpedoes)
+    is_rammed, other_is_rammed = contact.finding == SECOND_RAMS, contact.finding == FIRST_RAMS
+    a = after_step(first, end, scored.first, by_first.guns, scored.first_ready, first_s, fixes, is_rammed)
+    b = after_step(
+        second, other_end, scored.second, by_second.guns, scored.second_ready, second_s, other_fixes, other_is_rammed
+    )
+    tell.dots(move, last, a, b)
+    return Moved(Duel(move + 1, move, a, b, torpedoes, contact.finding), last)
 
 
 @step("NWC.DU.47", "NWC.DU.30")
-def met_before(state: State, contact_s: float, bench: Bench) -> tuple[State, tuple[Event, ...]]:
+def met_before(duel: Duel, contact_s: float, agreed: Agreed, bench: Bench, tell: Teller) -> Duel:
     """Try the torpedoes that have met a ship in the move of a collision, before its second: both ships may be sunk in it.
 
     Ruling: so it is in a drawn collision, which stays a draw. No gun fire of that move is scored.
     """
-    if not state.running:
-        return state, ()
-    followed = follow_torpedoes(state, bench, contact_s)
-    silent = tuple([Volley(0.0, ship.ready_move) for ship in state.ships])
-    standings, settled = settle(state, silent, followed.struck, bench)
-    ships = [
-        replace(ship, received=each.received, half_power=each.half_power, out_of_action=each.out_of_action)
-        for ship, each in zip(state.ships, standings, strict=True)
-    ]
-    ended = replace(state, ships=tuple(ships), running=followed.running, torpedoes=followed.seen)
-    return ended, (*followed.events, *settled)
-
-
-def dot(state: State, ship: Ship, run: Run, contact: Contact) -> Plotted:
-    """The dot at the end of a move, seen by both."""
-    return Plotted(
-        at_s=state.move * MOVE_S + contact.at_second,
-        to=BOTH,
-        clauses=("NWC.DU.37",),
-        move=state.move + 1,
-        ship=ship.name,
-        x_yd=run.motion.x_yd,
-        y_yd=run.motion.y_yd,
-    )
-
-
-def after(state: State, scored: Scored, moved: Moved | None) -> State:
-    """The state after a step: move n scored and, unless the game is over, move n+1 plotted."""
-    runs = moved.runs if moved else [stay(ship) for ship in state.ships]
-    rammed = moved.contact.rammed if moved else 0
-    ships = [
-        _ship(ship, standing, run, ship.number == rammed)
-        for ship, standing, run in zip(state.ships, scored.standings, runs, strict=True)
-    ]
-    return State(
-        move=state.move + 1 if moved else state.move,
-        scored=state.move,
-        options=state.options,
-        ships=tuple(ships),
-        running=moved.running if moved else scored.running,
-        torpedoes=scored.torpedoes,
-        scores=state.scores + scored.rows,
-        collision=moved.contact.finding if moved else "",
-    )
-
-
-def _pencilled(ship: Ship, standing: Standing, move: int) -> tuple[tuple[int, ...], ...]:
-    """The lines on a ship's score card, with one more for each pair that fired in the move just scored."""
-    if standing.ready_move == ship.ready_move:
-        return ship.fired
-    columns = zip(ship.fired, ship.ready_move, standing.ready_move, strict=True)
-    return tuple([(*fired, move) if now != before else fired for fired, before, now in columns])
-
-
-def _ship(ship: Ship, standing: Standing, run: Run, rammed: bool) -> Ship:
-    """A ship after a step; the heading on the dot that was scored is shown now."""
-    is_shown = len(ship.shown_deg) == len(ship.dots)
-    return Ship(
-        number=ship.number,
-        side=ship.side,
-        name=ship.name,
-        battery=ship.battery,
-        full_speed_kn=ship.full_speed_kn,
-        dots=run.dots,
-        shown_deg=ship.shown_deg if is_shown else (*ship.shown_deg, ship.motion.heading_deg),
-        received=standing.received,
-        half_power=standing.half_power,
-        out_of_action=standing.out_of_action or rammed,
-        motion=run.motion,
-        open_12in=run.guns.open_12in,
-        open_8in=run.guns.open_8in,
-        scoring_12in=run.guns.scoring_12in,
-        scoring_8in=run.guns.scoring_8in,
-        held=run.guns.held,
-        ready_move=standing.ready_move,
-        fired=_pencilled(ship, standing, len(ship.dots) - 1),
-        ready_s=run.ready_s,
-        fixes=run.fixes,
-    )
+    move, first, second, four_tenths = duel.move, duel.first, duel.second, agreed.four_tenths
+    followed = follow_torpedoes(move, first, second, duel.torpedoes, agreed, contact_s, bench, tell)
+    one = settle(move, first, 0.0, followed.by_second, four_tenths, bench, tell)
+    two = settle(move, second, 0.0, followed.by_first, four_tenths, bench, tell)
+    tell.step_ended()
+    a, b = stay(first, one, first.ready_move), stay(second, two, second.ready_move)
+    return Duel(move, duel.scored, a, b, followed.torpedoes, duel.collision)

@@ -2,140 +2,126 @@
 
 Clauses NWC.DU.20 to .23, .38 and .45. A torpedo is disclosed when the move in which it was fired is scored, and tried on
 the enemy at each crossing of her track when the move of the crossing is scored. How it leaves the ship: torpedo_tubes.py.
-Where it crosses: torpedo/run.py. How it is tried there: torpedo/trial.py.
+Where it crosses: torpedo/run.py. How it is tried there: torpedo/trial.py. How it is told: telling.py.
 """
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.contract import Bench
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.captain.state import Ship
-from sandgate.rules.nwc1902.duel.scoring import BOTH
-from sandgate.rules.nwc1902.duel.state import Options, State
+from sandgate.rules.nwc1902.duel.afloat import (
+    ERRED,
+    MISSED,
+    RUNNING,
+    SPENT,
+    STRUCK,
+    TRIAL_WORDS,
+    Afloat,
+    Agreed,
+    Running,
+)
+from sandgate.rules.nwc1902.duel.telling import Teller
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.tubes import TUBES
 from sandgate.rules.nwc1902.torpedo.card import run_after, run_time
-from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
-from sandgate.rules.nwc1902.torpedo.run import Meeting, first_meeting
-from sandgate.rules.nwc1902.torpedo.state import Fate, Torpedo, TorpedoSeen
-from sandgate.rules.nwc1902.torpedo.trial import Flight, Target, lay_card, passed
-from sandgate.rules.nwc1902.torpedo.tubes import as_seen, disclosure, fired_in
-
-Address = tuple[int, int]
+from sandgate.rules.nwc1902.torpedo.line import Line
+from sandgate.rules.nwc1902.torpedo.run import next_meeting
+from sandgate.rules.nwc1902.torpedo.trial import try_torpedo
+from sandgate.sea.lines import NEVER
 
 
 class Followed(NamedTuple):
-    """What the torpedoes in the water came to in a move."""
+    """What the torpedoes in the water came to in a move, and the points that they charge to either ship."""
 
-    running: tuple[Torpedo, ...]
-    seen: tuple[TorpedoSeen, ...]
-    struck: tuple[float, ...]  # points charged to each ship
-    events: tuple[Event, ...]
+    torpedoes: list[Running]
+    by_first: float
+    by_second: float
 
 
-class Trace(NamedTuple):
-    """What one torpedo came to in a move."""
+class Ran(NamedTuple):
+    """What one torpedo came to in a move, and the points that it charges."""
 
-    seen: TorpedoSeen
-    in_water: bool
+    torpedo: Running
     points: float
-    events: tuple[Event, ...]
 
 
 @step("NWC.DU.20", "NWC.DU.23", "NWC.DU.38")
-def follow_torpedoes(state: State, bench: Bench, until_s: float) -> Followed:
+def follow_torpedoes(
+    move: int,
+    first: Afloat,
+    second: Afloat,
+    torpedoes: Sequence[Running],
+    agreed: Agreed,
+    until_s: float,
+    bench: Bench,
+    tell: Teller,
+) -> Followed:
     """Disclose the torpedoes fired in the move that is scored, and try all in the water on the ships they crossed in it.
 
     until_s: the second of the game at which the move ended; a ram or a drawn collision cuts it short, and what a torpedo
     crosses at that very second it comes to too late.
     """
-    if not state.running:
-        return Followed((), state.torpedoes, (0.0, 0.0), ())
-    running, seen, struck = list[Torpedo](), list(state.torpedoes), [0.0] * len(state.ships)
-    disclosed, events, tried = list[Event](), list[Event](), dict[Address, int]()
-    for torpedo in state.running:
-        firer, target = _pair(state, torpedo)
+    followed = list(torpedoes)
+    if len(followed) == 0:
+        return Followed(followed, 0.0, 0.0)
+    by_first, by_second, tried = 0.0, 0.0, [0] * (2 * len(TUBES))
+    for nth in range(len(followed)):
+        torpedo = followed[nth]
+        if not torpedo.in_water:
+            continue
+        firer, target = (first, second) if torpedo.by_first else (second, first)
         if not torpedo.disclosed:
-            disclosed.append(disclosure(torpedo, firer.name, BOTH))
-            seen.append(as_seen(torpedo))
-        place = next(place for place, known in enumerate(seen) if _same(known, torpedo))
-        trace = _follow(state, torpedo, seen[place], until_s, bench, tried)
-        events += trace.events
-        seen[place] = trace.seen
-        struck[state.ships.index(target)] += trace.points
-        if trace.in_water:
-            running.append(replace(torpedo, followed_s=until_s, disclosed=True))
-    events.sort(key=lambda event: event.at_s)
-    return Followed(tuple(running), tuple(seen), tuple(struck), (*disclosed, *events))
+            tell.disclosed_now(firer, torpedo)
+        ran = follow(move, firer, target, torpedo, agreed, until_s, tried, bench, tell)
+        followed[nth] = ran.torpedo
+        if torpedo.by_first:
+            by_first += ran.points
+        else:
+            by_second += ran.points
+    return Followed(followed, by_first, by_second)
 
 
-def _pair(state: State, torpedo: Torpedo) -> tuple[Ship, Ship]:
-    """The ship that fired a torpedo, and the other one."""
-    first, second = state.ships
-    return (first, second) if first.number == torpedo.ship else (second, first)
-
-
-def _same(known: TorpedoSeen, torpedo: Torpedo) -> bool:
-    return (known.side, known.tube, known.move) == (torpedo.side, torpedo.tube, fired_in(torpedo))
-
-
-def _follow(
-    state: State, torpedo: Torpedo, known: TorpedoSeen, now_s: float, bench: Bench, tried: dict[Address, int]
-) -> Trace:
+def follow(
+    move: int,
+    firer: Afloat,
+    target: Afloat,
+    torpedo: Running,
+    agreed: Agreed,
+    until_s: float,
+    tried: list[int],
+    bench: Bench,
+    tell: Teller,
+) -> Ran:
     """Try a torpedo at each crossing of the enemy's track in the move that is scored, until an outline is cut.
 
-    Ruling: where the umpire lets it pass an outline that its line cuts, it is not tried again in that move.
+    tried: how often torpedoes of each tube have been tried in this move, which parts their addresses: the tube, then by
+    fours. Ruling: where the umpire lets it pass an outline that its line cuts, it is not tried again in that move.
     """
-    (firer, target), options, events = _pair(state, torpedo), state.options, list[Event]()
-    from_s, speed_kn, cut_short = torpedo.followed_s, options.torpedo_speed_kn, now_s < state.move * MOVE_S
-    while (met := _crossing(torpedo, target, options, from_s)) and not (cut_short and met.at_s >= now_s):
-        event = _try(state, torpedo, firer, target, met, _nth(torpedo, tried), bench)
-        events.append(event)
-        if isinstance(event, TorpedoTried):
-            run_yd = run_after(met.at_s - torpedo.fired_s, speed_kn)
-            seen = replace(known, fate="struck" if event.ran_true else "erred", run_yd=run_yd)
-            return Trace(seen, False, event.points, tuple(events))
-        known, from_s = replace(known, fate="missed"), now_s if met.cuts else met.at_s
-    spent_s = torpedo.fired_s + run_time(options.torpedo_range_yd, speed_kn)
-    if spent_s > now_s:
-        run_yd = run_after(now_s - torpedo.fired_s, speed_kn)
-        return Trace(replace(known, run_yd=run_yd), True, 0.0, tuple(events))
-    events.append(passed(_flight(torpedo, firer), target.name, spent_s, options.torpedo_range_yd, ("NWC.DU.19",), ()))
-    fate: Fate = "spent" if known.fate == "running" else known.fate
-    return Trace(replace(known, fate=fate, run_yd=options.torpedo_range_yd), False, 0.0, tuple(events))
+    tube, fate, from_s, cut_short = torpedo.tube, torpedo.fate, torpedo.followed_s, until_s < move * MOVE_S
+    speed_kn, reach_yd = agreed.torpedo_kn, agreed.torpedo_yd
+    line = Line(torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg, torpedo.fired_s, speed_kn, reach_yd)
+    place = tube if torpedo.by_first else tube + len(TUBES)
+    met = next_meeting(line, target.fixes, from_s)
+    while met.at_s != NEVER and not (cut_short and met.at_s >= until_s):
+        nth = tube + len(TUBES) * tried[place]
+        tried[place] += 1
+        words, points = TRIAL_WORDS[tube], agreed.torpedo_points
+        trial = try_torpedo(move, firer.number, target.number, nth, words, met, reach_yd, points, bench)
+        tell.torpedo_tried(move, firer, target, tube, nth, trial)
+        if trial.zone > 0:
+            fate = STRUCK if trial.ran_true else ERRED
+            return Ran(ran_to(torpedo, until_s, False, fate, run_after(met.at_s - torpedo.fired_s, speed_kn)), trial.points)
+        fate, from_s = MISSED, until_s if met.cuts else met.at_s
+        met = next_meeting(line, target.fixes, from_s)
+    spent_s = torpedo.fired_s + run_time(reach_yd, speed_kn)
+    if spent_s > until_s:
+        return Ran(ran_to(torpedo, until_s, True, fate, run_after(until_s - torpedo.fired_s, speed_kn)), 0.0)
+    tell.torpedo_spent(firer, target, tube, spent_s, reach_yd)
+    return Ran(ran_to(torpedo, until_s, False, SPENT if fate == RUNNING else fate, reach_yd), 0.0)
 
 
-def _nth(torpedo: Torpedo, tried: dict[Address, int]) -> int:
-    """The last part of a trial's address, its own among all of this ship in this move: the tube, then by fours."""
-    tube = TUBES.index(torpedo.tube)
-    count = tried.get((torpedo.ship, tube), 0)
-    tried[torpedo.ship, tube] = count + 1
-    return tube + len(TUBES) * count
-
-
-def _crossing(torpedo: Torpedo, target: Ship, options: Options, from_s: float) -> Meeting | None:
-    return first_meeting(
-        torpedo.x_yd,
-        torpedo.y_yd,
-        torpedo.leaves_deg,
-        torpedo.runs_deg,
-        torpedo.fired_s,
-        options.torpedo_speed_kn,
-        options.torpedo_range_yd,
-        target.fixes,
-        from_s,
-    )
-
-
-def _try(
-    state: State, torpedo: Torpedo, firer: Ship, target: Ship, met: Meeting, nth: int, bench: Bench
-) -> TorpedoTried | TorpedoPassed:
-    """Try a torpedo on the enemy where it crosses her track."""
-    aimed = Target(target.name, state.move, torpedo.ship, target.number, nth, torpedo.tube)
-    reach_yd, points = state.options.torpedo_range_yd, state.options.torpedo_points
-    return lay_card(_flight(torpedo, firer), aimed, met, reach_yd, points, bench)
-
-
-def _flight(torpedo: Torpedo, firer: Ship) -> Flight:
-    return Flight(firer.name, torpedo.tube, BOTH)
+def ran_to(torpedo: Running, until_s: float, in_water: bool, fate: int, run_yd: float) -> Running:
+    """A torpedo after it has been followed up to a second of the game."""
+    by_first, tube, fired_s, x_yd, y_yd, leaves_deg, runs_deg, _, _, _, _, _ = torpedo
+    return Running(by_first, tube, fired_s, x_yd, y_yd, leaves_deg, runs_deg, until_s, True, in_water, fate, run_yd)

@@ -10,8 +10,8 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.duel.orders import Charge, Place
-from sandgate.rules.nwc1902.duel.scoring import BOTH
 from sandgate.rules.nwc1902.duel.state import State
+from sandgate.rules.nwc1902.duel.telling import BOTH
 from sandgate.rules.nwc1902.ship.events import ChargedByUmpire, HeadingShown, PlacedByUmpire, SteadiedByUmpire
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.places import Dot, Fix

@@ -6,6 +6,7 @@ Clauses NWC.DU.37 and .38: while a captain writes move n+1 he sees the dots up t
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
+from sandgate.kernel.growing import Once
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.state import Ship
@@ -71,7 +72,7 @@ def view(state: State, role: Role) -> DuelView:
         move=state.move,
         scored=state.scored,
         options=state.options,
-        ships=tuple(_seen(ship) for ship in state.ships),
+        ships=tuple([_SEEN.of(ship) for ship in state.ships]),
         own=own,
         running=tuple(torpedo for torpedo in state.running if role.key in {UMPIRE, torpedo.side}),
         torpedoes=state.torpedoes,
@@ -91,6 +92,9 @@ def _seen(ship: Ship) -> SeenShip:
         half_power=ship.half_power,
         out_of_action=ship.out_of_action,
     )
+
+
+_SEEN = Once(_seen)
 
 
 @step("NWC.DU.38", "NWC.DU.42")

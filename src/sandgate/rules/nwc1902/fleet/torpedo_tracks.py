@@ -12,8 +12,8 @@ from sandgate.rules.nwc1902.fleet.state import Options, Ship, State, Torpedo
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.state import Boat
 from sandgate.rules.nwc1902.torpedo.card import run_time
+from sandgate.rules.nwc1902.torpedo.enemy_track import prolonged_ahead
 from sandgate.rules.nwc1902.torpedo.line import Line
-from sandgate.rules.nwc1902.torpedo.run import prolonged_ahead
 from sandgate.rules.nwc1902.torpedo.swath import CLOSE_YD, swath_of
 from sandgate.sea.fixes import Fix
 from sandgate.sea.swath import UPON_YD, Swath

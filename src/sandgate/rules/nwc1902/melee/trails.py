@@ -15,7 +15,7 @@ from sandgate.rules.nwc1902.melee.ways import Way
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S, yards_run
 from sandgate.rules.nwc1902.ship.places import Fix
 from sandgate.rules.nwc1902.torpedo.card import TURN_RADIUS_YD, run_after, run_time, torpedo_place
-from sandgate.rules.nwc1902.torpedo.run import PROLONGED_YD
+from sandgate.rules.nwc1902.torpedo.enemy_track import PROLONGED_YD
 from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
 
 ELSEWHERE_YD: Final = 1.0  # a leg that begins so far from the end of the one before does not go on from it

@@ -1,34 +1,31 @@
 """Does the torpedo meet the ship: Section I, "Torpedo Card".
 
 Clause NWC.DU.20. The torpedo's line is laid on the track of the enemy's centre, the enemy plotted at the very second when
-the torpedo crosses it, and her outline drawn: the torpedo may strike if its line cuts the outline. A ship's track comes as
-fixes (second, place, heading), one for each second at least where she turns; between two of them she is taken to run
-evenly. The track reaches from the second of firing to the end of the torpedo's run, prolonged by half a ship at both ends,
-so it is crossed ahead of her too, at a place that she comes to later. Ruling: what is not plotted yet when a crossing is
-asked for she is taken to run straight on at her speed. Her keel line from stem to stern is crossed as well, so that no
-torpedo passes through a ship that turns without being tried. Yards, seconds of the game, true degrees.
+the torpedo crosses it, and her outline drawn: the torpedo may strike if its line cuts the outline. What her track is:
+enemy_track.py. It is crossed ahead of her too, at a place that she comes to later. Her keel line from stem to stern is
+crossed as well, so that no torpedo passes through a ship that turns without being tried. Yards, seconds of the game, true
+degrees.
 """
 
+import math
 from collections.abc import Sequence
-from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import aboard, distance, relative
-from sandgate.kernel.rule import rule
+from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import AcuteDegrees, Degrees, Seconds, near
 from sandgate.rules.nwc1902.ship.game_paper import BOOK
 from sandgate.rules.nwc1902.ship.stencils import HALF_BREADTH_YD, HALF_SHIP_YD, passes_clear, through_outline
 from sandgate.rules.nwc1902.torpedo.card import reaches, run_after, run_time
+from sandgate.rules.nwc1902.torpedo.enemy_track import PROLONGED_YD, way_of
 from sandgate.rules.nwc1902.torpedo.line import Line, in_range, line_crossings, line_on_outline, place_after
 from sandgate.rules.nwc1902.torpedo.swath import swath_of
-from sandgate.sea import fixes as sea
-from sandgate.sea.fixes import Fix, fix_at
+from sandgate.sea.fixes import Fix, first_since, fix_at
 from sandgate.sea.hull import CLOSE
 from sandgate.sea.lines import NEVER
 from sandgate.sea.swath import UPON_YD
 
-PROLONGED_YD = number(BOOK, "torpedo", "prolongation")
 ALONG_DEG = number(BOOK, "torpedo", "along")
 ENDS_YD = 1.0  # so near to stem or stern the keel line is as good as the outline
 
@@ -49,6 +46,9 @@ class Meeting(NamedTuple):
     cuts: bool
 
 
+NO_MEETING: Final = Meeting(0.0, NEVER, 0.0, 0.0, 0.0, False)
+
+
 def first_meeting(
     x_yd: float,
     y_yd: float,
@@ -67,59 +67,39 @@ def first_meeting(
     >>> first_meeting(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0, ((0.0, 450.0, -200.0, 0.0), (30.0, 450.0, 0.0, 0.0)), 0.0)
     Meeting(run_yd=450.0, at_s=30.0, x_yd=450.0, y_yd=0.0, angle_deg=90.0, cuts=True)
     """
-    line = Line(x_yd, y_yd, leaves_deg, runs_deg, fired_s, speed_kn, reach_yd)
-    track = [fix for fix in fixes if fix[0] >= fired_s]
-    if len(track) < 2:
-        return None
-    swath = swath_of(line)
-    crossed = [(a, b) for a, b in stretches(line, track) if swath.passes(a, b, UPON_YD)]
-    crossings = [(track_crossing(line, a, b, from_s), False) for a, b in crossed]
-    crossings += [ship_crossing(line, a, b) for a, b in pairwise(track) if b[0] > max(from_s, a[0]) and swath.meets(a, b)]
-    to_come = [crossing for crossing in crossings if near(from_s) < near(crossing[0]) <= track[-1][0]]
-    if not to_come:
-        return None
-    at_s = min(to_come)[0]
-    return meeting(line, fix_at(track, at_s), (at_s, True) in to_come)
+    met = next_meeting(Line(x_yd, y_yd, leaves_deg, runs_deg, fired_s, speed_kn, reach_yd), fixes, from_s)
+    return None if met.at_s == NEVER else met
 
 
-def stretches(line: Line, track: Sequence[Fix]) -> list[tuple[Fix, Fix]]:
-    """The track of a ship to the end of a torpedo's run, piece by piece, with half a ship more at both ends.
+@step("NWC.DU.20")
+def next_meeting(line: Line, fixes: Sequence[Fix], from_s: float) -> Meeting:
+    """The first crossing of a torpedo with a ship's track after second `from_s`, up to the last fix; at -1 if there is none.
 
-    Two fixes at one second are no stretch: the umpire has put her on another place.
-    >>> line = Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 600.0)
-    >>> stretches(line, [(0.0, 450.0, 0.0, 0.0), (32.0, 450.0, 192.0, 0.0)])[-1][1]
-    (40.0, 450.0, 307.0, 0.0)
-    >>> stretches(line, [(0.0, 450.0, 0.0, 0.0), (64.0, 450.0, 384.0, 0.0)])[-1][1]
-    (40.0, 450.0, 307.0, 0.0)
+    >>> line = Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0)
+    >>> next_meeting(line, [(0.0, 450.0, -600.0, 0.0), (30.0, 450.0, -590.0, 0.0)], 0.0).at_s
+    -1.0
     """
-    spent_s = line.fired_s + run_time(line.reach_yd, line.speed_kn)
-    run = list(track)
-    if spent_s < run[-1][0]:
-        run = [*[fix for fix in track if fix[0] < spent_s], fix_at(track, spent_s)]
-    begins = prolonged_astern(run[0]), run[0]
-    ends = run[-1], prolonged_ahead(track[-2], run[-1], max(spent_s, run[-1][0]))
-    return [begins, *[(a, b) for a, b in pairwise(run) if a[0] < b[0]], ends]
-
-
-@rule("NWC.DU.20")
-def prolonged_astern(fix: Fix) -> Fix:
-    """The beginning of the track prolonged straight by half a ship.
-
-    >>> prolonged_astern((0.0, 0.0, 0.0, 0.0))
-    (0.0, 0.0, -67.0, 0.0)
-    """
-    return sea.prolonged_astern(fix, PROLONGED_YD)
-
-
-@rule("NWC.DU.20")
-def prolonged_ahead(before: Fix, last: Fix, until_s: Seconds) -> Fix:
-    """The end of the track, run straight on from its last fix until a second and prolonged by half a ship.
-
-    Ruling: at the speed that she made from the fix before.
-    >>> prolonged_ahead((0.0, 0.0, 0.0, 0.0), (30.0, 0.0, 200.0, 0.0), 45.0)
-    (45.0, 0.0, 367.0, 0.0)
-    """
-    return sea.prolonged_ahead(before, last, until_s, PROLONGED_YD)
+    begun = first_since(fixes, line.fired_s)
+    if len(fixes) - begun < 2:
+        return NO_MEETING
+    swath, way, last_s = swath_of(line), way_of(line, fixes, begun), fixes[len(fixes) - 1][0]
+    at_s, touched = math.inf, False
+    for nth in range(len(way) - 1):
+        before, after = way[nth], way[nth + 1]
+        # two fixes at one second are no stretch, but its prolonged ends are: the umpire has put her on another place
+        if (before[0] < after[0] or nth in (0, len(way) - 2)) and swath.passes(before, after, UPON_YD):
+            met_s = track_crossing(line, before, after, from_s)
+            if near(from_s) < near(met_s) <= last_s and met_s < at_s:
+                at_s = met_s
+    for nth in range(begun, len(fixes) - 1):
+        before, after = fixes[nth], fixes[nth + 1]
+        if after[0] > from_s and after[0] > before[0] and swath.meets(before, after):
+            met_s, touches = ship_crossing(line, before, after)
+            if near(from_s) < near(met_s) <= last_s and met_s <= at_s:
+                at_s, touched = met_s, touches or (touched and met_s == at_s)
+    if at_s == math.inf:
+        return NO_MEETING
+    return meeting(line, fix_at(fixes, at_s, begun), touched)
 
 
 @rule("NWC.DU.20")

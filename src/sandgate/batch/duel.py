@@ -1,0 +1,187 @@
+"""The Duel compiled: its own steps (rules/nwc1902/duel/sequence.py) on written moves that are given as numbers.
+
+A move of a ship is a row of a table: engines, what is open and scoring and held, then helm orders and torpedoes by their
+seconds. What a move came to is put down as a row of numbers too; `numbers_of` makes the same row of any Duel.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_silence, tell_numba_of_steps
+from sandgate.batch.quiet import QuietBench
+from sandgate.kernel.figures import Figure
+from sandgate.rules.nwc1902.captain import plotting as captains_plotting
+from sandgate.rules.nwc1902.captain.plotting import Turn
+from sandgate.rules.nwc1902.duel import afloat, plotting, scoring, sequence, torpedo_fire, torpedo_tubes
+from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Launch, Running, Written
+from sandgate.rules.nwc1902.duel.sequence import play_move
+from sandgate.rules.nwc1902.duel.telling import Teller
+from sandgate.rules.nwc1902.torpedo import enemy_track, run, swath, trial
+from sandgate.rules.nwc1902.track.track_curves import Motion
+from sandgate.sea import fixes
+from sandgate.sea import swath as sea_swath
+from sandgate.sea.swath import Swath
+
+MOST_TURNS: Final = 30
+MOST_LAUNCHES: Final = 8
+GUNS_AT: Final = 1
+TURNS_AT: Final = 6
+LAUNCHES_AT: Final = TURNS_AT + 1 + 3 * MOST_TURNS
+SHEET: Final = LAUNCHES_AT + 1 + 3 * MOST_LAUNCHES  # numbers of a written move
+ROW: Final = 6000  # numbers of a Duel, at most
+
+STEPS: Final = (
+    captains_plotting,
+    afloat,
+    plotting,
+    scoring,
+    sequence,
+    torpedo_fire,
+    torpedo_tubes,
+    enemy_track,
+    run,
+    swath,
+    fixes,
+    sea_swath,
+    trial,
+)
+
+Numbers = Any  # a row of floats: a list, or an array of numpy
+
+
+class QuietTeller(NamedTuple):
+    """Hears everything and keeps nothing."""
+
+    nobody: int
+
+
+QUIET: Final = QuietTeller(0)
+
+
+def written_row(written: Written) -> list[float]:
+    """A written move as a row of numbers."""
+    row = [written.engines_kn, *map(float, written.guns), float(len(written.turns))]
+    row += [float(number) for turn in written.turns for number in turn]
+    row += [0.0] * (LAUNCHES_AT - len(row)) + [float(len(written.launches))]
+    row += [float(number) for launch in written.launches for number in launch]
+    return row + [0.0] * (SHEET - len(row))
+
+
+def written_from(row: Numbers) -> Written:
+    """A written move out of its row."""
+    at, first = TURNS_AT + 1, LAUNCHES_AT + 1
+    turns = [Turn(int(row[at + 3 * n]), int(row[at + 3 * n + 1]), row[at + 3 * n + 2]) for n in range(int(row[TURNS_AT]))]
+    launches = [
+        Launch(int(row[first + 3 * n]), int(row[first + 3 * n + 1]), row[first + 3 * n + 2])
+        for n in range(int(row[LAUNCHES_AT]))
+    ]
+    guns = Guns(
+        row[GUNS_AT] != 0.0, row[GUNS_AT + 1] != 0.0, row[GUNS_AT + 2] != 0.0, row[GUNS_AT + 3] != 0.0, int(row[GUNS_AT + 4])
+    )
+    return Written(row[0], turns, guns, launches)
+
+
+def at_start(number: int, red: bool, battery: int, full_speed_kn: float, motion: Motion) -> Afloat:
+    """A ship on dot 0, all guns and tubes loaded (NWC.DU.43)."""
+    fixes = [(0.0, 0.0, 0.0, 0.0)]
+    fixes.pop()
+    return Afloat(
+        number,
+        red,
+        battery,
+        full_speed_kn,
+        motion,
+        0.0,
+        False,
+        False,
+        False,
+        False,
+        False,
+        False,
+        0,
+        (1, 1, 1, 1, 1, 1),
+        (0.0, 0.0, 0.0, 0.0),
+        fixes,
+    )
+
+
+def begun(first: Afloat, second: Afloat) -> Duel:
+    """A Duel before its first move."""
+    torpedoes = [Running(True, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, False, False, 0, 0.0)]
+    torpedoes.pop()
+    return Duel(0, 0, first, second, torpedoes, 0)
+
+
+def numbers_of(duel: Duel, row: Numbers) -> int:
+    """Put every number of a Duel into a row; how many there are."""
+    row[0], row[1], row[2], row[3] = duel.move, duel.scored, duel.collision, len(duel.torpedoes)
+    at = numbers_of_ship(duel.second, row, numbers_of_ship(duel.first, row, 4))
+    for torpedo in duel.torpedoes:
+        row[at], row[at + 1], row[at + 2] = torpedo.by_first, torpedo.tube, torpedo.fired_s
+        row[at + 3], row[at + 4], row[at + 5] = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg
+        row[at + 6], row[at + 7], row[at + 8] = torpedo.runs_deg, torpedo.followed_s, torpedo.disclosed
+        row[at + 9], row[at + 10], row[at + 11] = torpedo.in_water, torpedo.fate, torpedo.run_yd
+        at += 12
+    return at
+
+
+def numbers_of_ship(ship: Afloat, row: Numbers, at: int) -> int:
+    """Put every number of a ship into a row from a place on; the place behind them."""
+    motion = ship.motion
+    row[at], row[at + 1], row[at + 2], row[at + 3] = motion.x_yd, motion.y_yd, motion.heading_deg, motion.speed_kn
+    row[at + 4], row[at + 5], row[at + 6] = motion.engines_kn, motion.bell_kn, motion.helm
+    row[at + 7], row[at + 8], row[at + 9] = motion.ordered_deg, motion.steady_deg, motion.old_s
+    row[at + 10], row[at + 11], row[at + 12] = motion.lag_s, motion.curve_deg, motion.run_yd
+    row[at + 13], row[at + 14], row[at + 15] = motion.pace_kn_s, motion.limit_kn, ship.received
+    row[at + 16], row[at + 17], row[at + 18] = ship.half_power, ship.out_of_action, ship.held
+    row[at + 19], row[at + 20] = ship.open_12in, ship.open_8in
+    row[at + 21], row[at + 22] = ship.scoring_12in, ship.scoring_8in
+    for nth in range(6):
+        row[at + 23 + nth] = ship.ready_move[nth]
+    for nth in range(4):
+        row[at + 29 + nth] = ship.ready_s[nth]
+    row[at + 33] = len(ship.fixes)
+    at += 34
+    for fix in ship.fixes:
+        row[at], row[at + 1], row[at + 2], row[at + 3] = fix[0], fix[1], fix[2], fix[3]
+        at += 4
+    return at
+
+
+def play_written(
+    ships: tuple[Afloat, Afloat], agreed: Agreed, values: Figure, bench: Any, tell: Any, sheets: Numbers, rows: Numbers
+) -> int:
+    """Play a Duel by written moves, `sheets[step, ship]`, and put down every step; how many steps there were."""
+    duel, steps = begun(ships[0], ships[1]), 0
+    while steps < len(sheets):
+        duel = play_move(duel, written_from(sheets[steps, 0]), written_from(sheets[steps, 1]), agreed, values, bench, tell)
+        rows[steps, 0] = numbers_of(duel, rows[steps, 1:])
+        steps += 1
+    return steps
+
+
+def by_numbers(
+    first: Motion,
+    second: Motion,
+    fixed: tuple[float, float, float, float, float, float],
+    agreed: Agreed,
+    values: Figure,
+    bench: QuietBench,
+    sheets: Numbers,
+    rows: Numbers,
+) -> int:
+    """The same for ships that are given by how they run; fixed: of each whether she is red, her battery, her full speed."""
+    a = at_start(1, fixed[0] != 0.0, int(fixed[1]), fixed[2], first)
+    b = at_start(2, fixed[3] != 0.0, int(fixed[4]), fixed[5], second)
+    return play_written((a, b), agreed, values, bench, QUIET, sheets, rows)
+
+
+@cache
+def compiled_play() -> Callable[..., int]:
+    """`by_numbers` as machine code; it takes some 20 seconds."""
+    tell_numba_of_steps(*STEPS)
+    tell_numba(written_from, at_start, begun, numbers_of, numbers_of_ship, play_written)
+    tell_numba_of_methods(QuietBench, Swath)
+    tell_numba_of_silence(QuietTeller, Teller)
+    return compiled(by_numbers)
