@@ -190,7 +190,7 @@ def follow(
         elif ship.ordered_kn is not None:
             following.append(_alone(ship, pace, from_yd, head_yd))
             continue
-        elif next_yd - to_yd > DISTANCE_YD + GRID_YD:
+        elif next_yd - to_yd > DISTANCE_YD + GRID_YD:  # less is surely no gap: her reserve need not be known
             extra_yd = closing_up(next_yd - to_yd, _reserve_yd(ship, pace))
         following.append((from_yd, way_yd, extra_yd, None, extra_yd > 0.0))
         next_yd = to_yd + extra_yd
