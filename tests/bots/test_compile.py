@@ -29,6 +29,7 @@ def given(function: Callable[..., Any], chance: Random) -> tuple[Any, ...]:
         "steered": make_way(ship, 20.0),
         "enemy": enemy,
         "ship": enemy,
+        "motions": (ship, make_way(ship, 30.0), make_way(ship, 60.0)),
         "ahead": (enemy, enemy, enemy),
         "port": chance.random() < 0.5,
         "loaded": chance.random() < 0.5,

@@ -18,6 +18,7 @@ from sandgate.bots.nwc1902.lead import NO_SALVO
 from sandgate.bots.nwc1902.reckoning import Reckoned, crowding, reckoned_at, sight, steered
 from sandgate.bots.nwc1902_duel.captain import reason, sheet, situation
 from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.stencils import on_broadside
 from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
@@ -35,13 +36,23 @@ CROWDED_YD = 1200.0  # beyond it nobody is crowded within a minute
 
 
 @doctrine
+def range_cost(range_yd: float) -> float:
+    """What it costs to lie so far from the enemy at the end of a move.
+
+    >>> range_cost(2750.0), range_cost(3100.0)
+    (0.0, 550.0)
+    """
+    return abs(range_yd - WANTED_YD) + OUTSIDE * max(0.0, NEAREST_YD - range_yd, range_yd - FARTHEST_YD)
+
+
+@doctrine
 def station_cost(range_yd: float, relative_deg: float, back_deg: float) -> float:
     """What it costs to lie so from the enemy at the end of a move.
 
     >>> station_cost(2750.0, 90.0, 10.0), station_cost(3100.0, 30.0, 90.0)
     (0.0, 770.0)
     """
-    cost = abs(range_yd - WANTED_YD) + OUTSIDE * max(0.0, NEAREST_YD - range_yd, range_yd - FARTHEST_YD)
+    cost = range_cost(range_yd)
     if not on_broadside(relative_deg):
         cost += MASKED_YD
     if on_broadside(back_deg):
@@ -49,19 +60,52 @@ def station_cost(range_yd: float, relative_deg: float, back_deg: float) -> float
     return cost
 
 
+Course = tuple[Motion, Motion, Motion]  # the own ship at the end of each of three moves
+Ahead = tuple[Reckoned, Reckoned, Reckoned]  # the enemy then
+
+
 @doctrine
-def stations_cost(steered: Motion, ahead: tuple[Reckoned, Reckoned, Reckoned], turn_pt: float) -> float:
-    """What it costs to put the helm over by so many points, taken over three moves; ahead: the enemy after each.
+def course(steered: Motion) -> Course:
+    """The own ship at the end of each of three moves.
 
     >>> from sandgate.rules.nwc1902.track.track_curves import steaming
-    >>> ship, first = steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(2750.0, 200.0, 0.0, 20.0 / 3.0, 0.0)
-    >>> stations_cost(ship, (first, reckoned_at(first, 30.0), reckoned_at(first, 60.0)), 0.0)
+    >>> course(steaming(0.0, 0.0, 0.0, 12.0, 12.0))[2].y_yd
+    600.0
+    """
+    first = make_way(steered, MOVE_S)
+    second = make_way(first, MOVE_S)
+    return first, second, make_way(second, MOVE_S)
+
+
+@doctrine
+def ranges_cost(motions: Course, ahead: Ahead, turn_pt: float) -> float:
+    """What three moves cost at the least, by range and by points turned alone.
+
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
+    >>> first = Reckoned(2750.0, 200.0, 0.0, 20.0 / 3.0, 0.0)
+    >>> ahead = first, reckoned_at(first, 30.0), reckoned_at(first, 60.0)
+    >>> ranges_cost(course(steaming(0.0, 0.0, 0.0, 12.0, 12.0)), ahead, 2.0)
+    12.0
+    """
+    cost = 0.0
+    for nth in range(MOVES_AHEAD):
+        cost += range_cost(distance(motions[nth].x_yd, motions[nth].y_yd, ahead[nth].x_yd, ahead[nth].y_yd))
+    return cost / MOVES_AHEAD + POINT_YD * turn_pt
+
+
+@doctrine
+def stations_cost(motions: Course, ahead: Ahead, turn_pt: float) -> float:
+    """What three moves cost after the helm was put over by so many points.
+
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
+    >>> first = Reckoned(2750.0, 200.0, 0.0, 20.0 / 3.0, 0.0)
+    >>> ahead = first, reckoned_at(first, 30.0), reckoned_at(first, 60.0)
+    >>> stations_cost(course(steaming(0.0, 0.0, 0.0, 12.0, 12.0)), ahead, 0.0)
     20.0
     """
-    motion, cost = steered, 0.0
+    cost = 0.0
     for nth in range(MOVES_AHEAD):
-        motion = make_way(motion, MOVE_S)
-        seen = sight(motion, ahead[nth])
+        seen = sight(motions[nth], ahead[nth])
         cost += station_cost(seen.range_yd, seen.relative_deg, seen.back_deg)
     return cost / MOVES_AHEAD + POINT_YD * turn_pt
 
@@ -74,10 +118,14 @@ def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written
     enemy, range_yd = now.enemy, now.sight.range_yd
     motions = [steered(now.own.motion, *choice) for choice in CHOICES]
     ahead = reckoned_at(enemy, MOVE_S), reckoned_at(enemy, 2 * MOVE_S), reckoned_at(enemy, 3 * MOVE_S)
-    costs = [stations_cost(motion, ahead, choice.turn_pt) for motion, choice in zip(motions, CHOICES, strict=True)]
-    if range_yd < CROWDED_YD:
-        stations = costs
-        costs = costs_of(stations, lambda nth: stations[nth] + CROWDED * crowding(motions[nth], enemy))
+    courses = [course(motion) for motion in motions]
+    partly = [ranges_cost(run, ahead, choice.turn_pt) for run, choice in zip(courses, CHOICES, strict=True)]
+
+    def whole(nth: int) -> float:
+        station = stations_cost(courses[nth], ahead, CHOICES[nth].turn_pt)
+        return station + CROWDED * crowding(motions[nth], enemy) if range_yd < CROWDED_YD else station
+
+    costs = costs_of(partly, whole)
     taken = settle(costs, chance)
     salvo = salvo_of(now, motions[taken], LEAST_CHANCE) if range_yd <= TORPEDOES_YD else NO_SALVO
     doing = "closing" if range_yd > FARTHEST_YD else "opening" if range_yd < NEAREST_YD else "holding"

@@ -181,7 +181,7 @@ def _ship(ship: Ship, now: Afloat, moved: bool, held: tuple[Pair, ...]) -> Ship:
         ready_move=before if ready == before else ready,
         fired=ship.fired if ready == before else _pencilled(ship, ready),
         ready_s=now.ready_s,
-        fixes=tuple([Fix(*fix) for fix in now.fixes]) if moved and now.fixes else () if moved else ship.fixes,
+        fixes=tuple([tuple.__new__(Fix, fix) for fix in now.fixes]) if moved else ship.fixes,  # without taking each apart
     )
 
 

@@ -18,7 +18,7 @@ from sandgate.kernel.units import CompassPoints, Degrees, Knots, PlaceYards, Sec
 from sandgate.rules.nwc1902.ship.game_paper import BOOK, POINT_DEG, SEA_MILE_YD
 from sandgate.rules.nwc1902.track.reducing_speed import PACE_KN_S, speed_after, time_for_way, way_made
 from sandgate.rules.nwc1902.track.shifting_helm import shift
-from sandgate.rules.nwc1902.track.turning_circle import FIRST_RUN_YD, advance, run_for_turn, transfer, turned_deg
+from sandgate.rules.nwc1902.track.turning_circle import FIRST_RUN_YD, along_curve, run_for_turn, turned_deg
 
 HELM_LAG_S = number(BOOK, "track", "helm_lag")
 KEPT = 1.0 - number(BOOK, "track", "loss")
@@ -247,12 +247,14 @@ def on_curve(motion: Motion, side: HelmSide, to_yd: Yards, time_s: Seconds) -> M
     57.819
     """
     x, y, _, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit = motion
-    forward = advance(to_yd) - advance(run)
-    starboard = side * (transfer(to_yd) - transfer(run))
+    to_deg, to_advance, to_transfer = along_curve(to_yd)
+    _, from_advance, from_transfer = along_curve(run)
+    forward = to_advance - from_advance
+    starboard = side * (to_transfer - from_transfer)
     course = math.radians(curve)
     sine, cosine = math.sin(course), math.cos(course)
     x, y = x + forward * sine + starboard * cosine, y + forward * cosine - starboard * sine
-    heading = (curve + side * turned_deg(to_yd)) % 360.0
+    heading = (curve + side * to_deg) % 360.0
     made = speed_after(made, limit, pace, time_s)
     return Motion(x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, to_yd, pace, limit)
 

@@ -60,15 +60,27 @@ def run_for_turn(angle_deg: Degrees) -> Yards:
 
 
 @rule("NWC.DU.09")
+def along_curve(run_yd: Yards) -> tuple[Degrees, PlaceYards, PlaceYards]:
+    """The angle turned on the curve after a run, the advance, and the transfer.
+
+    >>> [round(value, 1) for value in along_curve(run_for_turn(90.0))]
+    [90.0, 293.1, 253.0]
+    """
+    angle = turned(run_yd)
+    if run_yd <= FIRST_RUN_YD:
+        return math.degrees(angle), FIRST_RADIUS_YD * math.sin(angle), FIRST_RADIUS_YD * (1.0 - math.cos(angle))
+    advance_yd = FIRST_ADVANCE_YD + SECOND_RADIUS_YD * math.sin(angle)
+    return math.degrees(angle), advance_yd, FIRST_TRANSFER_YD - SECOND_RADIUS_YD * math.cos(angle)
+
+
+@rule("NWC.DU.09")
 def advance(run_yd: Yards) -> PlaceYards:
     """The advance on the curve after a run.
 
     >>> round(advance(run_for_turn(90.0)), 1)
     293.1
     """
-    if run_yd <= FIRST_RUN_YD:
-        return FIRST_RADIUS_YD * math.sin(turned(run_yd))
-    return FIRST_ADVANCE_YD + SECOND_RADIUS_YD * math.sin(turned(run_yd))
+    return along_curve(run_yd)[1]
 
 
 @rule("NWC.DU.09")
@@ -78,6 +90,4 @@ def transfer(run_yd: Yards) -> PlaceYards:
     >>> round(transfer(run_for_turn(90.0)), 1), round(transfer(run_for_turn(180.0)), 1)
     (253.0, 460.0)
     """
-    if run_yd <= FIRST_RUN_YD:
-        return FIRST_RADIUS_YD * (1.0 - math.cos(turned(run_yd)))
-    return FIRST_TRANSFER_YD - SECOND_RADIUS_YD * math.cos(turned(run_yd))
+    return along_curve(run_yd)[2]
