@@ -4,18 +4,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandgate.kernel.desk.forms import Form, furthest, parts_of
-from sandgate.kernel.desk.line import Line
+from sandgate.kernel.desk.line import NO_GROUPS, Line
 from sandgate.kernel.desk.orders import card
 from sandgate.kernel.desk.tokens import CARET, Token, begins, parse, take
 from sandgate.kernel.errors import OrderError
-from sandgate.kernel.words import unknown
+from sandgate.kernel.words import Groups, unknown
 
 
 class Notation:
-    """The orders of one kind of sheet; `by` says whose they are: "a captain"."""
+    """The orders of one kind of sheet; `by` says whose they are: "a captain".
 
-    def __init__(self, *kinds: type[Any], by: str) -> None:
-        self.kinds, self.by = kinds, by
+    `unnamed`: what is said, with its remedy, of a line that has a verb and before it the name of no piece.
+    """
+
+    def __init__(self, *kinds: type[Any], by: str, unnamed: tuple[str, str] = ("", "")) -> None:
+        self.kinds, self.by, self._unnamed = kinds, by, unnamed
         self.by_word: dict[str, list[Form]] = {}
         self._by_value = list[Form]()  # forms that begin with a value, of which no words can be listed
         cards = [card(kind) for kind in kinds]
@@ -31,23 +34,26 @@ class Notation:
             for mistake in each.mistakes
         ]  # fmt: skip
 
-    def order(self, line: str) -> Any:
+    def order(self, line: str, groups: Groups = NO_GROUPS) -> Any:
         """Read one order by itself; raises OrderError. The register's cases call it."""
-        return self.read(line)[0]
+        return self.read(line, groups)[0]
 
-    def read(self, text: str) -> tuple[Any, Line]:
-        """Read one order, with the places of its values; raises OrderError: place, what is wrong, remedy, clause."""
-        line = Line(text)
+    def read(self, text: str, groups: Groups = NO_GROUPS) -> tuple[Any, Line]:
+        """Read one order, with the places of its values; raises OrderError: place, what is wrong, remedy, clause.
+
+        groups: names that stand for several pieces.
+        """
+        line = Line(text, groups=groups)
         try:
             return self.take(line), line
         except OrderError as error:
-            raise self._meant(text, error) from None
+            raise self._meant(Line(text, error.clause, groups), error) from None
 
     def take(self, line: Line) -> Any:
         """Read an order from where a line stands to its end: that of a line, or one that stands within another."""
         forms = self.found(line)
         if not forms:
-            raise unknown(line, self.by_word, self.first)
+            raise self._nameless(line) or unknown(line, self.by_word, self.first)
         if len(forms) == 1:
             return forms[0].read(line)
         begun, places, failures = line.left, line.places, list[tuple[OrderError, Form]]()
@@ -70,10 +76,18 @@ class Notation:
         told = [form for form in named if not form.verbs or any(verb in line.words for verb in form.verbs)]
         return [*forms, *(told or ([] if forms else named))]
 
-    def _meant(self, text: str, error: OrderError) -> OrderError:
+    def _nameless(self, line: Line) -> OrderError | None:
+        """The refusal of a line that has the verb of a named piece, and before it the name of none."""
+        problem, remedy = self._unnamed
+        verbs = [verb for form in self._by_value for verb in form.verbs]
+        if problem and line.next.isalpha() and any(word in verbs for word in line.words[line.left + 1 :]):
+            return line.refusal(problem.format(line.next_name), remedy)
+        return None
+
+    def _meant(self, line: Line, error: OrderError) -> OrderError:
         """What is said to a known mistake, if the reading failed no further than where it is made."""
         for mistake, tokens in self._mistakes:
-            line = Line(text, error.clause)
+            line.left = 0
             if _reads(tokens, line) and line.column(line.left) >= error.at:
                 return line.refusal(mistake.problem, mistake.remedy, line.places[CARET], mistake.fault)
         return error
