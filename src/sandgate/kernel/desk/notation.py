@@ -6,7 +6,7 @@ from typing import Any
 from sandgate.kernel.desk.forms import Form, furthest, parts_of
 from sandgate.kernel.desk.line import NO_GROUPS, Line
 from sandgate.kernel.desk.orders import card
-from sandgate.kernel.desk.tokens import CARET, Token, begins, parse, take
+from sandgate.kernel.desk.tokens import CARET, Token, Value, begins, parse, take
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Groups, unknown
 
@@ -14,11 +14,12 @@ from sandgate.kernel.words import Groups, unknown
 class Notation:
     """The orders of one kind of sheet; `by` says whose they are: "a captain".
 
-    `unnamed`: what is said, with its remedy, of a line that has a verb and before it the name of no piece.
+    `unnamed`: what is said, with its remedy, of a line that has a verb and before it the name of no piece; `clause` is
+    cited of lines that begin with nothing known.
     """
 
-    def __init__(self, *kinds: type[Any], by: str, unnamed: tuple[str, str] = ("", "")) -> None:
-        self.kinds, self.by, self._unnamed = kinds, by, unnamed
+    def __init__(self, *kinds: type[Any], by: str, unnamed: tuple[str, str] = ("", ""), clause: str = "") -> None:
+        self.kinds, self.by, self._unnamed, self._clause = kinds, by, unnamed, clause
         self.by_word: dict[str, list[Form]] = {}
         self._by_value = list[Form]()  # forms that begin with a value, of which no words can be listed
         cards = [card(kind) for kind in kinds]
@@ -28,7 +29,8 @@ class Notation:
             if not form.heads:
                 self._by_value.append(form)
         offered = [form for each in cards for form in each.forms if form is each.form or form.title]
-        self.first = tuple(dict.fromkeys(word for form in offered for word in _first_words(form)))  # for a remedy
+        shown = [form for nth, form in enumerate(offered) if not any(_alike(form, each) for each in offered[:nth])]
+        self.first = tuple(dict.fromkeys(word for form in shown for word in _first_words(form)))  # for a remedy
         self._mistakes = [
             (mistake, parse(mistake.notation, parts_of(kind))) for kind, each in zip(kinds, cards, strict=True)
             for mistake in each.mistakes
@@ -43,7 +45,7 @@ class Notation:
 
         groups: names that stand for several pieces.
         """
-        line = Line(text, groups=groups)
+        line = Line(text, self._clause, groups)
         try:
             return self.take(line), line
         except OrderError as error:
@@ -91,6 +93,12 @@ class Notation:
             if _reads(tokens, line) and line.column(line.left) >= error.at:
                 return line.refusal(mistake.problem, mistake.remedy, line.places[CARET], mistake.fault)
         return error
+
+
+def _alike(one: Form, other: Form) -> bool:
+    """Whether two forms begin with a value of the same part: one example is enough."""
+    first, second = one.tokens[0], other.tokens[0]
+    return not one.heads and isinstance(first, Value) and isinstance(second, Value) and first.part is second.part
 
 
 def _first_words(form: Form) -> Sequence[str]:
