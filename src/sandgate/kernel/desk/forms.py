@@ -94,15 +94,8 @@ class Form:
     def _words(self) -> tuple[tuple[str, ...], ...]:
         return tuple([token.spellings for token in self.tokens if isinstance(token, Word)])
 
-    def is_told(self, words: Sequence[str]) -> bool:
-        """Whether its verb is among these words; a form without one always may be."""
-        return not self.verbs or any(verb in words for verb in self.verbs)
-
     def unlikely(self, words: Sequence[str]) -> int:
-        """How little a line of these words looks as if it were written so: 1 if a word that must come is not among them.
-
-        Otherwise the less, the more words must come.
-        """
+        """1 if a word that must come is not among these; otherwise the less, the more words must come."""
         there = all(any(spelt in words for spelt in spellings) for spellings in self._words)
         return -len(self._words) if there else 1
 

@@ -76,7 +76,7 @@ class Notation:
         line.left = begun
         if not self._by_value:
             return forms
-        told = [form for form in self._by_value if form.is_told(line.words)]
+        told = [form for form in self._by_value if not form.verbs or any(verb in line.words for verb in form.verbs)]
         named = self._begun(told, line)
         return [*forms, *(named or ([] if forms else self._begun(self._by_value, line)))]
 
