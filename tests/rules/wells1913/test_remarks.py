@@ -140,6 +140,13 @@ def test_giving_up_is_forecast_to_him_too_who_is_not_to_move() -> None:
     assert (late.text, late.clause) == ("this comes after CONCEDE", "LW.GAME.07")
 
 
+def test_the_caret_falls_under_the_name_of_a_group_of_which_one_is_no_good() -> None:
+    sheet = read(
+        "NAME three RI5-7\nESCORT BI4 WITH three GO (42,50)", FieldView("red", FIELD, ()), asked(FIELD, "red", "move")
+    )
+    assert [(remark.line, remark.at, remark.text) for remark in sheet.refusals] == [(2, 16, "RI6-7 are dead")]
+
+
 # -- a line that belongs elsewhere -----------------------------------------------------------------------------------------
 
 

@@ -1,15 +1,17 @@
 """Refusals as a player reads them: each matter once, several men in one sentence, the caret under the word concerned."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sandgate.kernel.contract import Remark
-from sandgate.kernel.desk.sheets import Reading
+from sandgate.kernel.desk.sheets import Reading, each_once
 from sandgate.kernel.errors import Fault
 from sandgate.kernel.orders import Item
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
+
+__all__ = ["column", "each_once", "merged", "remarks_on", "told"]
 
 NAMED: Final = re.compile(r"\b(RI|RC|RG|BI|BC|BG)\s*(\d{1,3})(?:\s*[-\N{EN DASH}]\s*(?:RI|RC|BI|BC)?\s*(\d{1,3}))?")
 SEVERAL: Final = tuple(  # what is said of one man, and of several; {} stands for their names
@@ -43,16 +45,20 @@ def remarks_on(item: Item, wrong: Sequence[Refusal]) -> Iterator[Remark]:
 
 
 def told(reading: Reading, wrong: Sequence[Refusal]) -> Iterator[Remark]:
-    """The remarks on one order of a sheet."""
-    return remarks_on(reading.item, wrong)
+    """The remarks on one order of a sheet; of a man who is called by the name of his group the caret falls under that."""
+    for refusal in merged(wrong):
+        at = column(reading.item.text.upper(), refusal.about.upper()) or _in_group(reading, refusal.about)
+        text, remedy = refusal.problem, refusal.remedy
+        yield Remark(refusal.fault, reading.item.line, reading.item.at + at, text, remedy, refusal.clause)
 
 
-def each_once(remarks: Iterable[Remark]) -> list[Remark]:
-    """Remarks without those that say in the same words of a later order what has been said."""
-    said = dict[str, Remark]()
-    for remark in remarks:
-        said.setdefault(remark.text, remark)
-    return list(said.values())
+def _in_group(reading: Reading, name: str) -> int:
+    """The column of the field whose pieces hold a name that does not stand in the line; 0 if none does."""
+    for field, place in reading.line.places.items():
+        named = getattr(reading.order, field, ())
+        if isinstance(named, tuple) and name in named:
+            return reading.line.column(place)
+    return 0
 
 
 def merged(wrong: Sequence[Refusal]) -> list[Refusal]:
