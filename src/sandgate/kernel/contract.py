@@ -96,6 +96,7 @@ class Sheet(NamedTuple):
     orders: tuple[Order, ...]
     remarks: tuple[Remark, ...] = ()
     places: tuple[tuple[int, int], ...] = ()  # line and column of each order, where the game tells them
+    shown: tuple["Shown", ...] = ()  # of each order, where the game has found it out in reading
 
     @property
     def refusals(self) -> tuple[Remark, ...]:

@@ -53,6 +53,9 @@ class Case(NamedTuple):
     gaps: Sequence[Gap] = ()
     way: int = 0  # which of its forms, in the order in which they are declared
     full: bool = False  # only with all that it may say
+    short: bool = False  # only as short as it may be
+    sure: bool = True  # False: a form, of whose fillings reading decides
+    order: Any = None  # instead of all this: an order as it stands
     rank: int = 0  # offers stand by rank, then as the notation has their kinds: all of one boat together
     told_by: Form | None = None  # whose title, help and clause are told: those of the phrase that is settled
 
@@ -69,6 +72,14 @@ def _one_case(*_given: Any) -> tuple[Case]:
     return (Case(),)
 
 
+class Tried(NamedTuple):
+    """An order as its writer can try it: what is wrong with it, what it leaves to lines behind it, what is shown of it."""
+
+    wrong: Sequence[Refusal] = ()
+    after: Any = None  # what the lines behind it are tried on; None: the same as it
+    shown: Shown = Shown()
+
+
 @dataclass(frozen=True)
 class Deed(Generic[V]):
     """What an order is to the game. Whatever is left out speaks neither for it nor against it."""
@@ -78,3 +89,4 @@ class Deed(Generic[V]):
     gaps: Callable[[V, Ask], Sequence[Gap]] = _none  # in all cases
     shows: Callable[[V, Ask, Sequence[Any]], Shown] = _nothing  # of the last of these orders, after those before it
     cases: Callable[[V, Ask], Iterable[Case]] = _one_case  # none: it is not offered now
+    tries: Callable[[V, Ask, Any], Tried] | None = None  # instead of refusals and shows, where lines are tried in turn

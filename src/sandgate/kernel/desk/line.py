@@ -1,18 +1,25 @@
 """The words of an order that is being read, and the places at which its values begin."""
 
 from collections.abc import Container
+from typing import Final
 
-from sandgate.kernel.words import Words
+from sandgate.kernel.words import Groups, Words
+
+NO_GROUPS: Final[Groups] = {}
 
 
 class Line(Words):
-    """The words of an order; `places` are the numbers of the words at which the values of its fields begin."""
+    """The words of an order; `places` are the numbers of the words at which the values of its fields begin.
 
-    __slots__ = ("places",)
+    `groups` are the names that its writer has given to several pieces: "left" for RI1-13.
+    """
 
-    def __init__(self, text: str, clause: str = "") -> None:
+    __slots__ = ("groups", "places")
+
+    def __init__(self, text: str, clause: str = "", groups: Groups = NO_GROUPS) -> None:
         super().__init__(text, clause)
         self.places: dict[str, int] = {}
+        self.groups = groups
 
     def comes(self, known: Container[str]) -> bool:
         """Whether one of these names comes next, however it is parted.

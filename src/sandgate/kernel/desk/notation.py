@@ -3,19 +3,23 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sandgate.kernel.desk.forms import Form, furthest, parts_of
-from sandgate.kernel.desk.line import Line
+from sandgate.kernel.desk.forms import Form, Mistake, furthest, parts_of
+from sandgate.kernel.desk.line import NO_GROUPS, Line
 from sandgate.kernel.desk.orders import card
-from sandgate.kernel.desk.tokens import CARET, Token, begins, parse, take
+from sandgate.kernel.desk.tokens import CARET, Caret, Token, Value, begins, heads, parse, take
 from sandgate.kernel.errors import OrderError
-from sandgate.kernel.words import unknown
+from sandgate.kernel.words import Groups, unknown
 
 
 class Notation:
-    """The orders of one kind of sheet; `by` says whose they are: "a captain"."""
+    """The orders of one kind of sheet; `by` says whose they are: "a captain".
 
-    def __init__(self, *kinds: type[Any], by: str) -> None:
-        self.kinds, self.by = kinds, by
+    `unnamed`: what is said, with its remedy, of a line that has a verb and before it the name of no piece; `clause` is
+    cited of lines that begin with nothing known.
+    """
+
+    def __init__(self, *kinds: type[Any], by: str, unnamed: tuple[str, str] = ("", ""), clause: str = "") -> None:
+        self.kinds, self.by, self._unnamed, self._clause = kinds, by, unnamed, clause
         self.by_word: dict[str, list[Form]] = {}
         self._by_value = list[Form]()  # forms that begin with a value, of which no words can be listed
         cards = [card(kind) for kind in kinds]
@@ -25,33 +29,39 @@ class Notation:
             if not form.heads:
                 self._by_value.append(form)
         offered = [form for each in cards for form in each.forms if form is each.form or form.title]
-        self.first = tuple(dict.fromkeys(word for form in offered for word in _first_words(form)))  # for a remedy
-        self._mistakes = [
-            (mistake, parse(mistake.notation, parts_of(kind))) for kind, each in zip(kinds, cards, strict=True)
-            for mistake in each.mistakes
-        ]  # fmt: skip
+        shown = [form for nth, form in enumerate(offered) if not any(_alike(form, each) for each in offered[:nth])]
+        self.first = tuple(dict.fromkeys(word for form in shown for word in _first_words(form)))  # for a remedy
+        self._mistakes: dict[str, list[tuple[Mistake, Sequence[Token]]]] = {}  # by the word with which they begin
+        for kind, each in zip(kinds, cards, strict=True):
+            for mistake in each.mistakes:
+                tokens = parse(mistake.notation, parts_of(kind))
+                for head in heads([token for token in tokens if not isinstance(token, Caret)]) or ("",):
+                    self._mistakes.setdefault(head, []).append((mistake, tokens))
 
-    def order(self, line: str) -> Any:
+    def order(self, line: str, groups: Groups = NO_GROUPS) -> Any:
         """Read one order by itself; raises OrderError. The register's cases call it."""
-        return self.read(line)[0]
+        return self.read(line, groups)[0]
 
-    def read(self, text: str) -> tuple[Any, Line]:
-        """Read one order, with the places of its values; raises OrderError: place, what is wrong, remedy, clause."""
-        line = Line(text)
+    def read(self, text: str, groups: Groups = NO_GROUPS) -> tuple[Any, Line]:
+        """Read one order, with the places of its values; raises OrderError: place, what is wrong, remedy, clause.
+
+        groups: names that stand for several pieces.
+        """
+        line = Line(text, self._clause, groups)
         try:
             return self.take(line), line
         except OrderError as error:
-            raise self._meant(text, error) from None
+            raise self._meant(Line(text, error.clause, groups), error) from None
 
     def take(self, line: Line) -> Any:
         """Read an order from where a line stands to its end: that of a line, or one that stands within another."""
         forms = self.found(line)
         if not forms:
-            raise unknown(line, self.by_word, self.first)
+            raise self._nameless(line) or unknown(line, self.by_word, self.first)
         if len(forms) == 1:
             return forms[0].read(line)
         begun, places, failures = line.left, line.places, list[tuple[OrderError, Form]]()
-        for form in sorted(forms, key=lambda form: not form.may_be(line.words)):  # those first whose words are all there
+        for form in sorted(forms, key=lambda form: form.unlikely(line.words)):  # those first whose words are all there
             line.left, line.places = begun, dict(places)
             try:
                 return form.read(line)
@@ -66,17 +76,46 @@ class Notation:
         line.left = begun
         if not self._by_value:
             return forms
-        named = [form for form in self._by_value if line.next and begins(form.tokens, line)]
-        told = [form for form in named if not form.verbs or any(verb in line.words for verb in form.verbs)]
-        return [*forms, *(told or ([] if forms else named))]
+        told = [form for form in self._by_value if not form.verbs or any(verb in line.words for verb in form.verbs)]
+        named = self._begun(told, line)
+        return [*forms, *(named or ([] if forms else self._begun(self._by_value, line)))]
 
-    def _meant(self, text: str, error: OrderError) -> OrderError:
+    @staticmethod
+    def _begun(forms: Sequence[Form], line: Line) -> list[Form]:
+        """Those of some forms that may be what comes next; one part is asked once."""
+        begun = dict[int, bool]()
+        for form in forms if line.next else ():
+            if _key(form) not in begun:
+                begun[_key(form)] = begins(form.tokens, line)
+        return [form for form in forms if begun.get(_key(form))]
+
+    def _nameless(self, line: Line) -> OrderError | None:
+        """The refusal of a line that has the verb of a named piece, and before it the name of none."""
+        problem, remedy = self._unnamed
+        verbs = [verb for form in self._by_value for verb in form.verbs]
+        if problem and line.next.isalpha() and any(word in verbs for word in line.words[line.left + 1 :]):
+            return line.refusal(problem.format(line.next_name), remedy)
+        return None
+
+    def _meant(self, line: Line, error: OrderError) -> OrderError:
         """What is said to a known mistake, if the reading failed no further than where it is made."""
-        for mistake, tokens in self._mistakes:
-            line = Line(text, error.clause)
+        line.left = 0
+        for mistake, tokens in (*self._mistakes.get(line.letters(self._mistakes), ()), *self._mistakes.get("", ())):
+            line.left = 0
             if _reads(tokens, line) and line.column(line.left) >= error.at:
                 return line.refusal(mistake.problem, mistake.remedy, line.places[CARET], mistake.fault)
         return error
+
+
+def _key(form: Form) -> int:
+    """The same for forms that begin with a value of the same part."""
+    first = form.tokens[0]
+    return id(first.part if isinstance(first, Value) else first)
+
+
+def _alike(one: Form, other: Form) -> bool:
+    """Whether two forms begin with a value of the same part: one example is enough."""
+    return not one.heads and _key(one) == _key(other)
 
 
 def _first_words(form: Form) -> Sequence[str]:

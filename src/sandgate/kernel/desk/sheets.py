@@ -6,7 +6,8 @@ All that is wrong with a sheet comes back at once, each with its place.
     GAME = Game(..., offers=SHEETS.offers, read=SHEETS.read, looks=SHEETS.looks)
 
 Deeds and rules see the view. For some forms a game may say what they work on instead: `sees` packs the view with all orders
-of the sheet, whatever is wrong with them, once for a reading.
+of the sheet, whatever is wrong with them, once for a reading. A deed that `tries` its orders leaves to the lines behind it
+what they are tried on, so that a march starts from where the one before it has led.
 """
 
 import re
@@ -15,15 +16,16 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from sandgate.kernel.contract import Ask, Blank, Look, Offer, Remark, Sheet
-from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal
-from sandgate.kernel.desk.forms import Form
-from sandgate.kernel.desk.line import Line
+from sandgate.kernel.contract import Ask, Blank, Look, Offer, Remark, Sheet, Shown
+from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal, Tried
+from sandgate.kernel.desk.forms import Form, printed
+from sandgate.kernel.desk.line import NO_GROUPS, Line
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import card, said
 from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
+from sandgate.kernel.words import Groups
 
 V = TypeVar("V")
 
@@ -46,6 +48,24 @@ class Reading(NamedTuple):
         return Remark(wrong.fault, self.item.line, at, wrong.problem, wrong.remedy, wrong.clause)
 
 
+def remarks_on(reading: Reading, wrong: Sequence[Refusal]) -> Iterable[Remark]:
+    """Each refusal of an order as a remark of its own."""
+    return [reading.remark(refusal) for refusal in wrong]
+
+
+def each_once(remarks: Iterable[Remark]) -> list[Remark]:
+    """Remarks without those that say in the same words what has been said."""
+    said = dict[str, Remark]()
+    for remark in remarks:
+        said.setdefault(remark.text, remark)
+    return [*said.values()]
+
+
+def no_groups(_view: Any, _orders: Sequence[Any]) -> Groups:
+    """No names stand for several pieces."""
+    return NO_GROUPS
+
+
 SheetRule = Callable[[V, Ask, Sequence[Reading]], Iterable[tuple[Reading, Refusal]]]
 
 
@@ -57,33 +77,53 @@ class Sheets(Generic[V]):
     deeds: Mapping[type[Any], Deed[Any]] = field(default_factory=dict)
     rules: Mapping[str, Sequence[SheetRule[Any]]] = field(default_factory=dict)  # what is judged of a sheet as a whole
     sees: Mapping[str, Callable[[V, Ask, Sequence[Any]], Any]] = field(default_factory=dict)  # not the view alone
+    groups: Callable[[V, Sequence[Any]], Groups] = (
+        no_groups  # names for several pieces, as the orders before a line leave them
+    )
+    told: Callable[[Reading, Sequence[Refusal]], Iterable[Remark]] = remarks_on  # how refusals of one order become remarks
+    once: bool = False  # what has been said of one order is not said of a later one
 
     def read(self, text: str, view: V, ask: Ask) -> Sheet:
         """Read a sheet. A line that is wrong is not among its orders."""
-        parsed, readings, remarks, settled = list[Reading](), list[Reading](), list[Remark](), dict[Hashable, Any]()
+        parsed, remarks = list[Reading](), list[Remark]()
         for item in items(text):
+            groups = self.groups(view, [reading.order for reading in parsed])
             try:
-                parsed.append(Reading(item, *self._parsed(item.text, ask)))
+                parsed.append(Reading(item, *self._parsed(item.text, ask, groups)))
             except OrderError as error:
                 remarks.append(Remark(error.fault, item.line, item.at + error.at, error.problem, error.remedy, error.clause))
         seen = self._sees(view, ask, tuple([reading.order for reading in parsed]))
-        for reading in parsed:
-            wrong = [*self._deed(reading.order).refusals(seen, ask, reading.order)]
-            wrong = wrong or [*self._claimed(reading.order, settled)]
-            remarks += [reading.remark(refusal) for refusal in wrong]
-            if all(refusal.fault == "none" for refusal in wrong):
-                readings.append(reading)
+        readings, shown, said = self._tried(parsed, seen, ask)
+        remarks += said
         for rule in self.rules.get(ask.form, ()):
-            remarks += [reading.remark(refusal) for reading, refusal in rule(seen, ask, readings)]
+            found = dict[int, list[Refusal]]()
+            for reading, refusal in rule(seen, ask, readings):
+                found.setdefault(readings.index(reading), []).append(refusal)
+            remarks += [remark for nth, wrong in found.items() for remark in self.told(readings[nth], wrong)]
         remarks.sort(key=lambda remark: (remark.line, remark.at))
         places = tuple([(reading.item.line, reading.item.at) for reading in readings])
-        return Sheet(tuple([reading.order for reading in readings]), tuple(remarks), places)
+        return Sheet(tuple([reading.order for reading in readings]), tuple(remarks), places, tuple(shown))
 
-    def _parsed(self, text: str, ask: Ask) -> tuple[Any, Line]:
+    def _tried(self, parsed: Sequence[Reading], seen: Any, ask: Ask) -> tuple[list[Reading], list[Shown], list[Remark]]:
+        """Try orders one after the other: those with which nothing is wrong, what is shown of them, and all remarks."""
+        readings, shown, remarks, settled = list[Reading](), list[Shown](), list[Remark](), dict[Hashable, Any]()
+        for reading in parsed:
+            deed = self._deed(reading.order)
+            tried = deed.tries(seen, ask, reading.order) if deed.tries else None
+            tried = tried or Tried([*deed.refusals(seen, ask, reading.order)])
+            wrong = [*tried.wrong] or [*self._claimed(reading.order, settled)]
+            remarks += self.told(reading, wrong)
+            if all(refusal.fault == "none" for refusal in wrong):
+                readings.append(reading)
+                shown.append(tried.shown)
+                seen = seen if tried.after is None else tried.after
+        return readings, shown, each_once(remarks) if self.once else remarks
+
+    def _parsed(self, text: str, ask: Ask, groups: Groups) -> tuple[Any, Line]:
         """Read one line; one that belongs on another sheet is told so."""
         here = self.notations[ask.form]
         try:
-            return here.read(text)
+            return here.read(text, groups)
         except OrderError as error:
             line = Line(text)
             if error.at == 0 and not here.found(line):
@@ -125,12 +165,17 @@ class Sheets(Generic[V]):
         cases = tuple(deed.cases(seen, ask))
         gaps = deed.gaps(seen, ask) if cases else ()
         for case in cases:
+            if case.order is not None:
+                form = printed(about.forms, case.order)
+                key = (form.title or about.title, form.does or about.does, about.group, about.icon)
+                yield case.rank, Offer(str(case.order), (), form.clause, True, *key)
+                continue
             form, narrow = about.forms[case.way], {gap.field: gap for gap in (*gaps, *case.gaps)}
             told = case.told_by or form
             key = (told.title or about.title, told.does or about.does, about.group, about.icon)
-            for open_line in form.offered[-1:] if case.full else form.offered:
-                line = filled(open_line, case)
-                yield case.rank, Offer(line, blanks_of(line, form, narrow), told.clause, True, *key)
+            open_lines = form.offered[-1:] if case.full else form.offered[:1] if case.short else form.offered
+            for line in [filled(open_line, case) for open_line in open_lines]:
+                yield case.rank, Offer(line, blanks_of(line, form, narrow), told.clause, case.sure, *key)
 
     def looks(self, view: V, ask: Ask, sheet: Sheet) -> tuple[Look, ...]:
         """Each line of a sheet in plain words, with what can be shown of it before it is done."""
@@ -138,15 +183,20 @@ class Sheets(Generic[V]):
         seen = self._sees(view, ask, orders)
         return tuple(
             [
-                Look(*place, str(order), said(order), self._deed(order).shows(seen, ask, orders[: nth + 1]))
+                Look(*place, str(order), said(order), self._shown(seen, ask, sheet, nth))
                 for nth, (place, order) in enumerate(zip(sheet.places, orders, strict=True))
             ]
         )
 
+    def _shown(self, seen: Any, ask: Ask, sheet: Sheet, nth: int) -> Shown:
+        """What is shown of an order of a sheet: what was found out when it was tried, or else what its deed shows."""
+        deed = self._deed(sheet.orders[nth])
+        return sheet.shown[nth] if deed.tries else deed.shows(seen, ask, sheet.orders[: nth + 1])
+
 
 def filled(line: str, case: Case) -> str:
     """A line with what a case settles of its blanks."""
-    return _BLANK.sub(lambda blank: case.settled.get(blank[1], blank[0]), line)
+    return _BLANK.sub(lambda blank: case.settled.get(blank[1], blank[0]), line).rstrip()
 
 
 def blanks_of(line: str, form: Form, gaps: Mapping[str, Gap]) -> tuple[Blank, ...]:

@@ -1,31 +1,43 @@
-"""Orders that name nothing on the field: to give up, to object, to end the move."""
+"""Orders that name nothing on the field: to give up, to object, to end the move. LW.MOVE.12, LW.MOVE.22, LW.GAME.07."""
 
-from dataclasses import dataclass
+from dataclasses import replace
+from typing import Annotated, Final
 
 from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.line import Line
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import rest
+
+_REST: Final = rest("words", "say to what you object")
 
 
-@dataclass(frozen=True, slots=True)
+def _words(line: Line) -> str:
+    """All that is left, with one blank between two words."""
+    return " ".join(_REST.read(line).split())
+
+
+@order(
+    "CONCEDE", "LW.GAME.07", like="CONCEDE", title="Give up", icon="concede", group="game", says="You give the battle up."
+)
 class Concede(Order):
     """Give the battle up."""
 
-    def __str__(self) -> str:
-        return "CONCEDE"
 
-
-@dataclass(frozen=True, slots=True)
+@order(
+    "OBJECT {words}",
+    "LW.MOVE.22",
+    like="OBJECT a tree was moved",
+    title="Object",
+    icon="object",
+    group="game",
+    says="You object: {words}.",
+)
 class Objection(Order):
     """Object to something, in words for the other player and the umpire."""
 
-    words: str
-
-    def __str__(self) -> str:
-        return f"OBJECT {self.words}"
+    words: Annotated[str, replace(_REST, read=_words)]
 
 
-@dataclass(frozen=True, slots=True)
+@order("END", "LW.MOVE.12", like="END", title="End move", icon="end", group="game", says="The move ends before its time.")
 class End(Order):
     """End the move before its time."""
-
-    def __str__(self) -> str:
-        return "END"

@@ -1,13 +1,17 @@
 """Refusals as a player reads them: each matter once, several men in one sentence, the caret under the word concerned."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sandgate.kernel.contract import Remark
+from sandgate.kernel.desk.sheets import Reading, each_once
+from sandgate.kernel.errors import Fault
 from sandgate.kernel.orders import Item
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
+
+__all__ = ["column", "each_once", "merged", "remarks_on", "told"]
 
 NAMED: Final = re.compile(r"\b(RI|RC|RG|BI|BC|BG)\s*(\d{1,3})(?:\s*[-\N{EN DASH}]\s*(?:RI|RC|BI|BC)?\s*(\d{1,3}))?")
 SEVERAL: Final = tuple(  # what is said of one man, and of several; {} stands for their names
@@ -37,15 +41,24 @@ def remarks_on(item: Item, wrong: Sequence[Refusal]) -> Iterator[Remark]:
     """The remarks on one order: refusals that say the same of several men are one, under the first of them."""
     for refusal in merged(wrong):
         at = item.at + column(item.text.upper(), refusal.about.upper())
-        yield Remark("not allowed", item.line, at, refusal.problem, refusal.remedy, refusal.clause)
+        yield Remark(refusal.fault, item.line, at, refusal.problem, refusal.remedy, refusal.clause)
 
 
-def each_once(remarks: Iterable[Remark]) -> list[Remark]:
-    """Remarks without those that say in the same words of a later order what has been said."""
-    said = dict[str, Remark]()
-    for remark in remarks:
-        said.setdefault(remark.text, remark)
-    return list(said.values())
+def told(reading: Reading, wrong: Sequence[Refusal]) -> Iterator[Remark]:
+    """The remarks on one order of a sheet; of a man who is called by the name of his group the caret falls under that."""
+    for refusal in merged(wrong):
+        at = column(reading.item.text.upper(), refusal.about.upper()) or _in_group(reading, refusal.about)
+        text, remedy = refusal.problem, refusal.remedy
+        yield Remark(refusal.fault, reading.item.line, reading.item.at + at, text, remedy, refusal.clause)
+
+
+def _in_group(reading: Reading, name: str) -> int:
+    """The column of the field whose pieces hold a name that does not stand in the line; 0 if none does."""
+    for field, place in reading.line.places.items():
+        named = getattr(reading.order, field, ())
+        if isinstance(named, tuple) and name in named:
+            return reading.line.column(place)
+    return 0
 
 
 def merged(wrong: Sequence[Refusal]) -> list[Refusal]:
@@ -53,20 +66,20 @@ def merged(wrong: Sequence[Refusal]) -> list[Refusal]:
 
     >>> dead = [Refusal(f"RI{nth} is dead", "leave him out", "LW.GUN.23", f"RI{nth}") for nth in (1, 2)]
     >>> merged(dead)
-    [Refusal(problem='RI1-2 are dead', remedy='leave them out', clause='LW.GUN.23', about='RI1')]
+    [Refusal(problem='RI1-2 are dead', remedy='leave them out', clause='LW.GUN.23', about='RI1', fault='not allowed')]
     """
-    alike: dict[tuple[str, str, str], list[str]] = {}
+    alike: dict[tuple[str, str, str, Fault], list[str]] = {}
     for each in wrong:
         told = each.problem.replace(each.about, "{}", 1) if each.about and each.about in each.problem else each.problem
-        alike.setdefault((told, each.remedy, each.clause), []).append(each.about)
+        alike.setdefault((told, each.remedy, each.clause, each.fault), []).append(each.about)
     return [_of_all(*said, about) for said, about in alike.items()]
 
 
-def _of_all(told: str, remedy: str, clause: str, about: Sequence[str]) -> Refusal:
+def _of_all(told: str, remedy: str, clause: str, fault: Fault, about: Sequence[str]) -> Refusal:
     names = list(dict.fromkeys(about))
     if "{}" in told and len(names) > 1:
         told, remedy = _of_several(told), _of_several(remedy)
-    return Refusal(told.replace("{}", _names_text(names)), remedy, clause, about[0])
+    return Refusal(told.replace("{}", _names_text(names)), remedy, clause, about[0], fault)
 
 
 def _of_several(text: str) -> str:
