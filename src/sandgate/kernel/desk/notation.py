@@ -72,9 +72,13 @@ class Notation:
         line.left = begun
         if not self._by_value:
             return forms
-        named = [form for form in self._by_value if line.next and begins(form.tokens, line)]
-        told = [form for form in named if not form.verbs or any(verb in line.words for verb in form.verbs)]
-        return [*forms, *(told or ([] if forms else named))]
+        words = {*line.words}
+        told = [form for form in self._by_value if not form.verbs or not words.isdisjoint(form.verbs)]
+        return [*forms, *(self._begun(told, line) or ([] if forms else self._begun(self._by_value, line)))]
+
+    def _begun(self, forms: Sequence[Form], line: Line) -> Sequence[Form]:
+        """Those of some forms that begin with what comes next."""
+        return [form for form in forms if line.next and begins(form.tokens, line)]
 
     def _nameless(self, line: Line) -> OrderError | None:
         """The refusal of a line that has the verb of a named piece, and before it the name of none."""

@@ -13,7 +13,7 @@ From that come the frozen dataclass, `str()`, the reader with its carets, the li
 a line that is being written.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
@@ -35,6 +35,7 @@ class Card:
     group: str  # orders of one group stand together
     says: Callable[[Any], str]  # the sentence under a line
     clause: str
+    naming: tuple[str, ...]  # the fields that name pieces
 
     @property
     def form(self) -> Form:
@@ -57,22 +58,25 @@ def order(
     group: str,
     says: str,
     icon: str = "",
+    settles: Mapping[str, Any] | None = None,
     also: Sequence[Also] = (),
     mistakes: Sequence[Mistake] = (),
 ) -> Callable[[type[T]], type[T]]:
     """Declare an order: how it is written, the clauses that say so (the first is cited), and what people are told of it.
 
     `like` is an example, which must read; `icon` is a sign of the page, by default the name of the class in small letters.
+    `settles` is what the notation says without naming it: RI1 MOUNT beside RI1 DISMOUNT.
     """
 
     def declare(plain: type[T]) -> type[T]:
         kind: type[T] = dataclass(frozen=True, slots=True)(plain)
-        forms = forms_of(kind, clauses[0], (Also(notation, like), *also))
+        forms = forms_of(kind, clauses[0], (Also(notation, like, settles or {}), *also))
         does = (plain.__doc__ or "").partition("\n")[0]
         sign = icon or plain.__name__.lower()
-        declared = Card(
-            forms, tuple(mistakes), title, does, sign, group, sentence(says, parts_of(kind), defaults_of(kind)), clauses[0]
-        )
+        parts = parts_of(kind)
+        naming = tuple([name for name, part in parts.items() if part.kind == "unit"])
+        says_it = sentence(says, parts, defaults_of(kind))
+        declared = Card(forms, tuple(mistakes), title, does, sign, group, says_it, clauses[0], naming)
         kind.__str__, kind.declared = text, declared  # type: ignore[method-assign,attr-defined]
         return reads(*clauses)(kind)
 
@@ -89,3 +93,10 @@ def said(written: Any) -> str:
     about = card(type(written))
     sentence = (printed(about.forms, written).says or about.says)(written)
     return sentence[:1].upper() + sentence[1:]
+
+
+def pieces(written: Any) -> Iterator[str]:
+    """The pieces that an order names, by the parts of its fields and not by what these are called."""
+    for name in card(type(written)).naming:
+        value = getattr(written, name)
+        yield from filter(None, (value,)) if isinstance(value, str) else value
