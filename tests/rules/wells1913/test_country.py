@@ -17,6 +17,7 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Ask, Role, Slot
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.scenario import read as read_scenario
+from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import ground_in, level_at
 from sandgate.rules.wells1913.field.country_entry import CountryEntry, country_of
 from sandgate.rules.wells1913.field.land import Country, Crossing, Water
@@ -190,11 +191,8 @@ def test_a_gun_swung_where_it_stands_needs_no_clear_space() -> None:
 
 def test_a_refusal_says_what_is_wrong_and_what_to_do() -> None:
     copse = land(solids=[tree(40, 40, name="oak")])
-    assert man_stands(copse, "infantry", "heavy", 40.675, 40, 0) == (
-        "it would stand 0.05 in from oak",
-        "leave a clear sixteenth of an inch",
-        "LW.MOB.11",
-        "",
+    assert man_stands(copse, "infantry", "heavy", 40.675, 40, 0) == Refusal(
+        "it would stand 0.05 in from oak", "leave a clear sixteenth of an inch", "LW.MOB.11"
     )
 
 

@@ -24,6 +24,7 @@ from sandgate.kernel.desk.tokens import (
     shown,
     take,
     values,
+    verbs,
     written,
 )
 from sandgate.kernel.errors import Fault, OrderError
@@ -87,8 +88,8 @@ class Form:
 
     @cached_property
     def verbs(self) -> tuple[str, ...]:
-        """The first word that must come, in all its spellings, where a name or a number stands before it."""
-        return next((token.spellings for token in self.tokens if isinstance(token, Word)), ())
+        """The first word that must come, in all its spellings, where a name or a number stands before it: RI1 GO."""
+        return verbs(self.tokens)
 
     @cached_property
     def _words(self) -> tuple[tuple[str, ...], ...]:

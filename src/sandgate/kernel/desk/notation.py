@@ -14,11 +14,12 @@ from sandgate.kernel.words import Groups, unknown
 class Notation:
     """The orders of one kind of sheet; `by` says whose they are: "a captain".
 
-    `unnamed`: what is said, with its remedy, of a line that has a verb and before it the name of no piece.
+    `unnamed`: what is said, with its remedy, of a line that has a verb and before it the name of no piece; `clause` is
+    cited of lines that begin with nothing known.
     """
 
-    def __init__(self, *kinds: type[Any], by: str, unnamed: tuple[str, str] = ("", "")) -> None:
-        self.kinds, self.by, self._unnamed = kinds, by, unnamed
+    def __init__(self, *kinds: type[Any], by: str, unnamed: tuple[str, str] = ("", ""), clause: str = "") -> None:
+        self.kinds, self.by, self._unnamed, self._clause = kinds, by, unnamed, clause
         self.by_word: dict[str, list[Form]] = {}
         self._by_value = list[Form]()  # forms that begin with a value, of which no words can be listed
         cards = [card(kind) for kind in kinds]
@@ -43,7 +44,7 @@ class Notation:
 
         groups: names that stand for several pieces.
         """
-        line = Line(text, groups=groups)
+        line = Line(text, self._clause, groups)
         try:
             return self.take(line), line
         except OrderError as error:

@@ -1,12 +1,5 @@
-"""Why an order cannot be carried out: what is wrong, what to do, and the clause that says so."""
+"""Why an order cannot be carried out: what is wrong, what to do, the clause that says so, the piece or word concerned."""
 
-from typing import NamedTuple
+from sandgate.kernel.desk.deeds import Refusal
 
-
-class Refusal(NamedTuple):
-    """One thing that is wrong with an order; its writer sees it under the word that it concerns."""
-
-    problem: str
-    remedy: str
-    clause: str
-    about: str = ""  # the man, gun or place concerned, as it is written in the line
+__all__ = ["Refusal"]
