@@ -53,6 +53,14 @@ def remarks_on(reading: Reading, wrong: Sequence[Refusal]) -> Iterable[Remark]:
     return [reading.remark(refusal) for refusal in wrong]
 
 
+def first_of_each(remarks: Iterable[Remark]) -> list[Remark]:
+    """Remarks without those that say in the same words of a later order what has been said."""
+    said = dict[str, Remark]()
+    for remark in remarks:
+        said.setdefault(remark.text, remark)
+    return list(said.values())
+
+
 def no_groups(_view: Any, _orders: Sequence[Any]) -> Groups:
     """No names stand for several pieces."""
     return NO_GROUPS
@@ -109,11 +117,7 @@ class Sheets(Generic[V]):
                 readings.append(reading)
                 shown.append(tried.shown)
                 seen = seen if tried.after is None else tried.after
-        return (
-            readings,
-            shown,
-            list({remark.text: remark for remark in reversed(remarks)}.values()) if self.once else remarks,
-        )
+        return readings, shown, first_of_each(remarks) if self.once else remarks
 
     def _parsed(self, text: str, ask: Ask, groups: Groups) -> tuple[Any, Line]:
         """Read one line; one that belongs on another sheet is told so."""

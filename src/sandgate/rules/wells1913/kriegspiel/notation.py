@@ -1,8 +1,10 @@
 """The orders of the Kriegspiel by the sheets on which they are written (KS.MOVE.13), and lines that are no order at all."""
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
+from sandgate.kernel.desk.forms import Form as Way
 from sandgate.kernel.desk.line import NO_GROUPS, Line
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.errors import OrderError
@@ -11,7 +13,7 @@ from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
 from sandgate.rules.wells1913.kriegspiel.hand_orders import Find, Place, SetPackets, SetStructure
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Charge, Flag, Ford, Form, Go, Hit, Retire, Shell, Volley
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put, Shout
-from sandgate.rules.wells1913.kriegspiel.parts import NUMBERED, is_piece, named_first
+from sandgate.rules.wells1913.kriegspiel.parts import GENERALS, NUMBERED, is_piece, kind_of, named_first
 from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Board, Eat, Give, Leave, Load, Run
 from sandgate.rules.wells1913.kriegspiel.works.work_orders import Burn, Demolish, Epaulement, LayMine, Trench, Wreck
 
@@ -30,7 +32,16 @@ class UnitNotation(Notation):
 
     def __init__(self, *kinds: type[Any], by: str) -> None:
         super().__init__(*kinds, by=by, clause=CLAUSE)
-        self.first = (*(EXAMPLES if self._by_value else ()), *self.by_word)
+        self._found = dict[str, list[str]]()
+        self._verbs = {verb: form for form in self._by_value for verb in form.verbs}
+        self.first = (*(EXAMPLES if self._verbs else ()), *self.by_word)
+
+    def found(self, line: Line) -> Sequence[Way]:
+        """The forms that may come next; of a line that names a piece and has no verb that is known one will do."""
+        if not (self._verbs and is_piece(line)):
+            return self.by_word.get(line.next, [])
+        words = {*line.words}
+        return [form for form in self._by_value if not words.isdisjoint(form.verbs)] or self._by_value[:1]
 
     def read(self, text: str, groups: Groups = NO_GROUPS) -> tuple[Any, Line]:
         """Read one order, with the places of its values; raises OrderError: place, what is wrong, remedy, clause."""
@@ -38,25 +49,32 @@ class UnitNotation(Notation):
             return super().read(text, groups)
         except OrderError as error:
             line = Line(text, CLAUSE)
-            raise (self._no_verb(line) if self._by_value and is_piece(line) else self._nobody(line)) or error from None
+            raise (self._no_verb(line) if self._verbs and is_piece(line) else self._nobody(line)) or error from None
 
     def _no_verb(self, line: Line) -> OrderError | None:
         """The refusal of names that no known verb follows: the nearest one of those for such a piece."""
         name = named_first(line)[0]
-        if line.next in {verb for form in self._by_value for verb in form.verbs}:
+        if line.next in self._verbs:
             return None
-        its = dict.fromkeys([verb for form in self._by_value for verb in form.verbs if _is_for(form.tokens[0], name, verb)])
+        its = self._its(kind_of(name))
         if not line.next:
             return line.refusal("the order is missing", f"after {name} write {', '.join(its)}")
-        near = get_close_matches(line.next, list(its), 1, 0.6)
+        near = get_close_matches(line.next, its, 1, 0.6)
         remedy = f"perhaps you mean {near[0]}" if near else f"write {', '.join(its)}"
         return line.refusal(f"{line.next} is no order to {name}", remedy)
 
+    def _its(self, kind: str) -> Sequence[str]:
+        """The verbs of the orders to a kind of pieces; found once."""
+        if kind not in self._found:
+            name = kind if kind in GENERALS else f"{kind}1"
+            self._found[kind] = [verb for verb, form in self._verbs.items() if _is_for(form.tokens[0], name, verb)]
+        return self._found[kind]
+
     def _nobody(self, line: Line) -> OrderError | None:
         """The refusal of a verb before which nobody is named, or of a kind of pieces without its number."""
-        if any(line.next in form.verbs for form in self._by_value):
+        if line.next in self._verbs:
             return line.refusal(f"nobody is named who is to {line.next}", "name the unit first: RI1 GO (20,30)")
-        if self._by_value and line.next in NUMBERED:
+        if self._verbs and line.next in NUMBERED:
             return line.refusal(f"the number of {line.next} is missing", f"write it as {line.next}1")
         return None
 

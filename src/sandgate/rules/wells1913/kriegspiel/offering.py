@@ -20,10 +20,11 @@ from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
 from sandgate.rules.wells1913.kriegspiel.ground.back_lines import forward, line_y
 from sandgate.rules.wells1913.kriegspiel.hand import hand_refusals
 from sandgate.rules.wells1913.kriegspiel.hand_orders import Place
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Charge, Flag, Ford, Form, Go, Hit, Retire, Shell, Volley
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.parts import AT, FORMATION_WORDS
-from sandgate.rules.wells1913.kriegspiel.pieces import Service
+from sandgate.rules.wells1913.kriegspiel.pieces import Service, Unit
 from sandgate.rules.wells1913.kriegspiel.putting_down import owners, put_refusals
 from sandgate.rules.wells1913.kriegspiel.roll import commanded, men_of, own_move, post_of
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import account_due
@@ -72,11 +73,17 @@ def _count(name: str, lowest: float, highest: float, step: float = 1.0) -> Gap:
     return Gap(name, span=(lowest, highest, step))
 
 
-def _here(view: FieldView, *services: Service, name: str = "unit") -> Gap:
+@kept()
+def _afoot(view: FieldView) -> tuple[Unit, ...]:
     """The units of a player's own services that have men on the field."""
     may, battle, side = commanded(view.battle, post_of(view.battle, view.reader)), view.battle, side_of(view)
-    here = [unit for unit in battle.units if unit.side == side and unit.service in services and unit.service in may]
-    return Gap(name, tuple([unit.name for unit in here if men_of(battle, unit.name)]))
+    own = [unit for unit in battle.units if unit.side == side and unit.service in may]
+    return tuple([unit for unit in own if men_of(battle, unit.name)])
+
+
+def _here(view: FieldView, *services: Service, name: str = "unit") -> Gap:
+    """Those of some services."""
+    return Gap(name, tuple([unit.name for unit in _afoot(view) if unit.service in services]))
 
 
 def _bodies(view: FieldView) -> Gap:
