@@ -14,11 +14,11 @@ from sandgate.rules.wells1913.kriegspiel.fire.shelling import falls
 from sandgate.rules.wells1913.kriegspiel.ground.scene import scene_of
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import left_in, reach_in
 from sandgate.rules.wells1913.kriegspiel.orders import Charge, Go, Retire, Shell, Volley
-from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Gun, Unit, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, gun_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
+from sandgate.rules.wells1913.kriegspiel.works.work_orders import Trench
 
 Piece = Unit | Gun | Waggon | Boat
 
@@ -27,13 +27,19 @@ def shown(before: FieldView, after: FieldView, order: Order) -> Shown:
     """What an order that can be carried out would do on the field as its writer sees it."""
     if isinstance(order, Shell | Volley):
         return Shown(tuple(_aims(before.battle, order)))
+    if isinstance(order, Trench):
+        return Shown((Mark("way", ((order.at, order.to),), "entrenchment", "KS.CONSTRUCT.01"),))
     moved = [mark for was, now in _moved(before.battle, after.battle) for mark in _marks(was, now, order)]
     return Shown(tuple(moved), _then(before, after, order))
 
 
-def put_shown(order: Put) -> Shown:
-    """Where a piece is put down."""
-    return Shown((Mark("ghost", ((order.at,),), "", "LW.MOVE.02", order.unit, order.facing_deg or 0.0),))
+def put_shown(after: Battle, name: str, clause: str) -> Shown:
+    """Where a piece stands that has been put down."""
+    return Shown(tuple([_ghost(piece, clause) for piece in _pieces(after) if piece.name == name]))
+
+
+def _ghost(piece: Piece, clause: str) -> Mark:
+    return Mark("ghost", (((piece.x_in, piece.y_in),),), "", clause, piece.name, _facing_deg(piece))
 
 
 # -- fire ----------------------------------------------------------------------------------------------------------------
@@ -89,7 +95,7 @@ def _marks(was: Piece, now: Piece, order: Order) -> Iterator[Mark]:
     way = ((was.x_in, was.y_in), *by, (now.x_in, now.y_in))
     if way[0] != way[-1]:
         yield Mark("way", (way,), "", "KS.MOVE.13")
-    yield Mark("ghost", (way[-1:],), "", "KS.MOVE.13", now.name, _facing_deg(now))
+    yield _ghost(now, "KS.MOVE.13")
 
 
 def _then(before: FieldView, after: FieldView, order: Order) -> str:

@@ -85,7 +85,10 @@ class Place(Order):
     ],
 )
 class Find(Order):
-    """Find men of a unit dead, gone off the field, or prisoners of another unit."""
+    """Find men of a unit dead.
+
+    Its other forms find them gone off the field, or prisoners of another unit.
+    """
 
     fate: FateWord
     men: Annotated[int, whole(1, MOST_MEN, "men", "men", start=1)]

@@ -177,9 +177,7 @@ def fords(view: FieldView, _ask: Ask) -> Iterator[Case]:
 
 def trenches(view: FieldView, _ask: Ask) -> Iterator[Case]:
     """An entrenchment along a line."""
-    yield from _form(
-        _here(view, "infantry", "engineers"), _spot("from"), _spot("to_there"), at="({from})", to="({to_there})"
-    )
+    yield from _form(_here(view, "infantry", "engineers"), _spot("from"), _spot("to"), at="({from})", to="({to})")
 
 
 def epaulements(view: FieldView, _ask: Ask) -> Iterator[Case]:

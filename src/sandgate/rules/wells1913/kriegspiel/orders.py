@@ -64,7 +64,7 @@ ENEMY = piece((*BODIES, *GUNS, *WAGGONS, *GENERALS), "enemy", "name the enemy")
         Also(
             "{gun} SHELL {screw} {bearing_deg} E{elevation_deg} [x{shots}]",
             "RG1 SHELL B 355 E4.5",
-            title="Lay and fire",
+            title="Lay gun",
             does="Fire shells on a bearing with an elevation.",
             says="{gun} fires shell with {screw}, laid to {bearing_deg} and elevated by {elevation_deg}[, {shots}].",
         )
@@ -197,7 +197,14 @@ class Form(Order):
     says="{unit} mounts.",
     settles={"word": "MOUNT"},
     also=[
-        Also("{unit} DISMOUNT", "RC2 DISMOUNT", {"word": "DISMOUNT"}, title="Dismount", says="{unit} dismounts."),
+        Also(
+            "{unit} DISMOUNT",
+            "RC2 DISMOUNT",
+            {"word": "DISMOUNT"},
+            title="Dismount",
+            does="Let cavalry dismount: some men hold the horses.",
+            says="{unit} dismounts.",
+        ),
         Also(
             "{unit} LIMBER",
             "RG1 LIMBER",
@@ -205,7 +212,8 @@ class Form(Order):
             {"unit": GUN},
             "KS.ARMS.09",
             "Limber up",
-            says="{unit} limbers up.",
+            "Limber a gun up, so that it can be moved far.",
+            "{unit} limbers up.",
         ),
         Also(
             "{unit} UNLIMBER",
@@ -214,12 +222,16 @@ class Form(Order):
             {"unit": GUN},
             "KS.ARMS.09",
             "Unlimber",
-            says="{unit} unlimbers.",
+            "Unlimber a gun, so that it can fire in the moves after.",
+            "{unit} unlimbers.",
         ),
     ],
 )
 class Act(Order):
-    """Mount, dismount, limber up or unlimber."""
+    """Let cavalry mount.
+
+    Its other forms let it dismount, limber a gun up and unlimber it.
+    """
 
     unit: Annotated[str, RIDERS]
     word: ActWord
@@ -236,7 +248,7 @@ class Act(Order):
     title="Charge",
     icon="charge",
     group="charges",
-    says="{units} charge {target}.",
+    says="{target} is charged by {units}.",
 )
 class Charge(Order):
     """Cavalry charges a unit; units named in one order are counted together."""

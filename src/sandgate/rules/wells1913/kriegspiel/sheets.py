@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Offer, Order, Remark
+from sandgate.kernel.contract import Ask, Offer, Order, Remark, Shown
 from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
 from sandgate.kernel.desk.sheets import Reading, Sheets
 from sandgate.kernel.rule import step
@@ -63,7 +63,8 @@ def before_the_battle(view: FieldView, _ask: Ask, order: Put) -> Tried:
     wrong = [*strangers(view.battle, order)] or [*put_refusals(view.battle, side_of(view), order)]
     if wrong:
         return Tried(wrong)
-    return Tried((), replace(view, battle=put(view.battle, side_of(view), order)), put_shown(order))
+    after = put(view.battle, side_of(view), order)
+    return Tried((), replace(view, battle=after), put_shown(after, order.unit, "LW.MOVE.02"))
 
 
 @step("LW.MOVE.03")
@@ -79,7 +80,8 @@ def by_the_umpire(view: FieldView, _ask: Ask, order: Order) -> Tried:
         return Tried(wrong)
     state, _ = by_hand(view.state, (order,))
     after = FieldView(view.reader, view.side, state.battle, state.secrets)
-    return Tried((), after, shown(view, after, order))
+    there = put_shown(after.battle, order.piece, "LW.MOVE.22") if isinstance(order, Place) else Shown()
+    return Tried((), after, there)
 
 
 def _told(line: Reading, wrong: Sequence[Refusal]) -> Iterable[Remark]:

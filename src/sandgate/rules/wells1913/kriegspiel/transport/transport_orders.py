@@ -55,7 +55,7 @@ STORE = ordered((*WAGGONS, *DEPOTS), "waggons and depots", "waggon or depot")
     ],
 )
 class Board(Order):
-    """Get into a boat or train, or go on with it."""
+    """Get into a boat, or go on with it; so with a train."""
 
     unit: Annotated[str, BODY]
     into: Annotated[str, piece(BOATS, "boat", "name the boat")]
@@ -86,7 +86,7 @@ class Board(Order):
     ],
 )
 class Leave(Order):
-    """Get out of a boat or train, or go on with it."""
+    """Get out of a boat, or go on with it; so with a train."""
 
     unit: Annotated[str, BODY]
     word: Literal["DISEMBARK", "DETRAIN"]
