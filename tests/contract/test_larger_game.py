@@ -161,7 +161,7 @@ def test_a_box_that_goes_shows_nothing_of_what_it_holds() -> None:
 def test_a_box_that_is_timed_by_its_men_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted leak: to move a box takes a second for each man in it."""
 
-    def timed(battle: Battle, order: Any) -> Any:
+    def timed(battle: Battle, order: Any, _ways: Any) -> Any:
         after, told = convey(battle, order)
         held = contents_of(battle, order.piece)
         return replace(after, spent_s=after.spent_s + (len(held.men) if held else 0)), told

@@ -17,8 +17,9 @@ from sandgate.rules.wells1913.little_wars.larger.standing_out import stand_out, 
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import at_disposal
 from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
 from sandgate.rules.wells1913.little_wars.moves.putting_down import put_down, put_refusals
-from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE, order
-from sandgate.rules.wells1913.little_wars.orders import Go, Put
+from sandgate.rules.wells1913.little_wars.notation import LARGER_MOVE
+from sandgate.rules.wells1913.little_wars.opening_orders import Put
+from sandgate.rules.wells1913.little_wars.orders import Go
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, State, gun_of, man_of
 
 from .fields import gun, man, rank
@@ -106,7 +107,7 @@ def test_men_are_gathered_before_they_are_boxed_and_have_not_moved() -> None:
 
 def test_a_box_takes_guns_and_stays_where_it_is_made() -> None:
     pieces = {"men": rank("RI1", 98, 96, 4), "guns": [gun("RG1", 100, 100)]}
-    field, _ = pack(larger(pieces, agreed=BOXES), Pack(("RI1", "RI2", "RI3", "RI4"), ("RG1",)))
+    field, _ = pack(larger(pieces, agreed=BOXES), Pack(("RI1", "RI2", "RI3", "RI4", "RG1")))
     assert (man_of(field, "RI1").status, gun_of(field, "RG1").status) == ("boxed", "boxed")
     assert convey_refusals(field, "red", Convey("RX1", (Point(100.0, 104.0),)))[0].clause == "LW.EXT.06"
 
@@ -176,7 +177,7 @@ def test_only_its_owner_measures_how_far_a_box_goes() -> None:
 )
 def test_an_order_that_cannot_be_read_names_the_clause_of_its_piece(line: str, clause: str) -> None:
     with pytest.raises(OrderError) as raised:
-        order(line, LARGER_MOVE)
+        LARGER_MOVE.order(line)
     assert raised.value.clause == clause
 
 

@@ -29,8 +29,9 @@ from sandgate.rules.wells1913.field.survey import Opening, open_ground, openings
 from sandgate.rules.wells1913.field.terrain import terrain_of
 from sandgate.rules.wells1913.little_wars.events import TossedForSides
 from sandgate.rules.wells1913.little_wars.guns.firing import shoot
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Shoot
 from sandgate.rules.wells1913.little_wars.moves.preparation import choose, toss
-from sandgate.rules.wells1913.little_wars.orders import Choose, Shoot
+from sandgate.rules.wells1913.little_wars.opening_orders import Choose
 from sandgate.rules.wells1913.little_wars.sheets import read as read_sheet
 from sandgate.rules.wells1913.little_wars.state import Battle, State
 from sandgate.rules.wells1913.little_wars.view import view
@@ -192,7 +193,10 @@ def test_a_gun_swung_where_it_stands_needs_no_clear_space() -> None:
 def test_a_refusal_says_what_is_wrong_and_what_to_do() -> None:
     copse = land(solids=[tree(40, 40, name="oak")])
     assert man_stands(copse, "infantry", "heavy", 40.675, 40, 0) == Refusal(
-        "it would stand 0.05 in from oak", "leave a clear sixteenth of an inch", "LW.MOB.11"
+        "it would stand 0.05 in from oak",
+        "leave a clear sixteenth of an inch",
+        "LW.MOB.11",
+        "",
     )
 
 

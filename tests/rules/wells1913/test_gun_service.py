@@ -6,8 +6,8 @@ RG1 stands at (48, 20) and points north: its trail ends at y = 16, the places th
 import pytest
 
 from sandgate.rules.wells1913.little_wars.guns.gun_events import TrailManned
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Trail
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals, set_trail_men, trail_refusals
-from sandgate.rules.wells1913.little_wars.orders import Trail
 from sandgate.rules.wells1913.little_wars.state import Battle, Man
 
 from .fields import battle, gun, man

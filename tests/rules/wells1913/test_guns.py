@@ -23,6 +23,7 @@ from sandgate.rules.wells1913.little_wars import notation
 from sandgate.rules.wells1913.little_wars.game import EVENTS
 from sandgate.rules.wells1913.little_wars.guns.firing import forecast, preview, shoot, shoot_refusals
 from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotFired, SteppedAside, TrailManned, TrailUnmanned
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Lie, Shoot, Trail
 from sandgate.rules.wells1913.little_wars.guns.gun_service import (
     crew,
     gun_refusals,
@@ -35,10 +36,10 @@ from sandgate.rules.wells1913.little_wars.guns.gun_service import (
 )
 from sandgate.rules.wells1913.little_wars.guns.laying import laid
 from sandgate.rules.wells1913.little_wars.guns.scene import scene_of
-from sandgate.rules.wells1913.little_wars.orders import Lie, Shoot, Trail
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of
 from sandgate.rules.wells1913.shot.gun_fire import DROP, GRAVITY, MUZZLE_SPEED, error_deg, laid_for, path_height
 from sandgate.rules.wells1913.shot.gun_shot import follow
+from sandgate.rules.wells1913.shot.laying import Spot
 from sandgate.rules.wells1913.shot.serving import in_action
 from sandgate.rules.wells1913.shot.shot_events import FireCeased, ShotEnded, ShotKilled, ShotStruck
 from sandgate.rules.wells1913.shot.shot_scene import MEN
@@ -157,11 +158,11 @@ def test_the_height_of_a_place_is_counted_from_the_floor() -> None:
         assert lay is not None
         return lay.elevation_deg
 
-    assert elevation(Shoot("RG1", at=place, height_in=1.017)) == pytest.approx(0.0, abs=0.001)
+    assert elevation(Shoot("RG1", at=Spot(*place, 1.017))) == pytest.approx(0.0, abs=0.001)
     of_man = elevation(Shoot("RG1", man="BI1"))
-    assert elevation(Shoot("RG1", at=place, height_in=1.0 + 0.975)) == elevation(Shoot("RG1", at=place)) == of_man > 1.0
+    assert elevation(Shoot("RG1", at=Spot(*place, 1.0 + 0.975))) == elevation(Shoot("RG1", at=place)) == of_man > 1.0
     raised = field([], land(boards=[board(box(30, 0, 66, 30))], depth_in=250))
-    assert elevation(Shoot("RG1", at=place, height_in=2.017), raised) == pytest.approx(0.0, abs=0.001)
+    assert elevation(Shoot("RG1", at=Spot(*place, 2.017)), raised) == pytest.approx(0.0, abs=0.001)
 
 
 def test_only_own_standing_men_are_laid_down_and_for_a_gun_that_can_fire() -> None:
@@ -479,7 +480,7 @@ def test_story_no_elevating_without_fire() -> None:
     """LW.GUN.21: there is no order that elevates a gun without firing it."""
     for line in ("RG1 E15", "RG1 ELEVATE 15", "RG1 SWING 90"):
         with pytest.raises(OrderError):
-            notation.order(line, notation.MOVE, {})
+            notation.MOVE.order(line)
 
 
 def test_story_over_an_elevated_gun() -> None:

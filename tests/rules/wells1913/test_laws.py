@@ -33,16 +33,19 @@ from sandgate.rules.wells1913.field.country import gun_outlines, man_outline
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Make, other
 from sandgate.rules.wells1913.field.standing import gun_stands, man_stands
-from sandgate.rules.wells1913.little_wars import notation, orders
+from sandgate.rules.wells1913.little_wars import opening_orders, orders
 from sandgate.rules.wells1913.little_wars.events import NotDone, PutDown, TimeCalled
 from sandgate.rules.wells1913.little_wars.fighting.melee_events import Charged, GunCaptured, MeleeSettled
+from sandgate.rules.wells1913.little_wars.guns import gun_orders
 from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotFired, TrailManned, TrailUnmanned
-from sandgate.rules.wells1913.little_wars.orders import Die, Flag, Shoot, Take
-from sandgate.rules.wells1913.little_wars.sheets import FORMS
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Shoot
+from sandgate.rules.wells1913.little_wars.hand_orders import Find, Place
+from sandgate.rules.wells1913.little_wars.orders import Die, Flag, Take
+from sandgate.rules.wells1913.little_wars.sheets import SHEETS
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, Melee, State, gun_of, man_of, mover
-from sandgate.rules.wells1913.little_wars.umpire import Find, Place
 from sandgate.rules.wells1913.little_wars.view import FieldView
 from sandgate.rules.wells1913.shot.gun_fire import trail_places
+from sandgate.rules.wells1913.shot.laying import Spot
 
 from .fields import battle, board, box, gun, land, rank, solid, tree
 
@@ -315,7 +318,7 @@ def what_is_read_prints_alike(turn: Turn) -> None:
     """An order prints as a line that reads back to it (LW.MOVE.23)."""
     for ask, taken in turn.step.sheets.items():
         for order in taken.orders:
-            assert notation.order(str(order), FORMS[ask.form]) == order
+            assert SHEETS.notations[ask.form].order(str(order)) == order
 
 
 def who_is_touched_stays(turn: Turn) -> None:
@@ -428,11 +431,11 @@ LABELS = st.sampled_from(["left", "rear-guard", "the-2nd", "x", "E", "Ri", "face
 ORDERS: dict[str, st.SearchStrategy[Order]] = {
     "move": st.one_of(
         st.builds(Shoot, GUNS, man=MAN, **FIRE),
-        st.builds(Shoot, GUNS, at=POINTS, height_in=st.none() | LENGTHS, **FIRE),
+        st.builds(Shoot, GUNS, at=POINTS | st.builds(Spot, LENGTHS, LENGTHS, LENGTHS), **FIRE),
         st.builds(Shoot, GUNS, bearing_deg=BEARINGS, elevation_deg=ELEVATIONS, **FIRE),
-        st.builds(orders.Haul, GUNS, PATHS, MEN),
-        st.builds(orders.Lie, MEN, GUNS),
-        st.builds(orders.Trail, GUNS, MEN),
+        st.builds(gun_orders.Haul, GUNS, PATHS, MEN),
+        st.builds(gun_orders.Lie, MEN, GUNS),
+        st.builds(gun_orders.Trail, GUNS, MEN),
         st.builds(orders.Go, MEN, PATHS, FACINGS),
         st.builds(orders.GoLine, MEN, POINTS, POINTS, FACINGS),
         st.builds(orders.Shift, MEN, LENGTHS, LENGTHS, FACINGS),
@@ -444,13 +447,13 @@ ORDERS: dict[str, st.SearchStrategy[Order]] = {
         st.sampled_from([Objection("RI5 leans on the house"), Concede(), End()]),
     ),
     "put down": st.one_of(
-        st.builds(orders.Put, MEN, POINTS, st.none() | POINTS, FACINGS),
-        st.builds(orders.PutGun, GUNS, POINTS, FACINGS),
-        st.builds(orders.Army, *[st.integers(0, 999)] * 3),
-        st.builds(orders.Bring, MEN),
+        st.builds(opening_orders.Put, MEN, POINTS, st.none() | POINTS, FACINGS),
+        st.builds(opening_orders.PutGun, GUNS, POINTS, FACINGS),
+        st.builds(opening_orders.Army, *[st.integers(0, 999)] * 3),
+        st.builds(opening_orders.Bring, MEN),
     ),
     "choice": st.builds(Die, MEN) | st.builds(Take, MEN, MAN),
-    "side": st.builds(orders.Choose, st.sampled_from(["SOUTH", "NORTH"])),
+    "side": st.builds(opening_orders.Choose, st.sampled_from(["SOUTH", "NORTH"])),
     "hand": st.one_of(
         st.builds(Place, MAN | GUNS, POINTS, FACINGS), st.builds(Find, st.sampled_from(["dead", "off", "taken"]), MEN)
     ),
@@ -466,7 +469,7 @@ SCRAPS = st.sampled_from(
 def test_printing_and_reading_are_inverse(written: tuple[str, Order]) -> None:
     """LW.MOVE.23: what is printed reads back to an equal order."""
     form, order = written
-    assert notation.order(str(order), FORMS[form]) == order
+    assert SHEETS.notations[form].order(str(order)) == order
 
 
 @settings(max_examples=150)

@@ -3,10 +3,11 @@
 import pytest
 
 from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Shoot
 from sandgate.rules.wells1913.little_wars.guns.laying import sideways_mrad
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_gun_in, ordinary_in
 from sandgate.rules.wells1913.little_wars.moves.marching import march, march_refusals
-from sandgate.rules.wells1913.little_wars.orders import Go, Shoot
+from sandgate.rules.wells1913.little_wars.orders import Go
 from sandgate.rules.wells1913.little_wars.state import gun_of
 
 from .fields import gun, man, rank

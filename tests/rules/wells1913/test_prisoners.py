@@ -14,9 +14,10 @@ from sandgate.rules.wells1913.little_wars.fighting.melee_events import Prisoners
 from sandgate.rules.wells1913.little_wars.fighting.melees import fighter, melees_of
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import after_move, release, take, take_refusals
 from sandgate.rules.wells1913.little_wars.fighting.white_flag import flag, flag_refusals
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Haul, Shoot
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals
 from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
-from sandgate.rules.wells1913.little_wars.orders import Escort, Flag, Go, Haul, Hit, Shoot, Take
+from sandgate.rules.wells1913.little_wars.orders import Escort, Flag, Go, Hit, Take
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, Melee, gun_of, man_of
 from sandgate.rules.wells1913.little_wars.turn import one
 from tests.rules.wells1913.fields import Still, battle, box, gun, land, man, rank, solid

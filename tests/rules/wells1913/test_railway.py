@@ -77,7 +77,7 @@ def test_a_train_stops_at_the_end_of_its_line_and_before_whoever_stands_upon_it(
 def test_twelve_infantry_to_a_truck_get_in_beside_the_train_and_it_leaves_in_the_next_move() -> None:
     """LW.EXT.13: six inches from a truck one inch to each side of the line, with a base of 3/8 in: y = 107.375."""
     near, far = rank("RI1", 66, 107.375, 12), rank("RI1", 66, 107.376, 12)
-    order = Entrain(tuple(f"RI{nth}" for nth in range(1, 13)), (), "RT1")
+    order = Entrain(tuple(f"RI{nth}" for nth in range(1, 13)), "RT1")
     assert set(clauses(entrain_refusals(field(far), "red", order))) == {"LW.EXT.13"}
     assert entrain_refusals(field(near), "red", order) == []
     after, _ = entrain(field(near), order)
@@ -89,26 +89,26 @@ def test_twelve_infantry_to_a_truck_get_in_beside_the_train_and_it_leaves_in_the
 
 def test_a_train_takes_no_more_than_its_trucks_hold() -> None:
     """LW.EXT.14: thirteen infantry want two trucks, and a gun two."""
-    men, order = rank("RI1", 90, 104, 13), Entrain(tuple(f"RI{nth}" for nth in range(1, 14)), (), "RT1")
+    men, order = rank("RI1", 90, 104, 13), Entrain(tuple(f"RI{nth}" for nth in range(1, 14)), "RT1")
     assert clauses(entrain_refusals(field(men, trucks=1), "red", order)) == ["LW.EXT.14"]
     assert entrain_refusals(field(men, trucks=2), "red", order) == []
     for trucks, found in ((1, ["LW.EXT.14"]), (2, [])):
         battle = field(rank("RI1", 92, 111, 4), parked=[gun("RG1", 94, 107, 90.0)], trucks=trucks)
-        assert clauses(entrain_refusals(battle, "red", Entrain((), ("RG1",), "RT1"))) == found
+        assert clauses(entrain_refusals(battle, "red", Entrain(("RG1",), "RT1"))) == found
 
 
 def test_nobody_gets_in_or_out_of_a_train_that_runs_nor_into_an_enemys() -> None:
-    men, order = rank("RI1", 66, 104, 1), Entrain(("RI1",), (), "RT1")
+    men, order = rank("RI1", 66, 104, 1), Entrain(("RI1",), "RT1")
     assert clauses(entrain_refusals(field(men, run_in=5.0), "red", order)) == ["LW.EXT.13"]
     assert "RT1 is not yours" in [each.problem for each in entrain_refusals(field(men), "blue", order)]
     battle = put_away(field(men, men=("RI1",), run_in=5.0), ("RI1",), (), "aboard")
-    assert clauses(detrain_refusals(battle, "red", Detrain(("RI1",), (), "RT1"))) == ["LW.EXT.13"]
+    assert clauses(detrain_refusals(battle, "red", Detrain(("RI1",), "RT1"))) == ["LW.EXT.13"]
 
 
 def test_who_gets_out_stands_beside_the_train_and_has_had_his_move() -> None:
     names = tuple(f"RI{nth}" for nth in range(1, 25))
     battle = put_away(field(rank("RI1", 0, 0, 24), men=names), names, (), "aboard")
-    order = Detrain(names, (), "RT1")
+    order = Detrain(names, "RT1")
     assert detrain_refusals(battle, "red", order) == []
     after, _ = detrain(battle, order)
     assert all(each.status == "armed" and abs(each.y_in - 100.0) <= 7.375 and each.way_in == 12.0 for each in after.men)

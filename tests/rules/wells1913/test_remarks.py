@@ -146,15 +146,24 @@ def test_giving_up_is_forecast_to_him_too_who_is_not_to_move() -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("DIE BC6", "DIE is written when a melee leaves its mover a choice"),
-        ("PUT RI1 (3,3)", "PUT is written when forces are put down"),
+        ("DIE BC6", "DIE is written by the mover, when a melee leaves him a choice"),
+        ("PUT RI1 (3,3)", "PUT is written by each side, when forces are put down"),
         ("SIDE SOUTH", "SIDE is written by the winner of the toss, before all else"),
         ("DEAD RI1", "DEAD is written by the umpire"),
         ("HIT BI1", "nobody is named who is to HIT; name the men or the gun first: RI1 GO (20,30)"),
         ("RI HIT BI1", "the number of RI is missing; write it as RI1"),
-        ("RI5 RUN (20,30)", "RUN is no order to men; write GO, SHIFT or HIT after the men"),
-        ("RI5", "the order is missing; write GO, SHIFT or HIT after the men"),
-        ("RG1 GO (1,1)", "GO is no order to a gun; write RG1 SHOOT or RG1 HAUL"),
+        (
+            "RI5 RUN (20,30)",
+            "RUN does not belong here; write RI5 GO (52,20) (60,24), RI1-13 GO LINE (20,12)-(44,12)",
+        ),
+        (
+            "RI5",
+            "the line ends too soon; write RI5 GO (52,20) (60,24), RI1-13 GO LINE (20,12)-(44,12)",
+        ),
+        (
+            "RG1 GO (1,1)",
+            "GO does not belong here; write RG2 SHOOT @BI14 x4, RG2 SHOOT @BI14",
+        ),
         ("RG1-2 SHOOT @BI2", "guns are ordered one by one; write a line for each"),
         ("left GO (3,3)", "nobody is called LEFT; name men as RI1-3, or a group first: NAME left RI1-13"),
         ("RX4 GO (3,3)", "nobody is called RX4; name men as RI1-3, or a group first: NAME left RI1-13"),
@@ -170,9 +179,12 @@ def test_a_line_that_begins_wrongly_is_told_where_it_belongs(line: str, problem:
 def test_a_word_of_another_sheet_is_not_allowed_and_what_may_be_written_is_named() -> None:
     (told,) = remarks("END", role="blue", form="aside")
     assert told.fault == "not allowed"
-    assert (told.text, told.remedy) == ("END is written in one's own move", "here write FLAG, NAME, OBJECT or CONCEDE")
+    assert (told.text, told.remedy) == (
+        "END is written by its side in its own move",
+        "begin with FLAG, NAME, OBJECT, CONCEDE",
+    )
     (told,) = remarks("BI2 GO (3,3)", role="blue", form="aside")
-    assert (told.fault, told.text) == ("not allowed", "men and guns are ordered in one's own move")
+    assert (told.fault, told.text) == ("not allowed", "an order to BI2 is written by its side in its own move")
 
 
 # -- under the word --------------------------------------------------------------------------------------------------------

@@ -8,8 +8,9 @@ from sandgate.rules.wells1913.field.crowd import body_gap_in, gun_body, too_near
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.little_wars.fighting.contact import hit, hit_refusals
 from sandgate.rules.wells1913.little_wars.fighting.melees import fighter
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Haul
 from sandgate.rules.wells1913.little_wars.moves.hauling import haul, haul_refusals
-from sandgate.rules.wells1913.little_wars.orders import Haul, Hit
+from sandgate.rules.wells1913.little_wars.orders import Hit
 from sandgate.rules.wells1913.little_wars.state import Battle, gun_of, man_of
 
 from .fields import battle, gun, man

@@ -21,9 +21,9 @@ from sandgate.rules.wells1913.field.standing import leg_refusal
 from sandgate.rules.wells1913.field.survey import openings, survey
 from sandgate.rules.wells1913.little_wars.fighting.melees import fighters
 from sandgate.rules.wells1913.little_wars.guns.firing import forecast
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Shoot
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew
 from sandgate.rules.wells1913.little_wars.guns.laying import laid
-from sandgate.rules.wells1913.little_wars.orders import Shoot
 from sandgate.rules.wells1913.little_wars.state import Battle, State, gun_of, man_of
 from sandgate.rules.wells1913.little_wars.view import FieldView
 from sandgate.rules.wells1913.melee.gathering import party

@@ -2,9 +2,9 @@
 
 from sandgate.kernel.geometry import ahead
 from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Trail
 from sandgate.rules.wells1913.little_wars.guns.gun_service import trail_refusals
 from sandgate.rules.wells1913.little_wars.guns.trail_places import beside
-from sandgate.rules.wells1913.little_wars.orders import Trail
 
 from .fields import battle, gun, man
 

@@ -5,9 +5,8 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Sheet
 from sandgate.rules.wells1913.little_wars.asking import HAND
-from sandgate.rules.wells1913.little_wars.offers import offers
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
-from sandgate.rules.wells1913.little_wars.sheets import read
+from sandgate.rules.wells1913.little_wars.sheets import offers, read
 from sandgate.rules.wells1913.little_wars.state import Battle, State, gun_of, man_of
 from sandgate.rules.wells1913.little_wars.view import FieldView
 

@@ -9,9 +9,8 @@ from sandgate.rules.wells1913.little_wars.asking import HAND
 from sandgate.rules.wells1913.little_wars.larger.conveying import conveyed, stands_at
 from sandgate.rules.wells1913.little_wars.larger.extensions import Waggon
 from sandgate.rules.wells1913.little_wars.larger.the_train import train_of
-from sandgate.rules.wells1913.little_wars.offers import offers
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
-from sandgate.rules.wells1913.little_wars.sheets import read
+from sandgate.rules.wells1913.little_wars.sheets import offers, read
 from sandgate.rules.wells1913.little_wars.state import Battle, State
 from sandgate.rules.wells1913.little_wars.view import FieldView
 

@@ -8,13 +8,14 @@ from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.fighting.contact import hit_refusals
 from sandgate.rules.wells1913.little_wars.guns.firing import shoot_refusals
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Haul, Shoot
 from sandgate.rules.wells1913.little_wars.larger.conveying import convey, convey_refusals
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Load, Road, Waggon
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import Convey
 from sandgate.rules.wells1913.little_wars.larger.provisions import ration, take_waggons
 from sandgate.rules.wells1913.little_wars.moves.hauling import haul_refusals
 from sandgate.rules.wells1913.little_wars.moves.marching import march_refusals
-from sandgate.rules.wells1913.little_wars.orders import Go, Haul, Hit, Shoot
+from sandgate.rules.wells1913.little_wars.orders import Go, Hit
 from sandgate.rules.wells1913.little_wars.state import Battle
 
 from .fields import box as rectangle

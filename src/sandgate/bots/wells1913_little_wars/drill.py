@@ -12,7 +12,7 @@ from sandgate.kernel.contract import Order
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.orders import Escort, Flag, Go, GoLine, Hit, Shift, Take
 from sandgate.rules.wells1913.little_wars.state import Battle, man_of
-from sandgate.rules.wells1913.little_wars.turn import refusals, rehearsed
+from sandgate.rules.wells1913.little_wars.turn import planned, rehearsed
 
 
 class Line(NamedTuple):
@@ -39,9 +39,10 @@ class Drill:
 
     def tries(self, order: Order, why: str) -> bool:
         """Add an order if it may be carried out."""
-        if refusals(self.now, self.side, order):
+        plan = planned(self.now, self.side, order)
+        if plan.wrong:
             return False
-        self.now = rehearsed(self.now, order)
+        self.now = rehearsed(self.now, order, plan)
         self.lines.append(Line(order, why))
         return True
 

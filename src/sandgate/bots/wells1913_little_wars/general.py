@@ -25,9 +25,9 @@ from sandgate.kernel.contract import Ask, Game
 from sandgate.rules.wells1913.desk.plain_orders import Concede
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.ground.place import front_deg
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Lie
 from sandgate.rules.wells1913.little_wars.larger.extensions import side_of
 from sandgate.rules.wells1913.little_wars.larger.teams import command_refusals, under, voice
-from sandgate.rules.wells1913.little_wars.orders import Lie
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, mover
 from sandgate.rules.wells1913.little_wars.turn import refusals
 

@@ -14,9 +14,9 @@ from sandgate.rules.wells1913.field.standing import gun_stands, leg_refusal
 from sandgate.rules.wells1913.field.the_move import HAUL_S, SHOT_S, may_begin, may_fire
 from sandgate.rules.wells1913.little_wars.ground.place import counted
 from sandgate.rules.wells1913.little_wars.guns.firing import preview, shoot_refusals
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Haul, Lie, Shoot
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.hauling import haul_refusals
-from sandgate.rules.wells1913.little_wars.orders import Haul, Lie, Shoot
 from sandgate.rules.wells1913.little_wars.state import Gun, Man
 from sandgate.rules.wells1913.little_wars.turn import rehearsed
 

@@ -103,11 +103,11 @@ def _train(battle: Battle, side: Side, train: Train) -> Iterator[Line]:
     if train.men or train.guns:
         if not train.loading:
             yield from (Line(Run(train.name, grid(sense * part * limit)), "the train goes up") for part in PARTS)
-        yield Line(Detrain(train.men, train.guns, train.name), "here they get out")
+        yield Line(Detrain((*train.men, *train.guns), train.name), "here they get out")
     elif battle.move < 2:
         free = dict.fromkeys(man.name for man in battle.men if man.side == side and man.status == "armed" and not man.moved)
         beside = near_by(body_on_line(battle, train), bodies(battle), ALONGSIDE_IN)
         near = [body.name for body, _ in beside if body.name in free]
         for count in (FULL_MEN, 12, 5):
             if near:
-                yield Line(Entrain(tuple(near[:count]), (), train.name), "they go up by train")
+                yield Line(Entrain(tuple(near[:count]), train.name), "they go up by train")

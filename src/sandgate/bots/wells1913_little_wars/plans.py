@@ -18,8 +18,9 @@ from sandgate.rules.wells1913.little_wars.battles.fight_to_the_finish import dra
 from sandgate.rules.wells1913.little_wars.battles.varieties import on_enemy_line, start_men
 from sandgate.rules.wells1913.little_wars.fighting.white_flag import body_of
 from sandgate.rules.wells1913.little_wars.ground.place import counted
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Haul
 from sandgate.rules.wells1913.little_wars.moves.hauling import haul_refusals
-from sandgate.rules.wells1913.little_wars.orders import Flag, Go, Haul
+from sandgate.rules.wells1913.little_wars.orders import Flag, Go
 from sandgate.rules.wells1913.little_wars.state import Gun
 
 HOPELESS: Final = 0.12

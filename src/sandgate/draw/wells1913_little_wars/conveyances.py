@@ -19,8 +19,8 @@ from sandgate.rules.wells1913.little_wars.ground.crowd import (
     HALF_WAGGON_LONG_IN,
 )
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents, Larger, Train, Waggon
-from sandgate.rules.wells1913.little_wars.larger.larger_orders import load_text
 from sandgate.rules.wells1913.little_wars.larger.tracks import HALF_TRAIN_IN, VEHICLE_IN, Spot, spot_on, vehicles
+from sandgate.rules.wells1913.little_wars.pieces import load_text
 
 ROUND_PX, LID_PART = 4.0, 0.82
 LEAST_TOLD_PX = 34.0  # a box must be so wide to bear what is in it

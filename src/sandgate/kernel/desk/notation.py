@@ -6,7 +6,7 @@ from typing import Any
 from sandgate.kernel.desk.forms import Form, furthest, parts_of
 from sandgate.kernel.desk.line import NO_GROUPS, Line
 from sandgate.kernel.desk.orders import card
-from sandgate.kernel.desk.tokens import CARET, Token, begins, parse, take
+from sandgate.kernel.desk.tokens import CARET, Token, Value, begins, parse, take
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Groups, unknown
 
@@ -29,7 +29,8 @@ class Notation:
             if not form.heads:
                 self._by_value.append(form)
         offered = [form for each in cards for form in each.forms if form is each.form or form.title]
-        self.first = tuple(dict.fromkeys(word for form in offered for word in _first_words(form)))  # for a remedy
+        shown = [form for nth, form in enumerate(offered) if not any(_alike(form, each) for each in offered[:nth])]
+        self.first = tuple(dict.fromkeys(word for form in shown for word in _first_words(form)))  # for a remedy
         self._mistakes = [
             (mistake, parse(mistake.notation, parts_of(kind))) for kind, each in zip(kinds, cards, strict=True)
             for mistake in each.mistakes
@@ -96,6 +97,12 @@ class Notation:
             if _reads(tokens, line) and line.column(line.left) >= error.at:
                 return line.refusal(mistake.problem, mistake.remedy, line.places[CARET], mistake.fault)
         return error
+
+
+def _alike(one: Form, other: Form) -> bool:
+    """Whether two forms begin with a value of the same part: one example is enough."""
+    first, second = one.tokens[0], other.tokens[0]
+    return not one.heads and isinstance(first, Value) and isinstance(second, Value) and first.part is second.part
 
 
 def _first_words(form: Form) -> Sequence[str]:

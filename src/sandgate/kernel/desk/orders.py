@@ -13,7 +13,7 @@ From that come the frozen dataclass, `str()`, the reader with its carets, the li
 a line that is being written.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
@@ -35,7 +35,6 @@ class Card:
     group: str  # orders of one group stand together
     says: Callable[[Any], str]  # the sentence under a line
     clause: str
-    naming: tuple[str, ...]  # the fields that name pieces
 
     @property
     def form(self) -> Form:
@@ -73,10 +72,9 @@ def order(
         forms = forms_of(kind, clauses[0], (Also(notation, like, settles or {}), *also))
         does = (plain.__doc__ or "").partition("\n")[0]
         sign = icon or plain.__name__.lower()
-        parts = parts_of(kind)
-        naming = tuple([name for name, part in parts.items() if part.kind == "unit"])
-        says_it = sentence(says, parts, defaults_of(kind))
-        declared = Card(forms, tuple(mistakes), title, does, sign, group, says_it, clauses[0], naming)
+        declared = Card(
+            forms, tuple(mistakes), title, does, sign, group, sentence(says, parts_of(kind), defaults_of(kind)), clauses[0]
+        )
         kind.__str__, kind.declared = text, declared  # type: ignore[method-assign,attr-defined]
         return reads(*clauses)(kind)
 
@@ -93,10 +91,3 @@ def said(written: Any) -> str:
     about = card(type(written))
     sentence = (printed(about.forms, written).says or about.says)(written)
     return sentence[:1].upper() + sentence[1:]
-
-
-def pieces(written: Any) -> Iterator[str]:
-    """The pieces that an order names, by the parts of its fields and not by what these are called."""
-    for name in card(type(written)).naming:
-        value = getattr(written, name)
-        yield from filter(None, (value,)) if isinstance(value, str) else value

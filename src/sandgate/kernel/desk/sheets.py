@@ -53,12 +53,12 @@ def remarks_on(reading: Reading, wrong: Sequence[Refusal]) -> Iterable[Remark]:
     return [reading.remark(refusal) for refusal in wrong]
 
 
-def first_of_each(remarks: Iterable[Remark]) -> list[Remark]:
-    """Remarks without those that say in the same words of a later order what has been said."""
+def each_once(remarks: Iterable[Remark]) -> list[Remark]:
+    """Remarks without those that say in the same words what has been said."""
     said = dict[str, Remark]()
     for remark in remarks:
         said.setdefault(remark.text, remark)
-    return list(said.values())
+    return [*said.values()]
 
 
 def no_groups(_view: Any, _orders: Sequence[Any]) -> Groups:
@@ -117,7 +117,7 @@ class Sheets(Generic[V]):
                 readings.append(reading)
                 shown.append(tried.shown)
                 seen = seen if tried.after is None else tried.after
-        return readings, shown, first_of_each(remarks) if self.once else remarks
+        return readings, shown, each_once(remarks) if self.once else remarks
 
     def _parsed(self, text: str, ask: Ask, groups: Groups) -> tuple[Any, Line]:
         """Read one line; one that belongs on another sheet is told so."""
@@ -202,7 +202,7 @@ def as_it_stands(order: Any) -> Offer:
 
 def filled(line: str, case: Case) -> str:
     """A line with what a case settles of its blanks."""
-    return _BLANK.sub(lambda blank: case.settled.get(blank[1], blank[0]), line)
+    return _BLANK.sub(lambda blank: case.settled.get(blank[1], blank[0]), line).rstrip()
 
 
 def blanks_of(line: str, form: Form, gaps: Mapping[str, Gap]) -> tuple[Blank, ...]:

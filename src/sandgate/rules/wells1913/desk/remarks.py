@@ -1,10 +1,12 @@
 """Refusals as a player reads them: each matter once, several men in one sentence, the caret under the word concerned."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sandgate.kernel.contract import Remark
+from sandgate.kernel.desk.sheets import Reading
+from sandgate.kernel.errors import Fault
 from sandgate.kernel.orders import Item
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
@@ -37,15 +39,12 @@ def remarks_on(item: Item, wrong: Sequence[Refusal]) -> Iterator[Remark]:
     """The remarks on one order: refusals that say the same of several men are one, under the first of them."""
     for refusal in merged(wrong):
         at = item.at + column(item.text.upper(), refusal.about.upper())
-        yield Remark("not allowed", item.line, at, refusal.problem, refusal.remedy, refusal.clause)
+        yield Remark(refusal.fault, item.line, at, refusal.problem, refusal.remedy, refusal.clause)
 
 
-def each_once(remarks: Iterable[Remark]) -> list[Remark]:
-    """Remarks without those that say in the same words of a later order what has been said."""
-    said = dict[str, Remark]()
-    for remark in remarks:
-        said.setdefault(remark.text, remark)
-    return list(said.values())
+def told(reading: Reading, wrong: Sequence[Refusal]) -> Iterator[Remark]:
+    """The remarks on one order of a sheet."""
+    return remarks_on(reading.item, wrong)
 
 
 def merged(wrong: Sequence[Refusal]) -> list[Refusal]:
@@ -53,20 +52,20 @@ def merged(wrong: Sequence[Refusal]) -> list[Refusal]:
 
     >>> dead = [Refusal(f"RI{nth} is dead", "leave him out", "LW.GUN.23", f"RI{nth}") for nth in (1, 2)]
     >>> merged(dead)
-    [Refusal(problem='RI1-2 are dead', remedy='leave them out', clause='LW.GUN.23', about='RI1')]
+    [Refusal(problem='RI1-2 are dead', remedy='leave them out', clause='LW.GUN.23', about='RI1', fault='not allowed')]
     """
-    alike: dict[tuple[str, str, str], list[str]] = {}
+    alike: dict[tuple[str, str, str, Fault], list[str]] = {}
     for each in wrong:
         told = each.problem.replace(each.about, "{}", 1) if each.about and each.about in each.problem else each.problem
-        alike.setdefault((told, each.remedy, each.clause), []).append(each.about)
+        alike.setdefault((told, each.remedy, each.clause, each.fault), []).append(each.about)
     return [_of_all(*said, about) for said, about in alike.items()]
 
 
-def _of_all(told: str, remedy: str, clause: str, about: Sequence[str]) -> Refusal:
+def _of_all(told: str, remedy: str, clause: str, fault: Fault, about: Sequence[str]) -> Refusal:
     names = list(dict.fromkeys(about))
     if "{}" in told and len(names) > 1:
         told, remedy = _of_several(told), _of_several(remedy)
-    return Refusal(told.replace("{}", _names_text(names)), remedy, clause, about[0])
+    return Refusal(told.replace("{}", _names_text(names)), remedy, clause, about[0], fault)
 
 
 def _of_several(text: str) -> str:

@@ -4,16 +4,16 @@ A line is tried on the field as its writer sees it, after the lines before it; w
 know is told when it is carried out.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Offer, Order, Remark, Shown
+from sandgate.kernel.contract import Ask, Offer, Order, Shown
 from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
 from sandgate.kernel.desk.sheets import Reading, Sheets
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
-from sandgate.rules.wells1913.desk.remarks import remarks_on
+from sandgate.rules.wells1913.desk.remarks import told
 from sandgate.rules.wells1913.kriegspiel import offering, turn
 from sandgate.rules.wells1913.kriegspiel.fire import fire
 from sandgate.rules.wells1913.kriegspiel.foreseen import put_shown, shown
@@ -84,13 +84,6 @@ def by_the_umpire(view: FieldView, _ask: Ask, order: Order) -> Tried:
     return Tried((), after, there)
 
 
-def _told(line: Reading, wrong: Sequence[Refusal]) -> Iterable[Remark]:
-    """Refusals that say the same of several units as one; forecasts each by itself."""
-    if any(refusal.fault != "none" for refusal in wrong):
-        return remarks_on(line.item, wrong)
-    return [line.remark(refusal) for refusal in wrong]
-
-
 # -- all of them -----------------------------------------------------------------------------------------------------------
 
 SHEETS: Final = Sheets[FieldView](
@@ -107,7 +100,7 @@ SHEETS: Final = Sheets[FieldView](
         SetPackets: Deed(tries=by_the_umpire, cases=offering.packets),
     },
     rules={"move": (after_the_end,), "aside": (after_the_end,)},
-    told=_told,
+    told=told,
     once=True,
 )
 

@@ -5,18 +5,18 @@ from difflib import get_close_matches
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.desk.deeds import Refusal
-from sandgate.kernel.desk.orders import pieces
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import names
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.works.work_orders import KIND_OF, Demolish, word_for
+from sandgate.rules.wells1913.notation.naming import names_in
 
 
 @step("KS.MOVE.13")
 def strangers(battle: Battle, order: Order) -> Iterator[Refusal]:
     """Names of pieces and numbers of structures that there are not, with the nearest that there is."""
     known = names(battle)
-    for name in pieces(order):
+    for name in names_in(order):
         if name not in known:
             near = get_close_matches(name, known, 1, 0.5)
             remedy = f"perhaps you mean {near[0]}" if near else "name pieces that there are"

@@ -12,11 +12,10 @@ from sandgate.rules.wells1913.little_wars.guns import gun_events
 from sandgate.rules.wells1913.little_wars.larger import larger_events
 from sandgate.rules.wells1913.little_wars.larger.teams import may_write_to
 from sandgate.rules.wells1913.little_wars.measuring import limits, ruler
-from sandgate.rules.wells1913.little_wars.offers import offers
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.setting_up import roles, setup
-from sandgate.rules.wells1913.little_wars.sheets import read
+from sandgate.rules.wells1913.little_wars.sheets import looks, offers, read
 from sandgate.rules.wells1913.little_wars.state import State
 from sandgate.rules.wells1913.little_wars.view import FieldView, losses, view
 from sandgate.rules.wells1913.melee import disputed_gun
@@ -40,6 +39,7 @@ GAME: Final[Game[State, FieldView]] = Game(
     awaits=awaits,
     view=view,
     offers=offers,
+    looks=looks,
     read=read,
     adjudicate=adjudicate,
     result=result,

@@ -1,239 +1,225 @@
-"""Orders of Little Wars (LW.MOVE.23): what a player writes in his move, before it, and after it.
+"""Orders to the men of Little Wars, in a move and in what follows it. LW.MOVE.23.
 
-`str()` of an order is its canonical line and reads back to an equal order. Men are named one by one in the order of the
-line; printing gathers them into ranges. How orders are read: notation.py. What may be ordered now: sheets.py.
+    men         RI5 GO (52,20) (60,24)   RI1-13 SHIFT 0,12   RI1-13 GO LINE (20,12)-(44,12) FACE 0   RC6-9 HIT BC11-14
+    prisoners   ESCORT BI7 WITH RC1 GO (70,80)   TAKE BI7-9 BY RC1   FLAG RI3-5
+    a melee     DIE RC1-9,BC3-8   TAKE RC10-12 BY BC20
+    besides     NAME left RI1-13   OBJECT any words   CONCEDE   END
+
+Guns: guns/gun_orders.py; before the battle: opening_orders.py; of a larger game: larger/larger_orders.py; the umpire's:
+hand_orders.py. Men are named one by one in the order of the line; printing gathers them into ranges. What may be ordered
+now: sheets.py.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Final
 
 from sandgate.kernel.contract import Order
-from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.desk.words import men_text
-from sandgate.rules.wells1913.field.points import Point, path_text, point_text
-from sandgate.rules.wells1913.shot.laying import Laying
+from sandgate.kernel.desk.forms import Mistake
+from sandgate.kernel.desk.line import Line
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import Part
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.little_wars.pieces import (
+    CAPTOR,
+    EAST,
+    ENEMIES,
+    ESCORT,
+    GUNS,
+    LINE_FROM,
+    LINE_TO,
+    MEN,
+    NORTH,
+    PRISONERS,
+    Facing,
+    Men,
+    Path,
+)
+
+TO_PIECES: Final = ("GO", "SHIFT", "HIT", "SHOOT", "FIRE", "HAUL")
+RESERVED: Final = (
+    *("SIDE", "PUT", "ARMY", "BRING", "NAME", "OBJECT", "CONCEDE", "END", "FLAG", "DIE", "TAKE", "ESCORT", "LIE"),
+    *("TRAIL", "GO", "SHIFT", "HIT", "SHOOT", "HAUL", "LINE", "WITH", "FACE", "FOR", "BY"),
+)
+_NAMED_FIRST: Final = "name the men or the gun first: RI1 GO (20,30)"
 
 
-def _face(facing_deg: float | None) -> str:
-    return "" if facing_deg is None else f" FACE {number_text(facing_deg)}"
+# -- men -------------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Choose(Order):
-    """Choose the side of the field from which one will fight: SIDE SOUTH, SIDE NORTH."""
-
-    edge: Literal["SOUTH", "NORTH"]
-
-    def __str__(self) -> str:
-        return f"SIDE {self.edge}"
-
-
-@dataclass(frozen=True, slots=True)
-class Army(Order):
-    """Choose a force for the agreed points: ARMY 60I 40C 3G."""
-
-    infantry: int
-    cavalry: int
-    guns: int
-
-    def __str__(self) -> str:
-        return f"ARMY {self.infantry}I {self.cavalry}C {self.guns}G"
-
-
-@dataclass(frozen=True, slots=True)
-class Bring(Order):
-    """Name the men of the twelve whom the chances of war allow: BRING RI41-45,RC22."""
-
-    men: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"BRING {men_text(self.men)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Put(Order):
-    """Put men down before the battle, on one place or evenly along a line."""
-
-    men: tuple[str, ...]
-    at: Point
-    to: Point | None = None  # the other end of the line
-    facing_deg: float | None = None
-
-    def __str__(self) -> str:
-        place = point_text(self.at) if self.to is None else f"LINE {point_text(self.at)}-{point_text(self.to)}"
-        return f"PUT {men_text(self.men)} {place}{_face(self.facing_deg)}"
-
-
-@dataclass(frozen=True, slots=True)
-class PutGun(Order):
-    """Put a gun down before the battle."""
-
-    gun: str
-    at: Point
-    facing_deg: float | None = None
-
-    def __str__(self) -> str:
-        return f"PUT {self.gun} {point_text(self.at)}{_face(self.facing_deg)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Shoot(Order):
-    """Fire a gun: at a man, at a place with a height, or on a bearing with an elevation; so many shots."""
-
-    gun: str
-    man: str = ""
-    at: Point | None = None
-    height_in: float | None = None  # above the floor; None: the middle of an infantryman there
-    bearing_deg: float | None = None
-    elevation_deg: float | None = None
-    shots: int = 1
-    laying: Laying = ""
-
-    def __str__(self) -> str:
-        if self.man:
-            aim = f"@{self.man}"
-        elif self.at is not None:
-            height = "" if self.height_in is None else f",{number_text(self.height_in)}"
-            aim = f"{point_text(self.at)[:-1]}{height})"
-        else:
-            aim = f"{number_text(self.bearing_deg or 0.0)} E{number_text(self.elevation_deg or 0.0)}"
-        times = f" x{self.shots}" if self.shots > 1 else ""
-        return f"{self.gun} SHOOT {aim}{times}{self.laying and f' {self.laying}'}"
-
-
-@dataclass(frozen=True, slots=True)
-class Haul(Order):
-    """Haul a gun along a path with the men named."""
-
-    gun: str
-    path: tuple[Point, ...]
-    men: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.gun} HAUL {path_text(self.path)} WITH {men_text(self.men)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Lie(Order):
-    """Lay men down so that a gun can be handled or can fire over them."""
-
-    men: tuple[str, ...]
-    gun: str
-
-    def __str__(self) -> str:
-        return f"LIE {men_text(self.men)} FOR {self.gun}"
-
-
-@dataclass(frozen=True, slots=True)
-class Trail(Order):
-    """Set men at the end of the trail of a gun that has fired."""
-
-    gun: str
-    men: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"TRAIL {self.gun} {','.join(self.men)}"
-
-
-@dataclass(frozen=True, slots=True)
+@order(
+    "{men} GO {path} [FACE|FACING {facing_deg}]",
+    "LW.MOB.03",
+    "LW.MOB.01",
+    "LW.MOB.02",
+    "LW.MOVE.23",
+    like="RI5 GO (52,20) (60,24)",
+    title="March",
+    icon="go",
+    group="men",
+    says="{men} to go to {path}[, facing {facing_deg}].",
+    mistakes=[
+        *[Mistake(f"^{verb}", f"nobody is named who is to {verb}", _NAMED_FIRST) for verb in TO_PIECES],
+        *[
+            Mistake(f"^{kind} {'|'.join(TO_PIECES)}", f"the number of {kind} is missing", f"write it as {kind}1")
+            for kind in (*MEN, *GUNS)
+        ],
+    ],
+)
 class Go(Order):
     """March along a path; with more than one man, the others keep their places beside the first."""
 
-    men: tuple[str, ...]
-    path: tuple[Point, ...]
-    facing_deg: float | None = None
-
-    def __str__(self) -> str:
-        return f"{men_text(self.men)} GO {path_text(self.path)}{_face(self.facing_deg)}"
+    men: Men
+    path: Path
+    facing_deg: Facing = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{men} GO LINE {at}-|TO{to} [FACE|FACING {facing_deg}]",
+    "LW.MOB.03",
+    "LW.MOVE.23",
+    like="RI1-13 GO LINE (20,12)-(44,12)",
+    title="Form line",
+    icon="line",
+    group="men",
+    says="{men} to go to places along a line from {at} to {to}[, facing {facing_deg}].",
+)
 class GoLine(Order):
     """March straight to places spaced evenly along a line, in the order named."""
 
-    men: tuple[str, ...]
-    at: Point
-    to: Point
-    facing_deg: float | None = None
-
-    def __str__(self) -> str:
-        return f"{men_text(self.men)} GO LINE {point_text(self.at)}-{point_text(self.to)}{_face(self.facing_deg)}"
+    men: Men
+    at: Annotated[Point, LINE_FROM]
+    to: Annotated[Point, LINE_TO]
+    facing_deg: Facing = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{men} SHIFT {dx_in},{dy_in} [FACE|FACING {facing_deg}]",
+    "LW.MOB.03",
+    "LW.MOVE.23",
+    like="RI1-13 SHIFT 0,12",
+    title="Shift rank",
+    icon="shift",
+    group="men",
+    says="{men} to go, each of them, {dx_in} east and {dy_in} north[, facing {facing_deg}].",
+)
 class Shift(Order):
     """Each man named goes straight by the same number of inches east and north: a rank marches."""
 
-    men: tuple[str, ...]
-    dx_in: float
-    dy_in: float
-    facing_deg: float | None = None
-
-    def __str__(self) -> str:
-        shift = f"{number_text(self.dx_in)},{number_text(self.dy_in)}"
-        return f"{men_text(self.men)} SHIFT {shift}{_face(self.facing_deg)}"
+    men: Men
+    dx_in: Annotated[float, EAST]
+    dy_in: Annotated[float, NORTH]
+    facing_deg: Facing = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{men} HIT {enemies}",
+    "LW.MELEE.03",
+    like="RC6-9 HIT BC11-14",
+    title="Attack",
+    icon="hit",
+    group="men",
+    says="{men} to go into contact with {enemies}.",
+)
 class Hit(Order):
     """Move men into contact, each with the nearest of the enemies named that he can reach."""
 
-    men: tuple[str, ...]
-    enemies: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{men_text(self.men)} HIT {men_text(self.enemies)}"
+    men: Men
+    enemies: Annotated[tuple[str, ...], ENEMIES]
 
 
-@dataclass(frozen=True, slots=True)
+# -- prisoners and melees --------------------------------------------------------------------------------------------------
+
+
+@order(
+    "ESCORT {prisoners} WITH {men} GO {path}",
+    "LW.MELEE.16",
+    "LW.MELEE.17",
+    like="ESCORT BI7 WITH RC1-3 GO (70,80)",
+    title="Escort",
+    icon="escort",
+    group="prisoners",
+    says="{men} to lead {prisoners} to {path}.",
+)
 class Escort(Order):
     """Take charge of prisoners and lead them along a path: the first man named goes up to them and leads."""
 
-    prisoners: tuple[str, ...]
-    men: tuple[str, ...]
-    path: tuple[Point, ...]
-
-    def __str__(self) -> str:
-        return f"ESCORT {men_text(self.prisoners)} WITH {men_text(self.men)} GO {path_text(self.path)}"
+    prisoners: Annotated[tuple[str, ...], PRISONERS]
+    men: Annotated[tuple[str, ...], ESCORT]
+    path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "FLAG {men}",
+    "LW.MELEE.25",
+    like="FLAG RI3-5",
+    title="White flag",
+    icon="flag",
+    group="prisoners",
+    says="{men} to show the white flag.",
+)
 class Flag(Order):
     """Give up an isolated body under a white flag."""
 
-    men: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"FLAG {men_text(self.men)}"
+    men: Men
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "DIE {men}",
+    "LW.MELEE.14",
+    like="DIE RC1-9,BC3-8",
+    title="Choose dead",
+    icon="die",
+    group="melee",
+    says="{men} to die in the melee.",
+)
 class Die(Order):
     """A choice of the mover: who of either side dies in the melee."""
 
-    men: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"DIE {men_text(self.men)}"
+    men: Men
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "TAKE {men} BY {by}",
+    "LW.MELEE.17",
+    "LW.MELEE.14",
+    like="TAKE RC10-12 BY BC20",
+    title="Take prisoners",
+    icon="take",
+    group="prisoners",
+    says="{by} to take charge of {men}.",
+)
 class Take(Order):
     """Give a man charge of prisoners, in the mover's choice after a melee or in one's own move."""
 
-    men: tuple[str, ...]
-    by: str
-
-    def __str__(self) -> str:
-        return f"TAKE {men_text(self.men)} BY {self.by}"
+    men: Annotated[tuple[str, ...], PRISONERS]
+    by: Annotated[str, CAPTOR]
 
 
-@dataclass(frozen=True, slots=True)
+# -- besides ---------------------------------------------------------------------------------------------------------------
+
+
+def _group(line: Line) -> str:
+    """A name for men that is neither that of a piece nor a word of the notation."""
+    begun, piece = line.left, line.is_name((*MEN, *GUNS))
+    made_up = line.label("give the group a name of letters, figures and hyphens")
+    if piece or made_up.upper() in RESERVED:
+        raise line.refusal(f"{made_up} has a meaning already", "give the group another name", begun)
+    return made_up
+
+
+GROUP: Final = Part(_group, lambda line: line.next[:1].isalpha(), label="group")
+
+
+@order(
+    "NAME {name} {men}",
+    "LW.MOVE.23",
+    like="NAME left RI1-13",
+    title="Name group",
+    icon="name",
+    group="game",
+    says="{men} to be called {name}.",
+)
 class Name(Order):
-    """Give a name to a group of one's own men: NAME left RI1-13,RC1-5."""
+    """Give a name to a group of one's own men, by which orders may call them."""
 
-    name: str
-    men: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"NAME {self.name} {men_text(self.men)}"
+    name: Annotated[str, GROUP]
+    men: Men

@@ -1,146 +1,173 @@
 """The sheets of Little Wars: what may be written now, and what is wrong with a sheet or would come of it.
 
 Everything on the field is open, so that a line is tried on the field as its writer sees it: nothing that reads is refused
-when it is carried out, save what an earlier shot of the same line has changed.
+when it is carried out, save what an earlier shot of the same line has changed. What is offered: offers.py.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Order, Remark, Sheet
-from sandgate.kernel.errors import OrderError
-from sandgate.kernel.orders import Item, items
+from sandgate.kernel.contract import Ask, Look, Offer, Order, Sheet
+from sandgate.kernel.desk.deeds import Claim, Deed, Tried
+from sandgate.kernel.desk.notation import Notation
+from sandgate.kernel.desk.sheets import Reading, Sheets
+from sandgate.kernel.words import Groups
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End
 from sandgate.rules.wells1913.desk.refusal import Refusal
-from sandgate.rules.wells1913.desk.remarks import each_once, remarks_on
-from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.desk.remarks import told
 from sandgate.rules.wells1913.little_wars import notation
 from sandgate.rules.wells1913.little_wars.fighting.choices import choice_refusals
-from sandgate.rules.wells1913.little_wars.fighting.white_flag import flag_refusals
+from sandgate.rules.wells1913.little_wars.foreseen import foreseen, put_shown
+from sandgate.rules.wells1913.little_wars.hand_orders import Find, Place
 from sandgate.rules.wells1913.little_wars.larger.extensions import side_of
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import PutBox, PutWaggon
 from sandgate.rules.wells1913.little_wars.larger.standing_out import stand_out_refusals
 from sandgate.rules.wells1913.little_wars.larger.teams import command_refusals
 from sandgate.rules.wells1913.little_wars.moves.putting_down import known_pieces, put_refusals
-from sandgate.rules.wells1913.little_wars.named import names_in
-from sandgate.rules.wells1913.little_wars.notation import Verb
-from sandgate.rules.wells1913.little_wars.orders import Army, Flag, Name, Put, PutGun
+from sandgate.rules.wells1913.little_wars.offers import melee_of
+from sandgate.rules.wells1913.little_wars.opening_orders import Army, Bring, Choose, Put, PutGun
+from sandgate.rules.wells1913.little_wars.orders import Name
 from sandgate.rules.wells1913.little_wars.state import Battle
-from sandgate.rules.wells1913.little_wars.turn import refusals, rehearsed, warnings
-from sandgate.rules.wells1913.little_wars.umpire import HAND, hand_refusals, hand_rehearsed, hand_warnings
+from sandgate.rules.wells1913.little_wars.turn import planned, rehearsed
+from sandgate.rules.wells1913.little_wars.umpire import hand_refusals, hand_rehearsed, hand_warnings
 from sandgate.rules.wells1913.little_wars.view import FieldView
+from sandgate.rules.wells1913.little_wars.writer import Writer, cases_of
+from sandgate.rules.wells1913.notation.naming import names_in
 
-FORMS: Mapping[str, Mapping[str, Verb]] = {
-    "side": notation.SIDE,
-    "put down": notation.PUT_DOWN,
-    "move": notation.MOVE,
-    "aside": notation.ASIDE,
-    "interval": notation.ASIDE,
-    "choice": notation.CHOICE,
-    "stand out": notation.STAND_OUT,
-    "hand": HAND,
+IN_TURN: Final = ("move", "aside", "interval")  # forms of sheets whose lines are tried one behind the other
+
+Found = Iterator[tuple[Reading, Refusal]]
+
+
+def writer_of(view: FieldView, ask: Ask, orders: Sequence[Order]) -> Writer:
+    """Who writes a sheet, on which field, and how many lines of it read."""
+    return Writer(view.battle, ask, len(orders))
+
+
+def groups_of(view: FieldView, orders: Sequence[Order]) -> Groups:
+    """The names that a side has given to groups of its men, before and in the lines so far."""
+    groups = {group.name: group.men for group in view.groups}
+    for order in orders:
+        if isinstance(order, Name):
+            groups = {name: men for name, men in groups.items() if name.upper() != order.name.upper()}
+            groups[order.name] = order.men
+    return groups
+
+
+# -- line by line ----------------------------------------------------------------------------------------------------------
+
+
+def strangers(seen: Writer, ask: Ask, order: Order) -> Iterator[Refusal]:
+    """Names of pieces that there are not; an army may be chosen on the sheet that puts it down."""
+    if ask.form == "put down" and (isinstance(order, Put | PutGun) or seen.battle.options.army_points):
+        return
+    known = known_pieces(seen.battle)
+    for name in names_in(order):
+        if name not in known:
+            yield Refusal(f"there is no {name} in this battle", "name pieces that there are", "LW.MOVE.23", name)
+
+
+def one_side(_order: Choose) -> Iterator[Claim]:
+    """The side of the field is chosen once."""
+    yield Claim("side", "a second choice", "LW.COUNTRY.02")
+
+
+def tried(seen: Writer, ask: Ask, order: Order) -> Tried:
+    """An order as it would be done on the field as the lines before it leave it."""
+    strange = [*strangers(seen, ask, order)]
+    if strange or ask.form not in IN_TURN:
+        return Tried(strange)
+    if seen.over is not None:
+        clause = "LW.GAME.07" if isinstance(seen.over, Concede) else "LW.MOVE.12"
+        return Tried([Refusal(f"this comes after {seen.over}", "write it before", clause)])
+    wrong = command_refusals(seen.battle, ask.role, order)
+    if wrong:
+        return Tried(wrong)
+    plan = planned(seen.battle, side_of(ask.role), order)
+    if plan.wrong:
+        return Tried(plan.wrong)
+    forecasts, shown = foreseen(seen.battle, order, plan)
+    after = replace(
+        seen, battle=rehearsed(seen.battle, order, plan), over=order if isinstance(order, End | Concede) else None
+    )
+    return Tried(forecasts, after, shown)
+
+
+def hand_tried(seen: Writer, ask: Ask, order: Place | Find) -> Tried:
+    """What the umpire's hand would do, on the field as the lines before it leave it."""
+    wrong = [*strangers(seen, ask, order)] or hand_refusals(seen.battle, order)
+    if wrong:
+        return Tried(wrong)
+    close = [Refusal(text, "", clause, fault="none") for text, clause in hand_warnings(seen.battle, order)]
+    return Tried(close, replace(seen, battle=hand_rehearsed(seen.battle, order)))
+
+
+# -- sheet by sheet --------------------------------------------------------------------------------------------------------
+
+
+def _put_down(seen: Writer, ask: Ask, lines: Sequence[Reading]) -> Found:
+    for nth, refusal in put_refusals(seen.battle, side_of(ask.role), [line.order for line in lines]):
+        yield lines[nth], refusal
+
+
+def _stood_out(seen: Writer, ask: Ask, lines: Sequence[Reading]) -> Found:
+    if len(lines) == seen.written:
+        for nth, refusal in stand_out_refusals(seen.battle, ask.about[0], [line.order for line in lines]):
+            yield lines[nth], refusal
+
+
+def _chosen(seen: Writer, ask: Ask, lines: Sequence[Reading]) -> Found:
+    if len(lines) == seen.written:
+        for nth, refusal in choice_refusals(seen.battle, melee_of(seen.battle, ask), [line.order for line in lines]):
+            yield lines[nth], refusal
+
+
+_DEEDS: Final[dict[type[Any], Deed[Any]]] = {
+    Choose: Deed(claims=one_side, cases=cases_of(Choose)),
+    Put: Deed(strangers, shows=put_shown, cases=cases_of(Put)),
+    PutGun: Deed(strangers, shows=put_shown, cases=cases_of(PutGun)),
+    **{kind: Deed(cases=cases_of(kind)) for kind in (PutBox, PutWaggon, Army)},
+    Bring: Deed(strangers, cases=cases_of(Bring)),
+    **{kind: Deed(cases=cases_of(kind), tries=tried) for kind in (*notation.LARGER_MOVE.kinds, *notation.CHOICE.kinds)},
+    **{kind: Deed(cases=cases_of(kind), tries=hand_tried) for kind in notation.HAND.kinds},
 }
-LARGER: Mapping[str, Mapping[str, Verb]] = {"put down": notation.LARGER_PUT_DOWN, "move": notation.LARGER_MOVE}
-Line = tuple[Item, Order]
+
+
+def _sheets(put_down: Notation, move: Notation) -> Sheets[FieldView]:
+    forms = {
+        "side": notation.SIDE,
+        "put down": put_down,
+        "aside": notation.ASIDE,  # before those of a move: what both may hold is written by either side
+        "interval": notation.ASIDE,
+        "move": move,
+        "choice": notation.CHOICE,
+        "stand out": notation.STAND_OUT,
+        "hand": notation.HAND,
+    }
+    rules = {"put down": (_put_down,), "stand out": (_stood_out,), "choice": (_chosen,)}
+    return Sheets(forms, _DEEDS, rules, dict.fromkeys(forms, writer_of), groups_of, told, once=True)
+
+
+SHEETS: Final = _sheets(notation.PUT_DOWN, notation.MOVE)
+LARGER_SHEETS: Final = _sheets(notation.LARGER_PUT_DOWN, notation.LARGER_MOVE)
+
+
+def _of(battle: Battle) -> Sheets[FieldView]:
+    """The sheets of a battle: a larger game has orders of its own."""
+    return SHEETS if battle.larger is None else LARGER_SHEETS
 
 
 def read(text: str, view: FieldView, ask: Ask) -> Sheet:
     """Read a sheet; all that is wrong with it comes back at once."""
-    lines, remarks = list[Line](), list[Remark]()
-    groups = {group.name: group.men for group in view.groups}
-    verbs = FORMS[ask.form] if view.battle.larger is None else LARGER.get(ask.form, FORMS[ask.form])
-    for item in items(text):
-        try:
-            order = notation.order(item.text, verbs, groups)
-        except OrderError as error:
-            at = item.at + error.at
-            remarks.append(Remark(error.fault, item.line, at, error.problem, error.remedy, error.clause))
-            continue
-        if isinstance(order, Name):
-            groups = {name: men for name, men in groups.items() if name.upper() != order.name.upper()}
-            groups[order.name] = order.men
-        lines.append((item, order))
-    remarks += _remarks(lines, view.battle, ask)
-    return Sheet(tuple(order for _, order in lines), tuple(sorted(remarks, key=lambda remark: (remark.line, remark.at))))
+    return _of(view.battle).read(text, view, ask)
 
 
-def _remarks(lines: Sequence[Line], battle: Battle, ask: Ask) -> Iterator[Remark]:
-    """What is wrong with the orders that could be read, or would come of them; one that names nobody is tried no further."""
-    strange = [list(_strangers(battle, ask, order)) for _, order in lines]
-    for (item, _), strangers in zip(lines, strange, strict=True):
-        yield from remarks_on(item, strangers)
-    lines = [line for line, strangers in zip(lines, strange, strict=True) if not strangers]
-    side = side_of(ask.role)
-    orders = [order for _, order in lines]
-    if ask.form == "stand out" and not any(strange):
-        yield from _of_sheet(lines, stand_out_refusals(battle, ask.about[0], orders))
-    elif ask.form == "put down":
-        yield from _of_sheet(lines, put_refusals(battle, side, orders))
-    elif ask.form == "choice" and not any(strange):
-        number = int(ask.about[0].rpartition(" ")[2])
-        melee = next(melee for melee in battle.melees if melee.number == number)
-        yield from _of_sheet(lines, choice_refusals(battle, melee, orders))
-    elif ask.form == "side":
-        yield from _of_sheet(lines, [(nth, _TWICE) for nth in range(1, len(lines))])
-    elif ask.form in _TRIALS:
-        yield from each_once(_in_turn(lines, battle, ask, _TRIALS[ask.form]))
+def offers(view: FieldView, ask: Ask) -> tuple[Offer, ...]:
+    """The lines that may be written now, general forms first."""
+    return _of(view.battle).offers(view, ask)
 
 
-_NOTHING: Order | None = None
-_TWICE = Refusal("a second choice", "keep one", "LW.COUNTRY.02")
-
-
-def _of_sheet(lines: Sequence[Line], found: Sequence[tuple[int, Refusal]]) -> Iterator[Remark]:
-    """The remarks on a sheet that is judged as a whole: refusals with the places of their orders in it."""
-    for place, (item, _) in enumerate(lines):
-        yield from remarks_on(item, [refusal for nth, refusal in found if nth == place])
-
-
-class Trial(NamedTuple):
-    """How the orders of a form are tried: what keeps one from being carried out, what would come of it, the battle then."""
-
-    refusals: Callable[[Battle, Side, Order], list[Refusal]]
-    warnings: Callable[[Battle, Order], Iterable[tuple[str, str]]]
-    after: Callable[[Battle, Order], Battle]
-
-
-def _aside_refusals(battle: Battle, side: Side, order: Order) -> list[Refusal]:
-    return flag_refusals(battle, side, order) if isinstance(order, Flag) else []
-
-
-_ASIDE = Trial(_aside_refusals, warnings, rehearsed)
-_TRIALS: Mapping[str, Trial] = {
-    "move": Trial(refusals, warnings, rehearsed),
-    "aside": _ASIDE,
-    "interval": _ASIDE,
-    "hand": Trial(hand_refusals, hand_warnings, hand_rehearsed),
-}
-
-
-def _in_turn(lines: Sequence[Line], battle: Battle, ask: Ask, trial: Trial) -> Iterator[Remark]:
-    """Try orders one after the other, each on the field as those before it leave it."""
-    side, over = side_of(ask.role), _NOTHING
-    for item, order in lines:
-        if over is not None:
-            clause = "LW.GAME.07" if isinstance(over, Concede) else "LW.MOVE.12"
-            yield from remarks_on(item, [Refusal(f"this comes after {over}", "write it before", clause)])
-            continue
-        wrong = command_refusals(battle, ask.role, order) or trial.refusals(battle, side, order)
-        yield from remarks_on(item, wrong)
-        if not wrong:
-            for text, clause in trial.warnings(battle, order):
-                yield Remark("none", item.line, item.at, text, clause=clause)
-            battle = trial.after(battle, order)
-            over = order if isinstance(order, End | Concede) else None
-
-
-def _strangers(battle: Battle, ask: Ask, order: Order) -> Iterator[Refusal]:
-    """Names of pieces that there are not."""
-    if ask.form == "put down" and (
-        isinstance(order, Put | PutGun | PutBox | PutWaggon | Army) or battle.options.army_points
-    ):
-        return  # an army may be chosen on the same sheet
-    known = known_pieces(battle)
-    for name in names_in(order):
-        if name not in known:
-            yield Refusal(f"there is no {name} in this battle", "name pieces that there are", "LW.MOVE.23", name)
+def looks(view: FieldView, ask: Ask, sheet: Sheet) -> tuple[Look, ...]:
+    """Each line of a sheet in plain words, with what can be shown of it."""
+    return _of(view.battle).looks(view, ask, sheet)

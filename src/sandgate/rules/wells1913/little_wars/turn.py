@@ -1,6 +1,6 @@
 """What a player does in his move, order by order, and what his opponent may put in between. LW.MOVE.12, .18, .19."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -8,15 +8,15 @@ from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
 from sandgate.rules.wells1913.desk.refusal import Refusal
-from sandgate.rules.wells1913.desk.words import men_text
 from sandgate.rules.wells1913.field.sides import BOTH, Side
 from sandgate.rules.wells1913.little_wars.battles.varieties import concede
 from sandgate.rules.wells1913.little_wars.events import NotDone, Objected
-from sandgate.rules.wells1913.little_wars.fighting.contact import hit, hit_refusals
-from sandgate.rules.wells1913.little_wars.fighting.escorting import escort, escort_refusals
+from sandgate.rules.wells1913.little_wars.fighting.contact import hit, hit_plan
+from sandgate.rules.wells1913.little_wars.fighting.escorting import escort, escort_plan
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import release, take, take_refusals
 from sandgate.rules.wells1913.little_wars.fighting.white_flag import flag, flag_refusals
-from sandgate.rules.wells1913.little_wars.guns.firing import forecast, shoot, shoot_refusals, shot_rehearsed
+from sandgate.rules.wells1913.little_wars.guns.firing import shoot, shoot_refusals, shot_rehearsed
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Haul, Lie, Shoot, Trail
 from sandgate.rules.wells1913.little_wars.guns.gun_service import (
     lie,
     lie_refusals,
@@ -36,67 +36,64 @@ from sandgate.rules.wells1913.little_wars.larger.the_train import (
     run,
     run_refusals,
 )
-from sandgate.rules.wells1913.little_wars.moves.hauling import haul, haul_refusals
-from sandgate.rules.wells1913.little_wars.moves.marching import leaves, march, march_refusals, ways
-from sandgate.rules.wells1913.little_wars.orders import (
-    Die,
-    Escort,
-    Flag,
-    Go,
-    GoLine,
-    Haul,
-    Hit,
-    Lie,
-    Name,
-    Shift,
-    Shoot,
-    Take,
-    Trail,
-)
+from sandgate.rules.wells1913.little_wars.moves.hauling import haul, haul_plan
+from sandgate.rules.wells1913.little_wars.moves.marching import march, march_plan
+from sandgate.rules.wells1913.little_wars.orders import Die, Escort, Flag, Go, GoLine, Hit, Name, Shift, Take
+from sandgate.rules.wells1913.little_wars.plan import Plan
 from sandgate.rules.wells1913.little_wars.state import Battle, mover
 
 Step = tuple[Battle, tuple[Event, ...]]
 
 
 class Deed(NamedTuple):
-    """What may keep an order from being carried out, and how it is carried out; None where nothing is done."""
+    """What is found out of an order before it is done, and how it is carried out with what has been found."""
 
-    refusals: Callable[[Battle, Side, Any], list[Refusal]]
-    do: Callable[[Battle, Any], Step]
+    plan: Callable[[Battle, Side, Any], Plan]
+    do: Callable[[Battle, Any, Any], Step]
+
+
+def _at_once(refusals: Callable[[Battle, Side, Any], Sequence[Refusal]], do: Callable[[Battle, Any], Step]) -> Deed:
+    """A deed of which nothing is found out before but what keeps it from being done."""
+    return Deed(lambda battle, side, order: Plan(refusals(battle, side, order)), lambda battle, order, _: do(battle, order))
 
 
 DEEDS: Final[Mapping[type[Order], Deed]] = {
-    Haul: Deed(haul_refusals, haul),
-    Lie: Deed(lie_refusals, lie),
-    Trail: Deed(trail_refusals, trail),
-    Go: Deed(march_refusals, march),
-    GoLine: Deed(march_refusals, march),
-    Shift: Deed(march_refusals, march),
-    Hit: Deed(hit_refusals, hit),
-    Escort: Deed(escort_refusals, escort),
-    Take: Deed(take_refusals, take),
-    Flag: Deed(flag_refusals, flag),
-    Convey: Deed(convey_refusals, convey),
-    Pack: Deed(pack_refusals, pack),
-    Unpack: Deed(open_refusals, unpack),
-    Run: Deed(run_refusals, run),
-    Entrain: Deed(entrain_refusals, entrain),
-    Detrain: Deed(detrain_refusals, detrain),
-    Labour: Deed(labour_refusals, labour),
+    Haul: Deed(haul_plan, haul),
+    Lie: _at_once(lie_refusals, lie),
+    Trail: _at_once(trail_refusals, trail),
+    Go: Deed(march_plan, march),
+    GoLine: Deed(march_plan, march),
+    Shift: Deed(march_plan, march),
+    Hit: Deed(hit_plan, hit),
+    Escort: Deed(escort_plan, escort),
+    Take: _at_once(take_refusals, take),
+    Flag: _at_once(flag_refusals, flag),
+    Convey: _at_once(convey_refusals, convey),
+    Pack: _at_once(pack_refusals, pack),
+    Unpack: _at_once(open_refusals, unpack),
+    Run: _at_once(run_refusals, run),
+    Entrain: _at_once(entrain_refusals, entrain),
+    Detrain: _at_once(detrain_refusals, detrain),
+    Labour: _at_once(labour_refusals, labour),
 }
 # LW.MOVE.18: every order that moves a man, save with a gun
 CLOSE_GUNS: Final = (Trail, Go, GoLine, Shift, Hit, Escort, Convey, Pack, Unpack, Run, Entrain, Detrain, Labour)
 KEEP_LYING: Final = (Shoot, Lie, Name, Objection)
 
 
-def refusals(battle: Battle, side: Side, order: Order) -> list[Refusal]:
-    """All that keeps an order of a move from being carried out now."""
+def planned(battle: Battle, side: Side, order: Order) -> Plan:
+    """What keeps an order of a move from being carried out now, and the ways of those whom it names."""
     if isinstance(order, Shoot):
-        return shoot_refusals(battle, side, order)
+        return Plan(shoot_refusals(battle, side, order))
     if isinstance(order, Die):
-        return [Refusal("there is no melee to be settled now", "choose when you are asked", "LW.MELEE.14")]
+        return Plan([Refusal("there is no melee to be settled now", "choose when you are asked", "LW.MELEE.14")])
     deed = DEEDS.get(type(order))
-    return deed.refusals(battle, side, order) if deed else []
+    return deed.plan(battle, side, order) if deed else Plan(())
+
+
+def refusals(battle: Battle, side: Side, order: Order) -> Sequence[Refusal]:
+    """All that keeps an order of a move from being carried out now."""
+    return planned(battle, side, order).wrong
 
 
 @step("LW.MOVE.18", "LW.MOVE.22", "LW.GAME.07")
@@ -106,19 +103,18 @@ def act(battle: Battle, orders: Sequence[Order], bench: Bench) -> Step:
     for order in orders:
         if isinstance(order, End) or battle.conceded:
             break
-        why = refusals(battle, mover(battle), order)
-        if why:
-            told.append(
-                NotDone(at_s=battle.spent_s, to=BOTH, clauses=(why[0].clause,), order=str(order), why=why[0].problem)
-            )
+        plan = planned(battle, mover(battle), order)
+        if plan.wrong:
+            why = plan.wrong[0]
+            told.append(NotDone(at_s=battle.spent_s, to=BOTH, clauses=(why.clause,), order=str(order), why=why.problem))
             continue
-        battle, done = one(battle, mover(battle), order, bench)
+        battle, done = one(battle, mover(battle), order, bench, plan)
         told += done
     return battle, tuple(told)
 
 
-def one(battle: Battle, side: Side, order: Order, bench: Bench) -> Step:
-    """Carry out one order that may be carried out."""
+def one(battle: Battle, side: Side, order: Order, bench: Bench, plan: Plan | None = None) -> Step:
+    """Carry out one order that may be carried out, with what has been found out of it."""
     stood: tuple[Event, ...] = ()
     if not isinstance(order, KEEP_LYING):
         battle, stood = stand_up(battle)
@@ -135,20 +131,21 @@ def one(battle: Battle, side: Side, order: Order, bench: Bench) -> Step:
     deed = DEEDS.get(type(order))
     if deed is None:
         return battle, stood
-    battle, done = deed.do(battle, order)
+    battle, done = deed.do(battle, order, (plan or deed.plan(battle, side, order)).ways)
     if isinstance(order, CLOSE_GUNS):
         battle = replace(battle, guns_closed=True)
     return battle, (*stood, *done)
 
 
-def rehearsed(battle: Battle, order: Order) -> Battle:
+def rehearsed(battle: Battle, order: Order, plan: Plan | None = None) -> Battle:
     """The battle after an order, as far as its writer can know: of a shot only that it has been fired."""
     if isinstance(order, Shoot):
         return shot_rehearsed(battle, order)
     deed = DEEDS.get(type(order))
     if deed is None:
         return battle
-    after, _ = deed.do(stand_up(battle)[0] if not isinstance(order, KEEP_LYING) else battle, order)
+    plan = plan or deed.plan(battle, mover(battle), order)
+    after, _ = deed.do(stand_up(battle)[0] if not isinstance(order, KEEP_LYING) else battle, order, plan.ways)
     return replace(after, guns_closed=True) if isinstance(order, CLOSE_GUNS) else after
 
 
@@ -166,15 +163,3 @@ def aside(battle: Battle, side: Side, orders: Sequence[Order]) -> Step:
             battle, done = flag(battle, order)
             told += done
     return battle, tuple(told)
-
-
-def warnings(battle: Battle, order: Order) -> Iterator[tuple[str, str]]:
-    """What a player may not have meant and cannot take back, with its clause."""
-    if isinstance(order, Shoot):
-        yield forecast(battle, order), "LW.GUN.11"
-    elif isinstance(order, Go | GoLine | Shift):
-        gone = [way.man.name for way in ways(battle, order) if leaves(battle, way)]
-        if gone:
-            yield f"{men_text(gone)} will leave the field for good", "LW.MOB.12"
-    elif isinstance(order, Concede):
-        yield "the battle is over: all that is yours on the field capitulates", "LW.GAME.07"

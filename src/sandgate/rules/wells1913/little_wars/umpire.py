@@ -8,98 +8,32 @@ only told, for soldiers on a real floor do stand so. What the rules find (who fa
 gun is captured) he overrules by a ruling.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Literal
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.rule import reads, step
-from sandgate.kernel.words import Words
+from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
-from sandgate.rules.wells1913.desk.words import men_text
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN, clear
 from sandgate.rules.wells1913.field.crowd import Body, near_by
-from sandgate.rules.wells1913.field.points import Point, point_text
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.field.sides import BOTH
 from sandgate.rules.wells1913.field.standing import gun_stands, off_field, overlap, stands
 from sandgate.rules.wells1913.field.the_move import may_be_put_down
 from sandgate.rules.wells1913.little_wars.events import PlacedByUmpire, RuledByUmpire
 from sandgate.rules.wells1913.little_wars.ground.crowd import bodies
 from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD, inside, line_y
-from sandgate.rules.wells1913.little_wars.larger.larger_readers import CONVEYED
+from sandgate.rules.wells1913.little_wars.hand_orders import Find, Place
 from sandgate.rules.wells1913.little_wars.larger.umpire_larger import country_says, is_larger, larger_refusals, moved
-from sandgate.rules.wells1913.little_wars.notation import Verb
-from sandgate.rules.wells1913.little_wars.phrases import GUNS, MEN, Groups, read_face, read_men, read_point
 from sandgate.rules.wells1913.little_wars.refusal import GONE
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of
-
-Fate = Literal["dead", "off", "taken"]
-FATES: Final[Mapping[str, Fate]] = {"DEAD": "dead", "GONE": "off", "HELD": "taken"}
-
-
-@dataclass(frozen=True, slots=True)
-class Place(Order):
-    """Put a man, a gun, or a piece of a larger game on another place."""
-
-    piece: str
-    at: Point
-    facing_deg: float | None = None
-
-    def __str__(self) -> str:
-        face = "" if self.facing_deg is None else f" FACE {number_text(self.facing_deg)}"
-        return f"PLACE {self.piece} {point_text(self.at)}{face}"
-
-
-@dataclass(frozen=True, slots=True)
-class Find(Order):
-    """Find men dead, brought off over their own line, or prisoners off the field."""
-
-    fate: Fate
-    men: tuple[str, ...]
-
-    def __str__(self) -> str:
-        word = next(word for word, fate in FATES.items() if fate == self.fate)
-        return f"{word} {men_text(self.men)}"
-
-
-@reads("LW.MOVE.22")
-def place_order(words: Words, _groups: Groups) -> Place:
-    """Read the umpire's order that puts a piece on another place.
-
-    >>> from sandgate.rules.wells1913.little_wars.notation import order
-    >>> str(order("place RI5 (40,12) face E", HAND))
-    'PLACE RI5 (40,12) FACE 90'
-    """
-    piece = words.name((*MEN, *GUNS, *CONVEYED), "name a man, a gun, a box, a waggon or a train")
-    return Place(piece, read_point(words), read_face(words))
-
-
-@reads("LW.MOVE.22")
-def find_order(words: Words, groups: Groups) -> Find:
-    """Read which men the umpire finds dead, gone or held.
-
-    >>> from sandgate.rules.wells1913.little_wars.notation import order
-    >>> str(order("dead RI20-30", HAND))
-    'DEAD RI20-30'
-    """
-    fate = FATES[words.words[0]]
-    men = read_men(words, groups)
-    words.end()
-    return Find(fate, men)
-
-
-HAND: Final[Mapping[str, Verb]] = {
-    "PLACE": Verb(place_order, "LW.MOVE.22"),
-    **dict.fromkeys(FATES, Verb(find_order, "LW.MOVE.22")),
-}
-
 
 # -- what even he may not do -----------------------------------------------------------------------------------------------
 
 
 @step("LW.MOVE.22")
-def hand_refusals(battle: Battle, _side: Side, order: Order) -> list[Refusal]:
+def hand_refusals(battle: Battle, order: Order) -> list[Refusal]:
     """The umpire may do what he likes with whatever is on the field, and nothing with the rest."""
     if isinstance(order, Place):
         return _not_here(battle, (order.piece,)) or list(place_refusals(battle, order))

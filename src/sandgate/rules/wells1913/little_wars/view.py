@@ -11,9 +11,9 @@ from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.little_wars.larger.extensions import Larger
-from sandgate.rules.wells1913.little_wars.larger.larger_orders import load_text
 from sandgate.rules.wells1913.little_wars.larger.teams import with_clock_of
 from sandgate.rules.wells1913.little_wars.larger.tracks import VEHICLE_IN, spot_on
+from sandgate.rules.wells1913.little_wars.pieces import load_text
 from sandgate.rules.wells1913.little_wars.state import Battle, Group, Gun, Man, State
 
 LOST = ("dead", "prisoner", "taken")  # of what may become of a man

@@ -10,3 +10,11 @@ class Lay(NamedTuple):
 
     bearing_deg: float
     elevation_deg: float
+
+
+class Spot(NamedTuple):
+    """A place on the field, with a height above the floor."""
+
+    x_in: float
+    y_in: float
+    height_in: float

@@ -7,7 +7,6 @@ nobody so looks for a way round. The places: contact_places.py.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -35,12 +34,12 @@ from sandgate.rules.wells1913.little_wars.larger.provisions import unsupplied_re
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.marching import unfit_to_move
 from sandgate.rules.wells1913.little_wars.orders import Hit
+from sandgate.rules.wells1913.little_wars.plan import Plan
 from sandgate.rules.wells1913.little_wars.refusal import no_enemy
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
 from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, in_contact
 
 ROUND: Final = 4  # of the nearest enemies: so many a way round is looked for to, each at his nearest free place
-KEPT: Final = 16  # charges worked out last
 SPOTS: Final = 2000  # places in contact tried at the most
 
 
@@ -137,12 +136,8 @@ def _led_round(field: Field, each: Blow, left_in: float) -> Blow | None:
     return None if found is None else each._replace(path=found)
 
 
-@lru_cache(maxsize=KEPT)
 def blows(battle: Battle, order: Hit) -> tuple[Blow | None, ...]:
-    """The ways of all men named, each beside those who went before him; None for one who reaches nobody.
-
-    They are kept for a while: an order is read, rehearsed and carried out.
-    """
+    """The ways of all men named, each beside those who went before him; None for one who reaches nobody."""
     field = field_of(battle, mover(battle))
     named = {*order.enemies}
     enemies = [body for body in field.barring if body.name in named]
@@ -160,24 +155,29 @@ def blows(battle: Battle, order: Hit) -> tuple[Blow | None, ...]:
 
 
 @step("LW.MELEE.03", "LW.MELEE.04", "LW.MELEE.18", "LW.MOVE.12", "LW.MOVE.19", "LW.EXT.07")
-def hit_refusals(battle: Battle, side: Side, order: Hit) -> list[Refusal]:
-    """All that keeps men from coming into contact with the enemies named; nothing is done unless this is empty."""
+def hit_plan(battle: Battle, side: Side, order: Hit) -> Plan:
+    """The ways into contact with the enemies named, and all that keeps men from going them: then nothing is done."""
     found = [refusal for name in order.men for refusal in unfit_to_hit(battle, side, name)]
     found += [refusal for name in order.enemies for refusal in _no_enemy(battle, side, name)]
     if found:
-        return found
+        return Plan(found)
     reached = men_reached(len(order.men), left_s(battle))
     if reached == 0:
-        return [Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")]
-    ways = zip(order.men, blows(battle, order), strict=True)
+        return Plan([Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")])
+    ways = blows(battle, order)
     whom = order.enemies[0] if len(order.enemies) == 1 else "any of them"
     wrong = [
         unsupplied_refusal(battle, way.man, way.end)
         if way
         else Refusal(f"{name} does not reach {whom}", "name others, or leave him out", "LW.MELEE.03", name)
-        for name, way in list(ways)[:reached]
+        for name, way in list(zip(order.men, ways, strict=True))[:reached]
     ]
-    return [refusal for refusal in wrong if refusal is not None]
+    return Plan([refusal for refusal in wrong if refusal is not None], ways)
+
+
+def hit_refusals(battle: Battle, side: Side, order: Hit) -> list[Refusal]:
+    """All that keeps men from coming into contact with the enemies named."""
+    return [*hit_plan(battle, side, order).wrong]
 
 
 def unfit_to_hit(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
@@ -196,11 +196,14 @@ def _no_enemy(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
 
 
 @step("LW.MELEE.03", "LW.MELEE.04", "LW.MOVE.09", "LW.MOVE.12")
-def hit(battle: Battle, order: Hit) -> tuple[Battle, tuple[Event, ...]]:
-    """Move as many of the men into contact as the clock reaches; they and the enemies touched stay where they are."""
+def hit(battle: Battle, order: Hit, planned: Sequence[Blow | None] = ()) -> tuple[Battle, tuple[Event, ...]]:
+    """Move as many of the men into contact as the clock reaches; they and the enemies touched stay where they are.
+
+    planned: the ways, where they have been worked out already.
+    """
     late = order.men[men_reached(len(order.men), left_s(battle)) :]
-    ways = [way for way in blows(battle, order) if way is not None and way.man.name not in late]
-    ends = {way.man.name: _arrived(way) for way in ways}
+    ways = [way for way in planned or blows(battle, order) if way is not None and way.man.name not in late]
+    ends = {way.man.name: _arrived(battle, way) for way in ways}
     others = {man.name for man in battle.men if _can_be_touched(man, mover(battle))}
     enemies = [each for each in bodies(battle) if each.name in others]
     touched = {enemy.name for way in ways for enemy, _ in near_by(way.body, enemies, CONTACT_IN)}
@@ -230,9 +233,9 @@ def _can_be_touched(man: Man, side: Side) -> bool:
     return man.side != side and man.status in {"armed", "released"}
 
 
-def _arrived(way: Blow) -> Man:
+def _arrived(battle: Battle, way: Blow) -> Man:
     return replace(
-        way.man,
+        man_of(battle, way.man.name),
         x_in=way.end.x_in,
         y_in=way.end.y_in,
         facing_deg=way.facing_deg,

@@ -26,13 +26,14 @@ from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in, 
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.marching import strays, touch, unfit_to_move
 from sandgate.rules.wells1913.little_wars.orders import Escort
+from sandgate.rules.wells1913.little_wars.plan import Plan
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
 from sandgate.rules.wells1913.melee.hand_to_hand import led_move_in, may_lead, may_march
 
 
 @step("LW.MELEE.16", "LW.MELEE.17", "LW.MOB.03", "LW.MOB.11", "LW.MOB.12", "LW.MOVE.12")
-def escort_refusals(battle: Battle, side: Side, order: Escort) -> list[Refusal]:
-    """All that keeps prisoners from being led so."""
+def escort_plan(battle: Battle, side: Side, order: Escort) -> Plan:
+    """Where escorts and prisoners would go, and all that keeps prisoners from being led so."""
     found = [
         refusal
         for name in order.men
@@ -44,13 +45,19 @@ def escort_refusals(battle: Battle, side: Side, order: Escort) -> list[Refusal]:
         problem = f"{len(order.prisoners)} prisoners are named, {march} may be led"
         found.append(Refusal(problem, "seven at the most for each escort", "LW.MELEE.17"))
     if found:
-        return found
+        return Plan(found)
     if men_reached(len(order.men) + len(order.prisoners), left_s(battle)) == 0:
-        return [Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")]
+        return Plan([Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")])
     planned = train(battle, order)
     if not planned.led:
-        return list(planned.problems)
-    return [*_too_long(battle, order, planned)] or [*planned.problems, *_barred(battle, side, order, planned)]
+        return Plan(planned.problems)
+    too_long = [*_too_long(battle, order, planned)]
+    return Plan(too_long or [*planned.problems, *_barred(battle, side, order, planned)], planned)
+
+
+def escort_refusals(battle: Battle, side: Side, order: Escort) -> list[Refusal]:
+    """All that keeps prisoners from being led so."""
+    return [*escort_plan(battle, side, order).wrong]
 
 
 def _too_long(battle: Battle, order: Escort, planned: Train) -> Iterator[Refusal]:
@@ -98,11 +105,14 @@ def _barred(battle: Battle, side: Side, order: Escort, planned: Train) -> Iterat
 
 
 @step("LW.MELEE.16", "LW.MELEE.17", "LW.MELEE.25", "LW.MOVE.09", "LW.MOVE.12")
-def escort(battle: Battle, order: Escort) -> tuple[Battle, tuple[Event, ...]]:
-    """Lead prisoners off; escorts are moved before prisoners, as far as the clock reaches."""
-    planned = train(battle, order)
+def escort(battle: Battle, order: Escort, planned: Train | None = None) -> tuple[Battle, tuple[Event, ...]]:
+    """Lead prisoners off; escorts are moved before prisoners, as far as the clock reaches.
+
+    planned: where they would go, where it has been worked out already.
+    """
+    planned = planned or train(battle, order)
     reached = planned.led[: men_reached(len(planned.led), left_s(battle))]
-    ends, led = {each.man.name: _arrived(each) for each in reached}, sum(bool(each.captor) for each in reached)
+    ends, led = {each.man.name: _arrived(battle, each) for each in reached}, sum(bool(each.captor) for each in reached)
     after = replace(
         battle,
         men=tuple(ends.get(man.name, man) for man in battle.men),
@@ -126,9 +136,9 @@ def escort(battle: Battle, order: Escort) -> tuple[Battle, tuple[Event, ...]]:
     return after, (told, *contact)
 
 
-def _arrived(each: Led) -> Man:
+def _arrived(battle: Battle, each: Led) -> Man:
     man = replace(
-        each.man,
+        man_of(battle, each.man.name),
         x_in=each.body.x_in,
         y_in=each.body.y_in,
         facing_deg=each.facing_deg,

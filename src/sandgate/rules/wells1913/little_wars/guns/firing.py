@@ -18,13 +18,13 @@ from sandgate.rules.wells1913.field.sides import BOTH, Side
 from sandgate.rules.wells1913.field.the_move import may_begin, may_fire
 from sandgate.rules.wells1913.little_wars.ground.place import ON_FIELD
 from sandgate.rules.wells1913.little_wars.guns.gun_events import ShotFired
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Shoot
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals, not_in_hand, stand_up
 from sandgate.rules.wells1913.little_wars.guns.laying import aim_text, laid, sideways_mrad
 from sandgate.rules.wells1913.little_wars.guns.scene import scene_of
 from sandgate.rules.wells1913.little_wars.guns.swinging import swing, swing_refusals
 from sandgate.rules.wells1913.little_wars.larger.provisions import ammunition_refusals
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
-from sandgate.rules.wells1913.little_wars.orders import Shoot
 from sandgate.rules.wells1913.little_wars.refusal import GONE
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, ShotTrack, gun_of, man_of, mover
 from sandgate.rules.wells1913.shot.gun_effect import deflection_deg
@@ -254,10 +254,13 @@ def shot_rehearsed(battle: Battle, order: Shoot) -> Battle:
 
 
 @step("LW.GUN.09", "LW.GUN.11")
-def forecast(battle: Battle, order: Shoot) -> str:
-    """What a shot without error would strike first, in words, and the chance to hit a man aimed at."""
+def forecast(battle: Battle, order: Shoot, seen: Shot | None = None) -> str:
+    """What a shot without error would strike first, in words, and the chance to hit a man aimed at.
+
+    seen: its way, where it has been looked along already.
+    """
     gun = gun_of(battle, order.gun)
-    lay, shot = laid(battle, gun, order), preview(battle, order)
+    lay, shot = laid(battle, gun, order), seen or preview(battle, order)
     if lay is None or shot is None:
         return "no elevation brings a shot there"
     first = next(iter(shot.contacts), None)

@@ -1,86 +1,106 @@
-"""How orders to guns are read: SHOOT, HAUL, LIE, TRAIL. Mobility (III) to (V), LW.MOVE.23."""
+"""Orders to guns: SHOOT, HAUL, LIE, TRAIL. Mobility (III) to (V), LW.MOVE.23.
 
-from collections.abc import Mapping
-from typing import Final
+RG2 SHOOT @BI14 x4   RG2 SHOOT (64,52,1)   RG2 SHOOT 355 E0.4 SNAP
+RG2 HAUL (58,41) WITH RC6-9   LIE RI1-4 FOR RG2   TRAIL RG2 RC19,RC20
+"""
 
-from sandgate.kernel.rule import reads
-from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.field.points import Point, grid
-from sandgate.rules.wells1913.little_wars.orders import Haul, Lie, Shoot, Trail
-from sandgate.rules.wells1913.little_wars.phrases import FARTHEST_IN, MEN, Groups, read_gun, read_men, read_path
-from sandgate.rules.wells1913.shot.laying import Laying
+from typing import Annotated
 
-_LAYING: Final[Mapping[str, Laying]] = {"LAID": "LAID", "QUICK": "QUICK", "SNAP": "SNAP"}
-MOST_SHOTS: Final = 9
+from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.orders import order
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.little_wars.pieces import GUN, MEN_ONE_BY_ONE, SPOT, TARGET, Men, Path
+from sandgate.rules.wells1913.notation.parts import BEARING, ELEVATION, LAYING, SHOTS
+from sandgate.rules.wells1913.shot.laying import Laying, Spot
 
-
-# -- guns ------------------------------------------------------------------------------------------------------------------
-
-
-@reads("LW.GUN.11", "LW.GUN.24", "LW.MOVE.23")
-def shoot_order(words: Words, gun: str) -> Shoot:
-    """Read how a gun is laid and how often it fires.
-
-    >>> from sandgate.rules.wells1913.little_wars.notation import MOVE, order
-    >>> str(order("rg2 shoot @bi14 x4 snap", MOVE)), str(order("RG2 SHOOT (64,52,1)", MOVE))
-    ('RG2 SHOOT @BI14 x4 SNAP', 'RG2 SHOOT (64,52,1)')
-    >>> order("RG2 SHOOT 355.0 E0.4", MOVE).elevation_deg
-    0.4
-    """
-    man, at, height, bearing_deg, elevation_deg = "", None, None, None, None
-    if words.take("@", "AT") or words.is_name(MEN):
-        man = words.name(MEN, "name the man aimed at, for instance @BI14")
-    elif words.is_point():
-        x, y, *z = words.point(FARTHEST_IN, "inches", height=True)
-        at, height = Point(grid(x), grid(y)), grid(z[0]) if z else None
-    else:
-        bearing_deg = grid(words.within(0.0, 359.999, "degrees"))
-        words.demand("write bearing and elevation as 355 E0.4, or a man as @BI14, or a point as (64,52,1)", "E")
-        elevation_deg = grid(words.within(-90.0, 90.0, "degrees"))
-    shots = words.whole(1, MOST_SHOTS, "shots") if words.take("X") else 1
-    laying = words.may_be(_LAYING, "")
-    words.end()
-    return Shoot(gun, man, at, height, bearing_deg, elevation_deg, shots, laying)
+Gun = Annotated[str, GUN]
 
 
-@reads("LW.MOB.07", "LW.MOVE.23")
-def haul_order(words: Words, groups: Groups, gun: str) -> Haul:
-    """Read where a gun is hauled, and with whom.
+@order(
+    "{gun} SHOOT|FIRE @|AT{man} [x{shots}] [{laying}]",
+    "LW.GUN.11",
+    "LW.GUN.24",
+    like="RG2 SHOOT @BI14 x4",
+    title="Fire gun",
+    icon="fire",
+    group="guns",
+    says="{gun} to fire {shots} at {man}[, {laying}].",
+    also=[
+        Also("{gun} SHOOT|FIRE {man} [x{shots}] [{laying}]", "RG2 SHOOT @BI14"),
+        Also(
+            "{gun} SHOOT|FIRE {at} [x{shots}] [{laying}]",
+            "RG2 SHOOT (64,52,1)",
+            title="Fire there",
+            does="Fire a gun at a place, with or without a height.",
+            says="{gun} to fire {shots} at {at}[, {laying}].",
+        ),
+        Also(
+            "{gun} SHOOT|FIRE {bearing_deg} E{elevation_deg} [x{shots}] [{laying}]",
+            "RG2 SHOOT 355 E0.4",
+            title="Lay gun",
+            does="Fire a gun on a bearing with an elevation.",
+            says="{gun} to fire {shots} on bearing {bearing_deg}, elevation {elevation_deg}[, {laying}].",
+        ),
+    ],
+)
+class Shoot(Order):
+    """Fire a gun at a man, once or several times."""
 
-    >>> from sandgate.rules.wells1913.little_wars.notation import MOVE, order
-    >>> str(order("RG2 HAUL (58,22) (58,41) with RC6-9", MOVE))
-    'RG2 HAUL (58,22) (58,41) WITH RC6-9'
-    """
-    path = read_path(words)
-    words.demand("name the men who go with the gun: WITH RC6-9", "WITH")
-    men = read_men(words, groups)
-    words.end()
-    return Haul(gun, path, men)
+    gun: Gun
+    man: Annotated[str, TARGET] = ""
+    at: Annotated[Point | Spot | None, SPOT] = None  # without a height: the middle of an infantryman there
+    bearing_deg: Annotated[float | None, BEARING] = None
+    elevation_deg: Annotated[float | None, ELEVATION] = None
+    shots: Annotated[int, SHOTS] = 1
+    laying: Annotated[Laying, LAYING] = ""
 
 
-@reads("LW.GUN.04", "LW.GUN.05")
-def lie_order(words: Words, groups: Groups) -> Lie:
-    """Read who is laid down for a gun.
+@order(
+    "{gun} HAUL {path} WITH {men}",
+    "LW.MOB.07",
+    like="RG2 HAUL (58,41) WITH RC6-9",
+    title="Haul gun",
+    icon="haul",
+    group="guns",
+    says="{gun} to be hauled to {path} by {men}.",
+)
+class Haul(Order):
+    """Haul a gun along a path with the men named."""
 
-    >>> from sandgate.rules.wells1913.little_wars.notation import MOVE, order
-    >>> str(order("lie RI1-4 for RG2", MOVE))
-    'LIE RI1-4 FOR RG2'
-    """
-    men = read_men(words, groups)
-    words.demand("name the gun: LIE RI1-4 FOR RG2", "FOR")
-    gun = read_gun(words)
-    words.end()
-    return Lie(men, gun)
+    gun: Gun
+    path: Path
+    men: Men
 
 
-@reads("LW.GUN.07", "LW.MOVE.13")
-def trail_order(words: Words, groups: Groups) -> Trail:
-    """Read who is set at the trail of a gun that has fired.
+@order(
+    "LIE {men} FOR {gun}",
+    "LW.GUN.04",
+    like="LIE RI1-4 FOR RG2",
+    title="Lie down",
+    icon="lie",
+    group="guns",
+    says="{men} to lie down for {gun}.",
+)
+class Lie(Order):
+    """Lay men down so that a gun can be handled or can fire over them."""
 
-    >>> from sandgate.rules.wells1913.little_wars.notation import MOVE, order
-    >>> str(order("TRAIL RG2 RC19 RC20", MOVE))
-    'TRAIL RG2 RC19,RC20'
-    """
-    gun, men = read_gun(words), read_men(words, groups)
-    words.end()
-    return Trail(gun, men)
+    men: Men
+    gun: Gun
+
+
+@order(
+    "TRAIL {gun} {men}",
+    "LW.GUN.07",
+    "LW.MOVE.13",
+    like="TRAIL RG2 RC19,RC20",
+    title="Man trail",
+    icon="trail",
+    group="guns",
+    says="{men} to stand at the trail of {gun}.",
+)
+class Trail(Order):
+    """Set men at the end of the trail of a gun that has fired."""
+
+    gun: Gun
+    men: Annotated[tuple[str, ...], MEN_ONE_BY_ONE]

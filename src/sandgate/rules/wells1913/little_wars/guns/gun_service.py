@@ -20,8 +20,8 @@ from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.sides import BOTH, Side
 from sandgate.rules.wells1913.little_wars.ground.place import counted
 from sandgate.rules.wells1913.little_wars.guns.gun_events import LaidDown, StoodUp, TrailUnmanned
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Lie, Trail
 from sandgate.rules.wells1913.little_wars.guns.trail_places import Post, at_trail, beside, manned, open_places, pair, post_at
-from sandgate.rules.wells1913.little_wars.orders import Lie, Trail
 from sandgate.rules.wells1913.little_wars.refusal import not_armed
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of, mover
 from sandgate.rules.wells1913.shot.gun_fire import BOOK

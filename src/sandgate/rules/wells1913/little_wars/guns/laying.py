@@ -7,8 +7,8 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.wells1913.field.country import ground_in
 from sandgate.rules.wells1913.field.soldiers import in_make
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Shoot
 from sandgate.rules.wells1913.little_wars.larger.open_air import lateral_mrad
-from sandgate.rules.wells1913.little_wars.orders import Shoot
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, man_of
 from sandgate.rules.wells1913.shot.gun_fire import (
     AIM_INFANTRY_IN,
@@ -18,7 +18,7 @@ from sandgate.rules.wells1913.shot.gun_fire import (
     laid_for,
     sigma_mrad,
 )
-from sandgate.rules.wells1913.shot.laying import Lay
+from sandgate.rules.wells1913.shot.laying import Lay, Spot
 
 
 @step("LW.GUN.11", "LW.COUNTRY.07")
@@ -32,9 +32,9 @@ def laid(battle: Battle, gun: Gun, order: Shoot) -> Lay | None:
         middle_in = in_make(man.make, aim_height(man.arm == "cavalry"))
         return _laid_for(battle, gun, man.x_in, man.y_in, ground_in(battle.country, man.x_in, man.y_in) + middle_in)
     if order.at is not None:
-        x_in, y_in = order.at
+        x_in, y_in = order.at[:2]
         middle_in = ground_in(battle.country, x_in, y_in) + in_make(battle.options.make, AIM_INFANTRY_IN)
-        return _laid_for(battle, gun, x_in, y_in, middle_in if order.height_in is None else order.height_in)
+        return _laid_for(battle, gun, x_in, y_in, order.at.height_in if isinstance(order.at, Spot) else middle_in)
     return Lay(near(order.bearing_deg or 0.0), near(order.elevation_deg or 0.0))
 
 
@@ -60,7 +60,7 @@ def sideways_mrad(battle: Battle, gun: Gun, order: Shoot) -> float:
         man = man_of(battle, order.man)
         range_in = distance(gun.x_in, gun.y_in, man.x_in, man.y_in)
     elif order.at is not None:
-        range_in = distance(gun.x_in, gun.y_in, *order.at)
+        range_in = distance(gun.x_in, gun.y_in, *order.at[:2])
     else:
         range_in = MUZZLE_AHEAD_IN + grounds_at(order.elevation_deg or 0.0, 0.0)
     return lateral_mrad(sigma, battle.larger.agreed.breeze, range_in)

@@ -141,7 +141,7 @@ def house_packs(battle: Battle, side: Side) -> Battle:
     if packs:
         for men, guns in _loads(battle, side):
             name = next_box(larger_in(battle), side)
-            battle = put_box(battle, side, PutBox(name, _spot(battle, side, name), men, guns))
+            battle = put_box(battle, side, PutBox(name, _spot(battle, side, name), (*men, *guns)))
     return battle
 
 

@@ -7,7 +7,7 @@ from sandgate.rules.wells1913.desk.words import men_text, side_text
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.larger.extensions import Work
-from sandgate.rules.wells1913.little_wars.larger.larger_orders import load_text
+from sandgate.rules.wells1913.little_wars.pieces import load_text
 
 
 @event(rank=1)

@@ -1,12 +1,15 @@
 """What may be written in a larger game, for boards, bots, learners and fuzzers: LW.EXT.04 to .08, .12 to .15.
 
-As in offers.py general forms are offered as such, and lines worth trying beside them; those that are refused fall out there.
+General forms are offered as such (offers.py), and lines worth trying beside them; those that are refused fall out there
+(worth_trying.py).
 """
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from sandgate.kernel.contract import Blank, Offer, Order
+from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.deeds import Case, Gap
+from sandgate.kernel.desk.parts import whole
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.field.points import Point, grid
@@ -34,7 +37,8 @@ from sandgate.rules.wells1913.little_wars.larger.long_moves import factor, pace
 from sandgate.rules.wells1913.little_wars.larger.standing_out import stand_out_refusals
 from sandgate.rules.wells1913.little_wars.larger.the_line import rail_at
 from sandgate.rules.wells1913.little_wars.larger.the_train import body_on_line
-from sandgate.rules.wells1913.little_wars.orders import Put
+from sandgate.rules.wells1913.little_wars.opening_orders import Put
+from sandgate.rules.wells1913.little_wars.pieces import MEN_NAMED, PLACE
 from sandgate.rules.wells1913.little_wars.state import Battle, Man
 
 SENSES: Final = ((0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1))  # aside and forward
@@ -44,65 +48,82 @@ PACKED: Final = 12
 ABOUT_IN: Final = (4.0, 8.0)  # where a man out of a box may be stood
 
 
-def _open(line: str, *blanks: Blank, clause: str) -> Offer:
-    return Offer(line, blanks, clause, sure=False)
+Formed = Iterator[tuple[type[Any], Case]]  # an order, and a case in which it is offered
 
 
-def _point() -> Blank:
-    return Blank("point", "point", span=FIELD)
+def _open(*gaps: Gap, settled: Mapping[str, str], way: int = 0) -> Case:
+    return Case(settled, gaps, way, short=True, sure=False)
+
+
+def _point() -> Gap:
+    return Gap("point", span=FIELD, part=PLACE)
 
 
 # -- before the battle, and out of a box ---------------------------------------------------------------------------------
 
 
-def put_offers(battle: Battle, side: Side) -> Iterator[Offer]:
-    """Boxes, waggons and carts that may be put down."""
+def put_forms(battle: Battle, side: Side) -> Formed:
+    """Boxes that may be put down."""
+    if larger_in_play(battle) is not None:
+        box = {"box": f"{side[0].upper()}X{{number}}", "at": "({point})", "load": "{men}"}
+        number = Gap("number", span=(1.0, 9.0, 1.0), part=whole(1, 9, label="number"))
+        yield PutBox, _open(number, _point(), Gap("men", _aside(battle, side) or ("",), part=MEN_NAMED), settled=box, way=1)
+
+
+def put_lines(battle: Battle, side: Side) -> Iterator[Order]:
+    """Boxes, waggons and carts that may be put down, at places along the line."""
     if battle.larger is None:
         return
     letter, ahead = side[0].upper(), line_y(battle, side) + 3.0 * forward(battle, side)
-    aside = tuple(man.name for man in battle.men if man.side == side and man.status == "aside")
-    if larger_in_play(battle) is not None:
-        number, men = Blank("number", "number", span=(1.0, 9.0, 1.0)), Blank("men", "unit", aside or ("",))
-        yield _open(f"PUT {letter}X{{number}} ({{point}}) WITH {{men}}", number, _point(), men, clause="LW.EXT.04")
+    aside = _aside(battle, side)
     places = [Point(float(x), ahead) for x in range(10, int(battle.country.width_in) - 9, 20)]
     if larger_in_play(battle) is not None and len(aside) >= PACKED:
         boxes = [PutBox(f"{letter}X1", at, aside[:PACKED]) for at in places[:MOST_BOXES]]
-        yield from (Offer(str(box), (), "LW.EXT.04") for box in boxes if not list(box_refusals(battle, side, box)))
+        yield from (box for box in boxes if not list(box_refusals(battle, side, box)))
     for name in waggons_of(battle, side)[:2]:
         waggons = [PutWaggon(name, at) for at in places[:2]]
-        yield from (Offer(str(each), (), "LW.EXT.07") for each in waggons if not list(waggon_refusals(battle, side, each)))
+        yield from (each for each in waggons if not list(waggon_refusals(battle, side, each)))
 
 
-def stand_out_offers(battle: Battle, box: str) -> tuple[Offer, ...]:
+def _aside(battle: Battle, side: Side) -> tuple[str, ...]:
+    return tuple(man.name for man in battle.men if man.side == side and man.status == "aside")
+
+
+def stand_out_forms(battle: Battle, box: str) -> Formed:
+    """Whoever is in an opened box."""
+    held = contents_of(battle, box)
+    if held is not None:
+        man = Gap("man", held.men, part=MEN_NAMED)
+        yield Put, _open(man, _point(), settled={"men": "{man}", "at": "({point})"})
+
+
+def stand_out_lines(battle: Battle, box: str) -> Iterator[Order]:
     """Where the men of an opened box may be stood."""
     held = contents_of(battle, box)
     here = next(each for each in battle.larger.boxes if each.name == box) if battle.larger else None
     if held is None or here is None:
-        return ()
-    form = _open("PUT {man} ({point})", Blank("man", "unit", held.men), _point(), clause="LW.EXT.05")
+        return
     places = [Point(grid(here.x_in + dx * off), grid(here.y_in + dy * off)) for dx, dy in SENSES for off in ABOUT_IN]
     puts = [Put((name,), at) for name in held.men[:2] for at in places]
-    sure = (Offer(str(put), (), "LW.EXT.05") for put in puts if not stand_out_refusals(battle, box, [put]))
-    return (form, *sure)
+    yield from (put for put in puts if not stand_out_refusals(battle, box, [put]))
 
 
 # -- in a move -----------------------------------------------------------------------------------------------------------
 
 
-def larger_forms(battle: Battle, side: Side) -> Iterator[Offer]:
+def larger_forms(battle: Battle, side: Side) -> Formed:
     """The general forms of a larger game."""
     if battle.larger is None:
         return
     pieces = tuple(piece.name for piece in _own(battle, side))
     if pieces:
-        yield _open("{piece} GO ({point})", Blank("piece", "unit", pieces), _point(), clause="LW.EXT.04")
+        yield Convey, _open(Gap("piece", pieces), _point(), settled={"path": "({point})"})
     if battle.larger.agreed.boxes:
         men = tuple(man.name for man in battle.men if man.side == side and man.status == "armed")
-        yield _open("BOX {men}", Blank("men", "unit", men or ("",)), clause="LW.EXT.06")
+        yield Pack, _open(Gap("men", men or ("",), part=MEN_NAMED), settled={"load": "{men}"})
     trains = tuple(train.name for train in battle.larger.trains if train.side == side)
     if trains:
-        far = Blank("inches", "number", span=(-96.0, 96.0, 6.0))
-        yield _open("{train} RUN {inches}", Blank("train", "unit", trains), far, clause="LW.EXT.14")
+        yield Run, _open(Gap("piece", trains), Gap("way_in", span=(-96.0, 96.0, 6.0)), settled={})
 
 
 def larger_lines(battle: Battle, side: Side) -> Iterator[Order]:
@@ -155,11 +176,11 @@ def _train_lines(battle: Battle, side: Side, train: Train) -> Iterator[Order]:
     free = dict.fromkeys(man.name for man in battle.men if man.side == side and man.status == "armed" and not man.moved)
     beside = [body.name for body, _ in near_by(here, bodies(battle), ALONGSIDE_IN) if body.name in free][:PACKED]
     if beside:
-        yield Entrain(tuple(beside), (), train.name)
+        yield Entrain(tuple(beside), train.name)
     if train.men:
-        yield Detrain(train.men, (), train.name)
+        yield Detrain(train.men, train.name)
     for gun in (*train.guns[:1], *[gun.name for gun in battle.guns if gun.holder == side and gun.status == "field"][:2]):
-        yield (Detrain if gun in train.guns else Entrain)((), (gun,), train.name)
+        yield (Detrain if gun in train.guns else Entrain)((gun,), train.name)
 
 
 def _labours(battle: Battle, side: Side) -> Iterator[Order]:

@@ -26,7 +26,7 @@ from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Contents
 from sandgate.rules.wells1913.little_wars.larger.larger_events import StoodOut
 from sandgate.rules.wells1913.little_wars.moves.array import set_down, stood
 from sandgate.rules.wells1913.little_wars.moves.marching import spaced
-from sandgate.rules.wells1913.little_wars.orders import Put, PutGun
+from sandgate.rules.wells1913.little_wars.opening_orders import Put, PutGun
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of
 
 FARTHEST_IN: Final = 60.0

@@ -16,12 +16,13 @@ from sandgate.rules.wells1913.desk.plain_orders import Concede
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.the_move import allowance_s
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Shoot
 from sandgate.rules.wells1913.little_wars.larger.extensions import Command, Larger, side_of
 from sandgate.rules.wells1913.little_wars.larger.larger_events import CommandGo
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import at_disposal
-from sandgate.rules.wells1913.little_wars.named import names_in
-from sandgate.rules.wells1913.little_wars.orders import Flag, Shoot
+from sandgate.rules.wells1913.little_wars.orders import Flag
 from sandgate.rules.wells1913.little_wars.state import Battle, Melee, man_of, mover
+from sandgate.rules.wells1913.notation.naming import names_in
 
 Told = tuple[Event, ...]
 

@@ -26,12 +26,13 @@ from sandgate.rules.wells1913.little_wars.events import GunHauled, LeftField
 from sandgate.rules.wells1913.little_wars.ground.crowd import barring, bodies
 from sandgate.rules.wells1913.little_wars.ground.place import counted, crosses_line, inside, line_y
 from sandgate.rules.wells1913.little_wars.ground.room import Wanted, room
+from sandgate.rules.wells1913.little_wars.guns.gun_orders import Haul
 from sandgate.rules.wells1913.little_wars.guns.gun_service import crew, gun_refusals, not_in_hand
 from sandgate.rules.wells1913.little_wars.larger.long_moves import factor, goes_long, ordinary_gun_in, ordinary_in
 from sandgate.rules.wells1913.little_wars.larger.provisions import unsupplied_refusal
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.marching import strays, touch
-from sandgate.rules.wells1913.little_wars.orders import Haul
+from sandgate.rules.wells1913.little_wars.plan import Plan
 from sandgate.rules.wells1913.little_wars.refusal import not_armed
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of, mover
 from sandgate.rules.wells1913.shot.serving import CREW_RADIUS_IN, about_gun, in_action
@@ -140,18 +141,24 @@ def _round(end: Point, back_deg: float) -> Iterator[Point]:
 
 
 @step("LW.MOVE.18", "LW.MOB.06", "LW.MOB.07", "LW.MOB.08", "LW.MOB.10", "LW.MOB.12", "LW.EXT.07")
-def haul_refusals(battle: Battle, side: Side, order: Haul) -> list[Refusal]:
-    """All that keeps a gun from being hauled."""
+def haul_plan(battle: Battle, side: Side, order: Haul) -> Plan:
+    """How a gun and its men would be set down, and all that keeps it from being hauled."""
     found = not_in_hand(battle, side, order.gun)
     found = found or [*gun_refusals(battle, side, order.gun), *_team_refusals(battle, side, order)]
     if found:
-        return found
+        return Plan(found)
     if not may_begin(HAUL_S, left_s(battle)):
         left = number_text(battle.allowance_s - battle.spent_s)
         problem = f"hauling takes 60 s, and the clock has {left} s left"
-        return [Refusal(problem, "leave the gun where it is", "LW.MOVE.09", order.gun)]
+        return Plan([Refusal(problem, "leave the gun where it is", "LW.MOVE.09", order.gun)])
     team = team_of(battle, order)
-    return [*_reach_refusals(battle, team, (counted(team.gun), *order.path))] or [*_path_refusals(battle, side, order, team)]
+    too_far = [*_reach_refusals(battle, team, (counted(team.gun), *order.path))]
+    return Plan(too_far or [*_path_refusals(battle, side, order, team)], team)
+
+
+def haul_refusals(battle: Battle, side: Side, order: Haul) -> list[Refusal]:
+    """All that keeps a gun from being hauled."""
+    return [*haul_plan(battle, side, order).wrong]
 
 
 def _team_refusals(battle: Battle, side: Side, order: Haul) -> Iterator[Refusal]:
@@ -224,9 +231,12 @@ def _path_refusals(battle: Battle, side: Side, order: Haul, team: Team) -> Itera
 
 
 @step("LW.MOVE.09", "LW.MOB.07", "LW.MOB.09", "LW.MOB.12", "LW.GUN.21")
-def haul(battle: Battle, order: Haul) -> tuple[Battle, tuple[Event, ...]]:
-    """Haul a gun with its men; it is set down trail forward, its barrel level."""
-    team = team_of(battle, order)
+def haul(battle: Battle, order: Haul, team: Team | None = None) -> tuple[Battle, tuple[Event, ...]]:
+    """Haul a gun with its men; it is set down trail forward, its barrel level.
+
+    team: how they would be set down, where it has been worked out already.
+    """
+    team = team or team_of(battle, order)
     gun = replace(
         team.gun,
         x_in=team.at.x_in,

@@ -28,6 +28,7 @@ from sandgate.rules.wells1913.little_wars.larger.long_moves import in_reach, too
 from sandgate.rules.wells1913.little_wars.larger.provisions import unsupplied_refusal
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.orders import Go, GoLine, Shift
+from sandgate.rules.wells1913.little_wars.plan import Plan
 from sandgate.rules.wells1913.little_wars.refusal import not_armed
 from sandgate.rules.wells1913.little_wars.state import Battle, Man, man_of, mover
 from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN
@@ -105,20 +106,24 @@ def _way(man: Man, points: tuple[Point, ...], facing_deg: float | None) -> Way:
 @step(
     "LW.MOVE.12", "LW.MOVE.19", "LW.MOB.01", "LW.MOB.02", "LW.MOB.03", "LW.MOB.11", "LW.MOB.12", "LW.MELEE.18", "LW.MELEE.20"
 )
-def march_refusals(battle: Battle, side: Side, order: March) -> list[Refusal]:
-    """All that keeps an order to march from being carried out; nothing of it is done unless this is empty."""
+def march_plan(battle: Battle, side: Side, order: March) -> Plan:
+    """The ways of all whom an order names, and all that keeps it from being carried out: then nothing of it is done."""
     unfit = [refusal for name in order.men for refusal in unfit_to_move(battle, side, name)]
     if unfit:
-        return unfit
+        return Plan(unfit)
     planned = ways(battle, order)
     reached = men_reached(len(planned), left_s(battle))
     if reached == 0:
-        return [Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")]
+        return Plan([Refusal("the handling clock is spent", "end the move: END", "LW.MOVE.12")])
     barred = barring(battle, side)
     obstacles = [body for body in bodies(battle) if body.name in barred]
-    return [refusal for way in planned for refusal in _way_refusals(battle, way, obstacles)] or _crowded(
-        battle, planned[:reached]
-    )
+    barring_way = [refusal for way in planned for refusal in _way_refusals(battle, way, obstacles)]
+    return Plan(barring_way or _crowded(battle, planned[:reached]), planned)
+
+
+def march_refusals(battle: Battle, side: Side, order: March) -> list[Refusal]:
+    """All that keeps an order to march from being carried out."""
+    return [*march_plan(battle, side, order).wrong]
 
 
 def unfit_to_move(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
@@ -210,9 +215,12 @@ def _crowded(battle: Battle, planned: Sequence[Way]) -> list[Refusal]:
 
 
 @step("LW.MOVE.09", "LW.MOVE.12", "LW.MOVE.19", "LW.MOB.03", "LW.MOB.12", "LW.MOB.13")
-def march(battle: Battle, order: March) -> tuple[Battle, tuple[Event, ...]]:
-    """March as many of the men named as the clock reaches, in the order written; the rest are left behind."""
-    planned = ways(battle, order)
+def march(battle: Battle, order: March, planned: Sequence[Way] = ()) -> tuple[Battle, tuple[Event, ...]]:
+    """March as many of the men named as the clock reaches, in the order written; the rest are left behind.
+
+    planned: the ways, where they have been worked out already.
+    """
+    planned = planned or ways(battle, order)
     reached = planned[: men_reached(len(planned), left_s(battle))]
     ends = {way.man.name: _arrived(battle, way) for way in reached}
     after = replace(
@@ -249,7 +257,7 @@ def _marched(battle: Battle, planned: Sequence[Way], reached: Sequence[Way]) -> 
 def _arrived(battle: Battle, way: Way) -> Man:
     """A man at the end of his way."""
     return replace(
-        way.man,
+        man_of(battle, way.man.name),
         x_in=way.end.x_in,
         y_in=way.end.y_in,
         facing_deg=way.facing_deg,

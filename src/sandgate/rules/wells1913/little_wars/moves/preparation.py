@@ -10,7 +10,7 @@ from sandgate.rules.wells1913.little_wars.battles.forces import men_taken
 from sandgate.rules.wells1913.little_wars.events import ChancesThrown, SideChosen, TossedForFirstMove, TossedForSides
 from sandgate.rules.wells1913.little_wars.moves.go import begin
 from sandgate.rules.wells1913.little_wars.moves.putting_down import put_down, with_roles
-from sandgate.rules.wells1913.little_wars.orders import Choose
+from sandgate.rules.wells1913.little_wars.opening_orders import Choose
 from sandgate.rules.wells1913.little_wars.state import Battle, Force, mover
 
 Step = tuple[Battle, tuple[Event, ...]]

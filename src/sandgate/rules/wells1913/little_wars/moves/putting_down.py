@@ -42,7 +42,7 @@ from sandgate.rules.wells1913.little_wars.larger.larger_orders import PutBox, Pu
 from sandgate.rules.wells1913.little_wars.larger.long_moves import ordinary_in
 from sandgate.rules.wells1913.little_wars.moves.array import array, country_refuses, set_down, stood
 from sandgate.rules.wells1913.little_wars.moves.marching import spaced
-from sandgate.rules.wells1913.little_wars.orders import Army, Bring, Put, PutGun
+from sandgate.rules.wells1913.little_wars.opening_orders import Army, Bring, Put, PutGun
 from sandgate.rules.wells1913.little_wars.state import Battle, Force, Man
 
 FIRST_NUMBER: Final = {"red": 101, "blue": 1101}  # above the number of any shot, which a slot names in the same place
