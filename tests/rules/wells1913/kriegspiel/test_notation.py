@@ -193,6 +193,14 @@ def test_what_belongs_on_another_sheet_is_told_so(form: str, text: str, says: st
     assert says in remark.text
 
 
+@pytest.mark.parametrize(("form", "last", "clause"), [("move", "END", "LW.MOVE.12"), ("aside", "CONCEDE", "LW.GAME.07")])
+def test_nothing_is_written_behind_the_end(form: str, last: str, clause: str) -> None:
+    """Whatever else is wrong with such a line is not told."""
+    lines = f"OBJECT a tree\n{last}\nOBJECT a house\nFLAG RI1"
+    remarks = SHEETS.read(lines, seen(field()), replace(ASK, form=form)).refusals
+    assert [(remark.line, remark.text, remark.clause) for remark in remarks] == [(3, f"this comes after {last}", clause)]
+
+
 def test_lines_are_tried_one_after_the_other() -> None:
     """KS.MOVE.11: fire comes first; KS.GENERAL.07: each names his own."""
     sheet = SHEETS.read("RI1 GO (72,26)\nRG1 SHELL B (72,100)\nBI1 GO (72,140)", seen(field()), ASK)

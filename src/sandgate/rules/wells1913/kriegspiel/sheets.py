@@ -4,13 +4,13 @@ A line is tried on the field as its writer sees it, after the lines before it; w
 know is told when it is carried out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Ask, Offer, Order, Shown
 from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
-from sandgate.kernel.desk.sheets import Reading, Sheets
+from sandgate.kernel.desk.sheets import Sheets
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
 from sandgate.rules.wells1913.desk.remarks import told
@@ -29,9 +29,9 @@ from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
 # -- trying them one after the other -------------------------------------------------------------------------------------
 
 
-def in_a_move(view: FieldView, _ask: Ask, order: Order) -> Tried:
+def in_a_move(view: FieldView, ask: Ask, order: Order) -> Tried:
     """An order of a player as far as he knows: what keeps it from being carried out, or what would come of it."""
-    wrong = [*strangers(view.battle, order)] or turn.refusals(view, order)
+    wrong = [*strangers(view.battle, order)] or [*behind_the_end(view, ask)] or turn.refusals(view, order)
     if wrong:
         return Tried(wrong)
     foretold = [Refusal(text, "", clause, fault="none") for text, clause in fire.warnings(view, side_of(view), order)]
@@ -39,23 +39,35 @@ def in_a_move(view: FieldView, _ask: Ask, order: Order) -> Tried:
     return Tried(foretold, after, shown(view, after, order))
 
 
+def besides(view: FieldView, ask: Ask, order: Shout | Objection | Concede | End) -> Tried:
+    """What names no piece: words, and the end of the move or of the battle."""
+    wrong = [*behind_the_end(view, ask)] or [*(only_the_general(view) if isinstance(order, Shout) else ())]
+    return Tried(wrong, ended(view, order))
+
+
 @step("KS.GENERAL.03", "KS.GENERAL.07")
-def only_the_general(view: FieldView, _ask: Ask, _order: Shout) -> Iterator[Refusal]:
+def only_the_general(view: FieldView) -> Iterator[Refusal]:
     """Nobody else shouts."""
     if "general" not in commanded(view.battle, post_of(view.battle, view.reader)):
         yield Refusal("only the General shouts", "write him a note, or OBJECT", "KS.GENERAL.03", "SHOUT")
 
 
+def ended(view: FieldView, order: Order) -> FieldView:
+    """The view after the order that ends the move of its writer, or the battle; after another one as it is."""
+    battle = view.battle
+    if isinstance(order, End):
+        posts = [replace(post, ended=True) if post.key == view.reader else post for post in battle.posts]
+        return replace(view, battle=replace(battle, posts=tuple(posts)))
+    return replace(view, battle=replace(battle, conceded=side_of(view))) if isinstance(order, Concede) else view
+
+
 @step("LW.MOVE.12", "LW.GAME.07")
-def after_the_end(_view: FieldView, _ask: Ask, lines: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
-    """Refuse lines behind the one that ends the move or gives the battle up."""
-    over: Order | None = None
-    for line in lines:
-        if over is not None:
-            clause = "LW.GAME.07" if isinstance(over, Concede) else "LW.MOVE.12"
-            yield line, Refusal(f"this comes after {over}", "write it before", clause)
-        elif isinstance(line.order, End | Concede):
-            over = line.order
+def behind_the_end(view: FieldView, ask: Ask) -> Iterator[Refusal]:
+    """Why nothing more can be written: the lines before have ended the move, or given the battle up."""
+    if view.battle.conceded:
+        yield Refusal("this comes after CONCEDE", "write it before", "LW.GAME.07")
+    elif ask.form == "move" and post_of(view.battle, view.reader).ended:
+        yield Refusal("this comes after END", "write it before", "LW.MOVE.12")
 
 
 def before_the_battle(view: FieldView, _ask: Ask, order: Put) -> Tried:
@@ -90,16 +102,16 @@ SHEETS: Final = Sheets[FieldView](
     {"put down": PUT_DOWN, "move": MOVE, "aside": ASIDE, "hand": HAND},
     {
         **{kind: Deed(tries=in_a_move, cases=offering.OF_A_MOVE[kind]) for kind in turn.DEEDS},
-        Shout: Deed(only_the_general, cases=offering.shouts),
-        Objection: Deed(cases=offering.objections),
-        Concede: Deed(cases=offering.giving_up),
+        Shout: Deed(tries=besides, cases=offering.shouts),
+        Objection: Deed(tries=besides, cases=offering.objections),
+        Concede: Deed(tries=besides, cases=offering.giving_up),
+        End: Deed(tries=besides),
         Put: Deed(claims=put_once, tries=before_the_battle, cases=offering.puts),
         Place: Deed(tries=by_the_umpire, cases=offering.places),
         Find: Deed(tries=by_the_umpire, cases=offering.fates),
         SetStructure: Deed(tries=by_the_umpire, cases=offering.structures),
         SetPackets: Deed(tries=by_the_umpire, cases=offering.packets),
     },
-    rules={"move": (after_the_end,), "aside": (after_the_end,)},
     told=told,
     once=True,
 )
