@@ -14,7 +14,7 @@ from sandgate.kernel.desk.sheets import Sheets
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
 from sandgate.rules.wells1913.desk.remarks import told
-from sandgate.rules.wells1913.kriegspiel import offering, turn
+from sandgate.rules.wells1913.kriegspiel import offering, offering_pieces, turn
 from sandgate.rules.wells1913.kriegspiel.fire import fire
 from sandgate.rules.wells1913.kriegspiel.foreseen import put_shown, shown
 from sandgate.rules.wells1913.kriegspiel.hand import by_hand, hand_refusals
@@ -106,11 +106,11 @@ SHEETS: Final = Sheets[FieldView](
         Objection: Deed(tries=besides, cases=offering.objections),
         Concede: Deed(tries=besides, cases=offering.giving_up),
         End: Deed(tries=besides),
-        Put: Deed(claims=put_once, tries=before_the_battle, cases=offering.puts),
-        Place: Deed(tries=by_the_umpire, cases=offering.places),
-        Find: Deed(tries=by_the_umpire, cases=offering.fates),
-        SetStructure: Deed(tries=by_the_umpire, cases=offering.structures),
-        SetPackets: Deed(tries=by_the_umpire, cases=offering.packets),
+        Put: Deed(claims=put_once, tries=before_the_battle, cases=offering_pieces.puts),
+        Place: Deed(tries=by_the_umpire, cases=offering_pieces.places),
+        Find: Deed(tries=by_the_umpire, cases=offering_pieces.fates),
+        SetStructure: Deed(tries=by_the_umpire, cases=offering_pieces.structures),
+        SetPackets: Deed(tries=by_the_umpire, cases=offering_pieces.packets),
     },
     told=told,
     once=True,
