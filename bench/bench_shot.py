@@ -9,8 +9,8 @@ from tests.rules.wells1913.fields import battle, board, box, gun, land, man, sol
 
 from sandgate.kernel.bench import Dealt
 from sandgate.rules.wells1913.little_wars.guns.firing import shoot
-from sandgate.rules.wells1913.little_wars.guns.scene import scene_of
 from sandgate.rules.wells1913.little_wars.guns.gun_orders import Shoot
+from sandgate.rules.wells1913.little_wars.guns.scene import scene_of
 from sandgate.rules.wells1913.little_wars.state import Battle
 from sandgate.rules.wells1913.shot.gun_shot import follow
 

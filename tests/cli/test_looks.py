@@ -23,7 +23,7 @@ def test_what_may_be_written_is_a_verb_a_line() -> None:
     (help_text,) = looked("?")
     shown = help_text.partition(":quit")[2].splitlines()[1:]
     assert [line[2:].split("  ")[0] for line in shown[:3]] == [
-        "{gun} SHOOT {bearing} E{elevation} | {gun} SHOOT @{enemies}",
+        "{gun} SHOOT {bearing_deg} E{elevation_deg} x{shots} | {gun} SHOOT @{man} x{shots}",
         "{gun} HAUL ({point}) WITH {men}",
         "LIE {men} FOR {gun}",
     ]
@@ -34,15 +34,17 @@ def test_what_may_be_written_is_a_verb_a_line() -> None:
 
 def test_one_verb_is_told_whole_with_names_in_ranges() -> None:
     go, same, fire = looked("? go", "?GO", "? FIRE")
-    assert go.splitlines()[:6] == [
+    assert go.splitlines()[:8] == [
+        "  March: Go along a path; with more than one man, the others keep their places beside the first.",
+        "  Form line: Go straight to places spaced evenly along a line, in the order named.",
         "  {men} GO ({point})  [LW.MOB.03]",
         "  {men} GO LINE ({from})-({to})  [LW.MOB.03]",
-        "    men: RC1-10 RI1-20",
-        "    point: -1000 to 1000 by 0.001",
-        "    from: -1000 to 1000 by 0.001",
-        "    to: -1000 to 1000 by 0.001",
+        "    men: men, RC1-10 RI1-20",
+        "    point: place, -1000 to 1000 by 0.001",
+        "    from: place, -1000 to 1000 by 0.001",
+        "    to: place, -1000 to 1000 by 0.001",
     ]
-    assert go.splitlines()[6].startswith("  ready: RI1 GO (3.35,12); ")
+    assert go.splitlines()[8].startswith("  ready: RI1 GO (3.35,12); ")
     assert same == go
     assert fire.startswith("  no verb FIRE now")
     assert "there are SHOOT HAUL LIE GO SHIFT HIT FLAG CONCEDE END\n" in fire

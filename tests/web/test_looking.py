@@ -6,6 +6,10 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from sandgate.kernel.contract import Sheet
+from sandgate.rules.wells1913.little_wars.orders import Name
+from sandgate.web.reading import orders_read
+
 from .club import open_table, server
 
 
@@ -54,12 +58,23 @@ def test_a_signal_of_a_fleet_is_said_in_words_and_shown_as_it_will_be_executed(c
     assert (fire["marks"], fire["then"]) == ([], "")
 
 
-def test_a_game_that_says_nothing_of_its_orders_is_spoken_for_by_their_kinds(client: TestClient) -> None:
+def test_a_game_that_says_nothing_of_its_orders_is_spoken_for_by_their_kinds() -> None:
+    (read,) = orders_read("NAME left RI1-3", Sheet((Name("left", ("RI1", "RI2", "RI3")),)), ())
+    assert (read.line, read.text, read.marks) == (1, "NAME left RI1-3", ())
+    assert read.means == "Give a name to a group of one's own men, by which orders may call them."
+
+
+def test_men_are_shown_where_they_would_be_put_down_and_march(client: TestClient) -> None:
     club = open_table(client, "wells1913/hooks_farm", {"red": "person", "blue": "person"})
-    looked = club.post("look", "red", {"role": "red", "text": "NAME left RI1-3"})
-    assert [order["text"] for order in looked["orders"]] == ["NAME left RI1-3"]
-    assert looked["orders"][0]["means"].endswith(".")
-    assert looked["orders"][0]["marks"] == []
+    looked = club.post("look", "red", {"role": "red", "text": "NAME left RI1-3\nPUT left LINE (20,0)-(40,0)"})
+    named, put = looked["orders"]
+    assert (named["means"], named["marks"]) == ("RI1-3 to be called left.", [])
+    assert (put["text"], put["means"]) == (
+        "PUT RI1-3 LINE (20,0)-(40,0)",
+        "RI1-3 to stand along a line from (20,0) to (40,0).",
+    )
+    stand = [(mark["piece"], *mark["ways"][0][0], mark["facing_deg"]) for mark in put["marks"]]
+    assert stand == [("RI1", 20.0, 0.0, 0.0), ("RI2", 30.0, 0.0, 0.0), ("RI3", 40.0, 0.0, 0.0)]
 
 
 def test_a_blank_is_named_measured_and_begun_in_the_words_of_the_game(client: TestClient) -> None:

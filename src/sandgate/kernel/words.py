@@ -308,6 +308,8 @@ class Words:
 
     def _group(self, groups: Groups) -> str:
         """The group whose name comes next; nothing if none does."""
+        if not groups:
+            return ""
         written = "".join(self.words[self.left : self._label_end()])
         return next((group for group in groups if group.upper() == written), "")
 

@@ -140,6 +140,13 @@ def test_giving_up_is_forecast_to_him_too_who_is_not_to_move() -> None:
     assert (late.text, late.clause) == ("this comes after CONCEDE", "LW.GAME.07")
 
 
+def test_the_caret_falls_under_the_name_of_a_group_of_which_one_is_no_good() -> None:
+    sheet = read(
+        "NAME three RI5-7\nESCORT BI4 WITH three GO (42,50)", FieldView("red", FIELD, ()), asked(FIELD, "red", "move")
+    )
+    assert [(remark.line, remark.at, remark.text) for remark in sheet.refusals] == [(2, 16, "RI6-7 are dead")]
+
+
 # -- a line that belongs elsewhere -----------------------------------------------------------------------------------------
 
 
@@ -162,7 +169,7 @@ def test_giving_up_is_forecast_to_him_too_who_is_not_to_move() -> None:
         ),
         (
             "RG1 GO (1,1)",
-            "GO does not belong here; write RG2 SHOOT @BI14 x4, RG2 SHOOT @BI14",
+            "GO does not belong here; write RG2 SHOOT @BI14 x4, RG2 SHOOT (64,52,1), RG2 SHOOT 355 E0.4 or RG2",
         ),
         ("RG1-2 SHOOT @BI2", "guns are ordered one by one; write a line for each"),
         ("left GO (3,3)", "nobody is called LEFT; name men as RI1-3, or a group first: NAME left RI1-13"),

@@ -95,9 +95,9 @@ class Form:
     def _words(self) -> tuple[tuple[str, ...], ...]:
         return tuple([token.spellings for token in self.tokens if isinstance(token, Word)])
 
-    def may_be(self, words: Sequence[str]) -> bool:
-        """Whether a line of these words may be written so: each word that must come is among them."""
-        return all(any(spelt in words for spelt in spellings) for spellings in self._words)
+    def unlikely(self, words: Sequence[str]) -> int:
+        """1 if a word that must come is not among these; otherwise the less, the more words must come."""
+        return -len(self._words) if all(any(spelt in words for spelt in each) for each in self._words) else 1
 
     def take(self, line: Line) -> Any:
         """Read it from where the line stands, and no further; raises OrderError."""

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sandgate.kernel.desk.forms import Form, furthest, parts_of
+from sandgate.kernel.desk.forms import Form, Mistake, furthest, parts_of
 from sandgate.kernel.desk.line import NO_GROUPS, Line
 from sandgate.kernel.desk.orders import card
-from sandgate.kernel.desk.tokens import CARET, Token, Value, begins, parse, take
+from sandgate.kernel.desk.tokens import CARET, Caret, Token, Value, begins, heads, parse, take
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Groups, unknown
 
@@ -31,10 +31,12 @@ class Notation:
         offered = [form for each in cards for form in each.forms if form is each.form or form.title]
         shown = [form for nth, form in enumerate(offered) if not any(_alike(form, each) for each in offered[:nth])]
         self.first = tuple(dict.fromkeys(word for form in shown for word in _first_words(form)))  # for a remedy
-        self._mistakes = [
-            (mistake, parse(mistake.notation, parts_of(kind))) for kind, each in zip(kinds, cards, strict=True)
-            for mistake in each.mistakes
-        ]  # fmt: skip
+        self._mistakes: dict[str, list[tuple[Mistake, Sequence[Token]]]] = {}  # by the word with which they begin
+        for kind, each in zip(kinds, cards, strict=True):
+            for mistake in each.mistakes:
+                tokens = parse(mistake.notation, parts_of(kind))
+                for head in heads([token for token in tokens if not isinstance(token, Caret)]) or ("",):
+                    self._mistakes.setdefault(head, []).append((mistake, tokens))
 
     def order(self, line: str, groups: Groups = NO_GROUPS) -> Any:
         """Read one order by itself; raises OrderError. The register's cases call it."""
@@ -59,7 +61,7 @@ class Notation:
         if len(forms) == 1:
             return forms[0].read(line)
         begun, places, failures = line.left, line.places, list[tuple[OrderError, Form]]()
-        for form in sorted(forms, key=lambda form: not form.may_be(line.words)):  # those first whose words are all there
+        for form in sorted(forms, key=lambda form: form.unlikely(line.words)):  # those first whose words are all there
             line.left, line.places = begun, dict(places)
             try:
                 return form.read(line)
@@ -74,13 +76,18 @@ class Notation:
         line.left = begun
         if not self._by_value:
             return forms
-        words = {*line.words}
-        told = [form for form in self._by_value if not form.verbs or not words.isdisjoint(form.verbs)]
-        return [*forms, *(self._begun(told, line) or ([] if forms else self._begun(self._by_value, line)))]
+        told = [form for form in self._by_value if not form.verbs or any(verb in line.words for verb in form.verbs)]
+        named = self._begun(told, line)
+        return [*forms, *(named or ([] if forms else self._begun(self._by_value, line)))]
 
-    def _begun(self, forms: Sequence[Form], line: Line) -> Sequence[Form]:
-        """Those of some forms that begin with what comes next."""
-        return [form for form in forms if line.next and begins(form.tokens, line)]
+    @staticmethod
+    def _begun(forms: Sequence[Form], line: Line) -> list[Form]:
+        """Those of some forms that may be what comes next; one part is asked once."""
+        begun = dict[int, bool]()
+        for form in forms if line.next else ():
+            if _key(form) not in begun:
+                begun[_key(form)] = begins(form.tokens, line)
+        return [form for form in forms if begun.get(_key(form))]
 
     def _nameless(self, line: Line) -> OrderError | None:
         """The refusal of a line that has the verb of a named piece, and before it the name of none."""
@@ -92,17 +99,23 @@ class Notation:
 
     def _meant(self, line: Line, error: OrderError) -> OrderError:
         """What is said to a known mistake, if the reading failed no further than where it is made."""
-        for mistake, tokens in self._mistakes:
+        line.left = 0
+        for mistake, tokens in (*self._mistakes.get(line.letters(self._mistakes), ()), *self._mistakes.get("", ())):
             line.left = 0
             if _reads(tokens, line) and line.column(line.left) >= error.at:
                 return line.refusal(mistake.problem, mistake.remedy, line.places[CARET], mistake.fault)
         return error
 
 
+def _key(form: Form) -> int:
+    """The same for forms that begin with a value of the same part."""
+    first = form.tokens[0]
+    return id(first.part if isinstance(first, Value) else first)
+
+
 def _alike(one: Form, other: Form) -> bool:
     """Whether two forms begin with a value of the same part: one example is enough."""
-    first, second = one.tokens[0], other.tokens[0]
-    return not one.heads and isinstance(first, Value) and isinstance(second, Value) and first.part is second.part
+    return not one.heads and _key(one) == _key(other)
 
 
 def _first_words(form: Form) -> Sequence[str]:

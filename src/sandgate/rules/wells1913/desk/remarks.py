@@ -7,7 +7,6 @@ from typing import Final
 from sandgate.kernel.contract import Remark
 from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.errors import Fault
-from sandgate.kernel.orders import Item
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
 
@@ -35,16 +34,21 @@ SEVERAL: Final = tuple(  # what is said of one man, and of several; {} stands fo
 )
 
 
-def remarks_on(item: Item, wrong: Sequence[Refusal]) -> Iterator[Remark]:
-    """The remarks on one order: refusals that say the same of several men are one, under the first of them."""
-    for refusal in merged(wrong):
-        at = item.at + column(item.text.upper(), refusal.about.upper())
-        yield Remark(refusal.fault, item.line, at, refusal.problem, refusal.remedy, refusal.clause)
-
-
 def told(reading: Reading, wrong: Sequence[Refusal]) -> Iterator[Remark]:
-    """The remarks on one order of a sheet."""
-    return remarks_on(reading.item, wrong)
+    """The remarks on one order of a sheet; of a man who is called by the name of his group the caret falls under that."""
+    for refusal in merged(wrong):
+        at = column(reading.item.text.upper(), refusal.about.upper()) or _in_group(reading, refusal.about)
+        text, remedy = refusal.problem, refusal.remedy
+        yield Remark(refusal.fault, reading.item.line, reading.item.at + at, text, remedy, refusal.clause)
+
+
+def _in_group(reading: Reading, name: str) -> int:
+    """The column of the field whose pieces hold a name that does not stand in the line; 0 if none does."""
+    for field, place in reading.line.places.items():
+        named = getattr(reading.order, field, ())
+        if isinstance(named, tuple) and name in named:
+            return reading.line.column(place)
+    return 0
 
 
 def merged(wrong: Sequence[Refusal]) -> list[Refusal]:

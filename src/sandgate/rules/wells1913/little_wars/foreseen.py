@@ -7,7 +7,7 @@ again for it. Contact, capture and whoever falls to a shot are left to the deed.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Mark, Order, Shown
+from sandgate.kernel.contract import Ask, Mark, Order, Shown
 from sandgate.rules.wells1913.desk.plain_orders import Concede
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
@@ -15,18 +15,20 @@ from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.the_move import men_reached
 from sandgate.rules.wells1913.little_wars.fighting.contact import Blow
 from sandgate.rules.wells1913.little_wars.fighting.escort_train import Train
-from sandgate.rules.wells1913.little_wars.ground.place import counted
+from sandgate.rules.wells1913.little_wars.ground.place import counted, front_deg
 from sandgate.rules.wells1913.little_wars.guns.firing import forecast, preview
 from sandgate.rules.wells1913.little_wars.guns.gun_orders import Haul, Shoot
 from sandgate.rules.wells1913.little_wars.larger.conveying import conveyed, stands_at
+from sandgate.rules.wells1913.little_wars.larger.extensions import side_of
 from sandgate.rules.wells1913.little_wars.larger.larger_orders import Convey
 from sandgate.rules.wells1913.little_wars.moves.at_disposal import left_s
 from sandgate.rules.wells1913.little_wars.moves.hauling import Team
-from sandgate.rules.wells1913.little_wars.moves.marching import Way, leaves
+from sandgate.rules.wells1913.little_wars.moves.marching import Way, leaves, spaced
 from sandgate.rules.wells1913.little_wars.opening_orders import Put, PutGun
 from sandgate.rules.wells1913.little_wars.orders import Escort, Go, GoLine, Hit, Shift
 from sandgate.rules.wells1913.little_wars.plan import Plan
 from sandgate.rules.wells1913.little_wars.state import Battle, gun_of
+from sandgate.rules.wells1913.little_wars.writer import Writer
 from sandgate.rules.wells1913.shot.shot_way import Shot
 
 
@@ -114,14 +116,14 @@ def foreseen(battle: Battle, order: Order, plan: Plan) -> tuple[list[Refusal], S
     return [*_forecasts(battle, order, ways)], shows(battle, order, ways) if shows else Shown()
 
 
-def put_shown(_seen: Any, _ask: Any, orders: Sequence[Put | PutGun]) -> Shown:
-    """Where men or a gun would be put down, by the last of these orders; men along a line by its two ends."""
+def put_shown(seen: Writer, ask: Ask, orders: Sequence[Put | PutGun]) -> Shown:
+    """Where men or a gun would be put down by the last of these orders; they look to the front unless told otherwise."""
     put = orders[-1]
+    facing_deg = front_deg(seen.battle, side_of(ask.role)) if put.facing_deg is None else put.facing_deg
     if isinstance(put, PutGun):
-        return Shown((_ghost(put.gun, put.at, "LW.MOVE.02", put.facing_deg or 0.0),))
-    if put.to is None:
-        return Shown((_ghost(put.men[0], put.at, "LW.MOVE.02", put.facing_deg or 0.0),))
-    return Shown((_way([(put.at, put.to)], "LW.MOVE.02"),))
+        return Shown((_ghost(put.gun, put.at, "LW.MOVE.02", facing_deg),))
+    ends = [put.at if put.to is None else spaced(put.at, put.to, nth, len(put.men)) for nth in range(len(put.men))]
+    return Shown(tuple([_ghost(name, at, "LW.MOVE.02", facing_deg) for name, at in zip(put.men, ends, strict=True)]))
 
 
 # -- what cannot be taken back ---------------------------------------------------------------------------------------------

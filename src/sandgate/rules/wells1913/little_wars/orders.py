@@ -65,7 +65,7 @@ _NAMED_FIRST: Final = "name the men or the gun first: RI1 GO (20,30)"
     ],
 )
 class Go(Order):
-    """March along a path; with more than one man, the others keep their places beside the first."""
+    """Go along a path; with more than one man, the others keep their places beside the first."""
 
     men: Men
     path: Path
@@ -83,7 +83,7 @@ class Go(Order):
     says="{men} to go to places along a line from {at} to {to}[, facing {facing_deg}].",
 )
 class GoLine(Order):
-    """March straight to places spaced evenly along a line, in the order named."""
+    """Go straight to places spaced evenly along a line, in the order named."""
 
     men: Men
     at: Annotated[Point, LINE_FROM]

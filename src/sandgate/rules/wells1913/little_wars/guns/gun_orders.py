@@ -27,7 +27,6 @@ Gun = Annotated[str, GUN]
     group="guns",
     says="{gun} to fire {shots} at {man}[, {laying}].",
     also=[
-        Also("{gun} SHOOT|FIRE {man} [x{shots}] [{laying}]", "RG2 SHOOT @BI14"),
         Also(
             "{gun} SHOOT|FIRE {at} [x{shots}] [{laying}]",
             "RG2 SHOOT (64,52,1)",
@@ -35,6 +34,7 @@ Gun = Annotated[str, GUN]
             does="Fire a gun at a place, with or without a height.",
             says="{gun} to fire {shots} at {at}[, {laying}].",
         ),
+        Also("{gun} SHOOT|FIRE {man} [x{shots}] [{laying}]", "RG2 SHOOT @BI14 x4"),
         Also(
             "{gun} SHOOT|FIRE {bearing_deg} E{elevation_deg} [x{shots}] [{laying}]",
             "RG2 SHOOT 355 E0.4",

@@ -45,7 +45,7 @@ Boarding = Annotated[tuple[str, ...], BOARDING]
     "LW.EXT.04",
     "LW.EXT.08",
     like="PUT RX4 (60,6) EMPTY",
-    title="Put empty box",
+    title="Put empty",
     icon="box",
     group="before",
     says="{box} to stand empty at {at}.",
