@@ -102,6 +102,10 @@ def test_what_is_read() -> None:
         ("RW1 GIVE FOOD 2 RI1", 16, "TO is wanted"),
         ("RE1 DESTROY TOWER 1", 12, "name it with its number"),
         ("RT1 RUN 2001", 8, "out of bounds"),
+        ("RI1 MARCH (20,30)", 4, "whatever goes is ordered to GO; write RI1 GO (20,30)"),
+        ("RG1 FIRE (20,30)", 4, "a gun fires SHELL with a screw"),
+        ("RI1 SHOOT BI1", 4, "rifles fire a VOLLEY"),
+        ("RI1 ATTACK BI1", 4, "foot comes up with HIT, cavalry with CHARGE"),
     ],
 )
 def test_what_cannot_be_read_is_told_under_the_word(text: str, at: int, says: str) -> None:

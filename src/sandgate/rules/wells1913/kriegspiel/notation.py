@@ -5,10 +5,9 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from sandgate.kernel.desk.forms import Form as Way
-from sandgate.kernel.desk.line import NO_GROUPS, Line
+from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.errors import OrderError
-from sandgate.kernel.words import Groups
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
 from sandgate.rules.wells1913.kriegspiel.hand_orders import Find, Place, SetPackets, SetStructure
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Charge, Flag, Ford, Form, Go, Hit, Retire, Shell, Volley
@@ -43,13 +42,13 @@ class UnitNotation(Notation):
         words = {*line.words}
         return [form for form in self._by_value if not words.isdisjoint(form.verbs)] or self._by_value[:1]
 
-    def read(self, text: str, groups: Groups = NO_GROUPS) -> tuple[Any, Line]:
-        """Read one order, with the places of its values; raises OrderError: place, what is wrong, remedy, clause."""
+    def take(self, line: Line) -> Any:
+        """Read an order from where a line stands to its end; what is no order at all is told so in words of its own."""
         try:
-            return super().read(text, groups)
+            return super().take(line)
         except OrderError as error:
-            line = Line(text, CLAUSE)
-            raise (self._no_verb(line) if self._verbs and is_piece(line) else self._nobody(line)) or error from None
+            begun = Line(line.order, CLAUSE)
+            raise (self._no_verb(begun) if self._verbs and is_piece(begun) else self._nobody(begun)) or error from None
 
     def _no_verb(self, line: Line) -> OrderError | None:
         """The refusal of names that no known verb follows: the nearest one of those for such a piece."""

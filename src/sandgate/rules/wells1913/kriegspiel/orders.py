@@ -9,10 +9,10 @@ Orders name units, never single men. The others: works/work_orders.py, transport
 umpire's: hand_orders.py. What may be ordered now: sheets.py.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from sandgate.kernel.contract import Order
-from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.forms import Also, Mistake
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import word
 from sandgate.rules.wells1913.field.points import Point
@@ -38,13 +38,15 @@ from sandgate.rules.wells1913.notation.parts import ELEVATION, FACING, SHOTS
 
 ActWord = Literal["MOUNT", "DISMOUNT", "LIMBER", "UNLIMBER"]
 
-BODY = ordered(BODIES, "infantry, cavalry and engineers")
-RIDERS = ordered(HORSE, "cavalry")
-GUN = ordered(GUNS, "guns", "gun")
-SHELL_SCREW = word(SCREWS, "screw", said={each: f"screw {each}" for each in SCREWS}, remedy="name the screw, A, B, C or D")
-AIMED_AT = piece((*BODIES, *GUNS, *WAGGONS, *GENERALS), "unit aimed at", "name the unit aimed at as @BI2")
-CHARGED = piece((*BODIES, *GUNS, *GENERALS), "unit charged", "name the unit or gun charged")
-ENEMY = piece((*BODIES, *GUNS, *WAGGONS, *GENERALS), "enemy", "name the enemy")
+BODY: Final = ordered(BODIES, "infantry, cavalry and engineers")
+RIDERS: Final = ordered(HORSE, "cavalry")
+GUN: Final = ordered(GUNS, "guns", "gun")
+SHELL_SCREW: Final = word(
+    SCREWS, "screw", said={each: f"screw {each}" for each in SCREWS}, remedy="name the screw, A, B, C or D"
+)
+AIMED_AT: Final = piece((*BODIES, *GUNS, *WAGGONS, *GENERALS), "unit aimed at", "name the unit aimed at as @BI2")
+CHARGED: Final = piece((*BODIES, *GUNS, *GENERALS), "unit charged", "name the unit or gun charged")
+ENEMY: Final = piece((*BODIES, *GUNS, *WAGGONS, *GENERALS), "enemy", "name the enemy")
 
 
 # -- fire ----------------------------------------------------------------------------------------------------------------
@@ -69,6 +71,7 @@ ENEMY = piece((*BODIES, *GUNS, *WAGGONS, *GENERALS), "enemy", "name the enemy")
             says="{gun} fires shell with {screw}, laid to {bearing_deg} and elevated by {elevation_deg}[, {shots}].",
         )
     ],
+    mistakes=[Mistake("{gun} ^FIRE|SHOOT", "a gun fires SHELL with a screw", "write RG1 SHELL B (140,96)")],
 )
 class Shell(Order):
     """Fire shells with a screw: at a place, or on a bearing with an elevation; so many shots."""
@@ -100,6 +103,7 @@ class Shell(Order):
             says="{unit} fires its rifles at {at}.",
         ),
     ],
+    mistakes=[Mistake("{unit} ^FIRE|SHOOT", "rifles fire a VOLLEY", "write RI4 VOLLEY @BI2")],
 )
 class Volley(Order):
     """Fire the rifles of a unit, one shot for each five, spread along a unit aimed at or round a place."""
@@ -122,6 +126,7 @@ class Volley(Order):
     icon="march",
     group="marches",
     says="{unit} goes to {path}[ and faces {facing_deg}].",
+    mistakes=[Mistake("{unit} ^MOVE|MARCH|RIDE|ROW|DRIVE", "whatever goes is ordered to GO", "write RI1 GO (20,30)")],
 )
 class Go(Order):
     """March, ride, drive or row along a path: the middle of the front goes along it and the rest follow."""
@@ -267,6 +272,7 @@ class Charge(Order):
     icon="hit",
     group="charges",
     says="{unit} comes up to {target}.",
+    mistakes=[Mistake("{unit} ^ATTACK|FIGHT", "foot comes up with HIT, cavalry with CHARGE", "write RI1 HIT BI2")],
 )
 class Hit(Order):
     """Move a unit into contact with another without a charge."""

@@ -1,6 +1,6 @@
 """Orders of the Kriegspiel before the battle and besides it: PUT, SHOUT. KS.GENERAL.03; the plain ones: plain_orders.py."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.desk.orders import order
@@ -20,7 +20,9 @@ from sandgate.rules.wells1913.kriegspiel.parts import (
 )
 from sandgate.rules.wells1913.notation.parts import FACING
 
-PUT_DOWN = piece((*BODIES, *GUNS, *WAGGONS, *DEPOTS, *BOATS, *GENERALS), "piece", "name a unit, gun, waggon, depot or boat")
+PUT_DOWN: Final = piece(
+    (*BODIES, *GUNS, *WAGGONS, *DEPOTS, *BOATS, *GENERALS), "piece", "name a unit, gun, waggon, depot or boat"
+)
 
 
 @order(

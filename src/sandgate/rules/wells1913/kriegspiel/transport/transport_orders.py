@@ -4,7 +4,7 @@ RI1 EMBARK RB1   RI1 DISEMBARK   RI1 ENTRAIN RT1   RI1 DETRAIN   RT1 RUN 60
 RW3 GIVE FOOD 2 TO RI1   RDEPOT1 LOAD AMMO 3 INTO RW2   RC1 EAT 3
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.desk.forms import Also
@@ -26,9 +26,9 @@ from sandgate.rules.wells1913.kriegspiel.parts import (
 )
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
 
-BODY = ordered(BODIES, "infantry, cavalry and engineers")
-ANY_LOAD = ordered((*BODIES, *GUNS, *WAGGONS), "units, guns and waggons")
-STORE = ordered((*WAGGONS, *DEPOTS), "waggons and depots", "waggon or depot")
+BODY: Final = ordered(BODIES, "infantry, cavalry and engineers")
+ANY_LOAD: Final = ordered((*BODIES, *GUNS, *WAGGONS), "units, guns and waggons")
+STORE: Final = ordered((*WAGGONS, *DEPOTS), "waggons and depots", "waggon or depot")
 
 
 @order(

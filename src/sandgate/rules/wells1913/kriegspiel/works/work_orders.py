@@ -27,8 +27,8 @@ from sandgate.rules.wells1913.kriegspiel.parts import (
 
 StructureWord = Literal["STRUCTURE", "BRIDGE", "RAILBRIDGE", "CULVERT"]
 
-WORKERS = ordered((*BODIES, *GUNS), "infantry, cavalry, engineers and guns")
-STRUCTURE = word(
+WORKERS: Final = ordered((*BODIES, *GUNS), "infantry, cavalry, engineers and guns")
+STRUCTURE: Final = word(
     ("BRIDGE", "RAILBRIDGE", "CULVERT", "STRUCTURE"),
     "structure",
     said={"BRIDGE": "bridge", "RAILBRIDGE": "railway bridge", "CULVERT": "culvert", "STRUCTURE": "structure"},
