@@ -21,6 +21,7 @@ Gun = Annotated[str, GUN]
     "{gun} SHOOT|FIRE @|AT{man} [x{shots}] [{laying}]",
     "LW.GUN.11",
     "LW.GUN.24",
+    "LW.MOVE.23",
     like="RG2 SHOOT @BI14 x4",
     title="Fire gun",
     icon="fire",
@@ -59,6 +60,7 @@ class Shoot(Order):
 @order(
     "{gun} HAUL {path} WITH {men}",
     "LW.MOB.07",
+    "LW.MOVE.23",
     like="RG2 HAUL (58,41) WITH RC6-9",
     title="Haul gun",
     icon="haul",
@@ -76,6 +78,7 @@ class Haul(Order):
 @order(
     "LIE {men} FOR {gun}",
     "LW.GUN.04",
+    "LW.GUN.05",
     like="LIE RI1-4 FOR RG2",
     title="Lie down",
     icon="lie",
