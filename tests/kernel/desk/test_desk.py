@@ -10,8 +10,8 @@ from sandgate.kernel.desk.deeds import Claim, Deed, Gap, Refusal
 from sandgate.kernel.desk.forms import Also, Mistake
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import card, order, said
-from sandgate.kernel.desk.parts import course, number, whole, word
-from sandgate.kernel.desk.sheets import Reading, Sheets
+from sandgate.kernel.desk.parts import course, name, number, whole, word
+from sandgate.kernel.desk.sheets import Reading, Sheets, as_it_stands
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.rule import READERS, clauses_of
 
@@ -56,6 +56,33 @@ class Walk(Order):
 @order("STOP", "TOY.9", like="STOP", title="Stop all", group="umpire", says="All stops.")
 class Stop(Order):
     """Stop everything."""
+
+
+@order(
+    "{who} UP",
+    "TOY.4",
+    like="M1 UP",
+    title="Get up",
+    group="men",
+    says="{who} gets up.",
+    settles={"up": True},
+    also=[
+        Also("{who} DOWN", "M1 DOWN", {"up": False}, title="Lie down", does="Send a man to bed.", says="{who} lies down.")
+    ],
+)
+class Wake(Order):
+    """Wake a man."""
+
+    who: Annotated[str, name(("M",), "man")]
+    up: bool
+
+
+@order("{who} {colour}", "TOY.5", like="M1 RED", title="Give lamp", group="men", says="{who} gets {colour}.")
+class Hand(Order):
+    """Hand a man a lamp."""
+
+    who: Annotated[str, name(("M",), "man")]
+    colour: Colour
 
 
 WATCH = Notation(Light, Walk, by="the watch")
@@ -252,3 +279,31 @@ def test_each_line_is_said_and_shown_after_those_before_it() -> None:
     ]
     assert [look.shown.then for look in looks] == ["He is 3 yards away.", "", "He is 7 yards away."]
     assert SHEETS.looks(10, ASK, Sheet(())) == ()
+
+
+MEN = Notation(Wake, Hand, by="the corporal")
+
+
+@pytest.mark.parametrize(
+    ("text", "order", "printed", "says"),
+    [
+        ("m1 up", Wake("M1", up=True), "M1 UP", "M1 gets up."),
+        ("M 2 DOWN", Wake("M2", up=False), "M2 DOWN", "M2 lies down."),
+        ("m1 green", Hand("M1", "green"), "M1 GREEN", "M1 gets GREEN."),
+    ],
+)
+def test_what_a_form_settles_is_told_by_its_words(text: str, order: Order, printed: str, says: str) -> None:
+    assert MEN.order(text) == order
+    assert (str(order), said(order)) == (printed, says)
+
+
+def test_an_order_is_found_by_what_stands_behind_the_name() -> None:
+    assert [form.verbs for form in (*card(Wake).forms, *card(Hand).forms)] == [("UP",), ("DOWN",), ("RED", "WHITE", "GREEN")]
+    with pytest.raises(OrderError, match="BED does not belong here"):
+        MEN.order("M1 UP BED")
+
+
+def test_an_order_is_offered_as_it_stands() -> None:
+    offer = as_it_stands(Wake("M2", up=False))
+    assert (offer.line, offer.title, offer.does, offer.group) == ("M2 DOWN", "Lie down", "Send a man to bed.", "men")
+    assert (offer.clause, offer.blanks, offer.sure) == ("TOY.4", (), True)

@@ -191,7 +191,7 @@ def test_a_word_of_another_sheet_is_not_allowed_and_what_may_be_written_is_named
         "begin with FLAG, NAME, OBJECT, CONCEDE",
     )
     (told,) = remarks("BI2 GO (3,3)", role="blue", form="aside")
-    assert (told.fault, told.text) == ("not allowed", "BI2 is written by its side in its own move")
+    assert (told.fault, told.text) == ("not allowed", "an order to BI2 is written by its side in its own move")
 
 
 # -- under the word --------------------------------------------------------------------------------------------------------

@@ -20,9 +20,10 @@ from sandgate.rules.wells1913.kriegspiel.ground.passing import dry_ground, edges
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import ONE_RANK, pitch_of
 from sandgate.rules.wells1913.kriegspiel.moves.arms import BODY_IN
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
-from sandgate.rules.wells1913.kriegspiel.orders import Charge, names_text
+from sandgate.rules.wells1913.kriegspiel.orders import Charge
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of
 from sandgate.rules.wells1913.melee.hand_to_hand import PARTICIPATION_IN, isolated, melee_result
+from sandgate.rules.wells1913.notation.parts import names_said
 
 SABRE: Final = 1.5  # what a horseman is worth in the score, in infantrymen (LW.GAME.03)
 GUN: Final = 20.0  # a gun that changes hands, ten points for each side
@@ -132,7 +133,7 @@ def _within_reach(force: Force, enemy: Force) -> bool:
 def _why(read: Reading, target: Target) -> str:
     enemy = target.force
     if enemy.rides:
-        who = names_text([each.name for each in target.party])
+        who = names_said([each.name for each in target.party])
         if read.has_duty(enemy.name, "must choose"):
             return f"{enemy.name} stood still before cavalry"
         if below(read, *_nearest(target.party, enemy)) > 0:

@@ -16,10 +16,11 @@ from sandgate.bots.wells1913_kriegspiel.services import at_bridge
 from sandgate.kernel.geometry import ahead
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import gun_disabled
-from sandgate.rules.wells1913.kriegspiel.orders import Act, Epaulement, Form, LayMine, Retire, Trench
+from sandgate.rules.wells1913.kriegspiel.orders import Act, Form, Retire
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
 from sandgate.rules.wells1913.kriegspiel.roll import unit_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour
+from sandgate.rules.wells1913.kriegspiel.works.work_orders import Epaulement, LayMine, Trench
 
 POST_IN: Final = 45.0  # one holds so far behind a crossing, with the far bank in rifle shot
 POSTED_IN: Final = 12.0  # and is content so near to that

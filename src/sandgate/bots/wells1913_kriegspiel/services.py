@@ -9,8 +9,8 @@ from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.built import Structure
-from sandgate.rules.wells1913.kriegspiel.orders import Demolish, Retire
-from sandgate.rules.wells1913.kriegspiel.sheets import word_for
+from sandgate.rules.wells1913.kriegspiel.orders import Retire
+from sandgate.rules.wells1913.kriegspiel.works.work_orders import Demolish, word_for
 
 PARTY_IN: Final = 4.0  # engineers work from so near to the middle of the bank of a bridge
 READY_IN: Final = 9.0  # and wait so near

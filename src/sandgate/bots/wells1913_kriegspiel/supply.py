@@ -7,7 +7,6 @@ from sandgate.bots.wells1913_kriegspiel.marches import marches
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import SERVED_IN, Reading, place_of
-from sandgate.rules.wells1913.kriegspiel.orders import Eat, Give
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.supply.accounts import packets_wanting
@@ -16,6 +15,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.owing import owed_by, units_of
 from sandgate.rules.wells1913.kriegspiel.supply.packing import KINDS
 from sandgate.rules.wells1913.kriegspiel.supply.stores import held, out_of_reach, stores_of
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet, account_due
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Eat, Give
 
 CLOSE_IN: Final = 24.0  # waggons come no nearer to those whom they serve
 SAFE_IN: Final = 40.0  # nor to the enemy

@@ -24,6 +24,7 @@ from sandgate.kernel.desk.tokens import (
     shown,
     take,
     values,
+    verbs,
     written,
 )
 from sandgate.kernel.errors import Fault, OrderError
@@ -87,8 +88,8 @@ class Form:
 
     @cached_property
     def verbs(self) -> tuple[str, ...]:
-        """The first word that must come, in all its spellings, where a name or a number stands before it."""
-        return next((token.spellings for token in self.tokens if isinstance(token, Word)), ())
+        """The first word that must come, in all its spellings, where a name or a number stands before it: RI1 GO."""
+        return verbs(self.tokens)
 
     @cached_property
     def _words(self) -> tuple[tuple[str, ...], ...]:
@@ -96,8 +97,7 @@ class Form:
 
     def unlikely(self, words: Sequence[str]) -> int:
         """1 if a word that must come is not among these; otherwise the less, the more words must come."""
-        there = all(any(spelt in words for spelt in spellings) for spellings in self._words)
-        return -len(self._words) if there else 1
+        return -len(self._words) if all(any(spelt in words for spelt in each) for each in self._words) else 1
 
     def take(self, line: Line) -> Any:
         """Read it from where the line stands, and no further; raises OrderError."""

@@ -13,7 +13,7 @@ From that come the frozen dataclass, `str()`, the reader with its carets, the li
 a line that is being written.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
 
@@ -57,17 +57,19 @@ def order(
     group: str,
     says: str,
     icon: str = "",
+    settles: Mapping[str, Any] | None = None,
     also: Sequence[Also] = (),
     mistakes: Sequence[Mistake] = (),
 ) -> Callable[[type[T]], type[T]]:
     """Declare an order: how it is written, the clauses that say so (the first is cited), and what people are told of it.
 
     `like` is an example, which must read; `icon` is a sign of the page, by default the name of the class in small letters.
+    `settles` is what the notation says without naming it: RI1 MOUNT beside RI1 DISMOUNT.
     """
 
     def declare(plain: type[T]) -> type[T]:
         kind: type[T] = dataclass(frozen=True, slots=True)(plain)
-        forms = forms_of(kind, clauses[0], (Also(notation, like), *also))
+        forms = forms_of(kind, clauses[0], (Also(notation, like, settles or {}), *also))
         does = (plain.__doc__ or "").partition("\n")[0]
         sign = icon or plain.__name__.lower()
         declared = Card(

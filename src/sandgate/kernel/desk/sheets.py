@@ -130,7 +130,7 @@ class Sheets(Generic[V]):
                 for other in self.notations.values():
                     forms = other.found(line)
                     if forms:
-                        head = line.letters(other.by_word) or line.next_name
+                        head = line.letters(other.by_word) or f"an order to {line.next_name}"
                         problem, remedy = f"{head} is written by {other.by}", f"begin with {', '.join(here.first)}"
                         raise OrderError("not allowed", text, 0, problem, remedy, forms[0].clause) from None
             raise
@@ -166,9 +166,7 @@ class Sheets(Generic[V]):
         gaps = deed.gaps(seen, ask) if cases else ()
         for case in cases:
             if case.order is not None:
-                form = printed(about.forms, case.order)
-                key = (form.title or about.title, form.does or about.does, about.group, about.icon)
-                yield case.rank, Offer(str(case.order), (), form.clause, True, *key)
+                yield case.rank, as_it_stands(case.order)
                 continue
             form, narrow = about.forms[case.way], {gap.field: gap for gap in (*gaps, *case.gaps)}
             told = case.told_by or form
@@ -192,6 +190,14 @@ class Sheets(Generic[V]):
         """What is shown of an order of a sheet: what was found out when it was tried, or else what its deed shows."""
         deed = self._deed(sheet.orders[nth])
         return sheet.shown[nth] if deed.tries else deed.shows(seen, ask, sheet.orders[: nth + 1])
+
+
+def as_it_stands(order: Any) -> Offer:
+    """An order offered as it stands."""
+    about = card(type(order))
+    form = printed(about.forms, order)
+    key = (form.title or about.title, form.does or about.does, about.group, about.icon)
+    return Offer(str(order), (), form.clause, True, *key)
 
 
 def filled(line: str, case: Case) -> str:

@@ -138,6 +138,16 @@ def heads(tokens: Sequence[Token]) -> tuple[str, ...]:
     return first.part.words if isinstance(first, Value) else ()
 
 
+def verbs(tokens: Sequence[Token]) -> tuple[str, ...]:
+    """The word that must come behind what a notation begins with, in all its spellings; or the words of a choice."""
+    for token in tokens[1:]:
+        if isinstance(token, Word):
+            return token.spellings
+        if isinstance(token, Value) and token.part.choices:
+            return token.part.words
+    return ()
+
+
 def values(tokens: Sequence[Token]) -> Iterator[Value]:
     """The values of a notation, from left to right."""
     for token in tokens:

@@ -97,7 +97,7 @@ def test_a_line_of_another_sheet_is_told_whose_it_is() -> None:
     action = Action(fleet("red"), fleet("blue"), opening=None)
     said_of = {text: action.remarks("red", text)[0].text for text in ("3: RES", "HV 4R", "PLACE RED 1 (0,0)")}
     assert list(said_of.values()) == [
-        "3 is written by a commander for a move",
+        "an order to 3 is written by a commander for a move",
         "HV is written by a commander for a move",
         "PLACE is written by the umpire",
     ]

@@ -9,7 +9,6 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Order, Slot
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
-from sandgate.rules.wells1913.kriegspiel.orders import Board, Leave, Run
 from sandgate.rules.wells1913.kriegspiel.roll import (
     gun_of,
     men_of,
@@ -27,6 +26,7 @@ from sandgate.rules.wells1913.kriegspiel.transport.landing import went_aboard
 from sandgate.rules.wells1913.kriegspiel.transport.lost_vehicles import boat_lost
 from sandgate.rules.wells1913.kriegspiel.transport.passages import carrier_of, party_of
 from sandgate.rules.wells1913.kriegspiel.transport.trains import vehicles
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Board, Leave, Run
 from sandgate.rules.wells1913.kriegspiel.works.labouring import advance
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
 

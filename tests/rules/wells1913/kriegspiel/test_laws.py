@@ -30,7 +30,6 @@ from sandgate.kernel.play import Step, play
 from sandgate.kernel.scenario import load
 from sandgate.rules.wells1913.field.crowd import Body
 from sandgate.rules.wells1913.field.sides import SIDES
-from sandgate.rules.wells1913.kriegspiel import notation
 from sandgate.rules.wells1913.kriegspiel.charges import captures
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import (
     ChargeRidden,
@@ -53,7 +52,7 @@ from sandgate.rules.wells1913.kriegspiel.moves.march_events import DrivenOff, He
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, men_of, mover, own_move, unit_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
-from sandgate.rules.wells1913.kriegspiel.sheets import FORMS
+from sandgate.rules.wells1913.kriegspiel.sheets import SHEETS
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import (
     AccountTaken,
@@ -558,7 +557,7 @@ def what_is_read_is_done(turn: Turn) -> None:
     """A line of a single order that was taken is carried out, and prints as a line that reads back to it (KS.MOVE.13)."""
     for ask, taken in turn.step.sheets.items():
         for order in taken.orders:
-            assert notation.order(str(order), FORMS[ask.form]) == order
+            assert SHEETS.notations[ask.form].order(str(order)) == order
         if len(taken.orders) == 1:
             assert not turn.told(NotDone), f"{ask.role} wrote {taken.text!r}: {turn.step.events}"
 

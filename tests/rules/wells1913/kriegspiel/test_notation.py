@@ -7,11 +7,12 @@ import pytest
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import OrderError
 from sandgate.rules.wells1913.field.points import Point
-from sandgate.rules.wells1913.kriegspiel.hand_orders import HAND, SetPackets, SetStructure
-from sandgate.rules.wells1913.kriegspiel.notation import ASIDE, MOVE, PUT_DOWN, order
-from sandgate.rules.wells1913.kriegspiel.orders import Demolish, Shell, Volley
+from sandgate.rules.wells1913.kriegspiel.hand_orders import Held, SetPackets, SetStructure
+from sandgate.rules.wells1913.kriegspiel.notation import HAND, MOVE, PUT_DOWN
+from sandgate.rules.wells1913.kriegspiel.orders import Shell, Volley
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
-from sandgate.rules.wells1913.kriegspiel.sheets import read
+from sandgate.rules.wells1913.kriegspiel.sheets import SHEETS
+from sandgate.rules.wells1913.kriegspiel.works.work_orders import Demolish
 
 from .ks_fields import field, seen
 
@@ -62,9 +63,9 @@ LINES = [  # as they are written, and as they are printed
 
 @pytest.mark.parametrize(("text", "line"), LINES)
 def test_an_order_reads_back_from_its_line(text: str, line: str) -> None:
-    read_once = order(text, MOVE)
+    read_once = MOVE.order(text)
     assert str(read_once) == line
-    assert order(line, MOVE) == read_once
+    assert MOVE.order(line) == read_once
 
 
 @pytest.mark.parametrize(
@@ -78,14 +79,14 @@ def test_an_order_reads_back_from_its_line(text: str, line: str) -> None:
     ],
 )
 def test_the_umpires_lines_read_back(line: str) -> None:
-    assert str(order(line, HAND)) == line
+    assert str(HAND.order(line)) == line
 
 
 def test_what_is_read() -> None:
-    assert order("BG1 SHELL B (140,96) x2", MOVE) == Shell("BG1", "B", Point(140.0, 96.0), shots=2)
-    assert order("RI4 VOLLEY @RGEN", MOVE) == Volley("RI4", "RGEN")
-    assert order("RE1 REPAIR CULVERT 3", MOVE) == Demolish("RE1", 3, repair=True, word="CULVERT")
-    assert str(order("PUT RC1 (60,12) FACE 0 FOURS", PUT_DOWN)) == "PUT RC1 (60,12) FACE 0 FOURS"
+    assert MOVE.order("BG1 SHELL B (140,96) x2") == Shell("BG1", "B", Point(140.0, 96.0), shots=2)
+    assert MOVE.order("RI4 VOLLEY @RGEN") == Volley("RI4", "RGEN")
+    assert MOVE.order("RE1 REPAIR CULVERT 3") == Demolish("RE1", 3, repair=True, word="CULVERT")
+    assert str(PUT_DOWN.order("PUT RC1 (60,12) FACE 0 FOURS")) == "PUT RC1 (60,12) FACE 0 FOURS"
 
 
 @pytest.mark.parametrize(
@@ -99,14 +100,17 @@ def test_what_is_read() -> None:
         ("RI GO (1,2)", 0, "the number of RI is missing"),
         ("GO (1,2)", 0, "nobody is named who is to GO"),
         ("RW1 GIVE FOOD 2 RI1", 16, "TO is wanted"),
-        ("PUT RI1 (1,2)", 0, "PUT is written before the battle"),
         ("RE1 DESTROY TOWER 1", 12, "name it with its number"),
         ("RT1 RUN 2001", 8, "out of bounds"),
+        ("RI1 MARCH (20,30)", 4, "whatever goes is ordered to GO; write RI1 GO (20,30)"),
+        ("RG1 FIRE (20,30)", 4, "a gun fires SHELL with a screw"),
+        ("RI1 SHOOT BI1", 4, "rifles fire a VOLLEY"),
+        ("RI1 ATTACK BI1", 4, "foot comes up with HIT, cavalry with CHARGE"),
     ],
 )
 def test_what_cannot_be_read_is_told_under_the_word(text: str, at: int, says: str) -> None:
     with pytest.raises(OrderError) as raised:
-        order(text, MOVE)
+        MOVE.order(text)
     assert raised.value.at == at
     assert says in str(raised.value)
 
@@ -139,27 +143,22 @@ LIMITS = [  # the last that may be written, and the first that may not
 
 @pytest.mark.parametrize(("line", "last", "beyond"), LIMITS)
 def test_numbers_have_limits(line: str, last: str, beyond: str) -> None:
-    verbs = HAND if line.split(maxsplit=1)[0] in HAND else MOVE
-    assert order(line.format(last), verbs)
+    verbs = HAND if line.split(maxsplit=1)[0] in HAND.by_word else MOVE
+    assert verbs.order(line.format(last))
     with pytest.raises(OrderError, match="out of bounds"):
-        order(line.format(beyond), verbs)
+        verbs.order(line.format(beyond))
 
 
 def test_what_is_left_out_is_read_as_the_simplest() -> None:
     """One shot; no packets of a kind that is not named; as it stands, how a unit put down is formed."""
-    assert order("BG1 SHELL B (140,96)", MOVE) == Shell("BG1", "B", Point(140.0, 96.0), shots=1)
-    assert order("PACKETS RW1 FOOD 3", HAND) == SetPackets("RW1", 3, 0, 0)
-    assert order("PUT RC1 (60,12) FACE 0", PUT_DOWN) == Put("RC1", Point(60.0, 12.0), 0.0)
+    assert MOVE.order("BG1 SHELL B (140,96)") == Shell("BG1", "B", Point(140.0, 96.0), shots=1)
+    assert HAND.order("PACKETS RW1 FOOD 3") == SetPackets("RW1", Held(3, 0, 0))
+    assert PUT_DOWN.order("PUT RC1 (60,12) FACE 0") == Put("RC1", Point(60.0, 12.0), 0.0)
 
 
 def test_a_structure_is_set_as_it_is_said() -> None:
-    assert order("STRUCTURE 2 INTACT", HAND) == SetStructure(2, intact=True)
-    assert order("STRUCTURE 2 DESTROYED", HAND) == SetStructure(2, intact=False)
-
-
-def test_units_are_not_ordered_aside() -> None:
-    with pytest.raises(OrderError, match="units are ordered in one's own move"):
-        order("RI1 GO (1,2)", ASIDE)
+    assert HAND.order("STRUCTURE 2 INTACT") == SetStructure(2, intact=True)
+    assert HAND.order("STRUCTURE 2 DESTROYED") == SetStructure(2, intact=False)
 
 
 ASK = Ask(role="red", form="move", about=("F2",), live=True)
@@ -172,7 +171,7 @@ COUNTRY = {
 def test_names_that_there_are_not() -> None:
     """Unknown pieces and structures are refused with the nearest that there is; lines after END too."""
     text = "RI9 GO (72,30); RE1 DESTROY CULVERT 2\nRE1 DESTROY BRIDGE 1\nRI1 VOLLEY @BI7\nEND\nRI1 GO (72,30)"
-    sheet = read(text, seen(field(country=COUNTRY)), ASK)
+    sheet = SHEETS.read(text, seen(field(country=COUNTRY)), ASK)
     told = [(remark.line, remark.at, remark.text, remark.remedy) for remark in sheet.refusals]
     assert told[0][:3] == (1, 0, "there is no RI9 in this battle")
     assert told[0][3].startswith("perhaps you mean R")
@@ -182,9 +181,33 @@ def test_names_that_there_are_not() -> None:
     assert told[4] == (5, 0, "this comes after END", "write it before")
 
 
+@pytest.mark.parametrize(
+    ("form", "text", "says"),
+    [
+        ("move", "PUT RI1 (1,2)", "PUT is written by a player before the battle"),
+        ("aside", "RI1 GO (1,2)", "an order to RI1 is written by a player in his own move"),
+        ("aside", "END", "END is written by a player in his own move"),
+        ("move", "DEAD 3 OF RI2", "DEAD is written by the umpire"),
+        ("hand", "FLAG RI3", "FLAG is written by a player"),
+    ],
+)
+def test_what_belongs_on_another_sheet_is_told_so(form: str, text: str, says: str) -> None:
+    (remark,) = SHEETS.read(text, seen(field()), replace(ASK, form=form)).refusals
+    assert (remark.at, remark.fault) == (0, "not allowed")
+    assert says in remark.text
+
+
+@pytest.mark.parametrize(("form", "last", "clause"), [("move", "END", "LW.MOVE.12"), ("aside", "CONCEDE", "LW.GAME.07")])
+def test_nothing_is_written_behind_the_end(form: str, last: str, clause: str) -> None:
+    """Whatever else is wrong with such a line is not told."""
+    lines = f"OBJECT a tree\n{last}\nOBJECT a house\nFLAG RI1"
+    remarks = SHEETS.read(lines, seen(field()), replace(ASK, form=form)).refusals
+    assert [(remark.line, remark.text, remark.clause) for remark in remarks] == [(3, f"this comes after {last}", clause)]
+
+
 def test_lines_are_tried_one_after_the_other() -> None:
     """KS.MOVE.11: fire comes first; KS.GENERAL.07: each names his own."""
-    sheet = read("RI1 GO (72,26)\nRG1 SHELL B (72,100)\nBI1 GO (72,140)", seen(field()), ASK)
+    sheet = SHEETS.read("RI1 GO (72,26)\nRG1 SHELL B (72,100)\nBI1 GO (72,140)", seen(field()), ASK)
     assert [(remark.line, remark.clause) for remark in sheet.refusals] == [(2, "LW.MOVE.18"), (3, "KS.GENERAL.07")]
-    alone = read("RG1 SHELL B (72,100)\nRI1 GO (72,26)", seen(field()), replace(ASK))
+    alone = SHEETS.read("RG1 SHELL B (72,100)\nRI1 GO (72,26)", seen(field()), replace(ASK))
     assert not alone.refusals

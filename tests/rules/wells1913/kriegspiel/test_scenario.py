@@ -9,7 +9,7 @@ from sandgate.kernel.contract import UMPIRE, Ask, Role
 from sandgate.kernel.scenario import load
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.game import GAME
-from sandgate.rules.wells1913.kriegspiel.notation import PUT_DOWN, order
+from sandgate.rules.wells1913.kriegspiel.notation import PUT_DOWN
 from sandgate.rules.wells1913.kriegspiel.putting_down import lay_out, put_refusals
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.setting_up import may_write_to, roles, setup
@@ -144,8 +144,8 @@ def test_a_team_leaves_no_arm_without_a_player() -> None:
 def test_putting_down() -> None:
     """LW.MOVE.02 to .04: within 24 in of the own line, each piece once; gunners go with their gun."""
     state = setup(scenario())
-    sheet = [order(text, PUT_DOWN) for text in ("PUT RG1 (60,10) FACE 90", "PUT RI1 (90,24) FOURS")]
-    assert not put_refusals(state.battle, "red", sheet)
+    sheet = [PUT_DOWN.order(text) for text in ("PUT RG1 (60,10) FACE 90", "PUT RI1 (90,24) FOURS")]
+    assert not any(refused for order in sheet for refused in put_refusals(state.battle, "red", order))
     battle = lay_out(state, {"red": tuple(sheet)})[0].battle
     gun, gunners = gun_of(battle, "RG1"), men_of(battle, "RG1")
     assert (gun.x_in, gun.bearing_deg) == (60.0, 90.0)
@@ -154,8 +154,8 @@ def test_putting_down() -> None:
     assert unit_of(battle, "RI1").formation == "fours"
     assert len({man.x_in for man in men_of(battle, "RI1")}) == 4
     wrong = ("PUT RI1 (90,25)", "PUT BI1 (60,10)", "PUT RW1 (30,5) FOURS", "PUT RC1 (72,19.5)")
-    refused = put_refusals(state.battle, "red", [order(text, PUT_DOWN) for text in wrong])
-    assert [(nth, refusal.clause) for nth, refusal in refused] == [
+    refused = [put_refusals(state.battle, "red", PUT_DOWN.order(text)) for text in wrong]
+    assert [(nth, refusal.clause) for nth, each in enumerate(refused) for refusal in each] == [
         (0, "LW.MOVE.04"),
         (1, "KS.MOVE.13"),
         (2, "KS.ARMS.16"),

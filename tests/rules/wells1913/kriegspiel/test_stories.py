@@ -8,7 +8,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.games import game_of
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import ChargeRidden, InfantryCharged, MeleeFought
 from sandgate.rules.wells1913.kriegspiel.events import GoGiven, MoveEnded
-from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
+from sandgate.rules.wells1913.kriegspiel.notation import MOVE
 from sandgate.rules.wells1913.kriegspiel.roll import killed, men_of, secrets_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.kriegspiel.supply.stores import held
@@ -102,7 +102,7 @@ def test_story_every_line_of_the_clause_is_read() -> None:
         *("BG1 SHELL B (140,96)", "RI4 VOLLEY @BI2", "BC2 CHARGE RI4", "BC2,BC3 CHARGE RI4", "BW3 GIVE FOOD 2 TO BI1"),
         *("RI4 TRENCH (60,40)-(75,40)", "BE1 DESTROY BRIDGE 2"),
     ):
-        assert str(order(line, MOVE)) == line
+        assert str(MOVE.order(line)) == line
 
 
 # -- charges ---------------------------------------------------------------------------------------------------------------

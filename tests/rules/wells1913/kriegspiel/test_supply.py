@@ -12,7 +12,7 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.moves.formations import refusals as changes
 from sandgate.rules.wells1913.kriegspiel.moves.gun_marching import unfit_gun
-from sandgate.rules.wells1913.kriegspiel.orders import Act, Eat, Give, Load
+from sandgate.rules.wells1913.kriegspiel.orders import Act
 from sandgate.rules.wells1913.kriegspiel.roll import (
     men_of,
     secrets_of,
@@ -30,6 +30,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.stores import held, put_in
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import AccountTaken, PacketsGiven, PacketsKept
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
 from sandgate.rules.wells1913.kriegspiel.supply.supplying import DEEDS
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Eat, Give, Load
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
 
 SIXTH = 10  # so many moves have ended when Red plays his sixth

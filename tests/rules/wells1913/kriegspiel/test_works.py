@@ -15,7 +15,6 @@ from sandgate.rules.wells1913.kriegspiel.fire.fire_events import PacketsLost
 from sandgate.rules.wells1913.kriegspiel.hand import hand_refusals
 from sandgate.rules.wells1913.kriegspiel.hand_orders import SetStructure
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
-from sandgate.rules.wells1913.kriegspiel.orders import Burn, Demolish, Epaulement, LayMine, Trench, Wreck
 from sandgate.rules.wells1913.kriegspiel.roll import killed, men_of, secrets_of, unit_of, with_men, with_secrets, with_unit
 from sandgate.rules.wells1913.kriegspiel.secrets import Mine
 from sandgate.rules.wells1913.kriegspiel.state import State
@@ -23,6 +22,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.stores import load_of
 from sandgate.rules.wells1913.kriegspiel.works import mines
 from sandgate.rules.wells1913.kriegspiel.works.labouring import DEEDS, advance
 from sandgate.rules.wells1913.kriegspiel.works.work_events import MineExploded, NoteOpened, NoteSealed, WorkDropped, WorkMade
+from sandgate.rules.wells1913.kriegspiel.works.work_orders import Burn, Demolish, Epaulement, LayMine, Trench, Wreck
 from tests.rules.wells1913.kriegspiel.ks_fields import field, seen
 
 BRIDGES = {

@@ -5,13 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sandgate.kernel.contract import Remark
-from sandgate.kernel.desk.sheets import Reading, each_once
+from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.errors import Fault
-from sandgate.kernel.orders import Item
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
-
-__all__ = ["column", "each_once", "merged", "remarks_on", "told"]
 
 NAMED: Final = re.compile(r"\b(RI|RC|RG|BI|BC|BG)\s*(\d{1,3})(?:\s*[-\N{EN DASH}]\s*(?:RI|RC|BI|BC)?\s*(\d{1,3}))?")
 SEVERAL: Final = tuple(  # what is said of one man, and of several; {} stands for their names
@@ -35,13 +32,6 @@ SEVERAL: Final = tuple(  # what is said of one man, and of several; {} stands fo
         (r"\bhis\b", "their"),
     )
 )
-
-
-def remarks_on(item: Item, wrong: Sequence[Refusal]) -> Iterator[Remark]:
-    """The remarks on one order: refusals that say the same of several men are one, under the first of them."""
-    for refusal in merged(wrong):
-        at = item.at + column(item.text.upper(), refusal.about.upper())
-        yield Remark(refusal.fault, item.line, at, refusal.problem, refusal.remedy, refusal.clause)
 
 
 def told(reading: Reading, wrong: Sequence[Refusal]) -> Iterator[Remark]:

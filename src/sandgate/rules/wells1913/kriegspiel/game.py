@@ -8,12 +8,11 @@ from sandgate.rules.wells1913.kriegspiel.charges import charge_events
 from sandgate.rules.wells1913.kriegspiel.fire import fire_events
 from sandgate.rules.wells1913.kriegspiel.measuring import limits, ruler
 from sandgate.rules.wells1913.kriegspiel.moves import march_events
-from sandgate.rules.wells1913.kriegspiel.offers import offers
 from sandgate.rules.wells1913.kriegspiel.scenario import KriegspielScenario
 from sandgate.rules.wells1913.kriegspiel.score import result
 from sandgate.rules.wells1913.kriegspiel.sequence import adjudicate, awaits
 from sandgate.rules.wells1913.kriegspiel.setting_up import may_write_to, roles, setup
-from sandgate.rules.wells1913.kriegspiel.sheets import read
+from sandgate.rules.wells1913.kriegspiel.sheets import SHEETS, offers
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.kriegspiel.supply import supply_events
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, losses, view
@@ -43,7 +42,8 @@ GAME: Final[Game[State, FieldView]] = Game(
     awaits=awaits,
     view=view,
     offers=offers,
-    read=read,
+    read=SHEETS.read,
+    looks=SHEETS.looks,
     adjudicate=adjudicate,
     result=result,
     may_write_to=may_write_to,

@@ -17,7 +17,6 @@ from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import LoadedByUmpire, PlacedByUmpire, RuledByUmpire, StructureByUmpire
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import things
 from sandgate.rules.wells1913.kriegspiel.hand_orders import Find, Place, SetPackets, SetStructure
-from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.putting_down import no_room, owners, put
 from sandgate.rules.wells1913.kriegspiel.roll import (
@@ -34,6 +33,7 @@ from sandgate.rules.wells1913.kriegspiel.secrets import Secrets, Stock
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.works.gaps import known_to_all
 from sandgate.rules.wells1913.kriegspiel.works.parties import structure_of, upon
+from sandgate.rules.wells1913.notation.parts import names_said
 
 # -- what even he may not do -----------------------------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ def hand_refusals(state: State, order: Order) -> list[Refusal]:
 def _on_it(battle: Battle, order: SetStructure) -> Iterator[Refusal]:
     there = upon(battle, structure_of(battle, order.structure))
     if there:
-        problem = f"{names_text(there)} {'is' if len(there) == 1 else 'are'} on structure {order.structure}"
+        problem = f"{names_said(there)} {'is' if len(there) == 1 else 'are'} on structure {order.structure}"
         yield Refusal(problem, "place them elsewhere first", "KS.DESTROY.07", str(order.structure))
 
 
@@ -157,7 +157,7 @@ def _structure(state: State, order: SetStructure) -> tuple[State, Event]:
 def _packed(state: State, order: SetPackets) -> tuple[State, Event]:
     """What a waggon or depot holds is told to its side alone."""
     side = owners(state.battle)[order.holder]
-    stock = Stock(order.holder, order.food, order.forage, order.ammunition)
+    stock = Stock(order.holder, *order.held)
     state = with_secrets(state, _with_stock(secrets_of(state, side), stock))
     told = LoadedByUmpire(
         at_s=0.0,

@@ -1,159 +1,158 @@
-"""Orders of the umpire's hand, and how they are read: for a table of real soldiers or a recorded battle. LW.MOVE.22.
+"""Orders of the umpire's hand: for a table of real soldiers or a recorded battle. LW.MOVE.22.
 
 PLACE RI5 (40,12) FACE 90    PLACE RW2 (58,41)    DEAD 3 OF RI2    GONE 2 OF RC1    HELD 4 OF BI1 BY RI2
 STRUCTURE 2 DESTROYED        STRUCTURE 2 INTACT   PACKETS RW1 FOOD 3 FORAGE 2 AMMO 1
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated, Final, Literal, NamedTuple
 
 from sandgate.kernel.contract import Order
-from sandgate.kernel.rule import reads
-from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.field.points import Point, point_text
-from sandgate.rules.wells1913.kriegspiel.notation import Verb
-from sandgate.rules.wells1913.kriegspiel.orders import face_text
-from sandgate.rules.wells1913.kriegspiel.phrases import (
+from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.line import Line
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import Part, whole, word
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.kriegspiel.parts import (
+    AT,
     BOATS,
     BODIES,
     DEPOTS,
     GENERALS,
     GUNS,
+    MOST_MEN,
+    MOST_PACKETS,
+    PACKET,
+    PACKET_WORDS,
+    STRUCTURE_NUMBER,
     WAGGONS,
-    may_face,
-    read_piece,
-    read_point,
-    taken,
+    piece,
 )
-from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import MOST_PACKETS, PACKET_OF
-from sandgate.rules.wells1913.kriegspiel.works.work_orders import MOST_NUMBER
+from sandgate.rules.wells1913.notation.parts import FACING
 
 FateWord = Literal["DEAD", "GONE", "HELD"]
-FATES: Final[Mapping[str, FateWord]] = {"DEAD": "DEAD", "GONE": "GONE", "HELD": "HELD"}
-STATES: Final[Mapping[str, bool]] = {"INTACT": True, "DESTROYED": False}
-MOST_MEN: Final = 200
+
+STANDS: Final = word(
+    {"INTACT": True, "DESTROYED": False},
+    "state",
+    said={True: "intact", False: "destroyed"},
+    remedy="write INTACT or DESTROYED",
+)
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "PLACE {piece} {at} [FACE|FACING {facing_deg}]",
+    "LW.MOVE.22",
+    like="PLACE RI5 (40,12) FACE 90",
+    title="Place",
+    icon="place",
+    group="umpire",
+    says="{piece} is put to {at}[, facing {facing_deg}].",
+)
 class Place(Order):
     """Put a piece on another place: a unit in its formation, a gun with its gunners."""
 
-    piece: str
-    at: Point
-    facing_deg: float | None = None
-
-    def __str__(self) -> str:
-        return f"PLACE {self.piece} {point_text(self.at)}{face_text(self.facing_deg)}"
+    piece: Annotated[str, piece((*BODIES, *GUNS, *WAGGONS, *DEPOTS, *BOATS, *GENERALS), "piece", "name a piece")]
+    at: Annotated[Point, AT]
+    facing_deg: Annotated[float | None, FACING] = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "DEAD {men} OF {unit}",
+    "LW.MOVE.22",
+    like="DEAD 3 OF RI2",
+    title="Find dead",
+    icon="find",
+    group="umpire",
+    says="{men} of {unit} are found dead.",
+    settles={"fate": "DEAD"},
+    also=[
+        Also(
+            "GONE {men} OF {unit}",
+            "GONE 2 OF RC1",
+            {"fate": "GONE"},
+            title="Find gone",
+            does="Find men of a unit gone off the field.",
+            says="{men} of {unit} are found gone off the field.",
+        ),
+        Also(
+            "HELD {men} OF {unit} BY {by}",
+            "HELD 4 OF BI1 BY RI2",
+            {"fate": "HELD"},
+            title="Find held",
+            does="Find men of a unit prisoners of another one.",
+            says="{men} of {unit} are found prisoners of {by}.",
+        ),
+    ],
+)
 class Find(Order):
-    """Find men of a unit dead, gone off the field, or prisoners of another unit."""
+    """Find men of a unit dead.
+
+    Its other forms find them gone off the field, or prisoners of another unit.
+    """
 
     fate: FateWord
-    men: int
-    unit: str
-    by: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.fate} {self.men} OF {self.unit}" + (f" BY {self.by}" if self.by else "")
+    men: Annotated[int, whole(1, MOST_MEN, "men", "men", start=1)]
+    unit: Annotated[str, piece((*BODIES, *GUNS, *GENERALS), "unit", "name their unit")]
+    by: Annotated[str, piece((*BODIES, *GUNS), "unit that holds them", "name who holds them")] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "STRUCTURE {structure} {intact}",
+    "LW.MOVE.22",
+    "KS.DESTROY.07",
+    like="STRUCTURE 2 DESTROYED",
+    title="Set structure",
+    icon="structure",
+    group="umpire",
+    says="Structure {structure} is found {intact}.",
+)
 class SetStructure(Order):
     """Find a structure intact or destroyed."""
 
-    structure: int
-    intact: bool
-
-    def __str__(self) -> str:
-        return f"STRUCTURE {self.structure} {'INTACT' if self.intact else 'DESTROYED'}"
+    structure: Annotated[int, STRUCTURE_NUMBER]
+    intact: Annotated[bool, STANDS]
 
 
-@dataclass(frozen=True, slots=True)
+class Held(NamedTuple):
+    """What a waggon or depot holds, in packets."""
+
+    food: int = 0
+    forage: int = 0
+    ammunition: int = 0
+
+
+HELD_PACKETS: Final = whole(0, MOST_PACKETS, "packets", "packets")
+
+
+def _held(line: Line) -> Held:
+    """So many packets of each kind that is named, and none of the others; of a kind named twice the last counts."""
+    held = Held()
+    while line.next:
+        packet = PACKET.read(line)
+        held = held._replace(**{packet: HELD_PACKETS.read(line)})
+    return held
+
+
+def _held_text(held: Held) -> str:
+    return " ".join(f"{word} {getattr(held, packet)}" for packet, word in PACKET_WORDS.items())
+
+
+def _held_said(held: Held) -> str:
+    return f"{held.food} food, {held.forage} forage and {held.ammunition} ammunition"
+
+
+@order(
+    "PACKETS {holder} {held}",
+    "LW.MOVE.22",
+    "KS.SUPPLY.01",
+    like="PACKETS RW1 FOOD 3 FORAGE 2 AMMO 1",
+    title="Set packets",
+    icon="packets",
+    group="umpire",
+    says="{holder} holds {held}.",
+)
 class SetPackets(Order):
-    """Say what a waggon or depot holds."""
+    """Say what a waggon or depot holds; a kind that is not named it does not hold."""
 
-    holder: str
-    food: int
-    forage: int
-    ammunition: int
-
-    def __str__(self) -> str:
-        return f"PACKETS {self.holder} FOOD {self.food} FORAGE {self.forage} AMMO {self.ammunition}"
-
-
-# -- how they are read ---------------------------------------------------------------------------------------------------
-
-
-@reads("LW.MOVE.22")
-def place_order(words: Words, _named: tuple[str, ...]) -> Place:
-    """Read the umpire's order that puts a piece on another place.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import order
-    >>> str(order("place RI5 (40,12) face E", HAND))
-    'PLACE RI5 (40,12) FACE 90'
-    """
-    piece = read_piece(words, (*BODIES, *GUNS, *WAGGONS, *DEPOTS, *BOATS, *GENERALS), "name a piece")
-    at = read_point(words)
-    facing_deg = may_face(words)
-    words.end()
-    return Place(piece, at, facing_deg)
-
-
-@reads("LW.MOVE.22")
-def find_order(words: Words, _named: tuple[str, ...]) -> Find:
-    """Read how many men of a unit the umpire finds dead, gone or held.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import order
-    >>> str(order("dead 3 of RI2", HAND)), str(order("HELD 4 OF BI1 BY RI2", HAND))
-    ('DEAD 3 OF RI2', 'HELD 4 OF BI1 BY RI2')
-    """
-    fate = FATES[taken(words)]
-    men = words.whole(1, MOST_MEN, "men")
-    words.demand("name their unit: DEAD 3 OF RI2", "OF")
-    unit, by = read_piece(words, (*BODIES, *GUNS, *GENERALS), "name their unit"), ""
-    if fate == "HELD":
-        words.demand("name who holds them: HELD 4 OF BI1 BY RI2", "BY")
-        by = read_piece(words, (*BODIES, *GUNS), "name who holds them")
-    words.end()
-    return Find(fate, men, unit, by)
-
-
-@reads("LW.MOVE.22", "KS.DESTROY.07")
-def structure_order(words: Words, _named: tuple[str, ...]) -> SetStructure:
-    """Read whether a structure stands.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import order
-    >>> str(order("structure 2 destroyed", HAND))
-    'STRUCTURE 2 DESTROYED'
-    """
-    number = words.whole(1, MOST_NUMBER, "as its number")
-    intact = words.one_of(STATES, "write INTACT or DESTROYED")
-    words.end()
-    return SetStructure(number, intact)
-
-
-@reads("LW.MOVE.22", "KS.SUPPLY.01")
-def packets_order(words: Words, _named: tuple[str, ...]) -> SetPackets:
-    """Read what a waggon or depot holds; a kind that is not named it does not hold.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import order
-    >>> str(order("packets RW1 ammo 3 food 2", HAND))
-    'PACKETS RW1 FOOD 2 FORAGE 0 AMMO 3'
-    """
-    holder = read_piece(words, (*WAGGONS, *DEPOTS), "name a waggon or depot")
-    held = dict.fromkeys(PACKET_OF.values(), 0)
-    while words.next:
-        packet = words.one_of(PACKET_OF, "name FOOD, FORAGE or AMMO and how many")
-        held[packet] = words.whole(0, MOST_PACKETS, "packets")
-    return SetPackets(holder, held["food"], held["forage"], held["ammunition"])
-
-
-HAND: Final[Mapping[str, Verb]] = {
-    "PLACE": Verb(place_order, "LW.MOVE.22"),
-    **dict.fromkeys(FATES, Verb(find_order, "LW.MOVE.22")),
-    "STRUCTURE": Verb(structure_order, "LW.MOVE.22"),
-    "PACKETS": Verb(packets_order, "LW.MOVE.22"),
-}
+    holder: Annotated[str, piece((*WAGGONS, *DEPOTS), "waggon or depot", "name a waggon or depot")]
+    held: Annotated[Held, Part(_held, PACKET.begins, _held_text, _held_said, label="packets")]

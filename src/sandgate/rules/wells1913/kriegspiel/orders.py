@@ -1,297 +1,296 @@
-"""Orders of the Kriegspiel (KS.MOVE.13): what a player writes before the battle and in his move.
+"""Orders of the Kriegspiel to units and guns: to march, form, fire and fight. KS.MOVE.13.
 
-`str()` of an order is its canonical line and reads back to an equal order. Orders name units, never single men. How orders
-are read: notation.py. What may be ordered now: sheets.py.
+    fire        RG1 SHELL B (140,96) x2   RG1 SHELL D 355 E4.5   RI4 VOLLEY @BI2   RI4 VOLLEY (60,90)
+    marches     RI5 GO (52,20) (60,24) FACE 90   RI4 RETIRE   RC2 FORD   RI1 HIT BI2
+    formation   RI4 FOURS   TWOS   RANKS   EXTEND   RC1 LINE   MOUNT   DISMOUNT   RG1 LIMBER   UNLIMBER
+    charges     RC2,RC3 CHARGE BI4   FLAG RI3
+
+Orders name units, never single men. The others: works/work_orders.py, transport/transport_orders.py, other_orders.py; the
+umpire's: hand_orders.py. What may be ordered now: sheets.py.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Final, Literal
 
 from sandgate.kernel.contract import Order
-from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
-from sandgate.rules.wells1913.field.points import Point, path_text, point_text
+from sandgate.kernel.desk.forms import Also, Mistake
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import word
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
-from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
+from sandgate.rules.wells1913.kriegspiel.parts import (
+    AT,
+    BOATS,
+    BODIES,
+    FORMATION,
+    GENERALS,
+    GUNS,
+    HORSE,
+    LAID_DEG,
+    WAGGONS,
+    WAY,
+    ordered,
+    ordered_together,
+    piece,
+)
+from sandgate.rules.wells1913.kriegspiel.state import SCREWS
+from sandgate.rules.wells1913.notation.parts import ELEVATION, FACING, SHOTS
 
-__all__ = ["Concede", "End", "Objection"]
-
-FORMATION_WORDS: dict[Formation, str] = {
-    "fours": "FOURS",
-    "twos": "TWOS",
-    "two ranks": "RANKS",
-    "line": "LINE",
-    "extended": "EXTEND",
-}
-PACKET_WORDS: dict[Packet, str] = {"food": "FOOD", "forage": "FORAGE", "ammunition": "AMMO"}
 ActWord = Literal["MOUNT", "DISMOUNT", "LIMBER", "UNLIMBER"]
-StructureWord = Literal["STRUCTURE", "BRIDGE", "RAILBRIDGE", "CULVERT"]
+
+BODY: Final = ordered(BODIES, "infantry, cavalry and engineers")
+RIDERS: Final = ordered(HORSE, "cavalry")
+GUN: Final = ordered(GUNS, "guns", "gun")
+SHELL_SCREW: Final = word(
+    SCREWS, "screw", said={each: f"screw {each}" for each in SCREWS}, remedy="name the screw, A, B, C or D"
+)
+AIMED_AT: Final = piece((*BODIES, *GUNS, *WAGGONS, *GENERALS), "unit aimed at", "name the unit aimed at as @BI2")
+CHARGED: Final = piece((*BODIES, *GUNS, *GENERALS), "unit charged", "name the unit or gun charged")
+ENEMY: Final = piece((*BODIES, *GUNS, *WAGGONS, *GENERALS), "enemy", "name the enemy")
 
 
-def face_text(facing_deg: float | None) -> str:
-    """A facing at the end of an order, if one is given."""
-    return "" if facing_deg is None else f" FACE {number_text(facing_deg)}"
+# -- fire ----------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Go(Order):
-    """March, ride, drive or row along a path: the middle of the front goes along it and the rest follow."""
-
-    unit: str
-    path: tuple[Point, ...]
-    facing_deg: float | None = None
-
-    def __str__(self) -> str:
-        return f"{self.unit} GO {path_text(self.path)}{face_text(self.facing_deg)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Retire(Order):
-    """Retire: along a path, or straight away from whatever presses, as far as one must or can."""
-
-    unit: str
-    path: tuple[Point, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.unit} RETIRE" + (f" {path_text(self.path)}" if self.path else "")
-
-
-@dataclass(frozen=True, slots=True)
-class Form(Order):
-    """Change formation."""
-
-    unit: str
-    formation: Formation
-
-    def __str__(self) -> str:
-        return f"{self.unit} {FORMATION_WORDS[self.formation]}"
-
-
-@dataclass(frozen=True, slots=True)
-class Act(Order):
-    """Mount, dismount, limber up or unlimber."""
-
-    unit: str
-    word: ActWord
-
-    def __str__(self) -> str:
-        return f"{self.unit} {self.word}"
-
-
-@dataclass(frozen=True, slots=True)
-class Ford(Order):
-    """Pass a ford near which the unit stands."""
-
-    unit: str
-
-    def __str__(self) -> str:
-        return f"{self.unit} FORD"
-
-
-@dataclass(frozen=True, slots=True)
+@order(
+    "{gun} SHELL {screw} {at} [x{shots}]",
+    "KS.SHELL.01",
+    "KS.SHELL.02",
+    "KS.SHELL.09",
+    like="RG1 SHELL B (140,96)",
+    title="Fire shell",
+    icon="shell",
+    group="fire",
+    says="{gun} fires shell with {screw} at {at}[, {shots}].",
+    also=[
+        Also(
+            "{gun} SHELL {screw} {bearing_deg} E{elevation_deg} [x{shots}]",
+            "RG1 SHELL B 355 E4.5",
+            title="Lay gun",
+            does="Fire shells on a bearing with an elevation.",
+            says="{gun} fires shell with {screw}, laid to {bearing_deg} and elevated by {elevation_deg}[, {shots}].",
+        )
+    ],
+    mistakes=[Mistake("{gun} ^FIRE|SHOOT", "a gun fires SHELL with a screw", "write RG1 SHELL B (140,96)")],
+)
 class Shell(Order):
     """Fire shells with a screw: at a place, or on a bearing with an elevation; so many shots."""
 
-    gun: str
-    screw: Screw
-    at: Point | None = None
-    bearing_deg: float | None = None
-    elevation_deg: float | None = None
-    shots: int = 1
-
-    def __str__(self) -> str:
-        aim = f"{number_text(self.bearing_deg or 0.0)} E{number_text(self.elevation_deg or 0.0)}"
-        times = f" x{self.shots}" if self.shots > 1 else ""
-        return f"{self.gun} SHELL {self.screw} {point_text(self.at) if self.at is not None else aim}{times}"
+    gun: Annotated[str, GUN]
+    screw: Annotated[Screw, SHELL_SCREW]
+    at: Annotated[Point | None, AT] = None
+    bearing_deg: Annotated[float | None, LAID_DEG] = None
+    elevation_deg: Annotated[float | None, ELEVATION] = None
+    shots: Annotated[int, SHOTS] = 1
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{unit} VOLLEY @|AT{target}",
+    "KS.RIFLE.04",
+    "KS.RIFLE.01",
+    like="RI4 VOLLEY @BI2",
+    title="Fire volley",
+    icon="volley",
+    group="fire",
+    says="{unit} fires its rifles at {target}.",
+    also=[
+        Also("{unit} VOLLEY {target}", "RI4 VOLLEY BI2"),
+        Also(
+            "{unit} VOLLEY {at}",
+            "RI4 VOLLEY (60,90)",
+            title="Fire there",
+            does="Fire the rifles of a unit round a place.",
+            says="{unit} fires its rifles at {at}.",
+        ),
+    ],
+    mistakes=[Mistake("{unit} ^FIRE|SHOOT", "rifles fire a VOLLEY", "write RI4 VOLLEY @BI2")],
+)
 class Volley(Order):
     """Fire the rifles of a unit, one shot for each five, spread along a unit aimed at or round a place."""
 
-    unit: str
-    target: str = ""
-    at: Point | None = None
-
-    def __str__(self) -> str:
-        aim = point_text(self.at) if self.at is not None else f"@{self.target}"
-        return f"{self.unit} VOLLEY {aim}"
+    unit: Annotated[str, BODY]
+    target: Annotated[str, AIMED_AT] = ""
+    at: Annotated[Point | None, AT] = None
 
 
-@dataclass(frozen=True, slots=True)
+# -- marches -------------------------------------------------------------------------------------------------------------
+
+
+@order(
+    "{unit} GO {path} [FACE|FACING {facing_deg}]",
+    "KS.MOVE.13",
+    "KS.MOVE.01",
+    "KS.MOVE.11",
+    like="RI1 GO (20,30)",
+    title="March",
+    icon="march",
+    group="marches",
+    says="{unit} goes to {path}[ and faces {facing_deg}].",
+    mistakes=[Mistake("{unit} ^MOVE|MARCH|RIDE|ROW|DRIVE", "whatever goes is ordered to GO", "write RI1 GO (20,30)")],
+)
+class Go(Order):
+    """March, ride, drive or row along a path: the middle of the front goes along it and the rest follow."""
+
+    unit: Annotated[str, ordered((*BODIES, *GUNS, *WAGGONS, *BOATS, *GENERALS), "units, guns, waggons and boats")]
+    path: Annotated[tuple[Point, ...], WAY]
+    facing_deg: Annotated[float | None, FACING] = None
+
+
+@order(
+    "{unit} RETIRE [{path}]",
+    "KS.CHARGE.10",
+    "KS.CHARGE.09",
+    "KS.CHARGE.18",
+    "KS.CHARGE.20",
+    "KS.CHARGE.22",
+    like="RC2 RETIRE",
+    title="Retire",
+    icon="retire",
+    group="marches",
+    says="{unit} retires[ by {path}].",
+)
+class Retire(Order):
+    """Retire: along a path, or straight away from whatever presses, as far as one must or can."""
+
+    unit: Annotated[str, ordered((*BODIES, *GUNS), "infantry, cavalry, engineers and guns")]
+    path: Annotated[tuple[Point, ...], WAY] = ()
+
+
+@order(
+    "{unit} FORD",
+    "KS.ARMS.01",
+    "KS.ARMS.06",
+    like="RC2 FORD",
+    title="Ford river",
+    icon="ford",
+    group="marches",
+    says="{unit} passes the ford near it.",
+)
+class Ford(Order):
+    """Pass a ford near which the unit stands."""
+
+    unit: Annotated[str, BODY]
+
+
+@order(
+    "{unit} {formation}",
+    "KS.ARMS.16",
+    "KS.ARMS.02",
+    "KS.ARMS.03",
+    "KS.ARMS.07",
+    like="RI4 EXTEND",
+    title="Form up",
+    icon="formation",
+    group="formation",
+    says="{unit} forms {formation}.",
+)
+class Form(Order):
+    """Change formation."""
+
+    unit: Annotated[str, BODY]
+    formation: Annotated[Formation, FORMATION]
+
+
+@order(
+    "{unit} MOUNT",
+    "KS.ARMS.08",
+    "KS.ARMS.09",
+    like="RC2 MOUNT",
+    title="Mount",
+    icon="mount",
+    group="formation",
+    says="{unit} mounts.",
+    settles={"word": "MOUNT"},
+    also=[
+        Also(
+            "{unit} DISMOUNT",
+            "RC2 DISMOUNT",
+            {"word": "DISMOUNT"},
+            title="Dismount",
+            does="Let cavalry dismount: some men hold the horses.",
+            says="{unit} dismounts.",
+        ),
+        Also(
+            "{unit} LIMBER",
+            "RG1 LIMBER",
+            {"word": "LIMBER"},
+            {"unit": GUN},
+            "KS.ARMS.09",
+            "Limber up",
+            "Limber a gun up, so that it can be moved far.",
+            "{unit} limbers up.",
+        ),
+        Also(
+            "{unit} UNLIMBER",
+            "RG1 UNLIMBER",
+            {"word": "UNLIMBER"},
+            {"unit": GUN},
+            "KS.ARMS.09",
+            "Unlimber",
+            "Unlimber a gun, so that it can fire in the moves after.",
+            "{unit} unlimbers.",
+        ),
+    ],
+)
+class Act(Order):
+    """Let cavalry mount.
+
+    Its other forms let it dismount, limber a gun up and unlimber it.
+    """
+
+    unit: Annotated[str, RIDERS]
+    word: ActWord
+
+
+# -- charges -------------------------------------------------------------------------------------------------------------
+
+
+@order(
+    "{units} CHARGE {target}",
+    "KS.CHARGE.01",
+    "KS.CHARGE.23",
+    like="RC2,RC3 CHARGE BI4",
+    title="Charge",
+    icon="charge",
+    group="charges",
+    says="{target} is charged by {units}.",
+)
 class Charge(Order):
     """Cavalry charges a unit; units named in one order are counted together."""
 
-    units: tuple[str, ...]
-    target: str
-
-    def __str__(self) -> str:
-        return f"{','.join(self.units)} CHARGE {self.target}"
+    units: Annotated[tuple[str, ...], ordered_together(HORSE, "cavalry")]
+    target: Annotated[str, CHARGED]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{unit} HIT {target}",
+    "LW.MOVE.23",
+    "KS.CHARGE.23",
+    "LW.MELEE.03",
+    like="RI1 HIT BI2",
+    title="Come up",
+    icon="hit",
+    group="charges",
+    says="{unit} comes up to {target}.",
+    mistakes=[Mistake("{unit} ^ATTACK|FIGHT", "foot comes up with HIT, cavalry with CHARGE", "write RI1 HIT BI2")],
+)
 class Hit(Order):
     """Move a unit into contact with another without a charge."""
 
-    unit: str
-    target: str
-
-    def __str__(self) -> str:
-        return f"{self.unit} HIT {self.target}"
+    unit: Annotated[str, BODY]
+    target: Annotated[str, ENEMY]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "FLAG {unit}",
+    "LW.MELEE.25",
+    like="FLAG RI3",
+    title="White flag",
+    icon="flag",
+    group="charges",
+    says="{unit} gives itself up under a white flag.",
+)
 class Flag(Order):
     """Give up an isolated unit under a white flag."""
 
-    unit: str
-
-    def __str__(self) -> str:
-        return f"FLAG {self.unit}"
-
-
-@dataclass(frozen=True, slots=True)
-class Board(Order):
-    """Get into a boat or train, or go on with it."""
-
-    unit: str
-    into: str
-
-    def __str__(self) -> str:
-        return f"{self.unit} {'ENTRAIN' if self.into[1] == 'T' else 'EMBARK'} {self.into}"
-
-
-@dataclass(frozen=True, slots=True)
-class Leave(Order):
-    """Get out of a boat or train, or go on with it."""
-
-    unit: str
-    word: Literal["DISEMBARK", "DETRAIN"]
-
-    def __str__(self) -> str:
-        return f"{self.unit} {self.word}"
-
-
-@dataclass(frozen=True, slots=True)
-class Run(Order):
-    """Run a train along its line: forwards, or backwards if the length is negative."""
-
-    train: str
-    length_in: float
-
-    def __str__(self) -> str:
-        return f"{self.train} RUN {number_text(self.length_in)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Trench(Order):
-    """Dig an entrenchment along a line, or go on with it."""
-
-    unit: str
-    at: Point
-    to: Point
-
-    def __str__(self) -> str:
-        return f"{self.unit} TRENCH {point_text(self.at)}-{point_text(self.to)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Epaulement(Order):
-    """Make an epaulement for a gun, or go on with it."""
-
-    unit: str
-    gun: str
-
-    def __str__(self) -> str:
-        return f"{self.unit} EPAULEMENT {self.gun}"
-
-
-@dataclass(frozen=True, slots=True)
-class LayMine(Order):
-    """Lay a contact mine, or go on with it."""
-
-    unit: str
-    at: Point
-
-    def __str__(self) -> str:
-        return f"{self.unit} MINE {point_text(self.at)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Burn(Order):
-    """Set fire to a depot, or keep it burning."""
-
-    unit: str
-    depot: str
-
-    def __str__(self) -> str:
-        return f"{self.unit} BURN {self.depot}"
-
-
-@dataclass(frozen=True, slots=True)
-class Wreck(Order):
-    """Destroy what waggons hold."""
-
-    unit: str
-    waggons: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.unit} WRECK {','.join(self.waggons)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Demolish(Order):
-    """Engineers destroy or repair a structure, or go on with it: RE1 DESTROY BRIDGE 2."""
-
-    unit: str
-    structure: int
-    repair: bool = False
-    word: StructureWord = "STRUCTURE"  # as its writer calls it
-
-    def __str__(self) -> str:
-        return f"{self.unit} {'REPAIR' if self.repair else 'DESTROY'} {self.word} {self.structure}"
-
-
-@dataclass(frozen=True, slots=True)
-class Give(Order):
-    """Give up packets for a unit's body: BW3 GIVE FOOD 2 TO BI1."""
-
-    holder: str
-    packet: Packet
-    count: int
-    unit: str
-
-    def __str__(self) -> str:
-        return f"{self.holder} GIVE {PACKET_WORDS[self.packet]} {self.count} TO {self.unit}"
-
-
-@dataclass(frozen=True, slots=True)
-class Load(Order):
-    """Put packets from a depot into a waggon that stands at it, or from a waggon into a depot."""
-
-    holder: str
-    packet: Packet
-    count: int
-    into: str
-
-    def __str__(self) -> str:
-        return f"{self.holder} LOAD {PACKET_WORDS[self.packet]} {self.count} INTO {self.into}"
-
-
-@dataclass(frozen=True, slots=True)
-class Eat(Order):
-    """Let horses of a unit stand for food packets."""
-
-    unit: str
-    horses: int
-
-    def __str__(self) -> str:
-        return f"{self.unit} EAT {self.horses}"
-
-
-def names_text(names: Iterable[str]) -> str:
-    """Names of units in a sentence: RI1, RI2 and RC3."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
+    unit: Annotated[str, piece((*BODIES, *GUNS), "unit", "name the unit")]

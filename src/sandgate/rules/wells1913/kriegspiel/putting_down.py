@@ -35,27 +35,11 @@ ZONE_IN: Final = 24.0
 
 
 @step("LW.MOVE.02", "LW.MOVE.04", "LW.MOVE.23")
-def put_refusals(battle: Battle, side: Side, orders: Sequence[Order]) -> list[tuple[int, Refusal]]:
-    """All that is wrong with a sheet, with the place of the order in it; each line is tried after those before it."""
-    found, named = list[tuple[int, Refusal]](), list[str]()
-    for nth, order in enumerate(orders):
-        if not isinstance(order, Put):
-            continue
-        wrong = list(_refusals(battle, side, order, named))
-        found += [(nth, refusal) for refusal in wrong]
-        named.append(order.unit)
-        if not wrong:
-            battle = put(battle, side, order)
-    return found
-
-
-def _refusals(battle: Battle, side: Side, order: Put, named: Sequence[str]) -> Iterator[Refusal]:
+def put_refusals(battle: Battle, side: Side, order: Put) -> Iterator[Refusal]:
+    """All that is wrong with an order to put a piece down."""
     name = order.unit
     if owners(battle).get(name) != side:
         yield Refusal(f"you have no {name}", "name pieces of your own force", "KS.MOVE.13", name)
-        return
-    if name in named:
-        yield Refusal(f"{name} is put down already", "name each piece once", "LW.MOVE.03", name)
         return
     yield from _misformed(battle, order)
     yield from _out_of_zone(battle, side, order) or no_room(put(battle, side, order), name)

@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Order, Role
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.plain_orders import End
 from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.field.the_move import move_name
 from sandgate.rules.wells1913.kriegspiel import aims, beginning
@@ -34,7 +35,6 @@ from sandgate.rules.wells1913.kriegspiel.events import MoveEnded
 from sandgate.rules.wells1913.kriegspiel.generals import generals
 from sandgate.rules.wells1913.kriegspiel.generals.generals_news import as_generals_hear
 from sandgate.rules.wells1913.kriegspiel.hand import by_hand
-from sandgate.rules.wells1913.kriegspiel.orders import End
 from sandgate.rules.wells1913.kriegspiel.putting_down import lay_out
 from sandgate.rules.wells1913.kriegspiel.roll import commands, mover, players, post_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State

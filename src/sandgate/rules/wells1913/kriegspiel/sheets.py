@@ -4,173 +4,120 @@ A line is tried on the field as its writer sees it, after the lines before it; w
 know is told when it is carried out.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
-from difflib import get_close_matches
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
 
-from sandgate.kernel.contract import Ask, Order, Remark, Sheet
-from sandgate.kernel.errors import OrderError
-from sandgate.kernel.orders import Item, items
+from sandgate.kernel.contract import Ask, Offer, Order, Shown
+from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
+from sandgate.kernel.desk.sheets import Sheets
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
-from sandgate.rules.wells1913.desk.remarks import each_once, remarks_on
-from sandgate.rules.wells1913.kriegspiel import notation, turn
+from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
+from sandgate.rules.wells1913.desk.remarks import told
+from sandgate.rules.wells1913.kriegspiel import offering, offering_pieces, turn
 from sandgate.rules.wells1913.kriegspiel.fire import fire
+from sandgate.rules.wells1913.kriegspiel.foreseen import put_shown, shown
 from sandgate.rules.wells1913.kriegspiel.hand import by_hand, hand_refusals
-from sandgate.rules.wells1913.kriegspiel.hand_orders import HAND
-from sandgate.rules.wells1913.kriegspiel.moves.fitness import names
-from sandgate.rules.wells1913.kriegspiel.notation import Verb
-from sandgate.rules.wells1913.kriegspiel.orders import Concede, Demolish, End, StructureWord
-from sandgate.rules.wells1913.kriegspiel.other_orders import Shout
-from sandgate.rules.wells1913.kriegspiel.putting_down import put_refusals
+from sandgate.rules.wells1913.kriegspiel.hand_orders import Find, Place, SetPackets, SetStructure
+from sandgate.rules.wells1913.kriegspiel.notation import ASIDE, HAND, MOVE, PUT_DOWN
+from sandgate.rules.wells1913.kriegspiel.other_orders import Put, Shout
+from sandgate.rules.wells1913.kriegspiel.putting_down import put, put_refusals
 from sandgate.rules.wells1913.kriegspiel.roll import commanded, post_of
-from sandgate.rules.wells1913.kriegspiel.state import Battle
+from sandgate.rules.wells1913.kriegspiel.strangers import strangers
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
-
-FORMS: Final[Mapping[str, Mapping[str, Verb]]] = {
-    "put down": notation.PUT_DOWN,
-    "move": notation.MOVE,
-    "aside": notation.ASIDE,
-    "hand": HAND,
-}
-NAMING: Final = ("unit", "units", "gun", "holder", "train", "target", "into", "depot", "waggons", "piece", "by")
-KIND_OF: Final[Mapping[StructureWord, str]] = {
-    "BRIDGE": "road bridge",
-    "RAILBRIDGE": "railway bridge",
-    "CULVERT": "culvert",
-}
-Line = tuple[Item, Order]
-
-
-def read(text: str, view: FieldView, ask: Ask) -> Sheet:
-    """Read a sheet; all that is wrong with it comes back at once."""
-    lines, remarks = list[Line](), list[Remark]()
-    for item in items(text):
-        try:
-            lines.append((item, notation.order(item.text, FORMS[ask.form])))
-        except OrderError as error:
-            at = item.at + error.at
-            remarks.append(Remark(error.fault, item.line, at, error.problem, error.remedy, error.clause))
-    remarks += _remarks(lines, view, ask)
-    return Sheet(tuple(order for _, order in lines), tuple(sorted(remarks, key=lambda remark: (remark.line, remark.at))))
-
-
-def _remarks(lines: Sequence[Line], view: FieldView, ask: Ask) -> Iterator[Remark]:
-    """What is wrong with the orders that could be read; one that names nobody whom there is is tried no further."""
-    strange = [list(strangers(view.battle, order)) for _, order in lines]
-    for (item, _), unknown in zip(lines, strange, strict=True):
-        yield from remarks_on(item, unknown)
-    known = [line for line, unknown in zip(lines, strange, strict=True) if not unknown]
-    if ask.form == "put down":
-        found = put_refusals(view.battle, side_of(view), [order for _, order in known])
-        for place, (item, _) in enumerate(known):
-            yield from remarks_on(item, [refusal for nth, refusal in found if nth == place])
-    else:
-        yield from each_once(_in_turn(known, view, _TRIALS[ask.form]))
-
 
 # -- trying them one after the other -------------------------------------------------------------------------------------
 
 
-class Trial(NamedTuple):
-    """How the orders of a form are tried: what keeps one from being carried out, what would come of it, the view then."""
+def in_a_move(view: FieldView, ask: Ask, order: Order) -> Tried:
+    """An order of a player as far as he knows: what keeps it from being carried out, or what would come of it."""
+    wrong = [*strangers(view.battle, order)] or [*behind_the_end(view, ask)] or turn.refusals(view, order)
+    if wrong:
+        return Tried(wrong)
+    foretold = [Refusal(text, "", clause, fault="none") for text, clause in fire.warnings(view, side_of(view), order)]
+    after = turn.tried(view, order)
+    return Tried(foretold, after, shown(view, after, order))
 
-    refusals: Callable[[FieldView, Order], list[Refusal]]
-    warnings: Callable[[FieldView, Order], Iterable[tuple[str, str]]]
-    after: Callable[[FieldView, Order], FieldView]
+
+def besides(view: FieldView, ask: Ask, order: Shout | Objection | Concede | End) -> Tried:
+    """What names no piece: words, and the end of the move or of the battle."""
+    wrong = [*behind_the_end(view, ask)] or [*(only_the_general(view) if isinstance(order, Shout) else ())]
+    return Tried(wrong, ended(view, order))
 
 
 @step("KS.GENERAL.03", "KS.GENERAL.07")
-def move_refusals(view: FieldView, order: Order) -> list[Refusal]:
-    """All that keeps an order of a player from being carried out, as far as he knows."""
-    if isinstance(order, Shout) and "general" not in commanded(view.battle, post_of(view.battle, view.reader)):
-        return [Refusal("only the General shouts", "write him a note, or OBJECT", "KS.GENERAL.03", "SHOUT")]
-    return turn.refusals(view, order)
+def only_the_general(view: FieldView) -> Iterator[Refusal]:
+    """Nobody else shouts."""
+    if "general" not in commanded(view.battle, post_of(view.battle, view.reader)):
+        yield Refusal("only the General shouts", "write him a note, or OBJECT", "KS.GENERAL.03", "SHOUT")
 
 
-def _warnings(view: FieldView, order: Order) -> Iterable[tuple[str, str]]:
-    return fire.warnings(view, side_of(view), order)
+def ended(view: FieldView, order: Order) -> FieldView:
+    """The view after the order that ends the move of its writer, or the battle; after another one as it is."""
+    battle = view.battle
+    if isinstance(order, End):
+        posts = [replace(post, ended=True) if post.key == view.reader else post for post in battle.posts]
+        return replace(view, battle=replace(battle, posts=tuple(posts)))
+    return replace(view, battle=replace(battle, conceded=side_of(view))) if isinstance(order, Concede) else view
 
 
-def _hand_refusals(view: FieldView, order: Order) -> list[Refusal]:
-    return hand_refusals(view.state, order)
+@step("LW.MOVE.12", "LW.GAME.07")
+def behind_the_end(view: FieldView, ask: Ask) -> Iterator[Refusal]:
+    """Why nothing more can be written: the lines before have ended the move, or given the battle up."""
+    if view.battle.conceded:
+        yield Refusal("this comes after CONCEDE", "write it before", "LW.GAME.07")
+    elif ask.form == "move" and post_of(view.battle, view.reader).ended:
+        yield Refusal("this comes after END", "write it before", "LW.MOVE.12")
 
 
-def _hand_after(view: FieldView, order: Order) -> FieldView:
+def before_the_battle(view: FieldView, _ask: Ask, order: Put) -> Tried:
+    """A piece put down, after those that have been put down before it."""
+    wrong = [*strangers(view.battle, order)] or [*put_refusals(view.battle, side_of(view), order)]
+    if wrong:
+        return Tried(wrong)
+    after = put(view.battle, side_of(view), order)
+    return Tried((), replace(view, battle=after), put_shown(after, order.unit, "LW.MOVE.02"))
+
+
+@step("LW.MOVE.03")
+def put_once(order: Put) -> Iterator[Claim]:
+    """A piece is put down once."""
+    yield Claim(("put", order.unit), f"{order.unit} is put down already", "LW.MOVE.03")
+
+
+def by_the_umpire(view: FieldView, _ask: Ask, order: Order) -> Tried:
+    """What the umpire's hand has written, done."""
+    wrong = [*strangers(view.battle, order)] or hand_refusals(view.state, order)
+    if wrong:
+        return Tried(wrong)
     state, _ = by_hand(view.state, (order,))
-    return FieldView(view.reader, view.side, state.battle, state.secrets)
+    after = FieldView(view.reader, view.side, state.battle, state.secrets)
+    there = put_shown(after.battle, order.piece, "LW.MOVE.22") if isinstance(order, Place) else Shown()
+    return Tried((), after, there)
 
 
-def _none(_view: FieldView, _order: Order) -> Iterable[tuple[str, str]]:
-    return ()
+# -- all of them -----------------------------------------------------------------------------------------------------------
+
+SHEETS: Final = Sheets[FieldView](
+    {"put down": PUT_DOWN, "move": MOVE, "aside": ASIDE, "hand": HAND},
+    {
+        **{kind: Deed(tries=in_a_move, cases=offering.OF_A_MOVE[kind]) for kind in turn.DEEDS},
+        Shout: Deed(tries=besides, cases=offering.shouts),
+        Objection: Deed(tries=besides, cases=offering.objections),
+        Concede: Deed(tries=besides, cases=offering.giving_up),
+        End: Deed(tries=besides),
+        Put: Deed(claims=put_once, tries=before_the_battle, cases=offering_pieces.puts),
+        Place: Deed(tries=by_the_umpire, cases=offering_pieces.places),
+        Find: Deed(tries=by_the_umpire, cases=offering_pieces.fates),
+        SetStructure: Deed(tries=by_the_umpire, cases=offering_pieces.structures),
+        SetPackets: Deed(tries=by_the_umpire, cases=offering_pieces.packets),
+    },
+    told=told,
+    once=True,
+)
 
 
-_PLAYERS: Final = Trial(move_refusals, _warnings, turn.tried)
-_TRIALS: Final[Mapping[str, Trial]] = {
-    "move": _PLAYERS,
-    "aside": _PLAYERS,
-    "hand": Trial(_hand_refusals, _none, _hand_after),
-}
-
-
-def _in_turn(lines: Sequence[Line], view: FieldView, trial: Trial) -> Iterator[Remark]:
-    """Try orders one after the other, each on the field as those before it leave it."""
-    over: Order | None = None
-    for item, order in lines:
-        if over is not None:
-            clause = "LW.GAME.07" if isinstance(over, Concede) else "LW.MOVE.12"
-            yield from remarks_on(item, [Refusal(f"this comes after {over}", "write it before", clause)])
-            continue
-        wrong = trial.refusals(view, order)
-        yield from remarks_on(item, wrong)
-        if not wrong:
-            for text, clause in trial.warnings(view, order):
-                yield Remark("none", item.line, item.at, text, clause=clause)
-            view = trial.after(view, order)
-            over = order if isinstance(order, End | Concede) else None
-
-
-# -- names that there are not --------------------------------------------------------------------------------------------
-
-
-@step("KS.MOVE.13")
-def strangers(battle: Battle, order: Order) -> Iterator[Refusal]:
-    """Names of pieces and numbers of structures that there are not, with the nearest that there is."""
-    known = names(battle)
-    for name in named_in(order):
-        if name not in known:
-            near = get_close_matches(name, known, 1, 0.5)
-            remedy = f"perhaps you mean {near[0]}" if near else "name pieces that there are"
-            yield Refusal(f"there is no {name} in this battle", remedy, "KS.MOVE.13", name)
-    if isinstance(order, Demolish):
-        yield from _strange_structure(battle, order)
-
-
-def _strange_structure(battle: Battle, order: Demolish) -> Iterator[Refusal]:
-    kinds = {each.number: each.kind for each in battle.structures}
-    kind, wanted = kinds.get(order.structure), KIND_OF.get(order.word)
-    if kind is None:
-        there = ", ".join(f"{word_for(each)} {number}" for number, each in kinds.items()) or "none"
-        text = f"there is no {order.word} {order.structure}"
-        yield Refusal(text, f"the country has {there}", "KS.MOVE.13", order.word)
-    elif wanted is not None and wanted != kind:
-        text = f"structure {order.structure} is a {kind}"
-        yield Refusal(text, f"write {word_for(kind)} {order.structure}", "KS.MOVE.13", order.word)
-
-
-def word_for(kind: str) -> StructureWord:
-    """How orders call a structure of this kind.
-
-    >>> word_for("railway bridge")
-    'RAILBRIDGE'
-    """
-    return next((word for word, each in KIND_OF.items() if each == kind), "STRUCTURE")
-
-
-def named_in(order: Order) -> Iterator[str]:
-    """The names of pieces in an order."""
-    for field in fields(order):  # type: ignore[arg-type]  # orders are dataclasses
-        value = getattr(order, field.name)
-        if field.name in NAMING and value:
-            yield from (value,) if isinstance(value, str) else value
+def offers(view: FieldView, ask: Ask) -> tuple[Offer, ...]:
+    """The lines that may be written now, general forms first; the end of a move last."""
+    found = SHEETS.offers(view, ask)
+    return (*found[:-1], *offering.sure_lines(view), *found[-1:]) if ask.form == "move" else found

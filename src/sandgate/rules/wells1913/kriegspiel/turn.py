@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Event, Order, Role
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.charges import charging
@@ -17,7 +18,6 @@ from sandgate.rules.wells1913.kriegspiel.events import GivenUp, NotDone, Objecte
 from sandgate.rules.wells1913.kriegspiel.fire import fire
 from sandgate.rules.wells1913.kriegspiel.fire.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.moves import marching
-from sandgate.rules.wells1913.kriegspiel.orders import Concede, End, Objection
 from sandgate.rules.wells1913.kriegspiel.other_orders import Shout
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
 from sandgate.rules.wells1913.kriegspiel.roll import commanded, everybody, post_of, unit_of

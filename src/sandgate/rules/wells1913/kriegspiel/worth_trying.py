@@ -15,36 +15,23 @@ from sandgate.rules.wells1913.kriegspiel.fire.shell import screw_speed, shell_la
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
 from sandgate.rules.wells1913.kriegspiel.ground.back_lines import forward
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import country_rate, left_in, reach_in
-from sandgate.rules.wells1913.kriegspiel.orders import (
-    Act,
-    Board,
-    Burn,
-    Charge,
-    Demolish,
-    Eat,
-    Epaulement,
-    Ford,
-    Form,
-    Give,
-    Go,
-    Hit,
-    LayMine,
-    Leave,
-    Load,
-    Retire,
-    Run,
-    Shell,
-    Trench,
-    Volley,
-    Wreck,
-)
+from sandgate.rules.wells1913.kriegspiel.orders import Act, Charge, Ford, Form, Go, Hit, Retire, Shell, Volley
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, commanded, men_of, own_move, post_of
-from sandgate.rules.wells1913.kriegspiel.sheets import word_for
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
 from sandgate.rules.wells1913.kriegspiel.supply.packing import KINDS
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import account_due
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Board, Eat, Give, Leave, Load, Run
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
+from sandgate.rules.wells1913.kriegspiel.works.work_orders import (
+    Burn,
+    Demolish,
+    Epaulement,
+    LayMine,
+    Trench,
+    Wreck,
+    word_for,
+)
 from sandgate.rules.wells1913.shot.gun_fire import MUZZLE_AHEAD_IN
 
 T = TypeVar("T")
@@ -166,7 +153,9 @@ def _works(battle: Battle, unit: Unit) -> Iterator[Order]:
         if each.holder != unit.side and _near(at, (each.x_in, each.y_in))
     )
     carriers = [each.name for each in battle.boats if each.side == unit.side and _near(at, (each.x_in, each.y_in))]
-    yield from (Board(name, each) for each in (*carriers, *[t.name for t in battle.trains if t.side == unit.side])[:1])
+    trains = [train.name for train in battle.trains if train.side == unit.side]
+    into = [*[Board(name, each) for each in carriers], *[Board(name, each, "ENTRAIN") for each in trains]]
+    yield from into[:1]
 
 
 def _near(at: Point, place: tuple[float, float]) -> bool:

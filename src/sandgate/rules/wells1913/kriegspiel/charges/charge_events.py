@@ -10,8 +10,8 @@ from sandgate.rules.wells1913.desk.words import counted_text
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import Band
 from sandgate.rules.wells1913.kriegspiel.moves.arms import Order
-from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.pieces import DutyKind
+from sandgate.rules.wells1913.notation.parts import names_said
 
 
 def _men(count: int) -> str:
@@ -34,7 +34,7 @@ class ChargeRidden(Event):
     def __str__(self) -> str:
         hill = f", {counted_text(self.up, 'contour')} up" if self.up else ""
         hill += f", {counted_text(self.down, 'contour')} down" if self.down else ""
-        return f"{names_text(self.units)} charged {self.target} from {rounded_text(self.distance_in)} in{hill}."
+        return f"{names_said(self.units)} charged {self.target} from {rounded_text(self.distance_in)} in{hill}."
 
 
 @event(rank=2, head="{sentence}", of="units")
@@ -46,7 +46,7 @@ class ChargeNotHome(Event):
     why: str
 
     def __str__(self) -> str:
-        return f"{names_text(self.units)} did not charge {self.target}: {self.why}."
+        return f"{names_said(self.units)} did not charge {self.target}: {self.why}."
 
 
 @event(rank=2, head="{unit} came up to {target}", of="unit")
@@ -92,7 +92,7 @@ class InfantryCharged(Event):
 
     def __str__(self) -> str:
         how = f"in {self.order} order" + (", retiring in vain," if self.retiring else "")
-        met = f"{counted_text(self.sabres, 'sabre')} of {names_text(self.units)} met {_men(self.charged)} of {self.target}"
+        met = f"{counted_text(self.sabres, 'sabre')} of {names_said(self.units)} met {_men(self.charged)} of {self.target}"
         return f"{met} {how} from a {self.band} distance: {_lost(self.cavalry_dead, self.dead)}."
 
 
@@ -108,7 +108,7 @@ class RiddenDown(Event):
     driven: tuple[str, ...]
 
     def __str__(self) -> str:
-        met = f"{counted_text(self.sabres, 'sabre')} of {names_text(self.units)} rode {self.target} down where it stood"
+        met = f"{counted_text(self.sabres, 'sabre')} of {names_said(self.units)} rode {self.target} down where it stood"
         return f"{met}: of {self.standing} horsemen {len(self.dead)} died and {len(self.driven)} were driven back."
 
 
@@ -129,7 +129,7 @@ class CavalryMet(Event):
     prisoners: tuple[str, ...]
 
     def __str__(self) -> str:
-        met = f"{counted_text(self.sabres, 'sabre')} of {names_text(self.units)} met {self.other} of {self.target}"
+        met = f"{counted_text(self.sabres, 'sabre')} of {names_said(self.units)} met {self.other} of {self.target}"
         up = counted_text(abs(self.contours), "contour")
         slope = f", {up} {'uphill' if self.contours > 0 else 'downhill'}" if self.contours else ""
         held = {"": "", "charger": "; the charger was isolated", "charged": f"; {self.target} was isolated"}[self.isolated]
@@ -153,10 +153,10 @@ class GunsCharged(Event):
 
     def __str__(self) -> str:
         took = (
-            f"took {names_text(self.guns)} and {counted_text(len(self.gunners), 'gunner')}" if self.guns else "took no gun"
+            f"took {names_said(self.guns)} and {counted_text(len(self.gunners), 'gunner')}" if self.guns else "took no gun"
         )
         how = ", overtaken," if self.overtaken else ""
-        met = f"{counted_text(self.sabres, 'sabre')} of {names_text(self.units)} charged {self.target}{how} and {took}"
+        met = f"{counted_text(self.sabres, 'sabre')} of {names_said(self.units)} charged {self.target}{how} and {took}"
         return f"{met}; {_men(len(self.cavalry_dead))} died."
 
 
@@ -168,7 +168,7 @@ class ChargeMissed(Event):
     target: str
 
     def __str__(self) -> str:
-        return f"The charge of {names_text(self.units)} on {self.target} met nobody."
+        return f"The charge of {names_said(self.units)} on {self.target} met nobody."
 
 
 def _lost(cavalry: Sequence[str], others: Sequence[str]) -> str:

@@ -25,13 +25,14 @@ from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, scene_of
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
-from sandgate.rules.wells1913.kriegspiel.orders import Charge, Flag, Hit, names_text
+from sandgate.rules.wells1913.kriegspiel.orders import Charge, Flag, Hit
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, men_of, players, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_of
 from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
+from sandgate.rules.wells1913.notation.parts import names_said
 
 # -- who may charge whom -----------------------------------------------------------------------------------------------
 
@@ -94,7 +95,7 @@ def _too_few(battle: Battle, side: Side, units: Sequence[str]) -> Iterator[Refus
         count = counted_together(len(mounted[name]), count, True, True)
     if not may_charge(count, "line", True):
         remedy = f"{SABRES_TO_CHARGE} at least; name units of its body with it, or HIT"
-        yield Refusal(f"{names_text(units)} numbers {count}", remedy, "KS.CHARGE.01", units[0])
+        yield Refusal(f"{names_said(units)} numbers {count}", remedy, "KS.CHARGE.01", units[0])
 
 
 @kept()

@@ -10,7 +10,7 @@ from sandgate.kernel.contract import Event, Rank
 from sandgate.kernel.events import event
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw
 from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import GunFate
-from sandgate.rules.wells1913.kriegspiel.orders import names_text
+from sandgate.rules.wells1913.notation.parts import names_said
 from sandgate.rules.wells1913.shot.shot_events import FireCeased, ShotEnded, ShotKilled, ShotStruck
 
 
@@ -89,7 +89,7 @@ class ShellKilled(Event):
 
     def __str__(self) -> str:
         cover = f", {_men_text(self.shielded)} behind cover" if self.shielded else ""
-        dead = f"{names_text(self.men)} dead" if self.men else "nobody dead"
+        dead = f"{names_said(self.men)} dead" if self.men else "nobody dead"
         return f"{self.gun}, shell {self.shot}: {_men_text(self.exposed)} within three inches{cover}: {dead}"
 
 
@@ -143,7 +143,7 @@ class VehicleShelled(Event):
     men: tuple[str, ...]
 
     def __str__(self) -> str:
-        dead = f", {names_text(self.men)} dead in it" if self.men else ""
+        dead = f", {names_said(self.men)} dead in it" if self.men else ""
         return f"{self.by}, shell {self.shot}: the {self.vehicle} of {self.train} is destroyed{dead}"
 
 
@@ -158,7 +158,7 @@ class MadeRoom(Event):
     men: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{names_text(self.men)} stepped aside for {self.gun}"
+        return f"{names_said(self.men)} stepped aside for {self.gun}"
 
 
 @event(rank=0)
@@ -169,7 +169,7 @@ class TrailManned(Event):
     men: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{names_text(self.men)} stood at the trail of {self.gun}"
+        return f"{names_said(self.men)} stood at the trail of {self.gun}"
 
 
 # -- rifles --------------------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from sandgate.rules.wells1913.kriegspiel.fire.shell_effects import Burst, come_d
 from sandgate.rules.wells1913.kriegspiel.fire.shell_laying import aim_refusals, aim_text, laid
 from sandgate.rules.wells1913.kriegspiel.fire.shell_way import Landing, fly
 from sandgate.rules.wells1913.kriegspiel.fire.tracks import with_track
+from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.moves.arms import gun_may_fire
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import gun_disabled
 from sandgate.rules.wells1913.kriegspiel.orders import Shell
@@ -247,16 +248,25 @@ def shell_tried(state: State, side: Side, order: Shell) -> State:
     return replace(state, battle=_at_trail(battle, gun.name)[0])
 
 
-@step("KS.SHELL.02", "KS.SHELL.03", "KS.SHELL.06", "LW.GUN.11")
-def shell_forecast(battle: Battle, side: Side, order: Shell) -> Iterator[tuple[str, str]]:
-    """What a shell without error would meet, and who and what would be in its circle, in words, with the clause."""
+@kept()
+def falls(battle: Battle, order: Shell) -> Landing | None:
+    """Where a shell without error falls; None if the gun cannot be laid so."""
     gun = gun_of(battle, order.gun)
     lay = laid(battle, gun, order)
     if lay is None:
-        return
+        return None
     battle, _ = _laid(battle, gun, lay)
-    gun = gun_of(battle, gun.name)
-    at = _lands(battle, gun, _flown(lay, order.screw, NO_ERROR))
+    return _lands(battle, gun_of(battle, gun.name), _flown(lay, order.screw, NO_ERROR))
+
+
+@step("KS.SHELL.02", "KS.SHELL.03", "KS.SHELL.06", "LW.GUN.11")
+def shell_forecast(battle: Battle, side: Side, order: Shell) -> Iterator[tuple[str, str]]:
+    """What a shell without error would meet, and who and what would be in its circle, in words, with the clause."""
+    lay, at = laid(battle, gun_of(battle, order.gun), order), falls(battle, order)
+    if lay is None or at is None:
+        return
+    battle, _ = _laid(battle, gun_of(battle, order.gun), lay)
+    gun = gun_of(battle, order.gun)
     fell = str(_fell(battle, gun, gun.shots + 1, at)).partition(": ")[2]
     yield f"laid to {lay.bearing_deg:.1f} E{lay.elevation_deg:.1f}: without error it {fell}", "KS.SHELL.02"
     about = men_about(battle, side, at)

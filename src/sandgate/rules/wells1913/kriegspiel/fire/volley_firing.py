@@ -25,7 +25,7 @@ from sandgate.rules.wells1913.kriegspiel.fire.volley import Aim, Rifle, after_fi
 from sandgate.rules.wells1913.kriegspiel.generals import generals
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
-from sandgate.rules.wells1913.kriegspiel.orders import Volley, names_text
+from sandgate.rules.wells1913.kriegspiel.orders import Volley
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import (
     ON_FIELD,
@@ -39,6 +39,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import (
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State, Track
 from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
+from sandgate.rules.wells1913.notation.parts import names_said
 from sandgate.rules.wells1913.shot.gun_effect import deflection_deg
 from sandgate.rules.wells1913.shot.gun_fire import SIGMA_MRAD
 from sandgate.rules.wells1913.shot.gun_shot import flown, follow
@@ -261,4 +262,4 @@ def volley_forecast(battle: Battle, side: Side, order: Volley) -> Iterator[tuple
     struck = [name + (" (your own man)" if sides.get(name) == side else "") for name in met]
     counted = [name if count == 1 else f"{name} ({count} times)" for name, count in zip(struck, met.values(), strict=True)]
     shots_text = "1 shot strikes" if len(shots) == 1 else f"{len(shots)} shots strike"
-    yield f"without error {shots_text} {names_text(counted)} first", "KS.RIFLE.03"
+    yield f"without error {shots_text} {names_said(counted)} first", "KS.RIFLE.03"

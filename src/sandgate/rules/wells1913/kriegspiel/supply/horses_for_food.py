@@ -19,7 +19,6 @@ from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import dismounted, mounting_moves
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE, may_begin
-from sandgate.rules.wells1913.kriegspiel.orders import Eat
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, players, secrets_of, unit_of, with_men, with_secrets, with_unit
 from sandgate.rules.wells1913.kriegspiel.secrets import Gift
@@ -30,6 +29,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.serving import HORSES
 from sandgate.rules.wells1913.kriegspiel.supply.stores import KINDS
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import HorsesEaten
 from sandgate.rules.wells1913.kriegspiel.supply.want_of_supply import eat_horses, horse_may_replace
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Eat
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 
 

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.kriegspiel.fire.volley import after_account, full_six
-from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Service
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
@@ -30,6 +29,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import (
     men_who_eat,
     owed,
 )
+from sandgate.rules.wells1913.notation.parts import names_said
 
 FAR_IN: Final = 100_000.0  # from the next own body, where there is none within reach
 
@@ -50,7 +50,7 @@ def units_of(men: Iterable[Man]) -> tuple[str, ...]:
 
 def units_text(men: Iterable[Man]) -> str:
     """The units of some men in a sentence."""
-    return names_text(units_of(men))
+    return names_said(units_of(men))
 
 
 @step("KS.ARMS.17")

@@ -18,7 +18,6 @@ from sandgate.rules.wells1913.field.country import within
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_deliver
-from sandgate.rules.wells1913.kriegspiel.orders import Eat, Give, Load
 from sandgate.rules.wells1913.kriegspiel.roll import players, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Gift
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
@@ -38,6 +37,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import (
     Packet,
     waggon_carries,
 )
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Eat, Give, Load
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works.destructions import PARTY_REACH_IN
 

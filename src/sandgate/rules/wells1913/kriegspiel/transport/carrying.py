@@ -17,7 +17,6 @@ from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_deliver
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE, may_begin
-from sandgate.rules.wells1913.kriegspiel.orders import Board, Leave, Run
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Train, Waggon
 from sandgate.rules.wells1913.kriegspiel.roll import players, secrets_of, unit_of, with_unit
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, LabourKind
@@ -26,6 +25,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.shortage import shortage_bars
 from sandgate.rules.wells1913.kriegspiel.transport.getting_in import no_passage
 from sandgate.rules.wells1913.kriegspiel.transport.passages import GETTING_IN, carrier_of, has_room, moves_to_go, party_of
 from sandgate.rules.wells1913.kriegspiel.transport.running import run, run_refusals, run_tried
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Board, Leave, Run
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works.in_hand import taken_up
 from sandgate.rules.wells1913.kriegspiel.works.parties import CLAUSE_OF, busy

@@ -27,7 +27,6 @@ from sandgate.rules.wells1913.field.terrain import apart, box_of
 from sandgate.rules.wells1913.kriegspiel.built import Structure
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies, outlined, things
-from sandgate.rules.wells1913.kriegspiel.orders import Run
 from sandgate.rules.wells1913.kriegspiel.pieces import Train
 from sandgate.rules.wells1913.kriegspiel.roll import secrets_of, train_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
@@ -44,6 +43,7 @@ from sandgate.rules.wells1913.kriegspiel.transport.trains import (
     vehicles,
     way_along,
 )
+from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Run
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works import mines
 from sandgate.rules.wells1913.kriegspiel.works.gaps import as_it_is, found, nearest_in

@@ -1,117 +1,162 @@
-"""How orders to give, load, eat, embark, entrain and run trains are read. KS.MOVE.13, KS.SUPPLY, KS.ARMS.04, KS.RAIL."""
+"""Orders of the Kriegspiel to get into boats and trains, run trains, and hand out packets. KS.ARMS.04, KS.RAIL, KS.SUPPLY.
 
-from typing import Final
+RI1 EMBARK RB1   RI1 DISEMBARK   RI1 ENTRAIN RT1   RI1 DETRAIN   RT1 RUN 60
+RW3 GIVE FOOD 2 TO RI1   RDEPOT1 LOAD AMMO 3 INTO RW2   RC1 EAT 3
+"""
 
-from sandgate.kernel.rule import reads
-from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.field.points import grid
-from sandgate.rules.wells1913.kriegspiel.orders import PACKET_WORDS, Board, Eat, Give, Leave, Load, Run
-from sandgate.rules.wells1913.kriegspiel.phrases import (
+from typing import Annotated, Final, Literal
+
+from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import whole
+from sandgate.rules.wells1913.kriegspiel.parts import (
     BOATS,
     BODIES,
     DEPOTS,
-    FARTHEST_IN,
     GUNS,
+    LENGTH,
+    MOST_PACKETS,
+    PACKET,
+    PACKETS,
     TRAINS,
     WAGGONS,
-    read_piece,
-    taken,
+    ordered,
+    piece,
 )
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
 
-Named = tuple[str, ...]
-
-PACKET_OF: Final[dict[str, Packet]] = {
-    **{word: packet for packet, word in PACKET_WORDS.items()},
-    "AMMUNITION": "ammunition",
-}
-MOST_PACKETS: Final = 999
+BODY: Final = ordered(BODIES, "infantry, cavalry and engineers")
+ANY_LOAD: Final = ordered((*BODIES, *GUNS, *WAGGONS), "units, guns and waggons")
+STORE: Final = ordered((*WAGGONS, *DEPOTS), "waggons and depots", "waggon or depot")
 
 
-@reads("KS.SUPPLY.15", "KS.ARMS.15")
-def give_order(words: Words, named: Named) -> Give:
-    """Read which packets are given up, for whose body.
+@order(
+    "{unit} EMBARK {into}",
+    "KS.ARMS.04",
+    "KS.RAIL.02",
+    like="RI1 EMBARK RB1",
+    title="Embark",
+    icon="embark",
+    group="transport",
+    says="{unit} gets into {into}.",
+    settles={"word": "EMBARK"},
+    also=[
+        Also(
+            "{unit} ENTRAIN {into}",
+            "RI1 ENTRAIN RT1",
+            {"word": "ENTRAIN"},
+            {"unit": ANY_LOAD, "into": piece(TRAINS, "train", "name the train")},
+            "KS.RAIL.02",
+            "Entrain",
+            "Get into a train, or go on with it.",
+            "{unit} gets into {into}.",
+        )
+    ],
+)
+class Board(Order):
+    """Get into a boat, or go on with it; so with a train."""
 
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("BW3 give food 2 to bi1", MOVE))
-    'BW3 GIVE FOOD 2 TO BI1'
-    """
-    packet, count = read_packets(words)
-    words.demand("say for whom: TO RI1", "TO")
-    unit = read_piece(words, (*BODIES, *GUNS), "name a unit of the body")
-    words.end()
-    return Give(named[0], packet, count, unit)
-
-
-@reads("KS.SUPPLY.01", "KS.ARMS.15")
-def load_order(words: Words, named: Named) -> Load:
-    """Read which packets go from a waggon or depot into another.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RDEPOT1 LOAD AMMO 3 INTO RW2", MOVE))
-    'RDEPOT1 LOAD AMMO 3 INTO RW2'
-    """
-    packet, count = read_packets(words)
-    words.demand("say where to: INTO RW2", "INTO", "TO")
-    into = read_piece(words, (*WAGGONS, *DEPOTS), "name a waggon or depot")
-    words.end()
-    return Load(named[0], packet, count, into)
-
-
-def read_packets(words: Words) -> tuple[Packet, int]:
-    """Read `FOOD 2`."""
-    packet = words.one_of(PACKET_OF, "name FOOD, FORAGE or AMMO and how many")
-    return packet, words.whole(1, MOST_PACKETS, "packets")
+    unit: Annotated[str, BODY]
+    into: Annotated[str, piece(BOATS, "boat", "name the boat")]
+    word: Literal["EMBARK", "ENTRAIN"] = "EMBARK"
 
 
-@reads("KS.SUPPLY.11")
-def eat_order(words: Words, named: Named) -> Eat:
-    """Read how many horses stand for food.
+@order(
+    "{unit} DISEMBARK",
+    "KS.ARMS.05",
+    "KS.RAIL.02",
+    like="RI1 DISEMBARK",
+    title="Disembark",
+    icon="disembark",
+    group="transport",
+    says="{unit} gets out of its boat.",
+    settles={"word": "DISEMBARK"},
+    also=[
+        Also(
+            "{unit} DETRAIN",
+            "RI1 DETRAIN",
+            {"word": "DETRAIN"},
+            {"unit": ANY_LOAD},
+            "KS.RAIL.02",
+            "Detrain",
+            "Get out of a train, or go on with it.",
+            "{unit} gets out of its train.",
+        )
+    ],
+)
+class Leave(Order):
+    """Get out of a boat, or go on with it; so with a train."""
 
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RC1 EAT 3", MOVE))
-    'RC1 EAT 3'
-    """
-    horses = words.whole(1, MOST_PACKETS, "horses")
-    words.end()
-    return Eat(named[0], horses)
-
-
-@reads("KS.ARMS.04", "KS.RAIL.02")
-def board_order(words: Words, named: Named) -> Board:
-    """Read into which boat or train a unit gets.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RI1 embark RB1", MOVE)), str(order("RI1 ENTRAIN RT1", MOVE))
-    ('RI1 EMBARK RB1', 'RI1 ENTRAIN RT1')
-    """
-    kinds, remedy = (TRAINS, "name the train") if taken(words) == "ENTRAIN" else (BOATS, "name the boat")
-    into = read_piece(words, kinds, remedy)
-    words.end()
-    return Board(named[0], into)
-
-
-@reads("KS.ARMS.05", "KS.RAIL.02")
-def leave_order(words: Words, named: Named) -> Leave:
-    """Read that a unit gets out of its boat or train.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RI1 DISEMBARK", MOVE)), str(order("RI1 detrain", MOVE))
-    ('RI1 DISEMBARK', 'RI1 DETRAIN')
-    """
-    train = taken(words) == "DETRAIN"
-    words.end()
-    return Leave(named[0], "DETRAIN" if train else "DISEMBARK")
+    unit: Annotated[str, BODY]
+    word: Literal["DISEMBARK", "DETRAIN"]
 
 
-@reads("KS.RAIL.01")
-def run_order(words: Words, named: Named) -> Run:
-    """Read how far a train runs.
+@order(
+    "{train} RUN {length_in}",
+    "KS.RAIL.01",
+    like="RT1 RUN 60",
+    title="Run train",
+    icon="run",
+    group="transport",
+    says="{train} runs {length_in} along its line.",
+)
+class Run(Order):
+    """Run a train along its line: forwards, or backwards if the length is negative."""
 
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RT1 RUN -40", MOVE))
-    'RT1 RUN -40'
-    """
-    length_in = grid(words.within(-FARTHEST_IN, FARTHEST_IN, "inches"))
-    words.end()
-    return Run(named[0], length_in)
+    train: Annotated[str, ordered(TRAINS, "trains", "train")]
+    length_in: Annotated[float, LENGTH]
+
+
+@order(
+    "{holder} GIVE {packet} {count} TO {unit}",
+    "KS.SUPPLY.15",
+    "KS.ARMS.15",
+    like="RW3 GIVE FOOD 2 TO RI1",
+    title="Give packets",
+    icon="give",
+    group="supply",
+    says="{holder} gives up {count} of {packet} for the body of {unit}.",
+)
+class Give(Order):
+    """Give up packets for a unit's body: BW3 GIVE FOOD 2 TO BI1."""
+
+    holder: Annotated[str, STORE]
+    packet: Annotated[Packet, PACKET]
+    count: Annotated[int, PACKETS]
+    unit: Annotated[str, piece((*BODIES, *GUNS), "unit of the body", "name a unit of the body")]
+
+
+@order(
+    "{holder} LOAD {packet} {count} INTO|TO {into}",
+    "KS.SUPPLY.01",
+    "KS.ARMS.15",
+    like="RDEPOT1 LOAD AMMO 3 INTO RW2",
+    title="Load packets",
+    icon="load",
+    group="supply",
+    says="{count} of {packet} go from {holder} into {into}.",
+)
+class Load(Order):
+    """Put packets from a depot into a waggon that stands at it, or from a waggon into a depot."""
+
+    holder: Annotated[str, STORE]
+    packet: Annotated[Packet, PACKET]
+    count: Annotated[int, PACKETS]
+    into: Annotated[str, piece((*WAGGONS, *DEPOTS), "waggon or depot", "name a waggon or depot")]
+
+
+@order(
+    "{unit} EAT {horses}",
+    "KS.SUPPLY.11",
+    like="RC1 EAT 3",
+    title="Eat horses",
+    icon="eat",
+    group="supply",
+    says="{horses} of {unit} stand for packets of food.",
+)
+class Eat(Order):
+    """Let horses of a unit stand for food packets."""
+
+    unit: Annotated[str, BODY]
+    horses: Annotated[int, whole(1, MOST_PACKETS, "horses", "horses", start=1)]

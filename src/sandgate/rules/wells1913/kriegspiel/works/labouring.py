@@ -21,7 +21,6 @@ from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.ground.earthworks import epaulement_strips, no_ground, trench_strips
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE
-from sandgate.rules.wells1913.kriegspiel.orders import Burn, Demolish, Epaulement, LayMine, Trench, Wreck
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
 from sandgate.rules.wells1913.kriegspiel.roll import (
     depot_of,
@@ -51,6 +50,7 @@ from sandgate.rules.wells1913.kriegspiel.works.parties import (
     sustained,
     upon,
 )
+from sandgate.rules.wells1913.kriegspiel.works.work_orders import Burn, Demolish, Epaulement, LayMine, Trench, Wreck
 from sandgate.rules.wells1913.kriegspiel.works.works_progress import advance
 
 __all__ = ["DEEDS", "advance"]

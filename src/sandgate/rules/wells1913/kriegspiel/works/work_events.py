@@ -10,8 +10,8 @@ from sandgate.kernel.events import event
 from sandgate.kernel.notation import place_text, rounded_text
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
-from sandgate.rules.wells1913.kriegspiel.orders import names_text
 from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure
+from sandgate.rules.wells1913.notation.parts import names_said
 
 
 @event("A note is sealed in move {sealed}: {words}.", rank=1)
@@ -103,7 +103,7 @@ class WaggonsEmptied(Event):
     unit: str
 
     def __str__(self) -> str:
-        return f"{self.unit} has destroyed what {names_text(self.waggons)} held."
+        return f"{self.unit} has destroyed what {names_said(self.waggons)} held."
 
 
 @event(rank=1)
@@ -114,7 +114,7 @@ class MineArmed(Event):
     layers: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"The mine at {place_text(*self.at, 1)} is armed, laid by {names_text(self.layers)}."
+        return f"The mine at {place_text(*self.at, 1)} is armed, laid by {names_said(self.layers)}."
 
 
 @event(rank=4, head="{sentence}", of="by")
@@ -128,7 +128,7 @@ class MineExploded(Event):
 
     def __str__(self) -> str:
         dead = f"{len(self.men)} {'man' if len(self.men) == 1 else 'men'} dead"
-        gone = f"; destroyed: {names_text(self.things)}" if self.things else ""
+        gone = f"; destroyed: {names_said(self.things)}" if self.things else ""
         return f"{self.by} sets off a mine at {place_text(*self.at, 1)}: {dead}{gone}."
 
 

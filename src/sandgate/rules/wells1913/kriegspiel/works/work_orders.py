@@ -1,115 +1,166 @@
-"""How orders to dig, lay mines, burn, wreck, destroy and repair are read. KS.MOVE.13, KS.CONSTRUCT, KS.DESTROY."""
+"""Orders of the Kriegspiel to dig, lay mines, burn, wreck, destroy and repair. KS.MOVE.13, KS.CONSTRUCT, KS.DESTROY.
 
-from typing import Final
+RI4 TRENCH (60,40)-(75,40)   RI4 EPAULEMENT RG1   RE1 MINE (72,100)   RE1 DESTROY BRIDGE 2   RE1 REPAIR CULVERT 3
+RC1 BURN BDEPOT1             RC1 WRECK BW1,BW2
+"""
 
-from sandgate.kernel.rule import reads
-from sandgate.kernel.words import Words
-from sandgate.rules.wells1913.kriegspiel.orders import (
-    Burn,
-    Demolish,
-    Epaulement,
-    LayMine,
-    StructureWord,
-    Trench,
-    Wreck,
-)
-from sandgate.rules.wells1913.kriegspiel.phrases import (
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
+
+from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import word
+from sandgate.rules.wells1913.field.points import Point
+from sandgate.rules.wells1913.kriegspiel.parts import (
+    AT,
+    BODIES,
     DEPOTS,
+    ENGINEERS,
     GUNS,
+    STRUCTURE_NUMBER,
     WAGGONS,
-    read_line,
-    read_piece,
-    read_pieces,
-    read_point,
-    taken,
+    ordered,
+    piece,
+    several_pieces,
 )
 
-Named = tuple[str, ...]
+StructureWord = Literal["STRUCTURE", "BRIDGE", "RAILBRIDGE", "CULVERT"]
 
-STRUCTURES: Final[dict[str, StructureWord]] = {
-    "BRIDGE": "BRIDGE",
-    "RAILBRIDGE": "RAILBRIDGE",
-    "CULVERT": "CULVERT",
-    "STRUCTURE": "STRUCTURE",
+WORKERS: Final = ordered((*BODIES, *GUNS), "infantry, cavalry, engineers and guns")
+STRUCTURE: Final = word(
+    ("BRIDGE", "RAILBRIDGE", "CULVERT", "STRUCTURE"),
+    "structure",
+    said={"BRIDGE": "bridge", "RAILBRIDGE": "railway bridge", "CULVERT": "culvert", "STRUCTURE": "structure"},
+    remedy="name it with its number: BRIDGE 2, RAILBRIDGE 1, CULVERT 3",
+)
+
+
+@order(
+    "{unit} TRENCH {at}-|TO{to}",
+    "KS.CONSTRUCT.01",
+    like="RI4 TRENCH (60,40)-(75,40)",
+    title="Dig trench",
+    icon="trench",
+    group="works",
+    says="{unit} digs an entrenchment from {at} to {to}.",
+)
+class Trench(Order):
+    """Dig an entrenchment along a line, or go on with it."""
+
+    unit: Annotated[str, ordered(BODIES, "infantry, cavalry and engineers")]
+    at: Annotated[Point, AT]
+    to: Annotated[Point, AT]
+
+
+@order(
+    "{unit} EPAULEMENT {gun}",
+    "KS.CONSTRUCT.02",
+    like="RI4 EPAULEMENT RG1",
+    title="Protect gun",
+    icon="epaulement",
+    group="works",
+    says="{unit} makes an epaulement for {gun}.",
+)
+class Epaulement(Order):
+    """Make an epaulement for a gun, or go on with it."""
+
+    unit: Annotated[str, WORKERS]
+    gun: Annotated[str, piece(GUNS, "gun", "name the gun")]
+
+
+@order(
+    "{unit} MINE {at}",
+    "KS.DESTROY.06",
+    like="RE1 MINE (72,100)",
+    title="Lay mine",
+    icon="mine",
+    group="works",
+    says="{unit} lays a contact mine at {at}.",
+)
+class LayMine(Order):
+    """Lay a contact mine, or go on with it."""
+
+    unit: Annotated[str, WORKERS]
+    at: Annotated[Point, AT]
+
+
+@order(
+    "{unit} BURN {depot}",
+    "KS.DESTROY.04",
+    like="RC1 BURN BDEPOT1",
+    title="Burn depot",
+    icon="burn",
+    group="works",
+    says="{unit} sets fire to {depot}.",
+)
+class Burn(Order):
+    """Set fire to a depot, or keep it burning."""
+
+    unit: Annotated[str, WORKERS]
+    depot: Annotated[str, piece(DEPOTS, "depot", "name the depot")]
+
+
+@order(
+    "{unit} WRECK {waggons}",
+    "KS.DESTROY.05",
+    like="RC1 WRECK BW1,BW2",
+    title="Wreck waggons",
+    icon="wreck",
+    group="works",
+    says="{unit} destroys what {waggons} hold.",
+)
+class Wreck(Order):
+    """Destroy what waggons hold."""
+
+    unit: Annotated[str, WORKERS]
+    waggons: Annotated[tuple[str, ...], several_pieces(WAGGONS, "waggons", "name the waggons")]
+
+
+@order(
+    "{unit} DESTROY {word} {structure}",
+    "KS.DESTROY.07",
+    "KS.DESTROY.01",
+    "KS.DESTROY.02",
+    "KS.DESTROY.03",
+    like="RE1 DESTROY BRIDGE 2",
+    title="Destroy",
+    icon="demolish",
+    group="works",
+    says="{unit} destroys {word} {structure}.",
+    also=[
+        Also(
+            "{unit} REPAIR {word} {structure}",
+            "RE1 REPAIR CULVERT 3",
+            {"repair": True},
+            title="Repair",
+            does="Engineers repair a structure, or go on with it.",
+            says="{unit} repairs {word} {structure}.",
+        )
+    ],
+)
+class Demolish(Order):
+    """Engineers destroy or repair a structure, or go on with it: RE1 DESTROY BRIDGE 2."""
+
+    unit: Annotated[str, ordered(ENGINEERS, "engineers")]
+    structure: Annotated[int, STRUCTURE_NUMBER]
+    repair: bool = False
+    word: Annotated[StructureWord, STRUCTURE] = "STRUCTURE"  # as its writer calls it
+
+
+# -- what structures are called ----------------------------------------------------------------------------------------
+
+KIND_OF: Final[Mapping[StructureWord, str]] = {
+    "BRIDGE": "road bridge",
+    "RAILBRIDGE": "railway bridge",
+    "CULVERT": "culvert",
 }
-MOST_NUMBER: Final = 99
 
 
-@reads("KS.CONSTRUCT.01")
-def trench_order(words: Words, named: Named) -> Trench:
-    """Read where an entrenchment is dug.
+def word_for(kind: str) -> StructureWord:
+    """How orders call a structure of this kind.
 
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RI4 trench (60,40)-(75,40)", MOVE))
-    'RI4 TRENCH (60,40)-(75,40)'
+    >>> word_for("railway bridge")
+    'RAILBRIDGE'
     """
-    at, to = read_line(words)
-    words.end()
-    return Trench(named[0], at, to)
-
-
-@reads("KS.CONSTRUCT.02")
-def epaulement_order(words: Words, named: Named) -> Epaulement:
-    """Read for which gun an epaulement is made.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RI4 EPAULEMENT RG1", MOVE))
-    'RI4 EPAULEMENT RG1'
-    """
-    gun = read_piece(words, GUNS, "name the gun")
-    words.end()
-    return Epaulement(named[0], gun)
-
-
-@reads("KS.DESTROY.06")
-def mine_order(words: Words, named: Named) -> LayMine:
-    """Read where a mine is laid.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RE1 MINE (72,100)", MOVE))
-    'RE1 MINE (72,100)'
-    """
-    at = read_point(words)
-    words.end()
-    return LayMine(named[0], at)
-
-
-@reads("KS.DESTROY.04")
-def burn_order(words: Words, named: Named) -> Burn:
-    """Read which depot is set on fire.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RC1 BURN BDEPOT1", MOVE))
-    'RC1 BURN BDEPOT1'
-    """
-    depot = read_piece(words, DEPOTS, "name the depot")
-    words.end()
-    return Burn(named[0], depot)
-
-
-@reads("KS.DESTROY.05")
-def wreck_order(words: Words, named: Named) -> Wreck:
-    """Read which waggons are emptied.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("RC1 WRECK BW1, BW2", MOVE))
-    'RC1 WRECK BW1,BW2'
-    """
-    waggons = read_pieces(words, WAGGONS, "name the waggons")
-    words.end()
-    return Wreck(named[0], waggons)
-
-
-@reads("KS.DESTROY.01", "KS.DESTROY.02", "KS.DESTROY.03", "KS.DESTROY.07")
-def demolish_order(words: Words, named: Named) -> Demolish:
-    """Read which structure engineers destroy or repair.
-
-    >>> from sandgate.rules.wells1913.kriegspiel.notation import MOVE, order
-    >>> str(order("BE1 DESTROY BRIDGE 2", MOVE)), str(order("RE1 repair culvert3", MOVE))
-    ('BE1 DESTROY BRIDGE 2', 'RE1 REPAIR CULVERT 3')
-    """
-    repair = taken(words) == "REPAIR"
-    word = words.one_of(STRUCTURES, "name it with its number: BRIDGE 2, RAILBRIDGE 1, CULVERT 3")
-    number = words.whole(1, MOST_NUMBER, "as its number")
-    words.end()
-    return Demolish(named[0], number, repair, word)
+    return next((word for word, each in KIND_OF.items() if each == kind), "STRUCTURE")
