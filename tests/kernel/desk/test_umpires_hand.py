@@ -99,7 +99,7 @@ def test_a_piece_that_is_to_be_placed_is_shown_there() -> None:
 
 
 def test_a_game_with_orders_of_its_own_does_them_in_their_order() -> None:
-    def add(total: int, number: int) -> tuple[int, tuple[Event, ...]]:
-        return total * 10 + number, ()
+    def add(total: int, number: int) -> tuple[int]:
+        return (total * 10 + number,)
 
     assert carried_out(0, (1, 2, 3), {int: add}) == (123, ())

@@ -28,7 +28,7 @@ from sandgate.kernel.events import event
 
 S = TypeVar("S")
 V = TypeVar("V")
-Doing = Callable[[S, Any], tuple[S, Sequence[Event]]]
+Doing = Callable[[S, Any], tuple[S, *tuple[Event, ...]]]  # of a state and an order: the state after it, and what is told
 
 PIECE: Final = made_up("piece", "name a piece")
 
@@ -45,7 +45,7 @@ def carried_out(state: S, orders: Sequence[Any], doings: Mapping[type[Any], Doin
     """Do at once, one after the other, what the umpire's hand has written, each order as its class says."""
     events = list[Event]()
     for line in orders:
-        state, told = doings[type(line)](state, line)
+        state, *told = doings[type(line)](state, line)
         events += told
     return state, tuple(events)
 
@@ -82,12 +82,11 @@ class Hand(Generic[S, V]):
     def done(self, state: S, orders: Sequence[Any], at_s: float = 0.0) -> tuple[S, tuple[Event, ...]]:
         """Do what he has written, at a second of the game."""
 
-        def one(before: S, line: Any) -> tuple[S, Sequence[Event]]:
+        def one(before: S, line: Any) -> tuple[S, Event]:
             after = self.changes[type(line)](before, line)
             to = tuple(dict.fromkeys((*self.told(before, line.piece), *self.told(after, line.piece))))
-            return after, (
-                DoneByHand(at_s=at_s, to=to, clauses=self.clauses, piece=line.piece, words=said(line).removesuffix(".")),
-            )
+            words = said(line).removesuffix(".")
+            return after, DoneByHand(at_s=at_s, to=to, clauses=self.clauses, piece=line.piece, words=words)
 
         return carried_out(state, orders, dict.fromkeys(self.changes, one))
 

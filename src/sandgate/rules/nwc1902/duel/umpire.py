@@ -7,6 +7,7 @@ How it is written: orders.py.
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.umpires_hand import carried_out
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.duel.orders import Charge, Place
@@ -21,17 +22,12 @@ from sandgate.rules.nwc1902.track.track_curves import end_of_move, steaming
 @step("NWC.DU.35", "NWC.ME.23")
 def by_hand(state: State, orders: tuple[Place | Charge, ...]) -> tuple[State, tuple[Event, ...]]:
     """Do what the umpire's hand has written, at once; what it comes to for a ship's power is settled with the next score."""
-    events = list[Event]()
-    for line in orders:
-        ship = next(ship for ship in state.ships if ship.side == line.side)
-        changed, told = _place(state, ship, line) if isinstance(line, Place) else _charge(state, ship, line)
-        events += told
-        state = replace(state, ships=tuple(changed if each is ship else each for each in state.ships))
-    return state, tuple(events)
+    return carried_out(state, orders, {Place: _place, Charge: _charge})
 
 
-def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
+def _place(state: State, line: Place) -> tuple[State, *tuple[Event, ...]]:
     """Put a ship on another place with her helm amidships; the enemy sees the dot, her heading when it is scored."""
+    ship = _ship(state, line)
     old = ship.motion
     heading_deg = old.heading_deg if line.heading_deg is None else line.heading_deg
     speed_kn = old.speed_kn if line.speed_kn is None else line.speed_kn
@@ -59,10 +55,12 @@ def _place(state: State, ship: Ship, line: Place) -> tuple[Ship, list[Event]]:
             )
         )
     dots = (*ship.dots[:-1], Dot(motion.x_yd, motion.y_yd))
-    return replace(ship, motion=motion, dots=dots, shown_deg=shown, fixes=(*ship.fixes, *fixes)), told
+    placed = replace(ship, motion=motion, dots=dots, shown_deg=shown, fixes=(*ship.fixes, *fixes))
+    return _with(state, placed), *told
 
 
-def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:
+def _charge(state: State, line: Charge) -> tuple[State, Event]:
+    ship = _ship(state, line)
     received = max(0.0, ship.received + line.points)
     charged = ChargedByUmpire(
         at_s=state.move * MOVE_S,
@@ -72,4 +70,12 @@ def _charge(state: State, ship: Ship, line: Charge) -> tuple[Ship, list[Event]]:
         points=line.points,
         received=received,
     )
-    return replace(ship, received=received), [charged]
+    return _with(state, replace(ship, received=received)), charged
+
+
+def _ship(state: State, line: Place | Charge) -> Ship:
+    return next(ship for ship in state.ships if ship.side == line.side)
+
+
+def _with(state: State, changed: Ship) -> State:
+    return replace(state, ships=tuple([changed if each.side == changed.side else each for each in state.ships]))

@@ -29,15 +29,15 @@ def by_hand(state: State, orders: tuple[Place | Charge | EndGame, ...]) -> tuple
     return carried_out(state, orders, {Place: _place, Charge: _charge, EndGame: _end})
 
 
-def _end(state: State, line: EndGame) -> tuple[State, list[Event]]:
+def _end(state: State, line: EndGame) -> tuple[State, Event]:
     """End the game, or stop it for the mêlée."""
     ended = now(state).tell(
         EndedByUmpire, clauses=("NWC.ME.12" if line.melee else "NWC.TA.58", "NWC.ME.23"), melee=line.melee
     )
-    return replace(state, closed=True) if line.melee else replace(state, ended="umpire"), [ended]
+    return replace(state, closed=True) if line.melee else replace(state, ended="umpire"), ended
 
 
-def _place(state: State, line: Place) -> tuple[State, list[Event]]:
+def _place(state: State, line: Place) -> tuple[State, Event]:
     """Put a ship on another place; a turn under way is over."""
     ship = _ship(state, line)
     heading_deg = ship.heading_deg if line.heading_deg is None else on_grid(line.heading_deg, GRID) % 360.0
@@ -46,16 +46,17 @@ def _place(state: State, line: Place) -> tuple[State, list[Event]]:
         PlacedByUmpire, clauses=("NWC.ME.23",), ship=ship.name, x_yd=x_yd, y_yd=y_yd, heading_deg=heading_deg
     )
     placed = replace(ship, x_yd=x_yd, y_yd=y_yd, heading_deg=heading_deg, motion=None, aground=False, fixes=())
-    return refresh_column(_with(state, placed), line.side), [told]
+    return refresh_column(_with(state, placed), line.side), told
 
 
-def _charge(state: State, line: Charge) -> tuple[State, list[Event]]:
+def _charge(state: State, line: Charge) -> tuple[State, *tuple[Event, ...]]:
     """Charge points; the reminder goes on at once, what they come to is settled with the next move's fire."""
     ship = _ship(state, line)
     received = max(0.0, ship.received + line.points)
     told = now(state).tell(ChargedByUmpire, clauses=("NWC.ME.23",), ship=ship.name, points=line.points, received=received)
     charged = replace(ship, received=received)
-    return _with(state, charged), [told, *pale_ring(state, ship, charged, "NWC.ME.23")]
+    events: list[Event] = [told, *pale_ring(state, ship, charged, "NWC.ME.23")]
+    return _with(state, charged), *events
 
 
 def _ship(state: State, line: Place | Charge) -> Ship:

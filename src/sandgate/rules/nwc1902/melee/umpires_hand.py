@@ -27,20 +27,20 @@ def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, 
     return carried_out(state, orders, {Place: _place, Charge: _charge, SetFlyingTime: _fly, EndMelee: _end})
 
 
-def _end(state: State, line: EndMelee) -> tuple[State, list[Event]]:
+def _end(state: State, line: EndMelee) -> tuple[State, Event]:
     """End the mêlée, or order the game back to the fleet board."""
     clauses = ("NWC.ME.22" if line.board else "NWC.TA.58", "NWC.ME.23")
     told = now(state).tell(MeleeEndedByUmpire, clauses=clauses, board=line.board)
-    return replace(state, ended="board" if line.board else "umpire"), [told]
+    return replace(state, ended="board" if line.board else "umpire"), told
 
 
-def _fly(state: State, line: SetFlyingTime) -> tuple[State, list[Event]]:
+def _fly(state: State, line: SetFlyingTime) -> tuple[State, Event]:
     """Settle for how long a signal flies in close action."""
     told = now(state).tell(FlyingTimeSet, clauses=("NWC.ME.17",), moves=line.moves)
-    return replace(state, options=replace(state.options, flying_moves=line.moves)), [told]
+    return replace(state, options=replace(state.options, flying_moves=line.moves)), told
 
 
-def _place(state: State, line: Place) -> tuple[State, list[Event]]:
+def _place(state: State, line: Place) -> tuple[State, *tuple[Event, ...]]:
     """Put a ship on another place with her helm amidships; all see the dot, her heading when it is scored."""
     ship = _ship(state, line)
     tell, clauses, old = now(state).tell, ("NWC.ME.23",), ship.motion
@@ -70,14 +70,14 @@ def _place(state: State, line: Place) -> tuple[State, list[Event]]:
         lies_s=0.0,
         succession=None,
     )
-    return _with(state, placed), told
+    return _with(state, placed), *told
 
 
-def _charge(state: State, line: Charge) -> tuple[State, list[Event]]:
+def _charge(state: State, line: Charge) -> tuple[State, Event]:
     ship = _ship(state, line)
     received = max(0.0, ship.received + line.points)
     charged = now(state).tell(ChargedByUmpire, clauses=("NWC.ME.23",), ship=ship.name, points=line.points, received=received)
-    return _with(state, replace(ship, received=received)), [charged]
+    return _with(state, replace(ship, received=received)), charged
 
 
 def _ship(state: State, line: Place | Charge) -> Ship:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.desk.umpires_hand import carried_out
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.points import Point
@@ -94,23 +95,7 @@ def _find_refusals(battle: Battle, order: Find) -> Iterator[Refusal]:
 @step("LW.MOVE.22")
 def by_hand(state: State, orders: Sequence[Order]) -> Step:
     """Do what the umpire's hand has written, at once."""
-    told = list[Event]()
-    for order in orders:
-        state, event = _one(state, order)
-        told.append(event)
-    return state, tuple(told)
-
-
-def _one(state: State, order: Order) -> tuple[State, Event]:
-    if isinstance(order, Place):
-        return _placed(state, order)
-    if isinstance(order, Find):
-        return _found(state, order)
-    if isinstance(order, SetStructure):
-        return _structure(state, order)
-    if isinstance(order, SetPackets):
-        return _packed(state, order)
-    raise TypeError(f"{order} is no order of the umpire's hand")
+    return carried_out(state, orders, {Place: _placed, Find: _found, SetStructure: _structure, SetPackets: _packed})
 
 
 def _placed(state: State, order: Place) -> tuple[State, Event]:

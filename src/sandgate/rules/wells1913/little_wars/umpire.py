@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.desk.umpires_hand import carried_out
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.refusal import Refusal
@@ -136,15 +137,7 @@ def _overlap(one: Body, other: Body) -> bool:
 @step("LW.MOVE.22")
 def by_hand(battle: Battle, orders: Sequence[Order]) -> tuple[Battle, tuple[Event, ...]]:
     """Do what the umpire's hand has written, at once."""
-    told = list[Event]()
-    for order in orders:
-        if isinstance(order, Place):
-            battle, event = _placed(battle, order)
-            told.append(event)
-        elif isinstance(order, Find):
-            battle, event = _found(battle, order)
-            told.append(event)
-    return battle, tuple(told)
+    return carried_out(battle, orders, {Place: _placed, Find: _found})
 
 
 def _placed(battle: Battle, order: Place) -> tuple[Battle, Event]:
