@@ -15,9 +15,9 @@ from shapely.geometry.base import BaseGeometry
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Ask, Role, Slot
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.scenario import read as read_scenario
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import ground_in, level_at
 from sandgate.rules.wells1913.field.country_entry import CountryEntry, country_of
 from sandgate.rules.wells1913.field.land import Country, Crossing, Water

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sandgate.kernel.contract import Remark
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.errors import Fault
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
 
 NAMED: Final = re.compile(r"\b(RI|RC|RG|BI|BC|BG)\s*(\d{1,3})(?:\s*[-\N{EN DASH}]\s*(?:RI|RC|BI|BC)?\s*(\d{1,3}))?")

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.outlines import Corners, area, is_convex, is_simple
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.land import Country
 from sandgate.rules.wells1913.field.standing import called
 from sandgate.rules.wells1913.field.terrain import box_of

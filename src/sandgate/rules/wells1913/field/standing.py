@@ -9,11 +9,11 @@ import math
 from itertools import pairwise
 from typing import Final
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Corners, Outline, box, gap
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import (
     CLEARANCE_IN,
     TRACK_IN,

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.figures import number
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Corners, Outline, disc, edges, gap, inside
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import (
     BOOK,
     CLEARANCE_IN,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
-from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.kriegspiel.view import FieldView

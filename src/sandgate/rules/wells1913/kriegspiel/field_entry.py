@@ -22,9 +22,9 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import BOARD_IN, on_grid_in
 from sandgate.rules.wells1913.field.country_entry import (
     Called,

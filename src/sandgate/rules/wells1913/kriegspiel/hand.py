@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.desk.umpires_hand import carried_out
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import LoadedByUmpire, PlacedByUmpire, RuledByUmpire, StructureByUmpire

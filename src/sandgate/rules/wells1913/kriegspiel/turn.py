@@ -8,9 +8,9 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Event, Order, Role
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.charges import charging
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sandgate.kernel.contract import Ask, Mark, Order, Shown
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.rules.wells1913.desk.plain_orders import Concede
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.the_move import men_reached

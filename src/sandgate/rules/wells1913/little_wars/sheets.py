@@ -9,12 +9,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import Ask, Look, Offer, Order, Sheet
-from sandgate.kernel.desk.deeds import Claim, Deed, Tried
+from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.sheets import Reading, Sheets
 from sandgate.kernel.words import Groups
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.remarks import told
 from sandgate.rules.wells1913.little_wars import notation
 from sandgate.rules.wells1913.little_wars.fighting.choices import choice_refusals

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import BOTH, Side
 from sandgate.rules.wells1913.little_wars.battles.varieties import concede
 from sandgate.rules.wells1913.little_wars.events import NotDone, Objected

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.desk.umpires_hand import carried_out
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN, clear
 from sandgate.rules.wells1913.field.crowd import Body, near_by
 from sandgate.rules.wells1913.field.points import Point

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.shot.gun_fire import BOOK
 

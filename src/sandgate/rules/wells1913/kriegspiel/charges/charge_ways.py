@@ -10,10 +10,10 @@ Ruling: each horseman looks at the man nearest to him; of these ways the shortes
 from collections.abc import Container, Sequence
 from typing import Final, NamedTuple
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import on_grid_in
 from sandgate.rules.wells1913.field.crowd import Body
 from sandgate.rules.wells1913.field.points import Point

@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges import contacts, white_flag
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import SABRES_TO_CHARGE, counted_together, may_charge

@@ -13,9 +13,9 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, near_by
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.sides import Side

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, DutyKind, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import fighting, men_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle

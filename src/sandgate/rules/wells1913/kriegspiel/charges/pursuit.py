@@ -14,8 +14,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body
 from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.field.the_move import move_name

@@ -14,9 +14,9 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.charges.cavalry_charging import (

@@ -7,8 +7,8 @@ into contact in this move. Its men stay where they are until an enemy unit is ne
 from dataclasses import replace
 
 from sandgate.kernel.contract import Bench
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import FlagShown
 from sandgate.rules.wells1913.kriegspiel.charges.support import supporters

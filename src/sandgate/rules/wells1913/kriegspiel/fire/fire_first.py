@@ -5,8 +5,8 @@ Of several players of a side each is bound by what he himself has moved (LW.EXT.
 
 from collections.abc import Iterator
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.the_move import may_fire
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN, gun_outlines
 from sandgate.rules.wells1913.field.crowd import Body, gun_body, near_by, too_near
 from sandgate.rules.wells1913.field.points import Point, grid

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near, on_grid
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.kriegspiel.fire.gun_swinging import swing_refusals
 from sandgate.rules.wells1913.kriegspiel.fire.rifle_scene import ground_in
 from sandgate.rules.wells1913.kriegspiel.fire.shell import Screw, screw_speed, shell_falls_at_in, shell_laid_for

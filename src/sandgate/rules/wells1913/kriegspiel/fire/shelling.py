@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.duties import duty_bars

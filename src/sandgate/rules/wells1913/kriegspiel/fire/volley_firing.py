@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.fire.fallen import fallen
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import RifleFired, VolleyFired

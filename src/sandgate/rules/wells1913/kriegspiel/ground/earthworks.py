@@ -8,11 +8,11 @@ Neither is made where anybody or anything stands, nor where nobody could stand.
 from collections.abc import Container
 from typing import Final
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.outlines import Outline, box, reach
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, near_by
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.standing import off_field, stands

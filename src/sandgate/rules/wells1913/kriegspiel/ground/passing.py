@@ -12,10 +12,10 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, Reach, gap, reach, strip
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN, clear
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, near_by
 from sandgate.rules.wells1913.field.land import Country, Crossing

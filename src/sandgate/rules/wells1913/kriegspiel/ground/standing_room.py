@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.outlines import inside
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, too_near
 from sandgate.rules.wells1913.field.land import Country, Crossing
 from sandgate.rules.wells1913.field.standing import gun_stands, off_field, stands

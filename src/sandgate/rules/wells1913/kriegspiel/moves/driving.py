@@ -9,10 +9,10 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.outlines import Corners, box, without
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, too_near
 from sandgate.rules.wells1913.field.land import Country
 from sandgate.rules.wells1913.field.points import Point, grid

@@ -6,8 +6,8 @@ KS.ARMS.10, .13 to .15; KS.CHARGE.08 to .10, .18, .20 and .22; KS.SHELL.07; KS.S
 from collections.abc import Iterator
 from typing import Literal
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.duties import duty_bars
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_move

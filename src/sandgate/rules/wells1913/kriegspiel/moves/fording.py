@@ -12,10 +12,10 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.outlines import Outline, gap, inside
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.land import Crossing
 from sandgate.rules.wells1913.field.mobility import length_in
 from sandgate.rules.wells1913.field.points import Point, grid

@@ -13,9 +13,9 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import on_grid_in
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step

@@ -10,11 +10,11 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import within
 from sandgate.rules.wells1913.field.crowd import Body
 from sandgate.rules.wells1913.field.mobility import off_leg_in

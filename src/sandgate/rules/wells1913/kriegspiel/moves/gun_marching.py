@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import size_of_gun, within
 from sandgate.rules.wells1913.field.crowd import near_by, too_near
 from sandgate.rules.wells1913.field.mobility import TEAM_MEN, team_suffices

@@ -16,11 +16,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import aboard, ahead, distance, relative
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import on_grid_in
 from sandgate.rules.wells1913.field.crowd import Body
 from sandgate.rules.wells1913.field.mobility import length_in

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sandgate.kernel.contract import Bench
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import aboard, ahead
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step

@@ -6,8 +6,8 @@ its horses and go on foot.
 
 from collections.abc import Iterator
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
 from sandgate.rules.wells1913.kriegspiel.roll import men_of, own_move
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, get_args
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, Reach, gap, reach, strip
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import on_grid_in
 from sandgate.rules.wells1913.field.crowd import Body, near_by
 from sandgate.rules.wells1913.field.points import Point

@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.outlines import gap
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import within
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step

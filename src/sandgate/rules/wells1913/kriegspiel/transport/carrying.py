@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_deliver

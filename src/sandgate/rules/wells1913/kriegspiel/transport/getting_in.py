@@ -8,8 +8,8 @@ where it is.
 from dataclasses import replace
 
 from sandgate.kernel.contract import Bench
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE

@@ -12,11 +12,11 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Outline, between, gap, reach
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN
 from sandgate.rules.wells1913.field.crowd import Body
 from sandgate.rules.wells1913.field.mobility import off_leg_in

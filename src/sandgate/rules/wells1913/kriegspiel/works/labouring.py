@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.outlines import reach
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.standing import off_field

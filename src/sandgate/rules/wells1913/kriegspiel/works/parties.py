@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 from typing import Final
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.outlines import Outline, disc, gap, strip
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import on_grid_in
 from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.field.sides import Side, other

@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import counted_text
 from sandgate.rules.wells1913.field.crowd import body_gap_in, gun_body, near_by
 from sandgate.rules.wells1913.field.sides import SIDES, Side

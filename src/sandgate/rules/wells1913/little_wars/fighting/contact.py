@@ -11,10 +11,10 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, in_the_way, man_body, near_by, too_near
 from sandgate.rules.wells1913.field.land import Country, Solid
 from sandgate.rules.wells1913.field.mobility import length_in

@@ -13,9 +13,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, man_body, too_near
 from sandgate.rules.wells1913.field.mobility import length_in
 from sandgate.rules.wells1913.field.points import Point, grid

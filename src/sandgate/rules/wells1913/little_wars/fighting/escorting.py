@@ -9,9 +9,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import in_the_way, too_near
 from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.field.sides import Side

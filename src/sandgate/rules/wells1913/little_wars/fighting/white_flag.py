@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import counted_text, men_text
 from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.field.sides import Side

@@ -5,8 +5,8 @@ LW.MOVE.04, LW.GAME.13.
 
 from collections.abc import Iterator
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.notation import number_text
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, man_body
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.sides import Side, other

@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import ground_in, man_outline
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.the_move import may_begin, may_fire

@@ -10,10 +10,10 @@ from dataclasses import replace
 from itertools import permutations
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import counted_text
 from sandgate.rules.wells1913.field.country import gap_to_gun, gun_outlines, man_outline
 from sandgate.rules.wells1913.field.points import Point, grid

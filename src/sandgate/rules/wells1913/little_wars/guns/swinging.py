@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN, man_outline
 from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, near_by, too_near
 from sandgate.rules.wells1913.field.land import Country

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Reach, strip
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, man_body, near_by
 from sandgate.rules.wells1913.field.mobility import gun_reach_in, length_in, may_go, reach_in, way_in_all_in
 from sandgate.rules.wells1913.field.points import Point, grid

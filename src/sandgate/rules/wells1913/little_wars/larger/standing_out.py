@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, too_near
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.sides import Side

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order, Role
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.the_move import allowance_s
 from sandgate.rules.wells1913.little_wars.guns.gun_orders import Shoot

@@ -11,10 +11,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Reach, strip
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.railway import (

@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, in_the_way
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.railway import (

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.railway import RAIL_IN
 from sandgate.rules.wells1913.field.sides import BOTH, Side

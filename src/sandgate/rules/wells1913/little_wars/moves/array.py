@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sandgate.rules.wells1913.desk.refusal import Refusal
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, too_near
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.sides import Arm, Side

@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, gun_body, in_the_way, man_body, near_by, too_near
 from sandgate.rules.wells1913.field.mobility import TEAM_MEN, gun_leaves, gun_may_go, length_in, muzzle_deg, team_suffices
 from sandgate.rules.wells1913.field.points import Point, grid

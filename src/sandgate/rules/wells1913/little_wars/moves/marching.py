@@ -10,10 +10,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, in_the_way, man_body, near_by, too_near
 from sandgate.rules.wells1913.field.mobility import length_in, way_in_all_in
 from sandgate.rules.wells1913.field.points import Point, grid

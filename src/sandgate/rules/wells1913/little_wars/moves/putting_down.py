@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.rules.wells1913.desk.refusal import Refusal
 from sandgate.rules.wells1913.desk.words import men_text
 from sandgate.rules.wells1913.field.crowd import Body, gun_body, man_body, too_near
 from sandgate.rules.wells1913.field.points import Point
