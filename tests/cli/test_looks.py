@@ -23,7 +23,7 @@ def test_what_may_be_written_is_a_verb_a_line() -> None:
     (help_text,) = looked("?")
     shown = help_text.partition(":quit")[2].splitlines()[1:]
     assert [line[2:].split("  ")[0] for line in shown[:3]] == [
-        "{gun} SHOOT {bearing_deg} E{elevation_deg} x{shots} | {gun} SHOOT @{man} x{shots}",
+        "{gun} SHOOT {bearing_deg} E{elevation_deg} | {gun} SHOOT @{man}",
         "{gun} HAUL ({point}) WITH {men}",
         "LIE {men} FOR {gun}",
     ]

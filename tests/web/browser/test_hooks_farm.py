@@ -38,7 +38,7 @@ def test_a_shot_that_is_aimed_on_the_board_is_fired(sit: Sitting, open_table: Op
     form = red.page.get_by_label("Form")
     served = [found for each in form.locator("option").all_inner_texts() if (found := READY.match(each))]
     gun, enemy = served[0].groups()
-    form.select_option(label="gun SHOOT @enemies")
+    form.select_option(label="gun SHOOT @man")
     red.drag(red.place(gun), red.place(enemy))
     expect(red.page.locator("input.type").first).to_have_value(f"{gun} SHOOT @{enemy}")
     red.button("Play the line").click()

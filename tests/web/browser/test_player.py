@@ -187,7 +187,7 @@ def test_a_gun_fires_at_whom_it_is_dragged_to(soldiers: Table) -> None:
     expect(soldiers.key("SHOOT")).to_have_count(0, timeout=SOON_MS)
     expect(soldiers.key("SHOOT")).to_be_visible(timeout=2 * SOON_MS)
     soldiers.instrument("Shoot").click()
-    soldiers.page.get_by_label("Form").select_option(label="gun SHOOT @enemies")
+    soldiers.page.get_by_label("Form").select_option(label="gun SHOOT @man")
     soldiers.drag(soldiers.place("RG1"), soldiers.place("BI20"))
     expect(soldiers.page.locator("input.type").first).to_have_value("RG1 SHOOT @BI20")
 

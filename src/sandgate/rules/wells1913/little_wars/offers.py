@@ -26,6 +26,7 @@ from sandgate.rules.wells1913.little_wars.state import Battle, Melee
 FIELD: Final = (-1000.0, 1000.0, 0.001)
 FINE: Final = (-24.0, 24.0, 0.5)
 OBJECTIONS: Final = ("a man leans on a wall", "a tree was moved")
+ONE_AT, ONE_LAID = 4, 5  # ways to write SHOOT: one shot at a man, one laid by bearing and elevation
 ON_A_LINE: Final = {"at": "({from})", "to": "({to})"}
 
 Formed = Iterator[tuple[type[Any], Case]]  # an order, and a case in which it is offered
@@ -81,8 +82,8 @@ def _move_forms(battle: Battle, side: Side) -> Formed:
     place = {"path": "({point})"}
     if not battle.guns_closed and guns.choices != ("",):
         bearing, elevation = Gap("bearing_deg", span=(0.0, 359.0, 1.0)), Gap("elevation_deg", span=(-5.0, 20.0, 0.1))
-        yield Shoot, _open(guns, bearing, elevation, way=3)
-        yield Shoot, _open(guns, _names("man", enemies))
+        yield Shoot, _open(guns, bearing, elevation, way=ONE_LAID)
+        yield Shoot, _open(guns, _names("man", enemies), way=ONE_AT)
         yield Haul, _open(guns, _point(), men, settled=place)
         yield Lie, _open(men, guns)
     yield Go, _open(men, _point(), settled=place)

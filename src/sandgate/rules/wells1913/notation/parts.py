@@ -17,7 +17,7 @@ from sandgate.rules.wells1913.field.points import Point, grid, point_text
 MOST_SHOTS: Final = 9
 
 SHOTS: Final = whole(1, MOST_SHOTS, "shots", "shots", start=1)
-BEARING: Final = number(0.0, 359.999, "degrees", "bearing", step=0.0, made=grid)
+BEARING: Final = replace(number(0.0, 359.999, "degrees", "bearing", made=grid), kind="bearing")
 ELEVATION: Final = number(-90.0, 90.0, "degrees", "elevation", start=0.0, made=grid)
 LAYING: Final = word(
     ("LAID", "QUICK", "SNAP"), "laying", said={"LAID": "laid with care", "QUICK": "quickly laid", "SNAP": "at a snap"}

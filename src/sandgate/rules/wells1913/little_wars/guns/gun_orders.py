@@ -43,6 +43,14 @@ Gun = Annotated[str, GUN]
             does="Fire a gun on a bearing with an elevation.",
             says="{gun} to fire {shots} on bearing {bearing_deg}, elevation {elevation_deg}[, {laying}].",
         ),
+        Also("{gun} SHOOT|FIRE @|AT{man}", "RG2 SHOOT @BI14 x4"),  # one shot, as it is dragged upon a board
+        Also(
+            "{gun} SHOOT|FIRE {bearing_deg} E{elevation_deg}",
+            "RG2 SHOOT 355 E0.4",
+            title="Lay gun",
+            does="Fire a gun on a bearing with an elevation.",
+            says="{gun} to fire {shots} on bearing {bearing_deg}, elevation {elevation_deg}.",
+        ),
     ],
 )
 class Shoot(Order):
