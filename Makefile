@@ -43,7 +43,7 @@ check: lint  ## the quick gate: a few minutes
 
 test: lint  ## everything, with real servers and a real browser: about twenty minutes
 	@sh tools/browser.sh
-	@$(BIN)/pytest -n 2 --dist worksteal
+	@$(BIN)/pytest -n 3 --dist worksteal
 
 fix: dev  ## format and sort imports
 	@$(BIN)/ruff check --fix -q src tests bench tools; $(BIN)/ruff format -q src tests bench tools
