@@ -38,10 +38,10 @@ lint: dev  ## style, types, floors
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache | tail -4
 
-check: lint  ## the quick gate: a few minutes
+check: lint  ## the quick gate: a minute and a half
 	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
 
-test: lint  ## everything, with real servers and a real browser: about twenty minutes
+test: lint  ## everything, with real servers and a real browser: about a quarter of an hour
 	@sh tools/browser.sh
 	@$(BIN)/pytest -n 3 --dist worksteal
 

@@ -18,12 +18,19 @@ SLOW: Final = (
     "web",
     "bots",
     "cli/test_clauses.py",
+    "cli/test_forged_records.py",
+    "cli/test_play.py",
+    "cli/test_umpire.py",
+    "cli/test_war.py",
     "contract/test_larger_game.py",
     "draw/test_melee_chart.py",
+    "draw/test_title.py",
     "rules/wells1913/test_hooks_farm.py",
     "rules/wells1913/test_laws.py",
     "rules/wells1913/test_larger_laws.py",
+    "rules/wells1913/test_room.py",
     "rules/wells1913/kriegspiel/test_laws.py",
+    "rules/wells1913/kriegspiel/test_secrets.py",
 )
 QUICK_GAME: Final = "nwc1902.duel"
 OTHER_GAMES: Final = ("nwc1902.fleet", "nwc1902.melee", "wells1913.")
