@@ -75,8 +75,8 @@ def _course(
         sailed, ordered = sail(sailed.fleet, sailed.ships, ordered, ()), None
         if shores and not strands_in and _strands(column, sailed, shores):
             strands_in = nth
-        own, enemies = all_own(now, sailed.ships), now.enemies_after[nth]
-        after.append(Ahead(own, enemies, nearest_yd(own, enemies)))
+        own = all_own(now, sailed.ships)
+        after.append(Ahead(own, now.enemies_after[nth], nearest_yd(own, now.enemies_at[nth])))
     return Course(manoeuvre, tuple(after), strands_in)
 
 

@@ -205,7 +205,7 @@ def evolve(
         turned_pt = change_of_heading(ship.heading_deg, heading_deg if run.arrives else run.course_deg)
         speed_kn = lead_kn if run.arrives else run.way_yd / yards_run(1.0, CARD_MOVE_S)
         uses = near(run.way_yd) > near(uses_beyond_yd)
-        ended = at_end(ship, place_at(track, CARD_MOVE_S), speed_kn, None, place * DISTANCE_YD, uses)
+        ended = at_end(ship, place_at(track, CARD_MOVE_S), near(speed_kn), None, place * DISTANCE_YD, uses)
         moved.append((ended, Going(track, turned_pt)))
         on_station = on_station and run.arrives
     return "" if on_station else evolution, moved
