@@ -25,7 +25,7 @@ class Going(NamedTuple):
     turned_pt: float  # to either side
 
 
-Went = Callable[[], dict[int, Going]]  # how they went, worked out when it is asked
+Went = Callable[[int], Going]  # how a ship went, by her number, worked out when it is asked
 
 
 def at_end(ship: Afloat, lies: Lies, speed_kn: float, motion: Motion | None, astern_yd: float, uses: bool) -> Afloat:

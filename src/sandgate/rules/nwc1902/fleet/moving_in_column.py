@@ -68,16 +68,16 @@ def _went(
     begin_yd: Sequence[float],
     course: Course,
     following: Sequence[Following],
-) -> dict[int, Going]:
-    """How the ships of a column went: timed by the head, or evenly where one makes a speed of her own."""
-    going = dict[int, Going]()
-    for ship, (begins_yd, way_yd, extra_yd, alone_kn, _) in zip(ships, following, strict=True):
-        to_yd = begins_yd + way_yd + extra_yd
-        first, last = between(begin_yd, begins_yd, to_yd)
-        path, from_yd = laid[first : last + 1], begins_yd - begin_yd[first]
-        if alone_kn is None:
-            track = Track(path, from_yd, course.motion, way_yd, extra_yd, None, course.later, course.later_s)
-        else:
-            track = Track(path, from_yd, None, way_yd)
-        going[ship.number] = Going(track, near(turned_on_wake(path, from_yd, to_yd - begin_yd[first])))
-    return going
+    number: int,
+) -> Going:
+    """How a ship of a column went: timed by the head, or evenly where she makes a speed of her own."""
+    nth = [ship.number for ship in ships].index(number)
+    begins_yd, way_yd, extra_yd, alone_kn, _ = following[nth]
+    to_yd = begins_yd + way_yd + extra_yd
+    first, last = between(begin_yd, begins_yd, to_yd)
+    path, from_yd = laid[first : last + 1], begins_yd - begin_yd[first]
+    if alone_kn is None:
+        track = Track(path, from_yd, course.motion, way_yd, extra_yd, None, course.later, course.later_s)
+    else:
+        track = Track(path, from_yd, None, way_yd)
+    return Going(track, near(turned_on_wake(path, from_yd, to_yd - begin_yd[first])))
