@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902_fleet.reckoning import MOVES_AHEAD, Own, Situation, all_own, nearest_yd
 from sandgate.bots.nwc1902_fleet.wand import Laid
+from sandgate.rules.nwc1902.fleet.going import Going
 from sandgate.rules.nwc1902.fleet.moving import Sailed, sail
 from sandgate.rules.nwc1902.fleet.ways import way_on
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
@@ -57,7 +58,7 @@ def courses(now: Situation, manoeuvres: Iterable[Signal | None], waits: int = 0)
             strands_in = nth
         fleet, ships = sailed.fleet, sailed.ships
     for manoeuvre in manoeuvres:
-        yield _course(now, Sailed(fleet, ships, dict), manoeuvre, waits, strands_in, shores)
+        yield _course(now, Sailed(fleet, ships, dict[int, Going]().__getitem__), manoeuvre, waits, strands_in, shores)
 
 
 def _course(
@@ -75,16 +76,15 @@ def _course(
         sailed, ordered = sail(sailed.fleet, sailed.ships, ordered, ()), None
         if shores and not strands_in and _strands(column, sailed, shores):
             strands_in = nth
-        own, enemies = all_own(now, sailed.ships), now.enemies_after[nth]
-        after.append(Ahead(own, enemies, nearest_yd(own, enemies)))
+        own = all_own(now, sailed.ships)
+        after.append(Ahead(own, now.enemies_after[nth], nearest_yd(own, now.enemies_at[nth])))
     return Course(manoeuvre, tuple(after), strands_in)
 
 
 def _strands(column: Sequence[int], sailed: Sailed, shores: Sequence[tuple[Place, Place]]) -> bool:
     """Whether a ship comes upon a shore in a move: of a fleet that was and stays in column its head alone is looked at."""
-    going = sailed.went()
-    numbers = (sailed.fleet.column[:1] if column else ()) or tuple(going)
-    return any(comes_upon(way_on(going[number].track), shores) for number in numbers)
+    numbers = (sailed.fleet.column[:1] if column else ()) or [ship.number for ship in sailed.ships]
+    return any(comes_upon(way_on(sailed.went(number).track), shores) for number in numbers)
 
 
 def pieces(shores: Iterable[Shore]) -> list[tuple[Place, Place]]:

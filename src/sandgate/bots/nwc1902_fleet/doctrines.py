@@ -4,7 +4,7 @@ What a turn costs is reckoned over three moves; the enemy is taken to go on as h
 No doctrine steers upon a shore of its own will (admiral.py), and all of them use submarines and boats alike (craft.py).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
@@ -53,25 +53,24 @@ def flight_cost(range_yd: float, taken: float) -> float:
 
 
 def at_range(wanted_yd: float) -> Cost:
-    """The cost of a turn for one who wants a range: at the least with the best of fire, then with the fire of each move."""
+    """The cost of a turn for one who wants a range: at the least with the best of fire, then with the fire of each move.
+
+    It is the mean of the moves ahead, and what a change of range in the last of them costs.
+    """
 
     def cost(now: Situation, course: Course) -> Iterator[float]:
-        fire = [(most_given(now, after.range_yd), 0.0) for after in course.after]
-        yield mean_cost(course, fire, wanted_yd)
+        ranges, points = [after.range_yd for after in course.after], course.points
+        off = [off_station(range_yd, wanted_yd) for range_yd in ranges]
+        given = [most_given(now, range_yd) for range_yd in ranges]
+        costs = [turn_cost(most, 0.0, far, points) for most, far in zip(given, off, strict=True)]
+        unsteady = STEADY_POINTS * abs(ranges[-1] - ranges[-2]) / wanted_yd
+        yield sum(costs) / MOVES_AHEAD + unsteady
         for nth, after in enumerate(course.after):
-            if fire[nth][0]:
-                fire[nth] = fires(now, after.own, after.enemies)
-                yield mean_cost(course, fire, wanted_yd)
+            if given[nth]:
+                costs[nth] = turn_cost(*fires(now, after.own, after.enemies), off[nth], points)
+                yield sum(costs) / MOVES_AHEAD + unsteady
 
     return cost
-
-
-def mean_cost(course: Course, fire: Sequence[tuple[float, float]], wanted_yd: float) -> float:
-    """The mean cost of the moves ahead with the fire given and taken in each, and of a change of range in the last."""
-    total, points, ranges = 0.0, course.points, [after.range_yd for after in course.after]
-    for (given, taken), range_yd in zip(fire, ranges, strict=True):
-        total += turn_cost(given, taken, off_station(range_yd, wanted_yd), points)
-    return total / MOVES_AHEAD + STEADY_POINTS * abs(ranges[-1] - ranges[-2]) / wanted_yd
 
 
 def away(now: Situation, course: Course) -> Iterator[float]:

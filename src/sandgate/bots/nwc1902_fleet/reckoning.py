@@ -17,6 +17,7 @@ from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
+from sandgate.sea.ways import Place
 
 WAITS: Final = 1  # moves until a signal is carried out
 MOVES_AHEAD: Final = 3  # a column that turns by signal, or stops, needs two of them
@@ -48,6 +49,7 @@ class Situation(NamedTuple):
     enemies: tuple[SeenShip, ...]
     enemy_powers: tuple[float, ...]
     enemies_after: tuple[tuple[Laid, ...], ...]  # so many moves, if each stands on as she heads
+    enemies_at: tuple[list[Place], ...]  # their places then
     nearest_yd: float
     strength: float  # own endurance left by the enemy's
 
@@ -61,6 +63,8 @@ def situation(view: FleetView, ask: Ask) -> Situation:
     able, stuck, (left, right) = _able(view, own), _stuck(own), (_left(own), _left(enemies))
     enemy_yd = max((made_yd(view, ship) for ship in enemies), default=0.0)  # the way of the fastest in the last move
     lying = [laid(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in enemies]
+    after = tuple([_standing_on(lying, moves * enemy_yd) for moves in range(WAITS + MOVES_AHEAD + 1)])
+    places = tuple([[(ship.x_yd, ship.y_yd) for ship in ships] for ships in after])
     return Situation(
         view=view,
         fleet=fleet,
@@ -71,8 +75,9 @@ def situation(view: FleetView, ask: Ask) -> Situation:
         stuck=stuck,
         enemies=enemies,
         enemy_powers=tuple([_power(ship) for ship in enemies]),
-        enemies_after=tuple([_standing_on(lying, moves * enemy_yd) for moves in range(WAITS + MOVES_AHEAD + 1)]),
-        nearest_yd=nearest_yd((*able, *stuck), lying),
+        enemies_after=after,
+        enemies_at=places,
+        nearest_yd=nearest_yd((*able, *stuck), places[0]),
         strength=left / right if right else 1e6,
     )
 
@@ -128,15 +133,16 @@ def all_own(now: Situation, moved: tuple[Afloat, ...]) -> tuple[Own, ...]:
     return tuple(sorted((*moved, *now.stuck), key=lambda ship: ship.number)) if now.stuck else moved
 
 
-def nearest_yd(own: Sequence[Own], enemies: Sequence[Laid]) -> float:
-    """The distance between the nearest two."""
+def nearest_yd(own: Sequence[Own], enemies: Sequence[Place]) -> float:
+    """The distance between the nearest two, enemies by their places."""
     least = NOBODY_YD * NOBODY_YD
     for ship in own:
         x, y = ship.x_yd, ship.y_yd
-        for other_x, other_y, _, _, _ in enemies:
+        for other_x, other_y in enemies:
             dx, dy = other_x - x, other_y - y
             apart = dx * dx + dy * dy
-            least = apart if apart < least else least  # noqa: FURB136 (the inmost loop)
+            if apart < least:  # noqa: PLR1730 (the inmost loop)
+                least = apart
     return math.sqrt(least)
 
 

@@ -36,6 +36,7 @@ ENEMY_DOUBT_YD, FRIEND_DOUBT_YD = 3.0, 1.0  # more for each second: who closes m
 MAY_MEET_YD: Final = 2.0 * HALF_SHIP_YD + 90.0  # that two ships can run towards each other in a step
 MEETS_YD: Final = 1300.0  # nobody farther off is met within a minute
 COAST_YD: Final = 1000.0
+BESIDE_YD: Final = 1.0  # a piece of shore so far beside all of a way is surely not crossed
 
 
 class Other(NamedTuple):
@@ -160,12 +161,21 @@ def crowding(course: Course, others: Sequence[Other], doubt_yd: float) -> float:
 def strands(now: Situation, course: Course) -> bool:
     """Whether a way leads upon a shore within the moves ahead: a ship needs the sea of more than one to turn."""
     here = course.motion
-    return any(
-        crossing_part(before.x_yd, before.y_yd, after.x_yd, after.y_yd, *p, *q) != NEVER
+    near = [
+        (p, q)
         for shore in now.view.shores
         for p, q in pairwise(shore)
         if min(p[0], q[0]) - COAST_YD <= here.x_yd <= max(p[0], q[0]) + COAST_YD
         if min(p[1], q[1]) - COAST_YD <= here.y_yd <= max(p[1], q[1]) + COAST_YD
+    ]
+    if not near:
+        return False
+    xs, ys = [each.x_yd for each in course.path], [each.y_yd for each in course.path]
+    west, east, south, north = min(xs) - BESIDE_YD, max(xs) + BESIDE_YD, min(ys) - BESIDE_YD, max(ys) + BESIDE_YD
+    return any(
+        crossing_part(before.x_yd, before.y_yd, after.x_yd, after.y_yd, *p, *q) != NEVER
+        for p, q in near
+        if max(p[0], q[0]) >= west and min(p[0], q[0]) <= east and max(p[1], q[1]) >= south and min(p[1], q[1]) <= north
         for before, after in pairwise(course.path)
     )
 

@@ -25,7 +25,7 @@ class Going(NamedTuple):
     turned_pt: float  # to either side
 
 
-Went = Callable[[], dict[int, Going]]  # how they went, worked out when it is asked
+Went = Callable[[int], Going]  # how a ship went, by her number, worked out when it is asked
 
 
 def at_end(ship: Afloat, lies: Lies, speed_kn: float, motion: Motion | None, astern_yd: float, uses: bool) -> Afloat:
@@ -36,7 +36,7 @@ def at_end(ship: Afloat, lies: Lies, speed_kn: float, motion: Motion | None, ast
         motion = end_of_move(motion)._replace(x_yd=x, y_yd=y, heading_deg=heading) if motion.helm != 0 else None
     if uses or reserve_moves or rest_moves:
         reserve_moves, rest_moves = reserve_used(reserve_moves, rest_moves, uses)
-    return Afloat(number, x, y, heading, near(speed_kn), motion, astern_yd, reserve_moves, rest_moves, ordered_kn)
+    return Afloat(number, x, y, heading, speed_kn, motion, astern_yd, reserve_moves, rest_moves, ordered_kn)
 
 
 @step("NWC.TA.41", "NWC.TA.52")
@@ -47,5 +47,5 @@ def move_vessel(ship: Afloat, pace: FleetPace, turn: Turn, guide: int, reserve: 
     course = run_course(ship, own, turn)
     uses = uses or beyond_fleet(pace, ship, yards_run(own.card_kn, CARD_MOVE_S))
     track = Track(course.path, 0.0, course.motion, course.way_yd, 0.0, None, course.later, course.later_s)
-    ended = at_end(ship, place_at(track, CARD_MOVE_S), speed_made(own, course), course.ends, 0.0, uses)
+    ended = at_end(ship, place_at(track, CARD_MOVE_S), near(speed_made(own, course)), course.ends, 0.0, uses)
     return ended, Going(track, course.turned_pt)

@@ -73,8 +73,7 @@ def move_fleet(board: Board, fleet: Fleet, manoeuvre: Signal | None, reserve: tu
     able = tuple([afloat(ship) for ship in able_ships(ships)])
     sailed = sail(sailing(fleet, board.options.carry_turn_loss), able, manoeuvre, reserve)
     ended, after = {ship.number: ship for ship in sailed.ships}, sailed.fleet
-    going = sailed.went()
-    every = [going.get(ship.number) for ship in ships]
+    every = [sailed.went(ship.number) if ship.number in ended else None for ship in ships]
     return Movement(
         replace(fleet, halves=after.halves, column=after.column, wake=after.wake, evolution=after.evolution),
         tuple([_moved(ship, ended[ship.number]) if ship.number in ended else ship for ship in ships]),
@@ -133,7 +132,7 @@ def begin(
 
 def _of_each(moved: Sequence[tuple[Afloat, Going]]) -> tuple[list[Afloat], Went]:
     """Ships that have moved each by herself."""
-    return [ship for ship, _ in moved], lambda: {ship.number: going for ship, going in moved}
+    return [ship for ship, _ in moved], {ship.number: going for ship, going in moved}.__getitem__
 
 
 def _moved(ship: Ship, ended: Afloat) -> Ship:
@@ -205,7 +204,7 @@ def evolve(
         turned_pt = change_of_heading(ship.heading_deg, heading_deg if run.arrives else run.course_deg)
         speed_kn = lead_kn if run.arrives else run.way_yd / yards_run(1.0, CARD_MOVE_S)
         uses = near(run.way_yd) > near(uses_beyond_yd)
-        ended = at_end(ship, place_at(track, CARD_MOVE_S), speed_kn, None, place * DISTANCE_YD, uses)
+        ended = at_end(ship, place_at(track, CARD_MOVE_S), near(speed_kn), None, place * DISTANCE_YD, uses)
         moved.append((ended, Going(track, turned_pt)))
         on_station = on_station and run.arrives
     return "" if on_station else evolution, moved

@@ -43,16 +43,18 @@ def move_column(
     wake = prolong(wake, head, course, turns=begins_turn(head, own, turn))
     laid = wake or course.path
     begin_yd, following = beginnings(laid), follow(ships, length_yd, course.way_yd, pace, reserve)
-    ended_yd, head_kn, ended = wake_length(wake), speed_made(own, course), list[Afloat]()
+    ended_yd, made_kn, ended = begin_yd[-1] + laid[-1].length_yd, speed_made(own, course), list[Afloat]()
+    head_kn, motion = near(made_kn), course.ends
     for ship, (begins_yd, way_yd, extra_yd, alone_kn, uses) in zip(ships, following, strict=True):
         to_yd = begins_yd + way_yd + extra_yd
         _, last = between(begin_yd, begins_yd, to_yd)
         lies = on_board(*on_piece(laid[last], to_yd - begin_yd[last]))
-        speed_kn = head_kn if alone_kn is None else alone_kn
-        if extra_yd > 0.0:
-            speed_kn += extra_yd / KNOT_YD
-        motion = course.ends if ship is head else None
-        ended.append(at_end(ship, lies, speed_kn, motion, max(0.0, near(ended_yd - to_yd)), uses))
+        speed_kn = head_kn
+        if alone_kn is not None or extra_yd > 0.0:
+            speed_kn = near((made_kn if alone_kn is None else alone_kn) + extra_yd / KNOT_YD)
+        astern_yd = near(ended_yd - to_yd)
+        ended.append(at_end(ship, lies, speed_kn, motion, max(0.0, astern_yd), uses))
+        motion = None  # the others follow
     ended.sort(key=BY_ASTERN)
     numbers = tuple([ship.number for ship in ended])
     went = partial(_went, ships, laid, begin_yd, course, following)
@@ -66,16 +68,16 @@ def _went(
     begin_yd: Sequence[float],
     course: Course,
     following: Sequence[Following],
-) -> dict[int, Going]:
-    """How the ships of a column went: timed by the head, or evenly where one makes a speed of her own."""
-    going = dict[int, Going]()
-    for ship, (begins_yd, way_yd, extra_yd, alone_kn, _) in zip(ships, following, strict=True):
-        to_yd = begins_yd + way_yd + extra_yd
-        first, last = between(begin_yd, begins_yd, to_yd)
-        path, from_yd = laid[first : last + 1], begins_yd - begin_yd[first]
-        if alone_kn is None:
-            track = Track(path, from_yd, course.motion, way_yd, extra_yd, None, course.later, course.later_s)
-        else:
-            track = Track(path, from_yd, None, way_yd)
-        going[ship.number] = Going(track, near(turned_on_wake(path, from_yd, to_yd - begin_yd[first])))
-    return going
+    number: int,
+) -> Going:
+    """How a ship of a column went: timed by the head, or evenly where she makes a speed of her own."""
+    nth = [ship.number for ship in ships].index(number)
+    begins_yd, way_yd, extra_yd, alone_kn, _ = following[nth]
+    to_yd = begins_yd + way_yd + extra_yd
+    first, last = between(begin_yd, begins_yd, to_yd)
+    path, from_yd = laid[first : last + 1], begins_yd - begin_yd[first]
+    if alone_kn is None:
+        track = Track(path, from_yd, course.motion, way_yd, extra_yd, None, course.later, course.later_s)
+    else:
+        track = Track(path, from_yd, None, way_yd)
+    return Going(track, near(turned_on_wake(path, from_yd, to_yd - begin_yd[first])))

@@ -7,6 +7,7 @@ Ships and boats are called by number, forts by name, and a signal has a notation
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from sandgate.kernel.desk.forms import Also, phrase
@@ -167,6 +168,7 @@ HOISTED: Final = signal_part("HV", "HC", "HI", "HS", "HF", "HZ")
 WITHOUT_SIGNAL: Final = signal_part("V|VESSELS", "C|COLUMN", "I", "S|SPEED", "F|FIRE")
 
 
+@lru_cache(maxsize=256)
 def signal_text(signal: Signal) -> str:
     """A signal as it is written behind H, or in a standing order without it.
 
