@@ -97,13 +97,34 @@ class Mark(NamedTuple):
     lines: int
 
 
+class Showing:
+    """How a stream shows its views: in which layout, and when the whole.
+
+    Lines that wait hold this and no telling, which holds them: a table that is done with goes at once.
+    """
+
+    def __init__(self, layout: int) -> None:
+        self._layout, self._pace = layout, Pace()
+
+    def show(self, view: Any, written: Any) -> dict[str, Any]:
+        """The view of a call, whole or as what it has changed in the one before; they are shown in their order."""
+        found: Change = {"is": dump(view)} if written is None else change(written, view)
+        text = text_of(found)
+        if self._layout == 1 or written is None or self._pace.calls_for_whole(text):
+            whole = dump(view)
+            self._pace = self._pace.after(text, text_of(whole))
+            return {"view": whole}
+        self._pace = self._pace.after(text, None)
+        return {"change": found}
+
+
 class Telling:
     """What one role has been told, and what it will be told at its next call."""
 
     def __init__(self, role: Role, layout: int) -> None:
-        self.role, self.layout = role, layout
-        self.written: Any = None  # the view that the stream has last, struck or not
-        self._pace = Pace()
+        self.role = role
+        self._shown: Any = None  # the view that the stream has last, struck or not
+        self._showing = Showing(layout)
         self.stream = Stream()
         self.called: Call | None = None
         self._untold: Facts = ()
@@ -190,19 +211,8 @@ class Telling:
         """What is to stand in the line of a call."""
         if self._goes_on:
             return lambda: _asks(call)
-        written, self.written = self.written, call.view
-        return lambda: _asks(call) | self._show(call.view, written)
-
-    def _show(self, view: Any, written: Any) -> dict[str, Any]:
-        """The view of a call, whole or as what it has changed in the one before; lines are written in their order."""
-        found: Change = {"is": dump(view)} if written is None else change(written, view)
-        text = text_of(found)
-        if self.layout == 1 or written is None or self._pace.calls_for_whole(text):
-            whole = dump(view)
-            self._pace = self._pace.after(text, text_of(whole))
-            return {"view": whole}
-        self._pace = self._pace.after(text, None)
-        return {"change": found}
+        showing, written, self._shown = self._showing, self._shown, call.view
+        return lambda: _asks(call) | showing.show(call.view, written)
 
     def _settle(self, facts: Facts, call: Call | None) -> None:
         untold, called = self._before
