@@ -70,8 +70,8 @@ def differs(old: Any, new: Any) -> bool:
     kind: Any = type(new)
     record: _Record | None = _record(kind)
     if record is not None and type(old) is kind:
-        fields_ = zip(record.values(old), record.values(new), strict=True)
-        if any(type(b) in _SCALARS and type(a) is type(b) and a != b for a, b in fields_):
+        pairs = zip(record.values(old), record.values(new), strict=True)
+        if any(type(a) is type(b) in _SCALARS and a != b for a, b in pairs):
             return True
     return bool(change(old, new))
 
