@@ -10,7 +10,7 @@ import pytest
 
 from sandgate.bots.bot import DOCTRINES, bots_of
 from sandgate.bots.nwc1902.lead import led
-from sandgate.bots.nwc1902.reckoning import Reckoned
+from sandgate.bots.nwc1902.reckoning import Reckoned, sight
 from sandgate.rules.nwc1902.track.track_curves import make_way, put_helm, steaming
 
 
@@ -31,6 +31,7 @@ def given(function: Callable[..., Any], chance: Random) -> tuple[Any, ...]:
         "ship": enemy,
         "motions": (ship, make_way(ship, 30.0), make_way(ship, 60.0)),
         "ahead": (enemy, enemy, enemy),
+        "now": sight(ship, enemy),
         "port": chance.random() < 0.5,
         "loaded": chance.random() < 0.5,
         "side": chance.choice([-1, 0, 1]),

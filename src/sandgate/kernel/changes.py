@@ -61,6 +61,21 @@ def change(old: Any, new: Any) -> Change:
     return _change(old, new, _shape(kind))
 
 
+def differs(old: Any, new: Any) -> bool:
+    """Whether anything has changed: in a record its plain fields are looked at first, for they tell it soonest.
+
+    >>> differs((1, 2, 3), (1, 2, 3)), differs((1, 2, 3), (1, 2, 4))
+    (False, True)
+    """
+    kind: Any = type(new)
+    record: _Record | None = _record(kind)
+    if record is not None and type(old) is kind:
+        pairs = zip(record.values(old), record.values(new), strict=True)
+        if any(type(a) is type(b) in _SCALARS and a != b for a, b in pairs):
+            return True
+    return bool(change(old, new))
+
+
 class _Shape(NamedTuple):
     """How values of a type hint are written, and what the items of its lists are."""
 

@@ -53,12 +53,12 @@ def _refuse_own_ways(adapter: TypeAdapter[Any], inside: Any) -> None:
 
 def dump(value: Any) -> Any:
     """A dataclass as plain JSON values; the same value gives the same JSON in any process."""
-    return _adapter(type(value)).dump_python(value, mode="json")
+    return _adapter(type(value)).serializer.to_python(value, mode="json")
 
 
 def dumper(hint: Any) -> Callable[[Any], Any]:
     """What writes a value as JSON as it is written in a field with this type hint: 3 in a field of floats as 3.0."""
-    return partial(_adapter(hint).dump_python, mode="json")
+    return partial(_adapter(hint).serializer.to_python, mode="json")
 
 
 def load(kind: type[T], plain: Any) -> T:

@@ -71,6 +71,10 @@ class Ask:
     silence: str = ""  # what an empty sheet means, with its clause; a missing sheet is an empty one
     common: bool = False  # the book asks all in common: each may see whose sheet is in
 
+    def __hash__(self) -> int:
+        """Of what tells the asks of one moment apart: a table looks them up a hundred times a step."""
+        return hash((self.role, self.form, self.about))
+
 
 class Order:
     """One line of a sheet: a frozen dataclass whose str() is canonical and reads back to an equal order."""

@@ -114,7 +114,7 @@ class Fold:
 
     def _call(self, role: str, asks: Iterable[Ask], state: Any) -> Call:
         mine = tuple(ask for ask in asks if ask.role == role)
-        return Call.of(mine, self.game.view(state, self.roles[role]), self.tellings[role].written)
+        return Call(mine, self.game.view(state, self.roles[role]))
 
     def _stand(self, ahead: Ahead, answered: tuple[Ask, ...]) -> None:
         """Take up how the game stands."""

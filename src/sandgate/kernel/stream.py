@@ -11,10 +11,13 @@
     closed    the result, the secret, and the chain of the whole record
 
 A stream has its own numbers: a global one would change with what its role may not know.
+
+Its lines wait until somebody reads them, but no more than MOST: what is to be told holds the view before and the view after,
+and a long game would hold them all.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from pydantic_core import from_json
@@ -23,6 +26,7 @@ from sandgate.kernel.codec import text_of
 from sandgate.kernel.errors import RecordError
 from sandgate.kernel.record import START, body_of, chained
 
+MOST: Final = 512  # lines of a stream that wait to be written
 CALLING: Final = frozenset({"seated", "asked", "sealed", "returned", "struck"})  # kinds after which sheets are called anew
 
 
@@ -30,18 +34,39 @@ class Stream:
     """A chain of lines."""
 
     def __init__(self) -> None:
-        self.lines: list[str] = []
+        self.length = 0  # lines, those that wait too
         self.counts = Counter[str]()  # of each kind
         self.called = 0  # the number of the newest line by which its role was called
+        self._lines: list[str] = []
+        self._waiting = deque[tuple[str, Callable[[], dict[str, Any]]]]()
         self._chain = START
+
+    @property
+    def lines(self) -> list[str]:
+        """All lines; those that wait are written now."""
+        while self._waiting:
+            self._write_next()
+        return self._lines
 
     def write(self, kind: str, **fields: Any) -> None:
         """Add one line."""
-        line, self._chain = chained(text_of({"kind": kind, **fields}), self._chain)
-        self.lines.append(line)
+        self.write_later(kind, lambda: fields)
+
+    def write_later(self, kind: str, fields: Callable[[], dict[str, Any]]) -> None:
+        """Add one line; what stands in it is asked for when it is read, after all that stands before it."""
+        self._waiting.append((kind, fields))
+        self.length += 1
         self.counts[kind] += 1
         if kind in CALLING:
-            self.called = len(self.lines)
+            self.called = self.length
+        if len(self._waiting) > MOST:
+            self._write_next()
+
+    def _write_next(self) -> None:
+        kind, fields = self._waiting[0]
+        line, self._chain = chained(text_of({"kind": kind, **fields()}), self._chain)
+        self._waiting.popleft()
+        self._lines.append(line)
 
 
 def role_of_stream(lines: Sequence[str]) -> str:

@@ -262,7 +262,7 @@ class Table:
         return ask in self.asks(ask.role) and self.fold.asks[ask] == call
 
     def _take(self, ask: Ask, text: str, by: By, why: str) -> str:
-        told = len(self.fold.tellings[ask.role].stream.lines)
+        told = self.fold.tellings[ask.role].stream.length
         salt = self._desk().salt_of(ask.role, told)
         entry = Sheet(role=ask.role, form=ask.form, about=ask.about, text=text, salt=salt, by=by, why=why)
         self._store(entry)

@@ -3,55 +3,63 @@
 A role is called when a sheet is asked of it. Only then does it learn what happened since its last call: a force that waits
 for its own bell cannot see that others were stopped. The umpire is called at every step. Between two lines of a live sheet
 a stream gets the events alone; the whole view is written when somebody is called anew, not after every shot.
+
+How many lines a step takes is known at once, for sheets are salted and asks are numbered by them; what stands in them is
+worked out when somebody reads them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from sandgate.kernel.changes import Change, Pace, change
+from sandgate.kernel.changes import Change, Pace, change, differs
 from sandgate.kernel.codec import dump, tell, text_of
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Role
 from sandgate.kernel.stream import Stream
 
-Facts = tuple[dict[str, Any], ...]
-Told = Sequence[tuple[tuple[str, ...], dict[str, Any]]]
-
 KEPT = 256  # asks as they were written last
 
 
-def told_of(events: Iterable[Event]) -> Told:
-    """The events of a step as they are told, each with the roles that are told."""
-    return [(event.to, tell(event)) for event in events]
+@dataclass(frozen=True)
+class Fact:
+    """An event that roles are told; put into words once, for all of them."""
+
+    event: Event
+
+    @cached_property
+    def told(self) -> dict[str, Any]:
+        """The event as it stands in a stream."""
+        return tell(self.event)
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """What a role sees when it is called: its asks and its view, and what that has changed since a view was last written."""
+Facts = tuple[Fact, ...]
+
+
+def told_of(events: Iterable[Event]) -> Facts:
+    """The events of a step as they are told."""
+    return tuple([Fact(event) for event in events])
+
+
+class Call(NamedTuple):
+    """What a role sees when it is called: its asks and its view."""
 
     asks: tuple[Ask, ...]
     view: Any
-    found: Change
-    text: str  # the same, as it goes out
 
-    @classmethod
-    def of(cls, asks: tuple[Ask, ...], view: Any, written: Any) -> "Call":
-        """A call; `written`: the view that the stream has last. Raises ValueError for what no stream can hold."""
-        found = change(written, view) if written is not None else {"is": dump(view)}
-        return cls(asks, view, found, text_of(found))
-
-    def same(self, other: "Call | None", written: Any) -> bool:
-        """Whether another call asks and shows the same; `written`: the view that the stream has last."""
-        if other is None or self.asks != other.asks:
-            return False
-        return not (self.found if other.view is written else change(other.view, self.view))
+    def same(self, other: "Call | None") -> bool:
+        """Whether another call asks and shows the same."""
+        return other is not None and self.asks == other.asks and not differs(other.view, self.view)
 
 
 @lru_cache(maxsize=KEPT)
 def _written(ask: Ask) -> dict[str, Any]:
     """An ask as a stream writes it; a game asks the same at each move."""
     return asdict(ask)
+
+
+def _asks(call: Call) -> dict[str, Any]:
+    return {"asks": [_written(ask) for ask in call.asks]}
 
 
 class Said(NamedTuple):
@@ -66,11 +74,11 @@ class Said(NamedTuple):
         """How many lines of the stream this takes."""
         return bool(self.facts) + (self.call is not None)
 
-    def same(self, other: "Said", written: Any) -> bool:
+    def same(self, other: "Said") -> bool:
         """Whether another step would have told the same."""
-        if self.facts != other.facts or self.goes_on != other.goes_on:
+        if self.goes_on != other.goes_on or [fact.told for fact in self.facts] != [fact.told for fact in other.facts]:
             return False
-        return self.call is other.call if self.call is None else self.call.same(other.call, written)
+        return self.call is other.call if self.call is None else self.call.same(other.call)
 
 
 NOTHING = Said((), None, False)
@@ -89,13 +97,34 @@ class Mark(NamedTuple):
     lines: int
 
 
+class Showing:
+    """How a stream shows its views: in which layout, and when the whole.
+
+    Lines that wait hold this and no telling, which holds them: a table that is done with goes at once.
+    """
+
+    def __init__(self, layout: int) -> None:
+        self._layout, self._pace = layout, Pace()
+
+    def show(self, view: Any, written: Any) -> dict[str, Any]:
+        """The view of a call, whole or as what it has changed in the one before; they are shown in their order."""
+        found: Change = {"is": dump(view)} if written is None else change(written, view)
+        text = text_of(found)
+        if self._layout == 1 or written is None or self._pace.calls_for_whole(text):
+            whole = dump(view)
+            self._pace = self._pace.after(text, text_of(whole))
+            return {"view": whole}
+        self._pace = self._pace.after(text, None)
+        return {"change": found}
+
+
 class Telling:
     """What one role has been told, and what it will be told at its next call."""
 
     def __init__(self, role: Role, layout: int) -> None:
-        self.role, self.layout = role, layout
-        self.written: Any = None  # the view that the stream has last, struck or not
-        self._pace = Pace()
+        self.role = role
+        self._shown: Any = None  # the view that the stream has last, struck or not
+        self._showing = Showing(layout)
         self.stream = Stream()
         self.called: Call | None = None
         self._untold: Facts = ()
@@ -131,7 +160,7 @@ class Telling:
         """How many events wait for the role's next call."""
         return len(self._untold)
 
-    def hear(self, told: Told, call: Call | None, *, anew: bool = False, goes_on: bool = False) -> None:
+    def hear(self, told: Facts, call: Call | None, *, anew: bool = False, goes_on: bool = False) -> None:
         """Take the events of a step and, if the role is called after it, tell it what it may know.
 
         anew: a sheet of the role was opened, so what is asked now is asked anew even if it looks the same. goes_on: a live
@@ -142,10 +171,10 @@ class Telling:
         self.lines = self.lines + anew if goes_on else 0
         self._say(self._facts(told), call)
 
-    def hear_again(self, told: Told, call: Call | None) -> bool:
+    def hear_again(self, told: Facts, call: Call | None) -> bool:
         """Take the last step once more, amended; True if the role is told anything else than before."""
         facts = self._facts(told)
-        if self._said(facts, call).same(self._last, self.written):
+        if self._said(facts, call).same(self._last):
             self._settle(facts, call)
             return False
         self._strike()
@@ -156,38 +185,34 @@ class Telling:
         if self.hears:
             self.stream.write("struck", first=self._first, last=self._first + self._last.lines - 1)
 
-    def _facts(self, told: Told) -> Facts:
+    def _facts(self, told: Facts) -> Facts:
         key = self.role.key
-        return tuple(fact for to, fact in told if key == UMPIRE or key in to)
+        return told if key == UMPIRE else tuple([fact for fact in told if key in fact.event.to])
 
     def _said(self, facts: Facts, call: Call | None) -> Said:
         untold, called = self._before
         if call is None:
             return NOTHING
-        anew = (self._anew and call.asks) or not call.same(called, self.written)
+        anew = (self._anew and call.asks) or not call.same(called)
         return Said(untold + facts, call if anew else None, self._goes_on)
 
     def _say(self, facts: Facts, call: Call | None) -> None:
-        self._last, self._first = self._said(facts, call), len(self.stream.lines) + 1
-        if self._last.facts:
-            self.stream.write("told", events=self._last.facts)
-            self._heard += len(self._last.facts)
-        if self._last.call is not None:
-            asks = [dict(_written(ask)) for ask in self._last.call.asks]
-            self.stream.write("asked", asks=asks, **({} if self._goes_on else self._show(self._last.call)))
-        if self._last.lines:  # else a step that tells it nothing would count what it has sealed since
+        self._last, self._first = said, _ = self._said(facts, call), self.stream.length + 1
+        if said.facts:
+            self.stream.write_later("told", lambda: {"events": [fact.told for fact in said.facts]})
+            self._heard += len(said.facts)
+        if said.call is not None:
+            self.stream.write_later("asked", self._asked(said.call))
+        if said.lines:  # else a step that tells it nothing would count what it has sealed since
             self.experience = self._heard + self.stream.counts["sealed"]
         self._settle(facts, call)
 
-    def _show(self, call: Call) -> dict[str, Any]:
-        """The view of a call, whole or as what it has changed in the one before."""
-        first, self.written = self.written is None, call.view
-        if self.layout == 1 or first or self._pace.calls_for_whole(call.text):
-            view = dump(call.view)
-            self._pace = self._pace.after(call.text, text_of(view))
-            return {"view": view}
-        self._pace = self._pace.after(call.text, None)
-        return {"change": call.found}
+    def _asked(self, call: Call) -> Callable[[], dict[str, Any]]:
+        """What is to stand in the line of a call."""
+        if self._goes_on:
+            return lambda: _asks(call)
+        showing, written, self._shown = self._showing, self._shown, call.view
+        return lambda: _asks(call) | showing.show(call.view, written)
 
     def _settle(self, facts: Facts, call: Call | None) -> None:
         untold, called = self._before

@@ -314,7 +314,7 @@ def turn_pages(pages: dict[str, list[Page]], fold: Fold) -> None:
         if telling.called is None:
             continue
         mine = pages.setdefault(role, [])
-        page = Page(fold.state.move, telling.called.view, len(telling.stream.lines))
+        page = Page(fold.state.move, telling.called.view, telling.stream.length)
         if mine and mine[-1].view is page.view:
             mine[-1] = mine[-1]._replace(told=page.told)
         elif mine and mine[-1].move >= page.move:

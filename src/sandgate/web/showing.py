@@ -119,7 +119,7 @@ def role_note(room: Room, role: str, now_s: float) -> messages.desk.RoleNote:
         posts=held.posts,
         move=pages[-1].move if pages else None,
         first_move=pages[0].move if pages else None,
-        told=len(fold.tellings[role].stream.lines),
+        told=fold.tellings[role].stream.length,
         asks=tuple([_ask_note(room, ask, now_s) for ask in table.asks(role)]),
         sealed=_sealed(room, role),
         sheets_in=table.sheets_in(role) if fold.closed is None else {},

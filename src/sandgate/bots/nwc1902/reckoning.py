@@ -129,6 +129,8 @@ def crowding(motion: Motion, enemy: Reckoned) -> float:
     """
     worst, time_s, closing_yd_s = 0.0, 0.0, closing_speed(motion, enemy)
     now_yd = distance(motion.x_yd, motion.y_yd, enemy.x_yd, enemy.y_yd)
+    if now_yd - closing_yd_s * CROWDING_S >= safe_at(CROWDING_S):
+        return 0.0
     half_yd, end_yd = apart_after(motion, enemy, 0.5 * CROWDING_S), apart_after(motion, enemy, CROWDING_S)
     if keeps_clear(closing_yd_s, now_yd, half_yd, end_yd):
         return 0.0

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 
 from sandgate.bots.nwc1902.captain import Choice, Situation, bears, engine_orders, facing, helm_orders, torpedo_orders
 from sandgate.bots.nwc1902.lead import Salvo
-from sandgate.bots.nwc1902.reckoning import Reckoned, at_start, reckon, reckoned_at, sight
+from sandgate.bots.nwc1902.reckoning import Reckoned, apart_after, at_start, reckon
 from sandgate.kernel.contract import Ask, Order
 from sandgate.rules.nwc1902.captain.orders import OpenFire
-from sandgate.rules.nwc1902.captain.view import OwnShip
 from sandgate.rules.nwc1902.duel.view import DuelView, SeenShip
 from sandgate.rules.nwc1902.guns.score_wand import LIMIT_YD
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
-from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
+from sandgate.rules.nwc1902.track.track_curves import Motion
 
 
 def situation(view: DuelView, ask: Ask) -> Situation:
@@ -32,13 +31,13 @@ def _reckoned(enemy: SeenShip) -> Reckoned:
 
 def sheet(now: Situation, choice: Choice, steered: Motion, salvo: Salvo) -> str:
     """Write a sheet: helm, full speed, fire open from the first move that is reckoned to end within range, torpedoes."""
-    ends_yd = sight(make_way(steered, MOVE_S), reckoned_at(now.enemy, MOVE_S)).range_yd
-    orders = (*helm_orders(now.own, choice), *engine_orders(now), *_fire(now.own, ends_yd), *torpedo_orders(now, salvo))
+    orders = (*helm_orders(now.own, choice), *engine_orders(now), *_fire(now, steered), *torpedo_orders(now, salvo))
     return "\n".join(str(order) for order in orders)
 
 
-def _fire(own: OwnShip, ends_yd: float) -> Iterable[Order]:
-    if ends_yd <= LIMIT_YD and not (own.open_12in and own.open_8in):
+def _fire(now: Situation, steered: Motion) -> Iterable[Order]:
+    is_open = now.own.open_12in and now.own.open_8in
+    if not is_open and apart_after(steered, now.enemy, MOVE_S) <= LIMIT_YD:
         yield OpenFire()
 
 

@@ -26,7 +26,7 @@ from typing import Any, Final
 from sandgate.bots.bot import Bot, Written, doctrine
 from sandgate.bots.nwc1902.captain import CHOICES, costs_of, salvo_of, settle
 from sandgate.bots.nwc1902.lead import NO_SALVO
-from sandgate.bots.nwc1902.reckoning import Reckoned, crowding, reckoned_at, sight, steered
+from sandgate.bots.nwc1902.reckoning import Reckoned, Sight, crowding, reckoned_at, sight, steered
 from sandgate.bots.nwc1902_duel.captain import reason, sheet, situation
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import ahead, distance
@@ -103,26 +103,36 @@ def chase_cost(steered: Motion, enemy: Reckoned) -> float:
 
 
 @doctrine
-def torpedo_cost(steered: Motion, enemy: Reckoned, side: int, turn_pt: float, loaded: bool, crowded_yd: float) -> float:
-    """What it costs to put the helm over to a side by so many points, without what a salvo saves.
+def way_cost(steered: Motion, enemy: Reckoned, now: Sight, loaded: bool) -> float:
+    """What it costs to lie where a helm so ordered takes her.
+
+    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
+    >>> ship, enemy = steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0)
+    >>> way_cost(ship, enemy, sight(ship, enemy), True)
+    1200.0
+    """
+    if loaded and chased(now.range_yd, now.back_deg):
+        return chase_cost(steered, enemy)
+    if loaded and now.range_yd > APPROACH_YD:
+        return closing_cost(steered, enemy)
+    return abeam_cost(steered, enemy, ATTACK_YD if loaded else RELOAD_YD)
+
+
+@doctrine
+def helm_cost(now: Sight, side: int, turn_pt: float, crowded_yd: float) -> float:
+    """What it costs to put the helm over to a side by so many points, wherever that takes her.
 
     crowded_yd: by how much the ships come nearer than is safe.
 
-    >>> from sandgate.rules.nwc1902.track.track_curves import steaming
-    >>> torpedo_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0), 0, 0.0, True, 0.0)
-    1200.0
+    >>> helm_cost(Sight(1200.0, 10.0, -10.0), -1, 2.0, 5.0), helm_cost(Sight(1800.0, 10.0, -10.0), -1, 2.0, 5.0)
+    (146.0, 6.0)
     """
-    range_yd, relative_deg, back_deg = sight(steered, enemy)
     cost = POINT_YD * turn_pt
-    if range_yd <= RELOAD_YD:
+    if now.range_yd <= RELOAD_YD:
         cost += CROWDED * crowded_yd
-        if side < 0 and max(abs(relative_deg), abs(back_deg)) < MEETING_DEG:
+        if side < 0 and max(abs(now.relative_deg), abs(now.back_deg)) < MEETING_DEG:
             cost += PORT_YD
-    if loaded and chased(range_yd, back_deg):
-        return cost + chase_cost(steered, enemy)
-    if loaded and range_yd > APPROACH_YD:
-        return cost + closing_cost(steered, enemy)
-    return cost + abeam_cost(steered, enemy, ATTACK_YD if loaded else RELOAD_YD)
+    return cost
 
 
 def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
@@ -136,9 +146,10 @@ def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written
     least = CHASE_CHANCE if abs(now.sight.back_deg) > CHASED_DEG else LEAST_CHANCE
     salvos = [salvo_of(now, motion, least) if in_reach else NO_SALVO for motion in motions]
 
+    ways = [way_cost(motion, now.enemy, now.sight, loaded) for motion in motions]
+
     def cost(nth: int, crowded_yd: float) -> float:
-        saved_yd = SALVO_YD * salvos[nth].chance
-        return torpedo_cost(motions[nth], now.enemy, *CHOICES[nth], loaded, crowded_yd) - saved_yd
+        return helm_cost(now.sight, *CHOICES[nth], crowded_yd) + ways[nth] - SALVO_YD * salvos[nth].chance
 
     costs = [cost(nth, 0.0) for nth in range(len(CHOICES))]
     if now.sight.range_yd <= RELOAD_YD:

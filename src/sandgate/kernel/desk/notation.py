@@ -1,7 +1,8 @@
 """The orders that one kind of sheet may hold, and how a line of it is read."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from sandgate.kernel.desk.forms import Form, Mistake, furthest, parts_of
 from sandgate.kernel.desk.line import NO_GROUPS, Line
@@ -9,6 +10,8 @@ from sandgate.kernel.desk.orders import card
 from sandgate.kernel.desk.tokens import CARET, Caret, Token, Value, begins, heads, parse, take
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Groups, unknown
+
+KEPT: Final = 256  # lines that were read last: captains and bots write the same few
 
 
 class Notation:
@@ -31,6 +34,7 @@ class Notation:
         offered = [form for each in cards for form in each.forms if form is each.form or form.title]
         shown = [form for nth, form in enumerate(offered) if not any(_alike(form, each) for each in offered[:nth])]
         self.first = tuple(dict.fromkeys(word for form in shown for word in _first_words(form)))  # for a remedy
+        self._known = lru_cache(maxsize=KEPT)(self._read)
         self._mistakes: dict[str, list[tuple[Mistake, Sequence[Token]]]] = {}  # by the word with which they begin
         for kind, each in zip(kinds, cards, strict=True):
             for mistake in each.mistakes:
@@ -47,6 +51,9 @@ class Notation:
 
         groups: names that stand for several pieces.
         """
+        return self._read(text, groups) if groups else self._known(text)
+
+    def _read(self, text: str, groups: Groups = NO_GROUPS) -> tuple[Any, Line]:
         line = Line(text, self._clause, groups)
         try:
             return self.take(line), line

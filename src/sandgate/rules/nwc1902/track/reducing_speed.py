@@ -40,6 +40,8 @@ def way_made(speed_kn: Knots, aim_kn: Knots, pace_kn_s: float, time_s: Seconds) 
     >>> way_made(12.0, 0.0, 1.0 / 30.0, 360.0)
     1200.0
     """
+    if speed_kn == aim_kn:
+        return aim_kn * time_s * SEA_MILE_YD / 3600.0
     changing_s = changing_time(speed_kn, aim_kn, pace_kn_s)
     if time_s >= changing_s:
         return ((speed_kn + aim_kn) * 0.5 * changing_s + aim_kn * (time_s - changing_s)) * SEA_MILE_YD / 3600.0

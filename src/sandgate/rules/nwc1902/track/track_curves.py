@@ -23,6 +23,8 @@ from sandgate.rules.nwc1902.track.turning_circle import FIRST_RUN_YD, along_curv
 HELM_LAG_S = number(BOOK, "track", "helm_lag")
 KEPT = 1.0 - number(BOOK, "track", "loss")
 
+ON_CURVE = along_curve(0.0)
+
 HelmSide = Annotated[int, Span("", -1, 1)]  # +1 right, -1 left
 
 
@@ -206,15 +208,17 @@ def run_curve(motion: Motion, time_s: Seconds) -> tuple[Motion, float]:
     >>> steadied.heading_deg, round(part_s, 3), steadied.speed_kn
     (56.25, 52.257, 9.0)
     """
-    _, _, _, made, _, _, helm, ordered, steady, _, _, _, run, pace, limit = motion
+    x, y, _, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit = motion
     to_yd = run + way_made(made, limit, pace, time_s)
     if ordered > 0.0:
         end_yd = run_for_turn(ordered)
-        if near(to_yd) >= near(end_yd):
+        if to_yd >= end_yd or near(to_yd) >= near(end_yd):
             part_s = min(time_s, time_for_way(made, limit, pace, max(0.0, end_yd - run)))
-            turned = on_curve(motion, helm, end_yd, part_s)
-            return steaming(turned.x_yd, turned.y_yd, steady, turned.speed_kn, turned.bell_kn), part_s
-    return on_curve(motion, helm, to_yd, time_s), time_s
+            x, y, _ = on_curve(x, y, curve, helm, run, end_yd)
+            return steaming(x, y, steady, speed_after(made, limit, pace, part_s), bell), part_s
+    x, y, heading = on_curve(x, y, curve, helm, run, to_yd)
+    made = speed_after(made, limit, pace, time_s)
+    return Motion(x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, to_yd, pace, limit), time_s
 
 
 @rule("NWC.DU.14")
@@ -227,36 +231,33 @@ def run_old_curve(motion: Motion, time_s: Seconds) -> Motion:
     >>> round(shifted.heading_deg / 11.25, 2), round(shifted.ordered_deg / 11.25, 2)
     (3.05, 2.77)
     """
-    made, helm, pace, limit = motion.speed_kn, motion.helm, motion.pace_kn_s, motion.limit_kn
-    to_yd = motion.run_yd + way_made(made, limit, pace, time_s)
-    x, y, heading, made, engines, bell, _, ordered, steady, old, lag, curve, run, _, _ = on_curve(
-        motion, -helm, to_yd, time_s
-    )
+    x, y, _, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit = motion
+    to_yd = run + way_made(made, limit, pace, time_s)
+    x, y, heading = on_curve(x, y, curve, -helm, run, to_yd)
+    made = speed_after(made, limit, pace, time_s)
     if ordered > 0.0:
-        swung = turned_deg(run) - turned_deg(motion.run_yd)
+        swung = turned_deg(to_yd) - turned_deg(run)
         ordered += swung
-    return Motion(x, y, heading, made, engines, bell, helm, ordered, steady, old - time_s, lag, curve, run, pace, limit)
+    return Motion(x, y, heading, made, engines, bell, helm, ordered, steady, old - time_s, lag, curve, to_yd, pace, limit)
 
 
 @rule("NWC.DU.10")
-def on_curve(motion: Motion, side: HelmSide, to_yd: Yards, time_s: Seconds) -> Motion:
-    """The ship after her run on the curve to `side` has come to `to_yd`, which took `time_s`.
+def on_curve(
+    x_yd: PlaceYards, y_yd: PlaceYards, curve_deg: Degrees, side: HelmSide, from_yd: Yards, to_yd: Yards
+) -> tuple[PlaceYards, PlaceYards, Degrees]:
+    """Place and heading of a ship after her run on the curve to `side`, begun at heading `curve_deg`, has come to `to_yd`.
 
-    >>> begun = make_way(put_helm(steaming(0.0, 0.0, 0.0, 9.0, 12.0), 1, 0.0), 8.0)
-    >>> round(on_curve(begun, 1, 310.5, 62.1).heading_deg, 3)
+    >>> round(on_curve(0.0, 0.0, 0.0, 1, 0.0, 310.5)[2], 3)
     57.819
     """
-    x, y, _, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit = motion
     to_deg, to_advance, to_transfer = along_curve(to_yd)
-    _, from_advance, from_transfer = along_curve(run)
+    _, from_advance, from_transfer = along_curve(from_yd) if from_yd > 0.0 else ON_CURVE
     forward = to_advance - from_advance
     starboard = side * (to_transfer - from_transfer)
-    course = math.radians(curve)
+    course = math.radians(curve_deg)
     sine, cosine = math.sin(course), math.cos(course)
-    x, y = x + forward * sine + starboard * cosine, y + forward * cosine - starboard * sine
-    heading = (curve + side * to_deg) % 360.0
-    made = speed_after(made, limit, pace, time_s)
-    return Motion(x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, to_yd, pace, limit)
+    x, y = x_yd + forward * sine + starboard * cosine, y_yd + forward * cosine - starboard * sine
+    return x, y, (curve_deg + side * to_deg) % 360.0
 
 
 @rule("NWC.DU.37")
