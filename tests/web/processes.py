@@ -35,7 +35,7 @@ class Server:
     def _begin(self) -> BaseProcess:
         from tests.web.killed import serve
 
-        process = FORKS.Process(target=serve, args=self.given)
+        process = FORKS.Process(target=serve, args=self.given, daemon=True)  # none outlives the tests
         process.start()
         return process
 

@@ -16,7 +16,8 @@ to say is how its state changes. A game whose umpire writes otherwise declares i
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Any, Final, Generic, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Ask, Event, Mark, Order, Shown
@@ -73,11 +74,11 @@ class Hand(Generic[S, V]):
     told: Callable[[S, str], tuple[str, ...]]  # who learns what is done to a piece
     changes: Mapping[type[Any], Callable[[S, Any], S]]
     deeds: Mapping[type[Any], Deed[V]]
-    notation: Notation = field(init=False)
 
-    def __post_init__(self) -> None:
-        """The notation is that of all its orders."""
-        object.__setattr__(self, "notation", Notation(*self.changes, by="the umpire"))
+    @cached_property
+    def notation(self) -> Notation:
+        """The orders that he may write."""
+        return Notation(*self.changes, by="the umpire")
 
     def done(self, state: S, orders: Sequence[Any], at_s: float = 0.0) -> tuple[S, tuple[Event, ...]]:
         """Do what he has written, at a second of the game."""
@@ -102,9 +103,6 @@ def hand(
     """The hand of a game: by these clauses, on the pieces of a view that it may reach."""
     changes, deeds = dict[type[Any], Callable[[S, Any], S]](), dict[type[Any], Deed[V]]()
 
-    def add(kind: type[Any], change: Callable[[S, Any], S], shows: Callable[[V, Ask, Sequence[Any]], Shown]) -> None:
-        changes[kind], deeds[kind] = change, Deed(not_there, gaps=there, shows=shows)
-
     def there(view: V, _ask: Ask) -> tuple[Gap, ...]:
         return (Gap("piece", tuple(pieces(view))),)
 
@@ -114,22 +112,21 @@ def hand(
             yield Refusal(f"no such piece as {line.piece}", f"name {listed(known)}", clauses[0], "piece")
 
     if place:
-        lay = place
-        add(_place(clauses, lay), lambda state, line: lay.put(state, line.piece, line.at), _ghost(lay, clauses[0]))
+        kind, lay = _place(clauses, place), place
+        changes[kind] = lambda state, line: lay.put(state, line.piece, line.at)
+        deeds[kind] = Deed(not_there, gaps=there, shows=_ghost(lay, clauses[0]))
     for name, fact in (facts or {}).items():
-        add(_setting(clauses, name, fact), _set(fact), _nothing)
+        kind = _setting(clauses, name, fact)
+        changes[kind], deeds[kind] = _set(fact), Deed(not_there, gaps=there)
     if fates:
-        ends = fates
-        add(_removal(clauses, ends), lambda state, line: ends[line.fate](state, line.piece), _nothing)
+        kind, ends = _removal(clauses, fates), fates
+        changes[kind] = lambda state, line: ends[line.fate](state, line.piece)
+        deeds[kind] = Deed(not_there, gaps=there)
     return Hand(clauses, told, changes, deeds)
 
 
 def _set(fact: Fact) -> Callable[[Any, Any], Any]:
     return lambda state, line: fact.put(state, line.piece, line.value)
-
-
-def _nothing(_view: Any, _ask: Ask, _orders: Sequence[Any]) -> Shown:
-    return Shown()
 
 
 def _ghost(lay: Lay, clause: str) -> Callable[[Any, Ask, Sequence[Any]], Shown]:

@@ -37,6 +37,24 @@ Load = Annotated[tuple[str, ...], LOAD]  # men, then guns
 Boarding = Annotated[tuple[str, ...], BOARDING]
 
 
+class Laden(Order):
+    """An order that names men and guns together: those who are in a thing, get in or get out."""
+
+    __slots__ = ()
+
+    load: tuple[str, ...]
+
+    @property
+    def men(self) -> tuple[str, ...]:
+        """The men among them."""
+        return men_of_load(self.load)
+
+    @property
+    def guns(self) -> tuple[str, ...]:
+        """The guns among them."""
+        return guns_of_load(self.load)
+
+
 # -- boxes and waggons -----------------------------------------------------------------------------------------------------
 
 
@@ -59,22 +77,12 @@ Boarding = Annotated[tuple[str, ...], BOARDING]
         )
     ],
 )
-class PutBox(Order):
+class PutBox(Laden):
     """Put an empty box down before the battle."""
 
     box: Annotated[str, BOX]
     at: Annotated[Point, PLACE]
     load: Load = ()
-
-    @property
-    def men(self) -> tuple[str, ...]:
-        """The men in it."""
-        return men_of_load(self.load)
-
-    @property
-    def guns(self) -> tuple[str, ...]:
-        """The guns in it."""
-        return guns_of_load(self.load)
 
 
 @order(
@@ -121,20 +129,10 @@ class Convey(Order):
     group="larger",
     says="{load} to return to a box.",
 )
-class Pack(Order):
+class Pack(Laden):
     """Return men, and guns with them, to a box."""
 
     load: Load
-
-    @property
-    def men(self) -> tuple[str, ...]:
-        """The men who return to it."""
-        return men_of_load(self.load)
-
-    @property
-    def guns(self) -> tuple[str, ...]:
-        """The guns that they take with them."""
-        return guns_of_load(self.load)
 
 
 @order(
@@ -164,21 +162,11 @@ class Unpack(Order):
     group="larger",
     says="{load} to get into {piece}.",
 )
-class Entrain(Order):
+class Entrain(Laden):
     """Get into a train: men, or a gun with nobody."""
 
     load: Boarding
     piece: Annotated[str, TRAIN]
-
-    @property
-    def men(self) -> tuple[str, ...]:
-        """The men who get in."""
-        return men_of_load(self.load)
-
-    @property
-    def guns(self) -> tuple[str, ...]:
-        """The gun that is put in."""
-        return guns_of_load(self.load)
 
 
 @order(
@@ -190,21 +178,11 @@ class Entrain(Order):
     group="larger",
     says="{load} to get out of {piece}.",
 )
-class Detrain(Order):
+class Detrain(Laden):
     """Get out of a train."""
 
     load: Boarding
     piece: Annotated[str, TRAIN]
-
-    @property
-    def men(self) -> tuple[str, ...]:
-        """The men who get out."""
-        return men_of_load(self.load)
-
-    @property
-    def guns(self) -> tuple[str, ...]:
-        """The gun that is taken out."""
-        return guns_of_load(self.load)
 
 
 @order(
