@@ -4,11 +4,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sandgate.rules.nwc1902.captain.view import GunPair, LoadedTube, Mark, OwnShip
+from sandgate.rules.nwc1902.captain.view import GunPair, Mark, OwnShip
 from sandgate.rules.nwc1902.duel.state import Options, Score
 from sandgate.rules.nwc1902.duel.view import DuelView, SeenShip
 from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF
-from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.ship.tubes import TUBES, LoadedTube
 from sandgate.rules.nwc1902.torpedo.state import Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.track.track_curves import steaming
 

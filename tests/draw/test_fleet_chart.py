@@ -27,7 +27,8 @@ from sandgate.kernel.contract import Role
 from sandgate.rules.nwc1902.fleet.state import Sketched, State
 from sandgate.rules.nwc1902.fleet.the_ships import BRIGHT_METAL, painting
 from sandgate.rules.nwc1902.fleet.view import FleetView
-from sandgate.rules.nwc1902.squadron.seen import LoadedTube, SeenShip
+from sandgate.rules.nwc1902.ship.tubes import LoadedTube
+from sandgate.rules.nwc1902.squadron.seen import SeenShip
 from sandgate.rules.nwc1902.squadron.state import Explosion, Kind, Signal
 
 from .contrast import contrast

@@ -8,9 +8,8 @@ import pytest
 
 from sandgate.draw.nwc1902_duel import CHARTS
 from sandgate.draw.style import words_size
-from sandgate.rules.nwc1902.captain.view import LoadedTube
 from sandgate.rules.nwc1902.duel.view import DuelView
-from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.ship.tubes import TUBES, LoadedTube
 
 from .samples import SAMPLES, hot_fight, long_fight, opening, sunk
 

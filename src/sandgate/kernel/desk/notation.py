@@ -12,6 +12,7 @@ from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Groups, unknown
 
 KEPT: Final = 256  # lines that were read last: captains and bots write the same few
+LONG: Final = 120  # letters of a line that is not kept: nobody fills the memory with long ones
 
 
 class Notation:
@@ -51,7 +52,7 @@ class Notation:
 
         groups: names that stand for several pieces.
         """
-        return self._read(text, groups) if groups else self._known(text)
+        return self._read(text, groups) if groups or len(text) > LONG else self._known(text)
 
     def _read(self, text: str, groups: Groups = NO_GROUPS) -> tuple[Any, Line]:
         line = Line(text, self._clause, groups)

@@ -25,7 +25,7 @@ from sandgate.rules.nwc1902.captain.orders import (
 )
 from sandgate.rules.nwc1902.captain.plotting import motion_at, track
 from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Battery
-from sandgate.rules.nwc1902.ship.tubes import Tube, after, port
+from sandgate.rules.nwc1902.ship.tubes import after, port
 from sandgate.rules.nwc1902.torpedo.card import tube_leaves, tube_loaded
 from sandgate.rules.nwc1902.track.track_curves import Motion
 
@@ -73,7 +73,7 @@ def pair_refused(name: str, battery: Battery, line: Hold | Free) -> Iterator[Ref
 
 
 def torpedo_forecasts(
-    lines: Sequence[Reading], motion: Motion, ready_s: Mapping[Tube, float], move: int
+    lines: Sequence[Reading], motion: Motion, ready_s: Mapping[str, float], move: int
 ) -> Iterator[tuple[Reading, Refusal]]:
     """Say which torpedo orders of a move will be void, and which torpedoes turn before they run straight."""
     torpedoes = [line for line in lines if isinstance(line.order, FireTorpedo)]

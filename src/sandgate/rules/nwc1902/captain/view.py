@@ -9,7 +9,7 @@ from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.ship.game_paper import POINT_DEG
 from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Battery, Pair
 from sandgate.rules.nwc1902.ship.places import Dot
-from sandgate.rules.nwc1902.ship.tubes import TUBES, Tube
+from sandgate.rules.nwc1902.ship.tubes import TUBES, LoadedTube, loaded_tubes
 from sandgate.rules.nwc1902.track.track_curves import Motion
 from sandgate.rules.nwc1902.track.turning_circle import turned_deg
 
@@ -28,7 +28,7 @@ def _mark(move: int, dot: Dot, heading_deg: float | None) -> Mark:
 
 
 _MARKS = Growing(_mark)
-KEPT = 256  # views of ships' guns and tubes
+KEPT = 256  # score cards that were shown last
 
 
 class GunPair(NamedTuple):
@@ -38,13 +38,6 @@ class GunPair(NamedTuple):
     ready_move: int
     held: bool
     fired: tuple[int, ...] = ()
-
-
-class LoadedTube(NamedTuple):
-    """A tube of the own ship and the second of the game from which it is loaded."""
-
-    name: Tube
-    ready_s: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +79,7 @@ def _own_ship(ship: Ship) -> OwnShip:
         open_12in=ship.open_12in,
         open_8in=ship.open_8in,
         pairs=_pairs(ship.battery, ship.ready_move, ship.held, ship.fired),
-        tubes=_tubes(ship.ready_s),
+        tubes=loaded_tubes(TUBES, ship.ready_s),
     )
 
 
@@ -100,12 +93,6 @@ def _pairs(
     """The columns of a score card; the same object while nothing changes, so that nothing in it is looked into."""
     columns = zip(PAIRS_OF[battery], ready_move, fired, strict=True)
     return tuple([GunPair(pair, ready, pair in held, moves) for pair, ready, moves in columns])
-
-
-@lru_cache(maxsize=KEPT)
-def _tubes(ready_s: tuple[float, ...]) -> tuple[LoadedTube, ...]:
-    """The tubes of a ship; the same object while nothing changes."""
-    return tuple([LoadedTube(tube, loaded_s) for tube, loaded_s in zip(TUBES, ready_s, strict=True)])
 
 
 def _helm(motion: Motion) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sandgate.rules.nwc1902.squadron.seen import LoadedTube
+from sandgate.rules.nwc1902.ship.tubes import LoadedTube
 from sandgate.rules.nwc1902.track.track_curves import Motion
 
 

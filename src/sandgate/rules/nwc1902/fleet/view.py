@@ -5,7 +5,6 @@ move lie open on board and card; what signals mean, general instructions, speeds
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.notation import number_text
@@ -13,12 +12,11 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.seen import OwnShip
 from sandgate.rules.nwc1902.fleet.state import Fleet, Options, Ship, Sketched, State, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.ship.sides import SIDES
-from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.ship.tubes import TUBES, loaded_tubes
 from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.coast.view import coast_pieces, public, seen_coast
 from sandgate.rules.nwc1902.squadron.seen import (
     FortOrder,
-    LoadedTube,
     OwnBoat,
     SeenBoat,
     SeenFleet,
@@ -126,18 +124,12 @@ def _own_ship(ship: Ship) -> OwnShip:
         speed_kn=ship.speed_kn,
         motion=ship.motion,
         astern_yd=ship.astern_yd,
-        tubes=_tubes(ship.ready_s),
+        tubes=loaded_tubes(TUBES, ship.ready_s),
         reserve_moves=ship.reserve_moves,
         rest_moves=ship.rest_moves,
         ordered_kn=ship.ordered_kn,
         targets=ship.targets,
     )
-
-
-@lru_cache(maxsize=256)
-def _tubes(ready_s: tuple[float, ...]) -> tuple[LoadedTube, ...]:
-    """The tubes of a ship; those of most ships are alike, move after move."""
-    return tuple([LoadedTube(name, seconds) for name, seconds in zip(TUBES, ready_s, strict=True)])
 
 
 def _seen_hoist(hoist: Hoist, sides: tuple[str, ...]) -> SeenHoist:

@@ -1,20 +1,12 @@
 """What is seen of ships, forts, submarines and boats, and what only their own side knows of them (view.py of each game)."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from sandgate.rules.nwc1902.ship.sides import Side
-from sandgate.rules.nwc1902.ship.tubes import AnyTube
+from sandgate.rules.nwc1902.ship.tubes import LoadedTube
 from sandgate.rules.nwc1902.squadron.coast.fire_of_forts import FortGuns
 from sandgate.rules.nwc1902.squadron.state import Kind, Signal
 from sandgate.rules.nwc1902.track.track_curves import Motion
-
-
-class LoadedTube(NamedTuple):
-    """A tube of an own vessel and the second of the game from which it is loaded."""
-
-    name: AnyTube
-    ready_s: float
 
 
 @dataclass(frozen=True, slots=True)

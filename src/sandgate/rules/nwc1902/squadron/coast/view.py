@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sandgate.kernel.contract import Piece
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES
-from sandgate.rules.nwc1902.squadron.seen import FortOrder, LoadedTube, OwnBoat, SeenBoat, SeenFort, SeenShip, SeenSubmarine
+from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, loaded_tubes
+from sandgate.rules.nwc1902.squadron.seen import FortOrder, OwnBoat, SeenBoat, SeenFort, SeenShip, SeenSubmarine
 from sandgate.rules.nwc1902.squadron.state import Boat, Explosion, Fort, MineField, Submarine, SubmarineSeen
 
 
@@ -128,8 +128,7 @@ def _parts(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
 
 
 def _own_boat(boat: Boat) -> OwnBoat:
-    tubes = tuple([LoadedTube(name, ready_s) for name, ready_s in zip(BOAT_TUBES, boat.ready_s, strict=True)])
-    return OwnBoat(boat.number, boat.motion, tubes)
+    return OwnBoat(boat.number, boat.motion, loaded_tubes(BOAT_TUBES, boat.ready_s))
 
 
 def coast_pieces(view: CoastView) -> tuple[Piece, ...]:
