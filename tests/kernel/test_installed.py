@@ -18,7 +18,7 @@ MARKED = "from tests.contract.toy import LANTERN\nfrom dataclasses import datacl
 
 @pytest.fixture(autouse=True)
 def _looked_up_anew() -> Iterator[None]:
-    kept = (books_elsewhere, game_of, charts_of)
+    kept = (books_elsewhere, game_of, charts_of, bots_of)
     for each in kept:
         each.cache_clear()
     yield

@@ -109,5 +109,5 @@ def _clause_number(clause: Any) -> Any:
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """A rule or a step as machine code; it answers as the plain function does, to the last bit."""
     _registered(len(RULES))
-    machine_code: Callable[..., Any] = njit(function)
+    machine_code: Callable[..., Any] = njit(inspect.unwrap(function))
     return machine_code

@@ -1,7 +1,8 @@
 """What a bot is: it reads a view, writes a sheet out of what is offered, and says in a sentence why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
@@ -39,7 +40,8 @@ class Bot:
     write: Callable[[Game[Any, Any], Any, Ask, Random], Written]
 
 
-def bots_of(game: str) -> dict[str, Bot]:
+@cache
+def bots_of(game: str) -> Mapping[str, Bot]:
     """The bots of a game by their keys: its doctrines, and the random one that every game has."""
     from sandgate.bots.random_bot import RANDOM  # noqa: PLC0415  (it is made of what stands above)
 

@@ -1,9 +1,10 @@
 """Messages from one role to another, through the umpire where a person sits as umpire."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.record import Dispatch, Passed
 from sandgate.kernel.telling import Telling
 

@@ -19,6 +19,7 @@ from string import Formatter
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar, dataclass_transform
 
 from sandgate.kernel.contract import Event, Face, Rank
+from sandgate.kernel.frozen import filled
 from sandgate.kernel.notation import degrees_text, direction_text, heading_text, number_text, place_text, rounded_text
 from sandgate.kernel.rule import clauses_of
 
@@ -51,10 +52,12 @@ class Moment(NamedTuple):
 
     def tell(self, kind: Callable[P, E], /, *said: P.args, **facts: P.kwargs) -> E:
         """The event of this kind with its facts; of time, hearers and clauses it says only what differs here."""
-        at_s, to, clauses = self
-        facts.setdefault("at_s", at_s)
-        facts.setdefault("to", to)
-        facts.setdefault("clauses", clauses)
+        if "at_s" not in facts:
+            facts["at_s"] = self.at_s
+        if "to" not in facts:
+            facts["to"] = self.to
+        if "clauses" not in facts:
+            facts["clauses"] = self.clauses
         return kind(*said, **facts)
 
 
@@ -100,6 +103,7 @@ def event(
         for name in (of, *points):
             if name and name not in {each.name for each in fields(made)}:
                 raise TypeError(f"{kind.__name__} has no field {name}")
+        made.__init__ = filled(made)  # type: ignore[method-assign]
         made.face = Face(rank, _sentence(made, says), _sentence(made, head), of, many, points)
         return made
 

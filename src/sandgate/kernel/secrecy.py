@@ -7,13 +7,14 @@ field names, or the field of that record which the mark points to.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from functools import cache
 from types import MemberDescriptorType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from sandgate.kernel.codec import dump, tell
 from sandgate.kernel.contract import Ask, Event, Game, Role
+from sandgate.kernel.frozen import replace
 
 Variant = tuple[str, Any]
 _hints: Callable[[Any], dict[str, Any]] = cache(get_type_hints)

@@ -4,11 +4,12 @@ The last step can be amended, worked out anew with one ruling more, or taken bac
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from sandgate.kernel.bench import Finding
 from sandgate.kernel.contract import Ask, Event, Result, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.record import Kept, Sheet, SlotEntry, Throw
 from sandgate.kernel.telling import Call, Mark
 

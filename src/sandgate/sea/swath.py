@@ -5,6 +5,7 @@ long is passed over. Nothing is decided here.
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.sea.fixes import Fix
@@ -41,9 +42,26 @@ class Swath(NamedTuple):
         off, then_off = dx * north - dy * east, then_dx * north - then_dy * east
         if (off > close_yd and then_off > close_yd) or (off < -close_yd and then_off < -close_yd):
             return False
-        along, then_along = dx * east + dy * north + close_yd, then_dx * east + then_dy * north + close_yd
-        to_yd = reach_yd - arc_yd + 2.0 * close_yd
-        return not ((along < 0.0 and then_along < 0.0) or (along > to_yd and then_along > to_yd))
+        along, then_along = dx * east + dy * north, then_dx * east + then_dy * north
+        to_yd = reach_yd - arc_yd + close_yd
+        return not ((along < -close_yd and then_along < -close_yd) or (along > to_yd and then_along > to_yd))
+
+    def passed(self, way: Sequence[Fix], close_yd: float) -> list[int]:
+        """All straights between the fixes of a way that it `passes`, by the places of their first fixes: in one go."""
+        _, _, reach_yd, _, _, arc_yd, _, _, x_yd, y_yd, east, north = self
+        to_yd = reach_yd - arc_yd + close_yd
+        found: list[int] = []
+        dx, dy = way[0][1] - x_yd, way[0][2] - y_yd
+        off, along = dx * north - dy * east, dx * east + dy * north
+        for nth in range(len(way) - 1):
+            dx, dy = way[nth + 1][1] - x_yd, way[nth + 1][2] - y_yd
+            then_off, then_along = dx * north - dy * east, dx * east + dy * north
+            beside = (off > close_yd and then_off > close_yd) or (off < -close_yd and then_off < -close_yd)
+            beyond = (along < -close_yd and then_along < -close_yd) or (along > to_yd and then_along > to_yd)
+            if not (beside or beyond) or (arc_yd > 0.0 and self._rounds(way[nth], way[nth + 1], close_yd)):
+                found.append(nth)
+            off, along = then_off, then_along
+        return found
 
     def meets(self, before: Fix, after: Fix) -> bool:
         """Whether what runs on it can be alongside a vessel between two fixes."""
@@ -54,6 +72,25 @@ class Swath(NamedTuple):
             return self._rounds(before, after, limit_yd)
         off_x, off_y = self.x_yd + straight_yd * self.east - x_yd, self.y_yd + straight_yd * self.north - y_yd
         return off_x * off_x + off_y * off_y <= limit_yd * limit_yd
+
+    def met(self, way: Sequence[Fix], begun: int) -> list[int]:
+        """All fixes of a way, from one of them on, between which and the next one it `meets` the vessel: in one go."""
+        fired_s, yd_s, _, aboard_yd, _, arc_yd, _, _, end_x, end_y, east, north = self
+        found: list[int] = []
+        then_s, then_x, then_y, _ = way[begun]
+        for nth in range(begun, len(way) - 1):
+            at_s, x_yd, y_yd = then_s, then_x, then_y
+            then_s, then_x, then_y, _ = way[nth + 1]
+            straight_yd = (at_s - fired_s) * yd_s - arc_yd
+            limit_yd = aboard_yd + yd_s * (then_s - at_s) + abs(then_x - x_yd) + abs(then_y - y_yd)
+            if straight_yd < 0.0:
+                if self._rounds(way[nth], way[nth + 1], limit_yd):
+                    found.append(nth)
+                continue
+            off_x, off_y = end_x + straight_yd * east - x_yd, end_y + straight_yd * north - y_yd
+            if off_x * off_x + off_y * off_y <= limit_yd * limit_yd:
+                found.append(nth)
+        return found
 
     def _rounds(self, before: Fix, after: Fix, close_yd: float) -> bool:
         """Whether a way comes near the circle of the arc: neither beside it nor wholly within."""

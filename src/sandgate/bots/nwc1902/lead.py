@@ -69,6 +69,8 @@ def led(
     """
     run_yd, straight_x, straight_y, there = 0.0, x_yd, y_yd, enemy
     run_deg, leaves_deg, arc_yd = -1.0, 0.0, 0.0
+    slower = enemy.speed_yd_s / speed_yd_s
+    settles = slower / (1.0 - slower) if slower < 1.0 else math.inf  # what comes yet, in parts of the last step
     for _ in range(APPROXIMATIONS):
         there = reckoned_at(enemy, at_s + run_yd / speed_yd_s)
         aimed_deg = math.floor(bearing(straight_x, straight_y, there.x_yd, there.y_yd) + 0.5) % 360.0
@@ -77,7 +79,9 @@ def led(
             leaves_deg = tube_leaves(heading_deg, port, False, run_deg)
             arc_yd = arc_run(leaves_deg, run_deg)
             straight_x, straight_y, _ = torpedo_place(x_yd, y_yd, leaves_deg, run_deg, arc_yd)
-        run_yd = arc_yd + distance(straight_x, straight_y, there.x_yd, there.y_yd)
+        last_yd, run_yd = run_yd, arc_yd + distance(straight_x, straight_y, there.x_yd, there.y_yd)
+        if run_yd - settles * abs(run_yd - last_yd) > reach_yd + BEYOND_YD:
+            return Led(run_deg, run_yd, 0.0)
     at_x, at_y, _ = torpedo_place(x_yd, y_yd, leaves_deg, run_deg, run_yd)
     if run_yd > reach_yd or distance(at_x, at_y, there.x_yd, there.y_yd) > CLOSE_YD:
         return Led(run_deg, run_yd, 0.0)

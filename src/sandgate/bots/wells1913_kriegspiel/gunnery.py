@@ -1,13 +1,13 @@
 """Where the guns throw their shells: among the thickest of the enemy, where nothing of the country catches them."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.fire.fire_first import may_fire_now

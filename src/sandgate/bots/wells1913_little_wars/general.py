@@ -4,7 +4,6 @@ He remembers nothing between two lines: what he has done he sees on the field. T
 when the guns had done, and its next line is the first that has not been carried out.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -22,6 +21,7 @@ from sandgate.bots.wells1913_little_wars.plans import aims, brought_off, giving_
 from sandgate.bots.wells1913_little_wars.reading import Reading
 from sandgate.bots.wells1913_little_wars.worth import crew_wanted
 from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.frozen import replace
 from sandgate.rules.wells1913.desk.plain_orders import Concede
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.ground.place import front_deg

@@ -4,7 +4,6 @@ A mêlée is told by its last five moves, which make up one move of the fleet ga
 """
 
 import math
-from dataclasses import replace
 
 from sandgate.draw.curves import Knot, faired
 from sandgate.draw.ink import between, circle, line, path, polar
@@ -24,6 +23,7 @@ from sandgate.draw.nwc1902.tracks import (
 )
 from sandgate.draw.nwc1902_melee.seen import Seen, describe
 from sandgate.draw.sheet import Sheet
+from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.melee.view import MeleeView
 
 LATELY = 5  # moves that are drawn in full

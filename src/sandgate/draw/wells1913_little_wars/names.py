@@ -5,7 +5,6 @@ numbers are numbered, and every fifth man, so that any man can be counted off. F
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from sandgate.draw.ink import Box, Point, between, line, polar, tag
@@ -17,6 +16,7 @@ from sandgate.draw.wells1913_little_wars.armies import man_px
 from sandgate.draw.wells1913_little_wars.country import back_lines
 from sandgate.draw.wells1913_little_wars.grounds import halo
 from sandgate.draw.wells1913_little_wars.seen import Body, bodies, gun_did, guns_on_field, standing
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.little_wars.ground.place import front_deg
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man

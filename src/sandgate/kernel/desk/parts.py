@@ -5,12 +5,13 @@ a value it says itself, with the remedy; the caret falls under the value.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Literal
 
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.errors import OrderError
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import direction_text, number_text
 from sandgate.kernel.units import near
 

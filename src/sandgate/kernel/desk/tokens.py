@@ -13,11 +13,12 @@ Blanks of the notation are blanks of the printed line.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.parts import Part
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.words import Words
 
 CARET: Final = "^"

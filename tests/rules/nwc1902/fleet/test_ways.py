@@ -29,11 +29,11 @@ WHOLE_MOVE = 150
 class Everywhere:
     """A first look that passes over nothing."""
 
-    def passes(self, *_: Any) -> bool:
-        return True
+    def passed(self, way: Sequence[Fix], *_: Any) -> list[int]:
+        return list(range(len(way) - 1))
 
-    def meets(self, *_: Any) -> bool:
-        return True
+    def met(self, way: Sequence[Fix], begun: int) -> list[int]:
+        return list(range(begun, len(way) - 1))
 
 
 def turning(chance: Random, seconds: int) -> tuple[Fix, ...]:

@@ -3,10 +3,13 @@
 A torpedo makes 15 yards a second, a ship of 12 knots 6 2/3.
 """
 
+from random import Random
+
 import pytest
 
 from sandgate.rules.nwc1902.ship.events import ShipsCollided
 from sandgate.rules.nwc1902.torpedo.events import TorpedoFired, TorpedoPassed, TorpedoTried
+from sandgate.sea.extents import Extent
 
 from .playing import FAR_BLUE, FAR_RED, Entry, Melee, ship
 
@@ -113,3 +116,25 @@ def test_a_rammed_ship_fires_no_torpedo_from_that_second_on(second: int) -> None
     melee.move({"blue/1": f"SFT {second} N"})
     assert [event.at_s for event in melee.all_of(ShipsCollided)] == [12.0]
     assert [event.at_s for event in melee.all_of(TorpedoFired)] == ([11.0] if second == 11 else [])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_first_look_at_a_trail_changes_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four against four in a crowd, turning and firing at pleasure, against the same with every trail followed."""
+    told = []
+    for look in (Extent.near, lambda *_: True):
+        monkeypatch.setattr(Extent, "near", look)
+        chance = Random(seed)
+        red, blue = ([ship(x_yd, 600.0 * wing, 180.0 * (wing % 2)) for wing in range(4)] for x_yd in (0, 900))
+        melee = Melee(red, blue, face=1, options={"torpedo_points": 0})
+        for _ in range(5):
+            melee.move({role: _at_pleasure(chance) for role in sorted(melee.roles) if "/" in role})
+        told.append([str(event) for event in melee.told])
+    assert told[0] == told[1]
+    assert sum("torpedo" in line for line in told[0]) > 12
+
+
+def _at_pleasure(chance: Random) -> str:
+    tubes = [f"{tube} {chance.randint(0, 29)} {chance.randint(0, 359):03}" for tube in ("SFT", "PAT")]
+    turn = [f"{chance.choice('RL')} {chance.randint(1, 8)}"] if chance.random() < 0.5 else []
+    return "; ".join([*turn, *tubes])

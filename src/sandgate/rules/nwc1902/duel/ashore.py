@@ -4,9 +4,9 @@ The state keeps names, what was shown and when, and the order in which pairs wer
 (afloat.py).
 """
 
-from dataclasses import replace
 from typing import Final, Literal, cast
 
+from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.captain.orders import FireTorpedo
 from sandgate.rules.nwc1902.captain.plotting import Orders, engines_of, gunnery, turns_of
 from sandgate.rules.nwc1902.captain.state import Ship

@@ -27,6 +27,7 @@ from sandgate.rules.nwc1902.ship.tubes import TUBES
 from sandgate.rules.nwc1902.torpedo.card import run_after, run_time
 from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.torpedo.run import next_meeting
+from sandgate.rules.nwc1902.torpedo.swath import swath_of
 from sandgate.rules.nwc1902.torpedo.trial import try_torpedo
 from sandgate.sea.lines import NEVER
 
@@ -101,8 +102,8 @@ def follow(
     tube, fate, from_s, cut_short = torpedo.tube, torpedo.fate, torpedo.followed_s, until_s < move * MOVE_S
     speed_kn, reach_yd = agreed.torpedo_kn, agreed.torpedo_yd
     line = Line(torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg, torpedo.fired_s, speed_kn, reach_yd)
-    place = tube if torpedo.by_first else tube + len(TUBES)
-    met = next_meeting(line, target.fixes, from_s)
+    swath, place = swath_of(line), tube if torpedo.by_first else tube + len(TUBES)
+    met = next_meeting(line, swath, target.fixes, from_s)
     while met.at_s != NEVER and not (cut_short and met.at_s >= until_s):
         nth = tube + len(TUBES) * tried[place]
         tried[place] += 1
@@ -113,7 +114,7 @@ def follow(
             fate = STRUCK if trial.ran_true else ERRED
             return Ran(ran_to(torpedo, until_s, False, fate, run_after(met.at_s - torpedo.fired_s, speed_kn)), trial.points)
         fate, from_s = MISSED, until_s if met.cuts else met.at_s
-        met = next_meeting(line, target.fixes, from_s)
+        met = next_meeting(line, swath, target.fixes, from_s)
     spent_s = torpedo.fired_s + run_time(reach_yd, speed_kn)
     if spent_s > until_s:
         return Ran(ran_to(torpedo, until_s, True, fate, run_after(until_s - torpedo.fired_s, speed_kn)), 0.0)

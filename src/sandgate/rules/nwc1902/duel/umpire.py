@@ -4,10 +4,9 @@ Between two steps he may put a ship on another place and charge points. What the
 How it is written: orders.py.
 """
 
-from dataclasses import replace
-
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.umpires_hand import carried_out
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.duel.orders import Charge, Place

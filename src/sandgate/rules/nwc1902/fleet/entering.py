@@ -5,10 +5,10 @@ on, destroyed ships come off, signals fall with a lost flagship, and the command
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.events import RingPut
 from sandgate.rules.nwc1902.fleet.firing import Fired

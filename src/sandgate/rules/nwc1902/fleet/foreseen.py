@@ -6,10 +6,10 @@ then.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import heading_text
 from sandgate.rules.nwc1902.fleet.allowing import Writer, flying
 from sandgate.rules.nwc1902.fleet.in_column import leader_of

@@ -1,10 +1,10 @@
 """When a mêlée threatens, and the end of a move: Section II, "Melee", "Scale of Melee". Clauses NWC.ME.12 and NWC.TA.58."""
 
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.figures import number
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
 from sandgate.rules.nwc1902.fleet.events import MeleeThreatened

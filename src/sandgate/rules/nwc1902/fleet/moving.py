@@ -5,9 +5,9 @@ worked out from where the ships are as the move begins, so the order in which th
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple, Protocol
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing, afloat, sailing

@@ -7,10 +7,10 @@ The umpire may rule that a signal is not obeyed, that a standing order waits for
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order, Role, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.allowing import Writer
 from sandgate.rules.nwc1902.fleet.allowing_standing import CARRIED_OUT

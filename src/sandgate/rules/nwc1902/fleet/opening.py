@@ -6,10 +6,10 @@ chooses the faster card; the commanders are seated by then.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.events import FlagsShown, FleetFormed, FleetOpened, FormationRefused
 from sandgate.rules.nwc1902.fleet.general_instructions import nearest_opponents_yd

@@ -8,10 +8,10 @@ on, not what captains have chosen by themselves; a signal to concentrate fire ho
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near, on_grid
 from sandgate.rules.nwc1902.fleet.in_column import leader_of

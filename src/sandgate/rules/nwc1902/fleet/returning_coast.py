@@ -5,8 +5,8 @@ reload; what was discovered and where mines went off stays known. Ruling: boats 
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.nwc1902.fleet.state import State

@@ -1,9 +1,9 @@
 """Setting up a Fleet game from a scenario that has been checked: Section II, "Placing Fleets". NWC.TA.06, .28 and .29."""
 
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.nwc1902.fleet.moving import refresh_column

@@ -1,8 +1,7 @@
 """Ships and boats that come upon a shore in a move of the fleet game. Clause NWC.ME.01: squadron/coast/shore.py."""
 
-from dataclasses import replace
-
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
 from sandgate.rules.nwc1902.fleet.state import Ship, State

@@ -7,10 +7,10 @@ then both sides know it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -51,8 +51,9 @@ def fire_torpedoes(state: State, ways: Ways, orders: Iterable[tuple[Side, Any]],
         return TorpedoFire(state.ships, state.boats, (), state.torpedoes, (), ())
     ready, launched, events = _launch(state, ways, written)
     running, near_by, seen, struck = list[Torpedo](), list[Tracks](), list(state.torpedoes), list[Struck]()
-    tried, sea = Tried(), sailings(state, ways)
-    for torpedo in (*state.running, *launched):
+    torpedoes, tried = (*state.running, *launched), Tried()
+    sea = sailings(state, ways, torpedoes)
+    for torpedo in torpedoes:
         tracks = tracks_near(state, torpedo, sea)
         trace = follow(state, torpedo, tracks, bench, tried)
         events += trace.events

@@ -15,6 +15,7 @@ from sandgate.rules.nwc1902.torpedo.card import run_time
 from sandgate.rules.nwc1902.torpedo.enemy_track import prolonged_ahead
 from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.torpedo.swath import CLOSE_YD, swath_of
+from sandgate.sea.extents import Extent, extent_of, extent_of_swath
 from sandgate.sea.fixes import Fix
 from sandgate.sea.swath import UPON_YD, Swath
 from sandgate.sea.ways import Way, Ways, beside_chord, fix_at, lying, watch
@@ -45,19 +46,24 @@ class Sailing(NamedTuple):
     ended: Fix
     close_yd: float  # to the straight between them: so near a line may be met; with a track kept, a torpedo too
     fixes: Track
+    extent: Extent  # of all this, and of where she comes to if she goes on while a torpedo runs
 
 
-def sailings(state: State, ways: Ways) -> list[Sailing]:
+def sailings(state: State, ways: Ways, torpedoes: Sequence[Torpedo]) -> list[Sailing]:
     """The ways of all vessels on the board, for torpedoes to look at."""
     vessels: list[Ship | Boat] = [*state.ships, *state.boats]
-    return [_sailing(vessel, ways, state.move * MOVE_S) for vessel in vessels if not vessel.gone]
+    begun_s = state.move * MOVE_S
+    left_s = max([0.0, *[spent_s(torpedo, state.options) - begun_s - MOVE_S for torpedo in torpedoes]])
+    return [_sailing(vessel, ways, begun_s, left_s) for vessel in vessels if not vessel.gone]
 
 
-def _sailing(vessel: Ship | Boat, ways: Ways, begun_s: int) -> Sailing:
+def _sailing(vessel: Ship | Boat, ways: Ways, begun_s: int, left_s: float) -> Sailing:
     way = ways.get(vessel.number) or lying(vessel.x_yd, vessel.y_yd, vessel.heading_deg)
     begun, ended = fix_at(way, begun_s, 0), fix_at(way, begun_s, MOVE_S)
     close_yd = CLOSE_YD + beside_chord(way, begun, ended) + (BESIDE_YD if vessel.fixes else 0.0)
-    return Sailing(vessel.number, way, begun, ended, close_yd, vessel.fixes)
+    reached = [begun, ended, *vessel.fixes, *([_ahead(way, begun_s, left_s)] if left_s > 0.0 else [])]
+    extent = extent_of([fix[1] for fix in reached], [fix[2] for fix in reached], close_yd)
+    return Sailing(vessel.number, way, begun, ended, close_yd, vessel.fixes, extent)
 
 
 def tracks_near(state: State, torpedo: Torpedo, sea: Sequence[Sailing]) -> dict[int, Track]:
@@ -66,13 +72,13 @@ def tracks_near(state: State, torpedo: Torpedo, sea: Sequence[Sailing]) -> dict[
     first = max(0, int(torpedo.fired_s) - begun_s)
     last = max(first, min(MOVE_S, int(ends_s) + 1 - begun_s))
     left_s = max(0.0, ends_s - begun_s - MOVE_S)
-    tracks = dict[int, Track]()
-    for number, way, begun, ended, close_yd, fixes in sea:
-        if number == torpedo.firer:
+    extent, tracks = extent_of_swath(swath, 0.0), dict[int, Track]()
+    for number, way, begun, ended, close_yd, fixes, reached in sea:
+        if number == torpedo.firer or not extent.near(reached):
             continue
         before = [fix for fix in fixes if torpedo.fired_s <= fix[0] < begun_s] if torpedo.fired_s < begun_s else []
         came = any(swath.passes(a, b, CLOSE_YD) for a, b in pairwise(before))
-        goes_on = left_s > 0.0 and swath.passes(ended, _ahead(way, begun_s, last, left_s), CLOSE_YD)
+        goes_on = left_s > 0.0 and swath.passes(ended, _ahead(way, begun_s, left_s), CLOSE_YD)
         if came or goes_on or swath.passes(begun, ended, close_yd):
             now = _track(swath, way, begun_s, first, last, came or goes_on)
             if now:
@@ -80,9 +86,10 @@ def tracks_near(state: State, torpedo: Torpedo, sea: Sequence[Sailing]) -> dict[
     return tracks
 
 
-def _ahead(way: Way, begun_s: int, last: int, left_s: float) -> Fix:
+def _ahead(way: Way, begun_s: int, left_s: float) -> Fix:
     """Where a vessel comes to in what a torpedo has left to run after the move, if she goes straight on."""
-    return prolonged_ahead(fix_at(way, begun_s, last - 1), fix_at(way, begun_s, last), begun_s + last + left_s)
+    before, ended = fix_at(way, begun_s, MOVE_S - 1), fix_at(way, begun_s, MOVE_S)
+    return prolonged_ahead(before, ended, begun_s + MOVE_S + left_s)
 
 
 def _track(swath: Swath, way: Way, begun_s: int, first: int, last: int, near_by: bool) -> list[Fix]:

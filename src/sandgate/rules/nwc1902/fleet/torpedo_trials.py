@@ -4,10 +4,10 @@ A torpedo is tried on every other vessel, friends too, in the order in which it 
 While it is still in the water at the end of a move, what it has passed is told to its own side alone.
 """
 
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.state import Fate, Ship, State, Torpedo, TorpedoSeen
@@ -20,8 +20,11 @@ from sandgate.rules.nwc1902.squadron.struck import Struck, points_of_hit
 from sandgate.rules.nwc1902.torpedo.card import run_after
 from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
 from sandgate.rules.nwc1902.torpedo.line import Line
-from sandgate.rules.nwc1902.torpedo.run import Meeting, first_meeting
+from sandgate.rules.nwc1902.torpedo.run import Meeting, next_meeting
+from sandgate.rules.nwc1902.torpedo.swath import swath_of
 from sandgate.rules.nwc1902.torpedo.trial import Flight, Target, lay_card, passed
+from sandgate.sea.lines import NEVER
+from sandgate.sea.swath import Swath
 
 ALL_TUBES: Final = (*TUBES, *BOAT_TUBES)
 
@@ -43,8 +46,8 @@ def follow(state: State, torpedo: Torpedo, tracks: Tracks, bench: Bench, tried: 
     Ruling: where the umpire lets it pass an outline that its line cuts, it is not tried on that vessel again in the move.
     """
     line, ended_s, events = line_of(torpedo, state.options), (state.move + 1) * MOVE_S, list[Event]()
-    since_s = max(torpedo.fired_s, float(state.move * MOVE_S))
-    to_come = [crossing for unit, track in tracks.items() for crossing in _crossing(line, unit, track, since_s)]
+    swath, since_s = swath_of(line), max(torpedo.fired_s, float(state.move * MOVE_S))
+    to_come = [crossing for unit, track in tracks.items() for crossing in _crossing(line, swath, unit, track, since_s)]
     while to_come:
         _, unit, met = crossing = min(to_come)
         to_come.remove(crossing)
@@ -55,7 +58,7 @@ def follow(state: State, torpedo: Torpedo, tracks: Tracks, bench: Bench, tried: 
             struck = (Struck(target.number, event.points, "a torpedo", met.at_s),) if event.points else ()
             return Trace(_seen(state, torpedo, met.at_s, "struck" if event.ran_true else "erred"), struck, tuple(events))
         if not met.cuts:
-            to_come += _crossing(line, unit, tracks[unit], met.at_s)
+            to_come += _crossing(line, swath, unit, tracks[unit], met.at_s)
     at_s = spent_s(torpedo, state.options)
     if at_s > ended_s:
         return Trace(None, (), tuple([replace(event, to=(torpedo.side,)) for event in events]))
@@ -63,10 +66,10 @@ def follow(state: State, torpedo: Torpedo, tracks: Tracks, bench: Bench, tried: 
     return Trace(_seen(state, torpedo, at_s, "spent"), (), tuple(events))
 
 
-def _crossing(line: Line, unit: int, track: Track, since_s: float) -> list[tuple[float, int, Meeting]]:
+def _crossing(line: Line, swath: Swath, unit: int, track: Track, since_s: float) -> list[tuple[float, int, Meeting]]:
     """The first crossing of a vessel's track after a second, if any: when, whose and how, to be put in that order."""
-    met = first_meeting(*line, track, since_s)
-    return [(met.at_s, unit, met)] if met else []
+    met = next_meeting(line, swath, track, since_s)
+    return [] if met.at_s == NEVER else [(met.at_s, unit, met)]
 
 
 def _nth(torpedo: Torpedo, target: Ship | Boat, tried: Tried) -> int:

@@ -6,10 +6,9 @@ Between two moves he may put a ship on another place, charge points, end the gam
 find he overrules by a ruling.
 """
 
-from dataclasses import replace
-
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.umpires_hand import carried_out
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.nwc1902.fleet.events import ChargedByUmpire, EndedByUmpire, PlacedByUmpire

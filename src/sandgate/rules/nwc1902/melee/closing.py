@@ -4,9 +4,8 @@ The rules of close_action.py propose, the umpire declares. Ruling: the ten moves
 count from its declaration; else one that the umpire declares far from the enemy would end at once.
 """
 
-from dataclasses import replace
-
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.melee.close_action import close_action, moves_in_the_open

@@ -5,10 +5,11 @@ game, in the waters of half a minute (waters.py). Ruling: boats and submarines, 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near

@@ -5,10 +5,10 @@ received is entered; the headings of boats are shown. Who can be fired at: squad
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.melee.state import Fort, State

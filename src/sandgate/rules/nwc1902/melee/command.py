@@ -4,10 +4,10 @@ Signals fall with the ship on which they fly, and the command passes as in the f
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.moves_and_signals import mute_moves
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State

@@ -9,10 +9,11 @@ ship by ship; who need not obey is bound by that signal no more. In close action
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near

@@ -5,9 +5,9 @@ contacts, torpedo tubes and the reserve of speed: shore.py, ramming.py, torpedo_
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.captain.orders import Speed

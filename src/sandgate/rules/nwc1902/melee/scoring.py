@@ -5,10 +5,10 @@ charged. What fires at whom: gun_fire.py; what is told of it: fire_told.py.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.melee.coast_scoring import boats_headings, enter_boats, enter_coast, fire_forts

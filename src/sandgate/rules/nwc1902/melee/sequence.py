@@ -12,10 +12,10 @@ After the last of the agreed moves nobody is asked: the step without sheets scor
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.plotting import SILENCE, Orders
 from sandgate.rules.nwc1902.melee.closing import close_move

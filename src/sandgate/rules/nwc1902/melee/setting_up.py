@@ -1,10 +1,10 @@
 """Setting up a mêlée from a scenario that has been checked: Section II, "Melee". Clauses NWC.ME.13, .19 and .22."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near, on_grid
 from sandgate.rules.nwc1902.guns.score_card import FIRST_MOVE

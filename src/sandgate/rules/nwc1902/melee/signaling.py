@@ -7,10 +7,11 @@ signal flies: moves_and_signals.py.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.events import CaptainsFreed, SignalsVoid
 from sandgate.rules.nwc1902.melee.general_instructions import instructed

@@ -5,14 +5,15 @@ scored in which it crosses a track: on every ship but the one that fired it, fri
 outline that it cuts takes its one throw.
 """
 
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.state import Ship, State, Torpedo
 from sandgate.rules.nwc1902.melee.telling import everybody
-from sandgate.rules.nwc1902.melee.trails import fixes_of, may_meet
+from sandgate.rules.nwc1902.melee.trails import extent_of_run, extents_of_trails, fixes_of, line_of
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.places import Fix
 from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, TUBES
@@ -21,10 +22,15 @@ from sandgate.rules.nwc1902.squadron.struck import points_of_hit
 from sandgate.rules.nwc1902.squadron.units import unit_name
 from sandgate.rules.nwc1902.torpedo.card import run_after, run_time
 from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
-from sandgate.rules.nwc1902.torpedo.run import Meeting, first_meeting
+from sandgate.rules.nwc1902.torpedo.line import Line
+from sandgate.rules.nwc1902.torpedo.run import Meeting, next_meeting
 from sandgate.rules.nwc1902.torpedo.state import Fate, TorpedoSeen
+from sandgate.rules.nwc1902.torpedo.swath import swath_of
 from sandgate.rules.nwc1902.torpedo.trial import Flight, Target, lay_card, passed
 from sandgate.rules.nwc1902.torpedo.tubes import as_seen, disclosure
+from sandgate.sea.extents import Extent
+from sandgate.sea.lines import NEVER
+from sandgate.sea.swath import Swath
 
 Tracks = dict[int, tuple[Fix, ...]]  # by number of the ship, worked out where they are needed
 Tried = dict[tuple[int, int, int], int]  # how often the ship, tube and target of an address have been used
@@ -34,6 +40,7 @@ class Sea(NamedTuple):
     """What all torpedoes of a move share: the ships and their tracks, the bench, what was tried, who is told."""
 
     state: State
+    extents: Mapping[int, Extent]  # of the ships' trails, by number of the ship
     tracks: Tracks
     bench: Bench
     tried: Tried
@@ -72,7 +79,8 @@ def follow_torpedoes(state: State, bench: Bench, until_s: float) -> Followed:
     if not state.running:
         return Followed((), state.torpedoes, {}, ())
     running, seen, struck = list[Torpedo](), list(state.torpedoes), dict[int, float]()
-    disclosed, events, sea = list[Event](), list[Event](), Sea(state, {}, bench, {}, everybody(state), until_s)
+    extents = extents_of_trails(state, until_s)
+    disclosed, events, sea = list[Event](), list[Event](), Sea(state, extents, {}, bench, {}, everybody(state), until_s)
     for torpedo in state.running:
         if not torpedo.disclosed:
             disclosed.append(disclosure(torpedo, _name(sea, torpedo), sea.to))
@@ -110,18 +118,17 @@ def _follow(sea: Sea, torpedo: Torpedo, known: TorpedoSeen) -> Trace:
     Ruling: where the umpire lets it pass an outline that its line cuts, it is not tried on that ship again in the move.
     """
     state, options, now_s, events = sea.state, sea.state.options, sea.until_s, list[Event]()
-    from_s = {ship.number: torpedo.followed_s for ship in state.ships if may_meet(state, torpedo, ship)}
-    sea.tracks.update(
-        {
-            ship.number: fixes_of(ship, state.move * MOVE_S, now_s)
-            for ship in state.ships
-            if ship.number in from_s and ship.number not in sea.tracks
-        }
-    )
+    line = line_of(torpedo, options)
+    swath, run = swath_of(line), extent_of_run(line, torpedo.followed_s, state.move * MOVE_S)
+    near_by = [number for number, trail in sea.extents.items() if number != torpedo.ship and run.near(trail)]
+    from_s = dict.fromkeys(near_by, torpedo.followed_s)
+    for ship in state.ships:
+        if ship.number in from_s and ship.number not in sea.tracks:
+            sea.tracks[ship.number] = fixes_of(ship, state.move * MOVE_S, now_s)
     boats = [boat for boat in state.boats if boat.fixes and boat.number != torpedo.ship]
     from_s.update({boat.number: torpedo.followed_s for boat in boats})
     sea.tracks.update({boat.number: tuple([Fix(*fix) for fix in boat.fixes]) for boat in boats})
-    while crossing := _next_crossing(sea, torpedo, from_s):
+    while crossing := _next_crossing(sea, line, swath, from_s):
         met, number = crossing
         target = _vessel(state, number)
         event = _try(sea, torpedo, target, met)
@@ -141,25 +148,15 @@ def _follow(sea: Sea, torpedo: Torpedo, known: TorpedoSeen) -> Trace:
     return Trace(replace(known, fate=fate, run_yd=options.torpedo_range_yd), False, NOBODY, tuple(events))
 
 
-def _next_crossing(sea: Sea, torpedo: Torpedo, from_s: dict[int, float]) -> tuple[Meeting, int] | None:
+def _next_crossing(sea: Sea, line: Line, swath: Swath, from_s: Mapping[int, float]) -> tuple[Meeting, int] | None:
     """The first ship that a torpedo crosses; at one second, the one with the lowest number."""
     first: tuple[Meeting, int] | None = None
     cut_short = sea.until_s < sea.state.move * MOVE_S
     for number in sorted(from_s):
-        met = first_meeting(
-            torpedo.x_yd,
-            torpedo.y_yd,
-            torpedo.leaves_deg,
-            torpedo.runs_deg,
-            torpedo.fired_s,
-            sea.state.options.torpedo_speed_kn,
-            sea.state.options.torpedo_range_yd,
-            sea.tracks[number],
-            from_s[number],
-        )
-        if met is not None and cut_short and met.at_s >= sea.until_s:
+        met = next_meeting(line, swath, sea.tracks[number], from_s[number])
+        if met.at_s == NEVER or (cut_short and met.at_s >= sea.until_s):
             continue
-        if met is not None and (first is None or met.at_s < first[0].at_s):
+        if first is None or met.at_s < first[0].at_s:
             first = met, number
     return first
 

@@ -7,16 +7,18 @@ second by second, on which the torpedo's line is laid.
 from collections.abc import Sequence
 from typing import Final
 
-from sandgate.kernel.geometry import distance
+from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.melee.state import Leg, Ship, State, Torpedo
+from sandgate.rules.nwc1902.melee.state import Leg, Options, Ship, State, Torpedo
 from sandgate.rules.nwc1902.melee.ways import Way
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S, yards_run
 from sandgate.rules.nwc1902.ship.places import Fix
 from sandgate.rules.nwc1902.torpedo.card import TURN_RADIUS_YD, run_after, run_time, torpedo_place
 from sandgate.rules.nwc1902.torpedo.enemy_track import PROLONGED_YD
+from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
+from sandgate.sea.extents import Extent, extent_of
 
 ELSEWHERE_YD: Final = 1.0  # a leg that begins so far from the end of the one before does not go on from it
 MARGIN_YD: Final = 2.0 * PROLONGED_YD + 2.0 * TURN_RADIUS_YD  # outlines, and what the arcs of both bulge
@@ -67,18 +69,35 @@ def _fix(at_s: float, motion: Motion) -> Fix:
     return Fix(at_s, near(motion.x_yd), near(motion.y_yd), near(motion.heading_deg))
 
 
-def may_meet(state: State, torpedo: Torpedo, ship: Ship) -> bool:
-    """Whether a torpedo's run in the move comes near a ship's trail at all, or to where she could go on: a first look."""
-    if ship.number == torpedo.ship or not ship.trail:
-        return False
-    speed_kn, now_s = state.options.torpedo_speed_kn, state.move * MOVE_S
-    begins_yd, ends_yd = (run_after(at_s - torpedo.fired_s, speed_kn) for at_s in (torpedo.followed_s, now_s))
-    path = (torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg)
-    begins, ends = torpedo_place(*path, begins_yd), torpedo_place(*path, min(ends_yd, state.options.torpedo_range_yd))
-    motions = (*[leg.motion for leg in ship.trail], ship.motion)
+def line_of(torpedo: Torpedo, options: Options) -> Line:
+    """The line of a torpedo."""
+    x_yd, y_yd, leaves_deg, runs_deg = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg
+    return Line(x_yd, y_yd, leaves_deg, runs_deg, torpedo.fired_s, options.torpedo_speed_kn, options.torpedo_range_yd)
+
+
+def extent_of_run(line: Line, from_s: float, to_s: float) -> Extent:
+    """Where a torpedo that runs between two seconds of the game may come to a ship's trail: a first look."""
+    begins_yd, ends_yd = (run_after(at_s - line.fired_s, line.speed_kn) for at_s in (from_s, to_s))
+    begins, ends = (torpedo_place(*line[:4], min(run_yd, line.reach_yd)) for run_yd in (begins_yd, ends_yd))
+    return extent_of([begins.x_yd, ends.x_yd], [begins.y_yd, ends.y_yd], MARGIN_YD)
+
+
+def extents_of_trails(state: State, until_s: float) -> dict[int, Extent]:
+    """Where ships were on their trails, and where they could go on while a torpedo runs, by number of the ship.
+
+    until_s: the second at which the move ended; a ship that it has cut short could have turned to any side.
+    """
+    now_s = state.move * MOVE_S
+    run_s = run_time(state.options.torpedo_range_yd, state.options.torpedo_speed_kn)
+    left_s = max([0.0, *[torpedo.fired_s + run_s - now_s for torpedo in state.running]])
+    return {ship.number: _extent_of_trail(ship, left_s, until_s < now_s) for ship in state.ships if ship.trail}
+
+
+def _extent_of_trail(ship: Ship, left_s: float, cut_short: bool) -> Extent:
+    motions = [*[leg.motion for leg in ship.trail], ship.motion]
     xs, ys = [motion.x_yd for motion in motions], [motion.y_yd for motion in motions]
-    left_s = max(0.0, torpedo.fired_s + run_time(state.options.torpedo_range_yd, speed_kn) - now_s)
-    margin_yd = MARGIN_YD + yards_run(max(ship.full_speed_kn, ship.motion.speed_kn), left_s)
-    if max(begins.x_yd, ends.x_yd) < min(xs) - margin_yd or min(begins.x_yd, ends.x_yd) > max(xs) + margin_yd:
-        return False
-    return max(begins.y_yd, ends.y_yd) >= min(ys) - margin_yd and min(begins.y_yd, ends.y_yd) <= max(ys) + margin_yd
+    on_yd = yards_run(max(ship.full_speed_kn, ship.motion.speed_kn), left_s)
+    if cut_short:
+        return extent_of(xs, ys, on_yd)
+    x_yd, y_yd = ahead(ship.motion.x_yd, ship.motion.y_yd, ship.motion.heading_deg, on_yd, 0.0)
+    return extent_of([*xs, x_yd], [*ys, y_yd], 0.0)

@@ -3,11 +3,11 @@
 How it is written: orders.py.
 """
 
-from dataclasses import replace
 from typing import Any
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.umpires_hand import carried_out
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.events import FlyingTimeSet, MeleeEndedByUmpire
 from sandgate.rules.nwc1902.melee.orders import EndMelee, SetFlyingTime

@@ -5,9 +5,10 @@ guns and tubes of a ship only to her captain; signals and general instructions t
 and captains see alike what the fleet game shows their side (NWC.ME.03, NWC.ME.06).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.view import Mark, marks_of

@@ -4,8 +4,9 @@ Clauses NWC.ME.20 and NWC.DU.37. It is that of the Duel (plotting.py there) unle
 stopped in the middle of the move.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.orders import Amidships, Helm, Speed
 from sandgate.rules.nwc1902.captain.plotting import Orders, Part, motion_at, track

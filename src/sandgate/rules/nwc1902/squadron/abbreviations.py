@@ -6,13 +6,13 @@ Ships and boats are called by number, forts by name, and a signal has a notation
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from sandgate.kernel.desk.forms import Also, phrase
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.parts import Part, course, number, several, whole, word
+from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.ship.tubes import TUBES, TUBES_SAID
 from sandgate.rules.nwc1902.squadron.state import Signal
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S

@@ -143,11 +143,10 @@ def _naturally(gunner: Gunner, may_part: bool) -> Aim:
     if best is None:
         return Aim()
     slot = gunner.slot("NWC.TA.50")
-    proposed, within = gunner.names[best.number], {gunner.names[number]: number for _, number, _ in gunner.reach}
-    chosen = gunner.bench.judge(slot, proposed, tuple(within), TARGET)
+    proposed, within = gunner.names[best.number], tuple([gunner.names[number] for _, number, _ in gunner.reach])
+    chosen = gunner.bench.judge(slot, proposed, within, TARGET)
     if chosen != proposed:
-        number = within[chosen]
-        ruled = gunner.look(next(opponent for opponent in gunner.reach if opponent[1] == number))
+        ruled = gunner.look(gunner.reach[within.index(chosen)])
         if gunner.free(ruled):
             return Aim((ruled,), False, (slot,), True)
     elif may_part:

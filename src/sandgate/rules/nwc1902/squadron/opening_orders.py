@@ -6,7 +6,6 @@ A standing order holds another order; what may stand in it are manoeuvres withou
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 from sandgate.kernel.contract import Order
@@ -15,6 +14,7 @@ from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import card, order, said
 from sandgate.kernel.desk.parts import Kind, Part, number, point, rest, several, word
+from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.squadron.abbreviations import FARTHEST_YD, KNOTS, SHIP
 from sandgate.rules.nwc1902.squadron.coast.orders import OF_THE_COAST
 from sandgate.rules.nwc1902.squadron.orders import Ahead, Carry, FireTorpedo, ShipFire, ShipSpeed, UseReserve

@@ -9,6 +9,7 @@ degrees.
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sandgate.kernel.figures import number
@@ -24,7 +25,7 @@ from sandgate.rules.nwc1902.torpedo.swath import swath_of
 from sandgate.sea.fixes import Fix, first_since, fix_at
 from sandgate.sea.hull import CLOSE
 from sandgate.sea.lines import NEVER
-from sandgate.sea.swath import UPON_YD
+from sandgate.sea.swath import UPON_YD, Swath
 
 ALONG_DEG = number(BOOK, "torpedo", "along")
 ENDS_YD = 1.0  # so near to stem or stern the keel line is as good as the outline
@@ -67,33 +68,35 @@ def first_meeting(
     >>> first_meeting(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0, ((0.0, 450.0, -200.0, 0.0), (30.0, 450.0, 0.0, 0.0)), 0.0)
     Meeting(run_yd=450.0, at_s=30.0, x_yd=450.0, y_yd=0.0, angle_deg=90.0, cuts=True)
     """
-    met = next_meeting(Line(x_yd, y_yd, leaves_deg, runs_deg, fired_s, speed_kn, reach_yd), fixes, from_s)
+    line = Line(x_yd, y_yd, leaves_deg, runs_deg, fired_s, speed_kn, reach_yd)
+    met = next_meeting(line, swath_of(line), fixes, from_s)
     return None if met.at_s == NEVER else met
 
 
 @step("NWC.DU.20")
-def next_meeting(line: Line, fixes: Sequence[Fix], from_s: float) -> Meeting:
+def next_meeting(line: Line, swath: Swath, fixes: Sequence[Fix], from_s: float) -> Meeting:
     """The first crossing of a torpedo with a ship's track after second `from_s`, up to the last fix; at -1 if there is none.
 
+    swath: the line's first look.
     >>> line = Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0)
-    >>> next_meeting(line, [(0.0, 450.0, -600.0, 0.0), (30.0, 450.0, -590.0, 0.0)], 0.0).at_s
+    >>> next_meeting(line, swath_of(line), [(0.0, 450.0, -600.0, 0.0), (30.0, 450.0, -590.0, 0.0)], 0.0).at_s
     -1.0
     """
     begun = first_since(fixes, line.fired_s)
     if len(fixes) - begun < 2:
         return NO_MEETING
-    swath, way, last_s = swath_of(line), way_of(line, fixes, begun), fixes[len(fixes) - 1][0]
+    way, last_s = way_of(line, fixes, begun), fixes[len(fixes) - 1][0]
     at_s, touched = math.inf, False
-    for nth in range(len(way) - 1):
+    for nth in swath.passed(way, UPON_YD):
         before, after = way[nth], way[nth + 1]
         # two fixes at one second are no stretch, but its prolonged ends are: the umpire has put her on another place
-        if (before[0] < after[0] or nth in (0, len(way) - 2)) and swath.passes(before, after, UPON_YD):
+        if before[0] < after[0] or nth in (0, len(way) - 2):
             met_s = track_crossing(line, before, after, from_s)
             if near(from_s) < near(met_s) <= last_s and met_s < at_s:
                 at_s = met_s
-    for nth in range(begun, len(fixes) - 1):
+    for nth in swath.met(fixes, begun):
         before, after = fixes[nth], fixes[nth + 1]
-        if after[0] > from_s and after[0] > before[0] and swath.meets(before, after):
+        if after[0] > from_s and after[0] > before[0]:
             met_s, touches = ship_crossing(line, before, after)
             if near(from_s) < near(met_s) <= last_s and met_s <= at_s:
                 at_s, touched = met_s, touches or (touched and met_s == at_s)
@@ -103,6 +106,7 @@ def next_meeting(line: Line, fixes: Sequence[Fix], from_s: float) -> Meeting:
 
 
 @rule("NWC.DU.20")
+@lru_cache(maxsize=4)  # a fix ends one stretch and begins the next
 def torpedo_aboard(line: Line, fix: Fix) -> tuple[float, float]:
     """The torpedo at the second of a fix, as forward of and to starboard of the ship's centre.
 

@@ -9,11 +9,11 @@ Nothing is written in the war itself: battles are not broken off, and what is ag
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import Ask, Bench, Event, Slot
 from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.campaign.events import BattleCredited, BattleFought, WarDrawn, WarWon
 from sandgate.rules.wells1913.campaign.score import counted, credit_of, credited, is_over, next_battle, winner_of

@@ -1,12 +1,12 @@
 """Orders that name nothing on the field: to give up, to object, to end the move. LW.MOVE.12, LW.MOVE.22, LW.GAME.07."""
 
-from dataclasses import replace
 from typing import Annotated, Final
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import rest
+from sandgate.kernel.frozen import replace
 
 _REST: Final = rest("words", "say to what you object")
 

@@ -15,12 +15,12 @@ with single entries is told beside what is wrong with the country as a whole: su
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Annotated, Any, Final, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.codec import load
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Corner, along, area, shared
 from sandgate.kernel.rule import step

@@ -5,10 +5,10 @@ is asked about without it: survey.py.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import Corners, area, is_convex, is_simple
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.land import Country

@@ -8,12 +8,13 @@ seed and size only; this has nothing to do with the dice of play.
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count
 from typing import Final, Literal
 
 from sandgate.kernel.dice import WORD, philox
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.outlines import Corners, Outline, along, box, gap, shared
 from sandgate.kernel.rule import step

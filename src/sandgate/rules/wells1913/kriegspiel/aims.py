@@ -4,10 +4,10 @@ The tests are made at the end of every move, in this order: a side without an ar
 mover's own before the enemy's; the moves agreed upon have been made.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.country import within

@@ -1,7 +1,6 @@
 """Go: everybody starts from where he stands, what an enemy's move has begun binds now. KS.MOVE.11, .12."""
 
-from dataclasses import replace
-
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side

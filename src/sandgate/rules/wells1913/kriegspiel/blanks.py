@@ -1,10 +1,10 @@
 """What may stand in the blanks of the lines that are offered: pieces, places, numbers."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.desk.deeds import Case, Gap
+from sandgate.kernel.frozen import replace
 from sandgate.rules.wells1913.field.sides import other
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.parts import AT

@@ -16,13 +16,13 @@ destroy them (KS.DESTROY.01 to .03). Besides them the words are those of field/c
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.country import BOARD_IN, on_grid_in

@@ -7,11 +7,11 @@ Ruling: the men whom he finds dead, gone or held are the last of their unit by t
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.desk.umpires_hand import carried_out
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.deed import Step

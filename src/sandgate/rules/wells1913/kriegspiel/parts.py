@@ -1,11 +1,11 @@
 """What stands in the orders of the Kriegspiel: pieces by their kinds, places, formations, packets. KS.MOVE.13."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.parts import Part, listed, rest, whole, word
+from sandgate.kernel.frozen import replace
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
 from sandgate.rules.wells1913.notation.parts import BEARING, inches, place, way

@@ -5,11 +5,11 @@ stays where the scenario sets it. Units stand in the formation named, or in that
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

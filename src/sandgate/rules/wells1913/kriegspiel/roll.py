@@ -1,9 +1,9 @@
 """The roll of a Kriegspiel: which men, guns and posts there are, by name and by side, and whose move it is."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.field.the_move import moves_made

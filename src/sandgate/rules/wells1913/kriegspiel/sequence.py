@@ -19,10 +19,10 @@ The interval
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Order, Role
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import End
 from sandgate.rules.wells1913.field.sides import SIDES, Side

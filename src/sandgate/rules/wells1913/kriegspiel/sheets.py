@@ -5,12 +5,12 @@ know is told when it is carried out.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Ask, Offer, Order, Shown
 from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
 from sandgate.kernel.desk.sheets import Sheets
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
 from sandgate.rules.wells1913.desk.remarks import told

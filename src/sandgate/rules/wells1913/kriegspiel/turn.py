@@ -4,11 +4,12 @@ Each matter has a file with its deeds; here they are one table. Each post moves 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Event, Order, Role
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
 from sandgate.rules.wells1913.field.sides import Side, other

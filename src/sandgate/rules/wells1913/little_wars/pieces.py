@@ -1,10 +1,10 @@
 """What stands in the orders of Little Wars: its men, guns and places. LW.MOVE.23."""
 
-from dataclasses import replace
 from typing import Annotated, Final
 
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.parts import Part, name, point
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import reads
 from sandgate.rules.wells1913.desk.words import men_text

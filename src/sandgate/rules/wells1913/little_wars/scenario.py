@@ -13,7 +13,6 @@ leaves out is put down by the house; the players may write sheets of their own i
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Annotated, Final, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
@@ -21,6 +20,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from sandgate.kernel.codec import dump
 from sandgate.kernel.contract import SECRET, Ask, Scenario
+from sandgate.kernel.frozen import replace
 from sandgate.rules.wells1913.battle.blow_at_the_rear import Stretch
 from sandgate.rules.wells1913.field.country_entry import CountryEntry, Path, entry_faults, paths
 from sandgate.rules.wells1913.field.drawing import parted

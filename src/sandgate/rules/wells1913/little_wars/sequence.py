@@ -18,10 +18,10 @@ The interval
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from sandgate.kernel.contract import Ask, Bench, Event, Order
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import End
 from sandgate.rules.wells1913.field.sides import SIDES

@@ -5,13 +5,13 @@ when it is carried out, save what an earlier shot of the same line has changed. 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import Ask, Look, Offer, Order, Sheet
 from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.sheets import Reading, Sheets
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.words import Groups
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End
 from sandgate.rules.wells1913.desk.remarks import told

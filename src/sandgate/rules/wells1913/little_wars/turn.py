@@ -1,11 +1,11 @@
 """What a player does in his move, order by order, and what his opponent may put in between. LW.MOVE.12, .18, .19."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection
 from sandgate.rules.wells1913.field.sides import BOTH, Side

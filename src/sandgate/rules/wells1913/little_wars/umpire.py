@@ -9,11 +9,11 @@ gun is captured) he overrules by a ruling.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.desk.umpires_hand import carried_out
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN, clear

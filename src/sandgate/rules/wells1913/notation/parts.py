@@ -4,12 +4,12 @@ Names that a side has given to several of its men stand for them wherever men ma
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.parts import Part, listed, number, point, several, whole, word
 from sandgate.kernel.errors import OrderError
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.rules.wells1913.desk.words import men_text
 from sandgate.rules.wells1913.field.points import Point, grid, point_text

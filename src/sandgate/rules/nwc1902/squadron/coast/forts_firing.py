@@ -5,11 +5,11 @@ is beaten down: fire_of_forts.py.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.guns.asked import LEFT

@@ -3,7 +3,6 @@
 FORT1: F 3/4   SUB 1: C 045 S 7   SUB 1: DIVE   SUB 1: RISE   SUB 1: FIRE 2   TB 1: R 4 @10   TB 1: SPD 20   TB 1: T1 15 NE
 """
 
-from dataclasses import replace
 from typing import Annotated, Final, Literal
 
 from sandgate.kernel.contract import Order
@@ -11,6 +10,7 @@ from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import Part, course, made_up, number, word
+from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES
 from sandgate.rules.nwc1902.squadron.abbreviations import (
     ENEMY,

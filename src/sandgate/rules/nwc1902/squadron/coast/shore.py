@@ -5,11 +5,11 @@ rest of the game; of a submarine only her own side knows it. Shores that rise an
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import PlaceYards, near, on_grid
 from sandgate.rules.nwc1902.squadron.coast.events import RanAground, SubmarineAground

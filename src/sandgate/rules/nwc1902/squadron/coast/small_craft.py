@@ -1,11 +1,11 @@
 """Entering what boats and submarines receive in a move, in either game. Clauses NWC.TA.16, NWC.ME.10 and .11."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.guns.score_wand import out_of_action
 from sandgate.rules.nwc1902.squadron.coast.submarines import SUBMARINE_ENDURANCE

@@ -7,11 +7,11 @@ are run through doubled seconds.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.figures import number
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import CompassPoints, Degrees, Knots, PlaceYards, ScorePoints, Seconds, near, on_grid
 from sandgate.rules.nwc1902.ship.game_paper import yards_run

@@ -7,10 +7,10 @@ Ruling: stationary is a unit that had its choice before any cavalry of the enemy
 unit of which some men are driven back all the others go with them: it falls back as one.
 """
 
-from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.the_move import move_name

@@ -7,10 +7,10 @@ and cavalry that stand by a gun the unit nearest to the contact is charged in th
 of them is left there.
 """
 
-from dataclasses import replace
 from typing import Any
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.field.points import grid

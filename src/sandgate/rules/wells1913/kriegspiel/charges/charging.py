@@ -8,11 +8,11 @@ KS.CHARGE.03 is the distance at which the enemy had them before him; who has rid
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Order
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges import contacts, white_flag

@@ -6,9 +6,9 @@ behind it as they must; who finds none stays where he was.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import aboard, ahead, bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body, too_near

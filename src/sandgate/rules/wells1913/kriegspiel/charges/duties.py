@@ -12,10 +12,10 @@ else the whole unit is held to the duty of the part.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, DutyKind, Unit
 from sandgate.rules.wells1913.kriegspiel.roll import fighting, men_of

@@ -5,9 +5,9 @@ country lets them. There they take up arms again once their unit is near, or at 
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body, too_near

@@ -8,10 +8,10 @@ Ruling: nobody chooses who dies: the nearest to the contact do, on both sides, a
 the prisoners (KS.ADV.05).
 """
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.field.sides import SIDES, Side, other

@@ -10,11 +10,11 @@ Ruling: the noted body is that of the horseman nearest to the unit, wherever thi
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body
 from sandgate.rules.wells1913.field.sides import SIDES, Side, other

@@ -10,11 +10,11 @@ path; a way that is given must end farther from whoever presses, and out of char
 has not retired as he must does so at the end of the move.
 """
 
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point, grid

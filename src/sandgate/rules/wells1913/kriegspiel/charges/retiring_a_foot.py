@@ -7,9 +7,9 @@ have gone as far as he; the others stop there too, as a unit does.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import aboard, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body

@@ -4,9 +4,9 @@ How men close with the enemy: closing.py.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point

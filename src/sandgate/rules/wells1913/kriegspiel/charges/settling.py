@@ -5,9 +5,9 @@ guns, waggons and depots change hands, released men go home, and what cavalry th
 """
 
 from collections import Counter
-from dataclasses import replace
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.charges.captivity import guarded, lead, retaken
 from sandgate.rules.wells1913.kriegspiel.charges.captures import capture

@@ -4,10 +4,9 @@ Ruling: orders name units, so a unit gives itself up as a whole; it may when it 
 into contact in this move. Its men stay where they are until an enemy unit is near enough to take charge of them.
 """
 
-from dataclasses import replace
-
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.charges.charge_events import FlagShown

@@ -4,8 +4,7 @@ Rulings. Four men serve a gun that fires, and have fired with it: its gunners be
 General nor men who hold horses serve one; nor, in that move, does who has moved, as men of another player may have.
 """
 
-from dataclasses import replace
-
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.country import gap_to_gun, gun_outlines

@@ -5,10 +5,10 @@ man can stand there. Own men in the way step aside by an inch at most; that is n
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step

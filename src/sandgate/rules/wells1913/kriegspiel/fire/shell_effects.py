@@ -5,11 +5,11 @@ and the country take no harm.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cmp_to_key
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import aboard
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step

@@ -6,9 +6,9 @@ destroyed truck die, the lowest numbers first; its gun or waggon is destroyed. T
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import grid

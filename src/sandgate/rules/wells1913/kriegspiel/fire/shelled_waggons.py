@@ -1,8 +1,7 @@
 """Waggons that are destroyed with what they hold. KS.SHELL.08."""
 
-from dataclasses import replace
-
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import grid

@@ -1,7 +1,6 @@
 """The ways of shells and rifle shots, kept until the next move in which any is fired. LW.GUN.25."""
 
-from dataclasses import replace
-
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Track
 

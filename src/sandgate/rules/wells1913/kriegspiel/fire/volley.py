@@ -11,9 +11,9 @@ Here too: how the firing moves of a unit are counted for its ammunition (KS.SUPP
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near

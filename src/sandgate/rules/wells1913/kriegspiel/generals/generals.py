@@ -5,10 +5,10 @@ figure staying where it is, and a rifle shot or capture out of the game; whoever
 Ruling: Sykes says nothing of mines, and a mine destroys everything about it, so that it removes him like a rifle shot.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.field.sides import Side, other

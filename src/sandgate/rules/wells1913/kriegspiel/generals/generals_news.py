@@ -7,10 +7,11 @@ he sees nobody. Whom he does not see and who bars his own figure's way he finds 
 
 import re
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any, Final
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.events import Objected, Shouted
 from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_the_general_sees

@@ -8,9 +8,9 @@ Ruling: he looks from over his figure, 66 in above the floor, the best place tha
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sight import sees

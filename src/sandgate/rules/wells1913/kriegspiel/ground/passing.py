@@ -8,11 +8,11 @@ Ruling: whoever stands nearer to a piece than a sixteenth of an inch, as after a
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, Reach, gap, reach, strip
 from sandgate.kernel.rule import step

@@ -11,11 +11,11 @@ made by CHARGE and HIT alone (KS.MOVE.13).
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, islice, pairwise
 from math import floor
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import aboard, ahead, bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN

@@ -5,10 +5,10 @@ float.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import inside
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body, too_near

@@ -5,11 +5,11 @@ waggon turns where it stands for nothing.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.outlines import Corners, box, without
 from sandgate.kernel.rule import step

@@ -7,9 +7,9 @@ the way, the unit stops as little short of it as it must.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import aboard, ahead, relative
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step

@@ -7,12 +7,12 @@ all are across.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.outlines import Outline, gap, inside
 from sandgate.kernel.rule import step

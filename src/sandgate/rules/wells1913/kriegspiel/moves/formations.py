@@ -9,11 +9,11 @@ from a road in this move keep the formation in which they did (KS.MOVE.03).
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.wells1913.field.country import on_grid_in

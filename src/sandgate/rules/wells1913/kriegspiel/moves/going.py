@@ -4,13 +4,13 @@ Who goes how: marching.py (units), gun_marching.py, driving.py (waggons and boat
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

@@ -5,9 +5,9 @@ the horses after it, at its own rate on foot, and stay behind only where there i
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import aboard, ahead
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body, near_by

@@ -12,11 +12,11 @@ back line only by those who are driven over it (KS.CHARGE.19). Men whom a charge
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import aboard, ahead, distance, relative
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.kernel.rule import step

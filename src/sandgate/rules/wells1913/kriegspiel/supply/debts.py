@@ -6,10 +6,10 @@ men. Men on foot who have no horse any more are not taken off for want of forage
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
 from sandgate.rules.wells1913.kriegspiel.roll import everybody, own_move, players, with_men

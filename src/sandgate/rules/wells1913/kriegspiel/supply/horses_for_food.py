@@ -8,10 +8,10 @@ goes on foot as a whole.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import aboard, ahead
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import grid

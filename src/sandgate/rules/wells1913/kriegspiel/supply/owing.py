@@ -6,9 +6,9 @@ with the men whom it has at the account.
 
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.kriegspiel.fire.volley import after_account, full_six

@@ -5,9 +5,9 @@ stores that reach it and have not moved, and logs each packet. So a body goes sh
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_deliver
 from sandgate.rules.wells1913.kriegspiel.pieces import Man

@@ -6,9 +6,9 @@ enemy near enough, as under a white flag; in boats and trains they are lost.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Status
 from sandgate.rules.wells1913.kriegspiel.roll import own_move, players, with_men

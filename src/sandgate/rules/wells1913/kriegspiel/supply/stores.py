@@ -5,10 +5,10 @@ KS.SUPPLY.09 leads from the middle of the one to the place of the other.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple, get_args
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, Reach, gap, reach, strip
 from sandgate.kernel.rule import step

@@ -7,11 +7,11 @@ that gives or loads does not move in the same move. Packets go between a waggon 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Order
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import gap
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.country import within

@@ -5,8 +5,7 @@ man on the bank, standing on the boat's own ground; the boat itself is not harme
 alone (KS.RAIL.03).
 """
 
-from dataclasses import replace
-
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point, grid

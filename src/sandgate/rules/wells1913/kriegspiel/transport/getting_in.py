@@ -5,10 +5,9 @@ begins anew. How many moves it takes is counted by points (passages.py). Ruling:
 where it is.
 """
 
-from dataclasses import replace
-
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step

@@ -6,9 +6,9 @@ place, who is in a train that of his truck.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body, too_near

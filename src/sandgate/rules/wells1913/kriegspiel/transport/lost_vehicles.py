@@ -1,9 +1,9 @@
 """Boats, and engines and trucks of trains, that are lost with all that is in them. KS.DESTROY.06, KS.RAIL.04."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.fire.shelled_trains import loads
 from sandgate.rules.wells1913.kriegspiel.fire.shelled_waggons import waggon_lost

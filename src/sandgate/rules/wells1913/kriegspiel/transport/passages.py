@@ -7,9 +7,9 @@ must lie within an inch of dry land. A gun takes two trucks (LW.EXT.14), a waggo
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, between, box, edges, gap, inside
 from sandgate.kernel.rule import step

@@ -6,10 +6,10 @@ Rulings: one that is destroyed as the battle begins, or by the umpire's hand, is
 anybody sees. A secret gap is repaired in secret too.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.built import Structure

@@ -1,7 +1,6 @@
 """Works and passages in hand, which a side keeps to itself: begun, gone on with, and dropped. KS.CONSTRUCT.04."""
 
-from dataclasses import replace
-
+from sandgate.kernel.frozen import replace
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.roll import players, secrets_of, with_secrets

@@ -7,11 +7,11 @@ entrenchments; infantry, gunners and engineers make epaulements and lay mines; a
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import reach
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point

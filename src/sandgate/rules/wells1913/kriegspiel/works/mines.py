@@ -7,11 +7,11 @@ destroyed die with it; other mines do not go off; a General whom it destroys is 
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import disc, gap
 from sandgate.kernel.rule import step

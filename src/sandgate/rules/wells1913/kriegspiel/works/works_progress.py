@@ -7,9 +7,9 @@ falls while anybody is on it; they wait.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import Side, other
 from sandgate.rules.wells1913.kriegspiel.deed import Step

@@ -9,10 +9,10 @@ The tests are made in the interval after the melees, before the move just made i
 The numbers of each: fight_to_the_finish.py, blow_at_the_rear.py, defensive_game.py. What it is worth: score.py.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.battle.blow_at_the_rear import blow_struck, last_retreat_move, on_line, on_stretch
 from sandgate.rules.wells1913.field.country import man_outline

@@ -6,9 +6,9 @@ capture it. If any are near and do not capture it, it is in dispute.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import GUN_REACH_IN, MAN_REACH_IN, body_gap_in, gun_body
 from sandgate.rules.wells1913.field.sides import other

@@ -9,11 +9,11 @@ other as if at the same time: they were counted before any loss, and no man is i
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.words import counted_text
 from sandgate.rules.wells1913.field.crowd import body_gap_in, gun_body, near_by

@@ -6,12 +6,12 @@ nobody so looks for a way round. The places: contact_places.py.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline
 from sandgate.kernel.rule import step

@@ -9,11 +9,11 @@ and along beside the first. What may not be ordered: escorting.py.
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, man_body, too_near

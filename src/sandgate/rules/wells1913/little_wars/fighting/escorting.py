@@ -5,11 +5,11 @@ than the slowest of them goes. Who leads whom, and where everybody ends: escort_
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import in_the_way, too_near

@@ -5,10 +5,10 @@ nothing depends on how they are listed. What a melee costs: melee/hand_to_hand.p
 """
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import MAN_REACH_IN, Body, man_body, near_by
 from sandgate.rules.wells1913.field.land import Country

@@ -7,10 +7,10 @@ arms, who is armed again at his own back line. Leading prisoners off: escorting.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, near_by
 from sandgate.rules.wells1913.field.points import grid

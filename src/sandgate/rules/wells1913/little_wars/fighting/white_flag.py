@@ -6,10 +6,10 @@ moved until an enemy within six inches takes charge of them, TAKE or ESCORT, and
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.words import counted_text, men_text
 from sandgate.rules.wells1913.field.crowd import near_by

@@ -5,11 +5,11 @@ whom the ball oversets, and who fell. The way of the shot: gun_shot.py. Who serv
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

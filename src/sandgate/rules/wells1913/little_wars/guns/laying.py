@@ -1,7 +1,6 @@
 """Laying a gun for what it is to strike: Chapter III, "Mobility" (IV); LW.GUN.11."""
 
-from dataclasses import replace
-
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near

@@ -5,11 +5,11 @@ man can stand there. Own men in the way step aside by an inch at most.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN, man_outline

@@ -5,11 +5,11 @@ and when: gun_service.py.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import permutations
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import man_body

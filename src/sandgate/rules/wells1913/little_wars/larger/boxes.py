@@ -4,11 +4,11 @@ What a box holds is a field of its owner's (extensions.py): nothing here tells i
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Literal
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

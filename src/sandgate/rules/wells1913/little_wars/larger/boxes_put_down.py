@@ -5,11 +5,11 @@ few scouts left out; where the forces have two full boxes an empty one goes with
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body, too_near
 from sandgate.rules.wells1913.field.points import Point, grid

@@ -5,12 +5,12 @@ field, and is charged to the handling clock as one man. Whoever moves one has mo
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

@@ -1,8 +1,8 @@
 """What Go and the end of a move mean for boxes, waggons and trains: LW.EXT.04, .07, .12, .14, LW.MOVE.04."""
 
-from dataclasses import replace
 from typing import TypeVar
 
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.the_move import counted_start
 from sandgate.rules.wells1913.little_wars.ground.place import line_y

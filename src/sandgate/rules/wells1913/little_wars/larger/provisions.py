@@ -7,11 +7,11 @@ holder's, is captured, as a gun is; nothing destroys it, and a shot does it no h
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

@@ -6,11 +6,11 @@ Ruling: who finds no room within twelve inches stands at the nearest free place 
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

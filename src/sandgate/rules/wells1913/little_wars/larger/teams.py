@@ -8,10 +8,10 @@ white flag, whole (LW.MELEE.25), when any commander of one of its men says so.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event, Order, Role
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import Concede
 from sandgate.rules.wells1913.field.sides import Side

@@ -7,11 +7,11 @@ train.
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import Reach, strip
 from sandgate.kernel.rule import step

@@ -7,11 +7,11 @@ with four men about it, who serve it still.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.crowd import Body, body_gap_in, in_the_way

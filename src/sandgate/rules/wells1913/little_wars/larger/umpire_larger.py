@@ -7,10 +7,10 @@ nearest to what he names, no farther off than a train is wide. What it has gone 
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.railway import RAIL_IN

@@ -1,9 +1,9 @@
 """Go: the allowance is worked out, places are counted, the mover begins. "The Move" (2), (3); LW.MOVE.04, .07, .08, .10."""
 
-from dataclasses import replace
 from typing import Any
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.field.the_move import allowance_s, counted_start, move_name, warnings_s

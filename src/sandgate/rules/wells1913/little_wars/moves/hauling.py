@@ -6,11 +6,11 @@ there is room within six inches of it (ground/room.py).
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

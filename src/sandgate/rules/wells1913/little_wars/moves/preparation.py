@@ -1,9 +1,9 @@
 """Before play: tosses, the choice of sides, putting down. "The Country", "The Move" (1), (2); LW.COUNTRY.01, LW.MOVE.01."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.little_wars.battles.forces import men_taken
