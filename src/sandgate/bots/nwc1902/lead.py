@@ -24,6 +24,7 @@ CLOSE_YD = 10.0  # a line that passes farther from where she is aimed at is not 
 HALF_BEAM_YD = max(OUTLINE_STARBOARD_YD)
 SECONDS = (0.0, 8.0, 16.0, 24.0)  # of the move, at which firing is looked at
 KEPT = 256  # torpedoes led last: however the helm is ordered, a ship lies and heads alike for the first seconds of a move
+SETTLED_YD = 30.0  # more than whole degrees of direction and the arcs to them can add to a run that has settled
 BEYOND_YD = 150.0  # she may be so far out of range and still run into it
 
 
@@ -80,7 +81,7 @@ def led(
             arc_yd = arc_run(leaves_deg, run_deg)
             straight_x, straight_y, _ = torpedo_place(x_yd, y_yd, leaves_deg, run_deg, arc_yd)
         last_yd, run_yd = run_yd, arc_yd + distance(straight_x, straight_y, there.x_yd, there.y_yd)
-        if run_yd - settles * abs(run_yd - last_yd) > reach_yd + BEYOND_YD:
+        if run_yd - settles * abs(run_yd - last_yd) > reach_yd + SETTLED_YD:
             return Led(run_deg, run_yd, 0.0)
     at_x, at_y, _ = torpedo_place(x_yd, y_yd, leaves_deg, run_deg, run_yd)
     if run_yd > reach_yd or distance(at_x, at_y, there.x_yd, there.y_yd) > CLOSE_YD:
