@@ -9,7 +9,8 @@ where A is such that one shot in eight hits at 2,500 yards. Score points are nev
 """
 
 import math
-from typing import Annotated
+from functools import lru_cache
+from typing import Annotated, Final
 
 from sandgate.kernel.figures import Figure, figure, number
 from sandgate.kernel.rule import rule
@@ -35,6 +36,7 @@ FACES = (
 
 RED, WHITE = "red", "white"
 
+KEPT: Final = 1024  # ranges of one move: each is asked for by both ships, and for several faces of the wand
 Space = Annotated[int, Span("", 1, 30)]
 
 
@@ -92,6 +94,7 @@ def out_of_action(received: ScorePoints, endurance: ScorePoints) -> bool:
 
 
 @rule("NWC.TA.19", "NWC.TA.21", "NWC.TA.22")
+@lru_cache(maxsize=KEPT)
 def space_of(range_yd: Yards) -> int:
     """The space of the wand in which a mast stands, 1 to 30; 0 beyond its end at 6,000 yards.
 

@@ -13,14 +13,14 @@ from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
 
 
-@event("{winner:cap} won the toss and chooses his side of the field", rank=1)
+@event("{winner:cap} won the toss and chooses his side of the field", rank=2, head="{sentence}", of="winner")
 class TossedForSides(Event):
     """The toss for the country fell: its winner chooses his side of the field (LW.COUNTRY.01, .02)."""
 
     winner: Side
 
 
-@event(rank=1)
+@event(rank=2, head="{sentence}", of="side")
 class SideChosen(Event):
     """A side of the field was chosen (LW.COUNTRY.02)."""
 
@@ -55,7 +55,7 @@ class ChancesThrown(Event):
         return f"{side_text(self.side)} threw {self.dice[0]} and {self.dice[1]}: {self.takes} of his twelve may fight"
 
 
-@event(rank=1)
+@event(rank=2, head="{sentence}", of="side")
 class PutDown(Event):
     """A side has put its force down (LW.MOVE.02, .03)."""
 
@@ -102,9 +102,8 @@ class Marched(Event):
         more = f"; left behind: {men_text(self.left_behind)}" if self.left_behind else ""
         if len(self.men) == 1:
             return f"{self.men[0]} marched {rounded_text(self.ways_in[0])} in to {places_text(self.ends)}{more}"
-        ways = f"{rounded_text(min(self.ways_in))} to {rounded_text(max(self.ways_in))} in" if self.ways_in else "nowhere"
-        if self.ways_in and min(self.ways_in) == max(self.ways_in):
-            ways = f"{rounded_text(self.ways_in[0])} in"
+        lengths = dict.fromkeys([rounded_text(end(self.ways_in)) for end in (min, max)] if self.ways_in else [])
+        ways = f"{' to '.join(lengths)} in" if lengths else "nowhere"
         line = f", from {place_text(*self.ends[0], 1)} to {place_text(*self.ends[-1], 1)}" if self.ends else ""
         return f"{men_text(self.men)} marched {ways}: they stand{line}{more}".replace("stand,", "stand")
 
