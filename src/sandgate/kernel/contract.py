@@ -118,6 +118,7 @@ class Blank(NamedTuple):
     label: str = ""  # in words: "second of the move"; "": its name
     unit: str = ""  # "knots"
     start: str = ""  # a sensible value to begin with, as it is written
+    words: tuple[str, ...] = ()  # what each choice means, where that is not what is written: "starboard" for R
 
 
 class Offer(NamedTuple):

@@ -418,7 +418,14 @@ def board(page: Page) -> messages.board.Board:
 def piece_note(piece: Piece) -> messages.board.PieceNote:
     """A piece, without its number in slots."""
     return messages.board.PieceNote(
-        id=piece.id, side=piece.side, kind=piece.kind, x=piece.x, y=piece.y, facing_deg=piece.facing_deg, note=piece.note
+        id=piece.id,
+        side=piece.side,
+        kind=piece.kind,
+        x=piece.x,
+        y=piece.y,
+        facing_deg=piece.facing_deg,
+        note=piece.note,
+        name=piece.name,
     )
 
 

@@ -46,6 +46,10 @@ class Person:
         kept: str = self.page.evaluate("JSON.parse(localStorage.getItem('sandgate.seats'))[0].link")
         return kept
 
+    def act(self, title: str) -> Locator:
+        """The first key of the hand with this title."""
+        return self.page.locator(".hand .act", has=self.page.locator(f"span:text-is('{title}')")).first
+
     def target(self, piece: str) -> Locator:
         """The spot on the board by which a piece is chosen."""
         return self.page.locator(f".target[aria-label^='{piece},']")

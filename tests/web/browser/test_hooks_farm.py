@@ -18,7 +18,7 @@ READY = re.compile(r"^(RG\d+) SHOOT @(\w+)$")  # a gun that has men enough to se
 def to_shoot(red: Table) -> None:
     """Leave every other sheet empty until the guns of red may fire."""
     for _ in range(100):
-        if red.key("SHOOT").count():
+        if red.act("Fire gun").count():
             return
         if red.button("Seal the sheet").count():
             red.seal()
@@ -30,18 +30,19 @@ def test_a_shot_that_is_aimed_on_the_board_is_fired(sit: Sitting, open_table: Op
     table = open_table("wells1913/hooks_farm")
     red = Table(sit(table, table["links"]["red"]), server, table)
     to_move(red)
-    red.button("END").click()
+    red.act("End move").click()
     red.button("Play the line").click()
-    expect(red.key("SHOOT")).to_have_count(0, timeout=SOON_MS)
+    expect(red.act("Fire gun")).to_have_count(0, timeout=SOON_MS)
     to_shoot(red)
-    red.instrument("Shoot").click()
-    form = red.page.get_by_label("Form")
-    served = [found for each in form.locator("option").all_inner_texts() if (found := READY.match(each))]
+    (ask,) = red.get("desk")["roles"][0]["asks"]
+    about = "".join(f"&about={each}" for each in ask["about"])
+    offers = red.get(f"offers?role={ask['role']}&form={ask['form']}{about}")["offers"]
+    served = [found for each in offers if (found := READY.match(each["line"]))]
     gun, enemy = served[0].groups()
-    form.select_option(label="gun SHOOT @man")
+    red.act("Fire gun").click()
     red.drag(red.place(gun), red.place(enemy))
     expect(red.page.locator("input.type").first).to_have_value(f"{gun} SHOOT @{enemy}")
-    red.button("Play the line").click()
+    red.button("Play the line").first.click()
     expect(red.page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
     shot = Player(red.page).told(f"{gun}, shot 1: fired")
     shot.click(timeout=SOON_MS)

@@ -139,21 +139,21 @@ def test_a_move_of_little_wars_by_keys_alone(sit: Sitting, open_table: Opening) 
     table = open_table("wells1913/beginners")
     red = Player(sit(table, table["links"]["red"]))
     page, keys = red.page, Keys(red.page)
-    go = page.locator(".keys .key", has_text="GO")
+    go = red.act("March")
     expect(page.locator("input.type").last).to_be_visible(timeout=SOON_MS)
     keys.to(page.locator("input.type").last)
     until_red_is_to_move(red, keys)
-    keys.to(go)
+    keys.to(go, "Shift+Tab")  # the hand stands before the sheet
     keys.press("Enter")
     man = page.locator(".target[aria-label^='RI5,']")
     keys.to(page.locator(".target[tabindex='0']"), "Shift+Tab")
     keys.to(man, "ArrowRight")
     keys.press("Enter")
-    expect(page.locator(".growing").first).to_contain_text("RI5 GO")
-    keys.to(page.get_by_placeholder("east,north"))
+    expect(page.get_by_label("Men", exact=True)).to_have_value("RI5")
+    keys.to(page.get_by_label("Place: east, north"))
     keys.type(a_step_forward(page))
     keys.press("Tab")
-    keys.to(red.button("Play the line"))
+    keys.to(red.button("Play the line").first)
     keys.press("Enter")
     expect(page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
     keys.stands()
@@ -172,7 +172,7 @@ def a_step_forward(page: Page) -> str:
 def until_red_is_to_move(red: Player, keys: Keys) -> None:
     """Put down as the house does, and go on to the next move that is red's; the toss says whose is the first."""
     for _ in range(60):
-        if red.page.locator(".keys .key", has_text="GO").count():
+        if red.act("March").count():
             return
         if red.button("Seal the sheet").count():
             keys.press("Control+Enter")

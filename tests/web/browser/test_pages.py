@@ -91,8 +91,8 @@ def test_a_newcomer_writes_a_first_order_without_reading_a_rule(page: Page, serv
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text(plainest["title"])
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_text("Choose a word below and fill it in, or type a line")).to_be_visible()
-    page.locator(".keys .key").nth(1).click()
+    expect(page.get_by_text("Choose under the chart what is to be done, or type a line")).to_be_visible()
+    page.locator(".act", has_text="Turn").click()
     expect(page.locator(".lines .gloss").first).not_to_be_empty()  # what the line means
     page.get_by_role("button", name="Seal the sheet").click()
     expect(page.get_by_role("heading", name="Orders for move 2")).to_be_visible()

@@ -4,7 +4,7 @@ import re
 from math import atan2, degrees, hypot
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Opening, Plain, Sitting
 from tests.web.browser.people import SOON_MS, Person, Place
@@ -37,12 +37,6 @@ class Table(Person):
     def write(self, text: str) -> None:
         self.page.locator("input.type").last.fill(text)
 
-    def key(self, word: str) -> Locator:
-        return self.page.locator(".key", has=self.page.locator(f"b:text-is('{word}')"))
-
-    def instrument(self, words: str) -> Locator:
-        return self.page.locator(".instrument", has_text=words).first
-
     def headed(self, words: str) -> None:
         expect(self.page.locator("#orders header")).to_contain_text(words, timeout=SOON_MS)
 
@@ -65,7 +59,7 @@ def fleet(sit: Sitting, open_table: Opening, server: Server) -> Table:
     red = Table(sit(table, table["links"]["red"]), server, table)
     red.headed("Opening")
     red.seal()
-    expect(red.key("C")).to_be_visible(timeout=SOON_MS)
+    expect(red.act("Turn column")).to_be_visible(timeout=SOON_MS)
     return red
 
 
@@ -81,7 +75,7 @@ def soldiers(sit: Sitting, open_table: Opening, server: Server) -> Table:
 def to_move(red: Table) -> None:
     """Put down as the house does, and go on to the next move that is red's; the toss says whose is the first."""
     for _ in range(60):
-        if red.key("GO").count():
+        if red.act("March").count():
             return
         if red.button("Seal the sheet").count():
             red.seal()
@@ -134,7 +128,7 @@ def test_a_sealed_sheet_shows_its_receipt_and_can_be_taken_back(sit: Sitting, op
 
 
 def test_a_torpedo_runs_where_it_is_dragged(fleet: Table) -> None:
-    fleet.instrument("SFT").click()
+    fleet.act("Fire torpedo").click()
     x, y = fleet.place("red-3")
     fleet.drag((x, y), (x + 90, y - 60))
     run = round(degrees(atan2(90, 60)))
@@ -147,17 +141,17 @@ def test_a_torpedo_runs_where_it_is_dragged(fleet: Table) -> None:
 
 
 def test_words_and_numbers_are_filled_by_keys(fleet: Table) -> None:
-    fleet.key("C").click()
-    fleet.button("More turn").click()
-    fleet.button("More turn").click()
-    fleet.page.locator(".filling .key", has_text="L").click()
+    fleet.act("Turn column").click()
+    fleet.button("More: Turn").click()
+    fleet.button("More: Turn").click()
+    fleet.button("Left").click()
     assert fleet.lines() == ["C 6L"]  # from 4, as it begins
     fleet.button("Undo").click()
     assert fleet.lines() == ["C 6R"]
 
 
 def test_men_go_where_they_are_dragged(soldiers: Table) -> None:
-    soldiers.instrument("GO").click()
+    soldiers.act("March").click()
     begin = soldiers.stands("RI5")
     x, y = soldiers.place("RI5")
     north = 1 if begin[1] < 48 else -1  # towards the middle of the field
@@ -165,7 +159,7 @@ def test_men_go_where_they_are_dragged(soldiers: Table) -> None:
     line = soldiers.page.locator("input.type").first
     expect(line).to_have_value(re.compile(r"^RI5 GO \("))
     end = [float(part) for part in re.findall(r"-?[\d.]+", soldiers.lines()[0].partition("(")[2])]
-    soldiers.button("Play the line").click()
+    soldiers.button("Play the line").first.click()
     expect(soldiers.page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
     now = soldiers.stands("RI5")
     assert abs(now[0] - end[0]) < 0.001
@@ -175,19 +169,18 @@ def test_men_go_where_they_are_dragged(soldiers: Table) -> None:
 
 
 def test_a_frame_names_the_men_within(soldiers: Table) -> None:
-    soldiers.instrument("GO").click()
+    soldiers.act("March").click()
     (x, y), (to, _) = soldiers.place("RI1"), soldiers.place("RI4")
     soldiers.drag((x - 12, y - 12), (to + 12, y + 12))
-    expect(soldiers.page.locator(".growing")).to_contain_text("RI1,RI2,RI3,RI4 GO")
+    expect(soldiers.page.get_by_label("Men", exact=True)).to_have_value("RI1,RI2,RI3,RI4")
 
 
 def test_a_gun_fires_at_whom_it_is_dragged_to(soldiers: Table) -> None:
-    soldiers.button("END").click()
+    soldiers.act("End move").click()
     soldiers.button("Play the line").click()
-    expect(soldiers.key("SHOOT")).to_have_count(0, timeout=SOON_MS)
-    expect(soldiers.key("SHOOT")).to_be_visible(timeout=2 * SOON_MS)
-    soldiers.instrument("Shoot").click()
-    soldiers.page.get_by_label("Form").select_option(label="gun SHOOT @man")
+    expect(soldiers.act("Fire gun")).to_have_count(0, timeout=SOON_MS)
+    expect(soldiers.act("Fire gun")).to_be_visible(timeout=2 * SOON_MS)
+    soldiers.act("Fire gun").click()
     soldiers.drag(soldiers.place("RG1"), soldiers.place("BI20"))
     expect(soldiers.page.locator("input.type").first).to_have_value("RG1 SHOOT @BI20")
 
@@ -274,12 +267,13 @@ def test_on_a_phone_the_table_has_four_tabs(sit: Sitting, open_table: Opening) -
         page.locator(".tabs a", has_text=tab).click()
         assert page.evaluate("document.documentElement.scrollWidth") == 360
     expect(page.locator(".target").first).to_be_visible(timeout=SOON_MS)  # the chart has come
-    page.locator(".instrument", has_text="SFT").click()
-    expect(page.locator(".compact .growing")).to_be_visible()  # and makes room for the order in hand
+    page.get_by_role("button", name="Orders", exact=True).click()  # the hand comes up from below
+    page.locator(".act", has_text="Fire torpedo").click()
+    expect(page.locator(".hand .growing")).to_be_visible()
     field = page.locator(".mount").bounding_box()
     assert field is not None
-    page.touchscreen.tap(field["x"] + 40, field["y"] + field["height"] / 2)
-    expect(page.locator(".compact .growing")).to_have_text(re.compile(r"^SFT 0 \d+"))
+    page.touchscreen.tap(field["x"] + 40, field["y"] + field["height"] / 4)
+    expect(page.locator(".hand .growing")).to_have_text(re.compile(r"^SFT 0 \d+"))
     page.locator(".tabs a", has_text="Orders").click()
     page.get_by_role("button", name="Seal the sheet").click()
     expect(page.locator("#orders-head")).to_have_text("Orders for move 2", timeout=SOON_MS)
@@ -292,14 +286,13 @@ def test_on_a_phone_a_man_goes_where_one_taps(sit: Sitting, open_table: Opening,
     red.page.set_viewport_size({"width": 360, "height": 740})
     red.page.locator(".tabs a", has_text="Board").click()
     expect(red.page.locator(".target").first).to_be_visible(timeout=SOON_MS)
-    red.instrument("GO").click()
-    expect(red.page.locator(".compact .growing")).to_be_visible()
     begin = red.stands("RI7")
     red.page.mouse.click(*red.place("RI7"))
-    expect(red.page.locator(".compact .growing")).to_contain_text("RI7 GO")
+    red.act("March").click()
+    expect(red.page.locator(".hand .growing")).to_contain_text("RI7 GO")
     x, y = red.place("RI7")
     red.page.mouse.click(x, y - (14 if begin[1] < 48 else -14))
-    red.page.locator(".compact .btn.main").click()
+    red.page.locator(".hand .btn.main").click()
     red.page.locator(".tabs a", has_text="Orders").click()
     expect(red.page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
     assert red.stands("RI7") != begin

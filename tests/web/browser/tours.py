@@ -51,6 +51,15 @@ def to_orders(page: Page) -> None:
         page.locator(".tabs a", has_text="Orders").click()
 
 
+def to_hand(page: Page) -> None:
+    """Where acts are chosen: on a phone they come up from below the board."""
+    if page.locator(".tabs").count():
+        page.locator(".tabs a", has_text="Board").click()
+        closed = page.locator(".hand.closed button")
+        if closed.count():
+            closed.click()
+
+
 def lobby(visit: Visit, _: Server) -> States:
     page = visit()
     page.goto("/")
@@ -96,10 +105,12 @@ def fleet(visit: Visit, server: Server) -> States:
         player.called(1, "Opening. ")
     yield from panes("opening", page)
     to_orders(page)
-    page.locator(".key", has_text="FLAG").click()
+    to_hand(page)
+    red.act("Name flagship").click()
     yield from panes("opening, an order in hand", page)
-    to_orders(page)
+    to_hand(page)
     red.button("Take it back").last.click()
+    to_orders(page)
     red.seal()
     expect(page.locator(".sealed")).to_be_visible(timeout=SOON_MS)
     yield from panes("sealed", page)
@@ -142,10 +153,10 @@ def others(visit: Visit, server: Server) -> States:
         page = table(visit, at, at["links"]["red"])
         expect(page.locator("#orders")).to_be_attached(timeout=SOON_MS)
         to_orders(page)
-        expect(page.locator(".keys .key").first).to_be_visible(timeout=SOON_MS)
         yield from panes(scenario, page)
-        to_orders(page)
-        page.locator(".keys .key").last.click()
+        to_hand(page)
+        expect(page.locator(".act").first).to_be_visible(timeout=SOON_MS)
+        page.locator(".act").last.click()
         yield from panes(f"{scenario}, an order in hand", page)
 
 
@@ -154,18 +165,19 @@ def little_wars(visit: Visit, server: Server) -> States:
     at = opened(server, scenario="wells1913/beginners")
     red = Player(table(visit, at, at["links"]["red"]))
     expect(red.page.locator("#orders")).to_be_attached(timeout=SOON_MS)
-    to_orders(red.page)
-    go = red.page.locator(".keys .key", has_text="GO")
+    go = red.act("March")
     for _ in range(120):
+        to_hand(red.page)
         if go.count():
             break
+        to_orders(red.page)
         if red.button("Seal the sheet").count():
             red.button("Seal the sheet").click()
         red.page.wait_for_timeout(250)
     yield from panes("red is to move", red.page)
-    to_orders(red.page)
+    to_hand(red.page)
     go.click()
-    yield from panes("GO in hand", red.page)
+    yield from panes("a march in hand", red.page)
 
 
 def console(visit: Visit, server: Server) -> States:

@@ -34,7 +34,7 @@ from sandgate.kernel.errors import Fault, OrderError
 class Also:
     """Another way to write an order, with an example for its remedies; what it says without naming it, it settles.
 
-    It may have parts of its own for some fields, and where it is offered beside the first a title and a sentence.
+    It may have parts of its own for some fields, and where it is offered beside the first a title, a sentence and a sign.
     """
 
     notation: str
@@ -45,6 +45,7 @@ class Also:
     title: str = ""
     does: str = ""
     says: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -67,9 +68,10 @@ class Form:
     defaults: Mapping[str, Any]
     clause: str
     like: str  # an example
-    title: str = ""  # title, line of help and sentence, where they are not those of the order
+    title: str = ""  # title, line of help, sentence and sign, where they are not those of the order
     does: str = ""
     says: Callable[[Any], str] | None = None
+    icon: str = ""
 
     @cached_property
     def heads(self) -> tuple[str, ...]:
@@ -221,9 +223,8 @@ def forms_of(kind: type[Any], clause: str, ways: Sequence[Also]) -> tuple[Form, 
 
 def _form(kind: type[Any], clause: str, way: Also, parts: Mapping[str, Part], defaults: Mapping[str, Any]) -> Form:
     says = sentence(way.says, parts, defaults) if way.says else None
-    return Form(
-        kind, parse(way.notation, parts), way.settles, defaults, way.clause or clause, way.like, way.title, way.does, says
-    )
+    clause, tokens = way.clause or clause, parse(way.notation, parts)
+    return Form(kind, tokens, way.settles, defaults, clause, way.like, way.title, way.does, says, way.icon)
 
 
 def sentence(says: str, parts: Mapping[str, Part], defaults: Mapping[str, Any]) -> Callable[[Any], str]:

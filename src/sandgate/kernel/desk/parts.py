@@ -5,7 +5,7 @@ a value it says itself, with the remedy; the caret falls under the value.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, Literal
 
@@ -35,6 +35,9 @@ class Part:
     start: str = ""  # a sensible value to begin with, as it is written; "": the first choice, or what the game says
     choices: tuple[str, ...] = ()  # as they are printed
     words: tuple[str, ...] = ()  # with which it may begin, where these can be listed
+    told: Mapping[str, str] = field(
+        default_factory=dict, compare=False
+    )  # what a choice means, where that is not what is printed
     ways: tuple[Any, ...] = ()  # the forms of what stands in it, where that has a notation of its own
 
 
@@ -96,6 +99,7 @@ def word(
         start=canonical[0],
         choices=canonical,
         words=tuple(spelt),
+        told={text: tell[value] for value, text in printed.items() if tell[value] != text},
     )
 
 

@@ -170,7 +170,7 @@ class Sheets(Generic[V]):
                 continue
             form, narrow = about.forms[case.way], {gap.field: gap for gap in (*gaps, *case.gaps)}
             told = case.told_by or form
-            key = (told.title or about.title, told.does or about.does, about.group, about.icon)
+            key = (told.title or about.title, told.does or about.does, about.group, told.icon or about.icon)
             open_lines = form.offered[-1:] if case.full else form.offered[:1] if case.short else form.offered
             for line in [filled(open_line, case) for open_line in open_lines]:
                 yield case.rank, Offer(line, blanks_of(line, form, narrow), told.clause, case.sure, *key)
@@ -196,7 +196,7 @@ def as_it_stands(order: Any) -> Offer:
     """An order offered as it stands."""
     about = card(type(order))
     form = printed(about.forms, order)
-    key = (form.title or about.title, form.does or about.does, about.group, about.icon)
+    key = (form.title or about.title, form.does or about.does, about.group, form.icon or about.icon)
     return Offer(str(order), (), form.clause, True, *key)
 
 
@@ -217,7 +217,9 @@ def _blank(name: str, part: Part | None, gap: Gap) -> Blank:
         raise KeyError(name)
     kind = "word" if gap.choices and part.kind not in {"unit", "word"} else part.kind
     span = gap.span if gap.choices or any(gap.span) else part.span
-    return Blank(name, kind, gap.choices or part.choices, span, part.label, part.unit, gap.start or part.start)
+    choices = gap.choices or part.choices
+    words = tuple([part.told.get(choice, choice) for choice in choices]) if part.told else ()
+    return Blank(name, kind, choices, span, part.label, part.unit, gap.start or part.start, words)
 
 
 def part_of(form: Form, name: str) -> Part | None:

@@ -15,6 +15,7 @@ class PieceNote(Message):
     y: float
     facing_deg: float
     note: str
+    name: str  # what it is called, where that is not its id
 
 
 class Board(Message):

@@ -13,6 +13,7 @@ class BlankNote(Message):
     label: str
     unit: str
     start: str
+    words: tuple[str, ...]  # what each choice means, where that is not what is written
 
 
 class OfferNote(Message):

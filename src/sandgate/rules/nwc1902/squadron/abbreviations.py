@@ -122,8 +122,8 @@ HALVES: Final = Part(
 _PARTS: Final = {"points": POINTS, "hand": HAND, "halves": HALVES, "target": AIM}
 
 
-def _way(notation: str, like: str, clause: str, title: str, does: str, says: str, **settles: str) -> Also:
-    return Also(notation, like, settles, _PARTS, clause, title, does, says)
+def _way(notation: str, like: str, clause: str, title: str, does: str, says: str, icon: str, **settles: str) -> Also:
+    return Also(notation, like, settles, _PARTS, clause, title, does, says, icon)
 
 
 def signal_part(v: str, c: str, i: str, s: str, f: str, z: str = "") -> Part:
@@ -135,31 +135,35 @@ def signal_part(v: str, c: str, i: str, s: str, f: str, z: str = "") -> Part:
     ways = [
         _way(
             f"{v} {{points}}~POINTS|POINT{{hand}}", f"{v.partition('|')[0]} 4R", "NWC.TA.40", "Turn vessels",
-            "All vessels turn together.", "vessels turn {points} {hand}, all together", letter="V",
+            "All vessels turn together.", "vessels turn {points} {hand}, all together", "together", letter="V",
         ),
         _way(
             f"{c} {{points}}~POINTS|POINT{{hand}}", f"{c.partition('|')[0]} 8L", "NWC.TA.40", "Turn column",
             "The column turns, vessel after vessel where the first has turned.",
-            "the column turns {points} {hand} in succession", letter="C",
+            "the column turns {points} {hand} in succession", "column", letter="C",
         ),
-        _way(c, c.partition("|")[0], "NWC.TA.59", "Form column", "Vessels form column.", "vessels form column", letter="C"),
+        _way(
+            c, c.partition("|")[0], "NWC.TA.59", "Form column", "Vessels form column.", "vessels form column", "line",
+            letter="C",
+        ),
         _way(
             f"{i} {{hand}}", f"{i.partition('|')[0]} R", "NWC.TA.59", "Front line",
             "Front into line: the others come up beside the first.",
-            "front into line, the others coming up on the {hand}", letter="I",
+            "front into line, the others coming up on the {hand}", "front", letter="I",
         ),
         _way(
             f"{s} {{halves}}", f"{s.partition('|')[0]} 1/2", "NWC.TA.40", "Set speed",
-            "The fleet makes full fleet speed, half of it, or stops.", "the fleet goes to {halves}", letter="S",
+            "The fleet makes full fleet speed, half of it, or stops.", "the fleet goes to {halves}", "speed",
+            letter="S",
         ),
         _way(
             f"{f} {{target}}", f"{f.partition('|')[0]} 3", "NWC.TA.49", "Concentrate fire",
-            "All fire at one enemy; * ends it.", "fire is concentrated on {target}", letter="F",
+            "All fire at one enemy; * ends it.", "fire is concentrated on {target}", "target", letter="F",
         ),
     ]  # fmt: skip
     if z:
         does = "Close action: every captain acts for himself."
-        ways.append(_way(z, z.partition("|")[0], "NWC.ME.18", "Close action", does, "close action", letter="Z"))
+        ways.append(_way(z, z.partition("|")[0], "NWC.ME.18", "Close action", does, "close action", "charge", letter="Z"))
     return phrase(Signal, "signal", ways)
 
 

@@ -63,7 +63,7 @@ class Flag(Order):
     "NWC.TA.30",
     like="SECOND 4",
     title="Name second",
-    icon="flag",
+    icon="second",
     group="opening",
     says="The second in command is in {ship}.",
 )

@@ -75,6 +75,7 @@ class HoistSignal(Order):
             "XS",
             {"speed": True},
             title="Execute speed",
+            icon="obey",
             does="Haul the speed signal down: it is obeyed.",
             says="The speed signal is hauled down: it is obeyed.",
         ),

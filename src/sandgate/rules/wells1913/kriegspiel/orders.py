@@ -67,6 +67,7 @@ ENEMY: Final = piece((*BODIES, *GUNS, *WAGGONS, *GENERALS), "enemy", "name the e
             "{gun} SHELL {screw} {bearing_deg} E{elevation_deg} [x{shots}]",
             "RG1 SHELL B 355 E4.5",
             title="Lay gun",
+            icon="lay",
             does="Fire shells on a bearing with an elevation.",
             says="{gun} fires shell with {screw}, laid to {bearing_deg} and elevated by {elevation_deg}[, {shots}].",
         )
@@ -99,6 +100,7 @@ class Shell(Order):
             "{unit} VOLLEY {at}",
             "RI4 VOLLEY (60,90)",
             title="Fire there",
+            icon="there",
             does="Fire the rifles of a unit round a place.",
             says="{unit} fires its rifles at {at}.",
         ),
@@ -207,6 +209,7 @@ class Form(Order):
             "RC2 DISMOUNT",
             {"word": "DISMOUNT"},
             title="Dismount",
+            icon="dismount",
             does="Let cavalry dismount: some men hold the horses.",
             says="{unit} dismounts.",
         ),
@@ -219,6 +222,7 @@ class Form(Order):
             "Limber up",
             "Limber a gun up, so that it can be moved far.",
             "{unit} limbers up.",
+            "haul",
         ),
         Also(
             "{unit} UNLIMBER",
@@ -229,6 +233,7 @@ class Form(Order):
             "Unlimber",
             "Unlimber a gun, so that it can fire in the moves after.",
             "{unit} unlimbers.",
+            "gun",
         ),
     ],
 )

@@ -86,6 +86,7 @@ class Bring(Order):
             "PUT {men} LINE {at}-|TO{to} [FACE|FACING {facing_deg}]",
             "PUT RI1-13 LINE (26,0)-(44,0)",
             title="Put line",
+            icon="line",
             does="Put men down evenly along a line.",
             says="{men} to stand along a line from {at} to {to}[, facing {facing_deg}].",
         )

@@ -1,8 +1,8 @@
 // The board: a chart of the server, to be looked at near and far, pointed at, and read as a list. An instrument in hand is
 // told the game's places under the pointer; without one, a tap pins a piece.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
-import { select, zoom, zoomIdentity } from "../vendor/zoom.js";
-import { light, Places, play, readDrawing, underPointer } from "./chart.js";
+import { select, zoom, zoomIdentity, zoomTransform } from "../vendor/zoom.js";
+import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart.js";
 import { Icon } from "./head.js";
 import { PieceList } from "./forces.js";
 
@@ -10,6 +10,7 @@ const NARROW = matchMedia("(max-width: 699px)");
 const NEAR = 1.9; // a chart that is seen so much larger is drawn anew for the part that shows
 const FAR = 0.8;
 const GAP = 9; // pixels between a line that was measured and its words
+const CLEAR = 48; // pixels between a piece that is held and the hand
 const LETTER = 8; // pixels that a letter of these words takes at most
 
 /** Whether the page is a phone's. */
@@ -27,11 +28,12 @@ export function useNarrow() {
  * A board. `path` and `query` name the chart, which is fetched anew when `version` changes; `pieces` are fetched with it
  * unless they are given. `tool` is an instrument: {down, moved, up, marks, chooses, choose}. `tools` stand above the chart,
  * below them the `strip` of the one in hand; `card` can be turned up in its place; `bare` leaves the instruments away.
- * `marks` lie on the chart while no instrument is in hand; `onDrawn` is told the places of a chart that shows the whole.
+ * `marks` lie on the chart under those of an instrument; `hand` stands below it; `onDrawn` is told the places of a chart
+ * that shows the whole.
  */
 export function Board({
   seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, strip, card,
-  bare, marks = [], onDrawn,
+  bare, marks = [], onDrawn, hand,
 }) {
   const narrow = useNarrow();
   const [part, setPart] = useState("");
@@ -47,12 +49,12 @@ export function Board({
       ${tools}<span class="gap"></span><span class="what">${title}</span>
       <button type="button" class="instrument" onClick=${press("nearer")}><${Icon} name="plus" /><span
           class="vh">Nearer</span></button>
-      <button type="button" class="instrument" onClick=${press("farther")}><${Icon} name="minus" /><span
+      <button type="button" class="instrument farther" onClick=${press("farther")}><${Icon} name="minus" /><span
           class="vh">Farther</span></button>
       <button type="button" class="instrument" onClick=${press("whole")}><${Icon} name="fit" /><span
           class="vh">Whole chart</span></button>
-      <button type="button" class="instrument" aria-pressed=${face === "list"} onClick=${turn("list")}><${Icon} name="list"
-          />As a list</button>
+      <button type="button" class="instrument as-list" aria-pressed=${face === "list"} onClick=${turn("list")}>
+        <${Icon} name="list" />As a list</button>
       ${card && html`<button type="button" class="instrument" aria-pressed=${face === "card"} onClick=${turn("card")}>
         <${Icon} name="board" />Score card</button>`}
     </div>`}
@@ -61,6 +63,7 @@ export function Board({
     ${face === "list" && html`<${PieceList} pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
     ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}
         pin=${pin} view=${view} problem=${problem} marks=${marks} />`}
+    ${hand}
   </section>`;
 }
 
@@ -69,6 +72,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks })
   const mount = useRef(null);
   const plane = useRef(null);
   const scale = useZoom({ mount, plane, shown, part, setPart, tool, view });
+  useInSight({ mount, view, shown, pinned });
   const [hot, setHot] = useState(null);
   const lit = hot ?? pinned ?? null;
   useLayoutEffect(() => {
@@ -83,7 +87,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks })
   return html`<div class=${`mount ${tool ? "in-hand" : ""}`} ref=${mount} onKeyDown=${keys}>
     <div class="plane" ref=${plane}></div>
     ${shown && html`<${Overlay} shown=${shown} scale=${scale} tool=${tool} pinned=${pinned} pin=${pin} setHot=${setHot}
-        mount=${mount} marks=${tool?.marks ?? marks} />`}
+        mount=${mount} marks=${[...marks, ...(tool?.marks ?? [])]} />`}
     ${problem && html`<p class="mount-word">${problem}</p>`}
   </div>`;
 }
@@ -145,7 +149,8 @@ function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
     const to = (transform) => held.call(zooming.transform, transform);
     const by = (factor) => held.call(zooming.scaleBy, factor);
     now.current.to = to;
-    view.current = { nearer: () => by(1.4), farther: () => by(1 / 1.4), whole: () => (setPart(""), to(zoomIdentity)) };
+    view.current = { nearer: () => by(1.4), farther: () => by(1 / 1.4), whole: () => (setPart(""), to(zoomIdentity)),
+      up: (pixels) => held.call(zooming.translateBy, 0, -pixels / zoomTransform(node).k) };
     return () => held.on(".zoom", null);
   }, []);
   useLayoutEffect(() => {
@@ -157,6 +162,19 @@ function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
     now.current.drawn = shown.part;
   }, [shown]);
   return scale;
+}
+
+/** Move the chart up so far that the hand, which lies over its lower part on a phone, does not cover the piece held. */
+function useInSight({ mount, view, shown, pinned }) {
+  useEffect(() => {
+    const hand = mount.current.parentElement.querySelector(".hand");
+    const piece = shown?.pieces.find((each) => each.id === pinned);
+    const matrix = mount.current.querySelector(".over svg")?.getScreenCTM();
+    if (!piece || !hand || !matrix) return;
+    const { x, y } = shown.places.onSheet(piece);
+    const below = new DOMPoint(x, y).matrixTransform(matrix).y - (hand.getBoundingClientRect().top - CLEAR);
+    if (below > 0) view.current.up(below);
+  }, [pinned, shown]);
 }
 
 /** Ask for the part of the chart that shows, when it is seen near; for the whole again, when it is seen from afar. */
@@ -209,7 +227,7 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks }) {
       })}
       ${at >= 0 && html`<circle class="pin" ...${centre(places.onSheet(pieces[at]))} r=${17 / scale} />`}
       ${marks.map((mark, nth) => html`<${Mark} key=${nth} mark=${mark}
-          ...${{ places, scale, pixel }} />`)}
+          ...${{ places, scale, pixel, shown }} />`)}
     </svg>
   </div>`;
 }
@@ -220,13 +238,15 @@ const centre = ({ x, y }) => ({ cx: x, cy: y });
 const pieceWords = (piece) => [piece.id, piece.kind, piece.note].filter(Boolean).join(", ");
 
 /** What an instrument draws: a ring round a piece, a course or aim, a bearing to the edge, a frame, a limit, a length. */
-function Mark({ mark, places, scale, pixel }) {
+function Mark({ mark, places, scale, pixel, shown }) {
   const [from, to] = [mark.from && places.onSheet(mark.from), mark.to && places.onSheet(mark.to)];
   const round = (name, radius) => html`<circle class=${name} ...${centre(places.onSheet(mark))} r=${radius / scale} />`;
   if (mark.kind === "ring") return round("brass-ring", 11);
   if (mark.kind === "may") return round("brass-may", 11);
   if (mark.kind === "secret") return round("console-ring", 13);
   if (mark.kind === "place") return round("brass-place", 4);
+  if (mark.kind === "foreseen") return html`<${Foreseen} ...${{ mark, places, pixel }} />`;
+  if (mark.kind === "ghost") return html`<${Ghost} ...${{ mark, places, pixel, shown }} />`;
   if (mark.kind === "limit") return html`<${Limit} mark=${mark} places=${places} />`;
   if (mark.kind === "measured") return html`<${Measured} ...${{ from, to, words: mark.words, places, pixel }} />`;
   if (mark.kind === "line") return html`<line class="brass-course" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`;
@@ -238,6 +258,37 @@ function Mark({ mark, places, scale, pixel }) {
   const reach = (places.plate[2] - places.plate[0]) * 1.5;
   return html`<line class="brass-aim" x1=${from.x} y1=${from.y} x2=${from.x + Math.sin(turn) * reach}
       y2=${from.y - Math.cos(turn) * reach} />`;
+}
+
+/** A way or an aim of an order that is not yet done, with its word at the end. */
+function Foreseen({ mark, places, pixel }) {
+  return html`<g class=${`brass-${mark.of} ${mark.pale ? "pale" : ""}`}>
+    <path d=${mark.ways.map((way) => pathOf(way, places)).join("")} />
+    ${mark.says && !mark.pale && html`<${Word} at=${mark.ways.at(-1)?.at(-1)} words=${mark.says} ...${{ places, pixel }} />`}
+  </g>`;
+}
+
+/** A piece where an order would take it: its own sign, paler. */
+function Ghost({ mark, places, pixel, shown }) {
+  const piece = shown.pieces.find((each) => each.id === mark.piece || (each.name && each.name === mark.piece));
+  const drawn = piece && groupOf(shown.svg, piece);
+  const [[at]] = mark.ways;
+  const [to, from] = [places.onSheet({ x: at[0], y: at[1] }), piece && places.onSheet(piece)];
+  const turn = piece ? mark.facing - piece.facing_deg : 0;
+  return html`<g class=${`ghost ${mark.pale ? "pale" : ""}`}>
+    ${drawn ? html`<g class="own" transform=${`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
+      <use href=${`#${drawn.id}`} /></g>` : html`<circle class="brass-place" cx=${to.x} cy=${to.y} r=${4 * pixel} />`}
+    ${mark.says && !mark.pale && html`<${Word} at=${at} words=${mark.says} ...${{ places, pixel }} />`}
+  </g>`;
+}
+
+/** Words in brass beside a place, toward the middle of the sheet. */
+function Word({ at, words, places, pixel }) {
+  if (!at) return null;
+  const { x, y } = places.onSheet({ x: at[0], y: at[1] });
+  const toRight = x < (places.plate[0] + places.plate[2]) / 2;
+  return html`<text class="brass-words" x=${x + (toRight ? 1 : -1) * 2 * GAP * pixel} y=${y - GAP * pixel}
+      text-anchor=${toRight ? "start" : "end"} font-size=${12.5 * pixel} stroke-width=${4 * pixel}>${words}</text>`;
 }
 
 /** The lines of a limit, as far as they lie on the plate. */

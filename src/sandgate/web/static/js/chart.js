@@ -41,7 +41,7 @@ const keyOf = (svg) => (svg.querySelector('[id$="-layer-pieces"]')?.id ?? "").re
 const hasWords = (id, words) => new RegExp(`(^|-)${words.replace(/[^\w-]/g, "\\$&")}(-|$)`).test(id);
 
 /** The group that draws a piece: its id ends with the piece's. */
-function groupOf(svg, piece) {
+export function groupOf(svg, piece) {
   const groups = [...(layer(svg, "pieces")?.children ?? [])].filter((group) => group.id);
   return groups.find((group) => group.id.endsWith(`-${piece.id.replaceAll("/", "-")}`));
 }

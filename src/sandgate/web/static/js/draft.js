@@ -1,7 +1,8 @@
-// An order that is being made of an offer: blanks are filled by keys, sliders and on the chart, and the line grows
-// meanwhile. Nothing here knows an order by name.
+// An act that is being ordered: its blanks are filled by keys, steps and on the chart, and the line grows meanwhile. Nothing
+// here knows an order by name.
 import { useRef, useState } from "../vendor/preact.js";
-import { blankValues, boardBlanks, filled, isWhole } from "./offers.js";
+import { actingAs, beginningOf, formFor } from "./acts.js";
+import { boardBlanks, choiceOf, filled, isWhole } from "./offers.js";
 import { toolOf } from "./pointing.js";
 
 /** The draft in hand. `sheet` gets and loses its line; `pieces`, `side` and `about` say what its blanks can stand for. */
@@ -13,23 +14,26 @@ export function useDraft({ sheet, pieces, side, about }) {
     show(next);
   };
   const write = (next, stroke = false) => {
-    const whole = isWhole(next.offer, next.values);
-    const text = filled(next.offer, next.values);
+    const form = formFor(next.family, next.values);
+    const text = filled(form, next.values);
     let { line } = next;
-    if (whole && line && sheet.has(line)) sheet.change(line, text, stroke || Boolean(next.gesture));
-    else if (whole) line = sheet.add(text);
-    setDraft({ ...next, line });
+    if (!isWhole(form, next.values)) return setDraft(next);
+    if (line && sheet.has(line)) sheet.change(line, text, stroke || Boolean(next.gesture));
+    else line = sheet.add(text);
+    return setDraft({ ...next, line });
   };
-  const begin = (offer, group) => {
-    const fresh = { offer, group, values: blankValues(offer), line: null, gesture: null, adding: false };
-    if (!offer.blanks.length) sheet.add(offer.line);
+  /** Take an act in hand, for a piece that is held or for none; one without blanks is written at once. */
+  const begin = (act, piece) => {
+    const [family] = act.families;
+    const [offer] = family;
+    const values = beginningFor(act, family, piece, side);
+    const fresh = { act, family, offer, values, line: null, gesture: null, adding: false };
+    if (!offer.blanks.length && act.families.length === 1) sheet.add(offer.line);
     else write(fresh);
   };
-  const set = (name, value, stroke) => write({ ...draft, values: { ...draft.values, [name]: value } }, stroke);
   const takeBack = () => {
     if (draft?.line) sheet.remove(draft.line);
-    const begun = draft?.line && boardBlanks(draft.offer).length;
-    setDraft(begun ? { ...draft, values: emptied(draft.offer), line: null, gesture: null } : null);
+    setDraft(null);
   };
   const layDown = () => setDraft(null);
   const hand = () => toolOf({ draft: held.current, write, setDraft, pieces, side, about });
@@ -39,23 +43,41 @@ export function useDraft({ sheet, pieces, side, about }) {
     moved: (at) => held.current && hand().moved(at),
     up: (at) => held.current && hand().up(at),
   } : null;
+  const form = draft && formFor(draft.family, draft.values);
   return {
     draft,
     tool,
     begin,
-    set,
+    /** Take a line of the sheet up again. */
+    takeUp: (line, found) => setDraft({ ...found, offer: found.family[0], line, gesture: null, adding: false }),
+    set: (name, value, stroke) => write({ ...draft, values: { ...draft.values, [name]: value } }, stroke),
+    /** Another family of the same act: what both have stays. */
+    turnTo: (family) => write({ ...draft, family, offer: family[0], values: carried(draft, family) }),
     takeBack,
     layDown,
     adding: (yes) => setDraft({ ...draft, adding: yes }),
-    /** The same order once more; the line that stands stays. */
-    next: () => setDraft({ ...draft, values: emptied(draft.offer), line: null, gesture: null }),
-    text: draft ? filled(draft.offer, draft.values) : "",
-    whole: Boolean(draft) && isWhole(draft.offer, draft.values),
+    /** The same act once more, for whoever is chosen next; the line that stands stays. */
+    next: () => setDraft({ ...draft, values: emptied(draft.family), line: null, gesture: null }),
+    text: draft ? filled(form, draft.values) : "",
+    whole: Boolean(draft) && isWhole(form, draft.values),
   };
 }
 
+/** The values that an act begins with for a piece in hand. */
+function beginningFor(act, family, piece, side) {
+  const values = beginningOf(family);
+  const blank = piece && actingAs(act, piece, side);
+  if (blank && family[0].blanks.some(({ name }) => name === blank.name)) values[blank.name] = choiceOf(blank, piece, side);
+  return values;
+}
+
+function carried({ values }, family) {
+  const kept = family[0].blanks.filter(({ name }) => values[name]).map(({ name }) => [name, values[name]]);
+  return { ...beginningOf(family), ...Object.fromEntries(kept) };
+}
+
 /** The values of a draft that waits for something to be chosen, so that no line is written of itself. */
-function emptied(offer) {
-  const values = blankValues(offer);
-  return isWhole(offer, values) ? {} : values;
+function emptied(family) {
+  const values = beginningOf(family);
+  return isWhole(formFor(family, values), values) ? {} : values;
 }

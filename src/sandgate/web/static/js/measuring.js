@@ -45,6 +45,21 @@ export function useMeasuring({ seat, role, ask, version, pieces, onTake }) {
   return { ruler, isOpen, tool, of, limits, lit, light, from, to, told, toggle, layDown, takeBack };
 }
 
+/** The limits of a piece that an act may need, in brass: how far it goes for a place, how far it fires for an aim. */
+export function useReach({ seat, role, ask, version, piece, draft }) {
+  const wanted = draft ? kindsFor(draft.offer) : [];
+  const query = role && ask && piece && wanted.length ? { role, form: ask.form, about: ask.about, piece: piece.id } : null;
+  const { limits } = useMeasure(seat, query, version);
+  return limits.filter((limit) => wanted.includes(limit.kind)).map(({ ways, kind }) => ({ kind: "limit", ways, of: kind }));
+}
+
+/** Which limits concern an offer, by what its blanks are. */
+function kindsFor({ blanks }) {
+  if (blanks.some(({ kind }) => kind === "bearing")) return ["arc", "range"];
+  if (blanks.some(({ kind }) => kind === "point")) return ["reach"];
+  return blanks.filter(({ kind }) => kind === "unit").length > 1 ? ["arc", "range"] : [];
+}
+
 /** What the server says may be measured; nothing while it is not asked, or where it refuses. */
 function useMeasure(seat, query, version) {
   const [answer, setAnswer] = useState(NOTHING);

@@ -1,51 +1,8 @@
-// Offered lines: grouped by the word that makes each an order, with blanks that are filled in. What may stand in a blank the
-// server says; what a line means it says too.
+// Offered lines and their blanks: what stands in them, how a line is filled, and what a piece on the board stands for.
 
 const GAP = /\{(\w+)\}/g;
-const OF_THE_ENEMY = /^(enem|target|first$|other$)/;
-
-/** The bare words in capitals of a line, of which the first makes it an order; none for a line that is all blanks. */
-const bareWords = (line) => line.replace(GAP, " ").split(/[\s:@;,]+/).filter((word) => /^[A-Z]+$/.test(word));
-
-/** Offers by their word, in the order in which they come: `forms` have blanks, `ready` lines of the same word have none. */
-export function grouped(offers) {
-  const groups = new Map();
-  const homes = new Map(); // the key of the form that a word makes an order, or that it can fill
-  const groupOf = (key, verb) => groups.get(key) ?? groups.set(key, { key, verb, forms: [], ready: [] }).get(key);
-  for (const offer of offers) {
-    const words = bareWords(offer.line);
-    if (!offer.blanks.length) {
-      const word = words.find((each) => homes.has(each)) ?? words[0] ?? "";
-      const [key, verb] = homes.get(word) ?? [word || "{}", word];
-      groupOf(key, verb).ready.push(offer);
-      continue;
-    }
-    const [verb = ""] = words;
-    const key = verb || `{${speaking(offer).name}}`;
-    groupOf(key, verb).forms.push(offer);
-    const { kind, choices } = speaking(offer);
-    const fills = kind === "word" ? choices : [];
-    for (const word of verb ? [verb] : fills) if (!homes.has(word)) homes.set(word, [key, verb]);
-  }
-  return [...groups.values()];
-}
-
-/** What a group's key says: the word itself, or the choices of a line that is all blanks. */
-export function keyWord(group) {
-  if (group.verb) return group.verb;
-  const blank = speaking(group.forms[0]);
-  return blank.choices.length && blank.choices.length <= 4 ? blank.choices.join(" ") : blankName(blank);
-}
-
-/** The blank that speaks for a line without a word of its own: one whose choices are words. */
-const speaking = (offer) => offer.blanks.find((blank) => blank.kind === "word") ?? offer.blanks[0];
-
-/** The names of an offer's blanks in words, without the one that its key already says. */
-export function blankNames(group) {
-  const [offer] = group.forms;
-  const own = group.verb ? null : speaking(offer);
-  return offer ? offer.blanks.filter((blank) => blank !== own).map(blankName) : [];
-}
+/** Names of blanks in which pieces of the other side stand. */
+export const OF_THE_ENEMY = /^(enem|target|first$|other$)/;
 
 /** What a blank is called: as the game labels it, or its name in words: `fleet_speed` is fleet speed. */
 export const blankName = (blank) => blank.label || blank.name.replaceAll("_", " ");
@@ -55,20 +12,12 @@ const onBoard = (blank) => blank.kind === "unit" || blank.kind === "point" || bl
 /** The blanks of an offer that are filled on the chart. */
 export const boardBlanks = (offer) => offer.blanks.filter(onBoard);
 
-/** Whether an instrument for the chart is made of a group. */
-export const isInstrument = (group) => group.forms.some((offer) => boardBlanks(offer).length > 0);
-
-/** What stands in the blanks before anybody has chosen: what the game says, the only choice, the first word, the number
- * nearest to nought. */
-export function blankValues(offer) {
-  const values = {};
-  for (const blank of offer.blanks) {
-    const { name, kind, choices, span, start } = blank;
-    if (start) values[name] = start;
-    else if (choices.length === 1 || (kind === "word" && choices.length)) values[name] = choices[0];
-    else if (kind === "number") values[name] = stepped(Math.max(span[0], Math.min(span[1], 0)), span);
-  }
-  return values;
+/** What stands in a blank before anybody has chosen: what the game says, the only choice, the first word, the number
+ * nearest to nought; "" for what must be chosen. */
+export function startOf({ kind, choices, span, start }) {
+  if (start) return start;
+  if (choices.length === 1 || (kind === "word" && choices.length)) return choices[0];
+  return kind === "number" ? stepped(Math.max(span[0], Math.min(span[1], 0)), span) : "";
 }
 
 /** The line with its blanks filled in; what is still empty is named between angle quotes. */

@@ -4,11 +4,12 @@ import { Board, useNarrow } from "./board.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
 import { Ending } from "./ending.js";
+import { Hand } from "./hand.js";
 import { PieceList } from "./forces.js";
 import { Head, Icon } from "./head.js";
 import { KeyList, useKeys } from "./keys.js";
 import { Letters } from "./letters.js";
-import { MeasureKey, MeasureStrip, useMeasuring } from "./measuring.js";
+import { MeasureKey, MeasureStrip, useMeasuring, useReach } from "./measuring.js";
 import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
@@ -36,12 +37,13 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const [pinned, setPinned] = useState(null);
   const [tab, setTab] = useState("board");
   const [page, setPage] = useState("story");
-  const [hand, setHand] = useState(null); // the instruments and the order in hand, as the sheet gives them
+  const [hand, setHand] = useState(null); // what may be done and what is being written, as the sheet gives them
   const [help, setHelp] = useState(false);
   const version = versionOf(role, desk);
   const query = { role: role?.role ?? "" };
   const rule = useRuleOfMoves(role, desk);
   const measuring = usePlayersMeasure({ seat, role, task, version, pieces, hand, at: rule.at });
+  const reach = useReach({ seat, role: role?.role, ask: task?.ask, version, ...actorOf({ hand, pieces, pinned }) });
   const losses = useLosses(seat, query.role, version);
   usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, seesBoard: !narrow || tab === "board" });
   const waits = waitsFor(desk, role);
@@ -49,8 +51,9 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
   const parts = {
     ...shared, at: rule.at, card,
-    board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, setPieces }} card=${narrow ? null : card} />`,
-    sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, measuring, outbox, waits }}
+    board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
+        card=${narrow ? null : card} />`,
+    sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
         stands=${line === "stands"} onHand=${setHand} />`,
     story: html`<${Story} seat=${seat} role=${query.role} version=${version} move=${rule.at} onAll=${rule.backToNow}
         words=${wordsFor(pieces.find((each) => each.id === pinned))} bare=${!narrow} />`,
@@ -63,7 +66,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     <${Head} where=${desk.title} game=${gameWords(desk)}><${SeatList} desk=${desk} seat=${seat} /><${Clock}
         desk=${desk} heardAt=${heardAt} /><//>
     <${Banners} desk=${desk} seat=${seat} line=${line} />
-    ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, waits, hand }} asked=${countAsked(tasks)} />`
+    ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, waits }} asked=${countAsked(tasks)} />`
       : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
     ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
   </div>`;
@@ -76,6 +79,17 @@ const gameWords = (desk) => [desk.game_title, rolesWords(desk.roles.map((each) =
 const versionOf = (role, desk) => (role
   ? [role.told, role.move, ...role.asks.map((ask) => ask.call), role.sealed.length].join(".")
   : JSON.stringify(desk.wall));
+
+/** The piece that acts in the order in hand, or that is held, or the only one of one's own; and the draft. */
+function actorOf({ hand, pieces, pinned }) {
+  const draft = hand?.drafting.draft ?? null;
+  if (!draft) return { draft, piece: null };
+  const own = pieces.filter((piece) => piece.side === hand.side);
+  const units = draft.offer.blanks.filter(({ kind }) => kind === "unit");
+  const named = units.map(({ name }) => draft.values[name]?.split(",")[0]);
+  const acting = own.find((piece) => named.includes(piece.id)) ?? own.find((piece) => piece.id === pinned);
+  return { draft, piece: acting ?? (own.length === 1 ? own[0] : null) };
+}
 
 /** The moves that can be looked at, `first` to `last`; `at` is the one looked back at, null for now. */
 function useRuleOfMoves(role, desk) {
@@ -116,15 +130,20 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, sees
 }
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
-function PlayerBoard({ seat, query, version, pinned, setPinned, setPieces, card, rule, hand, measuring }) {
+function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, ...shared }) {
+  const { seat, query, version, pieces, pinned, setPinned, setPieces, card } = shared;
   const isNow = rule.at === null;
   const shown = rule.at ?? rule.last;
-  const tools = isNow ? html`${hand?.instruments}<${MeasureKey} measuring=${measuring} />`
+  const held = pieces.find((piece) => piece.id === pinned) ?? null;
+  const below = isNow ? html`<${Hand} hand=${hand} piece=${held} letGo=${() => setPinned(null)} waits=${waits}
+      narrow=${narrow} />` : null;
+  const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
       onPieces=${setPieces} title=${shown ? `After move ${shown}` : "Before the first move"}
       label=${`Chart, ${shown ? `after move ${shown}` : "before the first move"}`} card=${card}
-      tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools}
+      tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${below}
+      marks=${isNow ? [...reach, ...(hand?.marks ?? [])] : []}
       strip=${isNow && html`<${MeasureStrip} measuring=${measuring} />`} />`;
 }
 
@@ -184,17 +203,18 @@ function Wide({ at, board, sheet, story, letters, moves, page, setPage }) {
   </main>`;
 }
 
-function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked, waits, hand }) {
+function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked, waits }) {
   const shown = (key) => ({ class: "pane", hidden: tab !== key });
   return html`<p class="ask-bar" role="status">${waits}</p>
     <main class="panes">
-      <div ...${shown("board")}>${tab === "board" && board}${hand?.filling}${moves}</div>
+      <div ...${shown("board")}>${tab === "board" && board}</div>
       <div ...${shown("orders")}>${sheet}</div>
-      <div ...${shown("story")}>${story}${letters}</div>
+      <div ...${shown("story")}>${moves}${story}${letters}</div>
       <div ...${shown("forces")}>${tab === "forces" && html`${card}<${PieceList} pieces=${pieces} pinned=${pinned}
           onPin=${(id) => setPinned(pinned === id ? null : id)} />`}</div>
     </main>
-    <nav class="tabs" aria-label="Parts of the table">${TABS.map(([key, icon, title]) => html`<a key=${key} href=${`#${key}`}
+    <nav class="tabs" aria-label="Parts of the table">
+      ${TABS.map(([key, icon, title]) => html`<a key=${key} href=${`#${key}`}
         aria-current=${tab === key ? "page" : undefined}
       onClick=${(event) => { event.preventDefault(); setTab(key); }}><${Icon} name=${icon}
       />${title}${key === "orders" && asked > 0 && html`<span class="dot"><span

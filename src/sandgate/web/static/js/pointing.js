@@ -1,5 +1,6 @@
 // The order in hand as an instrument for the board: what pointer and keys fill in there, and what it draws in brass.
-import { bearingOf, blankValues, boardBlanks, choiceOf, named, pointOf, pointText, standing, stepped } from "./offers.js";
+import { beginningOf } from "./acts.js";
+import { bearingOf, boardBlanks, choiceOf, named, pointOf, pointText, standing, stepped } from "./offers.js";
 
 const SLIP = 13; // pixels that the pointer goes before it drags
 const NEXT_TO = 4; // a tap so many pixels from a piece that is named already means a place beside it
@@ -73,7 +74,7 @@ function pressed(hand, at) {
   if (empty?.kind === "unit") return offer.sure ? undefined : setDraft({ ...draft, gesture: hold(empty, { box: at }) });
   if (!empty && first && (first === units[0] || units.length > 1)) {
     const begun = first === units[0] ? { values: {}, line: null } : { values, line: draft.line };
-    const anew = chosen(hand, { ...keptWords(offer, values), ...begun.values }, first, at.piece);
+    const anew = chosen(hand, { ...keptWords(draft), ...begun.values }, first, at.piece);
     return write({ ...draft, values: anew, line: begun.line, gesture: hold(first) });
   }
   const blank = empty ?? blanks.findLast((each) => each.kind !== "unit");
@@ -148,8 +149,8 @@ const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (value, a, b) => value >= Math.min(a, b) && value <= Math.max(a, b);
 
 /** Words and numbers stay for the next line of the same kind. */
-function keptWords(offer, values) {
-  const kept = blankValues(offer);
+function keptWords({ offer, family, values }) {
+  const kept = beginningOf(family);
   for (const { name, kind } of offer.blanks) if (kind === "word" || kind === "number") kept[name] = values[name];
   return kept;
 }

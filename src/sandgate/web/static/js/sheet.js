@@ -1,9 +1,10 @@
 // The order sheet: ruled lines in type, under each what it means; sealed, it is a green slip with its receipt.
 import { html, useEffect, useRef } from "../vendor/preact.js";
+import { actOf } from "./acts.js";
 import { ClauseLink } from "./clause.js";
-import { Filling, Keys } from "./filling.js";
 import { readOf } from "./writing.js";
 import { grouped4, Rosette } from "./rosette.js";
+import { Sign } from "./signs.js";
 
 const FINGERS = matchMedia("(pointer: coarse), (max-width: 699px)"); // as the styles ask: no keys to be told of
 
@@ -12,8 +13,9 @@ const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
 /** A sheet that is asked now; `sealing` is how it is handed in. */
 export function OrderSheet(props) {
-  const { ask, move, sheet, offers, drafting, sealing, outbox, stands, missing, tabs, waits, takeBack, mends } = props;
+  const { ask, move, sheet, acts, drafting, sealing, outbox, stands, missing, tabs, waits, takeBack, mends } = props;
   const { answer, queued, wrong, empty, mayPlay, seal } = sealing;
+  const later = drafting.draft || (ask.live && empty); // another button is the main one
   const keys = (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -29,19 +31,18 @@ export function OrderSheet(props) {
     <${Before} answer=${answer} ask=${ask} missing=${missing} />
     <div class="scroll">
       <ol class="lines">${sheet.lines.map((line, nth) => html`<${Line} key=${line.id} line=${line} nth=${nth} sheet=${sheet}
-          looked=${sheet.looked} last=${nth === sheet.lines.length - 1} />`)}</ol>
-      <${Filling} offers=${offers} drafting=${drafting} />
-      ${!move && empty && !drafting.draft && offers.length > 0 && html`<p class="to-begin">${toBegin(ask)}</p>`}
+          looked=${sheet.looked} last=${nth === sheet.lines.length - 1} acts=${acts}
+          drafting=${drafting} />`)}</ol>
+      ${!move && empty && !drafting.draft && acts.length > 0 && html`<p class="to-begin">${toBegin(ask)}</p>`}
       ${mends && empty && !drafting.draft && html`<p class="to-begin">A line that is played stands: ${mends}.</p>`}
     </div>
-    ${!drafting.draft && html`<${Keys} offers=${offers} drafting=${drafting} />`}
     <div class="foot">
       <p role="status">${foot({ ask, wrong, empty, stands, queued, answer, waits, looked: sheet.looked })}</p>
       ${takeBack && html`<button type="button" class="btn plain" onClick=${takeBack}>Take the last line back</button>`}
       ${sheet.mayUndo && html`<button type="button" class="btn plain" onClick=${sheet.undo}>Undo</button>`}
       ${queued
         ? html`<button type="button" class="btn" onClick=${() => outbox.keepBack(ask)}>Do not seal it</button>`
-        : html`<button type="button" class=${`btn ${!mayPlay ? "wait" : ask.live && empty ? "" : "main"}`}
+        : html`<button type="button" class=${`btn ${!mayPlay ? "wait" : later ? "later" : "main"}`}
             aria-disabled=${!mayPlay} onClick=${seal}>${sealWords(ask, sheet)}</button>`}
     </div>
   </section>`;
@@ -60,8 +61,8 @@ function manner(ask) {
 }
 
 /** What to do with an empty sheet, told before the first move. */
-const toBegin = (ask) => `Choose a word below and fill it in, or type a line; under it stands what it means. ${ask.live
-  ? "Each line is played at once, and the story tells what came of it."
+const toBegin = (ask) => `Choose under the chart what is to be done, or type a line; under it stands what it means. ${
+  ask.live ? "Each line is played at once, and the story tells what came of it."
   : "Then seal the sheet; all sheets are opened together."}`;
 
 /** What became of the sheet before. */
@@ -107,7 +108,9 @@ function byHand(ask) {
 }
 
 /** One ruled line: its field, the caret under a wrong letter, what is wrong, or what it means. */
-function Line({ line, nth, sheet, looked, last }) {
+function Line({ line, nth, sheet, looked, last, acts, drafting }) {
+  const now = line.id === drafting.draft?.line;
+  const made = !now && line.text && actOf(acts, line.text);
   const read = readOf(looked, nth, line.text);
   const field = useRef(null);
   const caret = useRef(null);
@@ -117,8 +120,8 @@ function Line({ line, nth, sheet, looked, last }) {
     if (at !== undefined && document.activeElement !== field.current) field.current.scrollLeft = Math.max(0, at * 10 - 200);
     follow();
   }, [at, line.text]);
-  return html`<li class=${`line ${read.faults.length ? "bad" : ""} ${last ? "new" : ""}`}><div>
-    <input ref=${field} class="type" type="text" value=${line.text} placeholder=${last ? "next order" : ""}
+  return html`<li class=${`line ${read.faults.length ? "bad" : ""} ${last ? "new" : ""} ${now ? "now" : ""}`}><div>
+    <input ref=${field} class="type" type="text" value=${line.text} placeholder=${last ? "type an order" : ""}
         aria-label=${`Line ${nth + 1}`} spellcheck=${false}
       autocomplete="off" autocapitalize="characters" maxlength="2000" aria-invalid=${read.faults.length > 0}
       aria-describedby=${`read-${line.id}`}
@@ -133,6 +136,11 @@ function Line({ line, nth, sheet, looked, last }) {
       ${read.forecasts.map((remark) => html`<p
           class="gloss forecast"><${Said} remark=${remark} /></p>`)}
     </div>
+    ${!last && html`<span class="line-tools">
+      ${made && html`<button type="button" aria-label=${`Take line ${nth + 1} up again`}
+          onClick=${() => drafting.takeUp(line.id, made)}><${Sign} name="pen" /></button>`}
+      <button type="button" aria-label=${`Strike out line ${nth + 1}`}
+          onClick=${() => (now ? drafting.takeBack() : sheet.remove(line.id))}><${Sign} name="strike" /></button></span>`}
   </div></li>`;
 }
 

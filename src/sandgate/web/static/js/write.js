@@ -1,12 +1,13 @@
 // The sheet in hand with its offers and instruments: what is asked now, or the sealed slip.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { actsOf } from "./acts.js";
 import { useDraft } from "./draft.js";
-import { Filling, Instruments } from "./filling.js";
+import { marksOf } from "./foreseen.js";
 import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
-import { askKey, useWriting } from "./writing.js";
+import { askKey, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
 
-/** One of the sheets of a seat. `onHand` hears of the instruments for the board. */
+/** One of the sheets of a seat. `onHand` hears of what the hand may do, and of what the sheet draws on the chart. */
 export function Writing(props) {
   const { task, onHand } = props;
   const tabs = html`<${TaskTabs} ...${props} />`;
@@ -14,10 +15,10 @@ export function Writing(props) {
   return task.ask ? html`<${Asked} ...${props} tabs=${tabs} />` : html`<${Sealed} ...${props} tabs=${tabs} />`;
 }
 
-function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, measuring, waits }) {
+function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, waits }) {
   const { ask } = task;
   const sheet = useWriting({ seat, ask, stands });
-  const offers = useOffers(seat, ask, role.told);
+  const acts = useActs(seat, ask, role.told);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
   const sealing = useSealing({ ask, sheet, drafting, outbox });
@@ -27,19 +28,16 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, m
     sheet.begin(text);
   };
   useEffect(() => {
-    const layDown = () => {
-      drafting.layDown();
-      measuring.layDown();
-    };
-    const instruments = html`<${Instruments} ...${{ offers, drafting, layDown }} free=${!measuring.tool} />`;
-    const play = ask.live && drafting.whole && html`<button type="button" class=${`btn ${sealing.mayPlay ? "main" : "wait"}`}
-        aria-disabled=${!sealing.mayPlay} onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>`;
-    const wrong = sealing.wrong.map((remark) => html`<p class="said">${remark.text}</p>`);
-    onHand({ drafting, instruments, filling: html`<${Filling} compact offers=${offers}
-        drafting=${drafting}>${wrong}${play}<//>` });
-  }, [drafting.draft, offers, pieces, sheet.lines, sheet.looked, sealing.mayPlay, Boolean(measuring.tool)]);
+    const end = ask.live && drafting.whole ? html`<button type="button" class=${`btn ${sealing.mayPlay ? "main" : "wait"}`}
+        aria-disabled=${!sealing.mayPlay} onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>` : null;
+    const nth = sheet.lines.findIndex((line) => line.id === drafting.draft?.line);
+    const read = nth < 0 ? { orders: [], faults: [] } : readOf(sheet.looked, nth, sheet.lines[nth].text);
+    const says = read.orders.flatMap((order) => [order.means, order.then]).filter(Boolean).join(" ");
+    const look = { faults: read.faults, says };
+    onHand({ acts, drafting, pieces, side: role.side, look, end, marks: marksOf(sheet.looked.orders, nth + 1) });
+  }, [drafting.draft, acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
-  return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} offers=${offers} drafting=${drafting}
+  return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
       sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} waits=${waits}
       takeBack=${role.may_undo && ask.live ? takeBack : null} mends=${ask.live ? role.mends : ""} />`;
 }
@@ -62,8 +60,8 @@ function useSealing({ ask, sheet, drafting, outbox }) {
   return { answer, queued: outbox.waiting[askKey(ask)], wrong, empty, mayPlay, seal };
 }
 
-/** What may be written on a sheet now. */
-function useOffers(seat, ask, told) {
+/** What may be written on a sheet now, as acts. */
+function useActs(seat, ask, told) {
   const [offers, setOffers] = useState([]);
   useEffect(() => {
     const stop = new AbortController();
@@ -71,7 +69,7 @@ function useOffers(seat, ask, told) {
     seat.get("offers", { role, form, about }, stop.signal).then((answer) => setOffers(answer.offers), () => {});
     return () => stop.abort();
   }, [askKey(ask), ask.call, told]);
-  return offers;
+  return useMemo(() => actsOf(offers), [offers]);
 }
 
 const lastAsked = new Map();

@@ -74,7 +74,7 @@ class SubmarineDepth(Order):
     "NWC.ME.06",
     like="SUB 1: C 045 S 7",
     title="Steer",
-    icon="helm",
+    icon="steer",
     group="coast",
     says="{submarine} turns to {course_deg} and runs at {speed_kn}.",
 )
@@ -115,6 +115,7 @@ class SubmarineFire(Order):
             "TB {boat}: {hand} [{turn_pt} ~POINTS|POINT] [@|AT{second}]",
             "TB 1: R 4 @10",
             title="Turn",
+            icon="helm",
             does="Put a boat's helm over; for no number of points: until further orders.",
             says="{boat} turns to {hand}[ by {turn_pt}][ from second {second} on].",
         )

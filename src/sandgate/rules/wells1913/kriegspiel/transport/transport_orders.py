@@ -51,6 +51,7 @@ STORE: Final = ordered((*WAGGONS, *DEPOTS), "waggons and depots", "waggon or dep
             "Entrain",
             "Get into a train, or go on with it.",
             "{unit} gets into {into}.",
+            "entrain",
         )
     ],
 )

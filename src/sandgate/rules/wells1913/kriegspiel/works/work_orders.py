@@ -134,6 +134,7 @@ class Wreck(Order):
             "RE1 REPAIR CULVERT 3",
             {"repair": True},
             title="Repair",
+            icon="work",
             does="Engineers repair a structure, or go on with it.",
             says="{unit} repairs {word} {structure}.",
         )

@@ -1,0 +1,103 @@
+// The blanks of the act in hand, each with the control that fits it: keys for a choice of words, steps for numbers, names
+// for pieces, fields for places.
+import { html } from "../vendor/preact.js";
+import { mayBeLeftOut } from "./acts.js";
+import { blankName, choiceOf, stepped } from "./offers.js";
+import { capital } from "./words.js";
+
+const FEW = 6; // so many choices stand side by side
+
+/** All blanks of the draft. */
+export function Blanks({ drafting, pieces, side }) {
+  const { draft } = drafting;
+  return draft.offer.blanks.map((blank) => html`<${Blank} key=${blank.name} ...${{ blank, drafting, pieces, side }} />`);
+}
+
+function Blank({ blank, drafting, pieces, side }) {
+  const { family, values } = drafting.draft;
+  const value = values[blank.name] ?? "";
+  const set = (next, stroke) => drafting.set(blank.name, next === "" ? undefined : next, stroke);
+  const shared = { blank, name: capital(blankName(blank)), value, set, optional: mayBeLeftOut(family, blank.name) };
+  if (blank.kind === "number" || blank.kind === "bearing") return html`<${Steps} ...${shared} />`;
+  if (blank.kind === "point") return html`<${Place} ...${shared} />`;
+  if (blank.choices.length <= FEW) {
+    return html`<${Either} ...${shared} words=${wordsOf(blank, pieces, side)} />`;
+  }
+  return html`<${Names} ...${shared} words=${wordsOf(blank, pieces, side)} drafting=${drafting} />`;
+}
+
+/** What each choice is called: as the game says it, or by the name of the piece that it stands for. */
+function wordsOf(blank, pieces, side) {
+  return blank.choices.map((choice, nth) => {
+    const piece = blank.kind === "unit" && pieces.find((each) => choiceOf(blank, each, side) === choice);
+    return blank.words[nth] || (piece && piece.name) || choice;
+  });
+}
+
+/** A choice of few words, side by side; what may be left out can be let go again. */
+function Either({ blank, name, value, set, words, optional }) {
+  const chosen = value.split(",");
+  return html`<div class="fill-in" role="group" aria-label=${name}><span>${name}</span><span class="either">
+    ${optional && html`<button type="button" aria-pressed=${!value} onClick=${() => set("")}>any</button>`}
+    ${blank.choices.map((choice, nth) => html`<button type="button" key=${choice} aria-pressed=${chosen.includes(choice)}
+        onClick=${() => set(choice)}>${capital(words[nth])}</button>`)}</span></div>`;
+}
+
+/** A number with its steps; below the lowest one that may be left out is. */
+function Steps({ blank, name, value, set, optional }) {
+  const [lowest, highest, step] = blank.span;
+  const by = (steps) => {
+    const to = value === "" ? (blank.start ? Number(blank.start) : lowest) : Number(value) + steps * (step || 1);
+    if (optional && value !== "" && to < lowest) set("");
+    else set(stepped(turned(to, blank), blank.span));
+  };
+  const keys = (event) => {
+    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (!steps) return;
+    event.preventDefault();
+    by(event.shiftKey ? steps * 10 : steps);
+  };
+  const id = `in-${blank.name}`;
+  const unit = blank.unit && value !== "" ? units(blank.unit, value) : "";
+  return html`<div class="fill-in"><label for=${id}>${name}</label><span class="step-row" role="group" aria-label=${name}>
+    <button type="button" aria-label=${`Less: ${name}`} onClick=${() => by(-1)}>−</button>
+    <span class="figure"><input id=${id} type="text" inputmode="decimal" value=${value} autocomplete="off"
+        placeholder=${optional ? "none" : "–"} aria-describedby=${`of-${id}`} onKeyDown=${keys}
+        onChange=${(event) => set(figureOf(event.target, blank), true)} /><small
+        id=${`of-${id}`}>${unit || `${lowest} to ${figure(highest)}`}</small></span>
+    <button type="button" aria-label=${`More: ${name}`} onClick=${() => by(1)}>+</button></span></div>`;
+}
+
+const figure = (value) => (value >= 1e6 ? "any" : value);
+const units = (unit, value) => (Number(value) === 1 ? unit.replace(/s$/, "") : unit);
+
+/** A bearing goes round; any other number ends at its bounds. */
+const turned = (value, { kind }) => (kind === "bearing" ? ((value % 360) + 360) % 360 : value);
+
+/** What was typed as a number of the line: a decimal comma is a point; what is none stays, for the game to refuse: 1,200
+ * may be either. */
+function figureOf(field, blank) {
+  const typed = field.value.trim().replace(/^(-?\d+),(\d{1,2})$/, "$1.$2");
+  const value = Number(typed);
+  return typed && Number.isFinite(value) ? stepped(value, blank.span) : typed;
+}
+
+function Place({ blank, name, value, set }) {
+  return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><input type="text" inputmode="text"
+      value=${value} placeholder="touch the chart" aria-label=${`${name}: east, north`} autocomplete="off"
+      onChange=${(event) => set(event.target.value.trim())} /></span></label>`;
+}
+
+/** Names of pieces, of which there are many: typed, or taken on the chart. */
+function Names({ blank, name, value, set, words, drafting }) {
+  const many = !drafting.draft.offer.sure;
+  const id = `choices-${blank.name}`;
+  return html`<div class="fill-in"><label for=${`in-${id}`}>${name}</label><span class="step-row names">
+    <input id=${`in-${id}`} type="text" list=${id} value=${value} autocomplete="off" placeholder="touch the chart"
+        onChange=${(event) => set(event.target.value.trim())} />
+    <datalist id=${id}>${blank.choices.map((choice, nth) => html`<option key=${choice} value=${choice}
+        label=${words[nth]} />`)}</datalist>
+    ${many && html`<button type="button" class="add" aria-pressed=${drafting.draft.adding}
+        onClick=${() => drafting.adding(!drafting.draft.adding)}>add more</button>`}
+  </span></div>`;
+}

@@ -1,0 +1,17 @@
+// What the lines of a sheet would do, as the server says it, to be drawn on the chart in brass: not yet facts.
+
+/** What is drawn of the orders that were read; those of the line in hand (from 1; 0 is none) in full, the others paler. */
+export function marksOf(orders, line) {
+  return orders.flatMap((order) => order.marks.map((mark, nth) => ({
+    kind: mark.kind === "ghost" ? "ghost" : "foreseen",
+    of: mark.kind,
+    pale: order.line !== line,
+    ways: mark.ways,
+    says: saidBefore(order.marks, nth) ? "" : mark.says,
+    piece: mark.piece,
+    facing: mark.facing_deg,
+  })));
+}
+
+/** Whether a mark before it says the same: of twelve ships one tells that they are shown at the end of the move. */
+const saidBefore = (marks, nth) => marks.findIndex((mark) => mark.says === marks[nth].says) < nth;

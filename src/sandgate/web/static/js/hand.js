@@ -1,0 +1,144 @@
+// The hand: what the piece that is held may do, or the whole side where none is, as keys with signs; and the blanks of
+// the act that is chosen. It stands at the lower edge of the chart, always at one height. Nothing here knows a game.
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { actsFor, familyWords, groupsOf } from "./acts.js";
+import { Blanks } from "./blanks.js";
+import { ClauseLink } from "./clause.js";
+import { Tab } from "./head.js";
+import { boardBlanks, blankName } from "./offers.js";
+import { Sign } from "./signs.js";
+import { capital } from "./words.js";
+
+/**
+ * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
+ * then `waits` says what is waited for.
+ */
+export function Hand({ hand, piece, letGo, waits, narrow }) {
+  const [open, setOpen] = useState(false);
+  const isOpen = !narrow || open || Boolean(piece || hand?.drafting.draft);
+  const grip = narrow && hand && !piece && !hand.drafting.draft ? html`<button type="button" class="btn plain"
+      aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? "Close" : "Orders"}</button>` : null;
+  if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} piece=${null} letGo=${letGo}
+      words="Touch a piece." grip=${grip} /></section>`;
+  if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} piece=${piece} letGo=${letGo}
+      words=${waits} /><div class="acts"></div></section>`;
+  if (hand.drafting.draft) return html`<${Choosing} ...${hand} />`;
+  return html`<${Keys} ...${hand} piece=${piece} letGo=${letGo} grip=${grip} />`;
+}
+
+const nameOf = (piece) => piece.name || piece.id;
+
+/** What is held, and how it may be let go. */
+function Held({ piece, letGo, words, grip }) {
+  return html`<div class="hand-top">
+    ${piece ? html`<${Tab} side=${piece.side} /><h2>${nameOf(piece)}</h2><span class="facts">${piece.note}</span>
+      <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
+      : html`<h2>Whole side</h2><span class="facts">${words}</span>${grip && html`<span class="right">${grip}</span>`}`}
+  </div>`;
+}
+
+const going = { on: false }; // from the keys to the blanks of an act, or back: the keyboard goes along
+
+/** What is done by a key of the hand that gives way to others. */
+const goOn = (act) => () => {
+  going.on = true;
+  act();
+};
+
+/** The hand that takes the keyboard over from the one that it follows. */
+function useKeyboard() {
+  const node = useRef(null);
+  useEffect(() => {
+    if (going.on) node.current.focus({ preventScroll: true });
+    going.on = false;
+  }, []);
+  return node;
+}
+
+/** The keys of what is held, in their groups; digits choose the first ten. */
+function Keys({ acts, drafting, piece, side, letGo, grip }) {
+  const mine = actsFor(acts, piece, side);
+  const nth = (act) => mine.indexOf(act);
+  useDigits((digit) => mine[digit] && goOn(() => drafting.begin(mine[digit], piece))());
+  const node = useKeyboard();
+  const words = mine.length ? "Touch a piece, or choose what is to be done." : "Nothing can be ordered now.";
+  return html`<section class="hand" aria-label="The hand" ref=${node} tabindex="-1">
+    <${Held} piece=${piece} letGo=${letGo} words=${words} grip=${grip} />
+    <div class="acts" role="toolbar" aria-label=${`Acts of ${piece ? nameOf(piece) : "the whole side"}`}>
+      ${groupsOf(mine).map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
+        ${own.map((act) => html`<button type="button" key=${act.key} class="act" title=${act.does}
+            onClick=${goOn(() => drafting.begin(act, piece))}><${Sign} name=${act.icon} /><span>${act.title}</span>
+            ${nth(act) < 10 && html`<kbd aria-hidden="true">${(nth(act) + 1) % 10}</kbd>`}</button>`)}
+      </div></fieldset>`)}
+      ${piece && !mine.length && html`<p class="hint">Nothing can be ordered of it now.</p>`}
+    </div>
+  </section>`;
+}
+
+/** The act that is chosen: its title, what it does, its blanks, and how it is ended. */
+function Choosing({ drafting, pieces, side, look, end }) {
+  const { draft } = drafting;
+  const { act } = draft;
+  const bad = look.faults[0];
+  const node = useKeyboard();
+  return html`<section class="hand choosing" aria-label=${`The hand: ${act.title}`} ref=${node} tabindex="-1">
+    <div class="hand-top">
+      <button type="button" class="btn plain square" aria-label="Back to all acts" onClick=${goOn(drafting.layDown)}><${Sign}
+          name="back" /></button>
+      <h2><${Sign} name=${act.icon} />${act.title}</h2>
+      <span class=${`facts ${bad ? "bad-words" : ""}`} role="status">${bad ? capital(bad.text) : hintOf(drafting)
+        || act.does}</span>
+      <span class="right"><${ClauseLink} key=${act.clause} id=${act.clause} /></span>
+    </div>
+    <p class="line-up"><code class="growing">${drafting.text}</code><span>${look.says}</span></p>
+    <div class="blanks">
+      <div class="row">${act.families.length > 1 && html`<${Families} drafting=${drafting} />`}
+        <${Blanks} ...${{ drafting, pieces, side }} /></div>
+      <div class="end">
+        <button type="button" class="btn square" aria-label="Take it back" onClick=${goOn(drafting.takeBack)}><${Sign}
+            name="strike" /></button>
+        ${drafting.whole && boardBlanks(draft.offer).length > 0 && html`<button type="button" class="btn"
+            onClick=${drafting.next}>Another</button>`}
+        ${end ?? html`<${Keep} drafting=${drafting} bad=${bad} />`}
+      </div>
+    </div>
+  </section>`;
+}
+
+/** The button that leaves the line on the sheet. */
+const Keep = ({ drafting, bad }) => html`<button type="button" class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`}
+    aria-disabled=${!drafting.whole} onClick=${drafting.whole ? goOn(drafting.layDown) : null}>Keep the line</button>`;
+
+/** The ways in which an act can be said, side by side. */
+function Families({ drafting }) {
+  const { act, family } = drafting.draft;
+  return html`<div class="fill-in" role="group" aria-label="By"><span>By</span><span class="either">
+    ${act.families.map((each, nth) => html`<button type="button" key=${nth} aria-pressed=${each === family}
+        onClick=${() => drafting.turnTo(each)}>${capital(familyWords(act, each))}</button>`)}</span></div>`;
+}
+
+/** What can be done on the chart now, in a sentence; "" where nothing is wanted of it. */
+function hintOf({ draft, whole }) {
+  const blanks = boardBlanks(draft.offer);
+  const empty = blanks.find((blank) => !draft.values[blank.name]);
+  if (whole || !empty) return "";
+  const name = blankName(empty);
+  if (empty.kind === "unit" && draft.offer.sure) return `Touch the ${name} on the chart.`;
+  if (empty.kind === "unit") return `Touch the ${name} on the chart, or draw a frame round several. Shift adds one.`;
+  if (empty.kind === "point") return `Drag to the ${name} on the chart.`;
+  return "Drag on the chart in the direction meant.";
+}
+
+/** Hear digits typed anywhere but in a field: 1 is the first key, 0 the tenth. */
+function useDigits(choose) {
+  useEffect(() => {
+    const hear = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return;
+      if (event.target.closest?.("input, textarea, select, .mount")) return;
+      event.preventDefault();
+      choose((Number(event.key) + 9) % 10);
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  });
+}
