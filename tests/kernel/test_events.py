@@ -168,3 +168,13 @@ def test_what_happened_to_many_alike_is_one_sum() -> None:
 def test_where_nothing_tells_nothing_came_of_it() -> None:
     ran = Ran(ship="Mikasa", at=(0.0, 0.0), heading_deg=0.0, way_yd=0.0, moves=1, left_s=0.0)
     assert headline([ran], SIDES) == headline([], SIDES) == NOTHING
+
+
+def test_of_a_move_without_news_the_headline_is_the_first_thing_that_was_done() -> None:
+    @event("{ship} hoisted {signal}.")
+    class Hoisted(Event):
+        ship: str
+        signal: str
+
+    first, second = Hoisted(ship="Mikasa", signal="V 2L"), Hoisted(ship="Nisshin", signal="X")
+    assert headline([first, second], SIDES) == "Mikasa hoisted V 2L"

@@ -27,8 +27,13 @@ def headline(events: Sequence[Event], sides: Mapping[str, str], own: str = "") -
     if len(heads) > 2:
         heads = [*heads[:2], f"and {len(heads) - 2} more"]
     sums = ", ".join(f"{side.capitalize()} {rounded_text(points, 0)}" for side, points in tally)
-    text = "; ".join([*heads, sums] if sums else heads) or NOTHING
+    text = "; ".join([*heads, sums] if sums else heads) or quietly(events)
     return text[0].upper() + text[1:]
+
+
+def quietly(events: Iterable[Event]) -> str:
+    """What is said of a move without news: the first thing that was done in it."""
+    return next((event.sentence for event in events if event.rank == LOWEST - 1), NOTHING)
 
 
 def gravest(events: Iterable[Event], sides: Mapping[str, str], own: str = "") -> list[str]:

@@ -81,12 +81,11 @@ class Player(Person):
     """Somebody with an order sheet."""
 
     def called(self, move: int, form: str = "") -> None:
-        """Wait until the sheet of a move lies open."""
-        expect(self.page.locator("#orders-head")).to_have_text(f"Orders for move {move}", timeout=SOON_MS)
+        """Wait until the sheet of a move lies open, or one of a form of its own before the first move."""
+        head = f"{form}, before move {move}" if form else f"Orders for move {move}"
+        expect(self.page.locator("#orders-head")).to_have_text(head, timeout=SOON_MS)
         expect(self.button("Seal the sheet")).to_be_visible(timeout=SOON_MS)
-        expect(self.page.locator("#orders > header .push")).to_have_text(
-            f"{form}Secret until it is opened.", timeout=SOON_MS
-        )
+        expect(self.page.locator("#orders > header .push")).to_have_text("Secret until it is opened.", timeout=SOON_MS)
 
     def write(self, text: str) -> None:
         """Type a line; it must be read without fault."""

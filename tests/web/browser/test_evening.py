@@ -49,7 +49,7 @@ def sit_down(visit: Visiting) -> tuple[Player, Player, Umpire]:
 def test_an_evening_from_the_opening_to_the_debrief(visit: Visiting, tmp_path: Path) -> None:
     red, blue, umpire = sit_down(visit)
     for player in (red, blue):
-        player.called(1, "Opening. ")
+        player.called(1, "Opening")
         player.seal()
     umpire.publish(0)
     for move, lines in ORDERS.items():

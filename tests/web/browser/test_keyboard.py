@@ -64,7 +64,7 @@ def test_a_fleet_move_by_keys_alone(sit: Sitting, open_table: Opening) -> None:
     table = open_table("nwc1902/six_moves")
     red = Player(sit(table, table["links"]["red"]))
     page, keys = red.page, Keys(red.page)
-    red.called(1, "Opening. ")
+    red.called(1, "Opening")
     expect(page.locator(".target").first).to_be_visible(timeout=SOON_MS)
     keys.press("Tab", "Enter", "Tab")  # the first stop leads past the chart to the sheet
     assert "#" not in page.url
@@ -187,7 +187,7 @@ def test_the_umpire_rules_and_publishes_by_keys_alone(sit: Sitting, server: Serv
     page = sit(table, table["links"]["umpire"])
     keys, publish = Keys(page), page.get_by_role("button", name=re.compile("^Publish"))
     for player in (red, blue):
-        player.called(1, "Opening. ")
+        player.called(1, "Opening")
         player.seal()
     expect(publish.last).to_be_visible(timeout=SOON_MS)
     keys.to(publish.last)

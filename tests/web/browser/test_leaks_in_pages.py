@@ -84,9 +84,9 @@ def states(page: Page) -> Iterator[str]:
 
 def play(red: Player, blue: Player, umpire: Umpire) -> None:
     """The opening and two moves; in the third red has sealed, and blue has a sheet in hand."""
-    red.called(1, "Opening. ")
+    red.called(1, "Opening")
     red.seal()
-    blue.called(1, "Opening. ")
+    blue.called(1, "Opening")
     for line in OPENING:
         blue.write(line)
         blue.page.keyboard.press("Enter")

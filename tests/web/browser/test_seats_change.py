@@ -60,7 +60,7 @@ def test_who_may_see_the_truth_a_move_late_sees_it_at_the_table(visit: Visiting,
     watcher = sit_down(visit, host.link("The truth, 1 move late")).page
     red, blue = (sit_down(visit, f"/table/{host.table['table']}#{host.table['links'][role]}") for role in PEOPLE)
     for player in (red, blue):
-        player.called(1, "Opening. ")
+        player.called(1, "Opening")
         player.seal()
     play((red, blue), 1)
     play((red, blue), 2)
@@ -83,7 +83,7 @@ def test_a_bot_plays_on_until_its_person_is_back_and_a_substitute_takes_over(vis
     host = Host(visit, server)
     red, blue = (sit_down(visit, f"/table/{host.table['table']}#{host.table['links'][role]}") for role in PEOPLE)
     for player in (red, blue):
-        player.called(1, "Opening. ")
+        player.called(1, "Opening")
         player.seal()
     host.seat("Blue").get_by_role("button", name="Give it to a bot").click()
     host.seat("Blue").get_by_role("button", name=re.compile("^random")).click()
@@ -111,7 +111,7 @@ def test_a_bot_plays_on_until_its_person_is_back_and_a_substitute_takes_over(vis
 def test_who_must_go_lets_a_bot_play_on_and_takes_his_seat_again(visit: Visiting, server: Server) -> None:
     host = Host(visit, server)
     red = sit_down(visit, f"/table/{host.table['table']}#{host.table['links']['red']}")
-    red.called(1, "Opening. ")
+    red.called(1, "Opening")
     red.button("Who sits at this table").click()
     red.button("Let a bot play on").click()
     again = red.button("Take your seat again")

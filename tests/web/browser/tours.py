@@ -102,7 +102,7 @@ def fleet(visit: Visit, server: Server) -> States:
     for player in (red, blue):
         expect(player.page.locator("#orders")).to_be_attached(timeout=SOON_MS)
         to_orders(player.page)
-        player.called(1, "Opening. ")
+        player.called(1, "Opening")
     yield from panes("opening", page)
     to_orders(page)
     to_hand(page)

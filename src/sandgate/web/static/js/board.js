@@ -26,13 +26,13 @@ export function useNarrow() {
 
 /**
  * A board. `path` and `query` name the chart, which is fetched anew when `version` changes; `pieces` are fetched with it
- * unless they are given. `tool` is an instrument: {down, moved, up, marks, chooses, choose}. `tools` stand above the chart,
- * below them the `strip` of the one in hand; `card` can be turned up in its place; `bare` leaves the instruments away.
+ * unless they are given. `tool` is an instrument: {down, moved, up, marks, chooses, choose}. `tools` stand above the chart;
+ * `card` can be turned up in its place; `bare` leaves the instruments away.
  * `marks` lie on the chart under those of an instrument; `hand` stands below it; `onDrawn` is told the places of a chart
  * that shows the whole.
  */
 export function Board({
-  seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, strip, card,
+  seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card,
   bare, marks = [], onDrawn, hand,
 }) {
   const narrow = useNarrow();
@@ -58,7 +58,6 @@ export function Board({
       ${card && html`<button type="button" class="instrument" aria-pressed=${face === "card"} onClick=${turn("card")}>
         <${Icon} name="board" />Score card</button>`}
     </div>`}
-    ${strip}
     ${face === "card" && card}
     ${face === "list" && html`<${PieceList} pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
     ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}

@@ -94,8 +94,8 @@ function SeatRow({ seat, table, link, tell, act }) {
       ${seat.kind === "bot" && html`<button class="btn" onClick=${renew}>Give it to a person</button>`}
       ${seat.kind !== "bot" && html`<button class="btn" onClick=${renew}>${seat.void || !link ? "Make a new link"
           : "Renew the link"}</button>`}
-      ${!seat.void && html`<button class="btn" onClick=${() => act("host/revoke",
-          { seat: seat.seat }, () => tell(seat.seat, ""))}>Make the link void</button>`}
+      ${!seat.void && html`<${Voiding} seat=${seat} onVoid=${() => act("host/revoke",
+          { seat: seat.seat }, () => tell(seat.seat, ""))} />`}
       ${!umpire && html`<button class="btn" aria-expanded=${giving}
           onClick=${() => setGiving(!giving)}>${seat.kind === "bot" ? "Another bot" : "Give it to a bot"}</button>`}
       <span class="vh">Seat of ${name}</span>
@@ -106,6 +106,17 @@ function SeatRow({ seat, table, link, tell, act }) {
       <button type="button" onClick=${() => give(bot.key)}><b>${bot.key.replaceAll("_",
           " ")}</b><span>${bot.about}</span></button></li>`)}</ul>`}
   </li>`;
+}
+
+/** Make a link void; where somebody has taken it, who would lose his seat, it asks first. */
+function Voiding({ seat, onVoid }) {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => setAsked(false), [seat.taken]);
+  if (!asked) return html`<button class="btn" onClick=${seat.taken ? () => setAsked(true) : onVoid}>Make the link
+      void</button>`;
+  return html`<span class="sure" role="group" aria-label="Void the link?"><span role="status">Who sits here loses the seat
+      until you give a new link.</span><button class="btn pencil" onClick=${onVoid}>Make it void</button><button
+      class="btn plain" onClick=${() => setAsked(false)}>Leave it</button></span>`;
 }
 
 /** A link to be given away: to copy, to scan, or to open oneself. */

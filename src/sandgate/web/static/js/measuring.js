@@ -139,7 +139,7 @@ export function MeasureKey({ measuring }) {
     <${Icon} name="ruler" />Measure${!ruler.allowed && html`<small>${ruler.clause}</small>`}</button>`;
 }
 
-/** Below the instruments while one measures: what was measured, and the limits of the piece in words, with their clauses. */
+/** In the place of the hand while one measures: what was measured, and the limits of the piece in words, with clauses. */
 export function MeasureStrip({ measuring }) {
   const { ruler, isOpen, of, limits } = measuring;
   if (!isOpen) return null;

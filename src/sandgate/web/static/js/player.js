@@ -135,16 +135,15 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, ...shared })
   const isNow = rule.at === null;
   const shown = rule.at ?? rule.last;
   const held = pieces.find((piece) => piece.id === pinned) ?? null;
-  const below = isNow ? html`<${Hand} hand=${hand} piece=${held} letGo=${() => setPinned(null)} waits=${waits}
-      narrow=${narrow} />` : null;
+  const below = measuring.isOpen ? html`<${MeasureStrip} measuring=${measuring} />`
+    : html`<${Hand} hand=${hand} piece=${held} letGo=${() => setPinned(null)} waits=${waits} narrow=${narrow} />`;
   const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
       onPieces=${setPieces} title=${shown ? `After move ${shown}` : "Before the first move"}
       label=${`Chart, ${shown ? `after move ${shown}` : "before the first move"}`} card=${card}
-      tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${below}
-      marks=${isNow ? [...reach, ...(hand?.marks ?? [])] : []}
-      strip=${isNow && html`<${MeasureStrip} measuring=${measuring} />`} />`;
+      tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
+      marks=${isNow ? [...reach, ...(hand?.marks ?? [])] : []} />`;
 }
 
 /** The sheet that is asked for or sealed; or what stands in its place. */

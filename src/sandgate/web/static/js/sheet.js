@@ -26,7 +26,7 @@ export function OrderSheet(props) {
     }
   };
   return html`<section class="paper orders" id="orders" aria-labelledby="orders-head" onKeyDown=${keys}>
-    <header><h2 id="orders-head">Orders for move ${move + 1}</h2><p class="push">${manner(ask)}</p></header>
+    <header><h2 id="orders-head">${sheetWords(ask, move)}</h2><p class="push">${manner(ask)}</p></header>
     ${tabs}
     <${Before} answer=${answer} ask=${ask} missing=${missing} />
     <div class="scroll">
@@ -48,6 +48,12 @@ export function OrderSheet(props) {
   </section>`;
 }
 
+/** What a sheet is called: one of a form of its own by that, as several may come before a move is over. */
+function sheetWords({ form }, move) {
+  if (form === "move") return `Orders for move ${move + 1}`;
+  return move ? `${sentence(form)} in move ${move + 1}` : `${sentence(form)}, before move 1`;
+}
+
 /** What the main button says. */
 export function sealWords(ask, sheet) {
   if (!ask.live) return "Seal the sheet";
@@ -56,7 +62,7 @@ export function sealWords(ask, sheet) {
 
 function manner(ask) {
   const about = ask.about.filter((each) => each !== ask.role).join(", ");
-  const what = ask.form === "move" ? "" : `${sentence(ask.form)}${about ? `, ${about}` : ""}. `;
+  const what = ask.form !== "move" && about ? `${sentence(about)}. ` : "";
   return `${what}${ask.live ? "Each line is played at once." : "Secret until it is opened."}`;
 }
 
@@ -182,8 +188,7 @@ const again = ({ form }, move) => (form === "move" ? `move ${move + 2} is called
 /** A sheet that is sealed: a green slip with receipt and rosette, and its lines as they were written. */
 export function SealedSheet({ sealed, move, sealedAt, waits, onTakeBack, tabs }) {
   return html`<section class="paper orders" id="orders" aria-labelledby="orders-head">
-    <header><h2 id="orders-head">Orders for move ${move + 1}</h2>${sealed.form !== "move" && html`<p
-        class="push">${sentence(sealed.form)}</p>`}</header>
+    <header><h2 id="orders-head">${sheetWords(sealed, move)}</h2></header>
     ${tabs}
     <div class="sealed"><${Rosette} receipt=${sealed.receipt} /><b>Sealed${sealedAt ? ` at ${time(sealedAt)}` : ""}</b>
       <p>You can write again when ${again(sealed, move)}.</p>
