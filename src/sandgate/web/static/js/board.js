@@ -6,7 +6,9 @@ import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart
 import { Icon } from "./head.js";
 import { PieceList } from "./forces.js";
 
-const NARROW = matchMedia("(max-width: 699px)");
+const NARROW = matchMedia("(max-width: 699px), (max-height: 479px)");
+/** A phone that lies on its side: the hand stands beside the chart. */
+export const SIDEWAYS = matchMedia("(max-height: 479px) and (min-width: 560px)");
 const NEAR = 1.9; // a chart that is seen so much larger is drawn anew for the part that shows
 const FAR = 0.8;
 const GAP = 9; // pixels between a line that was measured and its words
@@ -95,7 +97,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks })
 function useChart({ seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn }) {
   const [shown, setShown] = useState(null);
   const last = useRef(null);
-  const sheet = query.sheet ?? (narrow ? "hand" : "table");
+  const sheet = query.sheet ?? (narrow && !SIDEWAYS.matches ? "hand" : "table");
   const wanted = JSON.stringify([path, query, version, sheet, part]);
   useEffect(() => {
     const stop = new AbortController();

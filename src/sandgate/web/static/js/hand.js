@@ -11,12 +11,12 @@ import { capital } from "./words.js";
 
 /**
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
- * then `waits` says what is waited for.
+ * then `waits` says what is waited for. On a phone it `folds` up while nothing is held.
  */
-export function Hand({ hand, piece, letGo, waits, narrow }) {
+export function Hand({ hand, piece, letGo, waits, folds }) {
   const [open, setOpen] = useState(false);
-  const isOpen = !narrow || open || Boolean(piece || hand?.drafting.draft);
-  const grip = narrow && hand && !piece && !hand.drafting.draft ? html`<button type="button" class="btn plain"
+  const isOpen = !folds || open || Boolean(piece || hand?.drafting.draft);
+  const grip = folds && hand && !piece && !hand.drafting.draft ? html`<button type="button" class="btn plain"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? "Close" : "Orders"}</button>` : null;
   if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} piece=${null} letGo=${letGo}
       words="Touch a piece." grip=${grip} /></section>`;

@@ -1,6 +1,6 @@
 // The table of a player, or of somebody who looks on: board, order sheet, story and moves, as the seat may know them.
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
-import { Board, useNarrow } from "./board.js";
+import { Board, SIDEWAYS, useNarrow } from "./board.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
 import { Ending } from "./ending.js";
@@ -136,7 +136,8 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, ...shared })
   const shown = rule.at ?? rule.last;
   const held = pieces.find((piece) => piece.id === pinned) ?? null;
   const below = measuring.isOpen ? html`<${MeasureStrip} measuring=${measuring} />`
-    : html`<${Hand} hand=${hand} piece=${held} letGo=${() => setPinned(null)} waits=${waits} narrow=${narrow} />`;
+    : html`<${Hand} hand=${hand} piece=${held} letGo=${() => setPinned(null)} waits=${waits}
+        folds=${narrow && !SIDEWAYS.matches} />`;
   const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
