@@ -147,8 +147,9 @@ def _faults(entries: Sequence[Entry], register: Mapping[str, Any], games: Sequen
         if entry.clause not in register:
             yield f"{entry.word}: no clause {entry.clause}{near_names(entry.clause, register)}"
         for other in entry.see:
-            if other not in names or other == entry.word:
-                yield f"{entry.word}: `see` names {other}, which is no other word here{near_names(other, names)}"
+            others = names - {entry.word}
+            if other not in others:
+                yield f"{entry.word}: `see` names {other}, which is no other word here{near_names(other, others)}"
         for game in entry.games:
             if game not in games:
                 yield f"{entry.word}: no game {game}{near_names(game, games)}; there are {', '.join(games)}"

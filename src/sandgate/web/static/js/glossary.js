@@ -31,6 +31,9 @@ export async function learn(game) {
 /** A text whose words of the period can be asked after. */
 export const marked = (text) => (text ? html`<${Marked} text=${text} />` : text);
 
+/** Where all words stand that the page knows. */
+export const wordsPage = () => `/words${known ? `#${known.book}` : ""}`;
+
 /** The words by all their spellings, and what finds them in a text: the longest first, and none within another word. */
 function index({ book, words }) {
   const spelt = new Map(words.flatMap((each) => [each.word, ...each.forms].map((form) => [form, each])));

@@ -42,12 +42,12 @@ function Page() {
         ${books?.length > 1 && html`<select class="field" aria-label="Book" value=${open.book} onChange=${(event) => {
             location.hash = event.target.value; }}>${books.map((each) => html`<option key=${each.book}
             value=${each.book}>${each.title}</option>`)}</select>`}
-        <input class="field" type="search" aria-label="Seek a word" placeholder="Seek a word" value=${sought}
+        <input class="field" type="search" aria-label="Find a word" placeholder="Find a word" value=${sought}
             onInput=${(event) => seek(event.target.value)} />
         <p class="vh" role="status">${sought && `${found.length} found`}</p>
       </header>
-      ${open && html`<ol class="word-list">${found.map((each) => html`<${Word} key=${`${each.word} ${each.games}`}
-          word=${each} book=${open.book} onTurn=${() => seek("")} />`)}</ol>`}
+      ${open && html`<ol class="word-list">${found.map((each, nth) => html`<${Word} key=${`${each.word} ${each.games}`}
+          word=${each} isFirst=${each.word !== found[nth - 1]?.word} book=${open.book} onTurn=${() => seek("")} />`)}</ol>`}
       ${open && !found.length && html`<p class="empty">No word of this book is ${sought}, or tells of it.</p>`}
     </section></main>`;
 }
@@ -61,9 +61,10 @@ function isSought({ word, forms, means }, sought) {
 /** Plurals and the like tell a reader nothing; other words for the same do. */
 const isLike = (form, word) => form.toLowerCase().startsWith(word.toLowerCase().slice(0, ALIKE));
 
-function Word({ word: { word, forms, means, clause, see, games }, book, onTurn }) {
+/** `isFirst`: of those that are spelt alike and mean something else in each game. */
+function Word({ word: { word, forms, means, clause, see, games }, isFirst, book, onTurn }) {
   const others = forms.filter((form) => !isLike(form, word));
-  return html`<li id=${placeOf(book, word)}>
+  return html`<li id=${isFirst ? placeOf(book, word) : undefined}>
     <h2>${capital(word)}${games.length > 0 && html`<small>${listWords(games)}</small>`}</h2>
     <div><p>${means}</p>
       <p class="note">${others.length > 0 && `Or: ${others.join(", ")}. `}${see.length > 0 && html`Also: ${see.map((each,
