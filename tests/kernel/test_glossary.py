@@ -79,7 +79,10 @@ def test_a_game_whose_book_has_no_register_has_no_words() -> None:
             "{word: tub, means: A cask., clause: MOONSHINE.A.01, see: [lugger]}",
             "tub: `see` names lugger, which is no other word here",
         ),
-        ("{word: tub, means: A cask., clause: MOONSHINE.A.01, see: [tub]}", "tub: `see` names tub, which is no other word here"),
+        (
+            "{word: tub, means: A cask., clause: MOONSHINE.A.01, see: [tub]}",
+            "tub: `see` names tub, which is no other word here",
+        ),
         (
             "{word: tub, means: A cask., clause: MOONSHINE.A.01, games: [nite]}",
             "tub: no game nite; near it: night; there are night, day",
@@ -114,7 +117,10 @@ def test_all_that_is_wrong_comes_at_once(elsewhere: Path) -> None:
     [
         ("words: [{word: tub, means: A cask.}]", r"words\.0\.clause: Field required"),
         ("words: [{word: tub, means: '', clause: A.01}]", r"words\.0\.means: .*at least 1 character"),
-        (f"words: [{{word: tub, means: {'x' * (LONGEST + 1)}, clause: A.01}}]", r"words\.0\.means: .*at most 120 characters"),
+        (
+            f"words: [{{word: tub, means: {'x' * (LONGEST + 1)}, clause: A.01}}]",
+            r"words\.0\.means: .*at most 120 characters",
+        ),
         ("words: [{word: tub, means: A cask., clause: A.01, colour: red}]", r"words\.0\.colour: Extra inputs"),
         ("words: [", "moonshine cannot be read"),
         ("", "moonshine cannot be read"),

@@ -21,21 +21,21 @@ SCENARIOS = RULES.parent / "scenarios"
 BOOKS = ("nwc1902", "wells1913")
 PLAYED = [key for key in game_keys() if key.partition(".")[0] in BOOKS]
 
-# What needs no telling, and why: everybody has it from elsewhere.
-PLAIN = set(
-    # what holds a sentence together
-    """and as before in it its of one or other that the them there to up which"""
-    # what a game is about at any table: who, what, where, how many
-    """ bring choose end enemy enemies find game give group hand kind larger move moves name number opening piece pieces place
-    plan put second set side state take target targets turn wish words write"""
-    # measures of everyday use, and where things are
-    """ course degrees depth direction east facing field inches length line north speed way yards"""
-    # what sails, marches and shoots, by the names that it still has
-    """ army boat cavalry coast fleet gun guns horses infantry man men ship ships torpedo torpedoes train"""
-    # what is done to it, and becomes of it
-    """ attack burn buy dead destroy dig eat empty fate fire fires form gone held holds instructions load march marches open pack
-    protect repair run runs shift shots steer work works wreck""".split()
-)
+# What needs no telling, with the reason: everybody has it from elsewhere.
+REASONS = {
+    "it holds a sentence together": "and as before in it its of one or other that the them there to up which",
+    "any game has it: who, what, where, how many": """
+        bring choose end enemy enemies find game give group hand kind larger move moves name number opening piece pieces
+        place plan put second set side state take target targets turn wish words write""",
+    "everybody measures and points so": """
+        course degrees depth direction east facing field inches length line north speed way yards""",
+    "it sails, marches or shoots, and is still called so": """
+        army boat cavalry coast fleet gun guns horses infantry man men ship ships torpedo torpedoes train""",
+    "it is done to these, or becomes of them": """
+        attack burn buy dead destroy dig eat empty fate fire fires form gone held holds instructions load march marches open
+        pack protect repair run runs shift shots steer work works wreck""",
+}
+PLAIN = {word for words in REASONS.values() for word in words.split()}
 
 
 def orders() -> dict[type[Any], str]:

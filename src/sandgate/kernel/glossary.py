@@ -1,7 +1,7 @@
 """The words of a book: what a newcomer meets in titles, sentences and remarks, each told in two lines with its clause.
 
-A book may bring them as `glossary.yaml` beside its `clauses/`, whether it stands below `sandgate.rules` or in a package of its
-own:
+A book may bring them as `glossary.yaml` beside its `clauses/`, whether it stands below `sandgate.rules` or in a package of
+its own:
 
     words:
       - word: amidships
@@ -11,8 +11,8 @@ own:
         see: [helm]
         games: [duel]
 
-`forms` are other spellings that mean the same; one with a capital is met only with that capital. `games` are those of the book
-in which the word has this meaning; without them it has it in all.
+`forms` are other spellings that mean the same; one with a capital is met only with that capital. `games` are those of the
+book in which the word has this meaning; without them it has it in all.
 """
 
 import re

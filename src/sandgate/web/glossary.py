@@ -59,7 +59,9 @@ def _book_words(book: str, words: Sequence[Entry]) -> messages.words.BookWords:
         title=f"{title.title}, {title.year}",
         words=tuple(
             [
-                messages.words.BookWord(**entry.model_dump(exclude={"games"}), games=tuple([titles[each] for each in entry.games]))
+                messages.words.BookWord(
+                    **entry.model_dump(exclude={"games"}), games=tuple([titles[each] for each in entry.games])
+                )
                 for entry in words
             ]
         ),

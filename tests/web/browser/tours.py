@@ -230,7 +230,9 @@ def closed_doors(visit: Visit, server: Server) -> States:
         yield name, page
 
 
-TOURS: dict[str, Tour] = {tour.__name__: tour for tour in (lobby, host, fleet, others, little_wars, console, words, closed_doors)}
+TOURS: dict[str, Tour] = {
+    tour.__name__: tour for tour in (lobby, host, fleet, others, little_wars, console, words, closed_doors)
+}
 
 
 def phone(visit: Visiting) -> Visit:

@@ -109,8 +109,9 @@ function Ruling({ row, marked }) {
   return html`<li data-row=${`${row.number}-${row.nth}`} class=${`${marked ? "marked" : ""} ${row.struck ? "struck" : ""}`}>
     <div class="ruling">
       <span id=${`${id}-says`}>${row.struck && html`<b class="void">Struck. </b>`}${dotted(sentence(row.says))}</span>
-      <button type="button" class=${`unfold ${points ? "fig" : "cite"}`} id=${id} aria-labelledby=${`${id}-says ${id}`}
-          aria-expanded=${open} onClick=${() => setOpen(!open)}>${points || cite}</button>
+      <span id=${`${id}-sum`} class=${points ? "fig" : "cite"}>${points || cite}</span>
+      <button type="button" class="unfold" aria-labelledby=${`${id}-says ${id}-sum`} aria-expanded=${open}
+          onClick=${() => setOpen(!open)}></button>
     </div>
     ${open && html`<div class="why"><${Facts} facts=${row.facts} />${row.clauses.map((id) => html`<${ClauseCard} key=${id}
         id=${id} />`)}</div>`}
