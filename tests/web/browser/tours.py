@@ -119,7 +119,7 @@ def story_and_board(page: Page) -> States:
     """The story unfolded, a piece pinned, the score card, the list of pieces, the list of keys."""
     if page.locator(".tabs").count():
         page.locator(".tabs a", has_text="Story").click()
-    page.locator(".story .ruling").first.click()
+    page.locator(".story .unfold").first.press("Enter")
     expect(page.locator(".story article").first).to_be_visible(timeout=SOON_MS)
     yield "the story unfolded", page
     page.keyboard.press("?")

@@ -18,6 +18,7 @@ let learning = "";
 export async function learn(game) {
   if (!game || game === learning) return;
   learning = game;
+  await new Promise((go) => (window.requestIdleCallback ?? setTimeout)(go)); // the chart comes first
   try {
     const [told, card] = await Promise.all([ask("GET", `/api/words/${game}`), import("./word_card.js")]);
     known = index(told);
