@@ -85,6 +85,16 @@ def test_what_stands_in_a_key_stays_plain(told: Any) -> None:
     expect(page.locator("#key .term")).to_have_count(0)
 
 
+def test_each_panel_has_dots_of_its_own(told: Any) -> None:
+    page = told()
+    panels = "<section class=paper><div data-panel><p id=one></p></div><div data-panel><p id=two></p></div></section>"
+    page.evaluate("(panels) => document.body.insertAdjacentHTML('beforeend', panels)", panels)
+    for place in ("#one", "#two"):
+        page.evaluate(TELL, [GAME, ["helm", "helm"], place])
+    assert page.locator("#one .term, #two .term").count() == 2
+    assert page.locator("#one .term").count() == 1
+
+
 def test_a_new_row_takes_the_dots_of_those_below_it(told: Any) -> None:
     page = told()
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<section class=paper id=panel></section>')")

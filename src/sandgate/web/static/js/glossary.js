@@ -3,11 +3,12 @@
 //   learn(game)    once, as soon as a page knows its game: its words are fetched, and marked from then on
 //   marked(text)   the text as it is shown wherever a page tells something: where nothing is known of a word, plain
 //
-// A panel is a paper, a dialog or a clause. What stands within a key or a link is never dotted: a key has one meaning.
+// A panel is a paper, a dialog, a clause, or what says so: data-panel. What stands within a key, a label or a link is never
+// dotted: a key has one meaning.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { ask } from "./api.js";
 
-const PANELS = ".clause, .paper, dialog, body";
+const PANELS = "[data-panel], .clause, .paper, dialog, body";
 const KEYS = "a, button, summary, label, .word-host";
 
 const hearers = new Set();
