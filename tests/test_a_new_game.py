@@ -132,6 +132,7 @@ def test_it_is_listed_asked_and_found_by_its_clauses(program: Program, tmp_path:
     assert "orders.Go" in told
     assert "moonrakers/orders.py:" in told
     assert "MOON.NIGHT.07" in program.run("clauses", "seizes", cwd=tmp_path)
+    assert "moonrakers\n  tub  [MOON.NIGHT.04]\n    A cask" in program.run("words", "tubs", cwd=tmp_path)
     covered = program.run("clauses", "--book", "moonrakers", "--coverage", cwd=tmp_path)
     assert re.search(r"MOON\.NIGHT\.05 .* seen_from_mi +1 +1\n", covered)
     assert "lantern" in program.run("bots", GAME, cwd=tmp_path)
@@ -223,6 +224,7 @@ def test_the_lobby_shows_it_and_a_night_is_played_there(program: Program, tmp_pa
         told = asked(f"{table}/story?role=red", link=link)
         assert "4 tubs" in json.dumps(told)
         assert asked(f"{address}api/clauses/MOON.NIGHT.07")["title"] == "Seizing"
+        assert [each["word"] for each in asked(f"{address}api/words/{GAME}")["words"]] == ["lugger", "tub"]
 
 
 @pytest.mark.slow

@@ -267,6 +267,8 @@ ELSEWHERE = {
     "/api/scenarios/{book}/{name}": "the shelf, the same for all",
     "/api/scenarios/{book}/{name}/chart.svg": "the shelf, the same for all",
     "/api/clauses/{clause}": "the books, the same for all",
+    "/api/words": "the books, the same for all",
+    "/api/words/{game}": "the books, the same for all",
 }
 LINES = "X\nEND\nHOLD F12\nHF 9\nPUT RI1 (1,1)\nNAME left BI1\nCHARGE nobody\nnonsense"
 

@@ -51,7 +51,9 @@ def clauses_about(words: str, chosen: Sequence[Clause]) -> list[Clause]:
     """
     ranked = [(rank, nth) for nth, clause in enumerate(chosen) if (rank := _rank(words, clause)) is not None]
     if not ranked:
-        raise ClauseError(f"no clause has {words!r} in its title, heading or text; `sandgate clauses` lists them all")
+        raise ClauseError(
+            f"no clause has {words!r} in its title, heading or text; `sandgate clauses` and `words` list them all"
+        )
     return [chosen[nth] for _, nth in sorted(ranked)]
 
 

@@ -34,6 +34,7 @@ COMMANDS = {
     "story": "Tell what happened, each line with its clauses.",
     "stream": "Write what one role has been told, as a chain to keep.",
     "verify": "Check a record line by line.",
+    "words": "Say what the words of the period mean.",
 }
 
 

@@ -78,7 +78,7 @@ def test_an_evening_from_the_opening_to_the_debrief(visit: Visiting, tmp_path: P
 def is_told_of_the_ruling(player: Player) -> None:
     """Maine fires on the second ship for the first; the row opens to the clause that gives the umpire the right."""
     expect(player.page.locator(".of-move", has_text="Move 2")).to_be_visible(timeout=SOON_MS)
-    player.told("Maine fired on Kentucky").click()
+    player.told("Maine fired on Kentucky").locator(".unfold").press("Enter")
     expect(player.page.get_by_role("article", name="Clause NWC.ME.23")).to_be_visible(timeout=SOON_MS)
 
 

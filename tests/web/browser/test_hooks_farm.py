@@ -45,5 +45,5 @@ def test_a_shot_that_is_aimed_on_the_board_is_fired(sit: Sitting, open_table: Op
     red.button("Play the line").first.click()
     expect(red.page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
     shot = Player(red.page).told(f"{gun}, shot 1: fired")
-    shot.click(timeout=SOON_MS)
+    shot.locator(".unfold").press("Enter", timeout=SOON_MS)
     expect(red.page.get_by_role("article", name=re.compile(r"^Clause LW\.GUN")).first).to_be_visible(timeout=SOON_MS)

@@ -107,8 +107,7 @@ def a_piece_is_chosen(red: Player, keys: Keys) -> None:
 
 
 def the_story_is_read(red: Player, keys: Keys) -> None:
-    row = red.told("hoisted V 2L")
-    keys.to(row)
+    keys.to(red.told("hoisted V 2L").locator(".unfold"))
     keys.press("Enter")
     expect(red.page.locator(".story .why article").first).to_be_visible(timeout=SOON_MS)
     keys.press("Enter")

@@ -53,7 +53,7 @@ def spectator(server: Server, opened: Plain, **sight: str) -> str:
 
 def states(page: Page) -> Iterator[str]:
     """Bring a player's page, after two moves, into every state that can be had by clicks; the name of each."""
-    ships, rows = page.locator(".target"), page.locator(".story .ruling")
+    ships, rows = page.locator(".target"), page.locator(".story .unfold")
     moves = page.get_by_role("navigation", name="Moves").get_by_role("link")
     expect(moves).to_have_count(3)
     expect(ships).to_have_count(6)
@@ -65,9 +65,13 @@ def states(page: Page) -> Iterator[str]:
         yield f"piece {nth} pinned"
     page.keyboard.press("Escape")
     for nth in range(6):
-        rows.nth(nth).click()
+        rows.nth(nth).press("Enter")
         expect(rows.nth(nth)).to_have_attribute("aria-expanded", "true")
     yield "the story unfolded"
+    page.locator(".story .term").first.press("Enter")
+    expect(page.locator(".word-card")).to_be_visible()
+    yield "the card of a word"
+    page.keyboard.press("Escape")
     for nth in range(3):
         moves.nth(nth).click()
         expect(moves.nth(nth)).to_have_attribute("aria-current", "true")

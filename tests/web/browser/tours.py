@@ -130,7 +130,7 @@ def story_and_board(page: Page) -> States:
     """The story unfolded, a piece pinned, the score card, the list of pieces, the list of keys."""
     if page.locator(".tabs").count():
         page.locator(".tabs a", has_text="Story").click()
-    page.locator(".story .ruling").first.click()
+    page.locator(".story .unfold").first.press("Enter")
     expect(page.locator(".story article").first).to_be_visible(timeout=SOON_MS)
     yield "the story unfolded", page
     page.keyboard.press("?")
@@ -213,6 +213,26 @@ def console(visit: Visit, server: Server) -> States:
     yield "debrief", red
 
 
+def words(visit: Visit, server: Server) -> States:
+    """All words with a clause open, and the card of one at a table."""
+    page = visit()
+    page.goto("/words#wells1913")
+    page.get_by_role("button", name="LW.MOVE.07").first.click(timeout=SOON_MS)
+    expect(page.locator(".word-list article")).to_be_visible(timeout=SOON_MS)
+    yield "all words, a clause open", page
+    at = opened(server, scenario="nwc1902/kearsarge_indiana")
+    page = table(visit, at, next(iter(at["links"].values())))
+    expect(page.locator("#orders")).to_be_attached(timeout=SOON_MS)
+    to_orders(page)
+    page.get_by_role("button", name="Seal the sheet").click()
+    if page.locator(".tabs").count():
+        page.locator(".tabs a", has_text="Story").click()
+    page.locator(".story .term").first.click(timeout=SOON_MS)
+    page.locator(".word-card .clause-link").click()
+    expect(page.locator(".word-card article")).to_be_visible(timeout=SOON_MS)
+    yield "the card of a word, its clause open", page
+
+
 def closed_doors(visit: Visit, server: Server) -> States:
     """A link that opens nothing, and none at all."""
     at = opened(server, scenario="nwc1902/six_moves")
@@ -222,7 +242,9 @@ def closed_doors(visit: Visit, server: Server) -> States:
         yield name, page
 
 
-TOURS: dict[str, Tour] = {tour.__name__: tour for tour in (lobby, host, fleet, others, little_wars, console, closed_doors)}
+TOURS: dict[str, Tour] = {
+    tour.__name__: tour for tour in (lobby, host, fleet, others, little_wars, console, words, closed_doors)
+}
 
 
 def phone(visit: Visiting) -> Visit:

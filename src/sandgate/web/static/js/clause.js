@@ -1,6 +1,7 @@
 // Clause cards: a clause of the book in our words, fetched once.
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { ask } from "./api.js";
+import { marked } from "./glossary.js";
 
 const read = new Map();
 
@@ -27,8 +28,8 @@ export function ClauseCard({ id }) {
     </article>`;
   return html`<article class="clause" aria-label=${`Clause ${id}`}>
     <h3>${clause.title} <span class="id">${clause.id}</span></h3>
-    <p>${clause.text}</p>
-    ${clause.ruling && html`<p class="note">Ruling: ${clause.ruling}</p>`}
+    <p>${marked(clause.text)}</p>
+    ${clause.ruling && html`<p class="note">Ruling: ${marked(clause.ruling)}</p>`}
     <p class="note">${clause.book}${clause.where && `, ${clause.where}`}</p>
   </article>`;
 }

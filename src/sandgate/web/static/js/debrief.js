@@ -2,6 +2,7 @@
 import { html, render, useEffect, useState } from "../vendor/preact.js";
 import { Seat, forgetSeat, keepSeat, opened } from "./api.js";
 import { Courses } from "./courses.js";
+import { learn, marked } from "./glossary.js";
 import { Head, Tab, lightLamp } from "./head.js";
 import { useLosses } from "./losses.js";
 import { Luck } from "./luck.js";
@@ -36,6 +37,7 @@ function Debrief({ seat }) {
   useEffect(() => {
     if (!desk) return;
     document.title = `${desk.title}, debrief`;
+    learn(desk.game);
     const { title, game_title, kind } = desk;
     keepSeat({ table: desk.table, seat: desk.seat, link: seat.link, title, game_title, kind });
     history.replaceState(null, "", location.pathname); // a link does not stay in the address line
@@ -61,7 +63,7 @@ function Debrief({ seat }) {
         <${Dice} seat=${seat} debrief=${debrief} title=${desk.title} gameTitle=${desk.game_title} move=${shown} />
       </div>
       ${debrief.in_history && html`<section class="paper" aria-labelledby="history"><header><h2
-          id="history">In history</h2></header><p class="history">${debrief.in_history}</p></section>`}
+          id="history">In history</h2></header><p class="history">${marked(debrief.in_history)}</p></section>`}
     </main>`;
 }
 
@@ -76,7 +78,7 @@ function Outcome({ result }) {
   const points = Object.entries(result.points).map(([side, value]) => `${roleWords(side)} ${figureWords(value)}`);
   return html`<section class="paper outcome" aria-label="How it ended">
     <${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
-    <p>${result.outcome.charAt(0).toUpperCase() + result.outcome.slice(1)}.</p>
+    <p>${marked(`${result.outcome.charAt(0).toUpperCase() + result.outcome.slice(1)}.`)}</p>
     <span class="points">${points.length > 0 && `Points: ${listWords(points)}`}</span>
     <span class="cite">${result.clauses.join(", ")}</span>
   </section>`;

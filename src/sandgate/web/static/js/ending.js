@@ -1,6 +1,7 @@
 // The end of a game: how it ended, and what can be kept of it.
 import { html, useState } from "../vendor/preact.js";
 import { ClauseLink } from "./clause.js";
+import { marked } from "./glossary.js";
 import { capital, figureWords } from "./words.js";
 
 /** The result, the way to the debrief, and downloads. */
@@ -17,7 +18,7 @@ export function Ending({ seat, desk }) {
   };
   return html`<section class="paper orders ending" id="orders" aria-labelledby="orders-head">
     <header><h2 id="orders-head">${result.winner ? `${capital(result.winner)} has won` : "The game is over"}</h2></header>
-    <div class="ending-words"><p>${capital(result.outcome)}.</p>
+    <div class="ending-words"><p>${marked(`${capital(result.outcome)}.`)}</p>
       ${Object.keys(result.points).length > 0 && html`<dl>${Object.entries(result.points).map(([side,
           points]) => html`<dt>${capital(side)}</dt><dd class="tnum">${figureWords(points)}</dd>`)}</dl>`}
       <p>${result.clauses.map((id) => html`<${ClauseLink} key=${id} id=${id} /> `)}</p>

@@ -1,5 +1,6 @@
 // Keys that work anywhere on the table, and the list of them.
 import { html, useEffect, useRef } from "../vendor/preact.js";
+import { wordsPage } from "./glossary.js";
 
 const LIST = [
   ["/", "to the order line"],
@@ -49,6 +50,7 @@ export function KeyList({ onClose }) {
   return html`<dialog class="key-list" ref=${node} onClose=${onClose} aria-labelledby="keys-head">
     <h2 id="keys-head">Keys</h2>
     <dl>${LIST.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
-    <button type="button" class="btn" onClick=${() => node.current.close()}>Close</button>
+    <div class="acts-row"><button type="button" class="btn" onClick=${() => node.current.close()}>Close</button>
+      <a class="btn plain" href=${wordsPage()} target="_blank" rel="noopener">All words of the period</a></div>
   </dialog>`;
 }

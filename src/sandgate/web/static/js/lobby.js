@@ -40,6 +40,7 @@ function Lobby() {
       ${!scenarios && !problem && html`<section class="paper shelf-read"
           aria-busy="true"><h1>Sandgate</h1><p>The shelf is read.</p></section><${YourTables} />`}
       ${scenarios && html`<${Place} place=${place} scenarios=${scenarios} onProblem=${setProblem} />`}
+      <p class="wide"><a class="btn" href="/words">All words of the period</a></p>
     </main>`;
 }
 

@@ -1,6 +1,7 @@
 // The story: one ruling a row, the newest move first; a row opens to its facts and to the clauses that were applied.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useId, useRef, useState } from "../vendor/preact.js";
 import { ClauseCard } from "./clause.js";
+import { marked as dotted } from "./glossary.js";
 
 const UNITS = {
   yd: "yards", kn: "knots", deg: "degrees", in: "inches", ft: "feet", mm: "millimetres",
@@ -88,7 +89,7 @@ function byMove(rows) {
 
 function Fragmented({ move, rows, words, headline, headed }) {
   return html`${headed && html`<h3 class="of-move">${move ? `Move ${move}` : "Before the first move"}</h3>`}
-    ${headline && html`<p class="headline">${headline}</p>`}
+    ${headline && html`<p class="headline">${dotted(headline)}</p>`}
     <ol class="story">${rows.map((row) => html`<${Ruling} key=${`${row.number}-${row.nth}`} row=${row}
         marked=${names(row, words)} />`)}</ol>`;
 }
@@ -102,13 +103,16 @@ function names(row, words) {
 
 function Ruling({ row, marked }) {
   const [open, setOpen] = useState(false);
+  const id = useId();
   const points = typeof row.facts.points === "number" && row.facts.points ? row.facts.points.toLocaleString("en") : "";
   const cite = row.clauses.length ? row.clauses[0].replace(/^[A-Z]+\./, "") : "";
   return html`<li data-row=${`${row.number}-${row.nth}`} class=${`${marked ? "marked" : ""} ${row.struck ? "struck" : ""}`}>
-    <button type="button" class="ruling" aria-expanded=${open} onClick=${() => setOpen(!open)}>
-      <span>${row.struck && html`<b class="void">Struck. </b>`}${sentence(row.says)}</span>
-      ${points ? html`<span class="fig">${points}</span>` : html`<span class="cite">${cite}</span>`}
-    </button>
+    <div class="ruling">
+      <span id=${`${id}-says`}>${row.struck && html`<b class="void">Struck. </b>`}${dotted(sentence(row.says))}</span>
+      <span id=${`${id}-sum`} class=${points ? "fig" : "cite"}>${points || cite}</span>
+      <button type="button" class="unfold" aria-labelledby=${`${id}-says ${id}-sum`} aria-expanded=${open}
+          onClick=${() => setOpen(!open)}></button>
+    </div>
     ${open && html`<div class="why"><${Facts} facts=${row.facts} />${row.clauses.map((id) => html`<${ClauseCard} key=${id}
         id=${id} />`)}</div>`}
   </li>`;

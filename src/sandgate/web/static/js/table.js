@@ -2,6 +2,7 @@
 import { html, render, useEffect, useState } from "../vendor/preact.js";
 import { keepSeat, opened, Seat, seatsKept } from "./api.js";
 import { holdFocus } from "./focus.js";
+import { learn } from "./glossary.js";
 import { Head, lightLamp } from "./head.js";
 import { PlayerTable } from "./player.js";
 
@@ -41,6 +42,7 @@ function Page({ seat }) {
   useEffect(() => {
     if (isUmpire) import("./console.js").then((module) => setConsole(() => module.Console));
   }, [isUmpire]);
+  useEffect(() => { learn(desk?.game); }, [desk]);
   useEffect(() => {
     if (!desk) return;
     const { title, game_title, kind } = desk;
