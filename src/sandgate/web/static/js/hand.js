@@ -5,6 +5,7 @@ import { actsFor, familyWords, groupsOf } from "./acts.js";
 import { Blanks } from "./blanks.js";
 import { ClauseLink } from "./clause.js";
 import { Tab } from "./head.js";
+import { marked } from "./glossary.js";
 import { boardBlanks, blankName } from "./offers.js";
 import { Sign } from "./signs.js";
 import { capital } from "./words.js";
@@ -81,16 +82,17 @@ function Choosing({ drafting, pieces, side, look, end }) {
   const { act } = draft;
   const bad = look.faults[0];
   const node = useKeyboard();
-  return html`<section class="hand choosing" aria-label=${`The hand: ${act.title}`} ref=${node} tabindex="-1">
+  return html`<section class="hand choosing" aria-label=${`The hand: ${act.title}`} ref=${node} tabindex="-1"
+      data-panel>
     <div class="hand-top">
       <button type="button" class="btn plain square" aria-label="Back to all acts" onClick=${goOn(drafting.layDown)}><${Sign}
           name="back" /></button>
       <h2><${Sign} name=${act.icon} />${act.title}</h2>
       <span class=${`facts ${bad ? "bad-words" : ""}`} role="status">${bad ? capital(bad.text) : hintOf(drafting)
-        || act.does}</span>
+        || marked(act.does)}</span>
       <span class="right"><${ClauseLink} key=${act.clause} id=${act.clause} /></span>
     </div>
-    <p class="line-up"><code class="growing">${drafting.text}</code><span>${look.says}</span></p>
+    <p class="line-up"><code class="growing">${drafting.text}</code><span>${marked(look.says)}</span></p>
     <div class="blanks">
       <div class="row">${act.families.length > 1 && html`<${Families} drafting=${drafting} />`}
         <${Blanks} ...${{ drafting, pieces, side }} /></div>

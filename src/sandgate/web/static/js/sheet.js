@@ -4,6 +4,7 @@ import { actOf } from "./acts.js";
 import { ClauseLink } from "./clause.js";
 import { readOf } from "./writing.js";
 import { grouped4, Rosette } from "./rosette.js";
+import { marked } from "./glossary.js";
 import { Sign } from "./signs.js";
 
 const FINGERS = matchMedia("(pointer: coarse), (max-width: 699px)"); // as the styles ask: no keys to be told of
@@ -138,7 +139,7 @@ function Line({ line, nth, sheet, looked, last, acts, drafting }) {
       ${read.faults.map((remark) => html`<p
           class="said"><${Said} remark=${remark} /></p>`)}
       ${!read.faults.length && read.orders.length > 0 && html`<p
-          class="gloss">${[...read.orders.map((order) => gloss(order, line.text)), read.orders.at(-1).then].join(" ")}</p>`}
+          class="gloss">${marked(glosses(read.orders, line.text))}</p>`}
       ${read.forecasts.map((remark) => html`<p
           class="gloss forecast"><${Said} remark=${remark} /></p>`)}
     </div>
@@ -154,6 +155,7 @@ function Line({ line, nth, sheet, looked, last, acts, drafting }) {
 const Said = ({ remark }) => html`${sentence(remark.text)}${remark.remedy ? `; ${remark.remedy}` : ""}. ${remark.clause
   && html`<${ClauseLink} id=${remark.clause} />`}`;
 
+const glosses = (orders, text) => [...orders.map((order) => gloss(order, text)), orders.at(-1).then].join(" ");
 const gloss = (order, text) => (order.text === text.trim() ? order.means : `${order.text}: ${order.means}`);
 
 function lineKeys(event, line, nth, sheet) {

@@ -40,7 +40,9 @@ function Page({ seat }) {
   useEffect(() => seat.listen((heard) => hear({ desk: heard, heardAt: performance.now() }), setLine), []);
   const isUmpire = desk?.roles.some((role) => role.role === UMPIRE) ?? false;
   useEffect(() => {
-    if (isUmpire) import("./console.js").then((module) => setConsole(() => module.Console));
+    if (!isUmpire) return;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/static/console.css" }));
+    import("./console.js").then((module) => setConsole(() => module.Console));
   }, [isUmpire]);
   useEffect(() => { learn(desk?.game); }, [desk]);
   useEffect(() => {
