@@ -14,6 +14,7 @@ import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
 import { NoSheet } from "./sheet.js";
 import { Story } from "./story.js";
+import { BriefingSheet, Strip, useBriefing } from "./strip.js";
 import { rolesWords } from "./words.js";
 import { Writing } from "./write.js";
 import { askKey, useOutbox } from "./writing.js";
@@ -43,7 +44,9 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const rule = useRuleOfMoves(role, desk);
   const measuring = usePlayersMeasure({ seat, role, task, version, pieces, hand, at: rule.at });
   const losses = useLosses(seat, query.role, version);
-  usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, seesBoard: !narrow || tab === "board" });
+  const briefing = useBriefing(desk, role);
+  const seesBoard = !narrow || tab === "board";
+  usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brief: briefing.open, seesBoard });
   const waits = waitsFor(desk, role);
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
@@ -62,9 +65,11 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     <a class="skip" href="#orders">To the order sheet</a>
     <${Head} where=${desk.title} game=${gameWords(desk)}><${SeatList} desk=${desk} seat=${seat} /><${Clock}
         desk=${desk} heardAt=${heardAt} /><//>
+    <${Strip} ...${{ desk, role, task, waits, narrow, briefing }} />
     <${Banners} desk=${desk} seat=${seat} line=${line} />
-    ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, waits, hand }} asked=${countAsked(tasks)} />`
+    ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, hand }} asked=${countAsked(tasks)} />`
       : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
+    ${briefing.isOpen && role && html`<${BriefingSheet} ...${{ desk, role, briefing }} />`}
     ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
   </div>`;
 }
@@ -100,10 +105,11 @@ function usePlayersMeasure({ seat, role, task, version, pieces, hand, at }) {
 }
 
 /** What the keys of the page do at a player's table; `seesBoard` is whether the board shows. */
-function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, seesBoard }) {
+function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brief, seesBoard }) {
   useKeys({
     back: () => rule.step(-1),
     on: () => rule.step(1),
+    brief,
     help: () => setHelp((shown) => !shown),
     line: () => setTab("orders"),
     measure: () => measuring.ruler && rule.at === null && seesBoard && measuring.toggle(),
@@ -184,10 +190,9 @@ function Wide({ at, board, sheet, story, letters, moves, page, setPage }) {
   </main>`;
 }
 
-function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked, waits, hand }) {
+function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked, hand }) {
   const shown = (key) => ({ class: "pane", hidden: tab !== key });
-  return html`<p class="ask-bar" role="status">${waits}</p>
-    <main class="panes">
+  return html`<main class="panes">
       <div ...${shown("board")}>${tab === "board" && board}${hand?.filling}${moves}</div>
       <div ...${shown("orders")}>${sheet}</div>
       <div ...${shown("story")}>${story}${letters}</div>
