@@ -31,7 +31,8 @@ export function Strip({ desk, role, task, waits, narrow, briefing }) {
     ${role && html`<button type="button" class="btn plain" aria-haspopup="dialog" onClick=${briefing.open}>Aim</button>`}
   </section>`;
   return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">
-    <div class="who">${role && html`<${Tab} side=${role.side} />`}<b>${role ? `You are ${role.title}` : "You look on"}</b></div>
+    <div class="who">${role && html`<${Tab} side=${role.side} />`}<b>${role ? `You are ${role.title}`
+      : "You look on"}</b></div>
     <div class="aim">${role && html`<span class="lab">Aim</span><span class="aim-words">${role.briefing.aim}</span><button
         type="button" class="btn plain" aria-haspopup="dialog" aria-keyshortcuts="B"
         onClick=${briefing.open}>Briefing</button>`}</div>
@@ -68,7 +69,7 @@ function Score({ tallies }) {
 /** One side's count: its mark, a bar where there is a whole, the figure; read out as a sentence. */
 function Count({ tally: { label, side, value, of, mark } }) {
   const whole = of ? ` of ${rounded(of)}` : "";
-  return html`<span class=${`tally ${side}`} title=${`${label}, ${side}: ${rounded(value)}${whole}`}>
+  return html`<span class=${`tally ${side} ${mark ? "marked" : ""}`} title=${`${label}, ${side}: ${rounded(value)}${whole}`}>
     <${Tab} side=${side} />
     ${of > 0 && html`<svg viewBox="0 0 80 10" aria-hidden="true"><rect class="whole" x="0.5" y="0.5" width="79"
         height="9" /><rect class="part" y="2" height="6" width=${Math.min(78, (78 * value) / of)} x="1" />
@@ -88,7 +89,8 @@ export function BriefingSheet({ desk, role, briefing }) {
     <p class="of">${desk.title}, ${desk.game_title}</p>
     ${aim && html`<p class="to-do"><span class="lab">Aim</span>${aim}</p>`}
     ${text.split("\n").filter(Boolean).map((each) => html`<p>${each}</p>`)}
-    ${role.move > 0 && role.standing.length > 0 && html`<h3>How it stands</h3><p class="score"><${Score} tallies=${role.standing} /></p>`}
+    ${role.move > 0 && role.standing.length > 0 && html`<h3>How it stands</h3>
+      <p class="score"><${Score} tallies=${role.standing} /></p>`}
     ${ends && html`<h3>How it ends</h3><p>${ends} ${clause && html`<${ClauseLink} id=${clause} />`}</p>`}
     </div>
     <button type="button" class="btn main" autofocus onClick=${() => node.current.close()}>${briefing.begins
