@@ -144,6 +144,10 @@ def others(visit: Visit, server: Server) -> States:
         to_orders(page)
         expect(page.locator(".keys .key").first).to_be_visible(timeout=SOON_MS)
         yield from panes(scenario, page)
+        page.locator(".strip .btn").click()
+        expect(page.locator("dialog.briefing")).to_be_visible()
+        yield f"{scenario}, the briefing", page
+        page.keyboard.press("Escape")
         to_orders(page)
         page.locator(".keys .key").last.click()
         yield from panes(f"{scenario}, an order in hand", page)

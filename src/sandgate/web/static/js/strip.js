@@ -66,15 +66,16 @@ function Score({ tallies }) {
     <${Count} key=${tally.side} tally=${tally} />`);
 }
 
-/** One side's count: its mark, a bar where there is a whole, the figure; read out as a sentence. */
+/** One side's count: its mark, a bar where there is a whole, the figure in the room of the whole; read out as a sentence. */
 function Count({ tally: { label, side, value, of, mark } }) {
   const whole = of ? ` of ${rounded(of)}` : "";
-  return html`<span class=${`tally ${side} ${mark ? "marked" : ""}`} title=${`${label}, ${side}: ${rounded(value)}${whole}`}>
+  return html`<span class=${`tally ${side}`} title=${`${label}, ${side}: ${rounded(value)}${whole}`}>
     <${Tab} side=${side} />
     ${of > 0 && html`<svg viewBox="0 0 80 10" aria-hidden="true"><rect class="whole" x="0.5" y="0.5" width="79"
         height="9" /><rect class="part" y="2" height="6" width=${Math.min(78, (78 * value) / of)} x="1" />
       ${mark > 0 && html`<path d=${`M${(80 * mark) / of} -2V12`} />`}</svg>`}
-    <b aria-hidden="true">${rounded(value)}</b>${of > 0 && !mark && html`<span aria-hidden="true">${whole}</span>`}
+    <span class="figure" aria-hidden="true"><b>${rounded(value)}</b><i>${rounded(Math.max(of, value))}</i></span>
+    ${of > 0 && !mark && html`<span class="whole-words" aria-hidden="true">${whole}</span>`}
     <span class="vh">${label}, ${side}: ${rounded(value)}${whole}.</span></span>`;
 }
 
