@@ -13,6 +13,7 @@ from sandgate.rules.nwc1902.fleet.score import sum_of
 from sandgate.rules.wells1913.campaign.standing import standing as of_war
 from sandgate.rules.wells1913.campaign.state import Fought
 from sandgate.rules.wells1913.little_wars.standing import standing as of_battle
+from sandgate.rules.wells1913.little_wars.state import Status
 from tests.contract.games import WRITTEN, Fixture, play_at_random, players
 from tests.draw.little_wars_samples import put_down
 from tests.draw.samples import first_move
@@ -72,7 +73,8 @@ def test_of_men_those_are_left_who_are_neither_dead_nor_taken() -> None:
     """LW.GAME.03."""
     view = put_down()
     red = [man for man in view.battle.men if man.side == "red" and man.status != "aside"]
-    fates = dict(zip([man.name for man in red], ("dead", "prisoner", "taken", "released", "off"), strict=False))
+    became: tuple[Status, ...] = ("dead", "prisoner", "taken", "released", "off")
+    fates = dict(zip([man.name for man in red], became, strict=False))
     men = tuple([replace(man, status=fates.get(man.name, man.status)) for man in view.battle.men])
     told = values(of_battle(replace(view, battle=replace(view.battle, men=men))))
     assert told["red"] == ("Men left", len(red) - 3.0, float(len(red)))
