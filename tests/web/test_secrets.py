@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.hosts_desk import Desk
-from sandgate.web import gate, hosting, house, seating, showing, umpiring
+from sandgate.web import gate, hosting, house, messages, seating, showing, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.app import make_app
 
@@ -204,7 +204,63 @@ def test_a_sheet_under_way_changes_nothing_for_another(tmp_path: Path) -> None:
         assert '"sheets_in":{"red":false,"blue":true}' in after[0][2]
 
 
+BRIEFED = """\
+game: nwc1902.duel
+title: Briefed
+ships:
+  - {side: red, name: Kearsarge, at_yd: [0, 0], heading_deg: 0, speed_kn: 14.4}
+  - {side: blue, name: Kentucky, at_yd: [900, 4000], heading_deg: 180, speed_kn: 12}
+"""
+OF_RED = "  red: {aim: Close at once., text: Your torpedoes are good.}\n"
+OF_BLUE = (
+    "",
+    "  blue: {aim: Keep 3000 yards off., text: Your tubes are spent.}\n",
+    "  blue: {text: Wait.}\n  all: {aim: Nobody reads this.}\n",
+)
+
+
+@pytest.mark.parametrize("who", ["red", "with red", "on the wall"])
+def test_what_the_enemy_is_briefed_with_changes_nothing_for_anybody_else(
+    tmp_path: Path, who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    for nth, of_blue in enumerate(OF_BLUE):
+        nothing_by_chance(monkeypatch)
+        with server(tmp_path, f"{nth}.sqlite") as client:
+            club = open_table(client, "", PEOPLE, text=f"{BRIEFED}briefing:\n{OF_RED}{of_blue}")
+            club.links["with red"] = club.post("host/spectator", "host", {"follows": "red"})["link"]
+            club.links["on the wall"] = club.post("host/spectator", "host", {})["link"]
+            play(club, ["", "R 4 @3"], ["", "L 2"])
+            seen.append(surface(club, who))
+    assert seen[0] == seen[1] == seen[2]
+    assert ("Close at once." in str(seen[0])) == (who == "red"), (
+        "who looks on is shown no briefing, not even of whom he follows"
+    )
+
+
+def test_each_side_is_told_its_own_briefing_and_both_how_it_stands(client: TestClient) -> None:
+    club = open_table(client, "", PEOPLE, text=f"{BRIEFED}briefing:\n{OF_RED}{OF_BLUE[1]}")
+    red, blue = (club.get("desk", who)["roles"][0] for who in BOTH)
+    assert (red["title"], red["briefing"]["aim"]) == ("captain of Kearsarge", "Close at once.")
+    assert (blue["briefing"]["text"], blue["briefing"]["clause"]) == ("Your tubes are spent.", "NWC.DU.47")
+    assert red["standing"] == blue["standing"]
+    assert [(ask["says"], ask["done"]) for ask in red["asks"]] == [("Write and seal", "Seal the sheet")]
+
+
 LEAKS: dict[str, tuple[str, Any]] = {
+    "how many signals the enemy flies": (
+        "_standing",
+        lambda tallies, room: (
+            *tallies,
+            messages.desk.TallyNote(
+                label="Points", side="blue", value=sum(h.signal.points for h in room.fold.state.hoists), of=0, mark=0
+            ),
+        ),
+    ),
+    "the enemy's plan": (
+        "_briefing_note",
+        lambda note, room: note.model_copy(update={"ends": str(room.fold.state.fleets[1].standing)}),
+    ),
     "what the enemy's signals mean": (
         "role_note",
         lambda note, room: note.model_copy(

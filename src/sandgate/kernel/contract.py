@@ -46,6 +46,21 @@ class Role(NamedTuple):
     key: str  # "umpire", "red", "blue/scouts"
     side: str = ""  # "" for the umpire and for spectators
     posts: tuple[str, ...] = ()  # the book's words: admiral, captain of Mikasa, heavy guns
+    title: str = ""  # as one says who he is: "commander of the red fleet"; "": see `title_of`
+
+
+def title_of(role: Role) -> str:
+    """Who one is in a role, to stand after "You are": its title, else what its posts, side and key say.
+
+    >>> title_of(Role("red", "red", ("captain of Indiana",))), title_of(Role("red/general", "red", ("general",)))
+    ('captain of Indiana', "Red's general")
+    >>> title_of(Role("blue/scouts", "blue")), title_of(Role("umpire", "", ("umpire",)))
+    ('blue scouts', 'umpire')
+    """
+    if role.title or not role.posts:
+        return role.title or role_name(role.key)
+    post = role.posts[0]
+    return post if not role.side or " of " in post else f"{role.side.capitalize()}'s {post}"
 
 
 class Slot(NamedTuple):
@@ -319,6 +334,45 @@ class Losses(NamedTuple):
     sides: tuple[tuple[str, float], ...]
 
 
+class Tally(NamedTuple):
+    """How one side stands by the book's own count, as far as a view tells it."""
+
+    label: str  # two words: "Points received", "Men left"
+    side: str
+    value: float
+    of: float = 0.0  # the whole, where there is one: it is drawn as a bar
+    mark: float = 0.0  # a stroke on the bar: half endurance
+
+
+class Briefing(NamedTuple):
+    """What a role plays for. Without one of the scenario's own a game tells its aim, in the words of its book."""
+
+    aim: str = ""  # one sentence of 64 letters at most
+    text: str = ""  # a paragraph a line: situation, forces, what counts
+    ends: str = ""  # when the game ends, and who has won then
+    clause: str = ""  # by which it is decided
+
+
+class Asked(NamedTuple):
+    """What is asked in few words, and what the button says by which a sheet without live lines is handed in."""
+
+    says: str  # "Write and seal"
+    done: str  # "Seal the sheet"
+
+
+def asked_plainly(ask: Ask) -> Asked:
+    """What any ask can be told as.
+
+    >>> asked_plainly(Ask("red", "move"))
+    Asked(says='Write and seal', done='Seal the sheet')
+    >>> asked_plainly(Ask("red", "move", live=True)).says, asked_plainly(Ask("red", "aside", live=True, must=False)).says
+    ('Your move, line by line', 'You may write')
+    """
+    if not ask.live:
+        return Asked("Write and seal", "Seal the sheet")
+    return Asked("Your move, line by line" if ask.must else "You may write", "Hand in an empty sheet")
+
+
 def known(to: Literal["all", "own", "umpire"], clause: str = "", by: str = "") -> Any:
     """Say who may know a field of a state. What a role has learnt is a field too, known to its owner.
 
@@ -337,6 +391,16 @@ def _nobody(_writer: Role, _reader: Role) -> bool:
 def _no_losses(_view: Any) -> Losses | None:
     """A game that does not tell losses."""
     return None
+
+
+def _no_standing(_view: Any) -> tuple[Tally, ...]:
+    """A game that keeps no count."""
+    return ()
+
+
+def _no_briefing(_view: Any) -> Briefing:
+    """A game that tells no aim of its own."""
+    return Briefing()
 
 
 def _no_ruler(_view: Any, _ask: Ask | None) -> Ruler | None:
@@ -382,5 +446,8 @@ class Game(Generic[S, V]):
     limits: Callable[[V, Ask | None, str], tuple[Limit, ...]] = _no_limits
     looks: Callable[[V, Ask, Sheet], tuple[Look, ...]] = _no_looks  # of a sheet that has been read, line by line
     losses: Callable[[V], Losses | None] = _no_losses  # None: nothing has been lost yet, or the game does not tell
+    standing: Callable[[V], tuple[Tally, ...]] = _no_standing  # one tally a side at most, of the view alone
+    briefing: Callable[[V], Briefing] = _no_briefing  # of the view alone: what its reader plays for, by the book
+    asked: Callable[[Ask], Asked] = asked_plainly  # words for the page; an ask itself stands in records without them
     mends: str = ""  # where a line that was played stands by the book: what a player does instead, with the clauses
     varies: tuple[Variation, ...] = ()  # how a study varies its openings where no die falls; none: a die falls in every game

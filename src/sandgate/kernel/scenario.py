@@ -17,6 +17,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import MarkedYAMLError, YAMLError, YAMLWarning
 
+from sandgate.kernel.briefing import may_brief
 from sandgate.kernel.contract import Game
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import did_you_mean, game_keys, game_of
@@ -26,6 +27,7 @@ MAX_BYTES = 1_000_000
 MOST_FAULTS = 100  # that are told at once
 DEEPEST = 50  # lists or mappings within one another: the reader takes seconds for some thousands
 
+BRIEFING = "briefing"
 BRACKET = re.compile(r"[\[\]{}]")
 MARKS = re.compile(rf"\s*(?:[-?:]\s+){{{DEEPEST}}}")  # a list in a list in a list, on one line
 
@@ -82,16 +84,32 @@ def read(name: str, text: str) -> Loaded:
 
 
 def open_text(text: str) -> str:
-    """The text of a scenario as all may read it: without the fields that are one side's own, and then without remarks."""
-    gone = dict[str, None]()
-    shown = _open_to_all({}, {}, _without_marks(_parse("the scenario", text)), "", gone)
+    """The text of a scenario as all may read it: without the fields that are one side's own, and then without remarks.
+
+    The briefings alone can be cut out whole, and the remarks on the rest of it stand.
+    """
+    gone, plain = dict[str, None](), _parse("the scenario", text)
+    shown = _open_to_all({}, {}, _without_marks(plain), "", gone)
     if not gone:
         return text
+    if list(gone) == [BRIEFING] and (kept := _cut_out(text, plain, BRIEFING)) is not None:
+        return f"# Left out, for one side alone may know it before the game: {BRIEFING}\n{kept}"
     writer, out = YAML(typ="safe", pure=True), StringIO()
     writer.default_flow_style, writer.width = None, 120
     writer.sort_base_mapping_type_on_output = False  # type: ignore[assignment]  # the library says None
     writer.dump(shown, out)
     return f"# Left out, for one side alone may know it before the game: {', '.join(gone)}\n{out.getvalue()}"
+
+
+def _cut_out(text: str, plain: CommentedMap, gone: str) -> str | None:
+    """A text without the lines of one of its keys, up to the next key; None where keys do not stand one under the other."""
+    places = {key: plain.lc.key(key) for key in plain}
+    first = places[gone][0]
+    if any(column for _, column in places.values()) or len({line for line, _ in places.values()}) < len(places):
+        return None
+    lines = text.splitlines(keepends=True)
+    after = min([line for line, _ in places.values() if line > first], default=len(lines))
+    return "".join([*lines[:first], *lines[after:]])
 
 
 def _open_to_all(schema: Mapping[str, Any], here: Mapping[str, Any], value: Any, path: str, gone: dict[str, None]) -> Any:
@@ -124,7 +142,24 @@ def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str
             for line in _fault_text(game, fault).splitlines()  # a model may find several faults at one place
         ]
         raise ScenarioError("\n".join(faults)) from None
-    return checked.model_dump(mode="json")
+    scenario = checked.model_dump(mode="json")
+    _check_briefed(name, game, plain, scenario)
+    return scenario
+
+
+def _check_briefed(name: str, game: Game[Any, Any], plain: Mapping[str, Any], scenario: Mapping[str, Any]) -> None:
+    """Refuse a briefing for a side or role that the game has not."""
+    if not scenario.get(BRIEFING):
+        return
+    known = may_brief(game.roles(scenario))
+    faults = [
+        f"{name}:{_place(plain, (BRIEFING, key))}: {BRIEFING}.{key}: no such side or role{did_you_mean(key, known)}; "
+        f"there are {', '.join(known)}"
+        for key in scenario[BRIEFING]
+        if key not in known
+    ]
+    if faults:
+        raise ScenarioError("\n".join(faults))
 
 
 def _parse(name: str, text: str) -> CommentedMap:

@@ -76,7 +76,7 @@ def shows_hidden(
 
 
 def surface(game: Game[Any, Any], state: Any, role: Role, texts: Iterable[str] = ()) -> Any:
-    """All that a role gets from a state: view, losses, asks, offers, how its lines read and look, what it may measure."""
+    """All that a role gets from a state: view, standing, asks, offers, how its lines read and look, what it may measure."""
     return _surface(game, game.view(state, role), _asks(game, state, role), texts)
 
 
@@ -88,7 +88,8 @@ def _surface(game: Game[Any, Any], view: Any, asks: tuple[Ask, ...], texts: Iter
     offers = tuple(game.offers(view, ask) for ask in asks)
     sheets = [(ask, game.read(text, view, ask)) for ask in asks for text in texts]
     looks = tuple(game.looks(view, ask, sheet) for ask, sheet in sheets)
-    return dump(view), game.losses(view), asks, offers, sheets, looks, _measured(game, view, asks)
+    told = game.losses(view), game.standing(view), game.briefing(view)
+    return dump(view), told, asks, offers, sheets, looks, _measured(game, view, asks)
 
 
 def _alike(one: Any, other: Any) -> bool:

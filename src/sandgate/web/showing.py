@@ -10,8 +10,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
+from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.codec import heard
-from sandgate.kernel.contract import UMPIRE, Ask, Event, Piece, Remark, Role
+from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Piece, Remark, Role, title_of
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.sheets import receipt_of
@@ -117,6 +118,9 @@ def role_note(room: Room, role: str, now_s: float) -> messages.desk.RoleNote:
         role=role,
         side=held.side,
         posts=held.posts,
+        title=title_of(held),
+        briefing=_briefing_note(room, held, pages),
+        standing=_standing(room, pages),
         move=pages[-1].move if pages else None,
         first_move=pages[0].move if pages else None,
         told=fold.tellings[role].stream.length,
@@ -127,6 +131,18 @@ def role_note(room: Room, role: str, now_s: float) -> messages.desk.RoleNote:
         may_undo=fold.closed is None and room.table.may_undo(role),
         mends=room.game.mends,
     )
+
+
+def _briefing_note(room: Room, role: Role, pages: Sequence[Page]) -> messages.desk.BriefingNote:
+    """What a role plays for, by its scenario and by the game: of its own view, as far as it has one."""
+    by_the_game = room.game.briefing(pages[-1].view) if pages else Briefing()
+    return messages.desk.BriefingNote(**briefing_of(room.fold.opened.scenario, role, by_the_game)._asdict())
+
+
+def _standing(room: Room, pages: Sequence[Page]) -> tuple[messages.desk.TallyNote, ...]:
+    """How the sides stand, by what a role has seen last."""
+    found = room.game.standing(pages[-1].view) if pages else ()
+    return tuple([messages.desk.TallyNote(**tally._asdict()) for tally in found])
 
 
 def _sealed(room: Room, role: str) -> tuple[messages.desk.SheetIn, ...]:
@@ -157,6 +173,7 @@ def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.desk.AskNote:
         allow_s=ask.allow_s,
         left_s=room.left_s(ask, now_s),
         back=_sheet_back(room, ask),
+        **room.game.asked(ask)._asdict(),
     )
 
 

@@ -12,6 +12,13 @@ from tests.web.processes import Server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")  # as tools/browser.sh looks for them
 
+HAS_BEEN_BRIEFED = """
+    const kept = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      return key.startsWith("sandgate.briefed.") ? "told" : kept.call(this, key);
+    };
+"""
+
 Plain = dict[str, Any]
 Opening = Callable[..., Plain]
 Sitting = Callable[..., Page]
@@ -54,13 +61,18 @@ def open_table(server: Server) -> Opening:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visiting]:
-    """A blank page of a machine that has never been here. A page that had an error of its own fails the test."""
+    """A blank page of a machine that has never been here. A page that had an error of its own fails the test.
+
+    Whoever sits down has had his briefing, so that it lies over no table; unless `briefed` is false.
+    """
     errors, contexts = list[str](), []
 
-    def visiting(*, width: int = 1440, height: int = 900, **more: Any) -> Page:
+    def visiting(*, width: int = 1440, height: int = 900, briefed: bool = True, **more: Any) -> Page:
         viewport = ViewportSize(width=width, height=height)
         context = browser.new_context(base_url=server.url, viewport=viewport, has_touch=width < 700, **more)
         contexts.append(context)
+        if briefed:
+            context.add_init_script(HAS_BEEN_BRIEFED)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         return page

@@ -154,6 +154,10 @@ def others(visit: Visit, server: Server) -> States:
         expect(page.locator("#orders")).to_be_attached(timeout=SOON_MS)
         to_orders(page)
         yield from panes(scenario, page)
+        page.locator(".strip .btn").click()
+        expect(page.locator("dialog.briefing")).to_be_visible()
+        yield f"{scenario}, the briefing", page
+        page.keyboard.press("Escape")
         to_hand(page)
         expect(page.locator(".act").first).to_be_visible(timeout=SOON_MS)
         page.locator(".act").last.click()

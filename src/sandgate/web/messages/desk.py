@@ -26,6 +26,8 @@ class AskNote(Message):
     allow_s: int | None
     left_s: float | None
     back: SheetBack | None  # what stood on it before
+    says: str  # what is asked, in few words
+    done: str  # what the button says by which it is handed in
 
 
 class SheetIn(Message):
@@ -39,12 +41,34 @@ class SheetIn(Message):
     may_withdraw: bool
 
 
+class BriefingNote(Message):
+    """What a role plays for: nobody else is shown it."""
+
+    aim: str
+    text: str  # a paragraph a line
+    ends: str
+    clause: str
+
+
+class TallyNote(Message):
+    """How a side stands, as far as one's own view tells it; `of` is 0 where there is no whole, `mark` where no mark is."""
+
+    label: str
+    side: str
+    value: float
+    of: float
+    mark: float
+
+
 class RoleNote(Message):
-    """One's own role: what is asked of it, what it has sealed, how far it has heard, and which moves it has seen."""
+    """One's own role: who one is and for what, how it stands, what is asked of it, and how far it has heard."""
 
     role: str
     side: str
     posts: tuple[str, ...]
+    title: str  # to stand after "You are"
+    briefing: BriefingNote
+    standing: tuple[TallyNote, ...]
     move: int | None
     first_move: int | None
     told: int

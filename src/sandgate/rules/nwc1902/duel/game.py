@@ -9,6 +9,7 @@ from sandgate.rules.nwc1902.duel.measuring import limits, ruler
 from sandgate.rules.nwc1902.duel.scenario import DuelScenario, roles, setup
 from sandgate.rules.nwc1902.duel.score import result
 from sandgate.rules.nwc1902.duel.sheets import SHEETS
+from sandgate.rules.nwc1902.duel.standing import briefing, standing
 from sandgate.rules.nwc1902.duel.state import State
 from sandgate.rules.nwc1902.duel.view import DuelView, losses, view
 
@@ -30,6 +31,8 @@ GAME: Final[Game[State, DuelView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    standing=standing,
+    briefing=briefing,
     varies=(Variation("ships.*.at_yd", 200.0), Variation("ships.*.heading_deg", 5.0)),
     asked_under=(
         *("NWC.DU.07", "NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.26", "NWC.DU.28", "NWC.DU.30"),

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from sandgate.kernel.briefing import Briefed
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
@@ -86,7 +87,7 @@ class OptionsEntry(_Model):
     torpedo: TorpedoEntry = Field(default_factory=TorpedoEntry)
 
 
-class DuelScenario(_Model):
+class DuelScenario(_Model, Briefed):
     """A Duel: two battleships, how they lie at the start, how many moves are played."""
 
     game: Literal["nwc1902.duel"]
@@ -107,6 +108,7 @@ class DuelScenario(_Model):
         red, blue = sorted(self.ships, key=lambda ship: ship.side, reverse=True)
         if not red_is_faster(red.full_speed_kn, blue.full_speed_kn):
             red.side, blue.side = "blue", "red"
+            self.exchange("red", "blue")
             self.about = f"{self.about} {SWAPPED}".strip()
         return self
 

@@ -10,6 +10,7 @@ from sandgate.rules.nwc1902.fleet.score import result
 from sandgate.rules.nwc1902.fleet.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.fleet.setting_up import roles, setup
 from sandgate.rules.nwc1902.fleet.sheets import SHEETS
+from sandgate.rules.nwc1902.fleet.standing import asked, briefing, standing
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.view import FleetView, losses, view
 
@@ -31,6 +32,9 @@ GAME: Final[Game[State, FleetView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    standing=standing,
+    briefing=briefing,
+    asked=asked,
     varies=(Variation("fleets.*.guide_yd", 200.0), Variation("fleets.*.heading_deg", 5.0)),
     routine=("NWC.TA.50",),
     asked_under=(

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, field_validator, model_validator
 
+from sandgate.kernel.briefing import Briefed
 from sandgate.kernel.contract import SECRET
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.figures import figure, number
@@ -149,7 +150,7 @@ class OptionsEntry(Entry):
     torpedo: TorpedoEntry = Field(default_factory=TorpedoEntry)
 
 
-class FleetScenario(Entry):
+class FleetScenario(Entry, Briefed):
     """A Fleet game: two fleets, how they stand at the start, how many moves are played, and the coast if there is one."""
 
     game: Literal["nwc1902.fleet"]
@@ -181,7 +182,7 @@ class FleetScenario(Entry):
 
 
 def _swap(scenario: FleetScenario) -> None:
-    """Exchange the colours of everything on the board."""
+    """Exchange the colours of everything on the board, and the briefings with them."""
     owned: Iterable[FleetEntry | FortEntry | MineFieldEntry | SubmarineEntry | BoatEntry] = (
         *scenario.fleets,
         *scenario.forts,
@@ -191,6 +192,7 @@ def _swap(scenario: FleetScenario) -> None:
     )
     for each in owned:
         each.side = "blue" if each.side == "red" else "red"
+    scenario.exchange("red", "blue")
 
 
 def places(fleet: FleetEntry) -> list[tuple[float, float]]:

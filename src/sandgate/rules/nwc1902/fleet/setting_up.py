@@ -34,7 +34,7 @@ HALVES: Final = {"full speed": 2, "half speed": 1, "stopped": 0}
 
 def roles(_scenario: Scenario) -> tuple[Role, ...]:
     """The two fleet commanders and the umpire."""
-    return (*[Role(side, side, ("fleet commander",)) for side in SIDES], Role(UMPIRE))
+    return (*[Role(side, side, ("fleet commander",), f"commander of the {side} fleet") for side in SIDES], Role(UMPIRE))
 
 
 @step("NWC.TA.06", "NWC.TA.28", "NWC.TA.29")

@@ -12,6 +12,7 @@ from sandgate.rules.nwc1902.melee.score import result
 from sandgate.rules.nwc1902.melee.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.melee.setting_up import roles, setup
 from sandgate.rules.nwc1902.melee.sheets import SHEETS
+from sandgate.rules.nwc1902.melee.standing import asked, briefing, standing
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.melee.view import MeleeView, losses, view
 from sandgate.rules.nwc1902.ship import events as ship
@@ -61,6 +62,9 @@ GAME: Final[Game[State, MeleeView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    standing=standing,
+    briefing=briefing,
+    asked=asked,
     varies=(Variation("fleets.*.ships.*.at_yd", 50.0), Variation("fleets.*.heading_deg", 5.0)),
     routine=("NWC.TA.50",),
     asked_under=(

@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
+from sandgate.kernel.briefing import Briefed
 from sandgate.kernel.contract import SECRET, Order
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.errors import OrderError
@@ -140,7 +141,7 @@ class OptionsEntry(Entry):
     )
 
 
-class MeleeScenario(Entry):
+class MeleeScenario(Entry, Briefed):
     """A mêlée: two fleets as they lie when it begins, how many moves are played, and the coast if there is one."""
 
     game: Literal["nwc1902.melee"]

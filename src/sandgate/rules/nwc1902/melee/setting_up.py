@@ -44,7 +44,8 @@ def captain_of(side: str, wing: int) -> str:
 @step("NWC.ME.13")
 def roles(scenario: Scenario) -> tuple[Role, ...]:
     """Both fleet commanders, a captain for each ship that is left, and the umpire."""
-    commanders = [Role(fleet["side"], fleet["side"], ("fleet commander",)) for fleet in scenario["fleets"]]
+    sides: list[Side] = [fleet["side"] for fleet in scenario["fleets"]]
+    commanders = [Role(side, side, ("fleet commander",), f"commander of the {side} fleet") for side in sides]
     captains = [
         Role(captain_of(fleet["side"], wing), fleet["side"], (f"captain of {ship['name']}",))
         for fleet in scenario["fleets"]

@@ -9,6 +9,7 @@ from sandgate.rules.wells1913.campaign.score import result
 from sandgate.rules.wells1913.campaign.sequence import adjudicate, awaits
 from sandgate.rules.wells1913.campaign.setting_up import setup
 from sandgate.rules.wells1913.campaign.sheets import offers, read
+from sandgate.rules.wells1913.campaign.standing import briefing, standing
 from sandgate.rules.wells1913.campaign.state import State
 from sandgate.rules.wells1913.campaign.view import WarView, losses, view
 from sandgate.rules.wells1913.little_wars.setting_up import roles
@@ -28,6 +29,8 @@ GAME: Final[Game[State, WarView]] = Game(
     adjudicate=adjudicate,
     result=result,
     losses=losses,
+    standing=standing,
+    briefing=briefing,
     asked_under=("LW.CAMP.01",),
     counts="battle",
     timed=False,

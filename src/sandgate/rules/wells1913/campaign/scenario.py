@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
+from sandgate.kernel.briefing import Briefed
 from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.shelf import titles, written
 from sandgate.rules.wells1913.little_wars.battles.war import LEAST_TOTAL, USUAL_TOTAL, total_may_be
@@ -79,7 +80,7 @@ def _shelved(name: str) -> LittleWarsScenario:
 Battle = Annotated[LittleWarsScenario, BeforeValidator(_battle)]
 
 
-class WarScenario(_Model):
+class WarScenario(_Model, Briefed):
     """A war: its battles and agreements."""
 
     game: Literal["wells1913.war"]

@@ -13,6 +13,7 @@ from sandgate.rules.wells1913.kriegspiel.score import result
 from sandgate.rules.wells1913.kriegspiel.sequence import adjudicate, awaits
 from sandgate.rules.wells1913.kriegspiel.setting_up import may_write_to, roles, setup
 from sandgate.rules.wells1913.kriegspiel.sheets import SHEETS, offers
+from sandgate.rules.wells1913.kriegspiel.standing import asked, briefing, standing
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.kriegspiel.supply import supply_events
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, losses, view
@@ -54,6 +55,9 @@ GAME: Final[Game[State, FieldView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    standing=standing,
+    briefing=briefing,
+    asked=asked,
     asked_under=(
         *("KS.SHELL.02", "KS.SHELL.05", "KS.RIFLE.03", "KS.CHARGE.15", "KS.CHARGE.16", "KS.RAIL.04"),
         *("KS.SUPPLY.10", "KS.SUPPLY.14", "LW.MELEE.01", "LW.MELEE.26", "LW.GUN.15", "LW.GUN.19"),

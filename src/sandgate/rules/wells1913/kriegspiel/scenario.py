@@ -19,6 +19,7 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from sandgate.kernel.briefing import Briefed
 from sandgate.kernel.notation import number_text
 from sandgate.rules.wells1913.field.country_entry import Path
 from sandgate.rules.wells1913.field.points import Point, grid
@@ -69,7 +70,7 @@ class OptionsEntry(_Model):
     )
 
 
-class KriegspielScenario(_Model):
+class KriegspielScenario(_Model, Briefed):
     """A Kriegspiel: its country, forces, players and agreements."""
 
     game: Literal["wells1913.kriegspiel"]

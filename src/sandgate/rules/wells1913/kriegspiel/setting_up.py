@@ -28,7 +28,10 @@ from sandgate.rules.wells1913.kriegspiel.supply.packing import stocks_of
 @step("KS.GENERAL.01", "KS.GENERAL.07")
 def roles(scenario: Scenario) -> tuple[Role, ...]:
     """The players of both sides, each with the services that he commands, and the umpire."""
-    players = [Role(post.key, post.side, _called(post.services)) for post in _posts(scenario)]
+    players = [
+        Role(post.key, post.side, _called(post.services), f"{post.side.capitalize()}'s {post.title}")
+        for post in _posts(scenario)
+    ]
     return (*players, Role(UMPIRE, "", ("umpire",)))
 
 

@@ -16,6 +16,7 @@ from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.setting_up import roles, setup
 from sandgate.rules.wells1913.little_wars.sheets import looks, offers, read
+from sandgate.rules.wells1913.little_wars.standing import asked, briefing, standing
 from sandgate.rules.wells1913.little_wars.state import State
 from sandgate.rules.wells1913.little_wars.view import FieldView, losses, view
 from sandgate.rules.wells1913.melee import disputed_gun
@@ -46,6 +47,9 @@ GAME: Final[Game[State, FieldView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    standing=standing,
+    briefing=briefing,
+    asked=asked,
     may_write_to=may_write_to,
     mends=(
         "a man goes on, or back, with what is left of his move, at its price on the handling clock  [LW.MOVE.12, LW.MOVE.19]"

@@ -18,6 +18,7 @@ from typing import Annotated, Final, Literal, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from sandgate.kernel.briefing import Briefed
 from sandgate.kernel.codec import dump
 from sandgate.kernel.contract import SECRET, Ask, Scenario
 from sandgate.kernel.frozen import replace
@@ -140,7 +141,7 @@ class OptionsEntry(_Model):
         return wait_s
 
 
-class LittleWarsScenario(_Model):
+class LittleWarsScenario(_Model, Briefed):
     """A battle: its country, forces and agreements."""
 
     game: Literal["wells1913.little_wars"]

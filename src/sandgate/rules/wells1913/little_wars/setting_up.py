@@ -35,7 +35,9 @@ def _of_side(side: Side, divisions: Iterable[str] | None) -> Iterator[Role]:
         yield Role(side, side, ("general",))
         return
     yield Role(f"{side}/general", side, ("general",))
-    yield from (Role(f"{side}/{name}", side, (f"commander, {name.replace('-', ' ')}",)) for name in divisions)
+    for name in divisions:
+        called = name.replace("-", " ")
+        yield Role(f"{side}/{name}", side, (f"commander, {called}",), f"commander of {side.capitalize()}'s {called}")
 
 
 @step("LW.COUNTRY.01", "LW.COUNTRY.02", "LW.GAME.01", "LW.GAME.12", "LW.FORCE.01", "LW.FORCE.05", "LW.FORCE.06")

@@ -16,12 +16,16 @@ export function actsOf(offers) {
 
 const namesOf = (offer) => offer.blanks.map((blank) => blank.name);
 
+/** The bare words of a line, between its blanks. */
+const wordsOf = (form) => form.line.replace(/\{\w+\}/g, " ").split(/[^A-Z]+/).filter(Boolean);
+
 /** Forms that differ only in what they leave out stand together, the fullest first. A line without blanks that one of the
  * others makes when it is filled is none of its own. */
 function familiesOf(forms) {
   const families = [];
   for (const form of forms.toSorted((a, b) => b.blanks.length - a.blanks.length)) {
-    const within = ([head]) => namesOf(form).every((name) => namesOf(head).includes(name));
+    const within = ([head]) => namesOf(form).every((name) => namesOf(head).includes(name))
+      && wordsOf(form).every((word) => wordsOf(head).includes(word));
     const home = form.blanks.length ? families.find(within) : null;
     if (home) home.push(form);
     else if (form.blanks.length || !families.flat().some((each) => makes(each, form.line))) families.push([form]);
@@ -82,15 +86,14 @@ export function groupsOf(acts) {
   return [...groups];
 }
 
-/** What tells one family of an act from the others: the blanks that it alone has, or the bare words of its line. */
+/** What tells one family of an act from the others: the bare words of its line, or the blanks that it alone has. */
 export function familyWords(act, family) {
   const [head] = family;
   const others = act.families.filter((each) => each !== family).map(([form]) => form);
+  const words = wordsOf(head).filter((word) => !others.every((form) => wordsOf(form).includes(word)));
+  if (words.length) return words.join(" ").toLowerCase();
   const own = head.blanks.filter(({ name }) => !others.some((form) => namesOf(form).includes(name)));
-  if (own.length) return own.map(blankName).join(", ");
-  const words = (form) => form.line.replace(/\{\w+\}/g, " ").split(/[^A-Z]+/).filter(Boolean);
-  const shared = words(head).filter((word) => others.every((form) => words(form).includes(word)));
-  return words(head).filter((word) => !shared.includes(word)).join(" ").toLowerCase() || head.line.toLowerCase();
+  return own.map(blankName).join(", ") || head.line.toLowerCase();
 }
 
 const PATTERNS = { number: "-?[\\d.]+", bearing: "[\\w.]+", point: "-?[\\d.]+,-?[\\d.]+(?:,-?[\\d.]+)?" };

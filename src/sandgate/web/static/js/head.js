@@ -10,6 +10,7 @@ const ICONS = {
   fit: "M3 7V3h4M17 7V3h-4M3 13v4h4M17 13v4h-4",
   list: "M7 5h10M7 10h10M7 15h10M3 5h.5M3 10h.5M3 15h.5",
   ruler: "M2 13 13 2l5 5L7 18zM5 10l2 2M8 7l3 3M11 4l2 2",
+  bell: "M5 14V9.500a5 5 0 0 1 10 0V14l1.500 1.500h-13ZM8.500 17.500h3",
   back: "M13 4 7 10l6 6",
   on: "M7 4l6 6-6 6",
   play: "M6 4l10 6-10 6Z",

@@ -13,6 +13,7 @@ const LIST = [
   ["Enter", "pin a piece, or name it in the order in hand"],
   ["+ and −", "nearer and farther on the chart"],
   ["0", "the whole chart"],
+  ["B", "the briefing"],
   ["?", "this list"],
 ];
 
@@ -30,6 +31,7 @@ export function useKeys(acts) {
       if (event.key === "[") now.current.back();
       else if (event.key === "]") now.current.on();
       else if (event.key === "?") now.current.help();
+      else if (event.key.toLowerCase() === "b") now.current.brief();
       else if (event.key.toLowerCase() === "m") now.current.measure();
       else if (event.key === "/") {
         event.preventDefault();

@@ -15,6 +15,7 @@ import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
 import { NoSheet } from "./sheet.js";
 import { Story } from "./story.js";
+import { BriefingSheet, Strip, useBriefing } from "./strip.js";
 import { rolesWords } from "./words.js";
 import { Writing } from "./write.js";
 import { askKey, useOutbox } from "./writing.js";
@@ -45,7 +46,9 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const measuring = usePlayersMeasure({ seat, role, task, version, pieces, hand, at: rule.at });
   const reach = useReach({ seat, role: role?.role, ask: task?.ask, version, ...actorOf({ hand, pieces, pinned }) });
   const losses = useLosses(seat, query.role, version);
-  usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, seesBoard: !narrow || tab === "board" });
+  const briefing = useBriefing(desk, role);
+  const seesBoard = !narrow || tab === "board";
+  usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brief: briefing.open, seesBoard });
   const waits = waitsFor(desk, role);
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
@@ -65,9 +68,11 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     <a class="skip" href="#orders">To the order sheet</a>
     <${Head} where=${desk.title} game=${gameWords(desk)}><${SeatList} desk=${desk} seat=${seat} /><${Clock}
         desk=${desk} heardAt=${heardAt} /><//>
+    <${Strip} ...${{ desk, role, task, waits, narrow, briefing }} />
     <${Banners} desk=${desk} seat=${seat} line=${line} />
-    ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, waits }} asked=${countAsked(tasks)} />`
+    ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab }} asked=${countAsked(tasks)} />`
       : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
+    ${briefing.isOpen && role && html`<${BriefingSheet} ...${{ desk, role, briefing }} />`}
     ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
   </div>`;
 }
@@ -114,10 +119,11 @@ function usePlayersMeasure({ seat, role, task, version, pieces, hand, at }) {
 }
 
 /** What the keys of the page do at a player's table; `seesBoard` is whether the board shows. */
-function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, seesBoard }) {
+function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brief, seesBoard }) {
   useKeys({
     back: () => rule.step(-1),
     on: () => rule.step(1),
+    brief,
     help: () => setHelp((shown) => !shown),
     line: () => setTab("orders"),
     measure: () => measuring.ruler && rule.at === null && seesBoard && measuring.toggle(),
@@ -203,10 +209,9 @@ function Wide({ at, board, sheet, story, letters, moves, page, setPage }) {
   </main>`;
 }
 
-function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked, waits }) {
+function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked }) {
   const shown = (key) => ({ class: "pane", hidden: tab !== key });
-  return html`<p class="ask-bar" role="status">${waits}</p>
-    <main class="panes">
+  return html`<main class="panes">
       <div ...${shown("board")}>${tab === "board" && board}</div>
       <div ...${shown("orders")}>${sheet}</div>
       <div ...${shown("story")}>${moves}${story}${letters}</div>

@@ -57,8 +57,7 @@ function sheetWords({ form }, move) {
 
 /** What the main button says. */
 export function sealWords(ask, sheet) {
-  if (!ask.live) return "Seal the sheet";
-  return !sheet.text.trim() ? "Hand in an empty sheet" : `Play the line${sheet.text.includes("\n") ? "s" : ""}`;
+  return !ask.live || !sheet.text.trim() ? ask.done : `Play the line${sheet.text.includes("\n") ? "s" : ""}`;
 }
 
 function manner(ask) {

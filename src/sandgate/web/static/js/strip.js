@@ -1,0 +1,100 @@
+// The strip under the head: who one is, what for, how it stands, what is asked; and the briefing, which opens from it.
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { ClauseLink } from "./clause.js";
+import { Icon, Tab } from "./head.js";
+import { capital, listWords, roleName } from "./words.js";
+
+const TOLD = "sandgate.briefed"; // by part and scenario: it opens by itself once on this device
+
+const rounded = (value) => Math.round(value).toLocaleString("en");
+
+/** The briefing of a role: whether it is open, and how it is opened and shut. Before move 1 it opens by itself, once. */
+export function useBriefing(desk, role) {
+  const [isOpen, setOpen] = useState(false);
+  const mayOpen = Boolean(role) && (role.briefing.aim || role.briefing.text) && desk.kind === "person" && !desk.result;
+  const begins = mayOpen && role.move === 0;
+  useEffect(() => {
+    const part = `${TOLD}.${desk.game}/${desk.title}/${role?.role}`;
+    if (!begins || localStorage.getItem(part)) return;
+    localStorage.setItem(part, "told");
+    setOpen(true);
+  }, [begins, role?.role]);
+  return { isOpen, begins, open: () => role && setOpen(true), close: () => setOpen(false) };
+}
+
+/** The strip. `task` is the sheet in hand; `waits` says what is waited for while nothing is asked. */
+export function Strip({ desk, role, task, waits, narrow, briefing }) {
+  const asked = askedNow(desk, task);
+  const asks = html`<div class="asked" role="status">${asked && html`<${Icon} name="bell" />`}<span
+      class="asked-words">${asked ? html`<b>${asked.says}</b><small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
+  if (narrow) return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">${asks}
+    ${role && html`<button type="button" class="btn plain" aria-haspopup="dialog" onClick=${briefing.open}>Aim</button>`}
+  </section>`;
+  return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">
+    <div class="who">${role && html`<${Tab} side=${role.side} />`}<b>${role ? `You are ${role.title}`
+      : "You look on"}</b></div>
+    <div class="aim">${role && html`<span class="lab">Aim</span><span class="aim-words">${role.briefing.aim}</span><button
+        type="button" class="btn plain" aria-haspopup="dialog" aria-keyshortcuts="B"
+        onClick=${briefing.open}>Briefing</button>`}</div>
+    <div class="score">${role && html`<${Score} tallies=${role.standing} />`}</div>
+    ${asks}
+  </section>`;
+}
+
+/** The ask that is waited for: that of the sheet in hand, else the first. */
+function askedNow(desk, task) {
+  if (desk.result) return null;
+  return task?.ask?.must ? task.ask : desk.roles.flatMap((role) => role.asks).find((ask) => ask.must) ?? null;
+}
+
+/** Which move it is, and what the others have done, where the book lets all see it. */
+function meanwhile(desk, role) {
+  const sheets = desk.roles.flatMap((each) => each.asks).filter((ask) => ask.must).length;
+  const others = Object.entries(role?.sheets_in ?? {}).filter(([each]) => desk.roles.every((own) => own.role !== each));
+  const have = (sealed) => others.filter((each) => each[1] === sealed).map(([each]) => roleName(each));
+  const [ready, writing] = [have(true), have(false)];
+  const said = ready.length > 3 ? `${ready.length} of ${others.length} others have sealed`
+    : ready.length ? `${capital(listWords(ready))} ${ready.length > 1 ? "have" : "has"} sealed`
+      : writing.length === 1 ? `${capital(writing[0])} is writing` : "";
+  return [`move ${(role?.move ?? 0) + 1}`, sheets > 1 && `${sheets} sheets of yours`, said].filter(Boolean).join("; ");
+}
+
+/** How the sides stand, with each label once in a row. */
+function Score({ tallies }) {
+  return tallies.map((tally, nth) => html`
+    ${tally.label !== tallies[nth - 1]?.label && html`<span class="lab" aria-hidden="true">${tally.label}</span>`}
+    <${Count} key=${tally.side} tally=${tally} />`);
+}
+
+/** One side's count: its mark, a bar where there is a whole, the figure in the room of the whole; read out as a sentence. */
+function Count({ tally: { label, side, value, of, mark } }) {
+  const whole = of ? ` of ${rounded(of)}` : "";
+  return html`<span class=${`tally ${side}`} title=${`${label}, ${side}: ${rounded(value)}${whole}`}>
+    <${Tab} side=${side} />
+    ${of > 0 && html`<svg viewBox="0 0 80 10" aria-hidden="true"><rect class="whole" x="0.5" y="0.5" width="79"
+        height="9" /><rect class="part" y="2" height="6" width=${Math.min(78, (78 * value) / of)} x="1" />
+      ${mark > 0 && html`<path d=${`M${(80 * mark) / of} -2V12`} />`}</svg>`}
+    <span class="figure" aria-hidden="true"><b>${rounded(value)}</b><i>${rounded(Math.max(of, value))}</i></span>
+    ${of > 0 && !mark && html`<span class="whole-words" aria-hidden="true">${whole}</span>`}
+    <span class="vh">${label}, ${side}: ${rounded(value)}${whole}.</span></span>`;
+}
+
+/** Who one is, what for, what there is, how it ends. */
+export function BriefingSheet({ desk, role, briefing }) {
+  const node = useRef(null);
+  useEffect(() => node.current.showModal(), []);
+  const { aim, text, ends, clause } = role.briefing;
+  return html`<dialog class=${`briefing ${role.side}`} ref=${node} onClose=${briefing.close} aria-labelledby="briefing-head">
+    <header><${Tab} side=${role.side} /><h2 id="briefing-head">You are ${role.title}</h2></header>
+    <div class="told" tabindex="0">
+    <p class="of">${desk.title}, ${desk.game_title}</p>
+    ${aim && html`<p class="to-do"><span class="lab">Aim</span>${aim}</p>`}
+    ${text.split("\n").filter(Boolean).map((each) => html`<p>${each}</p>`)}
+    ${role.move > 0 && role.standing.length > 0 && html`<h3>How it stands</h3>
+      <p class="score"><${Score} tallies=${role.standing} /></p>`}
+    ${ends && html`<h3>How it ends</h3><p>${ends} ${clause && html`<${ClauseLink} id=${clause} />`}</p>`}
+    </div>
+    <button type="button" class="btn main" autofocus onClick=${() => node.current.close()}>${briefing.begins
+      ? "To the table" : "Close"}</button>
+  </dialog>`;
+}
