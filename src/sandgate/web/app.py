@@ -26,7 +26,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandgate.draw.style import page_stylesheet
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
-from sandgate.web import hosting, lobby, records, umpiring
+from sandgate.web import digest, hosting, lobby, records, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
 from sandgate.web.gate import Gate, Refused
@@ -121,7 +121,14 @@ def make_app(archive: Path) -> FastAPI:
         summary="Tables of historical war games",
     )
     app.state.gate = Gate()
-    for router in (seat_routes.router, umpiring.router, hosting.router, lobby.router, records.router):  # the busiest first
+    for router in (
+        seat_routes.router,
+        umpiring.router,
+        hosting.router,
+        lobby.router,
+        digest.router,
+        records.router,
+    ):  # the busiest first
         app.include_router(router, prefix="/api", responses=PROBLEMS)
     for path, file in PAGES.items():
         app.add_api_route(path, _page(file), include_in_schema=False, methods=["GET"])

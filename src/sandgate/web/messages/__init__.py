@@ -1,5 +1,5 @@
 """What goes over the wire, in both directions, by what it is about; the API's description is made of it."""
 
-from sandgate.web.messages import board, desk, dispatches, lobby, message, records, seats, sheets, story, umpiring
+from sandgate.web.messages import board, desk, digest, dispatches, lobby, message, records, seats, sheets, story, umpiring
 
-__all__ = ["board", "desk", "dispatches", "lobby", "message", "records", "seats", "sheets", "story", "umpiring"]
+__all__ = ["board", "desk", "digest", "dispatches", "lobby", "message", "records", "seats", "sheets", "story", "umpiring"]
