@@ -65,7 +65,7 @@ class Room:
         self._timed_kept: dict[Ask, int] | None = None  # the sheets whose times were kept last, and when
         self._kept_s, self._due_s = 0.0, 0.0
         self._take_up_clock(desk.clock)
-        self._called = {each.role: each for each in archive.called(desk.game)}
+        self._called = self._called_before()
         self._turn_pages()
 
     @classmethod
@@ -147,12 +147,17 @@ class Room:
         calls = {ask.role: self.fold.asks[ask] for ask in waited_for}
         return calls | ({UMPIRE: self.fold.state.move} if self.table.waits_for_umpire else {})
 
+    def _called_before(self) -> dict[str, Called]:
+        """Since when each role is waited for as the table is opened; a call of which nothing was kept is the opening's."""
+        kept = {(each.role, each.number): each for each in self.archive.called(self.key)}
+        return {
+            role: kept.get((role, number)) or Called(self.key, role, number, self.desk.opened_s)
+            for role, number in self._calls().items()
+        }
+
     def since_s(self, role: str) -> float | None:
-        """Since when a role has been waited for, in seconds of Unix time; None if it is not. At first, since the opening."""
-        calls, kept = self._calls(), self._called.get(role)
-        if role not in calls:
-            return None
-        return kept.at_s if kept and kept.number == calls[role] else self.desk.opened_s
+        """Since when a role has been waited for, in seconds of Unix time; None if it is not."""
+        return self._called[role].at_s if role in self._calls() and role in self._called else None
 
     def page(self, role: str, move: int | None = None) -> Page:
         """What a role saw after a move, or sees now; raises TableError for a move that it has not seen."""
