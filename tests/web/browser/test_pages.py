@@ -82,7 +82,7 @@ def fought(server: Server) -> Plain:
 def test_who_comes_first_is_told_how_a_seat_is_come_by(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_text("No tables yet. Take a scenario, or open a private link.")).to_be_visible()
-    expect(page.get_by_role("button", name="Begin with")).to_be_visible()
+    expect(page.get_by_role("button", name="Begin with Within")).to_be_visible()
     expect(page.locator(".way-in svg.chart-sheet").first).to_be_visible()
 
 

@@ -9,7 +9,7 @@ import { Invited } from "./yours.js";
 
 const DAY_MS = 86_400_000;
 const ABOUT_HALF_AN_HOUR = [20, 40]; // minutes
-const ROOM = 1.5; // round the pieces of a picture
+const ROOM = 1.3; // round the pieces of a picture
 const NEAREST = 0.45; // of the width of a sheet is shown at least
 const WIDE = "(min-width: 700px)"; // where all three stand side by side, each with its picture
 
@@ -40,14 +40,14 @@ export function Ways({ scenarios, digest, onPlay }) {
     : [html`<${Continue} key="continue" row=${tables[0]} looked=${digest.looked} />`, begin, learn]}</div>`;
 }
 
-/** Show of a drawing what lies round its pieces, all of them, in the shape of the plate that it stands on. */
+/** Show of a drawing what lies round the middle of its pieces, in the shape of the plate, and nothing beyond its sides. */
 function roundPieces(drawing) {
   const pieces = drawing.querySelector('[id$="-layer-pieces"]')?.getBBox();
   const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
   const plate = drawing.parentElement.getBoundingClientRect();
   if (!pieces?.width || !width || !plate.height) return;
   const ratio = plate.width / plate.height;
-  const wide = Math.max(pieces.width * ROOM, pieces.height * ROOM * ratio, width * NEAREST);
+  const wide = Math.min(width, Math.max(pieces.width * ROOM, pieces.height * ROOM * ratio, width * NEAREST));
   const high = wide / ratio;
   const within = (middle, size, start, whole) => (size > whole ? start + (whole - size) / 2
     : Math.min(Math.max(middle - size / 2, start), start + whole - size));
@@ -66,7 +66,7 @@ function Continue({ row, looked }) {
   const seen = line && line.kind !== "host";
   const chart = (signal) => new Seat(row.kept.table, row.kept.link).get("chart.svg", { sheet: "picture" }, signal);
   return html`<section class="paper way-in" aria-labelledby="continue" aria-busy=${!looked && !line}>
-    <h2 id="continue">Continue<small>${line?.since_s ? `since ${timeWords(line.since_s)}` : line && !line.waits
+    <h2 id="continue">Continue<small>${line?.since_s ? `waits since ${timeWords(line.since_s)}` : line && !line.waits
       && "nothing waits for you"}</small></h2>
     <${Plate}>${seen && html`<${Picture} version=${`${row.kept.table} ${line.move}`} missing="There is no picture yet."
       framed=${roundPieces} fetchDrawing=${chart} />`}<//>
@@ -101,7 +101,7 @@ function Learn({ lines, isMain, onPlay }) {
   const [line, ...others] = lines;
   return html`<section class="paper way-in" aria-labelledby="learn">
     <h2 id="learn">Learn<small>${line && "the plainest of each game"}</small></h2>
-    <${Plate}>${line && matchMedia(WIDE).matches && html`<${OpeningPicture} line=${line} />`}<//>
+    <${Plate}>${line && (isMain || matchMedia(WIDE).matches) && html`<${OpeningPicture} line=${line} />`}<//>
     <div class="words">${line && html`
       <h3><a href=${`#${line.name}`}>${line.title}</a></h3>
       <p class="of-book">${line.game_title}, ${minutesWords(line.minutes)}</p>
