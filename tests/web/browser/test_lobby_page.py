@@ -143,6 +143,18 @@ def test_a_page_that_is_left_open_hears_of_what_waits(visit: Visiting, server: S
     expect(page).to_have_title("● 1 waits for you, Sandgate")
 
 
+def test_a_server_that_does_not_answer_is_not_taken_for_one_where_nothing_waits(
+    visit: Visiting, open_table: Opening
+) -> None:
+    page = visiting_with(visit, [kept(open_table("nwc1902/six_moves"), "red", "Six moves")])
+    page.route("**/api/digest", lambda route: route.abort())
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your tables")
+    expect(mine.get_by_role("status")).to_have_text("The server does not answer; it is asked again.")
+    expect(mine.get_by_role("link", name="Six moves")).to_be_visible()
+    expect(mine.get_by_text("None waits for you")).to_have_count(0)
+
+
 # -- the shelf -------------------------------------------------------------------------------------------------------------
 
 

@@ -82,15 +82,17 @@ export function useDigest() {
   const [lines, setLines] = useState(() => new Map());
   const [seats, setSeats] = useState(ownSeats);
   const [away, setAway] = useState(tablesAway);
-  const [looked, setLooked] = useState(false);
+  const [looked, setLooked] = useState("");
   const lookAgain = useRef(null);
   useEffect(() => {
     const stop = new AbortController();
+    const over = new Set(); // links of tables that are over: nothing changes there
     let busy = false;
     const heard = (found) => {
       const isVoid = ([, line]) => line.state === "void";
       found.filter(isVoid).forEach(([link]) => forgetSeat(link));
       if (found.some(isVoid)) setSeats(ownSeats());
+      found.filter(([, line]) => line.closed).forEach(([link]) => over.add(link));
       setLines((before) => new Map([...before, ...found.filter(([, line]) => line.state === "here")]));
     };
     const look = async () => {
@@ -100,10 +102,10 @@ export function useDigest() {
       const own = ownSeats();
       setSeats(own);
       setAway(put);
-      const asked = own.map(({ kept }) => kept).filter((kept) => !put.has(kept.table));
-      await lookUp(asked, heard, stop.signal).catch(() => {}); // what was known stands; it is asked again in a while
+      const asked = own.map(({ kept }) => kept).filter((kept) => !put.has(kept.table) && !over.has(kept.link));
+      const done = await lookUp(asked, heard, stop.signal).then(() => "yes", () => "failed"); // what was known stands
       busy = false;
-      if (!stop.signal.aborted) setLooked(true);
+      if (!stop.signal.aborted) setLooked(done);
     };
     lookAgain.current = look;
     look();
@@ -136,4 +138,10 @@ export function useDigest() {
 }
 
 /** How many tables wait: "2 wait for you". */
-export const waitsWords = (count) => `${count} ${count === 1 ? "waits" : "wait"} for you`;
+const waitsWords = (count) => `${count} ${count === 1 ? "waits" : "wait"} for you`;
+
+/** What is known of the tables that wait, in a sentence; nothing before they were asked for. */
+export function stateWords({ waiting, looked }) {
+  if (looked === "failed") return "The server does not answer; it is asked again.";
+  return waiting ? waitsWords(waiting) : looked && "None waits for you";
+}

@@ -1,6 +1,6 @@
 // Your tables: those that wait longest, all of them with a search, and how a private link is opened.
 import { html, useState } from "../vendor/preact.js";
-import { SORTS, waitsWords } from "./digest.js";
+import { SORTS, stateWords } from "./digest.js";
 import { Tab } from "./head.js";
 import { whereTo } from "./tables.js";
 
@@ -28,8 +28,7 @@ export function YourTables({ digest }) {
   const shown = rows.slice(0, FIRST);
   return html`<section class="paper yours" aria-labelledby="yours">
     <header><h2 id="yours">Your tables</h2>
-      <p class="push" role="status">${digest.waiting ? waitsWords(digest.waiting) : digest.looked
-          && "None waits for you"}</p></header>
+      <p class="push" role="status">${stateWords(digest)}</p></header>
     <ul class="own-tables">${shown.map((row, nth) => html`<${Row} key=${nth} row=${row} />`)}${
       !shown.length && html`<${Empty} />`}</ul>
     <div class="foot"><p>${rows.length > FIRST ? `${rows.length} in all, these five first.` : "All are here."}</p>
@@ -52,7 +51,7 @@ export function AllTables({ digest }) {
   const rows = (isAway ? away : here).filter(fits).sort(SORTS[sort]);
   return html`<section class="paper wide all-tables" aria-labelledby="all">
     <header><h1 id="all">${isAway ? "Tables put away" : "All tables"}</h1>
-      <p role="status">${digest.waiting ? waitsWords(digest.waiting) : digest.looked && "None waits for you"}</p>
+      <p role="status">${stateWords(digest)}</p>
       <a class="push" href="#">Back to the lobby</a></header>
     <div class="find" role="search">
       <input class="field" type="search" aria-label="Find a table" placeholder="Find: title, game, what waits" value=${find}
