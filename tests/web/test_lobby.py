@@ -40,6 +40,22 @@ def test_the_plainest_scenarios_are_marked_in_their_order(client: TestClient) ->
     assert [place for place, _ in marked] == [1, 2, 3]
 
 
+def test_the_shelf_tells_how_long_a_scenario_takes_and_for_how_many_it_is(client: TestClient) -> None:
+    for line in client.get("/api/scenarios").json():
+        assert line["minutes"] > 0, line["name"]
+        assert line["seats"] == len(client.get(f"/api/scenarios/{line['name']}").json()["roles"]), line["name"]
+
+
+def test_a_scenario_is_found_by_names_that_all_may_know(client: TestClient) -> None:
+    words = client.get("/api/scenarios/words").json()
+    assert list(words) == [name for name, _ in shipped()]
+    assert "Mikasa" in words["nwc1902/yellow_sea"]
+    assert "Vladivostok" in words["nwc1902/yellow_sea"] + lobby._shelf_sheet("nwc1902/yellow_sea").brief
+    for name, found in words.items():
+        shown = " ".join(client.get(f"/api/scenarios/{name}").json()["text"].split())
+        assert all(word in shown for word in found.split()), name
+
+
 def test_every_opening_can_be_looked_at_by_anybody(client: TestClient) -> None:
     for line in client.get("/api/scenarios").json():
         answer = client.get(f"/api/scenarios/{line['name']}/chart.svg")

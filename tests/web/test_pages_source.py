@@ -1,5 +1,6 @@
 """What the pages are made of: short lines, and nothing that a strict policy of content would have to let in."""
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -76,3 +77,18 @@ def test_nothing_stands_inline_in_a_page_and_nothing_comes_from_elsewhere(page: 
 def test_what_a_page_must_not_have_would_be_found(fault: str) -> None:
     found = read(fault)
     assert len(found.inline + found.foreign) == 1
+
+
+def test_the_lobby_names_all_its_scripts_beforehand_so_that_they_come_at_once() -> None:
+    found = set[Path]()
+
+    def follow(script: Path) -> None:
+        if script not in found:
+            found.add(script)
+            for name in re.findall(r'from "([^"]+)"', script.read_text(encoding="utf-8")):
+                follow((script.parent / name).resolve())
+
+    follow((STATIC / "js" / "lobby.js").resolve())
+    page = (STATIC / "lobby.html").read_text(encoding="utf-8")
+    named = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
+    assert named == {str(script.relative_to(STATIC.resolve())) for script in found}

@@ -150,6 +150,7 @@ def surface(club: Club, who: str) -> list[tuple[str, int, Any, Any]]:
     ]
     answers = [club.request("GET", path, who, **query) for path, query in reads]
     lines = ("C 4R", "HV 4L; X", "X", "N", "C 4R; C 2L", "1: SFT 5 N", "FORT1: F 1", "nonsense", "END", "HF 9")
+    answers += [digest(club, who)]
     answers += [club.request("POST", "look", who, {"role": who, "text": line}) for line in lines]
     answers += [club.request("POST", "withdraw", who, {"role": who, "form": "nothing"})]
     return [
@@ -200,8 +201,11 @@ def test_a_sheet_under_way_changes_nothing_for_another(tmp_path: Path) -> None:
         assert surface(club, "red") == before
         club.write("blue", "HV 4R")
         after = surface(club, "red")
-        assert [read for read in after if read[0] != "desk"] == [read for read in before if read[0] != "desk"]
+        told = ("desk", "digest")  # which say that his sheet is in
+        assert [read for read in after if read[0] not in told] == [read for read in before if read[0] not in told]
         assert '"sheets_in":{"red":false,"blue":true}' in after[0][2]
+        ((told_before, told_after),) = [(a[2], b[2]) for a, b in zip(before, after, strict=True) if a[0] == "digest"]
+        assert told_before.replace('"writing":["red","blue"]', '"writing":["red"]') == told_after
 
 
 BRIEFED = """\
@@ -320,6 +324,7 @@ READS: dict[str, tuple[dict[str, Any], ...]] = {  # of every route that gives a 
 ELSEWHERE = {
     "events": "listened to all the time, and compared event by event",
     "/api/scenarios": "the shelf, the same for all",
+    "/api/scenarios/words": "the shelf, the same for all",
     "/api/scenarios/{book}/{name}": "the shelf, the same for all",
     "/api/scenarios/{book}/{name}/chart.svg": "the shelf, the same for all",
     "/api/clauses/{clause}": "the books, the same for all",
@@ -335,11 +340,17 @@ def test_every_route_that_gives_anything_is_under_the_law_of_equal_views() -> No
     assert given == READS.keys() | ELSEWHERE.keys()
 
 
+def digest(club: Club, who: str) -> Any:
+    """How the table stands in the list of somebody's tables."""
+    link = club.host if who == "host" else club.links[who]
+    return club.client.post("/api/digest", json={"seats": [{"table": club.table, "link": link}]})
+
+
 def told(club: Club, who: str) -> list[Any]:
     """All that somebody gets from every route: bodies, numbers and headers, his own sheets' remarks, and every refusal."""
     if who == "host":
-        answer = club.request("GET", "host", "host")
-        return [answer.text, sorted(answer.headers.items())]
+        answers = [club.request("GET", "host", "host"), digest(club, "host")]
+        return [(answer.text, sorted(answer.headers.items())) for answer in answers]
     roles = club.get("desk", who)["roles"]
     own = roles[0]["role"] if roles else "red"
     answers = [
@@ -347,6 +358,7 @@ def told(club: Club, who: str) -> list[Any]:
         for path, queries in READS.items()
         for query in queries
     ]
+    answers += [digest(club, who)]
     answers += [club.request("POST", "look", who, {"role": own, "text": LINES})]
     answers += [club.request("POST", "withdraw", who, {"role": own, "form": "nothing"})]
     answers += [club.request("POST", "dispatch", who, {"role": own, "reader": "nobody", "text": "who is there?"})]

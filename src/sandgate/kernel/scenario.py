@@ -112,6 +112,12 @@ def _cut_out(text: str, plain: CommentedMap, gone: str) -> str | None:
     return "".join([*lines[:first], *lines[after:]])
 
 
+def open_part(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """A scenario as it is written, without the fields that are one side's own."""
+    shown: dict[str, Any] = _open_to_all({}, {}, plain, "", {})
+    return shown
+
+
 def _open_to_all(schema: Mapping[str, Any], here: Mapping[str, Any], value: Any, path: str, gone: dict[str, None]) -> Any:
     """A value of a scenario without what its model marks as one side's own; what is left out is noted by its path."""
     if isinstance(value, Mapping):

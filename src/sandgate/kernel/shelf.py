@@ -20,6 +20,13 @@ class Title(NamedTuple):
     about: str
 
 
+class Length(NamedTuple):
+    """How long a scenario takes, and for how many it is."""
+
+    minutes: int  # about so many, played against a bot or face to face
+    seats: int  # for so many people at most, without an umpire
+
+
 def shipped() -> Iterator[tuple[str, Traversable]]:
     """The scenarios that come with the books, by their names such as `nwc1902/kearsarge_indiana`.
 
@@ -53,6 +60,12 @@ def to_begin_with() -> tuple[str, ...]:
     """The scenarios that suit a first game, the plainest first, as a list on the shelf names them."""
     names = files("sandgate") / "scenarios" / "to_begin_with.txt"
     return tuple(names.read_text(encoding="utf-8").split())
+
+
+def lengths() -> dict[str, Length]:
+    """How long the scenarios of the shelf take and how many play them, by name; of those from elsewhere it is not told."""
+    lines = (files("sandgate") / "scenarios" / "lengths.txt").read_text(encoding="utf-8").splitlines()
+    return {name: Length(int(minutes), int(seats)) for name, minutes, seats in map(str.split, lines)}
 
 
 def titles() -> Iterator[Title]:

@@ -39,6 +39,9 @@ CREATE TABLE IF NOT EXISTS change (
     game TEXT NOT NULL, number INTEGER NOT NULL, at_s REAL NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS called (
+    game TEXT NOT NULL, role TEXT NOT NULL, number INTEGER NOT NULL, at_s REAL NOT NULL, PRIMARY KEY (game, role)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS trial (number INTEGER PRIMARY KEY, filler BLOB NOT NULL);
 """
 PATIENCE_S: Final = 2.0  # for which a lock of another program is waited for
@@ -100,6 +103,15 @@ class Change(NamedTuple):
     number: int
     at_s: float  # seconds of Unix time
     text: str
+
+
+class Called(NamedTuple):
+    """Since when a role has been waited for."""
+
+    game: str
+    role: str
+    number: int  # tells one call of the role from another
+    at_s: float  # seconds of Unix time
 
 
 class Unit:
@@ -350,6 +362,19 @@ class Archive:
             db.execute(f"INSERT OR REPLACE INTO seat VALUES ({', '.join('?' * len(SeatRow._fields))})", seat)
 
         self._write(lay, seats=True)
+
+    def keep_called(self, called: Sequence[Called]) -> None:
+        """Keep since when roles have been waited for."""
+        row = f"({', '.join('?' * len(Called._fields))})"
+
+        def keep(db: sqlite3.Connection) -> None:
+            db.executemany(f"INSERT OR REPLACE INTO called VALUES {row}", called)
+
+        self._write(keep)
+
+    def called(self, game: str) -> list[Called]:
+        """Since when the roles of a table have been waited for, as it was last kept."""
+        return [Called(*row) for row in self._rows("SELECT * FROM called WHERE game = ?", game)]  # type: ignore[arg-type]
 
     # -- what all may read -------------------------------------------------------------------------------------------
 

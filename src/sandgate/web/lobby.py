@@ -15,8 +15,8 @@ from sandgate.kernel.contract import UMPIRE, Ask, Game, Role
 from sandgate.kernel.errors import ClauseError, ScenarioError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
-from sandgate.kernel.scenario import Loaded, check, load, open_text, read
-from sandgate.kernel.shelf import shipped, titles, to_begin_with
+from sandgate.kernel.scenario import Loaded, check, load, open_part, open_text, read
+from sandgate.kernel.shelf import Length, lengths, shipped, titles, to_begin_with, written
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 from sandgate.web import messages
@@ -31,6 +31,7 @@ router = APIRouter(tags=["lobby"])
 
 YOURS: Final = "your file"
 SILENT_SHEETS: Final = 8
+NAMING: Final = {"name", "names", "history"}
 KINDS: Final[Mapping[str, Literal["yes or no", "number", "word"]]] = {
     "boolean": "yes or no",
     "integer": "number",
@@ -45,7 +46,7 @@ def _shelf() -> tuple[messages.lobby.ScenarioLine, ...]:
 
 
 def _line(name: str, title: str, about: str, game: Game[Any, Any]) -> messages.lobby.ScenarioLine:
-    book = game.key.partition(".")[0]
+    book, length = game.key.partition(".")[0], _lengths().get(name, Length(0, 0))
     return messages.lobby.ScenarioLine(
         name=name,
         title=title,
@@ -55,12 +56,17 @@ def _line(name: str, title: str, about: str, game: Game[Any, Any]) -> messages.l
         book=book,
         book_title=_book_title(book),
         first=_first().get(name, 0),
+        minutes=length.minutes,
+        seats=length.seats,
     )
 
 
 @cache
 def _first() -> dict[str, int]:
     return {name: nth for nth, name in enumerate(to_begin_with(), 1)}
+
+
+_lengths = cache(lengths)
 
 
 @cache
@@ -76,6 +82,29 @@ def _book_title(key: str) -> str:
 def scenarios() -> tuple[messages.lobby.ScenarioLine, ...]:
     """The scenarios on the shelf."""
     return _shelf()
+
+
+@router.get("/scenarios/words")
+def words() -> dict[str, str]:
+    """By which words a scenario is found: names of ships, men and places, and its history, as all may know them."""
+    return _words()
+
+
+@cache
+def _words() -> dict[str, str]:
+    return {name: " ".join(dict.fromkeys(_named(open_part(written(name))))) for name, _ in shipped()}
+
+
+def _named(value: Any, key: str = "") -> Iterator[str]:
+    """What stands under the keys of a scenario that hold names or its history."""
+    if isinstance(value, Mapping):
+        for inner, each in value.items():
+            yield from _named(each, str(inner))
+    elif isinstance(value, list):
+        for each in value:
+            yield from _named(each, key)
+    elif isinstance(value, str) and key in NAMING:
+        yield " ".join(value.split())
 
 
 @router.get("/scenarios/{book}/{name}")

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
 from sandgate.kernel.clock import LEFT, Clock, Left
-from sandgate.kernel.contract import Ask, Game, Result, role_name
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, role_name
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.games import game_of
@@ -22,7 +22,7 @@ from sandgate.kernel.record import AnyEntry
 from sandgate.kernel.replay import opening
 from sandgate.kernel.table import Table
 from sandgate.web import messages
-from sandgate.web.archive import MOST_CHANGES, Archive, Change, DeskRow, SeatRow, Shelved
+from sandgate.web.archive import MOST_CHANGES, Archive, Called, Change, DeskRow, SeatRow, Shelved
 from sandgate.web.seating import BOT, roles_of
 
 MOST_LETTERS: Final = 20_000  # of one sheet
@@ -65,7 +65,8 @@ class Room:
         self._timed_kept: dict[Ask, int] | None = None  # the sheets whose times were kept last, and when
         self._kept_s, self._due_s = 0.0, 0.0
         self._take_up_clock(desk.clock)
-        self.turn_pages()
+        self._called = self._called_before()
+        self._turn_pages()
 
     @classmethod
     def load(cls, archive: Archive, desk: DeskRow) -> "Room":
@@ -124,10 +125,39 @@ class Room:
         return bool(self.desk.host) and self.desk.host == hash_of_link
 
     def turn_pages(self) -> None:
-        """Keep what each role saw when it was last called."""
+        """Keep what each role saw when it was last called, and since when it has been waited for."""
+        self._turn_pages()
+        fresh = [
+            Called(self.key, role, number, time.time())
+            for role, number in self._calls().items()
+            if role not in self._called or self._called[role].number != number
+        ]
+        if fresh:
+            self.archive.keep_called(fresh)
+            self._called |= {each.role: each for each in fresh}
+
+    def _turn_pages(self) -> None:
         turn_pages(self.pages, self.fold)
         keep_state(self.states, self.fold)
         self.version += 1
+
+    def _calls(self) -> dict[str, int]:
+        """The roles that are waited for now, each with a number that tells this call of it from any other."""
+        waited_for = [ask for ask in self.fold.asks if ask.must and ask not in self.fold.sheets.sealed]
+        calls = {ask.role: self.fold.asks[ask] for ask in waited_for}
+        return calls | ({UMPIRE: self.fold.state.move} if self.table.waits_for_umpire else {})
+
+    def _called_before(self) -> dict[str, Called]:
+        """Since when each role is waited for as the table is opened; a call of which nothing was kept is the opening's."""
+        kept = {(each.role, each.number): each for each in self.archive.called(self.key)}
+        return {
+            role: kept.get((role, number)) or Called(self.key, role, number, self.desk.opened_s)
+            for role, number in self._calls().items()
+        }
+
+    def since_s(self, role: str) -> float | None:
+        """Since when a role has been waited for, in seconds of Unix time; None if it is not."""
+        return self._called[role].at_s if role in self._calls() and role in self._called else None
 
     def page(self, role: str, move: int | None = None) -> Page:
         """What a role saw after a move, or sees now; raises TableError for a move that it has not seen."""

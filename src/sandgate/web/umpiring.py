@@ -124,10 +124,22 @@ def _notes(table: Table, findings: Iterable[Finding]) -> tuple[messages.umpiring
     return tuple([_note(table, finding) for finding in findings])
 
 
+def _wants_him(table: Table, finding: Finding) -> bool:
+    """Whether the book leaves a finding to the umpire, and the game does not make it a matter of routine."""
+    clause = clause_if_known(finding.slot.clause)
+    return clause is not None and clause.kind == "discretion" and finding.slot.clause not in table.game.routine
+
+
+def left_to_him(table: Table) -> int:
+    """How many findings of the step that waits are the umpire's to judge."""
+    draft, _ = _draft(table)
+    return sum(_wants_him(table, finding) for finding in draft.findings) if draft is not None else 0
+
+
 def _note(table: Table, finding: Finding) -> messages.umpiring.FindingNote:
     """A finding with the clause by which it is proposed."""
     clause = clause_if_known(finding.slot.clause)
-    title, kind = (clause.title, clause.kind) if clause else ("", "")
+    title = clause.title if clause else ""
     ruling = " ".join((clause.ruling or clause.text).split()) if clause else ""
     ruled = finding.slot in table.fold.answers.reasons
     return messages.umpiring.FindingNote(
@@ -144,7 +156,7 @@ def _note(table: Table, finding: Finding) -> messages.umpiring.FindingNote:
         title=title,
         ruling=ruling,
         units=table.units(finding.slot),
-        wants_him=kind == "discretion" and finding.slot.clause not in table.game.routine,
+        wants_him=_wants_him(table, finding),
         ruled=ruled and finding.read(table.fold.answers.given[finding.slot]) == finding.given,
         reason=table.fold.answers.reasons.get(finding.slot, ""),
     )

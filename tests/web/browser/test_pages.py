@@ -82,15 +82,15 @@ def fought(server: Server) -> Plain:
 def test_who_comes_first_is_told_how_a_seat_is_come_by(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_text("No tables yet. Take a scenario, or open a private link.")).to_be_visible()
-    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
-    expect(page.locator(".ready svg.chart-sheet")).to_be_visible()
+    expect(page.get_by_role("button", name="Begin with Within")).to_be_visible()
+    expect(page.locator(".way-in svg.chart-sheet").first).to_be_visible()
 
 
 def test_a_newcomer_writes_a_first_order_without_reading_a_rule(page: Page, server: Server) -> None:
     plainest = next(line for line in server.client.get("/api/scenarios").json() if line["first"] == 1)
     page.goto("/")
-    expect(page.get_by_role("heading", level=1)).to_have_text(plainest["title"])
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name=f"Begin with {plainest['title']}").click()
+    page.get_by_role("button", name="To the table").click()  # the briefing has been read
     expect(page.get_by_text("Choose under the chart what is to be done, or type a line")).to_be_visible()
     page.locator(".act", has_text="Turn").click()
     expect(page.locator(".lines .gloss").first).not_to_be_empty()  # what the line means
@@ -107,18 +107,19 @@ def test_what_a_host_does_to_a_seat_is_read_at_the_table(page: Page, server: Ser
     expect(here.get_by_text("somebody may look on, with the eyes of red")).to_be_visible()
 
 
-def test_one_click_sits_down_at_any_scenario(page: Page) -> None:
+def test_two_clicks_sit_down_at_any_scenario(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play a bot in Six moves").click()
+    page.get_by_role("link", name="Six moves").first.click()
+    page.get_by_role("button", name="Play a bot").click()
     page.wait_for_url(re.compile(r"/table/[0-9a-f]+$"))  # the seat is taken, and its link stands there no more
     page.goto("/")
     mine = page.get_by_role("region", name="Your tables")
     expect(mine.get_by_role("link", name="Six moves", exact=True)).to_be_visible()
-    expect(mine.get_by_text("Your move")).to_be_visible()
+    expect(mine.get_by_text("Your move", exact=True)).to_be_visible()
     expect(mine.get_by_text("1 waits for you")).to_be_visible()
 
 
-def test_a_scenario_of_the_list_is_laid_ready(page: Page) -> None:
+def test_a_scenario_of_the_list_is_opened(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Equal fleets").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Equal fleets")

@@ -1,5 +1,31 @@
 """What goes over the wire, in both directions, by what it is about; the API's description is made of it."""
 
-from sandgate.web.messages import board, desk, dispatches, lobby, message, records, seats, sheets, story, umpiring, words
+from sandgate.web.messages import (
+    board,
+    desk,
+    digest,
+    dispatches,
+    lobby,
+    message,
+    records,
+    seats,
+    sheets,
+    story,
+    umpiring,
+    words,
+)
 
-__all__ = ["board", "desk", "dispatches", "lobby", "message", "records", "seats", "sheets", "story", "umpiring", "words"]
+__all__ = [
+    "board",
+    "desk",
+    "digest",
+    "dispatches",
+    "lobby",
+    "message",
+    "records",
+    "seats",
+    "sheets",
+    "story",
+    "umpiring",
+    "words",
+]

@@ -18,6 +18,8 @@ class ScenarioLine(Message):
     book: str
     book_title: str
     first: int  # its place among those that suit a first game, from 1; 0 is none of them
+    minutes: int  # that it takes, about; 0 is not told
+    seats: int  # for so many people at most, without an umpire; 0 is not told
 
 
 class RoleLine(Message):

@@ -1,6 +1,7 @@
 // What the pages ask of the server. A link stands behind the # of an address and goes out in a header, never in an address.
 
 const KEPT = "sandgate.seats";
+const MOST_KEPT = 1000; // seats and hosts' links
 const SILENT_MS = 40_000; // the server says something every 15 s; a line that says nothing so long is taken for broken
 
 /** What the server refused, in words. */
@@ -124,7 +125,7 @@ export function seatsKept() {
 export function keepSeat(seat) {
   const isAnother = (each) => each.table !== seat.table || (each.link !== seat.link && each.seat !== seat.seat);
   const others = seatsKept().filter(isAnother);
-  localStorage.setItem(KEPT, JSON.stringify([seat, ...others].slice(0, 100)));
+  localStorage.setItem(KEPT, JSON.stringify([seat, ...others].slice(0, MOST_KEPT)));
 }
 
 /** Forget a seat whose link is void. */

@@ -4,9 +4,9 @@ import { readDrawing } from "./chart.js";
 
 /**
  * The drawing that `fetchDrawing` brings, anew whenever `version` changes. The one before stays until the next has come;
- * where there is none, it is said in words.
+ * where there is none, it is said in words. `framed` may lay its frame anew as soon as it stands on the page.
  */
-export function Picture({ fetchDrawing, version, missing }) {
+export function Picture({ fetchDrawing, version, missing, framed }) {
   const mount = useRef(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
@@ -14,6 +14,7 @@ export function Picture({ fetchDrawing, version, missing }) {
     fetchDrawing(stop.signal).then((text) => {
       const drawing = readDrawing(text);
       mount.current.replaceChildren(...(drawing ? [drawing] : []));
+      if (drawing) framed?.(drawing);
       setProblem("");
     }).catch((error) => {
       if (error.name === "AbortError") return;

@@ -1,6 +1,7 @@
 // Who sits where: a person, named persons or a bot in every role; umpire, clock and the agreements of the game.
 import { html, useState } from "../vendor/preact.js";
 import { Tab } from "./head.js";
+import { keepNames, namesKept } from "./names.js";
 import { goToHost, openTable } from "./tables.js";
 import { keyWords, listWords, roleWords } from "./words.js";
 
@@ -11,6 +12,12 @@ const EACH = "each"; // a person in every role of a side
 const nameOf = (who) => (who.startsWith(`${PERSON}:`) ? who.slice(PERSON.length + 1) : "");
 const byItself = ({ role }) => `${PERSON}:${roleWords(role.slice(role.indexOf("/") + 1))}`; // a person of its own
 const isPerson = (who) => who === PERSON || who.startsWith(`${PERSON}:`);
+
+/** A person of its own in each role; in the first whoever was named first the last time. */
+function eachByItself(roles) {
+  const [own] = namesKept();
+  return Object.fromEntries(roles.map((role, nth) => [role.role, own && !nth ? `${PERSON}:${own}` : byItself(role)]));
+}
 
 /** The agreements that differ from what the scenario says. */
 function changed(options, chosen) {
@@ -33,6 +40,8 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
     setBusy(true);
     const options = sheet.options ? { options: changed(sheet.options, chosen) } : {};
     try {
+      keepNames(sheet.roles.filter((role) => who[role.role] !== byItself(role)).map((role) => nameOf(who[role.role]))
+        .filter(Boolean));
       goToHost(await openTable(path, { ...body, ...options, seats: who, umpire, clock }, { title, gameTitle }));
     } catch (error) {
       setProblem(error.message.replace(/^your file:\d+:\d+: /gm, ""));
@@ -57,6 +66,7 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
         onValue=${(value) => setChosen({ ...chosen, [option.key]: value })} />`)}</div>
     </fieldset>`}
     ${problem && html`<p class="wrong" role="alert">${problem}</p>`}
+    <datalist id="names">${namesKept().map((name) => html`<option key=${name} value=${name} />`)}</datalist>
     <div class="form-foot"><button class="btn main" type="submit" disabled=${busy}>Open the table</button>
       <p>${saysWho(sheet.roles, who, umpire)}</p></div>
   </form>`;
@@ -78,8 +88,7 @@ function SideRows({ roles, bots, who, onWho }) {
   const choose = (value) => {
     setApart(value === APART || value === EACH);
     const wasPerson = isPerson(who[roles[0].role]);
-    if (value === EACH || (value === APART && wasPerson)) onWho(Object.fromEntries(roles.map((role) => [role.role,
-        byItself(role)])));
+    if (value === EACH || (value === APART && wasPerson)) onWho(eachByItself(roles));
     else if (value !== APART) all(value);
   };
   const row = (role) => html`<${RoleRow} key=${role.role} role=${role} bots=${bots} who=${who[role.role]}
@@ -111,7 +120,7 @@ function RoleRow({ role, id: part = "role", bots, who, mayName, mayPart, onWho }
         <option value=${APART}>each role by itself</option>`}
     </select>
     ${isPerson(who) && mayName && html`<label class="named">Name
-      <input class="field" type="text" maxlength="40" value=${nameOf(who)} placeholder="one seat for the side"
+      <input class="field" type="text" maxlength="40" list="names" value=${nameOf(who)} placeholder="one seat for the side"
         onChange=${(event) => onWho(event.target.value.trim() ? `${PERSON}:${event.target.value.trim()}` : PERSON)}
             /></label>`}
     ${bot && !mayName && html`<p class="doctrine">${bot.about}.</p>`}

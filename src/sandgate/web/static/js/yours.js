@@ -1,121 +1,106 @@
-// The tables at which this machine has a seat, and what waits at each.
-import { html, useEffect, useState } from "../vendor/preact.js";
-import { Seat, forgetSeat, seatsKept } from "./api.js";
+// Your tables: those that wait longest, all of them with a search, and how a private link is opened.
+import { html, useState } from "../vendor/preact.js";
+import { SORTS, stateWords } from "./digest.js";
 import { Tab } from "./head.js";
 import { whereTo } from "./tables.js";
-import { clockWords, listWords, roleWords } from "./words.js";
 
-const MOST = 24;
+const FIRST = 5;
+const BOUND = 50; // rows of the list of all tables; more come on demand
 
-/** The seats that this machine keeps, the newest first; a host's link stands alone only where there is no other seat. */
-function ownSeats() {
-  const kept = seatsKept();
-  const seated = new Set(kept.filter((seat) => seat.kind !== "host").map((seat) => seat.table));
-  return kept.filter((seat) => seat.kind !== "host" || !seated.has(seat.table)).slice(0, MOST);
-}
-
-/** What waits at a table, asked of one of its seats; null if the link is void. */
-async function lookIn(kept) {
-  const seat = new Seat(kept.table, kept.link);
-  try {
-    if (kept.kind === "host") return ofHost(kept, await seat.get("host"));
-    const desk = await seat.get("desk");
-    const umpire = desk.roles.some((role) => role.role === "umpire");
-    return ofSeat(kept, desk, umpire ? await seat.get("umpire/console").catch(() => null) : null);
-  } catch (error) {
-    if (error.status !== 401) return { kept, title: kept.title, says: error.message, order: 3 };
-    forgetSeat(kept.link);
-    return null;
-  }
-}
-
-const ofHost = (kept, hosted) => ({
-  kept, title: hosted.title, line: hosted.game_title, says: hosted.closed ? "Over" : "You are the host",
-      order: hosted.closed ? 4 : 3,
-  sides: ["host"], href: hosted.closed ? `/debrief/${kept.table}` : `/host/${kept.table}`,
-});
-
-function ofSeat(kept, desk, console) {
-  const asked = desk.roles.flatMap((role) => role.asks.filter((ask) => ask.must));
-  const moves = desk.roles.map((role) => role.move).filter((move) => move !== null);
-  const move = moves.length ? Math.max(...moves) : desk.wall?.move;
-  const page = desk.kind === "spectator" && !desk.follows && desk.after === null ? "projector" : "table";
-  return {
-    kept, title: desk.title, desk, sides: sidesOf(desk),
-    line: `${desk.game_title}${move ? `, ${move} ${move === 1 ? "move" : "moves"} played` : ", before the first move"}`,
-    href: desk.closed ? `/debrief/${desk.table}` : `/${page}/${desk.table}`,
-    ...standing(desk, asked, console),
-  };
-}
-
-/** The state of a table in a few words, and whether it waits for this seat. */
-function standing(desk, asked, console) {
-  if (desk.closed) return { says: "Over; read the debrief", order: 4 };
-  if (desk.sequel) return { says: "Goes on at another table", order: 2 };
-  const rulings = console?.waits ? console.findings.filter((finding) => finding.wants_him).length : 0;
-  if (console?.waits) return { says: rulings ? `${rulings} ${rulings === 1 ? "ruling" : "rulings"}` : "A step to publish",
-      waits: true, order: 0 };
-  if (asked.length) {
-    const left = asked.map((ask) => ask.left_s).filter((seconds) => seconds !== null);
-    return { says: left.length ? `Your move, ${clockWords(Math.min(...left))} left` : "Your move", waits: true, order: 0 };
-  }
-  const writing = Object.entries(desk.roles[0]?.sheets_in ?? {}).filter(([, is]) => !is).map(([role]) => roleWords(role));
-  if (desk.kind === "spectator") return { says: "You look on", order: 2 };
-  return { says: writing.length ? `${listWords(writing)} ${writing.length > 1 ? "write" : "writes"}` : "You wait",
-      order: 1 };
-}
-
-const sidesOf = (desk) => [...new Set(desk.roles.map((role) => (role.role === "umpire" ? "umpire" : role.side)))];
-
-/** Your tables: what waits for you first; or, where there are none yet, how a seat is come by. */
-export function YourTables() {
-  const [rows, setRows] = useState(null);
-  useEffect(() => {
-    const look = async () => {
-      const hosted = new Set(seatsKept().filter((seat) => seat.kind === "host").map((seat) => seat.table));
-      const found = (await Promise.all(ownSeats().map(lookIn))).filter(Boolean);
-      for (const row of found) row.hosts = row.kept.kind !== "host" && hosted.has(row.kept.table);
-      setRows(found.sort((one, other) => one.order - other.order));
-    };
-    look();
-    const again = () => document.visibilityState === "visible" && look();
-    document.addEventListener("visibilitychange", again);
-    return () => document.removeEventListener("visibilitychange", again);
-  }, []);
-  const waiting = rows?.filter((row) => row.waits).length ?? 0;
-  const none = !ownSeats().length || rows?.length === 0;
-  return html`<section class="paper yours" aria-labelledby="yours">
-    <header><h2 id="yours">Your tables</h2>
-      <p class="push">${!none && rows && (waiting ? `${waiting} ${waiting === 1 ? "waits" : "wait"} for you`
-          : "None waits for you")}</p></header>
-    ${none ? html`<${Invitation} />` : html`<ul class="sheets mine">${(rows ?? []).map((row) => html`<${Table}
-        key=${row.kept.link} row=${row} />`)}</ul>`}
-    <${OpenLink} />
-  </section>`;
-}
-
-function Table({ row }) {
-  return html`<li>
-    <span class="tabs-of">${(row.sides ?? []).map((side) => html`<${Tab} key=${side} side=${side} />`)}</span>
-    <a class="to-table" href=${row.href ?? `/table/${row.kept.table}`}><b>${row.title}</b></a>
-    <span class=${row.waits ? "st now" : "st open"}>${row.says}</span>
-    <span></span><span>${row.line ?? row.kept.game_title}</span>
-    ${row.hosts ? html`<a class="to-host" href=${`/host/${row.kept.table}`}>Seats and links<span
-        class="vh"> of ${row.title}</span></a>` : html`<span></span>`}
+/** A table in a row of fixed height. */
+function Row({ row, children }) {
+  return html`<li class="own-table">
+    <span class="tabs-of">${(row.line?.sides ?? []).map((side) => html`<${Tab} key=${side} side=${side} />`)}${
+      row.line?.kind === "host" && html`<${Tab} side="host" />`}</span>
+    <span class="what-table"><a href=${row.href ?? `/table/${row.kept.table}`} title=${row.title}>${row.title}</a>
+      <span class="sub">${row.sub}</span></span>
+    <span class=${row.waits ? "st now" : "st"}>${row.says}</span>
+    ${children}
   </li>`;
 }
 
-const Invitation = () => html`<div class="how">
-  <p>No tables yet. Take a scenario, or open a private link.</p>
-  <ol>
-    <li>Whoever opens a table gets one link for each seat, and gives them away.</li>
-    <li>A link is a seat: open it once, and it is yours on this machine. The link that was sent is void from then on.</li>
-    <li>No account, no password. Lost links are renewed by the host.</li>
-  </ol>
-</div>`;
+const Empty = () => html`<li class="own-table" aria-hidden="true"></li>`;
+
+/** The tables that wait longest, five at most, and the way to all of them. */
+export function YourTables({ digest }) {
+  const [opening, setOpening] = useState(false);
+  const rows = digest.rows.filter((row) => !row.away);
+  const shown = rows.slice(0, FIRST);
+  return html`<section class="paper yours" aria-labelledby="yours">
+    <header><h2 id="yours">Your tables</h2>
+      <p class="push" role="status">${stateWords(digest)}</p></header>
+    <ul class="own-tables">${shown.map((row, nth) => html`<${Row} key=${nth} row=${row} />`)}${
+      !shown.length && html`<${Empty} />`}</ul>
+    <div class="foot"><p>${rows.length > FIRST ? `${rows.length} in all, these five first.` : "All are here."}</p>
+      <a class="btn" href="#tables">All tables</a>
+      <button class="btn" type="button" aria-expanded=${opening} onClick=${() => setOpening(!opening)}>Open a link</button>
+    </div>
+    ${opening && html`<${OpenLink} />`}
+  </section>`;
+}
+
+/** All tables of this machine: searched, sorted, put away and taken back. It may be left open. */
+export function AllTables({ digest }) {
+  const [find, setFind] = useState("");
+  const [sort, setSort] = useState("waits");
+  const [isAway, setIsAway] = useState(false);
+  const [bound, setBound] = useState(BOUND);
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (row) => words.every((word) => `${row.title} ${row.sub} ${row.says}`.toLowerCase().includes(word));
+  const [here, away] = [digest.rows.filter((row) => !row.away), digest.rows.filter((row) => row.away)];
+  const rows = (isAway ? away : here).filter(fits).sort(SORTS[sort]);
+  return html`<section class="paper wide all-tables" aria-labelledby="all">
+    <header><h1 id="all">${isAway ? "Tables put away" : "All tables"}</h1>
+      <p role="status">${stateWords(digest)}</p>
+      <a class="push" href="#">Back to the lobby</a></header>
+    <div class="find" role="search">
+      <input class="field" type="search" aria-label="Find a table" placeholder="Find: title, game, what waits" value=${find}
+        onInput=${(event) => { setFind(event.target.value); setBound(BOUND); }} />
+      <label class="sorted">Sorted by <select class="field" value=${sort} onChange=${(event) => setSort(event.target.value)}>
+        <option value="waits">what waits for you</option>
+        <option value="touched">last touched</option>
+        <option value="title">title</option>
+      </select></label>
+      <button class="chip" type="button" aria-pressed=${isAway} onClick=${() => { setIsAway(!isAway); setBound(BOUND); }}>Put
+        away (${away.length})</button>
+    </div>
+    <ul class="own-tables">${rows.slice(0, bound).map((row, nth) => html`<${Row} key=${nth} row=${row}>
+      <span class="row-acts">
+        ${row.hosts && html`<a href=${`/host/${row.kept.table}`}>Seats and links<span
+            class="vh"> of ${row.title}</span></a>`}
+        <button class="btn plain" type="button" onClick=${() => digest.put(row.kept.table, !row.away)}>${row.away
+            ? "Take back" : "Put away"}<span class="vh"> ${row.title}</span></button>
+      </span><//>`)}</ul>
+    ${!rows.length && html`<p class="none">${noneWords(words.length > 0, isAway)}</p>`}
+    <div class="foot"><p>${rows.length > bound ? `${bound} of ${rows.length} are shown.` : "These are all."} The page looks
+        again every half minute and may be left open. What is put away stays on the server, and with it your seat.</p>
+      ${rows.length > bound && html`<button class="btn" type="button" onClick=${() => setBound(bound
+        + BOUND)}>Show ${Math.min(BOUND, rows.length - bound)} more</button>`}</div>
+  </section>`;
+}
+
+function noneWords(isSearch, isAway) {
+  if (isSearch) return "No table is called so.";
+  return isAway ? "Nothing is put away. A table that is put away stands here, and can be taken back."
+    : "No tables yet. Take a scenario, or open a private link.";
+}
+
+/** Who has no table yet is told how a seat is come by. */
+export const Invited = () => html`<section class="paper way-in invited" aria-labelledby="invited">
+  <h2 id="invited">Invited</h2>
+  <div class="words">
+    <p>No tables yet. Take a scenario, or open a private link.</p>
+    <ol>
+      <li>Whoever opens a table gets one link for each seat, and gives them away.</li>
+      <li>A link is a seat: open it once, and it is yours on this machine. The link that was sent is void from then on.</li>
+      <li>No account, no password. Lost links are renewed by the host.</li>
+    </ol>
+  </div>
+  <${OpenLink} />
+</section>`;
 
 /** A field for a private link. */
-function OpenLink() {
+export function OpenLink() {
   const [pasted, setPasted] = useState("");
   const [to, setTo] = useState(null);
   const open = (event) => {
@@ -127,9 +112,8 @@ function OpenLink() {
   return html`<form class="foot open-link" onSubmit=${open}>
     <label for="link">A private link</label>
     <input id="link" class="field" type="text" autocomplete="off" spellcheck="false" value=${pasted}
-        placeholder="http://…/table/…#…"
-      aria-describedby=${to ? "link-says" : undefined} onInput=${(event) => { setPasted(event.target.value); setTo(null); }}
-          />
+      placeholder="http://…/table/…#…" aria-describedby=${to ? "link-says" : undefined}
+      onInput=${(event) => { setPasted(event.target.value); setTo(null); }} />
     <button class="btn" type="submit" disabled=${!pasted.trim()}>Open the link</button>
     ${to?.problem && html`<p id="link-says" class="wrong" role="alert">${to.problem}</p>`}
     ${to?.there && html`<p id="link-says" role="alert">This seat is on another server: <a
