@@ -91,6 +91,7 @@ def test_a_newcomer_writes_a_first_order_without_reading_a_rule(page: Page, serv
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text(plainest["title"])
     page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="To the table").click()  # he has read who he is, and what for
     expect(page.get_by_text("Choose a word below and fill it in, or type a line")).to_be_visible()
     page.locator(".keys .key").nth(1).click()
     expect(page.locator(".lines .gloss").first).not_to_be_empty()  # what the line means
@@ -102,6 +103,7 @@ def test_what_a_host_does_to_a_seat_is_read_at_the_table(page: Page, server: Ser
     opened = open_table(server, "nwc1902/two_kearsarges", PEOPLE)
     page.goto(f"/table/{opened['table']}#{opened['links']['red']}")
     ask(server, opened, "POST", "host/spectator", opened["host"], {"follows": "red"})
+    page.get_by_role("button", name="To the table").click()
     page.get_by_role("button", name="Who sits at this table").click()
     here = page.get_by_role("dialog", name="At this table")
     expect(here.get_by_text("somebody may look on, with the eyes of red")).to_be_visible()
