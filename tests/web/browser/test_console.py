@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from tests.web.browser.conftest import HAS_BEEN_BRIEFED
 from tests.web.browser.people import SOON_MS
 from tests.web.processes import Server
 
@@ -422,6 +423,7 @@ def test_what_a_side_is_not_shown_is_ringed_in_the_truth_and_on_its_picture(brow
 def test_a_sheet_that_an_amendment_sends_back_stands_again_before_its_writer(browser: Browser, table: Table) -> None:
     table.ask("POST", "umpire/publish", "umpire", {})
     context = browser.new_context()
+    context.add_init_script(HAS_BEEN_BRIEFED)
     page = context.new_page()
     page.goto(f"{table.server.url}/table/{table.key}#{table.links['red']}")
     page.get_by_role("textbox", name="Line 1").fill("C 1L")

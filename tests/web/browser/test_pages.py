@@ -102,6 +102,7 @@ def test_what_a_host_does_to_a_seat_is_read_at_the_table(page: Page, server: Ser
     opened = open_table(server, "nwc1902/two_kearsarges", PEOPLE)
     page.goto(f"/table/{opened['table']}#{opened['links']['red']}")
     ask(server, opened, "POST", "host/spectator", opened["host"], {"follows": "red"})
+    page.get_by_role("button", name="To the table").click()
     page.get_by_role("button", name="Who sits at this table").click()
     here = page.get_by_role("dialog", name="At this table")
     expect(here.get_by_text("somebody may look on, with the eyes of red")).to_be_visible()
