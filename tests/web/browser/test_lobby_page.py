@@ -321,7 +321,7 @@ def test_two_hundred_tables_are_there_within_a_second_and_in_few_requests(
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("place", ["/", "/#tables", "/#nwc1902/yellow_sea"])
+@pytest.mark.parametrize("place", ["/", "/#tables", "/#nwc1902/yellow_sea", "/#seats=nwc1902/close_quarters"])
 def test_nothing_moves_nothing_is_heavy_and_axe_finds_nothing(
     visit: Visiting, open_table: Opening, screen: str, place: str
 ) -> None:
@@ -332,7 +332,7 @@ def test_nothing_moves_nothing_is_heavy_and_axe_finds_nothing(
         got = answers(page)
         page.goto(place)
         expect(page).to_have_title("● 2 wait for you, Sandgate" if held else "Sandgate, the lobby")
-        expect(page.locator(".own-table, .scene, .none").first).to_be_visible()
+        expect(page.locator(".own-table, .scene, .none, .role-row").first).to_be_visible()
         page.wait_for_load_state("networkidle")
         assert page.evaluate("window.shifted") < MOST_SHIFT
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -50,6 +50,11 @@ function Place({ place, scenarios, onProblem }) {
   if (place === "own") return html`<${OwnFile} scenarios=${scenarios ?? []} />`;
   if (place === "record") return html`<${FromRecord} />`;
   if (place === "tables") return html`<${AllTables} digest=${digest} />`;
+  return html`<${Hall} place=${place} scenarios=${scenarios} digest=${digest} onProblem=${onProblem} />`;
+}
+
+/** The three ways in or a scenario that was opened, and below it one's own tables and the shelf. */
+function Hall({ place, scenarios, digest, onProblem }) {
   const play = async (line) => {
     try {
       sitDown(await openTable("/api/tables", { scenario: line.name }, { title: line.title, gameTitle: line.game_title }));
@@ -58,11 +63,13 @@ function Place({ place, scenarios, onProblem }) {
     }
   };
   const name = place.replace(/^seats=/, "");
-  const opened = scenarios?.find((line) => line.name === name);
-  const isNew = !digest.rows.length;
+  const choosing = name !== place;
+  const line = scenarios?.find((each) => each.name === name);
   if (name && !scenarios) return html`<section class="paper opened-scenario" aria-busy="true"></section>`;
-  return html`${opened ? html`<${OpenedScenario} key=${name} line=${opened} choosing=${place.startsWith("seats=")}
-      onPlay=${play} />` : html`<h1 class="vh">Tables</h1>
+  const opened = line && html`<${OpenedScenario} key=${name} line=${line} choosing=${choosing} onPlay=${play} />`;
+  if (opened && choosing) return opened;
+  const isNew = !digest.rows.length;
+  return html`${opened ?? html`<h1 class="vh">Tables</h1>
       <${Ways} scenarios=${scenarios} digest=${digest} onPlay=${play} />`}
     <div class=${`lower ${isNew ? "new" : ""}`}>${!isNew && html`<${YourTables} digest=${digest} />`}
       <${Scenarios} scenarios=${scenarios} /></div>`;
