@@ -135,7 +135,9 @@ def test_the_strip_is_of_one_height_and_moves_nothing(sit: Sitting, open_table: 
     page = sit(table, table["links"]["red"], width=width)
     heights = set[float]()
     for move in range(3):
-        expect(page.locator("#orders-head")).to_have_text(f"Orders for move {max(1, move)}", timeout=SOON_MS)
+        expect(page.locator("#orders-head")).to_have_text(
+            f"Orders for move {move}" if move else re.compile("before move 1$"), timeout=SOON_MS
+        )
         heights.add(strip(page).evaluate("(node) => node.getBoundingClientRect().height"))
         expect(page.get_by_role("button", name="Seal the sheet")).to_be_visible(timeout=SOON_MS)
         seal(page)
