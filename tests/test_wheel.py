@@ -88,7 +88,7 @@ def _fetched(address: str, body: str = "", link: str = "") -> str:
     for _ in range(200):
         try:
             with urllib.request.urlopen(request, timeout=30) as answer:
-                text: str = answer.read().decode()
+                text: str = answer.read().decode(errors="replace")  # a typeface is no text
                 return text
         except ConnectionError:
             time.sleep(0.05)

@@ -238,7 +238,7 @@ def test_without_an_answer_all_texts_stay_plain(open_table: Opening, visit: Visi
 def test_all_words_stand_on_a_page_by_book_and_are_found_there(visit: Visiting) -> None:
     page = visit()
     page.goto("/")
-    page.get_by_role("link", name="All words of the period").click(timeout=SOON_MS)
+    page.get_by_role("link", name="Words", exact=True).click(timeout=SOON_MS)
     expect(page.get_by_role("heading", name="Amidships")).to_be_visible(timeout=SOON_MS)
     page.get_by_role("combobox", name="Book").select_option("Little Wars, 1913")
     expect(page.get_by_role("heading", name="Epaulement")).to_be_visible()

@@ -5,8 +5,7 @@
     formation   RI4 FOURS   TWOS   RANKS   EXTEND   RC1 LINE   MOUNT   DISMOUNT   RG1 LIMBER   UNLIMBER
     charges     RC2,RC3 CHARGE BI4   FLAG RI3
 
-Orders name units, never single men. The others: works/work_orders.py, transport/transport_orders.py, other_orders.py; the
-umpire's: hand_orders.py. What may be ordered now: sheets.py.
+Orders name units, never single men. Others: work_, transport_, other_ and hand_orders.py. What may be ordered: sheets.py.
 """
 
 from typing import Annotated, Final, Literal
@@ -100,8 +99,8 @@ class Shell(Order):
             "{unit} VOLLEY {at}",
             "RI4 VOLLEY (60,90)",
             title="Fire there",
-            icon="there",
             does="Fire the rifles of a unit round a place.",
+            icon="there",
             says="{unit} fires its rifles at {at}.",
         ),
     ],

@@ -32,11 +32,11 @@ function Lobby() {
   useEffect(() => { ask("GET", "/api/scenarios").then(setScenarios, (error) => setProblem(saysOf(error))); }, []);
   const room = place in ROOMS ? place : "";
   return html`<${Head}><nav class="places" aria-label="Rooms">${Object.entries(ROOMS).map(([key, name]) => html`<a
-      key=${key} href=${`#${key}`} aria-current=${key === room ? "page" : undefined}>${name}</a>`)}</nav><//>
+      key=${key} href=${`#${key}`} aria-current=${key === room ? "page" : undefined}>${name}</a>`)}<a
+       href="/words">Words</a></nav><//>
     <main class="room lobby">
       ${problem && html`<p class="paper wrong" role="alert">${problem}</p>`}
       <${Place} place=${place} scenarios=${scenarios} onProblem=${setProblem} />
-      <p class="wide"><a class="btn" href="/words">All words of the period</a></p>
     </main>`;
 }
 
