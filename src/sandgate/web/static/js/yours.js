@@ -100,7 +100,7 @@ export const Invited = () => html`<section class="paper way-in invited" aria-lab
 </section>`;
 
 /** A field for a private link. */
-export function OpenLink() {
+function OpenLink() {
   const [pasted, setPasted] = useState("");
   const [to, setTo] = useState(null);
   const open = (event) => {
