@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, chance_for
 from sandgate.kernel.codec import digest, dump
+from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Role, Scenario, Variation
 from sandgate.kernel.dice import table_key
 from sandgate.kernel.games import game_of
@@ -168,7 +169,7 @@ def _shared(plan: Plan, parts: Sequence[Sequence[int]], workers: int) -> Iterato
     if workers <= 1 or len(parts) <= 1:
         yield from map(partial(play_games, plan), parts)
         return
-    with ProcessPoolExecutor(min(workers, len(parts)), get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(workers, len(parts)), get_context("spawn"), collect_seldom) as pool:
         try:
             with _ctrl_c_left_to_the_parent():
                 key, rest = plan.game.key, plan[1:]

@@ -59,6 +59,7 @@ def campaign_command(
     """
     from sandgate.bots.campaign import Plan, all_alike, campaign, measures_of
     from sandgate.cli.jitter import jitter_of
+    from sandgate.kernel.collecting import collect_seldom
 
     game, checked = _loaded(scenarios)
     bots = _seated(game, checked[scenarios[0]], seat)
@@ -66,6 +67,7 @@ def campaign_command(
     alike = games > 1 and not plan.jitter and bool(game.varies) and all_alike(plan)
     if alike and not jitter:
         plan = plan._replace(jitter=game.varies)
+    collect_seldom()
     with _progress(games, quiet=quiet) as heard:
         done = campaign(plan, workers or os.cpu_count() or 1, heard)
     if not done.played:

@@ -49,6 +49,7 @@ def run_command(
     from sandgate.cli.records import new_record, refuse_no_scenario, write_desk
     from sandgate.cli.seats import read_seats, seat_words
     from sandgate.cli.sequel import Later, play_to_the_end
+    from sandgate.kernel.collecting import collect_seldom
     from sandgate.kernel.errors import TableError
     from sandgate.kernel.scenario import load
     from sandgate.kernel.store import RecordFile
@@ -57,6 +58,7 @@ def run_command(
     refuse_no_scenario(Path(scenario))
     name, game, checked = load(scenario)
     seats = read_seats(game, seat, default_bots(game, checked))
+    collect_seldom()
     if None in seats.values():
         raise click.UsageError("run has bots only; a person plays with `sandgate play`")
     number = seed if seed is not None else 1 if nth else int(checked.get("demo_seed") or 0)

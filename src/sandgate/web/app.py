@@ -5,7 +5,6 @@ cookies, so that no other page can act in a seat's name; a link stands behind th
 """
 
 import asyncio
-import gc
 import json
 import logging
 import traceback
@@ -25,6 +24,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandgate.draw.style import page_stylesheet
+from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.web import digest, glossary, hosting, lobby, records, umpiring
 from sandgate.web import seat as seat_routes
@@ -99,7 +99,7 @@ def make_app(archive: Path) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        _collect_seldom()
+        collect_seldom()
         shelf = Archive(archive)
         house = House(shelf)
         app.state.house = house
@@ -136,12 +136,6 @@ def make_app(archive: Path) -> FastAPI:
     app.add_middleware(Packing)
     app.add_middleware(Guard)
     return app
-
-
-def _collect_seldom() -> None:
-    """Let collections of garbage be small, and full ones rare: each stops all answers, and finds next to nothing."""
-    gc.freeze()
-    gc.set_threshold(5_000, 10, 800)
 
 
 def _page(file: str) -> Any:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902.reckoning import Reckoned, reckoned_at
+from sandgate.bots.nwc1902.reckoning import Reckoned, expected_at, reckoned_at
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.nwc1902.ship.stencils import HALF_SHIP_YD, OUTLINE_STARBOARD_YD
 from sandgate.rules.nwc1902.torpedo.card import arc_run, torpedo_place, tube_leaves, tube_loaded, zone_of_chance
@@ -78,8 +78,10 @@ def led(
         if aimed_deg != run_deg:
             run_deg = aimed_deg
             leaves_deg = tube_leaves(heading_deg, port, False, run_deg)
-            arc_yd = arc_run(leaves_deg, run_deg)
-            straight_x, straight_y, _ = torpedo_place(x_yd, y_yd, leaves_deg, run_deg, arc_yd)
+            arc_yd, straight_x, straight_y = 0.0, x_yd, y_yd
+            if leaves_deg != run_deg:
+                arc_yd = arc_run(leaves_deg, run_deg)
+                straight_x, straight_y, _ = torpedo_place(x_yd, y_yd, leaves_deg, run_deg, arc_yd)
         last_yd, run_yd = run_yd, arc_yd + distance(straight_x, straight_y, there.x_yd, there.y_yd)
         if run_yd - settles * abs(run_yd - last_yd) > reach_yd + SETTLED_YD:
             return Led(run_deg, run_yd, 0.0)
@@ -127,7 +129,7 @@ def best_salvo(
     best, made_s = NO_SALVO, 0.0
     for second in SECONDS:
         motion, made_s = make_way(motion, second - made_s), second
-        there = reckoned_at(enemy, second)
+        there = expected_at(enemy, second)
         if distance(motion.x_yd, motion.y_yd, there.x_yd, there.y_yd) > reach_yd + BEYOND_YD:
             continue
         for side in range(2):

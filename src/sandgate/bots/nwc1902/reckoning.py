@@ -7,6 +7,7 @@ last dot on.
 """
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 from sandgate.bots.bot import doctrine
@@ -20,6 +21,7 @@ LEAST_CHORD_YD = 20.0  # a shorter one tells no heading
 SAFE_YD, SAFE_YD_S = 150.0, 3.0
 CROWDING_S = 60.0
 CROWDING_STEP_S = 5.0
+KEPT = 64  # places of enemies, for a few seconds of the coming minute each
 
 
 class Reckoned(NamedTuple):
@@ -91,6 +93,16 @@ def reckoned_at(ship: Reckoned, time_s: float) -> Reckoned:
     return Reckoned(x, y, (heading + turn * time_s) % 360.0, speed, turn)
 
 
+@lru_cache(maxsize=KEPT)
+def expected_at(ship: Reckoned, time_s: float) -> Reckoned:
+    """The same, kept: every choice of the helm asks where the enemy is to be at the same few seconds.
+
+    >>> expected_at(Reckoned(0.0, 0.0, 0.0, 6.0, 0.0), 10.0)[:2]
+    (0.0, 60.0)
+    """
+    return reckoned_at(ship, time_s)
+
+
 @doctrine
 def sight(motion: Motion, enemy: Reckoned) -> Sight:
     """How two ships lie from each other at one instant.
@@ -136,7 +148,7 @@ def crowding(motion: Motion, enemy: Reckoned) -> float:
         return 0.0
     while time_s < CROWDING_S:
         motion, time_s = make_way(motion, CROWDING_STEP_S), time_s + CROWDING_STEP_S
-        there = reckoned_at(enemy, time_s)
+        there = expected_at(enemy, time_s)
         apart_yd = distance(motion.x_yd, motion.y_yd, there.x_yd, there.y_yd)
         worst = max(worst, SAFE_YD + SAFE_YD_S * time_s - apart_yd)
         if safe_at(CROWDING_S) + closing_yd_s * (CROWDING_S - time_s) - apart_yd < worst:
@@ -152,7 +164,7 @@ def apart_after(motion: Motion, enemy: Reckoned, time_s: float) -> float:
     >>> apart_after(steaming(0.0, 0.0, 0.0, 9.0, 9.0), Reckoned(0.0, 600.0, 0.0, 0.0, 0.0), 60.0)
     300.0
     """
-    own, there = make_way(motion, time_s), reckoned_at(enemy, time_s)
+    own, there = make_way(motion, time_s), expected_at(enemy, time_s)
     return distance(own.x_yd, own.y_yd, there.x_yd, there.y_yd)
 
 

@@ -26,7 +26,7 @@ from typing import Any, Final
 from sandgate.bots.bot import Bot, Written, doctrine
 from sandgate.bots.nwc1902.captain import CHOICES, costs_of, salvo_of, settle
 from sandgate.bots.nwc1902.lead import NO_SALVO
-from sandgate.bots.nwc1902.reckoning import Reckoned, Sight, crowding, reckoned_at, sight, steered
+from sandgate.bots.nwc1902.reckoning import Reckoned, Sight, apart_after, crowding, expected_at, sight, steered
 from sandgate.bots.nwc1902_duel.captain import reason, sheet, situation
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import ahead, distance
@@ -57,7 +57,7 @@ def closing_cost(steered: Motion, enemy: Reckoned) -> float:
     >>> closing_cost(steaming(0.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 2000.0, 180.0, 20.0 / 3.0, 0.0))
     1200.0
     """
-    return sight(make_way(steered, MOVES_AHEAD * MOVE_S), reckoned_at(enemy, MOVES_AHEAD * MOVE_S)).range_yd
+    return apart_after(steered, enemy, MOVES_AHEAD * MOVE_S)
 
 
 @doctrine
@@ -71,7 +71,7 @@ def abeam_cost(steered: Motion, enemy: Reckoned, wanted_yd: float) -> float:
     motion, cost = steered, 0.0
     for moves in range(1, MOVES_AHEAD + 1):
         motion = make_way(motion, MOVE_S)
-        seen = sight(motion, reckoned_at(enemy, moves * MOVE_S))
+        seen = sight(motion, expected_at(enemy, moves * MOVE_S))
         cost += abs(seen.range_yd - wanted_yd) / MOVES_AHEAD
         if not on_broadside(seen.relative_deg):
             cost += MASKED_YD
@@ -96,7 +96,7 @@ def chase_cost(steered: Motion, enemy: Reckoned) -> float:
     >>> chase_cost(steaming(100.0, 0.0, 0.0, 12.0, 12.0), Reckoned(0.0, 300.0, 0.0, 20.0 / 3.0, 0.0))
     500.0
     """
-    own, there = make_way(steered, MOVES_AHEAD * MOVE_S), reckoned_at(enemy, MOVES_AHEAD * MOVE_S)
+    own, there = make_way(steered, MOVES_AHEAD * MOVE_S), expected_at(enemy, MOVES_AHEAD * MOVE_S)
     starboard_yd = math.copysign(BEAM_YD, sight(own, there).back_deg)
     beam_x, beam_y = ahead(there.x_yd, there.y_yd, there.heading_deg, 0.0, starboard_yd)
     return distance(own.x_yd, own.y_yd, beam_x, beam_y)
