@@ -94,6 +94,7 @@ def reckoned_at(ship: Reckoned, time_s: float) -> Reckoned:
 
 
 @lru_cache(maxsize=KEPT)
+@doctrine
 def expected_at(ship: Reckoned, time_s: float) -> Reckoned:
     """The same, kept: every choice of the helm asks where the enemy is to be at the same few seconds.
 
