@@ -9,7 +9,7 @@ DIR ?= games
 unexport PYTHONDONTWRITEBYTECODE  # what a test starts is compiled once, not at each start
 
 .DEFAULT_GOAL := check
-.PHONY: help check setup dev play demo test lint fix golden fuzz mutants bench bench-cmp patch clean
+.PHONY: help check setup dev play demo test everything lint fix golden fuzz mutants bench bench-cmp patch clean
 
 help:  ## list the chores
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -39,11 +39,15 @@ lint: dev  ## style, types, floors
 	@$(BIN)/lint-imports --no-cache | tail -4
 
 check: lint  ## the quick gate: a minute and a half
-	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
+	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not long"
 
-test: lint  ## everything, with real servers and a real browser: about a quarter of an hour
+test: lint  ## real servers, a real browser, all laws: before a large change is proposed
 	@sh tools/browser.sh
-	@$(BIN)/pytest -n 3 --dist worksteal
+	@$(BIN)/pytest -n 4 --dist worksteal -m "not long"
+
+everything: lint  ## that, and the same laws and bots in many games: what lands has passed it
+	@sh tools/browser.sh
+	@$(BIN)/pytest -n 4 --dist worksteal
 
 fix: dev  ## format and sort imports
 	@$(BIN)/ruff check --fix -q src tests bench tools; $(BIN)/ruff format -q src tests bench tools

@@ -48,7 +48,7 @@ def mean(played: Campaign, bot: str, measure: str) -> float:
     return sum(means) / len(means)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("doctrine", DOCTRINES)
 def test_every_doctrine_beats_chance_with_equal_fleets(doctrine: str) -> None:
     assert won(against(doctrine, RANDOM.key, 20), doctrine) >= 0.8

@@ -174,7 +174,7 @@ def test_both_doctrines_and_the_random_one_play_the_game() -> None:
     assert list(bots_of(KRIEGSPIEL)) == ["random", "staff", "entrench"]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("scenario", ["cavalry_exercise", "siege", "bridge_at_sandling"])
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_the_random_bot_is_beaten_from_both_sides(scenario: str, side: str) -> None:

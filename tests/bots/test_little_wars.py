@@ -276,7 +276,7 @@ def test_the_same_sheets_are_written_in_another_process() -> None:
     assert done.stdout.strip() == sheets()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @each_doctrine
 def test_beginners_fights_are_won_against_the_random_bot(key: str) -> None:
     """Nine in ten or more: so it is in a hundred fights as well, which take longer."""
@@ -284,14 +284,14 @@ def test_beginners_fights_are_won_against_the_random_bot(key: str) -> None:
     assert sum(one.bots[role] == key for one in played for role in one.won) == 6
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("scenario", ["blow_at_the_rear", "defensive_game", "hooks_farm", "hooks_farm_recorded"])
 def test_the_random_bot_is_beaten_in_every_variety(scenario: str) -> None:
     (one,) = fight(scenario, {"red": looked_at(BOTS["steady"]), "blue": bots_of(LITTLE_WARS)["random"]}, 1).played
     assert one.won == ("red",)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_random_bot_is_beaten_in_the_railway_raid() -> None:
     """From both sides within sixteen moves, by guns whose carts keep up with them (LW.EXT.08)."""
     bots = {"red": looked_at(BOTS["steady"]), "blue": bots_of(LITTLE_WARS)["random"]}
@@ -326,7 +326,7 @@ def generated(seeds: range) -> dict[str, Any]:
     }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_battles_of_equals_end_by_the_book() -> None:
     """In three of four battles on twelve generated countries; and the steady general beats the dashing one."""
     scenarios = generated(range(12))

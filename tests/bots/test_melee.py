@@ -44,7 +44,7 @@ def test_a_doctrine_beats_chance_in_a_small_melee_and_every_sheet_reads(key: str
     beats_chance(key, "close_quarters", 20)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @each_doctrine
 def test_a_doctrine_beats_chance_in_a_great_melee(key: str) -> None:
     beats_chance(key, "melee_house", 20)

@@ -13,7 +13,7 @@ def test_a_few_mutated_lines(fixture: Fixture) -> None:
     assert sum(fuzz(fixture, seed) for seed in range(2)) > 100
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @every_game
 def test_a_hundred_thousand_mutated_lines(fixture: Fixture) -> None:
     lines, seed = 0, 1

@@ -246,11 +246,27 @@ class Mark(NamedTuple):
     facing_deg: float = 0.0
 
 
+class Notch(NamedTuple):
+    """A place on the board to which a handle may be brought, and what stands in the blanks of the line then."""
+
+    at: tuple[float, float]
+    fills: Mapping[str, str]
+
+
+class Handle(NamedTuple):
+    """What of an order may be taken hold of on the board: it goes from notch to notch, and so fills blanks of the line."""
+
+    name: str  # "where the turn ends"
+    at: tuple[float, float]  # where it stands by the line as it is
+    notches: tuple[Notch, ...]  # in an order in which arrow keys go through them
+
+
 class Shown(NamedTuple):
     """What an order would do, as far as its writer can know."""
 
     marks: tuple[Mark, ...] = ()
     then: str = ""  # one sentence of forecast
+    handles: tuple[Handle, ...] = ()
 
 
 class Look(NamedTuple):

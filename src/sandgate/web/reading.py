@@ -5,7 +5,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Look, Order, Sheet
+from sandgate.kernel.contract import Handle, Look, Order, Sheet
 from sandgate.kernel.orders import Item, items
 from sandgate.web import messages
 
@@ -34,7 +34,14 @@ def orders_read(text: str, sheet: Sheet, looks: Sequence[Look]) -> tuple[message
 
 def _looked(look: Look) -> messages.sheets.OrderRead:
     marks = tuple([messages.sheets.MarkNote(**mark._asdict()) for mark in look.shown.marks])
-    return messages.sheets.OrderRead(line=look.line, text=look.text, means=look.says, then=look.shown.then, marks=marks)
+    handles = tuple([_handle(handle) for handle in look.shown.handles])
+    read = {"line": look.line, "text": look.text, "means": look.says, "then": look.shown.then}
+    return messages.sheets.OrderRead(**read, marks=marks, handles=handles)
+
+
+def _handle(handle: Handle) -> messages.sheets.HandleNote:
+    notches = tuple([messages.sheets.NotchNote(at=notch.at, fills=dict(notch.fills)) for notch in handle.notches])
+    return messages.sheets.HandleNote(name=handle.name, at=handle.at, notches=notches)
 
 
 def _holds_one(item: Item, places: Sequence[tuple[int, int]]) -> bool:

@@ -394,13 +394,13 @@ def test_the_laws_hold_in_a_beginners_game_of_doctrines() -> None:
     lawful(islice(game("beginners", by_bot("dash", "red", 2), by_bot("steady", "blue", 2), 2), 60))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(10, 30))
 def test_the_laws_hold_in_many_fights(seed: int) -> None:
     lawful(fight(seed, "light" if seed % 4 == 0 else "heavy"))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("bots", [("random", "random"), ("steady", "dash"), ("dash", "dash")], ids="-".join)
 def test_the_laws_hold_in_every_scenario(scenario: str, bots: tuple[str, str]) -> None:

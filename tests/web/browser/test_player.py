@@ -296,3 +296,25 @@ def test_on_a_phone_a_man_goes_where_one_taps(sit: Sitting, open_table: Opening,
     red.page.locator(".tabs a", has_text="Orders").click()
     expect(red.page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
     assert red.stands("RI7") != begin
+
+
+def test_a_turn_is_taken_hold_of_on_the_chart(sit: Sitting, open_table: Opening, server: Server) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    red.called(1)
+    red.page.locator(".act", has_text="Turn").first.click()
+    end = red.page.get_by_role("slider", name="where the turn ends")
+    expect(end).to_be_visible()
+    knob = end.locator(".knob").bounding_box()
+    assert knob is not None
+    x, y = knob["x"] + knob["width"] / 2, knob["y"] + knob["height"] / 2
+    red.page.mouse.move(x, y)
+    red.page.mouse.down()
+    red.page.mouse.move(x + 60, y + 60, steps=6)
+    red.page.mouse.up()
+    expect(red.page.locator("input.type").first).to_have_value(re.compile(r"^L \d+ @0$"))
+    red.page.get_by_role("slider", name="the second at which the helm goes over").press("ArrowRight")
+    expect(red.page.locator("input.type").first).to_have_value(re.compile(r"^L \d+ @5$"))
+    red.page.get_by_role("button", name="Starboard").click()
+    expect(end).to_have_attribute("aria-valuetext", re.compile("goes to starboard"))
+    expect(red.page.locator("input.type").first).to_have_value(re.compile(r"^R \d+ @5$"))

@@ -80,6 +80,21 @@ class MarkNote(Message):
     facing_deg: float
 
 
+class NotchNote(Message):
+    """A place to which a handle may be brought, and what stands in the blanks of the line then."""
+
+    at: tuple[float, float]
+    fills: dict[str, str]
+
+
+class HandleNote(Message):
+    """What of a line may be taken hold of on the board."""
+
+    name: str
+    at: tuple[float, float]
+    notches: tuple[NotchNote, ...]
+
+
 class OrderRead(Message):
     """An order as it was read: its line, from 1, its canonical form, what it means, and what would come of it."""
 
@@ -88,6 +103,7 @@ class OrderRead(Message):
     means: str
     then: str = ""  # a forecast in one sentence
     marks: tuple[MarkNote, ...] = ()  # what to draw of it
+    handles: tuple[HandleNote, ...] = ()
 
 
 class Looked(Message):

@@ -678,7 +678,7 @@ def test_the_laws_hold_where_a_depot_is_taken() -> None:
     assert lawful(at_a_depot())["Captured"]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(20, 40))
 def test_the_laws_hold_in_many_battles(seed: int) -> None:
     for battle in (fight, labour, hand_to_hand, hunger):

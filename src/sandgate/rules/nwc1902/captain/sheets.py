@@ -12,6 +12,7 @@ from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.geometry import relative
 from sandgate.kernel.notation import direction_text, heading_text
 from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.captain.handles import helm_handles
 from sandgate.rules.nwc1902.captain.orders import (
     MOVE_S,
     Amidships,
@@ -111,4 +112,5 @@ def way_of(ship: str, motion: Motion, orders: Sequence[Any]) -> Shown:
     end = run[-1]
     track_mark = Mark("way", (tuple([(at.x_yd, at.y_yd) for at in run]),), "this move", "NWC.DU.37")
     ghost = Mark("ghost", (((end.x_yd, end.y_yd),),), "end of the move", "NWC.DU.37", ship, end.heading_deg)
-    return Shown((track_mark, ghost), f"At the end of the move she heads {heading_text(end.heading_deg)}.")
+    then = f"At the end of the move she heads {heading_text(end.heading_deg)}."
+    return Shown((track_mark, ghost), then, helm_handles(motion, orders))

@@ -3,6 +3,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { select, zoom, zoomIdentity, zoomTransform } from "../vendor/zoom.js";
 import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart.js";
+import { Handle } from "./handles.js";
 import { Icon } from "./head.js";
 import { PieceList } from "./forces.js";
 
@@ -30,12 +31,12 @@ export function useNarrow() {
  * A board. `path` and `query` name the chart, which is fetched anew when `version` changes; `pieces` are fetched with it
  * unless they are given. `tool` is an instrument: {down, moved, up, marks, chooses, choose}. `tools` stand above the chart;
  * `card` can be turned up in its place; `bare` leaves the instruments away.
- * `marks` lie on the chart under those of an instrument; `hand` stands below it; `onDrawn` is told the places of a chart
- * that shows the whole.
+ * `marks` lie on the chart under those of an instrument; `handling` is {handles, says, fill} of the line in hand; `hand`
+ * stands below it; `onDrawn` is told the places of a chart that shows the whole.
  */
 export function Board({
   seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card,
-  bare, marks = [], onDrawn, hand,
+  bare, marks = [], handling = null, onDrawn, hand,
 }) {
   const narrow = useNarrow();
   const [part, setPart] = useState("");
@@ -63,13 +64,13 @@ export function Board({
     ${face === "card" && card}
     ${face === "list" && html`<${PieceList} pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
     ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}
-        pin=${pin} view=${view} problem=${problem} marks=${marks} />`}
+        pin=${pin} view=${view} problem=${problem} marks=${marks} handling=${handling} />`}
     ${hand}
   </section>`;
 }
 
 /** The chart itself. */
-function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks }) {
+function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, handling }) {
   const mount = useRef(null);
   const plane = useRef(null);
   const scale = useZoom({ mount, plane, shown, part, setPart, tool, view });
@@ -88,7 +89,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks })
   return html`<div class=${`mount ${tool ? "in-hand" : ""}`} ref=${mount} onKeyDown=${keys}>
     <div class="plane" ref=${plane}></div>
     ${shown && html`<${Overlay} shown=${shown} scale=${scale} tool=${tool} pinned=${pinned} pin=${pin} setHot=${setHot}
-        mount=${mount} marks=${[...marks, ...(tool?.marks ?? [])]} />`}
+        mount=${mount} marks=${[...marks, ...(tool?.marks ?? [])]} handling=${handling} />`}
     ${problem && html`<p class="mount-word">${problem}</p>`}
   </div>`;
 }
@@ -195,7 +196,7 @@ function seen(node, { svg, places }) {
 }
 
 /** What lies over the chart: the pieces to be reached by keys, the pin, and what the instrument in hand draws in brass. */
-function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks }) {
+function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handling }) {
   const layer = useRef(null);
   const { places, pieces } = shown;
   usePointer({ shown, layer, tool, pin, setHot, mount });
@@ -229,6 +230,8 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks }) {
       ${at >= 0 && html`<circle class="pin" ...${centre(places.onSheet(pieces[at]))} r=${17 / scale} />`}
       ${marks.map((mark, nth) => html`<${Mark} key=${nth} mark=${mark}
           ...${{ places, scale, pixel, shown }} />`)}
+      ${handling?.handles.map((handle) => html`<${Handle} key=${handle.name}
+          ...${{ ...handling, handle, places, pixel }} />`)}
     </svg>
   </div>`;
 }

@@ -51,6 +51,8 @@ export function useDraft({ sheet, pieces, side, about }) {
     /** Take a line of the sheet up again. */
     takeUp: (line, found) => setDraft({ ...found, offer: found.family[0], line, gesture: null, adding: false }),
     set: (name, value, stroke) => write({ ...draft, values: { ...draft.values, [name]: value } }, stroke),
+    /** Fill several blanks at once, as a handle does that is dragged. */
+    fill: (values) => write({ ...held.current, values: { ...held.current.values, ...values } }, true),
     /** Another family of the same act: what both have stays. */
     turnTo: (family) => write({ ...draft, family, offer: family[0], values: carried(draft, family) }),
     takeBack,

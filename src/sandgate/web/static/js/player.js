@@ -150,8 +150,12 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, ...shared })
       onPieces=${setPieces} title=${shown ? `After move ${shown}` : "Before the first move"}
       label=${`Chart, ${shown ? `after move ${shown}` : "before the first move"}`} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
-      marks=${isNow ? [...reach, ...(hand?.marks ?? [])] : []} />`;
+      marks=${isNow ? [...reach, ...(hand?.marks ?? [])] : []} handling=${isNow ? handling(hand) : null} />`;
 }
+
+/** What of the line in hand may be taken hold of on the board. */
+const handling = (hand) => (hand?.handles.length
+  ? { handles: hand.handles, says: hand.look.says, fill: hand.drafting.fill } : null);
 
 /** The sheet that is asked for or sealed; or what stands in its place. */
 function Sheet({ seat, desk, role, task, waits, ...more }) {

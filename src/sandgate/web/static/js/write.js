@@ -3,6 +3,7 @@ import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js"
 import { actsOf } from "./acts.js";
 import { useDraft } from "./draft.js";
 import { marksOf } from "./foreseen.js";
+import { handlesOf } from "./handles.js";
 import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
 import { askKey, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
@@ -34,7 +35,9 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     const read = nth < 0 ? { orders: [], faults: [] } : readOf(sheet.looked, nth, sheet.lines[nth].text);
     const says = read.orders.flatMap((order) => [order.means, order.then]).filter(Boolean).join(" ");
     const look = { faults: read.faults, says };
-    onHand({ acts, drafting, pieces, side: role.side, look, end, marks: marksOf(sheet.looked.orders, nth + 1) });
+    const { orders } = sheet.looked;
+    const onChart = { marks: marksOf(orders, nth + 1), handles: handlesOf(orders, nth + 1) };
+    onHand({ acts, drafting, pieces, side: role.side, look, end, ...onChart });
   }, [drafting.draft, acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
