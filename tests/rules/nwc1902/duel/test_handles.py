@@ -1,4 +1,4 @@
-"""What a captain takes hold of on the chart: a notch writes a line, and that line takes his ship to the notch (NWC.DU.10)."""
+"""What a captain takes hold of on the chart: a notch writes a line, and that line takes his ship to the notch."""
 
 import pytest
 
