@@ -34,9 +34,14 @@ def orders_read(text: str, sheet: Sheet, looks: Sequence[Look]) -> tuple[message
 
 def _looked(look: Look) -> messages.sheets.OrderRead:
     marks = tuple([messages.sheets.MarkNote(**mark._asdict()) for mark in look.shown.marks])
-    handles = tuple([_handle(handle) for handle in look.shown.handles])
-    read = {"line": look.line, "text": look.text, "means": look.says, "then": look.shown.then}
-    return messages.sheets.OrderRead(**read, marks=marks, handles=handles)
+    return messages.sheets.OrderRead(
+        line=look.line,
+        text=look.text,
+        means=look.says,
+        then=look.shown.then,
+        marks=marks,
+        handles=tuple([_handle(handle) for handle in look.shown.handles]),
+    )
 
 
 def _handle(handle: Handle) -> messages.sheets.HandleNote:
