@@ -11,11 +11,11 @@ from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
 from sandgate.rules.nwc1902.guns.events import GunFireScored, NothingBore
 from sandgate.rules.nwc1902.ship.events import HeadingShown, Plotted, ShipOutOfAction
 from sandgate.rules.nwc1902.squadron.events import ShipRemoved, SignalSeen
+from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import ShellFell, ShellFired, ShellKilled, WaggonShelled
 from sandgate.rules.wells1913.kriegspiel.moves.march_events import Marched as CompanyMarched
 from sandgate.rules.wells1913.little_wars.events import GoGiven, Marched
 from sandgate.rules.wells1913.shot.shot_events import ShotStruck
-from sandgate.rules.wells1913.field.points import Point
 from tests.golden.stories import FILES, played
 
 FLEETS = {"Tsesarevich": "blue", "Retvizan": "blue", "Pobeda": "blue", "Mikasa": "red", "Asahi": "red"}
