@@ -80,7 +80,7 @@ def test_a_player_is_not_the_umpire_nor_the_host_nor_his_enemy(client: TestClien
             body = {"line": "RULE 1 NWC.TA.48 = no BECAUSE I say so", "slot": "x", "reason": "x", "value": "1", "number": 1}
             answer = club.request(method, tail, "red", body if method == "POST" else None)
             assert answer.status_code in {401, 403, 422}, (tail, answer.text)
-    for path in ("chart.svg", "card.svg", "board", "story", "stream"):
+    for path in ("chart.svg", "card.svg", "board", "story", "chapter", "messages", "stream"):
         assert club.request("GET", path, "red", role="blue").status_code in {403, 409}
         assert club.request("GET", path, "red", role="umpire").status_code in {403, 409}
     for path in ("sheet", "look", "withdraw"):
@@ -134,11 +134,13 @@ def surface(club: Club, who: str) -> list[tuple[str, int, Any, Any]]:
         ("desk", {}),
         ("board", {}),
         ("story", {}),
+        ("chapter", {}),
+        ("messages", {}),
         ("chart.svg", {}),
         ("card.svg", {}),
         ("stream", {}),
     ]
-    reads += [("board", {"move": move}) for move in range(6)]
+    reads += [(path, {"move": move}) for path in ("board", "chapter") for move in range(6)]
     reads += [
         ("offers", {"role": who}),
         ("offers", {"role": "nobody"}),
@@ -309,6 +311,8 @@ READS: dict[str, tuple[dict[str, Any], ...]] = {  # of every route that gives a 
     "losses": ({},),
     "story": ({}, {"limit": 2}),
     "stream": ({}, {"role": "umpire"}),
+    "chapter": ({}, {"move": 0}, {"move": 1}, {"role": "umpire"}),
+    "messages": ({}, {"role": "umpire"}),
     "chart.svg": ({},),
     "card.svg": ({},),
     "offers": ({"role": "OWN"}, {"role": "umpire"}),
@@ -617,3 +621,41 @@ def test_a_spectator_who_follows_a_side_is_not_shown_a_sheet_that_it_took_back(c
     club.post("withdraw", "red", {"role": "red"})
     assert "the planted word" in str(club.get("story", "red"))
     assert "the planted word" not in str(club.get("story", link))
+
+
+TEAMS = {f"{side}/{post}": f"person:{side} {post}" for side in BOTH for post in ("general", "foot", "horse")}
+SETTLED: dict[str, tuple[dict[str, Any], ...]] = {
+    "it waits": (),
+    "it is let pass": ({"number": 1},),
+    "it is altered": ({"number": 1, "text": "the umpire's own words"},),
+    "it is delayed": ({"number": 1, "until": 9},),
+    "it is kept back": ({"number": 1, "text": ""},),
+}
+
+
+def test_what_the_umpire_makes_of_a_message_its_writer_and_all_but_its_reader_get_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Threads, their states and counts are a channel: whoever wrote knows that it was given to the umpire and no more."""
+    seen = []
+    for name, settled in SETTLED.items():
+        nothing_by_chance(monkeypatch)
+        with server(tmp_path, f"{name}.sqlite") as client:
+            club = open_table(client, "wells1913/drill_hall", TEAMS, umpire=True)
+            club.links["with horse"] = club.post("host/spectator", "host", {"follows": "red/horse"})["link"]
+            club.links["late"] = club.post("host/spectator", "host", {"after": 1})["link"]
+            table = Gathering(club, {who: Ear(club, who) for who in club.links})
+            sent = table.act("red/foot", "dispatch", role="red/foot", reader="red/general", text="they come by the ford")
+            assert sent.status_code == 204, sent.text
+            before = {who: len(ear.events) for who, ear in table.ears.items()}
+            for body in settled:
+                answer = table.act("umpire", "umpire/pass", **body)
+                assert answer.status_code == 204, answer.text
+            (thread,) = club.get("messages", "red/foot")["threads"]
+            assert [note["state"] for note in thread["notes"]] == ["with the umpire"]
+            got = table.what_all_get(("umpire", "red/general"))
+            got["heard"] = {who: events[before[who] :] for who, events in got["heard"].items()}
+            seen.append(got)
+            for ear in table.ears.values():
+                ear.leave()
+    assert all(got == seen[0] for got in seen)

@@ -154,6 +154,9 @@ Rank = Literal[
 ]  # 4 decides (a loss, the end), 3 is grave, 2 tells (a hit, a miss), 1 acts, 0 is for the record
 
 
+Fold = Literal["", "news", "fire", "moves", "acts", "signals", "places", "reckoned"]
+
+
 class Face(NamedTuple):
     """How an event stands in the story of its move. Heads are sentences without a stop; only ranks 2 to 4 have one."""
 
@@ -163,6 +166,8 @@ class Face(NamedTuple):
     of: str = ""  # the field that names the piece, or the side, whose news it is
     many: str = ""  # what several of them are told as, after the sum of their counts: "men were shot"
     points: tuple[str, str] = ("", "")  # the field with points that were scored, and the one that names who scored them
+    at: str = ""  # the field that names whom it was done to, for which several are told as one: "ships fired on" her
+    fold: Fold = ""  # where it lies in the story of its move; "" for what its rank and points say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ class Message:
     sent: Dispatch
     passed: Passed | None = None
     delivered: bool = False
+    move: int = 0  # how many moves had ended when it was written
 
     def due(self, move: int) -> bool:
         """Whether it was let pass and has come to its move."""
@@ -34,17 +35,20 @@ class Dispatches:
         message = self.messages[number - 1]
         return message.passed is None and not message.delivered
 
-    def send(self, entry: Dispatch) -> None:
-        """A message is on its way; it waits for the umpire, unless nobody sits there or it is from him or to him."""
+    def send(self, entry: Dispatch, move: int) -> None:
+        """A message is on its way, after so many moves have ended.
+
+        It waits for the umpire, unless nobody sits there or it is from him or to him.
+        """
         self._tellings[entry.writer].stream.write("sent", reader=entry.reader, text=entry.text)
         at_once = not self._umpire or UMPIRE in {entry.writer, entry.reader}
-        self.messages.append(Message(entry, None, at_once))
+        self.messages.append(Message(entry, None, at_once, move))
         if at_once:
             self._deliver(entry, entry.text)
 
     def settle(self, entry: Passed, move: int) -> None:
         """The umpire has settled a message."""
-        self.messages[entry.number - 1] = Message(self.messages[entry.number - 1].sent, entry)
+        self.messages[entry.number - 1] = replace(self.messages[entry.number - 1], passed=entry)
         self.deliver_due(move)
 
     def deliver_due(self, move: int) -> None:

@@ -18,7 +18,7 @@ from operator import attrgetter
 from string import Formatter
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar, dataclass_transform
 
-from sandgate.kernel.contract import Event, Face, Rank
+from sandgate.kernel.contract import Event, Face, Fold, Rank
 from sandgate.kernel.frozen import filled
 from sandgate.kernel.notation import degrees_text, direction_text, heading_text, number_text, place_text, rounded_text
 from sandgate.kernel.rule import clauses_of
@@ -90,21 +90,30 @@ def units_text(value: float, units: str) -> str:
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def event(
-    says: str = "", *, rank: Rank = 1, head: str = "", of: str = "", many: str = "", points: tuple[str, str] = ("", "")
+    says: str = "",
+    *,
+    rank: Rank = 1,
+    head: str = "",
+    of: str = "",
+    many: str = "",
+    points: tuple[str, str] = ("", ""),
+    at: str = "",
+    fold: Fold = "",
 ) -> Callable[[type[E]], type[E]]:
     """Declare an event: a frozen dataclass by keyword, with its face. Raises TypeError for a name that it has not.
 
     head: what the headline of its move says of it. of: the field that names whose news it is. many: what several are told
     as, after the sum of their counts. points: the field with points that were scored, and that which names who scored them.
+    at: the field that names whom it was done to, by which several are gathered. fold: where the story of the move keeps it.
     """
 
     def declare(kind: type[E]) -> type[E]:
         made: type[E] = dataclass(frozen=True, slots=True, kw_only=True)(kind)
-        for name in (of, *points):
+        for name in (of, at, *points):
             if name and name not in {each.name for each in fields(made)}:
                 raise TypeError(f"{kind.__name__} has no field {name}")
         made.__init__ = filled(made)  # type: ignore[method-assign]
-        made.face = Face(rank, _sentence(made, says), _sentence(made, head), of, many, points)
+        made.face = Face(rank, _sentence(made, says), _sentence(made, head), of, many, points, at, fold)
         return made
 
     return declare

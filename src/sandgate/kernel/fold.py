@@ -226,7 +226,7 @@ class Fold:
 
     def take_dispatch(self, entry: Dispatch) -> None:
         """A message is on its way."""
-        self.dispatches.send(entry)
+        self.dispatches.send(entry, self.state.move)
 
     def take_passed(self, entry: Passed) -> None:
         """The umpire has settled a message."""

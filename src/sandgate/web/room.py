@@ -30,11 +30,17 @@ KEEP_S: Final = 5.0  # how often the time that is left is kept; a server that is
 
 
 class Page(NamedTuple):
-    """What a role saw when a move had ended, and how many lines of its stream it had read by then."""
+    """What a role saw when a move had ended, and how many lines of its stream it had read by then.
+
+    ended: the lines that it had read when it first saw the end of that move; what it is told later is of the move under way.
+    first: its view then; None for a page that nobody turned to.
+    """
 
     move: int
     view: Any
     told: int
+    ended: int = 0
+    first: Any = None
 
 
 class Shown(NamedTuple):
@@ -345,7 +351,9 @@ def turn_pages(pages: dict[str, list[Page]], fold: Fold) -> None:
         if telling.called is None:
             continue
         mine = pages.setdefault(role, [])
-        page = Page(fold.state.move, telling.called.view, telling.stream.length)
+        length = telling.stream.length
+        page = Page(fold.state.move, telling.called.view, length, length, telling.called.view)
+        page = next((page._replace(ended=each.ended, first=each.first) for each in mine if each.move == page.move), page)
         if mine and mine[-1].view is page.view:
             mine[-1] = mine[-1]._replace(told=page.told)
         elif mine and mine[-1].move >= page.move:

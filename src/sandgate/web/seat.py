@@ -13,7 +13,7 @@ from sandgate.bots.bot import bot_of, doctrines_of
 from sandgate.draw.charts import charts_of
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
-from sandgate.web import messages, showing
+from sandgate.web import chapters, correspondence, messages, showing
 from sandgate.web.answers import Drawing, Lines
 from sandgate.web.archive import SeatRow
 from sandgate.web.courses import course_of_losses
@@ -224,6 +224,12 @@ async def story(
     return await at_seat(caller, lambda room, seat: showing.story(room, seat, role, before, limit))
 
 
+@router.get("/chapter")
+async def chapter(caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> messages.story.Chapter:
+    """What one was told of a move, or of the last one, in two levels; with the headlines of all moves."""
+    return await at_seat(caller, lambda room, seat: chapters.chapter(room, seat, role, move))
+
+
 @router.get("/stream", response_class=Lines)
 async def stream(caller: CallerHere, role: RoleHere = "", first: Annotated[int, Query(ge=0)] = 0) -> Lines:
     """One's own stream as a chain of lines, to keep and to compare with the record at the end."""
@@ -330,6 +336,12 @@ async def dispatch(caller: CallerHere, body: messages.dispatches.Dispatch) -> No
         return room.do(lambda table: table.send(role, body.reader, body.text))
 
     await at_seat(caller, send)
+
+
+@router.get("/messages")
+async def threads(caller: CallerHere, role: RoleHere = "") -> messages.dispatches.Threads:
+    """The messages of one's roles, or of one of them, by partner."""
+    return await at_seat(caller, lambda room, seat: correspondence.threads(room, seat, role))
 
 
 # -- the seat itself -------------------------------------------------------------------------------------------------------

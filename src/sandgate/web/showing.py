@@ -21,7 +21,8 @@ from sandgate.web.archive import SeatRow
 from sandgate.web.room import Page, Room
 from sandgate.web.seating import PERSON, SPECTATOR, roles_of
 
-TOLD: Final = ('{"kind":"told"', '{"kind":"received"')  # how the lines begin that make rows
+TELLS_EVENTS: Final = '{"kind":"told"'  # how the lines begin that make rows
+RECEIVED: Final = '{"kind":"received"'
 RETURNED: Final = '{"kind":"returned"'  # a sheet that came back to its writer: it makes a row for nobody else
 ANEW: Final = ('{"kind":"told"', '{"kind":"asked"')  # lines after which a sheet begins anew
 STRUCK: Final = '{"kind":"struck"'
@@ -227,7 +228,7 @@ def page(room: Room, seat: SeatRow, role: str, move: int | None) -> Page:
     looks_back = room.fold.closed is not None or UMPIRE in roles_of(seat)
     if looks_back and move is not None:
         return _page_then(room, looks, move)
-    if _late(room, seat, looks):
+    if is_late(room, seat, looks):
         return _late_page(room, seat, move)
     return room.page(looks, move)
 
@@ -236,7 +237,7 @@ def views(room: Room, seat: SeatRow, role: str) -> list[Any]:
     """All that a seat has seen of the board through a role's eyes: a view for each move, the first one first."""
     looks = eyes(room, seat, role)
     if looks:
-        latest = seen_by_all(room) - (seat.after or 0) if _late(room, seat, looks) else None
+        latest = seen_by_all(room) - (seat.after or 0) if is_late(room, seat, looks) else None
         return [page.view for page in room.pages.get(looks, []) if latest is None or page.move <= latest]
     states = [room.states[move] for move in sorted(room.states) if move <= seen_by_all(room)]
     return [room.game.view(state, NOBODY) for state in states]
@@ -360,19 +361,19 @@ def _newest_told(room: Room, role: str, since: int) -> dict[str, _Heard]:
 def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) -> messages.story.Story:
     """The newest rows of a role's story, or those before a line of its stream: whole lines, as many as make the limit."""
     looks = eyes(room, seat, role)
-    if not looks or _late(room, seat, looks):
+    if not looks or is_late(room, seat, looks):
         return messages.story.Story(rows=(), headlines={}, before=None)
     stream = room.fold.tellings[looks].stream.lines
-    kinds = TOLD if seat.kind == SPECTATOR and room.fold.closed is None else (*TOLD, RETURNED)
+    kinds = (*kinds_told(room, seat), RECEIVED)
     number, rows, struck = (
         len(stream) if before is None else min(before - 1, len(stream)),
         list[messages.story.Row](),
-        _struck(stream),
+        struck_lines(stream),
     )
     while number > 0 and len(rows) < limit:
         if stream[number - 1].startswith(kinds):
             move, void = move_of_line(room, looks, number), any(first <= number <= last for first, last in struck)
-            told = enumerate(_rows_of(json.loads(stream[number - 1])), 1)
+            told = enumerate(rows_of(json.loads(stream[number - 1])), 1)
             rows[:0] = [messages.story.Row(number=number, nth=nth, move=move, struck=void, **row) for nth, row in told]
         number -= 1
     heads = _headlines(room, looks, {row.move for row in rows}, struck)
@@ -383,7 +384,7 @@ def _headlines(room: Room, role: str, moves: Collection[int], struck: Sequence[t
     """What moves came to, as a role was told them."""
     found = defaultdict[int, list[Event]](list)
     for number, line in enumerate(room.fold.tellings[role].stream.lines, 1):
-        if line.startswith(TOLD[0]) and not any(first <= number <= last for first, last in struck):
+        if line.startswith(TELLS_EVENTS) and not any(first <= number <= last for first, last in struck):
             move = move_of_line(room, role, number)
             if move in moves:
                 found[move] += [heard(room.game.events, told) for told in json.loads(line)["events"]]
@@ -393,17 +394,23 @@ def _headlines(room: Room, role: str, moves: Collection[int], struck: Sequence[t
     }
 
 
-def _struck(stream: Iterable[str]) -> list[tuple[int, int]]:
+def kinds_told(room: Room, seat: SeatRow) -> tuple[str, ...]:
+    """How the lines begin that tell a seat something of the game: a sheet that came back is its writer's own."""
+    return (TELLS_EVENTS,) if seat.kind == SPECTATOR and room.fold.closed is None else (TELLS_EVENTS, RETURNED)
+
+
+def struck_lines(stream: Iterable[str]) -> list[tuple[int, int]]:
     """The lines that amendments have made void: first and last."""
     lines = [json.loads(line) for line in stream if line.startswith(STRUCK)]
     return [(line["first"], line["last"]) for line in lines]
 
 
-def _late(room: Room, seat: SeatRow, looks: str) -> bool:
+def is_late(room: Room, seat: SeatRow, looks: str) -> bool:
+    """Whether a seat sees the truth only some moves late."""
     return seat.kind == SPECTATOR and looks == UMPIRE and room.fold.closed is None
 
 
-def _rows_of(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+def rows_of(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
     """The rows of one line of a stream."""
     if line["kind"] == "told":
         for event in line["events"]:
@@ -418,10 +425,10 @@ def _rows_of(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
 
 
 def move_of_line(room: Room, role: str, number: int) -> int:
-    """The move that a role had seen the end of when it read a line."""
+    """The move of which a line tells: that which it has ended, or after the last end the move that is under way."""
     pages = room.pages.get(role, [])
-    place = bisect_left(pages, number, key=lambda page: page.told)
-    return pages[min(place, len(pages) - 1)].move if pages else 0
+    place = bisect_left(pages, number, key=lambda page: page.ended)
+    return pages[place].move if place < len(pages) else pages[-1].move + 1 if pages else 0
 
 
 # -- pieces, offers, remarks ---------------------------------------------------------------------------------------------

@@ -172,6 +172,7 @@ def _dispatch(number: int, message: Message) -> messages.dispatches.DispatchNote
         passed=passed.text if passed else message.sent.text if message.delivered else None,
         until=passed.until if passed else 0,
         delivered=message.delivered,
+        move=message.move,
     )
 
 

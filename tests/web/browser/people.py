@@ -6,6 +6,8 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 SOON_MS = 20_000  # on a machine that has other work too
+LOOK_MS = 200  # between two looks
+OPEN_FOLDS = "document.querySelectorAll('.fold:not([open]) > summary').forEach((each) => each.click())"
 Place = tuple[float, float]
 
 EVENING = """game: nwc1902.fleet
@@ -100,8 +102,14 @@ class Player(Person):
         self.button("Seal the sheet").click()
 
     def told(self, words: str | re.Pattern[str]) -> Locator:
-        """The first row of the story that says so."""
-        return self.page.locator(".story .ruling", has_text=words).first
+        """The first row of the story that says so, as soon as it is told; the folds are opened for it."""
+        row = self.page.locator(".story .ruling", has_text=words).first
+        for _ in range(SOON_MS // LOOK_MS):
+            self.page.evaluate(OPEN_FOLDS)
+            if row.count():
+                break
+            self.page.wait_for_timeout(LOOK_MS)
+        return row
 
 
 class Umpire(Person):

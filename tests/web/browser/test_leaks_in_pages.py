@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Opening, Plain, Visiting
 from tests.web.browser.hunt import Hunt
-from tests.web.browser.people import EVENING, SOON_MS, Player, Umpire
+from tests.web.browser.people import EVENING, OPEN_FOLDS, SOON_MS, Player, Umpire
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
@@ -64,6 +64,7 @@ def states(page: Page) -> Iterator[str]:
         expect(ships.nth(nth)).to_have_attribute("aria-pressed", "true")
         yield f"piece {nth} pinned"
     page.keyboard.press("Escape")
+    page.evaluate(OPEN_FOLDS)
     for nth in range(6):
         rows.nth(nth).press("Enter")
         expect(rows.nth(nth)).to_have_attribute("aria-expanded", "true")
@@ -106,7 +107,7 @@ def play(red: Player, blue: Player, umpire: Umpire) -> None:
     blue.page.get_by_role("tab", name="Messages").click()
     blue.page.get_by_role("textbox", name="Message").fill(MESSAGE)
     blue.button("Send the message").click()
-    expect(blue.page.get_by_text("Sent to umpire.")).to_be_visible(timeout=SOON_MS)
+    expect(blue.page.get_by_text("Sent.")).to_be_visible(timeout=SOON_MS)
     red.called(3)
     red.seal("X")
     expect(red.page.locator(".sealed")).to_be_visible(timeout=SOON_MS)

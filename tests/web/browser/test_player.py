@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Opening, Plain, Sitting
-from tests.web.browser.people import SOON_MS, Person, Place
+from tests.web.browser.people import SOON_MS, Person, Place, Player
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
@@ -108,7 +108,7 @@ def test_a_line_is_read_as_it_is_typed(fleet: Table) -> None:
     fleet.seal()
     fleet.called(2)
     expect(fleet.page.get_by_role("link", name="Move 1")).to_be_visible()
-    expect(fleet.page.locator(".ruling").first).to_contain_text("Mikasa hoisted V 2L")
+    expect(Player(fleet.page).told("Mikasa hoisted V 2L")).to_be_visible()
 
 
 def test_a_sealed_sheet_shows_its_receipt_and_can_be_taken_back(sit: Sitting, open_table: Opening, server: Server) -> None:
@@ -218,6 +218,7 @@ def test_everything_is_reached_by_keys(fleet: Table) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.locator(".target[aria-pressed='true']")).to_have_attribute("aria-label", re.compile("^red-2,"))
+    expect(Player(fleet.page).told("Asahi")).to_be_visible()
     expect(page.locator(".story .marked").first).to_contain_text("Asahi")
     expect(page.locator(".faded")).to_have_count(1)
     page.keyboard.press("[")

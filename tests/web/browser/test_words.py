@@ -10,7 +10,7 @@ from sandgate.kernel.desk.orders import card as declared
 from sandgate.kernel.glossary import met, words_of_game
 from sandgate.kernel.rule import READERS
 from tests.web.browser.conftest import Opening, Sitting, Visiting
-from tests.web.browser.people import SOON_MS
+from tests.web.browser.people import OPEN_FOLDS, SOON_MS
 
 pytestmark = pytest.mark.slow
 
@@ -47,7 +47,8 @@ def told(open_table: Opening, sit: Sitting) -> Any:
         if on_phone:
             page.locator(".tabs a", has_text="Story").click()
         expect(page.locator(".of-move").first).to_have_text("Move 2", timeout=SOON_MS)
-        expect(page.locator(".story .term").first).to_be_visible(timeout=SOON_MS)
+        expect(page.locator(".telling .term").first).to_be_visible(timeout=SOON_MS)
+        page.evaluate(OPEN_FOLDS)
         return page
 
     return telling

@@ -1,6 +1,6 @@
 """Messages from one role to another, and what the umpire does with them."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -25,6 +25,31 @@ class DispatchNote(Message):
     passed: str | None
     until: int
     delivered: bool
+    move: int  # how many moves had ended when it was written
+
+
+class ThreadNote(Message):
+    """A message as one of its two has it: its writer is never told what the umpire made of it."""
+
+    number: int  # of the line of one's stream
+    move: int  # that was under way
+    own: bool  # written by oneself
+    text: str
+    state: Literal["delivered", "with the umpire"]
+
+
+class Thread(Message):
+    """What a role has written to another and got from it, the newest last."""
+
+    role: str
+    partner: str
+    notes: tuple[ThreadNote, ...]
+
+
+class Threads(Message):
+    """The messages of a seat."""
+
+    threads: tuple[Thread, ...]
 
 
 class Settled(Message):

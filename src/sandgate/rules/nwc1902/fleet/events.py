@@ -9,7 +9,7 @@ from sandgate.kernel.events import event
 from sandgate.kernel.notation import heading_text, number_text, place_text, rounded_text
 
 
-@event(rank=1)
+@event(rank=1, fold="signals")
 class FleetOpened(Event):
     """A commander has settled his fleet speed; told to his side (NWC.TA.33)."""
 
@@ -23,7 +23,7 @@ class FleetOpened(Event):
         return f"{self.side} chose a fleet speed of {number_text(self.speed_kn)} knots{orders}"
 
 
-@event("{side}: the commander's flag flies on {flag}, that of the second in command on {second}", rank=0)
+@event("{side}: the commander's flag flies on {flag}, that of the second in command on {second}", rank=0, fold="places")
 class FlagsShown(Event):
     """The flags were marked on the masts (NWC.TA.30)."""
 
@@ -32,7 +32,7 @@ class FlagsShown(Event):
     second: str
 
 
-@event("{side} opened in {formation}", rank=1)
+@event("{side} opened in {formation}", rank=1, fold="moves")
 class FleetFormed(Event):
     """A fleet took up its formation at the opening (NWC.TA.28, NWC.TA.29)."""
 
@@ -51,7 +51,7 @@ class FormationRefused(Event):
     range_yd: float
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Manoeuvred(Event):
     """A manoeuvre was carried out; told to its own side, the other sees the ships move (NWC.TA.41, NWC.TA.42)."""
 
@@ -64,7 +64,7 @@ class Manoeuvred(Event):
         return f"{done}; {', '.join(self.at_rest)} without way on: turning with the first" if self.at_rest else done
 
 
-@event(rank=0)
+@event(rank=0, fold="places")
 class ShipMoved(Event):
     """A ship stands at a place at the end of a move (NWC.TA.24, NWC.TA.43)."""
 

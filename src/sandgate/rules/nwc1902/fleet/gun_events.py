@@ -14,7 +14,14 @@ from sandgate.rules.nwc1902.squadron.gun_events import FortBeatenDown, FortFireM
 Halving = Literal["cruiser", "half power", "turned more than 8 points"]
 
 
-@event(rank=2, head="{firer} scored {points:points} on {target}", of="firer", points=("points", "firer"))
+@event(
+    rank=2,
+    head="{firer} scored {points:points} on {target}",
+    of="firer",
+    points=("points", "firer"),
+    many="ships fired on",
+    at="target",
+)
 class GunFireMeasured(Event):
     """The gun fire of a ship on a target was measured with the wand and charged (NWC.TA.57)."""
 

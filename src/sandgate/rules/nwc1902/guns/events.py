@@ -10,7 +10,7 @@ from sandgate.rules.nwc1902.ship.events import points
 Reason = Literal["out of range", "no loaded pair bears", "all held"]
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class PairsDischarged(Event):
     """Pairs of guns fired and are reloading; told to the side that fired (NWC.DU.25)."""
 
@@ -31,7 +31,14 @@ class PairsDischarged(Event):
         return f"{self.ship} discharged {', '.join(self.pairs)} at {self.target}, {on}: {value}; loaded again: {again}"
 
 
-@event(rank=2, head="{ship} scored {points:points} on {target}", of="ship", points=("points", "ship"))
+@event(
+    rank=2,
+    head="{ship} scored {points:points} on {target}",
+    of="ship",
+    points=("points", "ship"),
+    many="ships fired on",
+    at="target",
+)
 class GunFireScored(Event):
     """The gun fire of one ship in one move was charged to the other (NWC.DU.42)."""
 
@@ -51,7 +58,7 @@ class GunFireScored(Event):
         )
 
 
-@event("{ship} had fire open and fired nothing: {reason}", rank=1)
+@event("{ship} had fire open and fired nothing: {reason}", rank=1, fold="fire")
 class NothingBore(Event):
     """Fire was open and nothing was scored; told to the side that wished to fire (NWC.DU.42)."""
 

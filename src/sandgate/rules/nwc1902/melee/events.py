@@ -15,7 +15,7 @@ Halving = Literal["half power", "cruiser"]
 Hindrance = Literal["masked", "out of range", "no loaded pair bears", "all held", "nobody can be fired at"]
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class BatteryDischarged(Event):
     """Pairs of guns fired at one enemy and are reloading; told to the captain who fired (NWC.DU.25, NWC.ME.21)."""
 
@@ -36,7 +36,7 @@ class BatteryDischarged(Event):
         return f"{self.ship} discharged {', '.join(self.pairs)} at {self.target}, {on}: {value}; loaded again: {again}"
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class FireHindered(Event):
     """Fire was open and nothing was fired at a target, or at anybody; told to the captain (NWC.ME.21)."""
 
@@ -49,7 +49,7 @@ class FireHindered(Event):
         return f"{self.ship} had fire open and fired nothing{at}: {self.reason}"
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class ObeyedSignal(Event):
     """A captain carried out what was signalled, or instructed, before his own orders; told to him (NWC.ME.16)."""
 
@@ -149,7 +149,7 @@ class ShipRammed(Event):
     received: float
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class EnginesEased(Event):
     """A ship's engines were rung down to fleet speed, her reserve being used up; told to her captain (NWC.ME.22)."""
 

@@ -23,7 +23,7 @@ def points(value: float) -> str:
     return f"{(said := rounded_text(value))} point{'' if said == '1' else 's'}"
 
 
-@event(rank=0)
+@event(rank=0, fold="places")
 class Plotted(Event):
     """A numbered dot was put on the paper; no path and no heading (NWC.DU.37)."""
 
@@ -36,7 +36,7 @@ class Plotted(Event):
         return f"{self.ship} plotted at {place_text(self.x_yd, self.y_yd)}: dot {self.move}"
 
 
-@event("{ship} headed {heading_deg:heading} on dot {move}", rank=0)
+@event("{ship} headed {heading_deg:heading} on dot {move}", rank=0, fold="places")
 class HeadingShown(Event):
     """The stencil was laid on a dot at the proper heading (NWC.DU.38)."""
 

@@ -7,7 +7,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
 
 
-@event("{ship} hoisted {signal}", rank=1)
+@event("{ship} hoisted {signal}", rank=1, fold="signals")
 class SignalHoisted(Event):
     """A signal went up; its meaning is told to its own side (NWC.TA.37)."""
 
@@ -15,7 +15,7 @@ class SignalHoisted(Event):
     signal: str
 
 
-@event(rank=1)
+@event(rank=1, fold="signals")
 class SignalSeen(Event):
     """The enemy saw a signal go up or come down; not what it means (NWC.TA.37)."""
 
@@ -26,7 +26,7 @@ class SignalSeen(Event):
         return f"a signal {'went up' if self.up else 'came down'} on {self.ship}"
 
 
-@event("{ship} hauled down {signal}: execute", rank=1)
+@event("{ship} hauled down {signal}: execute", rank=1, fold="signals")
 class SignalExecuted(Event):
     """A signal was hauled down, which means execute; a fire signal was understood (NWC.TA.38, NWC.TA.49)."""
 
@@ -42,7 +42,7 @@ class SignalNotObeyed(Event):
     signal: str
 
 
-@event("{ship} annulled {signal}", rank=1)
+@event("{ship} annulled {signal}", rank=1, fold="signals")
 class SignalAnnulled(Event):
     """A signal was annulled, or another took its place (NWC.TA.39)."""
 
@@ -71,7 +71,7 @@ class CommandPassed(Event):
         return f"the command of {self.side} passed to {self.ship}{f'; no signals for {moves}' if self.mute_moves else ''}"
 
 
-@event("{side} by general instructions: {order}", rank=1)
+@event("{side} by general instructions: {order}", rank=1, fold="signals")
 class StandingOrderWorked(Event):
     """A standing order of the general instructions was carried out (NWC.TA.32)."""
 
@@ -79,7 +79,7 @@ class StandingOrderWorked(Event):
     order: str
 
 
-@event("{side} did not carry out {order}: {reason}", rank=1)
+@event("{side} did not carry out {order}: {reason}", rank=1, fold="signals")
 class StandingOrderIdle(Event):
     """A standing order whose condition was met could not be carried out, or a signal went before it (NWC.TA.32)."""
 

@@ -14,7 +14,14 @@ from sandgate.rules.nwc1902.ship.events import points
 Hindrance = Literal["masked", "out of reach", "in the same end-on quadrant", "silenced"]
 
 
-@event(rank=2, head="{fort} scored {points:points} on {target}", of="fort", points=("points", "fort"))
+@event(
+    rank=2,
+    head="{fort} scored {points:points} on {target}",
+    of="fort",
+    points=("points", "fort"),
+    many="forts fired on",
+    at="target",
+)
 class FortFireMeasured(Event):
     """The fire of so many guns of a fort on a target was measured and charged (NWC.ME.02)."""
 
@@ -39,7 +46,7 @@ class FortFireMeasured(Event):
         )
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class OrderedFireHindered(Event):
     """A target that was ordered could not be fired on as ordered; told to the side of the firing unit (NWC.TA.49)."""
 

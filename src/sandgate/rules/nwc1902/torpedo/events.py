@@ -6,7 +6,7 @@ from sandgate.kernel.notation import direction_text, heading_text, rounded_text
 from sandgate.rules.nwc1902.ship.events import points
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class TorpedoDisclosed(Event):
     """A torpedo fired in the move just scored was shown to both captains (NWC.DU.38)."""
 
@@ -22,7 +22,7 @@ class TorpedoDisclosed(Event):
         return f"{self.ship} fired {self.tube} to run {direction_text(self.runs_deg)}{turned}"
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class TorpedoFired(Event):
     """A torpedo left its tube; told to the side that fired it, to the other when it is disclosed (NWC.DU.38)."""
 
@@ -40,7 +40,7 @@ class TorpedoFired(Event):
         return f"{self.ship} launched a torpedo from {self.tube} to run {direction_text(self.runs_deg)}{turning}; {again}"
 
 
-@event("{ship} could not fire {tube}: loaded again at second {ready_s:whole} of the game", rank=1)
+@event("{ship} could not fire {tube}: loaded again at second {ready_s:whole} of the game", rank=1, fold="fire")
 class TorpedoVoid(Event):
     """A torpedo order could not be carried out; told to its writer only (NWC.DU.41, .46)."""
 
@@ -81,7 +81,7 @@ class TorpedoTried(Event):
         )
 
 
-@event(rank=2, head="a torpedo of {ship} missed {target}", of="ship")
+@event(rank=2, head="a torpedo of {ship} missed {target}", of="ship", fold="fire")
 class TorpedoPassed(Event):
     """A torpedo crossed a ship's track without cutting her outline, or ran out (NWC.DU.19, .20)."""
 

@@ -21,7 +21,7 @@ class SetOut(Event):
     guns: int
 
 
-@event(rank=1)
+@event(rank=1, fold="reckoned")
 class GoGiven(Event):
     """A side's move begins."""
 
@@ -55,7 +55,7 @@ class NotDone(Event):
     why: str
 
 
-@event(rank=1)
+@event(rank=1, fold="signals")
 class Objected(Event):
     """A player objects to something."""
 
@@ -66,7 +66,7 @@ class Objected(Event):
         return f"{role_name(self.post)} objects: {self.words}"
 
 
-@event("{side:cap}'s General shouts: {words}", rank=1)
+@event("{side:cap}'s General shouts: {words}", rank=1, fold="signals")
 class Shouted(Event):
     """The General has shouted."""
 

@@ -71,7 +71,7 @@ class PutDown(Event):
         )
 
 
-@event(rank=1)
+@event(rank=1, fold="reckoned")
 class GoGiven(Event):
     """The timekeeper said Go (LW.MOVE.10) after working out the allowance (LW.MOVE.07)."""
 
@@ -88,7 +88,7 @@ class GoGiven(Event):
         return f"{self.name}: Go for {self.side}, {men} and {guns}: {self.allowance_s} s"
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Marched(Event):
     """Men marched, each on his own way (LW.MOB.01 to .03)."""
 
@@ -108,7 +108,7 @@ class Marched(Event):
         return f"{men_text(self.men)} marched {ways}: they stand{line}{more}".replace("stand,", "stand")
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class LeftField(Event):
     """Men or a gun left the field over their own back line (LW.MOB.12)."""
 
@@ -132,7 +132,7 @@ class ContactMade(Event):
         return f"{men_text(self.men)} came into contact with {men_text(self.enemies)}"
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class GunHauled(Event):
     """A gun was hauled with its team and set down trail forward (LW.MOB.06 to .09)."""
 
@@ -161,7 +161,7 @@ class TimeCalled(Event):
     allowance_s: int
 
 
-@event("{side:cap} objects: {words}", rank=2, head="{side} objects", of="side")
+@event("{side:cap} objects: {words}", rank=2, head="{side} objects", of="side", fold="signals")
 class Objected(Event):
     """A player objected to something (LW.MOVE.22)."""
 

@@ -26,7 +26,7 @@ SPARED: Final[dict[Consequence, str]] = {
 }
 
 
-@event(rank=3, head="{gun} killed {met}", of="met", many="men were shot")
+@event(rank=3, head="{gun} killed {met}", of="met", many="men were shot", fold="fire")
 class ShotStruck(Event):
     """A shot met something, or somebody was knocked down by a man whom it met (LW.GUN.12 to .19)."""
 
@@ -54,7 +54,7 @@ class ShotStruck(Event):
         return f"{self.gun}, shot {self.shot}: struck {self.met} {numbers}: {DID[self.consequence]}{fate}"
 
 
-@event("{gun}, shot {shot}: {man} is dead by the umpire's finding", rank=3, head="{gun} killed {man}", of="man")
+@event("{gun}, shot {shot}: {man} is dead by the umpire's finding", rank=3, head="{gun} killed {man}", of="man", fold="fire")
 class ShotKilled(Event):
     """The umpire found a man dead by a shot that by the rules had not killed him (LW.GUN.15)."""
 
@@ -63,7 +63,7 @@ class ShotKilled(Event):
     man: str
 
 
-@event("{gun}, shot {shot}: {how} at {x_in:.1f}, {y_in:.1f}", rank=0)
+@event("{gun}, shot {shot}: {how} at {x_in:.1f}, {y_in:.1f}", rank=0, fold="fire")
 class ShotEnded(Event):
     """A shot came to its end (LW.GUN.12)."""
 
@@ -74,7 +74,7 @@ class ShotEnded(Event):
     y_in: float
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class FireCeased(Event):
     """Fewer shots were fired than had been ordered, and why (LW.GUN.02, LW.MOVE.12)."""
 

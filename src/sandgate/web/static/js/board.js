@@ -32,18 +32,20 @@ export function useNarrow() {
  * unless they are given. `tool` is an instrument: {down, moved, up, marks, chooses, choose}. `tools` stand above the chart;
  * `card` can be turned up in its place; `bare` leaves the instruments away.
  * `marks` lie on the chart under those of an instrument; `handling` is {handles, says, fill} of the line in hand; `hand`
- * stands below it; `onDrawn` is told the places of a chart that shows the whole.
+ * stands below it; `onDrawn` is told the places of a chart that shows the whole. `before` are the pieces of a picture seen
+ * before this one, from which they run; `caption` is what the move came to: {move, title}.
  */
 export function Board({
   seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card,
-  bare, marks = [], handling = null, onDrawn, hand,
+  bare, marks = [], handling = null, onDrawn, hand, before = [], caption = null,
 }) {
   const narrow = useNarrow();
   const [part, setPart] = useState("");
   const [face, setFace] = useState("chart");
   const turn = (other) => () => setFace(face === other ? "chart" : other);
   const [problem, setProblem] = useState("");
-  const shown = useChart({ seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn });
+  const heard = { onPieces, setProblem, onDrawn };
+  const shown = useChart({ seat, path, query, version, narrow, part, setPart, pieces, before, ...heard });
   const view = useRef({});
   const pin = (id) => onPin?.(pinned === id ? null : id);
   const press = (name) => () => view.current[name]?.();
@@ -64,13 +66,13 @@ export function Board({
     ${face === "card" && card}
     ${face === "list" && html`<${PieceList} pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
     ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}
-        pin=${pin} view=${view} problem=${problem} marks=${marks} handling=${handling} />`}
+        pin=${pin} view=${view} problem=${problem} ...${{ marks, handling, caption }} />`}
     ${hand}
   </section>`;
 }
 
 /** The chart itself. */
-function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, handling }) {
+function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, handling, caption }) {
   const mount = useRef(null);
   const plane = useRef(null);
   const scale = useZoom({ mount, plane, shown, part, setPart, tool, view });
@@ -91,11 +93,24 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, h
     ${shown && html`<${Overlay} shown=${shown} scale=${scale} tool=${tool} pinned=${pinned} pin=${pin} setHot=${setHot}
         mount=${mount} marks=${[...marks, ...(tool?.marks ?? [])]} handling=${handling} />`}
     ${problem && html`<p class="mount-word">${problem}</p>`}
+    ${shown && caption && html`<${Caption} caption=${caption} />`}
   </div>`;
 }
 
+/** The headline of a move over its chart, until it is closed. */
+function Caption({ caption: { move, title } }) {
+  const [read, setRead] = useState("");
+  const name = `Move ${move}`;
+  if (read === name + title) return null;
+  return html`<p class="caption" onPointerDown=${(event) => event.stopPropagation()}><span><b>${name}</b> ${title}</span>
+    <button type="button" class="instrument" aria-label="Close the headline"
+        onClick=${() => setRead(name + title)}><${Icon} name="strike" /></button></p>`;
+}
+
 /** Fetch chart and pieces; what was shown stays until what comes is there. */
-function useChart({ seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn }) {
+function useChart({
+  seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn, before,
+}) {
   const [shown, setShown] = useState(null);
   const last = useRef(null);
   const sheet = query.sheet ?? (narrow && !SIDEWAYS.matches ? "hand" : "table");
@@ -110,7 +125,7 @@ function useChart({ seat, path, query, version, narrow, part, setPart, pieces, o
         if (!svg || stop.signal.aborted) return;
         const next = { svg, places: new Places(svg), pieces: list.pieces, part };
         svg.setAttribute("viewBox", next.places.frame.join(" "));
-        play(svg, next.places, part === last.current?.part ? (last.current?.pieces ?? []) : [], next.pieces);
+        play(svg, next.places, !last.current ? before : part === last.current.part ? last.current.pieces : [], next.pieces);
         last.current = next;
         setShown(next);
         setProblem("");
@@ -247,6 +262,7 @@ function Mark({ mark, places, scale, pixel, shown }) {
   const round = (name, radius) => html`<circle class=${name} ...${centre(places.onSheet(mark))} r=${radius / scale} />`;
   if (mark.kind === "ring") return round("brass-ring", 11);
   if (mark.kind === "may") return round("brass-may", 11);
+  if (mark.kind === "told" || mark.kind === "gone") return round(`told-ring ${mark.kind}`, 15);
   if (mark.kind === "secret") return round("console-ring", 13);
   if (mark.kind === "place") return round("brass-place", 4);
   if (mark.kind === "foreseen") return html`<${Foreseen} ...${{ mark, places, pixel }} />`;

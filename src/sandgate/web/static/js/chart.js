@@ -63,21 +63,78 @@ export function light(svg, piece) {
   }
 }
 
-/** Let pieces run from where they stood, and fires be drawn one after another. Nothing moves for who wants no motion. */
+const RUN_MS = 420;
+const FIRE_MS = 60; // from fire to fire
+const NEAR = 7; // of the sheet, between a piece's place and its wake
+const STEP = 5; // of the sheet, between places that are looked at along a wake
+const MOST_TURNS = 24; // places of a way at which a run may bend
+
+/**
+ * Play a move: pieces run from where they stood, along their wakes where the chart draws them, and then fires are drawn one
+ * after another. Nothing moves for who wants no motion.
+ */
 export function play(svg, places, before, pieces) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const stood = new Map(before.map((piece) => [piece.id, piece]));
-  for (const piece of pieces.slice(0, 300)) {
+  const moved = pieces.slice(0, 300).filter((piece) => {
     const from = stood.get(piece.id);
-    if (!from || (from.x === piece.x && from.y === piece.y)) continue;
-    const [was, is] = [places.onSheet(from), places.onSheet(piece)];
-    groupOf(svg, piece)?.animate(
-      [{ transform: `translate(${was.x - is.x}px, ${was.y - is.y}px)` }, { transform: "none" }],
-      { duration: 420, easing: "cubic-bezier(.2, 0, .1, 1)" },
-    );
+    return from && (from.x !== piece.x || from.y !== piece.y);
+  });
+  if (moved.length) {
+    const wakes = wakesOf(svg);
+    for (const piece of moved) run(svg, places, wakes, stood.get(piece.id), piece);
+    for (const name of ["labels", "marks"]) {
+      layer(svg, name)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay: RUN_MS, fill: "backwards" });
+    }
   }
   [...(layer(svg, "fire")?.children ?? [])].slice(0, 40).forEach((fire, nth) => {
-    const delay = 420 + Math.min(nth, 12) * 60;
+    const delay = RUN_MS + Math.min(nth, 12) * FIRE_MS;
     fire.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay, fill: "backwards" });
   });
+}
+
+/** Let a piece run from where it stood, turning as it goes. */
+function run(svg, places, wakes, from, piece) {
+  const [was, is] = [places.onSheet(from), places.onSheet(piece)];
+  const way = wayAlong(wakes, was, is) ?? [was, is];
+  const turn = ((from.facing_deg - piece.facing_deg + 540) % 360) - 180;
+  const frames = way.map(({ x, y }, nth) => ({
+    transform: `translate(${x - is.x}px, ${y - is.y}px) rotate(${turn * (1 - nth / (way.length - 1))}deg)`,
+    transformOrigin: `${is.x}px ${is.y}px`,
+  }));
+  groupOf(svg, piece)?.animate(frames, { duration: RUN_MS, easing: "cubic-bezier(.2, 0, .1, 1)" });
+}
+
+/** The wakes of a chart, each as places that follow one another. */
+function wakesOf(svg) {
+  const paths = [...(layer(svg, "tracks")?.querySelectorAll("path") ?? [])].slice(0, 40);
+  const parts = paths.flatMap((path) => path.getAttribute("d").match(/M[^M]+/g) ?? []);
+  return parts.map((d) => {
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    path.setAttribute("d", d);
+    const length = path.getTotalLength();
+    const steps = Array.from({ length: Math.ceil(length / STEP) + 1 }, (_, nth) => Math.min(length, nth * STEP));
+    return steps.map((at) => path.getPointAtLength(at));
+  });
+}
+
+/** The way along a wake from one place to another; nothing if no wake leads there. */
+function wayAlong(wakes, was, is) {
+  for (const wake of wakes) {
+    const [first, last] = [nearestOn(wake, was), nearestOn(wake, is)];
+    if (first === null || last === null || first === last) continue;
+    const by = Math.max(1, Math.ceil(Math.abs(last - first) / MOST_TURNS));
+    const between = first < last ? wake.slice(first + 1, last) : wake.slice(last + 1, first).reverse();
+    return [was, ...between.filter((_, nth) => nth % by === 0), is];
+  }
+  return null;
+}
+
+function nearestOn(wake, { x, y }) {
+  let [found, least] = [null, NEAR];
+  wake.forEach((place, nth) => {
+    const far = Math.hypot(place.x - x, place.y - y);
+    if (far <= least) [found, least] = [nth, far];
+  });
+  return found;
 }

@@ -1,32 +1,110 @@
-// Messages to the umpire or to other roles, where the game has them.
-import { html, useState } from "../vendor/preact.js";
-import { roleName } from "./words.js";
+// Messages as threads: by partner, the newest below, each with its move. What was not seen yet is counted on this machine.
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { Tab } from "./head.js";
+import { roleName, roleWords } from "./words.js";
 
 const UMPIRE = "umpire";
+const SEEN = "sandgate.letters";
+const MOST_TABLES = 40;
 
-/** A form for a message from one of one's roles: to his own people first, to the umpire last. */
-export function Letters({ seat, role }) {
-  const readers = role.writes_to.toSorted((one, other) => (one === UMPIRE) - (other === UMPIRE));
-  const [reader, setReader] = useState(readers[0]);
+const seenKept = () => JSON.parse(localStorage.getItem(SEEN) ?? "{}");
+
+/** What was seen of a table's threads: by thread the number of the last message. */
+function useSeen(table) {
+  const [seen, set] = useState(() => seenKept()[table] ?? {});
+  const see = (key, number) => {
+    if ((seen[key] ?? 0) >= number) return;
+    const now = { ...seen, [key]: number };
+    const others = Object.entries(seenKept()).filter(([each]) => each !== table).slice(1 - MOST_TABLES);
+    localStorage.setItem(SEEN, JSON.stringify(Object.fromEntries([...others, [table, now]])));
+    set(now);
+  };
+  return [seen, see];
+}
+
+/** The threads of a seat: those written already, the newest first, then whom else its roles may write to, umpires last. */
+export function useLetters(seat, desk) {
+  const roles = desk.roles.filter(({ role }) => role !== UMPIRE);
+  const looksOn = desk.kind === "spectator";
+  const [written, set] = useState([]);
+  const [seen, see] = useSeen(seat.table);
+  const version = looksOn ? JSON.stringify(desk.wall) : roles.map(({ told }) => told).join();
+  useEffect(() => {
+    const stop = new AbortController();
+    seat.get("messages", {}, stop.signal).then((told) => set(told.threads), () => {});
+    return () => stop.abort();
+  }, [seat, version]);
+  const key = ({ role, partner }) => `${role} ${partner}`;
+  const blank = roles.flatMap(({ role, writes_to: partners }) => partners.map((partner) => ({ role, partner, notes: [] })))
+    .filter((each) => !written.some((other) => key(other) === key(each)))
+    .toSorted((one, other) => (one.partner === UMPIRE) - (other.partner === UMPIRE));
+  const threads = [...written.toReversed(), ...blank].map((thread) => {
+    const fresh = thread.notes.filter((note) => !note.own && note.number > (seen[key(thread)] ?? 0)).length;
+    const side = desk.seats.find(({ roles: held }) => held.includes(thread.partner))?.side;
+    const may = roles.some(({ role, writes_to: partners }) => role === thread.role && partners.includes(thread.partner));
+    return { ...thread, key: key(thread), fresh, may, side: thread.partner === UMPIRE ? UMPIRE : side };
+  });
+  return { threads, unread: threads.reduce((sum, { fresh }) => sum + fresh, 0), see, several: roles.length > 1 };
+}
+
+/** How many messages were not seen yet. */
+export const Unread = ({ count }) => (count
+  ? html`<span class="unread">${count}<span class="vh"> not read</span></span>` : null);
+
+/** The threads: whom one has to do with, what was written, and room to write; `open` while anybody may write. */
+export function Letters({ seat, letters, open }) {
+  const [chosen, choose] = useState("");
+  const { threads, see, several } = letters;
+  const shown = threads.find(({ key }) => key === chosen) ?? threads.find(({ fresh }) => fresh) ?? threads[0];
+  const last = shown?.notes.at(-1)?.number ?? 0;
+  const end = useRef(null);
+  useEffect(() => {
+    if (shown && !chosen) choose(shown.key);
+    if (end.current) end.current.scrollTop = end.current.scrollHeight;
+    if (shown && last && end.current?.offsetParent) see(shown.key, last);
+  });
+  if (!shown) return html`<p class="empty">Nobody has written.</p>`;
+  const whose = ({ role, partner }) => (several ? `${roleWords(partner)}, to ${roleName(role)}` : roleWords(partner));
+  return html`<section class="letters" aria-label="Messages">
+    <div class="tale-keys" role="group" aria-label="Threads">${threads.map((thread) => html`<button key=${thread.key}
+        type="button" class="chip" aria-pressed=${thread === shown} onClick=${() => choose(thread.key)}><${Tab}
+        side=${thread.side} />${whose(thread)}<${Unread} count=${thread.fresh} /></button>`)}</div>
+    <ol class="notes" ref=${end} tabindex="0" aria-label=${`Messages with ${roleName(shown.partner)}`}>
+      ${shown.notes.map((note) => html`<${Note} key=${note.number} note=${note} partner=${shown.partner}
+          side=${shown.side} />`)}
+      ${!shown.notes.length && html`<li class="empty">Nothing was written yet.</li>`}
+    </ol>
+    ${open && shown.may && html`<${Write} key=${shown.key} seat=${seat} thread=${shown} />`}
+  </section>`;
+}
+
+function Note({ note, partner, side }) {
+  const when = note.move ? `move ${note.move}` : "before the first move";
+  const state = note.own && (note.state === "delivered" ? "delivered" : "given to the umpire");
+  return html`<li class=${note.own ? "own" : ""}>
+    <p class="from">${!note.own && html`<${Tab} side=${side} />`}<b>${note.own ? "You" : roleWords(partner)}</b>
+      <span>${[when, state].filter(Boolean).join(", ")}</span></p>
+    <blockquote>${note.text}</blockquote></li>`;
+}
+
+/** A message from one of one's roles. */
+function Write({ seat, thread: { role, partner } }) {
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
   const send = async (event) => {
     event.preventDefault();
+    if (!text.trim()) return;
     try {
-      await seat.post("dispatch", { role: role.role, reader, text });
+      await seat.post("dispatch", { role, reader: partner, text: text.trim() });
       setText("");
-      setSaid(`Sent to ${roleName(reader)}. Answers come in the story.`);
+      setSaid("Sent.");
     } catch (error) {
       setSaid(`${error.message} Nothing was sent; your words still stand here.`);
     }
   };
-  return html`<form class="letters" onSubmit=${send}>
-    <label>To <select value=${reader}
-        onChange=${(event) => setReader(event.target.value)}>${readers.map((each) => html`<option key=${each}
-        value=${each}>${roleName(each)}</option>`)}</select></label>
-    <label>Message<textarea rows="4" maxlength="4000" required value=${text}
-        onInput=${(event) => setText(event.target.value)}></textarea></label>
-    <div class="acts-row"><button class="btn" disabled=${!text.trim()}>Send the message</button><p role="status">${said}</p>
-      </div>
+  return html`<form class="answer" onSubmit=${send}>
+    <label><span class="vh">Message to ${roleName(partner)}</span><textarea rows="2" maxlength="4000" value=${text}
+        placeholder=${`To ${roleName(partner)}`} onInput=${(event) => setText(event.target.value)}></textarea></label>
+    <button class="btn" disabled=${!text.trim()}>Send the message</button><p role="status">${said}</p>
   </form>`;
 }

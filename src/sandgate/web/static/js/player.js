@@ -8,7 +8,7 @@ import { Hand } from "./hand.js";
 import { PieceList } from "./forces.js";
 import { Head, Icon } from "./head.js";
 import { KeyList, useKeys } from "./keys.js";
-import { Letters } from "./letters.js";
+import { Letters, Unread, useLetters } from "./letters.js";
 import { MeasureKey, MeasureStrip, useMeasuring, useReach } from "./measuring.js";
 import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
@@ -38,6 +38,9 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const [pinned, setPinned] = useState(null);
   const [tab, setTab] = useState("board");
   const [page, setPage] = useState("story");
+  const [pointed, point] = useState([]); // the pieces that the story points at
+  const [told, setTold] = useState(null); // the chapter that the story shows
+  const letters = useLetters(seat, desk);
   const [hand, setHand] = useState(null); // what may be done and what is being written, as the sheet gives them
   const [help, setHelp] = useState(false);
   const version = versionOf(role, desk);
@@ -52,15 +55,18 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const waits = waitsFor(desk, role);
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
+  const heading = narrow || rule.at === null ? "Story" : rule.at ? `Story of move ${rule.at}` : "Before the first move";
   const parts = {
-    ...shared, at: rule.at, card,
-    board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
+    ...shared, card,
+    board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow, pointed, told }}
         card=${narrow ? null : card} />`,
     sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
         stands=${line === "stands"} onHand=${setHand} />`,
-    story: html`<${Story} seat=${seat} role=${query.role} version=${version} move=${rule.at} onAll=${rule.backToNow}
-        words=${wordsFor(pieces.find((each) => each.id === pinned))} bare=${!narrow} />`,
-    letters: role?.writes_to.length ? html`<${Letters} key=${role.role} seat=${seat} role=${role} />` : null,
+    story: html`<${Story} seat=${seat} role=${query.role} version=${version} move=${rule.at} onMove=${rule.setAt}
+        words=${wordsFor(pieces.find((each) => each.id === pinned))} title=${heading} bare=${letters.threads.length > 0}
+        onPoint=${point} onTold=${setTold} />`,
+    letters: letters.threads.length ? html`<${Letters} seat=${seat} letters=${letters} open=${!desk.result} />` : null,
+    unread: letters.unread, heading,
     moves: html`<${Moves} losses=${losses} first=${rule.first} last=${rule.last} at=${rule.at} onMove=${rule.setAt}
         next=${role?.asks.length ? "being written" : ""} />`,
   };
@@ -70,7 +76,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
         desk=${desk} heardAt=${heardAt} /><//>
     <${Strip} ...${{ desk, role, task, waits, narrow, briefing }} />
     <${Banners} desk=${desk} seat=${seat} line=${line} />
-    ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab }} asked=${countAsked(tasks)} />`
+    ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, page, setPage }} asked=${countAsked(tasks)} />`
       : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
     ${briefing.isOpen && role && html`<${BriefingSheet} ...${{ desk, role, briefing }} />`}
     ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
@@ -136,7 +142,7 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
 }
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
-function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, ...shared }) {
+function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, told, ...shared }) {
   const { seat, query, version, pieces, pinned, setPinned, setPieces, card } = shared;
   const isNow = rule.at === null;
   const shown = rule.at ?? rule.last;
@@ -150,7 +156,18 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, ...shared })
       onPieces=${setPieces} title=${shown ? `After move ${shown}` : "Before the first move"}
       label=${`Chart, ${shown ? `after move ${shown}` : "before the first move"}`} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
-      marks=${isNow ? [...reach, ...(hand?.marks ?? [])] : []} handling=${isNow ? handling(hand) : null} />`;
+      marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces)]} before=${pieces}
+      handling=${isNow ? handling(hand) : null}
+      caption=${narrow && told?.move && !hand?.drafting.draft && !held ? told : null} />`;
+}
+
+/** The pieces that the story points at, where they stand on the board that shows; those that are gone, where they stood. */
+function ringed(pointed, pieces) {
+  const standing = new Map(pieces.map((piece) => [piece.id, piece]));
+  return pointed.map((piece) => {
+    const now = standing.get(piece.id);
+    return { kind: now ? "told" : "gone", x: (now ?? piece).x, y: (now ?? piece).y };
+  });
 }
 
 /** What of the line in hand may be taken hold of on the board. */
@@ -194,31 +211,37 @@ function wordsFor(piece) {
   return [piece.id, ...(/^[A-Z]/.test(name) ? [name] : [])];
 }
 
-function Wide({ at, board, sheet, story, letters, moves, page, setPage }) {
-  const heading = at === null ? "Story" : at ? `Story of move ${at}` : "Before the first move";
-  const pages = [["story", heading, story], ...(letters ? [["letters", "Messages", letters]] : [])];
+/** The story, and beside it the messages where there are any, each behind its tab; `heading` is the story's. */
+function Pages({ heading, story, letters, unread, page, setPage }) {
+  if (!letters) return story;
+  const pages = [["story", heading, story], ["letters", "Messages", letters]];
   const shown = pages.find(([key]) => key === page) ?? pages[0];
+  return html`<section class="paper pages">
+    <div class="page-tabs" role="tablist">${pages.map(([key, title]) => html`<button key=${key} type="button" role="tab"
+        id=${`tab-${key}`} aria-selected=${key === shown[0]} aria-controls="page-shown"
+        onClick=${() => setPage(key)}>${title}${key === "letters" && html`<${Unread} count=${unread} />`}</button>`)}</div>
+    <div class="page" id="page-shown" role="tabpanel" aria-labelledby=${`tab-${shown[0]}`}>${pages.map(([key, , part]) =>
+        html`<div key=${key} class="page-part" hidden=${key !== shown[0]}>${part}</div>`)}</div>
+  </section>`;
+}
+
+function Wide({ board, sheet, moves, ...pages }) {
   return html`<main class="room">
     ${board}
     ${moves}
     <div class="aside">
       ${sheet}
-      <section class="paper pages">
-        <div class="page-tabs" role="tablist">${pages.map(([key, title]) => html`<button key=${key} type="button" role="tab"
-            id=${`tab-${key}`} aria-selected=${key === shown[0]} aria-controls="page-shown"
-            onClick=${() => setPage(key)}>${title}</button>`)}</div>
-        <div class="page" id="page-shown" role="tabpanel" aria-labelledby=${`tab-${shown[0]}`}>${shown[2]}</div>
-      </section>
+      <${Pages} ...${pages} />
     </div>
   </main>`;
 }
 
-function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked }) {
+function Phone({ board, sheet, card, moves, pieces, pinned, setPinned, tab, setTab, asked, ...pages }) {
   const shown = (key) => ({ class: "pane", hidden: tab !== key });
   return html`<main class="panes">
       <div ...${shown("board")}>${tab === "board" && board}</div>
       <div ...${shown("orders")}>${sheet}</div>
-      <div ...${shown("story")}>${moves}${story}${letters}</div>
+      <div ...${shown("story")}>${moves}<${Pages} ...${pages} /></div>
       <div ...${shown("forces")}>${tab === "forces" && html`${card}<${PieceList} pieces=${pieces} pinned=${pinned}
           onPin=${(id) => setPinned(pinned === id ? null : id)} />`}</div>
     </main>
@@ -227,5 +250,6 @@ function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setP
         aria-current=${tab === key ? "page" : undefined}
       onClick=${(event) => { event.preventDefault(); setTab(key); }}><${Icon} name=${icon}
       />${title}${key === "orders" && asked > 0 && html`<span class="dot"><span
-          class="vh">sheets asked: </span>${asked}</span>`}</a>`)}</nav>`;
+          class="vh">sheets asked: </span>${asked}</span>`}${key === "story" && pages.unread > 0
+          && html`<span class="dot"><span class="vh">messages not read: </span>${pages.unread}</span>`}</a>`)}</nav>`;
 }

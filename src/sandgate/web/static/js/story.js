@@ -1,41 +1,115 @@
-// The story: one ruling a row, the newest move first; a row opens to its facts and to the clauses that were applied.
-import { html, useEffect, useId, useRef, useState } from "../vendor/preact.js";
+// The story: a move in two levels. First what one would tell of it, the gravest first; then folds with everything else. Each
+// row opens to its facts and to the clauses that were applied. All moves is the list of their headlines.
+import { html, useEffect, useId, useMemo, useRef, useState } from "../vendor/preact.js";
 import { ClauseCard } from "./clause.js";
 import { marked as dotted } from "./glossary.js";
+import { Icon, Tab } from "./head.js";
+import { figureWords } from "./words.js";
 
 const UNITS = {
   yd: "yards", kn: "knots", deg: "degrees", in: "inches", ft: "feet", mm: "millimetres",
   s: "seconds", min: "minutes", h: "hours",
 };
 
-const NOTHING_YET = "Nothing has happened yet. What is ruled stands here, with its clause.";
+const GRAVE = 3; // the rank from which a line is marked
+const SIGNS = { fire: "target", moves: "move", signals: "bell", news: "bell" };
+const MOST_NAMED = 6; // pieces whose tabs stand in a line
+const NONE = { move: null, title: "", sums: "", lines: [], folds: [], rows: [], pieces: [], headlines: {} };
 
-/** The story of a role. `move`: only that one, or null for all; `words` are those by which the pinned piece is named. */
-export function Story({ seat, role, version, move = null, onAll, words = [], title, bare }) {
-  const { rows, headlines, before, earlier, said, fresh } = useRows(seat, role, version);
-  const node = useRef(null);
-  useEffect(() => bring(node.current, ".marked"), [words.join()]);
-  useEffect(() => bring(node.current, `[data-row="${fresh}"]`), [fresh]);
-  const shown = move === null ? rows : rows.filter((row) => row.move === move);
+/**
+ * The story of a role. `move`: the one looked back at, null for the last; `onMove` looks at another, null for the last,
+ * where the page can. `words` are those by which the pinned piece is named. `onPoint` hears the pieces that are pointed at,
+ * each {id, x, y, gone}; `onTold` hears each chapter.
+ */
+export function Story({ seat, role, version, move = null, onMove, words = [], bare, title, onPoint, onTold }) {
+  const [picked, pick] = useState(null); // where the page cannot look back
+  const [all, setAll] = useState(false);
+  const wanted = move ?? picked;
+  const { chapter, said } = useChapter({ seat, role, version, move: wanted });
+  useEffect(() => onTold?.(chapter), [chapter]);
+  useEffect(() => pick(null), [role, version]);
+  const newest = Math.max(0, ...Object.keys(chapter.headlines).map(Number));
+  const look = (to) => {
+    setAll(false);
+    if (onMove) onMove(to === newest ? null : to);
+    else pick(to === newest ? null : to);
+  };
+  const name = chapter.move ? `Move ${chapter.move}` : "Before the first move";
   return html`<section class="paper tale" aria-label="Story">
-    ${!bare && html`<header>
-      <h2>${title ?? (move === null ? "Story" : move ? `Story of move ${move}` : "Before the first move")}</h2>
-      ${move !== null && onAll && html`<button type="button" class="btn plain push"
-          onClick=${onAll}>All moves</button>`}</header>`}
     <p class="vh" role="status">${said}</p>
-    <div class="scroll" tabindex="0" role="group" aria-label="Rulings" ref=${node}>
-      ${!shown.length && html`<p
-          class="empty">${rows.length ? "Nothing was told in this move." : NOTHING_YET}</p>`}
-      ${byMove(shown).map(([each, told]) => html`<${Fragmented} key=${each} move=${each} rows=${told} words=${words}
-          headline=${headlines[each]} headed=${move === null} />`)}
-      ${before !== null && html`<button type="button" class="btn plain" onClick=${earlier}>Earlier rulings</button>`}
+    <header class="tale-head">${!bare && html`<h2>${title ?? "Story"}</h2>`}
+      <div class="tale-keys" role="group" aria-label="What of the story">
+        <button type="button" class="chip of-move" aria-pressed=${!all} onClick=${() => setAll(false)}>${name}</button>
+        <button type="button" class="chip" aria-pressed=${all} onClick=${() => setAll(true)}>All moves</button></div>
+    </header>
+    <div class="scroll" tabindex="0" role="group" aria-label=${all ? "Headlines" : "Rulings"}>
+      ${all ? html`<${Headlines} headlines=${chapter.headlines} at=${chapter.move} look=${look} />`
+        : html`<${Chapter} key=${chapter.move} chapter=${chapter} words=${words} onPoint=${onPoint} />`}
     </div>
   </section>`;
 }
 
-/** Bring a row to where it is seen: where the story scrolls by itself the page does not jump. */
-function bring(story, selector) {
-  const row = story?.querySelector(selector);
+/** The chapter of a move, up to date; what is new is said once. */
+function useChapter({ seat, role, version, move }) {
+  const [chapter, set] = useState(NONE);
+  const [said, setSaid] = useState("");
+  const last = useRef({});
+  useEffect(() => {
+    const stop = new AbortController();
+    seat.get("chapter", { role, ...(move === null ? {} : { move }) }, stop.signal).then((told) => {
+      const isNew = move === null && last.current.role === role && told.rows.length > 0
+        && (told.move !== last.current.move || told.rows.length !== last.current.rows);
+      if (isNew) setSaid(`Move ${told.move}. ${told.title}. ${told.sums}`);
+      if (move === null) last.current = { role, move: told.move, rows: told.rows.length };
+      set(told);
+    }, () => {});
+    return () => stop.abort();
+  }, [seat, role, version, move]);
+  return { chapter, said };
+}
+
+function Headlines({ headlines, at, look }) {
+  const moves = Object.entries(headlines).map(([move, text]) => [Number(move), text]).sort(([a], [b]) => b - a);
+  if (!moves.length) return html`<p class="empty">Nothing has happened yet.</p>`;
+  return html`<ol class="headlines">${moves.map(([move, text]) => html`<li key=${move}><button type="button"
+      aria-current=${move === at ? "true" : undefined}
+      onClick=${() => look(move)}><b>${move}</b><span>${text}</span></button></li>`)}</ol>`;
+}
+
+/** What one would tell, and the folds below. */
+function Chapter({ chapter, words, onPoint }) {
+  const node = useRef(null);
+  const rows = useMemo(() => new Map(chapter.rows.map((row) => [row.key, row])), [chapter]);
+  const pieces = useMemo(() => new Map(chapter.pieces.map((piece) => [piece.id, piece])), [chapter]);
+  const point = usePointing(pieces, onPoint);
+  useEffect(() => bring(node.current), [words.join()]);
+  if (chapter.move === null) return null;
+  const shared = { rows, pieces, words, point };
+  return html`<div ref=${node}>
+    <div class="telling"><h3 class="headline">${dotted(chapter.title)}</h3>
+      ${chapter.sums && html`<p>${chapter.sums}</p>`}</div>
+    ${chapter.lines.length > 0 && html`<ol class="story ranked">${chapter.lines.map((line) => html`<${Told}
+        key=${line.rows[0]} line=${line} ...${shared} />`)}</ol>`}
+    ${chapter.folds.map((fold, nth) => html`<${Fold} key=${fold.title} fold=${fold} ...${shared}
+        begins=${!chapter.lines.length && !nth} />`)}
+  </div>`;
+}
+
+/** What is pointed at: under the pointer or the focus, else what was opened last. */
+function usePointing(pieces, onPoint) {
+  const [[hot, held], set] = useState([null, null]);
+  const keys = hot ?? held;
+  useEffect(() => {
+    onPoint?.((keys ?? []).map((key) => pieces.get(key)).filter(Boolean));
+    return () => onPoint?.([]);
+  }, [keys?.join(), pieces]);
+  return { over: (ids) => set(([, kept]) => [ids, kept]), hold: (ids) => set(([over]) => [over, ids]) };
+}
+
+/** Bring the row that is marked to where it is seen: where the story scrolls by itself the page does not jump. */
+function bring(chapter) {
+  const story = chapter?.closest(".scroll");
+  const row = story?.querySelector(".marked");
   if (!row) return;
   if (getComputedStyle(story).overflowY !== "auto") {
     row.scrollIntoView({ block: "nearest" });
@@ -45,77 +119,95 @@ function bring(story, selector) {
   story.scrollTop += Math.min(0, own.top - frame.top) || Math.max(0, own.bottom - frame.bottom);
 }
 
-/** Read the story's newest rows whenever the version changes, and older ones when asked. */
-function useRows(seat, role, version) {
-  const [{ rows, headlines, before, fresh }, set] = useState({ rows: [], headlines: {}, before: null, fresh: "" });
-  const [said, setSaid] = useState("");
-  const last = useRef({});
-  useEffect(() => {
-    const stop = new AbortController();
-    seat.get("story", { role, limit: 200 }, stop.signal).then((story) => {
-      const key = (row) => row.number * 10_000 + row.nth;
-      const newest = story.rows.length ? key(story.rows.at(-1)) : 0;
-      const fresh = last.current.role === role ? story.rows.filter((row) => key(row) > last.current.newest) : [];
-      last.current.fresh = fresh.length ? `${fresh[0].number}-${fresh[0].nth}` : "";
-      const many = fresh.length === 1 ? "One new ruling" : `${fresh.length} new rulings`;
-      if (fresh.length) setSaid(`${many}. ${fresh.at(-1).says}`);
-      const first = story.rows.length ? key(story.rows[0]) : 0;
-      const older = last.current.role === role ? last.current.rows.filter((row) => key(row) < first) : [];
-      const begun = older.length ? last.current.before : story.before;
-      const heads = { ...(older.length ? last.current.headlines : {}), ...story.headlines };
-      last.current = {
-        role, newest, fresh: last.current.fresh, rows: [...older, ...story.rows], headlines: heads, before: begun,
-      };
-      set(last.current);
-    }, () => {});
-    return () => stop.abort();
-  }, [seat, role, version]);
-  const earlier = async () => {
-    const story = await seat.get("story", { role, before, limit: 200 });
-    const { rows: newer, headlines: heads } = last.current;
-    last.current = {
-      ...last.current, rows: [...story.rows, ...newer], headlines: { ...story.headlines, ...heads }, before: story.before,
-    };
-    set(last.current);
-  };
-  return { rows, headlines, before, earlier, said, fresh };
+const namedIn = (keys, rows) => [...new Set(keys.flatMap((key) => rows.get(key)?.pieces ?? []))];
+
+/** A line: one row, or several of one kind, which it opens to. */
+function Told({ line, rows, pieces, words, point }) {
+  const own = line.rows.map((key) => rows.get(key)).filter(Boolean);
+  const marked = own.some((row) => names(row, words));
+  const icon = line.rank >= GRAVE ? "grave" : SIGNS[line.fold] ?? "bell";
+  const several = () => html`<ol class="story within">${own.map((row) => html`<${Ruling} key=${row.key}
+      ...${{ row, pieces, words, point }} />`)}</ol>`;
+  const more = own.length > 1 ? several : () => html`<${Why} row=${own[0]} />`;
+  return html`<${Unfolding} ...${{ icon, marked, point, more }} ids=${namedIn(line.rows, rows)} says=${line.says}
+      sum=${line.points ? pointsText(line.points) : ""} pieces=${pieces} name=${line.rank >= GRAVE ? "grave" : ""} />`;
 }
 
-function byMove(rows) {
-  const moves = new Map();
-  for (const row of rows) moves.set(row.move, [...(moves.get(row.move) ?? []), row]);
-  return [...moves].sort(([a], [b]) => b - a);
+/** A fold: its title with how much is in it; its rows as soon as it is opened. */
+function Fold({ fold, rows, begins, ...shared }) {
+  const [open, setOpen] = useState(begins);
+  const own = fold.rows.map((key) => rows.get(key)).filter(Boolean);
+  const count = [own.length, fold.points && `${pointsText(fold.points)} points`].filter(Boolean).join(", ");
+  const holds = own.some((row) => names(row, shared.words));
+  return html`<details class=${`fold ${holds ? "holds" : ""}`} open=${open}
+      onToggle=${(event) => setOpen(event.target.open)}><summary>${fold.title}<small>${count}</small></summary>
+    ${open && html`<ol class="story">${own.map((row) => html`<${Ruling} key=${row.key} row=${row} ...${shared} />`)}</ol>`}
+  </details>`;
 }
 
-function Fragmented({ move, rows, words, headline, headed }) {
-  return html`${headed && html`<h3 class="of-move">${move ? `Move ${move}` : "Before the first move"}</h3>`}
-    ${headline && html`<p class="headline">${dotted(headline)}</p>`}
-    <ol class="story">${rows.map((row) => html`<${Ruling} key=${`${row.number}-${row.nth}`} row=${row}
-        marked=${names(row, words)} />`)}</ol>`;
-}
-
-/** Whether a row names one of the words. */
+/** Whether a row names one of the words, or the piece for which they stand. */
 function names(row, words) {
   if (!words.length) return false;
   const text = `${row.says} ${JSON.stringify(row.facts)}`;
-  return words.some((word) => new RegExp(`(^|[^\\w-])${word.replace(/[^\w ]/g, "\\$&")}($|[^\\w-])`).test(text));
+  return words.some((word) => row.pieces.includes(word)
+    || new RegExp(`(^|[^\\w-])${word.replace(/[^\w ]/g, "\\$&")}($|[^\\w-])`).test(text));
 }
 
-function Ruling({ row, marked }) {
+function Ruling({ row, pieces, words, point }) {
+  const points = typeof row.facts.points === "number" && row.facts.points ? pointsText(row.facts.points) : "";
+  const cite = row.clauses.length ? row.clauses[0].replace(/^[A-Z]+\./, "") : "";
+  return html`<${Unfolding} ids=${row.pieces} says=${row.says} sum=${points} cite=${cite} marked=${names(row, words)}
+      struck=${row.struck} more=${() => html`<${Why} row=${row} />`} pieces=${pieces} point=${point} />`;
+}
+
+/** Points to what is told of them: a tenth. */
+const pointsText = (value) => figureWords(Math.round(value * 10) / 10);
+
+/** A row with its key: pointing at it rings its pieces, opening it holds them. */
+function Unfolding({ ids, says, sum, cite = "", marked, struck = false, icon, name = "", more, pieces, point }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const points = typeof row.facts.points === "number" && row.facts.points ? row.facts.points.toLocaleString("en") : "";
-  const cite = row.clauses.length ? row.clauses[0].replace(/^[A-Z]+\./, "") : "";
-  return html`<li data-row=${`${row.number}-${row.nth}`} class=${`${marked ? "marked" : ""} ${row.struck ? "struck" : ""}`}>
-    <div class="ruling">
-      <span id=${`${id}-says`}>${row.struck && html`<b class="void">Struck. </b>`}${dotted(sentence(row.says))}</span>
-      <span id=${`${id}-sum`} class=${points ? "fig" : "cite"}>${points || cite}</span>
+  const turn = () => {
+    setOpen(!open);
+    point.hold(open ? null : ids);
+  };
+  return html`<li class=${[name, marked ? "marked" : "", struck ? "struck" : ""].join(" ")}
+      onMouseEnter=${() => point.over(ids)} onMouseLeave=${() => point.over(null)}
+      onFocusIn=${() => point.over(ids)} onFocusOut=${() => point.over(null)}>
+    <div class=${`ruling ${icon ? "with-sign" : ""}`}>
+      ${icon && html`<${Icon} name=${icon} />`}
+      <span id=${`${id}-says`}>${struck && html`<b class="void">Struck. </b>`}<${Named} text=${sentence(says)} ids=${ids}
+          pieces=${pieces} /></span>
+      <span id=${`${id}-sum`} class=${sum ? "fig" : "cite"}>${sum || cite}</span>
       <button type="button" class="unfold" aria-labelledby=${`${id}-says ${id}-sum`} aria-expanded=${open}
-          onClick=${() => setOpen(!open)}></button>
+          onClick=${turn}></button>
     </div>
-    ${open && html`<div class="why"><${Facts} facts=${row.facts} />${row.clauses.map((id) => html`<${ClauseCard} key=${id}
-        id=${id} />`)}</div>`}
+    ${open && more()}
   </li>`;
+}
+
+/** A sentence in which the first mention of each piece has the tab of its side. */
+function Named({ text, ids, pieces }) {
+  const parts = [];
+  let rest = text;
+  const wanted = ids.slice(0, MOST_NAMED).map((id) => pieces.get(id)).filter((piece) => piece?.side);
+  const found = wanted.map((piece) => [placeOf(text, piece.name), piece]).filter(([at]) => at >= 0);
+  for (const [, piece] of found.sort(([a], [b]) => a - b)) {
+    const at = placeOf(rest, piece.name);
+    if (at < 0) continue;
+    parts.push(dotted(rest.slice(0, at)), html`<span class="named"><${Tab}
+        side=${piece.side} /><b>${piece.name}</b></span>`);
+    rest = rest.slice(at + piece.name.length);
+  }
+  return [...parts, dotted(rest)];
+}
+
+/** Where a name stands in a text as a word of its own; -1 if nowhere. */
+const placeOf = (text, name) => text.search(new RegExp(`(?<![\\w.-])${name.replace(/[^\w ]/g, "\\$&")}(?![\\w-]|\\.\\d)`));
+
+function Why({ row }) {
+  return html`<div class="why"><${Facts} facts=${row.facts} />${row.clauses.map((id) => html`<${ClauseCard} key=${id}
+      id=${id} />`)}</div>`;
 }
 
 const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");

@@ -45,7 +45,7 @@ class MineStruck(Event):
         return f"{self.ship} struck a mine at {place}: {rounded_text(self.points)} points"
 
 
-@event(rank=0)
+@event(rank=0, fold="places")
 class SubmarineMoved(Event):
     """A submarine ran awash or dived; told to her own side (NWC.ME.06)."""
 
@@ -60,7 +60,7 @@ class SubmarineMoved(Event):
         return f"{self.ship} {'dived' if self.dived else 'awash'} at {place}, heading {heading_text(self.heading_deg)}"
 
 
-@event(rank=3, of="ship")
+@event(rank=3, of="ship", fold="fire")
 class SubmarineFired(Event):
     """A submarine fired her one torpedo; told to her own side, for it says how near she is (NWC.ME.06 to .08)."""
 
@@ -108,7 +108,7 @@ class SubmarineTorpedoSeen(Event):
         return f"the torpedo of a submarine {struck}"
 
 
-@event("{ship} did not fire at {target}, {range_yd:,.0f} yards off: {reason}", rank=1)
+@event("{ship} did not fire at {target}, {range_yd:,.0f} yards off: {reason}", rank=1, fold="fire")
 class SubmarineHeld(Event):
     """A submarine could not fire and keeps her torpedo; told to her own side (NWC.ME.07, NWC.ME.08)."""
 
@@ -141,7 +141,7 @@ class SubmarineUnseen(Event):
     die: int
 
 
-@event(rank=0)
+@event(rank=0, fold="places")
 class BoatMoved(Event):
     """A torpedo boat or destroyer stands at a place at the end of a move (NWC.ME.11)."""
 

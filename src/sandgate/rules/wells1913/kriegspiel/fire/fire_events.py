@@ -21,7 +21,7 @@ def _men_text(count: int) -> str:
 # -- shells --------------------------------------------------------------------------------------------------------------
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class ShellFired(Event):
     """A gun was laid and fired a screw; three errors turned it from where it was laid (KS.SHELL.02)."""
 
@@ -42,7 +42,7 @@ class ShellFired(Event):
         return f"{self.gun}, shell {self.shot}: screw {self.screw} at {self.aim}, laid to {laid}, flew {flew}"
 
 
-@event(rank=0)
+@event(rank=0, fold="fire")
 class ShellFell(Event):
     """A shell lies where it first touched, at the foot of what it met; or it has left the field."""
 
@@ -61,7 +61,7 @@ class ShellFell(Event):
         return f"{self.gun}, shell {self.shot}: met {self.met} and lies at its foot, at {at}"
 
 
-@event(rank=3, of="men", many="men were killed by shells")
+@event(rank=3, of="men", many="men were killed by shells", fold="fire")
 class ShellKilled(Event):
     """What a shell did to the men about it: so many exposed, so many dead (KS.SHELL.04 to .06)."""
 
@@ -175,7 +175,7 @@ class TrailManned(Event):
 # -- rifles --------------------------------------------------------------------------------------------------------------
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class RifleFired(Event):
     """A five fired its one shot over its middle man's head; its errors turned it from where it was laid (KS.RIFLE.03)."""
 
@@ -195,7 +195,7 @@ class RifleFired(Event):
         return f"{self.unit}, shot {self.five}: fired over {self.over} at {self.aim}, laid to {laid}, flew {flew}"
 
 
-@event(rank=2, head="{sentence}", of="unit")
+@event(rank=2, head="{sentence}", of="unit", fold="fire")
 class VolleyFired(Event):
     """A unit has fired its rifles: how many shots, and what they did in all (KS.RIFLE.01)."""
 

@@ -9,7 +9,7 @@ from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Marched(Event):
     """A unit, gun, waggon or boat has gone a way."""
 
@@ -25,7 +25,7 @@ class Marched(Event):
         return f"{self.unit} goes {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}."
 
 
-@event("{unit} works its way up a contour: move {nth} of {of}.", rank=1)
+@event("{unit} works its way up a contour: move {nth} of {of}.", rank=1, fold="moves")
 class Climbing(Event):
     """A piece spends a whole move at the foot of a contour that costs it more than one."""
 
@@ -42,7 +42,7 @@ class HeldUp(Event):
     why: str
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Formed(Event):
     """A unit has changed its formation."""
 
@@ -53,14 +53,14 @@ class Formed(Event):
         return f"{self.unit} {'extends' if self.formation == 'extended' else f'forms {self.formation}'}."
 
 
-@event("{unit} mounts.", rank=1)
+@event("{unit} mounts.", rank=1, fold="moves")
 class Mounted(Event):
     """Cavalry has mounted."""
 
     unit: str
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Dismounted(Event):
     """Cavalry has dismounted."""
 
@@ -73,7 +73,7 @@ class Dismounted(Event):
         return f"{self.unit} dismounts: {held} the horses, {self.fighting} fight on foot."
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Limbered(Event):
     """A gun has been limbered up or unlimbered."""
 
@@ -84,7 +84,7 @@ class Limbered(Event):
         return f"{self.gun} {'limbers up' if self.limbered else 'unlimbers'}."
 
 
-@event("{unit} fords the river and stands at {at:place}.", rank=1)
+@event("{unit} fords the river and stands at {at:place}.", rank=1, fold="moves")
 class Forded(Event):
     """A unit has passed a ford."""
 

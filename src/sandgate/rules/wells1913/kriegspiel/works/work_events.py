@@ -14,7 +14,7 @@ from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure
 from sandgate.rules.wells1913.notation.parts import names_said
 
 
-@event("A note is sealed in move {sealed}: {words}.", rank=1)
+@event("A note is sealed in move {sealed}: {words}.", rank=1, fold="signals")
 class NoteSealed(Event):
     """A work is begun: the umpire is told, or a folded note laid on the mantelpiece."""
 
@@ -22,7 +22,7 @@ class NoteSealed(Event):
     sealed: str  # the move, F3
 
 
-@event("The note that {side:cap} sealed in move {sealed} is opened: {words}.", rank=1)
+@event("The note that {side:cap} sealed in move {sealed} is opened: {words}.", rank=1, fold="signals")
 class NoteOpened(Event):
     """A work is complete, or a mine has gone off: the enemy unfolds the note."""
 
@@ -149,7 +149,7 @@ class GettingIn(Event):
         return f"{self.unit} begins to get {'into' if self.into else 'out of'} {self.carrier}: it takes {moves}."
 
 
-@event("{unit} is aboard {carrier}.", rank=1)
+@event("{unit} is aboard {carrier}.", rank=1, fold="moves")
 class WentAboard(Event):
     """A party is in a boat or train."""
 
@@ -157,7 +157,7 @@ class WentAboard(Event):
     carrier: str
 
 
-@event("{unit} is out of {carrier}, at {at:place}.", rank=1)
+@event("{unit} is out of {carrier}, at {at:place}.", rank=1, fold="moves")
 class GotOut(Event):
     """A party has got out of a boat or train."""
 
@@ -166,7 +166,7 @@ class GotOut(Event):
     at: Point
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class TrainRan(Event):
     """A train has run along its line."""
 

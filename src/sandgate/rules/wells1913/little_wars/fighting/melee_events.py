@@ -110,7 +110,7 @@ class ChargeTaken(Event):
         return f"{self.captor} took charge of {men_text(self.men)}: he has {counted_text(self.in_charge, 'prisoner')}"
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class PrisonersLed(Event):
     """Prisoners were led off under escort (LW.MELEE.16)."""
 

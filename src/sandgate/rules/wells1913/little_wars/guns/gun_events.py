@@ -8,7 +8,7 @@ from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.shot.laying import Laying
 
 
-@event(rank=1)
+@event(rank=1, fold="fire")
 class ShotFired(Event):
     """A gun was laid and fired; its errors turned the shot from where it was laid (LW.GUN.08, .11)."""
 

@@ -10,7 +10,7 @@ from sandgate.rules.wells1913.little_wars.larger.extensions import Work
 from sandgate.rules.wells1913.little_wars.pieces import load_text
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class BoxesPutDown(Event):
     """A side has put boxes down; what is in them nobody else is told (LW.EXT.04)."""
 
@@ -21,7 +21,7 @@ class BoxesPutDown(Event):
         return f"{side_text(self.side)} put down {self.boxes} box{'' if self.boxes == 1 else 'es'} with the lids on"
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Conveyed(Event):
     """A box, a waggon or a cart was moved (LW.EXT.04, .07, .12)."""
 
@@ -50,7 +50,7 @@ class ConveyedByUmpire(Event):
         return f"the umpire took {self.piece} from {place_text(*self.was, 1)} to {place_text(*self.at, 1)}{looks}"
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Boxed(Event):
     """Men were returned to a box (LW.EXT.06)."""
 
@@ -80,7 +80,7 @@ class BoxDisclosed(Event):
         return f"{self.scout} is {rounded_text(self.gap_in)} in from {self.box}, which is opened: it holds {held}"
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class StoodOut(Event):
     """The men of an opened box stand about it (LW.EXT.05)."""
 
@@ -139,7 +139,7 @@ class CommandGo(Event):
 # -- the railway ---------------------------------------------------------------------------------------------------------
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class TrainRan(Event):
     """A train ran along its line (LW.EXT.14), and may have been stopped by what is on it, or is not (LW.EXT.15)."""
 
@@ -155,7 +155,7 @@ class TrainRan(Event):
         return f"{self.train} ran {rounded_text(self.way_in)} in{how}, its engine to {place_text(*self.at, 1)}{stopped}"
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Entrained(Event):
     """Men or guns got into a train (LW.EXT.13)."""
 
@@ -167,7 +167,7 @@ class Entrained(Event):
         return f"{load_text(self.men, self.guns)} got into {self.train}, which may run in the next move of its side"
 
 
-@event(rank=1)
+@event(rank=1, fold="moves")
 class Detrained(Event):
     """Men or guns got out of a train (LW.EXT.13)."""
 

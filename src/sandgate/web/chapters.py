@@ -1,0 +1,165 @@
+"""The chapter of a move as a seat reads it: made of the lines of its role's stream and of the boards that this role saw."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from sandgate.kernel.chapters import chapter as told_of
+from sandgate.kernel.chapters import fold_of, named_in
+from sandgate.kernel.codec import heard
+from sandgate.kernel.contract import Event, Piece
+from sandgate.kernel.games import game_of
+from sandgate.kernel.headlines import headline, pieces_by_name, sides_of
+from sandgate.web import messages, showing
+from sandgate.web.archive import SeatRow
+from sandgate.web.room import Room
+
+KEPT: Final = 4096  # headlines, of all tables that are open
+BACK: Final = "Sheets that came back"
+STRUCK: Final = "Struck by the umpire"
+NOTHING: Final = "Nothing was told of this move"
+NOT_YET: Final = "Nothing has happened yet"
+
+
+class Line(NamedTuple):
+    """A line of a stream: its number, its text, and whether an amendment has made it void."""
+
+    number: int
+    text: str
+    struck: bool
+
+
+def chapter(room: Room, seat: SeatRow, role: str, move: int | None) -> messages.story.Chapter:
+    """The chapter of a move, or of the last of which anything was told; an empty one where nothing was."""
+    looks = showing.eyes(room, seat, role)
+    by_move = _lines_by_move(room, seat, looks) if looks and not showing.is_late(room, seat, looks) else {}
+    told = [each for each, lines in by_move.items() if _in_force(lines)]
+    wanted = move if move is not None else _newest(room, looks, by_move)
+    heads = {each: _headline(room, looks, each, by_move[each]) for each in sorted(told)}
+    return _chapter(room, looks, wanted, by_move.get(wanted, []), heads)
+
+
+def _lines_by_move(room: Room, seat: SeatRow, role: str) -> dict[int, list[Line]]:
+    """The lines of a stream that tell of something, by the move of which they tell."""
+    stream, found = room.fold.tellings[role].stream.lines, defaultdict[int, list[Line]](list)
+    struck, kinds = showing.struck_lines(stream), showing.kinds_told(room, seat)
+    for number, text in enumerate(stream, 1):
+        if text.startswith(kinds):
+            void = any(first <= number <= last for first, last in struck)
+            found[showing.move_of_line(room, role, number)].append(Line(number, text, void))
+    return found
+
+
+def _in_force(lines: Iterable[Line]) -> tuple[str, ...]:
+    """The lines that tell of events and hold."""
+    return tuple([line.text for line in lines if not line.struck and line.text.startswith(showing.TELLS_EVENTS)])
+
+
+def _newest(room: Room, role: str, by_move: Mapping[int, Sequence[Line]]) -> int:
+    """The last move of which a role was told, or that is under way and of which there is more to tell than its beginning."""
+    ended = room.pages[role][-1].move if room.pages.get(role) else 0
+    told = [move for move, lines in by_move.items() if _in_force(lines) and (move <= ended or _has_begun(room, lines))]
+    return max(told, default=0)
+
+
+def _has_begun(room: Room, lines: Iterable[Line]) -> bool:
+    return any(fold_of(event) != "reckoned" for event in _events(room.game.key, _in_force(lines)))
+
+
+def _events(game: str, lines: Iterable[str]) -> list[Event]:
+    return [heard(game_of(game).events, told) for line in lines for told in json.loads(line)["events"]]
+
+
+def _headline(room: Room, role: str, move: int, lines: Iterable[Line]) -> str:
+    sides = tuple(sorted(_sides(room, role, move).items()))
+    return _headline_of(room.game.key, _in_force(lines), sides, room.fold.roles[role].side)
+
+
+@lru_cache(maxsize=KEPT)
+def _headline_of(game: str, lines: tuple[str, ...], sides: tuple[tuple[str, str], ...], own: str) -> str:
+    return headline(_events(game, lines), dict(sides), own)
+
+
+def _boards(room: Room, role: str, move: int) -> tuple[Any, Any]:
+    """What a role saw at the end of the move before, and after a move: its last views by then, else its first of all."""
+    pages = room.pages[role]
+    before = [page.first for page in pages if page.move < move] or [pages[0].first]
+    after = [page.view for page in pages if page.move <= move] or [pages[0].view]
+    return before[-1], after[-1]
+
+
+def _sides(room: Room, role: str, move: int) -> dict[str, str]:
+    return sides_of(*_boards(room, role, move)) if room.pages.get(role) else {}
+
+
+class Told(NamedTuple):
+    """A row of a stream, and the event that it tells; None for a sheet that came back."""
+
+    key: str
+    row: messages.story.Row
+    event: Event | None
+
+
+def _chapter(room: Room, role: str, move: int, lines: Sequence[Line], heads: dict[int, str]) -> messages.story.Chapter:
+    told = [each for line in lines for each in _rows(room, move, line)]
+    holds = [(each.key, each.event) for each in told if each.event is not None and not each.row.struck]
+    if not holds and not told:
+        says = NOTHING if heads else NOT_YET
+        return messages.story.Chapter(
+            move=move, title=says, sums="", lines=(), folds=(), rows=(), pieces=(), headlines=heads
+        )
+    made = told_of([event for _, event in holds], _sides(room, role, move), room.fold.roles[role].side)
+    keys = [key for key, _ in holds]
+
+    def with_rows(part: Any) -> dict[str, Any]:
+        plain = part._asdict()
+        places = plain.pop("events")
+        return {**plain, "rows": tuple([keys[nth] for nth in places])}
+
+    before, after = (view.pieces for view in _boards(room, role, move))
+    known = pieces_by_name(before, after)
+    rows = tuple([_row(each, known) for each in told])
+    return messages.story.Chapter(
+        move=move,
+        title=made.title,
+        sums=made.sums,
+        lines=tuple([messages.story.ChapterLine(**with_rows(line)) for line in made.lines]),
+        folds=(*[messages.story.ChapterFold(**with_rows(each)) for each in made.folds], *_beside(told)),
+        rows=rows,
+        pieces=tuple(_named({piece for row in rows for piece in row.pieces}, before, after)),
+        headlines=heads,
+    )
+
+
+def _beside(told: Iterable[Told]) -> Iterator[messages.story.ChapterFold]:
+    """The folds of what was struck, and of sheets that came back."""
+    struck = tuple([each.key for each in told if each.row.struck])
+    back = tuple([each.key for each in told if each.event is None and not each.row.struck])
+    for title, rows in ((BACK, back), (STRUCK, struck)):
+        if rows:
+            yield messages.story.ChapterFold(title=title, fold="signals", points=0.0, rows=rows)
+
+
+def _rows(room: Room, move: int, line: Line) -> Iterator[Told]:
+    plain = json.loads(line.text)
+    for nth, row in enumerate(showing.rows_of(plain), 1):
+        event = heard(room.game.events, plain["events"][nth - 1]) if plain["kind"] == "told" else None
+        note = messages.story.Row(number=line.number, nth=nth, move=move, struck=line.struck, **row)
+        yield Told(f"{line.number}-{nth}", note, event)
+
+
+def _row(told: Told, known: Mapping[str, tuple[str, ...]]) -> messages.story.ChapterRow:
+    pieces = named_in(told.event, known) if told.event is not None else ()
+    return messages.story.ChapterRow(**told.row.model_dump(), key=told.key, pieces=pieces)
+
+
+def _named(wanted: set[str], before: Sequence[Piece], after: Sequence[Piece]) -> Iterator[messages.story.Named]:
+    """The pieces that are named, as they stand after a move, and those that are gone as they stood before it."""
+    there = {piece.id for piece in after}
+    for piece in [*after, *[each for each in before if each.id not in there]]:
+        if piece.id in wanted:
+            yield messages.story.Named(
+                id=piece.id, name=piece.name or piece.id, side=piece.side, x=piece.x, y=piece.y, gone=piece.id not in there
+            )
