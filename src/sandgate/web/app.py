@@ -26,11 +26,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandgate.draw.style import page_stylesheet
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
-from sandgate.web import digest, glossary, hosting, lobby, records, umpiring
+from sandgate.web import afterwards, digest, glossary, hosting, lobby, records, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
 from sandgate.web.gate import Gate, Refused
 from sandgate.web.house import House
+from sandgate.web.library import Library
 from sandgate.web.messages.message import Problem
 from sandgate.web.pages import File, Files, Packing, file_at, file_of, sent
 from sandgate.web.reader import READER, RECORDS
@@ -38,7 +39,13 @@ from sandgate.web.reader import READER, RECORDS
 LOG = logging.getLogger("sandgate.web")
 STATIC: Final = Path(str(files("sandgate.web"))) / "static"
 MOST_BYTES: Final = 300_000  # of a body: a sheet of 20,000 letters in any writing
-LARGE: Final = {"/api/check": 1_300_000, "/api/tables": 1_300_000, "/api/records": 24_000_000, "/api/branches": 24_000_000}
+LARGE: Final = {
+    "/api/check": 1_300_000,
+    "/api/tables": 1_300_000,
+    "/api/records": 24_000_000,
+    "/api/branches": 24_000_000,
+    "/api/replays": 10_000_000,
+}
 MOST_LARGE: Final = 8  # bodies that are coming in, of more than MOST_BYTES
 MOST_LARGE_OF_ONE: Final = 2  # of one address
 RETRY_S: Final = 5  # when somebody may try again whose act could not be written down
@@ -48,6 +55,8 @@ PAGES: Final = {
     "/table/{key}": "table.html",
     "/host/{key}": "host.html",
     "/debrief/{key}": "debrief.html",
+    "/replay/{key}": "debrief.html",
+    "/print/{key}": "print.html",
     "/projector/{key}": "projector.html",
     "/words": "words.html",
 }
@@ -102,7 +111,7 @@ def make_app(archive: Path) -> FastAPI:
         _collect_seldom()
         shelf = Archive(archive)
         house = House(shelf)
-        app.state.house = house
+        app.state.house, app.state.library = house, Library(shelf)
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(house.run)
             yield
@@ -122,7 +131,7 @@ def make_app(archive: Path) -> FastAPI:
         summary="Tables of historical war games",
     )
     app.state.gate = Gate()
-    rooms = (seat_routes, umpiring, hosting, lobby, digest, records, glossary)  # the busiest first
+    rooms = (seat_routes, umpiring, hosting, lobby, digest, records, afterwards, glossary)  # the busiest first
     for router in [room.router for room in rooms]:
         app.include_router(router, prefix="/api", responses=PROBLEMS)
     for path, file in PAGES.items():
