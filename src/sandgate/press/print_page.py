@@ -23,18 +23,28 @@ def print_page(told: Chronicle, role: str = UMPIRE, first: int = 0, last: int | 
 
     The first page bears the title and how it ended. Raises TableError for a role without a picture.
     """
+    head = f"{TOP}<title>{escape(told.title)}</title>\n<style>\n{print_style()}\n</style>\n"
+    return f"{head}{sheets_of(told, role, first, last)}"
+
+
+def sheets_of(told: Chronicle, role: str = UMPIRE, first: int = 0, last: int | None = None) -> str:
+    """The sheets alone, for a page that has their rules."""
     moves = [move for move in told.moves if first <= move and (last is None or move <= last)]
     body = "\n".join(page_of_move(told, role, move) for move in moves)
-    head = f"{TOP}<title>{escape(told.title)}</title>\n<style>\n{print_style()}\n</style>\n"
-    return f"{head}<main>\n{front(told)}\n{body}\n</main>\n"
+    return f"<main>\n{front(told)}\n{body}\n</main>\n"
+
+
+def print_style() -> str:
+    """The style sheet of the printed page, with the faces that it carries."""
+    return f"{carried(FACES, '')}\n{print_rules()}"
 
 
 @cache
-def print_style() -> str:
-    """The style sheet of the printed page, with the faces and the rules of its charts."""
+def print_rules() -> str:
+    """The rules of the printed page and of its charts: black on white."""
     colours = ";".join(f"--c-{name}:{value}" for name, value in tokens("print").items())
     own = (files(__package__) / "print_page.css").read_text("utf-8")
-    return "\n".join([carried(FACES, ""), f":root{{{colours}}}", stylesheet(rules(), "page"), own])
+    return "\n".join([f":root{{{colours}}}", stylesheet(rules(), "page"), own])
 
 
 def front(told: Chronicle) -> str:

@@ -22,7 +22,7 @@ from sandgate.kernel.errors import TableError
 from sandgate.kernel.record import Sheet, chain_of
 from sandgate.kernel.replay import opening, verify
 from sandgate.kernel.story import ending
-from sandgate.press.print_page import print_page
+from sandgate.press.print_page import sheets_of
 from sandgate.web import messages, showing
 from sandgate.web.answers import Drawing, Image, Page
 from sandgate.web.archive import DeskRow, SeatRow
@@ -217,9 +217,9 @@ async def page_of_its_own(request: Request, caller: CallerHere) -> Page:
 
 @router.get("/tables/{key}/replay/print", response_class=Page)
 async def printed(request: Request, caller: CallerHere, first: MoveHere = 0, last: MoveHere = None) -> Page:
-    """The battle to be printed: headline and chart of each of these moves."""
+    """The sheets of a battle to be printed: headline and chart of each of these moves, without their style sheet."""
     told = await library(request).game(caller.table)
-    return Page(await anyio.to_thread.run_sync(lambda: print_page(told, first=first or 0, last=last)))
+    return Page(await anyio.to_thread.run_sync(lambda: sheets_of(told, first=first or 0, last=last)))
 
 
 # -- the link, and branches ------------------------------------------------------------------------------------------------
@@ -320,5 +320,6 @@ def _laid(request: Request, text: str) -> tuple[str, str]:
 
 def _seats_of(key: str, opened: Any, link: str) -> list[SeatRow]:
     """The seats of a record whose players nobody knows: no link opens them, only the replay's."""
-    seats = [seat_row(key, opened.game, nth, [role], PERSON, "") for nth, role in enumerate(opened.contributions)]
+    roles = [role for role in opened.contributions if role != UMPIRE or opened.umpire]
+    seats = [seat_row(key, opened.game, nth, [role], PERSON, "") for nth, role in enumerate(roles)]
     return [*seats, spectator_row(key, len(seats), "", None, link)._replace(key=REPLAY)]

@@ -26,6 +26,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandgate.draw.style import page_stylesheet
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
+from sandgate.press.print_page import print_rules
 from sandgate.web import afterwards, digest, glossary, hosting, lobby, records, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
@@ -138,6 +139,7 @@ def make_app(archive: Path) -> FastAPI:
         app.add_api_route(path, _page(file), include_in_schema=False, methods=["GET"])
     app.add_api_route("/openapi.json", _described, include_in_schema=False, methods=["GET"])
     app.add_api_route("/static/chart.css", _chart_rules, include_in_schema=False, methods=["GET"])
+    app.add_api_route("/static/print_page.css", _print_rules, include_in_schema=False, methods=["GET"])
     app.mount("/static", Files(directory=STATIC), name="static")
     app.add_exception_handler(SandgateError, _refused)
     app.add_exception_handler(RequestValidationError, _misread)
@@ -167,6 +169,15 @@ def _chart_file() -> File:
 
 async def _chart_rules(request: Request) -> Response:
     return sent(_chart_file(), request.headers)
+
+
+@cache
+def _print_file() -> File:
+    return file_of(print_rules().encode(), "text/css")
+
+
+async def _print_rules(request: Request) -> Response:
+    return sent(_print_file(), request.headers)
 
 
 @lru_cache(maxsize=1)
