@@ -24,7 +24,7 @@ from sandgate.kernel.replay import opening, verify
 from sandgate.kernel.story import ending
 from sandgate.press.print_page import sheets_of
 from sandgate.web import messages, showing
-from sandgate.web.answers import Drawing, Image, Page
+from sandgate.web.answers import Drawing, Image, Page, page_to_keep
 from sandgate.web.archive import DeskRow, SeatRow
 from sandgate.web.courses import course_of_losses
 from sandgate.web.gate import TABLES, Caller, CallerHere, Refused, address, gate, house
@@ -212,14 +212,14 @@ async def page_of_its_own(request: Request, caller: CallerHere) -> Page:
     await library(request).last_line(caller.table)
     gate(request).pass_by(TABLES, "pages", address(request))
     lines = await anyio.to_thread.run_sync(caller.house.archive.read, caller.table)
-    return Page(await asyncio.to_thread(RECORDS.read, "page", text="\n".join(lines)))
+    return page_to_keep(await asyncio.to_thread(RECORDS.read, "page", text="\n".join(lines)))
 
 
 @router.get("/tables/{key}/replay/print", response_class=Page)
 async def printed(request: Request, caller: CallerHere, first: MoveHere = 0, last: MoveHere = None) -> Page:
     """The sheets of a battle to be printed: headline and chart of each of these moves, without their style sheet."""
     told = await library(request).game(caller.table)
-    return Page(await anyio.to_thread.run_sync(lambda: sheets_of(told, first=first or 0, last=last)))
+    return page_to_keep(await anyio.to_thread.run_sync(lambda: sheets_of(told, first=first or 0, last=last)))
 
 
 # -- the link, and branches ------------------------------------------------------------------------------------------------

@@ -27,5 +27,7 @@ class Page(Response):
 
     media_type = "text/html"
 
-    def __init__(self, content: str) -> None:
-        super().__init__(content, headers={"content-disposition": "attachment"})
+
+def page_to_keep(text: str) -> Page:
+    """A page as it is handed over."""
+    return Page(text, headers={"content-disposition": "attachment"})

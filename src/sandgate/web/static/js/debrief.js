@@ -1,5 +1,5 @@
 // Afterwards: a finished game played back, with the truth and beliefs beside each other on one rule of moves, its story and
-// sheets; then losses, luck, and the dice opened. A link that was sent opens it at the move that decided, and it plays itself.
+// sheets; then losses, luck, and the dice opened. It opens at the move that decided; a link that was sent plays by itself.
 import { html, render, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { Seat, forgetSeat, keepSeat, opened } from "./api.js";
 import { Courses } from "./courses.js";

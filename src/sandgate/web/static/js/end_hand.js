@@ -20,9 +20,9 @@ export function EndHand({ seat, desk, more = null }) {
     </div>
     <div class="acts" role="toolbar" aria-label="After the end">
       ${desk.closed ? html`<fieldset><legend>Look back</legend><div class="row">
-          <a class="act" href=${`/debrief/${desk.table}#${seat.link}`}><${Sign} name="plan" /><span>Debrief</span></a>
-          <a class="act" href=${`/replay/${desk.table}#${seat.link}`}><${Sign} name="on" /><span>Replay</span></a>
-          <button type="button" class="act" aria-haspopup="dialog" onClick=${() => setSending(true)}><${Sign} name="object"
+          <a class="act" href=${`/debrief/${desk.table}#${seat.link}`}><${Sign} name="book" /><span>Debrief</span></a>
+          <a class="act" href=${`/replay/${desk.table}#${seat.link}`}><${Sign} name="play" /><span>Replay</span></a>
+          <button type="button" class="act" aria-haspopup="dialog" onClick=${() => setSending(true)}><${Sign} name="chit"
               /><span>Send the replay</span></button></div></fieldset>`
         : html`<p class="hint">Everything is opened as soon as the umpire has closed the table.</p>`}
       ${more && html`<fieldset><legend>Again</legend><div class="row">${more}</div></fieldset>`}

@@ -43,9 +43,9 @@ export function FromRecord() {
         class="push" href="#">Back to the lobby</a></header>
     <div class="record-form" onDragOver=${(event) => event.preventDefault()}
         onDrop=${(event) => { event.preventDefault(); bring(event.dataTransfer.files[0]); }}>
-      <fieldset class="record-ways"><legend class="vh">What is to be done with it</legend>${WAYS.map(([key, words]) => html`<label
-          key=${key}><input type="radio" name="way" value=${key} checked=${way === key}
-          onChange=${() => setWay(key)} />${words}</label>`)}</fieldset>
+      <fieldset class="record-ways"><legend class="vh">What is to be done with it</legend>
+        ${WAYS.map(([key, words]) => html`<label key=${key}><input type="radio" name="way" value=${key}
+          checked=${way === key} onChange=${() => setWay(key)} />${words}</label>`)}</fieldset>
       <label class="bring">The record <input type="file" accept=".record,.jsonl,text/plain"
           onChange=${(event) => bring(event.target.files[0])} /></label>
       <p role="status">${said}</p>

@@ -1,4 +1,4 @@
-// What can be made of a finished game: the link to send, pictures and pages to keep, a page to print, and a table that goes on.
+// What can be made of a finished game: the link to send, pictures and pages to keep, sheets to print, a table that goes on.
 import { html, useState } from "../vendor/preact.js";
 import { ask } from "./api.js";
 import { SendReplay } from "./send_replay.js";

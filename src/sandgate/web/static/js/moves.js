@@ -44,8 +44,8 @@ export function Moves({ first, last, at, onMove, next, drafted, losses, pace = 1
     <div class="ends">
       <button type="button" data-key="]" aria-label="Next move" disabled=${at === null}
           onClick=${() => go(shown + 1)}><${Icon} name="on" /></button>
-      <button type="button" class="play" data-key=" " aria-label=${playing ? "Stop" : "Play the moves"} aria-pressed=${playing}
-          disabled=${now <= first} onClick=${start}>
+      <button type="button" class="play" data-key=" " aria-label=${playing ? "Stop" : "Play the moves"}
+          aria-pressed=${playing} disabled=${now <= first} onClick=${start}>
         <${Icon} name=${playing ? "minus" : "play"} /></button>
     </div>
   </nav>`;

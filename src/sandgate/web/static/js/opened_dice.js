@@ -45,8 +45,8 @@ export function Dice({ seat, debrief, title }) {
     ${found && html`<p class="small">This page has reckoned the chain, the promise and every throw by itself.${again
         && ` The server has played the record again: ${again}.`}</p>`}
     <div class="foot">
-      <button type="button" class="btn" disabled=${!text} onClick=${() => save(new Blob([text], { type: "application/jsonl" }),
-          `${fileName(title)}.record`)}>Save the record</button>
+      <button type="button" class="btn" disabled=${!text} onClick=${() => save(
+          new Blob([text], { type: "application/jsonl" }), `${fileName(title)}.record`)}>Save the record</button>
     </div>
   </section>`;
 }

@@ -157,7 +157,7 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, ended, ...sh
 
 /** The sheet that is asked for or sealed; or what stands in its place. */
 function Sheet({ seat, desk, role, task, waits, ...more }) {
-  if (desk.result && !desk.sequel) return html`<${Ending} seat=${seat} desk=${desk} />`;
+  if (desk.result && !desk.sequel) return html`<${Ending} seat=${seat} desk=${desk} told />`;
   if (!role) return html`<${Watching} desk=${desk} />`;
   if (!task) return html`<${NoSheet} waits=${waits} />`;
   return html`<${Writing} key=${taskKey(task)} ...${{ seat, desk, role, task, waits, ...more }} />`;

@@ -54,7 +54,8 @@ function Printed({ seat }) {
           : "Two moves a sheet of A4. A browser also makes a PDF of it."}</p>`}
       ${span && html`<label>From <input type="number" min=${game.moves[0]} max=${span[1]} value=${span[0]}
           onChange=${move(0)} /></label>
-        <label>to <input type="number" min=${span[0]} max=${game.moves.at(-1)} value=${span[1]} onChange=${move(1)} /></label>`}
+        <label>to <input type="number" min=${span[0]} max=${game.moves.at(-1)} value=${span[1]}
+          onChange=${move(1)} /></label>`}
       <button type="button" class="main" disabled=${laid < 1} onClick=${() => print()}>Print</button>
     </div>
     <main ref=${sheets}></main>`;

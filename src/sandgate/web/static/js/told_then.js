@@ -20,7 +20,8 @@ function toldOf(seat, move) {
 
 /** The story of a move, as the umpire was told it. */
 export function StoryThen({ seat, move, counts }) {
-  const reader = useMemo(() => ({ get: () => toldOf(seat, move).then((told) => ({ ...told, headlines: {} })) }), [seat, move]);
+  const bare = (told) => ({ ...told, headlines: {} }); // the headline of the move stands over the charts already
+  const reader = useMemo(() => ({ get: () => toldOf(seat, move).then(bare) }), [seat, move]);
   return html`<${Story} key=${move} seat=${reader} role="umpire" version=${move} move=${move}
       title=${move ? `Story of ${counts} ${move}` : "Before the first move"} />`;
 }
@@ -59,8 +60,8 @@ export function Headlines({ game, move, onMove }) {
     const own = list.current?.querySelector("[aria-current]");
     if (own) list.current.scrollTop = own.offsetTop - list.current.clientHeight / 2;
   }, [move]);
-  return html`<section class="paper headlines" aria-labelledby="headlines"><header><h2 id="headlines">All ${game.counts}s</h2><p
-      class="push">by their headlines</p></header>
+  return html`<section class="paper headlines" aria-labelledby="headlines"><header>
+    <h2 id="headlines">All ${game.counts}s</h2><p class="push">by their headlines</p></header>
     <ol ref=${list} tabindex="0" aria-label="Headlines">${game.chapters.map((chapter) => html`<li key=${chapter.move}><button
         type="button" aria-current=${chapter.move === move ? "true" : undefined} class=${chapter.rank > 2 ? "grave" : ""}
         onClick=${() => onMove(chapter.move)}><b>${chapter.move}</b><span>${chapter.headline}</span></button></li>`)}</ol>
