@@ -28,6 +28,8 @@ COMMANDS = {
     "events": "Write the events of a record as CSV.",
     "examples": "Lay the examples that come with the package into a folder.",
     "play": "Play with people and bots at this terminal, or from written sheets.",
+    "print": "Lay a finished game out for printing, headline and chart a move.",
+    "replay": "Write a finished game as one page that plays by itself.",
     "rule": "Compute one clause, as an umpire's pocket book does.",
     "run": "Let bots play a scenario to its end.",
     "scenarios": "List what can be played.",

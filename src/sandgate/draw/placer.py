@@ -6,11 +6,13 @@ noted in `misses`.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sandgate.draw.ink import Box, Point, around
+
+T = TypeVar("T")
 
 CELL = 48.0  # pixels; obstacles are found through the cells that they touch
 EDGE = 1000.0
@@ -63,28 +65,34 @@ class Placer:
             for cell in _cells(_span(start, end)):
                 self._lines.setdefault(cell, []).append(piece)
 
-    def cost(self, box: Box) -> float:
-        """What it would cost to cover this box."""
+    def cost(self, box: Box, most: float = math.inf) -> float:
+        """What it would cost to cover this box; where that is `most` or more, some figure that is as well."""
         x0, y0, x1, y1 = self.bounds
         inside = box[0] >= x0 + self.margin and box[1] >= y0 + self.margin
         inside = inside and box[2] <= x1 - self.margin and box[3] <= y1 - self.margin
         total = 0.0 if inside else EDGE
         cells = list(_cells(box))
         area = max(1.0, (box[2] - box[0]) * (box[3] - box[1]))
-        for blocked in {id(item): item for cell in cells for item in self._boxes.get(cell, ())}.values():
+        for blocked in _once(cells, self._boxes):
+            if total >= most:
+                return total
             total += blocked.weight * _covered(box, blocked.box, area)
-        for piece in {id(item): item for cell in cells for item in self._lines.get(cell, ())}.values():
+        for piece in _once(cells, self._lines):
+            if total >= most:
+                return total
             if _crosses(piece.start, piece.end, box):
                 total += piece.weight
         return total
 
-    def cheapest(self, size: tuple[float, float], candidates: Iterable[Candidate], pad: float = 1.5) -> tuple[float, Point]:
-        """The cheapest of the candidate centres with its cost; the first of equals."""
-        best = (math.inf, (0.0, 0.0))
+    def cheapest(
+        self, size: tuple[float, float], candidates: Iterable[Candidate], pad: float = 1.5, limit: float = math.inf
+    ) -> tuple[float, Point]:
+        """The cheapest of the candidate centres with its cost; the first of equals. None is sought from `limit` on."""
+        best = (limit, (0.0, 0.0))
         for x, y, distaste in candidates:
             if distaste >= best[0]:
                 continue
-            cost = self.cost(around((x, y), size, pad)) + distaste
+            cost = self.cost(around((x, y), size, pad), best[0] - distaste) + distaste
             if cost < best[0]:
                 best = (cost, (x, y))
         return best
@@ -101,7 +109,7 @@ class Placer:
         self, size: tuple[float, float], candidates: Iterable[Candidate], pad: float = 1.5, limit: float = MISS
     ) -> Point | None:
         """Place a label that gives way where no place is free."""
-        cost, centre = self.cheapest(size, candidates, pad)
+        cost, centre = self.cheapest(size, candidates, pad, limit)
         if cost >= limit:
             return None
         self.block(around(centre, size, pad))
@@ -132,6 +140,16 @@ def _cells(box: Box) -> Iterator[tuple[int, int]]:
     for column in range(x0, x1 + 1):
         for row in range(y0, y1 + 1):
             yield column, row
+
+
+def _once(cells: Iterable[tuple[int, int]], held: Mapping[tuple[int, int], Sequence[T]]) -> Iterator[T]:
+    """Whatever some cells hold, each thing once: it may lie in several of them."""
+    seen = set[int]()
+    for cell in cells:
+        for item in held.get(cell, ()):
+            if id(item) not in seen:
+                seen.add(id(item))
+                yield item
 
 
 def _span(a: Point, b: Point) -> Box:

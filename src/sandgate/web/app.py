@@ -26,11 +26,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sandgate.draw.style import page_stylesheet
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
-from sandgate.web import digest, glossary, hosting, lobby, records, umpiring
+from sandgate.press.print_page import print_rules
+from sandgate.web import afterwards, digest, glossary, hosting, lobby, records, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
 from sandgate.web.gate import Gate, Refused
 from sandgate.web.house import House
+from sandgate.web.library import Library
 from sandgate.web.messages.message import Problem
 from sandgate.web.pages import File, Files, Packing, file_at, file_of, sent
 from sandgate.web.reader import READER, RECORDS
@@ -38,7 +40,13 @@ from sandgate.web.reader import READER, RECORDS
 LOG = logging.getLogger("sandgate.web")
 STATIC: Final = Path(str(files("sandgate.web"))) / "static"
 MOST_BYTES: Final = 300_000  # of a body: a sheet of 20,000 letters in any writing
-LARGE: Final = {"/api/check": 1_300_000, "/api/tables": 1_300_000, "/api/records": 24_000_000, "/api/branches": 24_000_000}
+LARGE: Final = {
+    "/api/check": 1_300_000,
+    "/api/tables": 1_300_000,
+    "/api/records": 24_000_000,
+    "/api/branches": 24_000_000,
+    "/api/replays": 10_000_000,
+}
 MOST_LARGE: Final = 8  # bodies that are coming in, of more than MOST_BYTES
 MOST_LARGE_OF_ONE: Final = 2  # of one address
 RETRY_S: Final = 5  # when somebody may try again whose act could not be written down
@@ -48,6 +56,8 @@ PAGES: Final = {
     "/table/{key}": "table.html",
     "/host/{key}": "host.html",
     "/debrief/{key}": "debrief.html",
+    "/replay/{key}": "debrief.html",
+    "/print/{key}": "print.html",
     "/projector/{key}": "projector.html",
     "/words": "words.html",
 }
@@ -102,7 +112,7 @@ def make_app(archive: Path) -> FastAPI:
         collect_seldom()
         shelf = Archive(archive)
         house = House(shelf)
-        app.state.house = house
+        app.state.house, app.state.library = house, Library(shelf)
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(house.run)
             yield
@@ -122,13 +132,14 @@ def make_app(archive: Path) -> FastAPI:
         summary="Tables of historical war games",
     )
     app.state.gate = Gate()
-    rooms = (seat_routes, umpiring, hosting, lobby, digest, records, glossary)  # the busiest first
+    rooms = (seat_routes, umpiring, hosting, lobby, digest, records, afterwards, glossary)  # the busiest first
     for router in [room.router for room in rooms]:
         app.include_router(router, prefix="/api", responses=PROBLEMS)
     for path, file in PAGES.items():
         app.add_api_route(path, _page(file), include_in_schema=False, methods=["GET"])
     app.add_api_route("/openapi.json", _described, include_in_schema=False, methods=["GET"])
     app.add_api_route("/static/chart.css", _chart_rules, include_in_schema=False, methods=["GET"])
+    app.add_api_route("/static/print_page.css", _print_rules, include_in_schema=False, methods=["GET"])
     app.mount("/static", Files(directory=STATIC), name="static")
     app.add_exception_handler(SandgateError, _refused)
     app.add_exception_handler(RequestValidationError, _misread)
@@ -152,6 +163,15 @@ def _chart_file() -> File:
 
 async def _chart_rules(request: Request) -> Response:
     return sent(_chart_file(), request.headers)
+
+
+@cache
+def _print_file() -> File:
+    return file_of(print_rules().encode(), "text/css")
+
+
+async def _print_rules(request: Request) -> Response:
+    return sent(_print_file(), request.headers)
 
 
 @lru_cache(maxsize=1)

@@ -42,10 +42,14 @@ CREATE TABLE IF NOT EXISTS change (
 CREATE TABLE IF NOT EXISTS called (
     game TEXT NOT NULL, role TEXT NOT NULL, number INTEGER NOT NULL, at_s REAL NOT NULL, PRIMARY KEY (game, role)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS brought (
+    chain TEXT PRIMARY KEY, game TEXT NOT NULL, at_s REAL NOT NULL, bytes INTEGER NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS trial (number INTEGER PRIMARY KEY, filler BLOB NOT NULL);
 """
 PATIENCE_S: Final = 2.0  # for which a lock of another program is waited for
 MOST_UNITS: Final = 200  # in one commit
+MOST_BROUGHT: Final = 200_000_000  # bytes of records that somebody has brought to look at; the oldest give way
 MOST_CHANGES: Final = 100  # that are kept of what was done to the seats and the clock of a table
 TRIAL_BYTES: Final = 65_536
 WHY: Final = {
@@ -302,6 +306,11 @@ class Archive:
                     return int(number), str(text)
         return None
 
+    def last(self, game: str) -> str:
+        """The last line of a record; "" where there is none."""
+        rows = self._rows("SELECT text FROM line WHERE game = ? ORDER BY number DESC LIMIT 1", game)
+        return str(rows[0][0]) if rows else ""
+
     def due(self, now_s: float) -> list[str]:
         """The tables on which somebody's time is out, or is running out now."""
         rows = self._rows("SELECT game FROM desk WHERE closed = 0 AND paused = 0 AND due_s <= ? ORDER BY due_s", now_s)
@@ -376,6 +385,27 @@ class Archive:
         """Since when the roles of a table have been waited for, as it was last kept."""
         return [Called(*row) for row in self._rows("SELECT * FROM called WHERE game = ?", game)]  # type: ignore[arg-type]
 
+    # -- records that were brought -----------------------------------------------------------------------------------
+
+    def brought(self, chain: str) -> str:
+        """The table at which a finished record lies that ends with this chain, if it was brought before; else ""."""
+        rows = self._rows("SELECT game FROM brought WHERE chain = ?", chain)
+        return str(rows[0][0]) if rows else ""
+
+    def lay_brought(self, chain: str, desk: DeskRow, seats: Sequence[SeatRow], lines: Sequence[str]) -> None:
+        """Lay a record that was brought, whole; the oldest give way where they all take more than MOST_BROUGHT."""
+        rows = [(desk.game, number, text) for number, text in enumerate(lines)]
+        size = sum(len(text) for text in lines)
+
+        def lay(db: sqlite3.Connection) -> None:
+            _make_room(db, MOST_BROUGHT - size)
+            db.execute("INSERT OR REPLACE INTO brought VALUES (?, ?, ?, ?)", (chain, desk.game, desk.opened_s, size))
+            db.execute(f"INSERT INTO desk VALUES ({', '.join('?' * len(desk))})", desk)
+            db.executemany(f"INSERT INTO seat VALUES ({', '.join('?' * len(SeatRow._fields))})", seats)
+            db.executemany("INSERT INTO line VALUES (?, ?, ?)", rows)
+
+        self._write(lay, seats=True)
+
     # -- what all may read -------------------------------------------------------------------------------------------
 
     def note(self, change: Change) -> None:
@@ -403,6 +433,16 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 def _do(db: sqlite3.Connection, query: str, values: Sequence[object]) -> None:
     db.execute(query, values)
+
+
+def _make_room(db: sqlite3.Connection, left: int) -> None:
+    """Strike out the oldest records that were brought, until all of them take no more than so many bytes."""
+    for chain, game, size in db.execute("SELECT chain, game, bytes FROM brought ORDER BY at_s DESC").fetchall():
+        left -= size
+        if left < 0:
+            db.execute("DELETE FROM brought WHERE chain = ?", (chain,))
+            for table in ("line", "seat", "change", "called", "desk"):
+                db.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
 
 
 def _filler(db: sqlite3.Connection) -> None:

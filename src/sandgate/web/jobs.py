@@ -3,14 +3,18 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from sandgate.kernel.chronicle import chronicle
 from sandgate.kernel.contract import Game
 from sandgate.kernel.errors import ScenarioError
+from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.replay import opening
 from sandgate.kernel.scenario import read
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
+from sandgate.press.own_page import own_page
 from sandgate.web import lobby, messages, records
-from sandgate.web.reader import OPEN_S, READ_S, REPLAY_S, Job, allow
+from sandgate.web.reader import BRING_S, OPEN_S, READ_S, REPLAY_S, Job, allow
 
 
 def check(text: str) -> dict[str, Any]:
@@ -55,4 +59,25 @@ def branch(text: str, move: int) -> dict[str, Any]:
     return {"game": opened.game, "scenario": opened.scenario, "words": opened.contributions, "head": head}
 
 
-JOBS: Final[Mapping[str, Job]] = {"check": check, "agree": agree, "record": record, "branch": branch}
+def bring(text: str) -> dict[str, Any]:
+    """What a record holds, and whether its game is over: then every throw of it is checked."""
+    allow(BRING_S)
+    sheet, closed = records.brought_sheet(text)
+    return {"sheet": sheet.model_dump(mode="json"), "closed": closed}
+
+
+def page(text: str) -> str:
+    """The page of its own of a finished game."""
+    allow(REPLAY_S)
+    lines = [line for line in text.split("\n") if line]
+    return own_page(chronicle(game_of(opening(lines).game), lines))
+
+
+JOBS: Final[Mapping[str, Job]] = {
+    "check": check,
+    "agree": agree,
+    "record": record,
+    "branch": branch,
+    "bring": bring,
+    "page": page,
+}

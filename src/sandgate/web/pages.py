@@ -20,7 +20,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 PACKED: Final = ("text/", "application/json", "image/svg+xml")  # kinds that grow smaller
 OPEN: Final = ("/api/scenarios", "/api/clauses/", "/api/words", "/api/check")
-OPENED: Final = ("/record", "/debrief")  # of a table: answered when its game is over, and everything is opened to all
+OPENED: Final = (
+    "/record",
+    "/debrief",
+    "/replay",
+    "/replay/told",
+    "/replay/chart.svg",
+    "/replay/print",
+)  # of a table: answered when its game is over, and everything is opened to all
 LEAST_BYTES: Final = 1000  # that are worth packing
 LEVEL: Final = 5
 

@@ -22,6 +22,7 @@ from sandgate.web.gate import Refused
 READ_S: Final = 6.0  # of computing for one text
 OPEN_S: Final = 6.0  # of computing to lay a table out; the first one makes ready what writes its states down
 REPLAY_S: Final = 60.0  # of computing to play a record again
+BRING_S: Final = 25.0  # of computing for a record that the server itself is to tell afterwards, which takes as long again
 WALL_S: Final = 90.0  # until a text is given up that is not even computed
 MOST_MEMORY: Final = 1_500_000_000
 MOST_GROWN: Final = 200_000  # KiB: a process that has grown so much ends after its answer

@@ -6,68 +6,65 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import Any, NamedTuple
 
+from anyio import to_thread
 from fastapi import APIRouter, Request
 
 from sandgate.kernel.branching import head_after, standings
+from sandgate.kernel.chronicle import Chronicle
 from sandgate.kernel.contract import UMPIRE, Game
-from sandgate.kernel.errors import TableError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.record import Opened
 from sandgate.kernel.replay import opening, replay, verify
-from sandgate.kernel.story import Step, ending, steps
-from sandgate.web import messages, showing
+from sandgate.kernel.story import Step, ending
+from sandgate.web import messages
 from sandgate.web.answers import Lines
 from sandgate.web.courses import course_of_losses, courses_of_notes
 from sandgate.web.gate import TABLES, CallerHere, address, gate, house
+from sandgate.web.library import Library
 from sandgate.web.lobby import bot_lines, is_timed, role_lines
 from sandgate.web.reader import RECORDS
-from sandgate.web.room import Room, seats_by_role
+from sandgate.web.room import seats_by_role
 from sandgate.web.seating import default_seats
 
 router = APIRouter(tags=["records"])
 
 
-def _ended(room: Room) -> list[str]:
-    """The lines of a closed record; raises TableError before the end."""
-    if room.fold.closed is None:
-        raise TableError("the record is opened to all when the game is over")
-    return room.table.store.read()
-
-
 @router.get("/tables/{key}/record", response_class=Lines)
-async def record(caller: CallerHere) -> Lines:
+async def record(request: Request, caller: CallerHere) -> Lines:
     """The whole record, after the end; `sandgate verify`, `story` and `chart` read it."""
-    lines = await caller.house.within(caller.table, _ended)
+    library: Library = request.app.state.library
+    await library.last_line(caller.table)
+    lines = await to_thread.run_sync(caller.house.archive.read, caller.table)
     return Lines("".join([f"{line}\n" for line in lines]))
 
 
 @router.get("/tables/{key}/debrief")
-async def debrief(caller: CallerHere) -> messages.records.Debrief:
+async def debrief(request: Request, caller: CallerHere) -> messages.records.Debrief:
     """What can be said of a game when it is over."""
-    return await caller.house.within(caller.table, _debrief)
+    library: Library = request.app.state.library
+    seats = await to_thread.run_sync(caller.house.archive.seats, caller.table)
+    who = {role: seat.bot or seat.kind for role, seat in seats_by_role(seats).items()}
+    told = await library.made(caller.table, "debrief", _debrief)
+    return told.model_copy(update={"roles": role_lines((await library.game(caller.table)).roles, who)})
 
 
-def _debrief(room: Room) -> messages.records.Debrief:
-    lines = _ended(room)
-    closed, opened = room.fold.closed, room.fold.opened
-    verified = verify(room.game, lines)
-    in_force = steps(room.game, lines)
-    pages = room.pages.get(UMPIRE, [])
-    moves = tuple([page.move for page in pages])
-    lost = course_of_losses([room.game.losses(page.view) for page in pages])
-    noted = courses_of_notes(moves, [page.view.pieces for page in pages])
-    who = {role: seat.bot or seat.kind for role, seat in seats_by_role(room.seats).items()}
+def _debrief(told: Chronicle) -> messages.records.Debrief:
+    opened, closed = told.opened, told.closed
+    views = [told.view(UMPIRE, move) for move in told.moves]
+    lost = course_of_losses([told.game.losses(view) for view in views])
+    noted = courses_of_notes(told.moves, [view.pieces for view in views])
     return messages.records.Debrief(
-        moves=moves,
-        roles=role_lines(room.fold.roles.values(), who),
+        moves=told.moves,
+        roles=(),
         courses=tuple([messages.story.Course(**course._asdict()) for course in (lost, *noted) if course.moves]),
-        events_by_move=_events_by_move(in_force),
-        result=showing.result_note(room),
-        luck=tuple(_luck(in_force)),
-        secret=closed.secret if closed else "",
-        salt=closed.salt if closed else "",
+        events_by_move=_events_by_move(told.steps),
+        result=messages.desk.ResultNote(
+            outcome=closed.outcome, winner=closed.winner, points=dict(closed.points), clauses=closed.clauses
+        ),
+        luck=tuple(_luck(told.steps)),
+        secret=closed.secret,
+        salt=closed.salt,
         commitment=opened.commitment,
-        verified=f"{verified.lines} lines, {verified.steps} steps and {verified.throws} throws hold together",
         in_history=str(opened.scenario.get("in_history") or opened.scenario.get("history") or ""),
     )
 
@@ -134,7 +131,20 @@ async def look_at_record(request: Request, body: messages.records.RecordText) ->
 
 def record_sheet(text: str) -> messages.records.RecordSheet:
     """What a record holds, played again."""
-    opened, game, lines = _brought(text)
+    return _sheet_of(_brought(text))
+
+
+def brought_sheet(text: str) -> tuple[messages.records.RecordSheet, bool]:
+    """What a record holds, and whether its game is over; raises RecordError where it does not hold together."""
+    lines = [line for line in text.split("\n") if line]
+    opened = opening(lines)
+    game = game_of(opened.game)
+    found = verify(game, lines)
+    return _sheet_of(Brought(opened, game, lines)), found.closed
+
+
+def _sheet_of(brought: Brought) -> messages.records.RecordSheet:
+    opened, game, lines = brought
     plain, end = opened.scenario, ending(lines)
     return messages.records.RecordSheet(
         title=str(plain.get("title") or game.key),

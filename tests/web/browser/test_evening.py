@@ -64,7 +64,7 @@ def test_an_evening_from_the_opening_to_the_debrief(visit: Visiting, tmp_path: P
                 is_told_of_the_ruling(player)
     umpire.button("Close the table").click(timeout=SOON_MS)
     for person in (red, blue, umpire):
-        expect(person.page.locator(".ending")).to_contain_text("4 agreed moves are over", timeout=SOON_MS)
+        expect(person.page.locator(".ended h2, .ending-words")).to_contain_text("4 agreed moves are over", timeout=SOON_MS)
     record = umpire.save("Keep the record", tmp_path)
     streams = [person.save("Keep your own stream", tmp_path) for person in (red, blue, umpire)]
     assert REASON in record.read_text(encoding="utf-8")

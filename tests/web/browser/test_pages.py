@@ -171,6 +171,7 @@ def test_a_table_goes_on_from_a_record(page: Page, fought: Plain, tmp_path: Path
     page.goto("/#record")
     file = tmp_path / "duel.record"
     file.write_text(fought["record"], encoding="utf-8")
+    page.get_by_label("Go on from a move of it").check()
     page.get_by_label("The record").set_input_files(file)
     page.get_by_role("slider").fill("4")
     expect(page.get_by_text("Go on after move 4")).to_be_visible()

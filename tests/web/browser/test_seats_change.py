@@ -104,7 +104,7 @@ def test_a_bot_plays_on_until_its_person_is_back_and_a_substitute_takes_over(vis
     blue.page.goto(host.renew("Blue"))
     play((red, blue), 4)
     for player in (red, blue):
-        expect(player.page.locator(".ending")).to_contain_text("4 agreed moves are over", timeout=SOON_MS)
+        expect(player.page.locator(".ended h2, .ending-words")).to_contain_text("4 agreed moves are over", timeout=SOON_MS)
     expect(substitute.page.get_by_text("This link opens the seat no more.")).to_be_visible(timeout=SOON_MS)
 
 

@@ -1,6 +1,7 @@
 """What goes over the wire, in both directions, by what it is about; the API's description is made of it."""
 
 from sandgate.web.messages import (
+    afterwards,
     board,
     desk,
     digest,
@@ -16,6 +17,7 @@ from sandgate.web.messages import (
 )
 
 __all__ = [
+    "afterwards",
     "board",
     "desk",
     "digest",

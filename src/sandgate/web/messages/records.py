@@ -60,5 +60,4 @@ class Debrief(Message):
     secret: str
     salt: str
     commitment: str
-    verified: str
     in_history: str

@@ -1,70 +1,140 @@
-// The debrief: truth and beliefs beside each other on one rule of moves, losses, luck, and the dice opened.
-import { html, render, useEffect, useState } from "../vendor/preact.js";
+// Afterwards: a finished game played back, with the truth and beliefs beside each other on one rule of moves, its story and
+// sheets; then losses, luck, and the dice opened. It opens at the move that decided; a link that was sent plays by itself.
+import { html, render, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { Seat, forgetSeat, keepSeat, opened } from "./api.js";
 import { Courses } from "./courses.js";
 import { learn, marked } from "./glossary.js";
 import { Head, Tab, lightLamp } from "./head.js";
-import { useLosses } from "./losses.js";
+import { Keeping } from "./keeping.js";
 import { Luck } from "./luck.js";
 import { Moves } from "./moves.js";
 import { Dice } from "./opened_dice.js";
-import { Picture } from "./picture.js";
-import { figureWords, listWords, roleWords } from "./words.js";
+import { Headlines, SheetsThen, StoryThen } from "./told_then.js";
+import { ThenPicture, drawings } from "./then_picture.js";
+import { capital, figureWords, listWords, roleWords } from "./words.js";
 
 const TRUTH = "umpire";
+const STANDS_MS = 5000; // for which the headline that decided is left alone, before it plays by itself
+const PACES = [["0.5", "half speed"], ["1", "usual speed"], ["2", "twice as fast"], ["4", "four times as fast"]];
+const NOTHING = { losses: { about: "", moves: [], sides: {} }, roles: {} };
 
-/** The debrief and the desk of a seat; or what is to be said instead. */
-function useDebrief(seat) {
-  const [found, setFound] = useState({});
+/** The game, what no side knew of it, and its figures, as they come; or what is to be said instead. */
+function useGame(seat) {
+  const [found, setFound] = useState({ unknown: NOTHING });
+  const add = (more) => setFound((before) => ({ ...before, ...more }));
   const load = async () => {
     try {
-      const desk = await seat.get("desk");
-      setFound({ desk });
-      setFound({ desk, debrief: await seat.get("debrief") });
+      add({ game: await seat.get("replay") });
+      add({ unknown: await seat.get("replay/unknown") });
+      add({ figures: await seat.get("debrief") });
     } catch (error) {
       if (error.status === 401) forgetSeat(seat.link);
-      setFound((before) => ({ ...before, problem: error.message }));
+      add({ problem: error.message });
     }
   };
   useEffect(() => { load(); }, []);
   return found;
 }
 
-function Debrief({ seat }) {
-  const { debrief, desk, problem } = useDebrief(seat);
-  const [move, setMove] = useState(null);
-  const losses = useLosses(seat, TRUTH, Boolean(debrief));
+/** Whether it begins to play by itself: a while after a link that was sent is opened, if nobody touches anything. */
+function usePlaysItself(game) {
+  const [plays, setPlays] = useState(false);
   useEffect(() => {
-    if (!desk) return;
-    document.title = `${desk.title}, debrief`;
-    learn(desk.game);
-    const { title, game_title, kind } = desk;
-    keepSeat({ table: desk.table, seat: desk.seat, link: seat.link, title, game_title, kind });
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!game || still || !location.pathname.startsWith("/replay/")) return undefined;
+    const timer = setTimeout(() => setPlays(true), STANDS_MS);
+    const leave = () => clearTimeout(timer);
+    const touched = ["pointerdown", "keydown", "wheel"];
+    touched.forEach((name) => addEventListener(name, leave, { once: true, passive: true }));
+    return () => { leave(); touched.forEach((name) => removeEventListener(name, leave)); };
+  }, [game]);
+  return plays;
+}
+
+/** Keys: [ and ] step, the space bar plays and stops, Home and End, D to what decided. */
+function usePlayKeys(go) {
+  const now = useRef(go);
+  now.current = go;
+  useEffect(() => {
+    const hear = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target.closest?.("input, textarea, select, button, a, summary") && /^( |Home|End)$/.test(event.key)) return;
+      const button = document.querySelector(`.rule-of-moves [data-key="${CSS.escape(event.key)}"]`);
+      if (!event.target.closest?.("input, textarea, select") && button) {
+        event.preventDefault();
+        button.click();
+      } else if (!event.target.closest?.("input, textarea, select") && now.current[event.key]) {
+        event.preventDefault();
+        now.current[event.key]();
+      }
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, []);
+}
+
+function Afterwards({ seat }) {
+  const { game, unknown, figures, problem } = useGame(seat);
+  const [move, setMove] = useState(null);
+  const [pace, setPace] = useState("1");
+  const plays = usePlaysItself(game);
+  const kept = useMemo(() => drawings(seat), [seat]);
+  const [first, last] = [game?.moves[0], game?.moves.at(-1)];
+  usePlayKeys({ Home: () => setMove(first), End: () => setMove(null), d: () => setMove(game.deciding) });
+  useEffect(() => {
+    if (!game) return;
+    document.title = `${game.title}, afterwards`;
+    learn(game.game);
+    const { title, game_title, kind } = game;
+    keepSeat({ table: game.table, seat: game.seat, link: seat.link, title, game_title, kind });
     history.replaceState(null, "", location.pathname); // a link does not stay in the address line
-  }, [desk]);
-  if (problem) return html`<${Head} where="Debrief" /><main class="room"><p class="paper wrong"
-      role="alert">${problem}. <a href=${`/table/${seat.table}`}>Back to the table</a></p></main>`;
-  if (!debrief) return html`<${Head} where="Debrief" game="The record is read again" /><main class="room"
+    setMove(game.deciding);
+  }, [game]);
+  if (problem && !game) return html`<${Head} where="Afterwards" /><main class="room"><p class="paper wrong"
+      role="alert">${capital(problem)}. <a href=${`/table/${seat.table}`}>Back to the table</a></p></main>`;
+  if (!game) return html`<${Head} where="Afterwards" game="The record is read again" /><main class="room"
       aria-busy="true"></main>`;
-  const [first, last] = [debrief.moves[0], debrief.moves.at(-1)];
   const shown = move ?? last;
-  return html`<${Head} where=${desk.title} game="Debrief, all is open">
-      <ul class="seats" aria-label="Seats">${desk.seats.map((each) => html`<li key=${each.seat}><${Tab}
+  const chapter = game.chapters.find((each) => each.move === shown);
+  return html`<${Head} where=${game.title} game="Debrief, all is open">
+      <ul class="seats" aria-label="Seats">${game.seats.map((each) => html`<li key=${each.seat}><${Tab}
           side=${each.roles.includes(TRUTH) ? TRUTH : each.side} />${sitter(each)}</li>`)}</ul>
-      <div class="clock"><b>${shown}</b><small>of ${last}<br />moves</small></div>
+      <div class="clock"><b>${shown}</b><small>of ${last}<br />${game.counts}s</small></div>
     <//>
     <main class="room debrief">
-      ${debrief.result && html`<${Outcome} result=${debrief.result} />`}
-      <${Pictures} seat=${seat} debrief=${debrief} move=${shown} />
-      <${Moves} first=${first} last=${last} at=${move} onMove=${setMove} losses=${losses} />
-      <div class="pictures three">
-        <${Courses} courses=${debrief.courses} events=${debrief.events_by_move} move=${shown} />
-        <${Luck} luck=${debrief.luck} />
-        <${Dice} seat=${seat} debrief=${debrief} title=${desk.title} gameTitle=${desk.game_title} move=${shown} />
+      ${problem && html`<p class="paper wrong" role="alert">${capital(problem)}.</p>`}
+      <${Outcome} game=${game}><${Keeping} seat=${seat} game=${game} move=${shown} /><//>
+      <section class="paper now" aria-label="The move that is shown">
+        <p class="which-move">${shown ? `${capital(game.counts)} ${shown}` : "The opening"}${shown === game.deciding
+            && html`<span class="decided">decided it</span>`}</p>
+        <h2>${marked(chapter?.headline ?? "How it began")}</h2>
+        <label class="pace"><span class="vh">Speed</span><select class="field" value=${pace}
+            onChange=${(event) => setPace(event.target.value)}>${PACES.map(([value, words]) => html`<option key=${value}
+            value=${value}>${words}</option>`)}</select></label>
+        ${shown !== game.deciding && html`<button type="button" class="btn" onClick=${() => setMove(game.deciding)}>What
+            decided</button>`}
+      </section>
+      <${Pictures} kept=${kept} game=${game} move=${shown} unknown=${unknown.roles} />
+      <${Moves} first=${first} last=${last} at=${move} onMove=${setMove} losses=${unknown.losses} pace=${Number(pace)}
+          plays=${plays} />
+      <div class="pictures three told-then">
+        <${StoryThen} seat=${seat} move=${shown} counts=${game.counts} />
+        <${SheetsThen} seat=${seat} move=${shown} game=${game} />
+        <${Headlines} game=${game} move=${shown} onMove=${setMove} />
       </div>
-      ${debrief.in_history && html`<section class="paper" aria-labelledby="history"><header><h2
-          id="history">In history</h2></header><p class="history">${marked(debrief.in_history)}</p></section>`}
+      ${figures && html`<${Figures} seat=${seat} game=${game} figures=${figures} move=${shown} />`}
     </main>`;
+}
+
+/** How it went in figures, the luck, and the dice. */
+function Figures({ seat, game, figures, move }) {
+  return html`<div class="pictures three">
+      <${Courses} courses=${figures.courses} events=${figures.events_by_move} move=${move} />
+      <${Luck} luck=${figures.luck} />
+      <${Dice} seat=${seat} debrief=${figures} title=${game.title} />
+    </div>
+    ${figures.in_history && html`<section class="paper" aria-labelledby="history"><header><h2
+        id="history">In history</h2></header><p class="history">${marked(figures.in_history)}</p></section>`}`;
 }
 
 function sitter({ kind, bot, roles }) {
@@ -73,73 +143,32 @@ function sitter({ kind, bot, roles }) {
   return roles[0].includes("/") ? `${roleWords(roles[0])}, ${name}` : `The ${name}`;
 }
 
-/** How it ended, in the game's own sentence. */
-function Outcome({ result }) {
+/** How it ended, in the game's own sentence; and whence it came, if it is a branch. */
+function Outcome({ game, children }) {
+  const { result, begun, parent, counts } = game;
   const points = Object.entries(result.points).map(([side, value]) => `${roleWords(side)} ${figureWords(value)}`);
   return html`<section class="paper outcome" aria-label="How it ended">
     <${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
-    <p>${marked(`${result.outcome.charAt(0).toUpperCase() + result.outcome.slice(1)}.`)}</p>
+    <p>${marked(`${capital(result.outcome)}.`)}</p>
     <span class="points">${points.length > 0 && `Points: ${listWords(points)}`}</span>
     <span class="cite">${result.clauses.join(", ")}</span>
+    ${children}
+    ${parent && html`<p class="whence">This game went on from ${begun ? `${counts} ${begun}` : "the opening"} of another,
+        whose line there is <code>${parent.slice(0, 12)}</code>.</p>`}
   </section>`;
 }
 
 /** The truth, and what one role of each side believed. */
-function Pictures({ seat, debrief, move }) {
-  const sides = [...new Set(debrief.roles.map((role) => role.side))];
+function Pictures({ kept, game, move, unknown }) {
+  const sides = [...new Set(game.roles.map((role) => role.side))];
+  const shared = { kept, move, moves: game.moves, unknown };
   return html`<div class="pictures three">
-    <${Belief} seat=${seat} move=${move} roles=${[{ role: TRUTH, side: "" }]} title="The truth" />
-    ${sides.map((side) => html`<${Belief} key=${side} seat=${seat} move=${move}
-        roles=${debrief.roles.filter((role) => role.side === side)} />`)}
+    <${ThenPicture} ...${shared} roles=${[{ role: TRUTH, side: "" }]} title="The truth" />
+    ${sides.map((side) => html`<${ThenPicture} key=${side} ...${shared}
+        roles=${game.roles.filter((role) => role.side === side)} />`)}
   </div>`;
-}
-
-function Belief({ seat, move, roles, title }) {
-  const [role, setRole] = useState(roles[0].role);
-  const [large, setLarge] = useState(false);
-  const unseen = useUnseen(seat, role, move);
-  return html`<figure class=${`paper picture ${large ? "large" : ""}`}>
-    <h2>${!title && html`<${Tab} side=${roles[0].side} />`}
-      ${roles.length > 1 ? html`<label>What <select class="field" value=${role}
-          onChange=${(event) => setRole(event.target.value)}>
-          ${roles.map((each) => html`<option key=${each.role}
-              value=${each.role}>${roleWords(each.role)}</option>`)}</select> believed</label>`
-        : html`<span>${title ?? `What ${roleWords(role)} believed`}</span>`}
-      <button class="btn plain" aria-pressed=${large}
-          onClick=${() => setLarge(!large)}>${large ? "Smaller" : "Larger"}<span
-          class="vh">: ${title ?? roleWords(role)}</span></button></h2>
-    <${Picture} version=${`${role} ${move} ${large}`}
-        fetchDrawing=${(signal) => seat.get("chart.svg", { role, move, sheet: large ? "table" : "picture" }, signal)} />
-    <figcaption>${unseen}</figcaption>
-  </figure>`;
-}
-
-/** What stood on the board of the truth after a move and on a role's picture did not. */
-function useUnseen(seat, role, move) {
-  const [words, setWords] = useState(" ");
-  useEffect(() => {
-    let here = true;
-    const boards = [seat.get("board", { role: TRUTH, move }), seat.get("board", { role, move })];
-    const told = ([truth, belief]) => (role === TRUTH ? countWords(truth.pieces) : unseenWords(truth, belief, role));
-    Promise.all(boards).then(told, () => " ").then((text) => here && setWords(text));
-    return () => { here = false; };
-  }, [role, move]);
-  return words;
-}
-
-const countWords = (pieces) => `${pieces.length} ${pieces.length === 1 ? "piece stands" : "pieces stand"} on the board.`;
-
-function unseenWords(truth, belief, role) {
-  const known = new Set(belief.pieces.map((piece) => piece.id));
-  const missing = truth.pieces.filter((piece) => !known.has(piece.id));
-  const earlier = belief.move < truth.move ? ` ${roleWords(role)} was last called after move ${belief.move}.` : "";
-  if (!missing.length) return `Every piece of the truth stood on this picture.${earlier}`;
-  const counts = new Map();
-  for (const { side, kind } of missing) counts.set(`${side} ${kind}`, (counts.get(`${side} ${kind}`) ?? 0) + 1);
-  const kinds = [...counts].map(([kind, count]) => (count > 1 ? `${count} × ${kind}` : kind));
-  return `Not on this picture: ${listWords(kinds.slice(0, 6))}${kinds.length > 6 ? " and others" : ""}.${earlier}`;
 }
 
 lightLamp();
 const { table, link } = opened();
-render(html`<${Debrief} seat=${new Seat(table, link)} />`, document.getElementById("page"));
+render(html`<${Afterwards} seat=${new Seat(table, link)} />`, document.getElementById("page"));

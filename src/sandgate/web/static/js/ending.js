@@ -1,11 +1,11 @@
-// The end of a game: how it ended, and what can be kept of it.
+// The end of a game on paper: how it ended, and what can be kept of it.
 import { html, useState } from "../vendor/preact.js";
 import { ClauseLink } from "./clause.js";
 import { marked } from "./glossary.js";
 import { capital, figureWords } from "./words.js";
 
-/** The result, the way to the debrief, and downloads. */
-export function Ending({ seat, desk }) {
+/** The result, the way to the debrief, and downloads; `told` is whether the result stands elsewhere on the page. */
+export function Ending({ seat, desk, told = false }) {
   const [said, setSaid] = useState("");
   const { result } = desk;
   const keep = (path, query, name) => async () => {
@@ -18,13 +18,14 @@ export function Ending({ seat, desk }) {
   };
   return html`<section class="paper orders ending" id="orders" aria-labelledby="orders-head">
     <header><h2 id="orders-head">${result.winner ? `${capital(result.winner)} has won` : "The game is over"}</h2></header>
-    <div class="ending-words"><p>${marked(`${capital(result.outcome)}.`)}</p>
+    ${!told && html`<div class="ending-words"><p>${marked(`${capital(result.outcome)}.`)}</p>
       ${Object.keys(result.points).length > 0 && html`<dl>${Object.entries(result.points).map(([side,
           points]) => html`<dt>${capital(side)}</dt><dd class="tnum">${figureWords(points)}</dd>`)}</dl>`}
       <p>${result.clauses.map((id) => html`<${ClauseLink} key=${id} id=${id} /> `)}</p>
-    </div>
+    </div>`}
     <div class="foot">
-      ${desk.closed && html`<a class="btn main" href=${`/debrief/${desk.table}#${seat.link}`}>To the debrief</a>
+      ${desk.closed && html`<a class=${`btn ${told ? "" : "main"}`}
+          href=${`/debrief/${desk.table}#${seat.link}`}>To the debrief</a>
         <button type="button" class="btn" onClick=${keep("record", {}, `${desk.table}.jsonl`)}>Keep the record</button>`}
       ${desk.roles.map((role) => html`<button key=${role.role} type="button" class="btn"
           onClick=${keep("stream", { role: role.role }, `${desk.table}-${role.role.replaceAll("/",

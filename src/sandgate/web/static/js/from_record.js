@@ -1,33 +1,54 @@
-// Going on from a record: read it, choose a move, choose the seats.
+// A record of one's own: it is played back at once; or a table goes on from one of its moves.
 import { html, useState } from "../vendor/preact.js";
 import { ask } from "./api.js";
 import { SeatsForm } from "./seats_form.js";
 
+const WAYS = [["replay", "Play it back"], ["go-on", "Go on from a move of it"]];
+
 /** A record that is brought, and a table that goes on from one of its moves. */
 export function FromRecord() {
+  const [way, setWay] = useState("replay");
   const [brought, setBrought] = useState(null);
   const [move, setMove] = useState(0);
+  const [said, setSaid] = useState("");
   const [problem, setProblem] = useState("");
+  const goOn = (record, sheet, name) => {
+    setBrought({ record, sheet, name });
+    setMove(sheet.moves.at(-1));
+  };
   const bring = async (file) => {
     if (!file) return;
     setProblem("");
     setBrought(null);
+    setSaid("The record is read and checked.");
     try {
       const record = await file.text();
-      const sheet = await ask("POST", "/api/records", { body: { record } });
-      setBrought({ record, sheet, name: file.name });
-      setMove(sheet.moves.at(-1));
+      if (way === "replay") {
+        const { table, link, sheet } = await ask("POST", "/api/replays", { body: { record } });
+        if (table) return location.assign(`/replay/${table}#${link}`);
+        goOn(record, sheet, file.name);
+        setSaid("This game is not over. It is played back when it is; here it can be gone on from.");
+      } else {
+        goOn(record, await ask("POST", "/api/records", { body: { record } }), file.name);
+        setSaid("");
+      }
     } catch (error) {
       setProblem(error.message);
+      setSaid("");
     }
+    return undefined;
   };
   return html`<section class="paper wide own" aria-labelledby="record">
-    <header><h1 id="record">Go on from a record</h1><p>The position is the record's; the dice are new.</p><a class="push"
-        href="#">Back to the lobby</a></header>
+    <header><h1 id="record">A record of your own</h1><p>A file that ends in .record or .jsonl, as every table keeps it.</p><a
+        class="push" href="#">Back to the lobby</a></header>
     <div class="record-form" onDragOver=${(event) => event.preventDefault()}
         onDrop=${(event) => { event.preventDefault(); bring(event.dataTransfer.files[0]); }}>
+      <fieldset class="record-ways"><legend class="vh">What is to be done with it</legend>
+        ${WAYS.map(([key, words]) => html`<label key=${key}><input type="radio" name="way" value=${key}
+          checked=${way === key} onChange=${() => setWay(key)} />${words}</label>`)}</fieldset>
       <label class="bring">The record <input type="file" accept=".record,.jsonl,text/plain"
           onChange=${(event) => bring(event.target.files[0])} /></label>
+      <p role="status">${said}</p>
       ${problem && html`<p class="wrong" role="alert">${problem}</p>`}
       ${brought && html`<${Chosen} brought=${brought} move=${move} onMove=${setMove} />`}
     </div>

@@ -6,16 +6,22 @@ import { Bars, lossWords, lostByMove, mostLost } from "./losses.js";
 const STEP_MS = 1300;
 
 /**
+ * `pace` is how much faster than usual it plays; as soon as `plays` holds it plays by itself, from the first move.
  * `first` to `last` are moves that were seen; `at` is shown, null for now; `onMove` hears a move, or null for now. `next`
  * says how it stands with the move after the last; if that one is `drafted`, it is what now shows. `losses` are those known
  * to who looks.
  */
-export function Moves({ first, last, at, onMove, next, drafted, losses }) {
+export function Moves({ first, last, at, onMove, next, drafted, losses, pace = 1, plays = false }) {
   const now = drafted ? last + 1 : last;
   const shown = at ?? now;
   const strip = useRef(null);
   const go = (move) => onMove(move >= now ? null : Math.max(first, move));
-  const [playing, setPlaying] = usePlaying({ at, last, on: () => go(shown + 1) });
+  const [playing, setPlaying] = usePlaying({ at, last, pace, on: () => go(shown + 1) });
+  useEffect(() => {
+    if (!plays || first === now) return;
+    onMove(first);
+    setPlaying(true);
+  }, [plays]);
   useEffect(() => {
     if (strip.current) scrollToMiddle(strip.current, strip.current.querySelector("[aria-current]"));
   }, [shown, last]);
@@ -38,8 +44,8 @@ export function Moves({ first, last, at, onMove, next, drafted, losses }) {
     <div class="ends">
       <button type="button" data-key="]" aria-label="Next move" disabled=${at === null}
           onClick=${() => go(shown + 1)}><${Icon} name="on" /></button>
-      <button type="button" class="play" aria-label=${playing ? "Stop" : "Play the moves"} aria-pressed=${playing}
-          disabled=${now <= first} onClick=${start}>
+      <button type="button" class="play" data-key=" " aria-label=${playing ? "Stop" : "Play the moves"}
+          aria-pressed=${playing} disabled=${now <= first} onClick=${start}>
         <${Icon} name=${playing ? "minus" : "play"} /></button>
     </div>
   </nav>`;
@@ -53,14 +59,14 @@ function scrollToMiddle(strip, field) {
 }
 
 /** Go on from move to move while it is played back. */
-function usePlaying({ at, last, on }) {
+function usePlaying({ at, last, pace, on }) {
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
     if (!playing) return undefined;
     if (at === null) return setPlaying(false);
-    const timer = setTimeout(on, STEP_MS);
+    const timer = setTimeout(on, STEP_MS / pace);
     return () => clearTimeout(timer);
-  }, [playing, at, last]);
+  }, [playing, at, last, pace]);
   return [playing, setPlaying];
 }
 

@@ -1,6 +1,6 @@
-// The dice, opened: the record is fetched and checked in this page, saved, or gone on from.
+// The dice, opened: the record is fetched and checked in this page, and saved.
 import { html, useEffect, useState } from "../vendor/preact.js";
-import { goToHost, openTable } from "./tables.js";
+import { fileName, save } from "./keeping.js";
 import { figureWords } from "./words.js";
 import { verifyRecord } from "./verify.js";
 
@@ -16,6 +16,7 @@ function useRecord(seat) {
       tell({ text, says: "The record is checked." });
       try {
         tell({ found: await verifyRecord(text, count), says: "All throws verified" });
+        tell({ again: (await seat.get("verified")).verified });
       } catch (error) {
         tell({ fault: error, says: error.line ? `Line ${error.line}: ${error.message}` : error.message });
       }
@@ -26,32 +27,11 @@ function useRecord(seat) {
   return state;
 }
 
-/** Hand a text over to be kept as a file. */
-function save(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/jsonl" }));
-  const anchor = Object.assign(document.createElement("a"), { href: url, download: name });
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
-
-function fileName(title) {
-  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
-  return `${words || "table"}.record`;
-}
-
 const inFours = (digest) => digest.replace(/(.{8})/g, "$1 ").trim();
 
 /** What was promised, what was opened, and whether all holds together. */
-export function Dice({ seat, debrief, title, gameTitle, move }) {
-  const { text, found, fault, says } = useRecord(seat);
-  const [problem, setProblem] = useState("");
-  const goOn = async () => {
-    try {
-      goToHost(await openTable("/api/branches", { record: text, move }, { title, gameTitle }));
-    } catch (error) {
-      setProblem(error.message);
-    }
-  };
+export function Dice({ seat, debrief, title }) {
+  const { text, found, again, fault, says } = useRecord(seat);
   return html`<section class="paper dice-opened" aria-labelledby="dice">
     <header><h2 id="dice">The dice, opened</h2><p class=${`push ${found ? "ok" : fault ? "wrong" : ""}`}
         role="status">${says}</p></header>
@@ -62,12 +42,11 @@ export function Dice({ seat, debrief, title, gameTitle, move }) {
       <dt>The record</dt><dd>${found ? `${figureWords(found.lines)} lines, chain whole` : "not checked yet"}</dd>
       <dt>Throws</dt><dd>${found ? throwsWords(found) : "not checked yet"}</dd>
     </dl>
-    ${found && html`<p class="small">This page has reckoned the chain, the promise and every throw by itself. The server has
-        played the record again: ${debrief.verified}.</p>`}
-    ${problem && html`<p class="small wrong" role="alert">${problem}</p>`}
+    ${found && html`<p class="small">This page has reckoned the chain, the promise and every throw by itself.${again
+        && ` The server has played the record again: ${again}.`}</p>`}
     <div class="foot">
-      <button class="btn" disabled=${!text} onClick=${() => save(text, fileName(title))}>Save the record</button>
-      <button class="btn" disabled=${!text} onClick=${goOn}>Go on ${move ? `from move ${move}` : "from the opening"}</button>
+      <button type="button" class="btn" disabled=${!text} onClick=${() => save(
+          new Blob([text], { type: "application/jsonl" }), `${fileName(title)}.record`)}>Save the record</button>
     </div>
   </section>`;
 }

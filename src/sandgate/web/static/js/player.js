@@ -3,6 +3,7 @@ import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { Board, SIDEWAYS, useNarrow } from "./board.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
+import { EndHand } from "./end_hand.js";
 import { Ending } from "./ending.js";
 import { Hand } from "./hand.js";
 import { PieceList } from "./forces.js";
@@ -53,12 +54,14 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const seesBoard = !narrow || tab === "board";
   usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brief: briefing.open, seesBoard });
   const waits = waitsFor(desk, role);
+  const ended = desk.result && !desk.sequel ? html`<${EndHand} seat=${seat} desk=${desk} />` : null;
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
   const heading = narrow || rule.at === null ? "Story" : rule.at ? `Story of move ${rule.at}` : "Before the first move";
   const parts = {
     ...shared, card,
-    board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow, pointed, told }}
+    board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
+        ...${{ pointed, told, ended }}
         card=${narrow ? null : card} />`,
     sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
         stands=${line === "stands"} onHand=${setHand} />`,
@@ -142,14 +145,14 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
 }
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
-function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, told, ...shared }) {
+function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, told, ended, ...shared }) {
   const { seat, query, version, pieces, pinned, setPinned, setPieces, card } = shared;
   const isNow = rule.at === null;
   const shown = rule.at ?? rule.last;
   const held = pieces.find((piece) => piece.id === pinned) ?? null;
-  const below = measuring.isOpen ? html`<${MeasureStrip} measuring=${measuring} />`
+  const below = ended ?? (measuring.isOpen ? html`<${MeasureStrip} measuring=${measuring} />`
     : html`<${Hand} hand=${hand} piece=${held} letGo=${() => setPinned(null)} waits=${waits}
-        folds=${narrow && !SIDEWAYS.matches} />`;
+        folds=${narrow && !SIDEWAYS.matches} />`);
   const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
@@ -176,7 +179,7 @@ const handling = (hand) => (hand?.handles.length
 
 /** The sheet that is asked for or sealed; or what stands in its place. */
 function Sheet({ seat, desk, role, task, waits, ...more }) {
-  if (desk.result && !desk.sequel) return html`<${Ending} seat=${seat} desk=${desk} />`;
+  if (desk.result && !desk.sequel) return html`<${Ending} seat=${seat} desk=${desk} told />`;
   if (!role) return html`<${Watching} desk=${desk} />`;
   if (!task) return html`<${NoSheet} waits=${waits} />`;
   return html`<${Writing} key=${taskKey(task)} ...${{ seat, desk, role, task, waits, ...more }} />`;

@@ -52,7 +52,7 @@ export function whereTo(pasted) {
   } catch {
     return { problem: "This is no link. A link begins with http and has a # in it." };
   }
-  if (!/^\/(table|host|debrief|projector)\/[\w-]+$/.test(url.pathname) || url.hash.length < 2) {
+  if (!/^\/(table|host|debrief|replay|projector)\/[\w-]+$/.test(url.pathname) || url.hash.length < 2) {
     return { problem: "This link leads to no table. Copy the whole of it, with what stands behind the #." };
   }
   return url.origin === location.origin ? { here: url.pathname + url.hash } : { there: url.href };

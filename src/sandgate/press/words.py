@@ -1,0 +1,50 @@
+"""Words that both pages use."""
+
+from collections.abc import Iterable
+
+from sandgate.kernel.chronicle import Chronicle
+from sandgate.kernel.contract import UMPIRE, Event, role_name
+from sandgate.kernel.notation import rounded_text
+
+
+def capital(words: str) -> str:
+    """Words with a capital to begin with.
+
+    >>> capital("blue has the better")
+    'Blue has the better'
+    """
+    return words[:1].upper() + words[1:]
+
+
+def stopped(words: str) -> str:
+    """A sentence with its stop.
+
+    >>> stopped("Iowa is out of action"), stopped("Is it over?")
+    ('Iowa is out of action.', 'Is it over?')
+    """
+    return words if words.endswith((".", "!", "?")) else f"{words}."
+
+
+def outcome_of(told: Chronicle) -> str:
+    """How a game ended, in a sentence."""
+    return stopped(capital(told.closed.outcome))
+
+
+def points_of(told: Chronicle) -> str:
+    """The points of both sides; "" where the game gives none."""
+    return ", ".join(f"{capital(side)} {rounded_text(value, 4)}" for side, value in told.closed.points)
+
+
+def eyes_of(role: str) -> str:
+    """Whose picture a chart is."""
+    return "The truth" if role == UMPIRE else f"What {capital(role_name(role))} believed"
+
+
+def after(told: Chronicle, move: int) -> str:
+    """A move as the heading over its chart."""
+    return f"{capital(told.game.counts)} {move}" if move else f"Before the first {told.game.counts}"
+
+
+def by_gravity(events: Iterable[Event]) -> list[Event]:
+    """Events with the gravest first; of equals the earlier."""
+    return sorted(events, key=lambda event: -event.rank)

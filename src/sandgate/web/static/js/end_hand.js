@@ -1,0 +1,47 @@
+// The end of a game, in the hand's place: how it ended, by which clause, both scores, and what may come next.
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { ClauseLink } from "./clause.js";
+import { marked } from "./glossary.js";
+import { Tab } from "./head.js";
+import { Sign } from "./signs.js";
+import { capital, figureWords, roleWords } from "./words.js";
+
+/** `more` are further keys, such as for playing again: html of `.act` keys. */
+export function EndHand({ seat, desk, more = null }) {
+  const { result } = desk;
+  const [sending, setSending] = useState(false);
+  const scores = Object.entries(result.points);
+  return html`<section class="hand ended" aria-label="The end">
+    <div class="hand-top"><${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
+      <h2>${marked(`${capital(result.outcome)}.`)}</h2>
+      <span class="right">${scores.map(([side, points]) => html`<span class="score-end" key=${side}><${Tab} side=${side} /><b
+          class="tnum">${figureWords(points)}</b><span class="vh">points of ${roleWords(side)}</span></span>`)}
+        ${result.clauses.map((id) => html`<${ClauseLink} key=${id} id=${id} />`)}</span>
+    </div>
+    <div class="acts" role="toolbar" aria-label="After the end">
+      ${desk.closed ? html`<fieldset><legend>Look back</legend><div class="row">
+          <a class="act" href=${`/debrief/${desk.table}#${seat.link}`}><${Sign} name="book" /><span>Debrief</span></a>
+          <a class="act" href=${`/replay/${desk.table}#${seat.link}`}><${Sign} name="play" /><span>Replay</span></a>
+          <button type="button" class="act" aria-haspopup="dialog" onClick=${() => setSending(true)}><${Sign} name="chit"
+              /><span>Send the replay</span></button></div></fieldset>`
+        : html`<p class="hint">Everything is opened as soon as the umpire has closed the table.</p>`}
+      ${more && html`<fieldset><legend>Again</legend><div class="row">${more}</div></fieldset>`}
+    </div>
+    ${sending && html`<${Sending} seat=${seat} onClose=${() => setSending(false)} />`}
+  </section>`;
+}
+
+/** The link to send, in a sheet of its own; what makes it is fetched when it is wanted. */
+function Sending({ seat, onClose }) {
+  const [SendReplay, setSendReplay] = useState(null);
+  const node = useRef(null);
+  useEffect(() => {
+    node.current.showModal();
+    import("./send_replay.js").then((module) => setSendReplay(() => module.SendReplay));
+  }, []);
+  return html`<dialog class="sending" ref=${node} onClose=${onClose} aria-labelledby="sending-head">
+    <h2 id="sending-head">Send the replay</h2>
+    ${SendReplay && html`<${SendReplay} seat=${seat} />`}
+    <button type="button" class="btn" onClick=${() => node.current.close()}>Close</button>
+  </dialog>`;
+}

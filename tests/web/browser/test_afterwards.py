@@ -1,0 +1,176 @@
+"""After the end in a browser: the end in the hand's place, the replay that is sent, a record of one's own, pages to keep."""
+
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import Plain, Visiting
+from tests.web.browser.people import SOON_MS
+from tests.web.processes import Server
+
+pytestmark = pytest.mark.slow
+
+PEOPLE = {"red": "person", "blue": "person"}
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> Plain:
+    """Six moves that two people have played to the end, each with a signal in the third."""
+    found: Plain = server.client.post("/api/tables", json={"scenario": "nwc1902/six_moves", "seats": PEOPLE}).json()
+    at = f"/api/tables/{found['table']}"
+    for _ in range(400):
+        for role, text in (("red", "C 2R"), ("blue", "C 2L")):
+            headers = {"authorization": f"Bearer {found['links'][role]}"}
+            desk = server.client.get(f"{at}/desk", headers=headers).json()
+            if desk["closed"]:
+                found["record"] = server.client.get(f"{at}/record", headers=headers).text
+                found["sent"] = server.client.post(f"{at}/replay/link", headers=headers, json={}).json()["link"]
+                return found
+            if any(ask["must"] for ask in desk["roles"][0]["asks"]):
+                sheet = {"role": role, "text": text if desk["roles"][0]["move"] == 2 else ""}
+                server.client.post(f"{at}/sheet", headers=headers, json=sheet)
+        time.sleep(0.01)
+    raise AssertionError("the table is not closed")
+
+
+def replay(visit: Visiting, over: Plain, **more: object) -> Page:
+    page = visit(**more)
+    page.goto(f"/replay/{over['table']}#{over['sent']}")
+    expect(page.locator("figure svg.chart-sheet")).to_have_count(3, timeout=SOON_MS)
+    return page
+
+
+def shown(page: Page) -> str:
+    return page.locator(".which-move").inner_text().split("\n")[0]
+
+
+def test_at_the_table_the_end_stands_in_the_hands_place(visit: Visiting, over: Plain) -> None:
+    page = visit()
+    page.goto(f"/table/{over['table']}#{over['links']['red']}")
+    end = page.get_by_role("region", name="The end")
+    expect(end.get_by_role("heading")).to_contain_text("The 6 agreed moves are over", timeout=SOON_MS)
+    expect(end.get_by_text("NWC.TA.58")).to_be_visible()
+    expect(end.locator(".score-end")).to_have_count(2)
+    end.get_by_role("button", name="Send the replay").click()
+    field = page.get_by_role("textbox", name="Whoever has this link may look at the whole game")
+    expect(field).to_have_value(f"{page.url.split('/table')[0]}/replay/{over['table']}#{over['sent']}", timeout=SOON_MS)
+    page.keyboard.press("Escape")
+    end.get_by_role("link", name="Debrief").click()
+    expect(page.get_by_role("heading", name="The dice, opened")).to_be_visible(timeout=SOON_MS)
+
+
+def test_a_replay_opens_at_what_decided_with_story_sheets_and_all_views(visit: Visiting, over: Plain) -> None:
+    page = replay(visit, over, reduced_motion="reduce")
+    expect(page.locator(".decided")).to_be_visible()
+    assert page.url.endswith(f"/replay/{over['table']}"), "the link does not stay in the address line"
+    page.get_by_role("region", name="All moves").get_by_role("button").nth(2).click()
+    expect(page.locator(".which-move")).to_contain_text("Move 3")
+    sheets = page.get_by_role("region", name="Sheets")
+    expect(sheets.get_by_text("C 2R")).to_be_visible(timeout=SOON_MS)
+    expect(sheets.get_by_text("C 2L")).to_be_visible()
+    expect(page.locator(".told-then .ruling").first).to_be_visible()
+    for words in ("The truth", "What Red believed", "What Blue believed"):
+        expect(page.get_by_role("figure").filter(has_text=words).first).to_be_visible()
+    page.get_by_role("button", name="What decided").click()
+    expect(page.locator(".decided")).to_be_visible()
+
+
+def test_the_keyboard_steps_plays_and_stops(visit: Visiting, over: Plain) -> None:
+    page = replay(visit, over, reduced_motion="reduce")
+    page.keyboard.press("Home")
+    expect(page.locator(".which-move")).to_contain_text("The opening")
+    page.keyboard.press("]")
+    expect(page.locator(".which-move")).to_contain_text("Move 1")
+    page.keyboard.press("[")
+    expect(page.locator(".which-move")).to_contain_text("The opening")
+    page.get_by_label("Speed").select_option(label="four times as fast")
+    page.locator("h2").first.click()
+    page.keyboard.press(" ")
+    expect(page.locator(".which-move")).to_contain_text("Move 6", timeout=SOON_MS)
+    expect(page.get_by_role("button", name="Play the moves")).to_be_visible()
+
+
+def test_a_replay_that_was_sent_plays_by_itself_until_somebody_touches_it(visit: Visiting, over: Plain) -> None:
+    page = replay(visit, over)
+    expect(page.get_by_role("button", name="Stop")).to_be_visible(timeout=SOON_MS)
+    page.get_by_role("button", name="Stop").click()
+    stands = shown(page)
+    page.wait_for_timeout(2000)
+    assert shown(page) == stands
+    quiet = replay(visit, over)
+    quiet.mouse.wheel(0, 10)
+    quiet.wait_for_timeout(6000)
+    expect(quiet.get_by_role("button", name="Play the moves")).to_be_visible()
+
+
+def test_a_table_goes_on_from_the_move_on_show(visit: Visiting, over: Plain) -> None:
+    page = replay(visit, over, reduced_motion="reduce")
+    page.get_by_role("region", name="All moves").get_by_role("button").nth(1).click()
+    page.get_by_role("button", name="Go on from move 2").click()
+    page.wait_for_url("**/host/*")
+    expect(page.get_by_text("after move 2 of Six moves")).to_be_visible(timeout=SOON_MS)
+    expect(page.get_by_role("textbox", name="The link of Red")).to_be_visible()
+
+
+def test_a_record_of_ones_own_is_played_back_at_once(visit: Visiting, over: Plain, tmp_path: Path) -> None:
+    file = tmp_path / "six.record"
+    file.write_text(over["record"], encoding="utf-8")
+    page = visit(reduced_motion="reduce")
+    page.goto("/#record")
+    page.get_by_label("The record", exact=True).set_input_files(file)
+    page.wait_for_url("**/replay/*", timeout=SOON_MS)
+    expect(page.locator(".decided")).to_be_visible(timeout=SOON_MS)
+    page.goto("/#record")
+    file.write_text("nothing of the kind", encoding="utf-8")
+    page.get_by_label("The record", exact=True).set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("line 1", timeout=SOON_MS)
+
+
+def test_the_page_that_is_kept_plays_without_a_server(visit: Visiting, over: Plain, tmp_path: Path) -> None:
+    page = replay(visit, over, reduced_motion="reduce")
+    with page.expect_download(timeout=60_000) as handed:
+        page.get_by_role("button", name="A page of its own").click()
+    file = tmp_path / handed.value.suggested_filename
+    assert file.name == "six_moves.html"
+    handed.value.save_as(file)
+    own = visit(width=360, height=740)
+    asked = list[str]()
+    own.on("request", lambda request: asked.append(request.url))
+    own.goto(f"file://{file}")
+    expect(own.locator(".charts svg")).to_have_count(1, timeout=SOON_MS)
+    own.get_by_role("button", name="All views").click()
+    expect(own.locator(".charts svg")).to_have_count(3)
+    own.keyboard.press("Home")
+    expect(own.locator("output")).to_have_text("Move 0 of 6")
+    own.get_by_role("button", name="On", exact=True).click()
+    expect(own.locator("output")).to_have_text("Move 1 of 6")
+    own.get_by_role("button", name="Play", exact=True).click()
+    expect(own.locator("output")).to_have_text("Move 2 of 6", timeout=SOON_MS)
+    own.get_by_role("button", name="Pause").click()
+    assert own.evaluate("document.documentElement.scrollWidth") <= 360
+    assert asked == [f"file://{file}"]
+
+
+def test_the_battle_is_laid_out_to_be_printed(visit: Visiting, over: Plain) -> None:
+    page = visit()
+    page.goto(f"/print/{over['table']}#{over['sent']}")
+    expect(page.get_by_role("button", name="Print")).to_be_enabled(timeout=SOON_MS)
+    expect(page.locator("article")).to_have_count(7)
+    expect(page.locator("article svg.chart-sheet")).to_have_count(7)
+    page.get_by_label("From").fill("4")
+    page.get_by_label("From").press("Enter")
+    expect(page.locator("article")).to_have_count(3, timeout=SOON_MS)
+    page.emulate_media(media="print")
+    expect(page.locator(".over")).to_be_hidden()
+
+
+def test_before_the_end_the_pages_say_why_there_is_nothing(visit: Visiting, server: Server) -> None:
+    at = server.client.post("/api/tables", json={"scenario": "nwc1902/six_moves", "seats": PEOPLE}).json()
+    for place in ("replay", "debrief", "print"):
+        page = visit()
+        page.goto(f"/{place}/{at['table']}#{at['links']['red']}")
+        expect(page.get_by_role("alert")).to_contain_text(
+            "The record is opened to all when the game is over", timeout=SOON_MS
+        )
