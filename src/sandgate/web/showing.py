@@ -15,6 +15,7 @@ from sandgate.kernel.codec import heard
 from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Piece, Remark, Role, title_of
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
+from sandgate.kernel.record import Sheet
 from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
 from sandgate.web.archive import SeatRow
@@ -22,6 +23,7 @@ from sandgate.web.room import Page, Room
 from sandgate.web.seating import PERSON, SPECTATOR, roles_of
 
 TOLD: Final = ('{"kind":"told"', '{"kind":"received"')  # how the lines begin that make rows
+SEALED: Final = '{"kind":"sealed"'  # a sheet of one's own: it makes a row where the umpire handed it in
 RETURNED: Final = '{"kind":"returned"'  # a sheet that came back to its writer: it makes a row for nobody else
 ANEW: Final = ('{"kind":"told"', '{"kind":"asked"')  # lines after which a sheet begins anew
 STRUCK: Final = '{"kind":"struck"'
@@ -149,7 +151,7 @@ def _sealed(room: Room, role: str) -> tuple[messages.desk.SheetIn, ...]:
     """The sheets of a role that are in."""
     mine = [(ask, sheet) for ask, sheet in room.fold.sheets.sealed.items() if ask.role == role]
     withdrawable = room.table.withdrawable(role)
-    return tuple([_sheet_in(ask, sheet.text, receipt_of(sheet), ask in withdrawable) for ask, sheet in mine])
+    return tuple([_sheet_in(ask, sheet, may_withdraw=ask in withdrawable) for ask, sheet in mine])
 
 
 def _writes_to(room: Room, writer: Role) -> tuple[str, ...]:
@@ -189,9 +191,15 @@ def _sheet_back(room: Room, ask: Ask) -> messages.desk.SheetBack | None:
     return None
 
 
-def _sheet_in(ask: Ask, text: str, receipt: str, may_withdraw: bool) -> messages.desk.SheetIn:
+def _sheet_in(ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> messages.desk.SheetIn:
     return messages.desk.SheetIn(
-        role=ask.role, form=ask.form, about=ask.about, text=text, receipt=receipt, may_withdraw=may_withdraw
+        role=ask.role,
+        form=ask.form,
+        about=ask.about,
+        text=sheet.text,
+        receipt=receipt_of(sheet),
+        may_withdraw=may_withdraw,
+        for_you=sheet.why if sheet.by == UMPIRE else "",
     )
 
 
@@ -363,7 +371,7 @@ def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) 
     if not looks or _late(room, seat, looks):
         return messages.story.Story(rows=(), headlines={}, before=None)
     stream = room.fold.tellings[looks].stream.lines
-    kinds = TOLD if seat.kind == SPECTATOR and room.fold.closed is None else (*TOLD, RETURNED)
+    kinds = TOLD if seat.kind == SPECTATOR and room.fold.closed is None else (*TOLD, RETURNED, SEALED)
     number, rows, struck = (
         len(stream) if before is None else min(before - 1, len(stream)),
         list[messages.story.Row](),
@@ -412,6 +420,15 @@ def _rows_of(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
     elif line["kind"] == "received":
         says = f"{line['writer'].replace('/', ' ')} writes: {line['text']}"
         yield {"event": "Received", "at_s": 0.0, "says": says, "clauses": (), "facts": {"writer": line["writer"]}}
+    elif line["kind"] == "sealed" and line.get("by") == UMPIRE:
+        did = "the umpire wrote your sheet" if line["text"] else "the umpire closed the sheets before yours was in"
+        yield {
+            "event": "WrittenForYou",
+            "at_s": 0.0,
+            "says": f"{did}: {line['why']}",
+            "clauses": (),
+            "facts": {"text": line["text"]},
+        }
     elif line["kind"] == "returned":
         says = f"your sheet came back: {line['why']}"
         yield {"event": "Returned", "at_s": 0.0, "says": says, "clauses": (), "facts": {"text": line["text"]}}

@@ -40,12 +40,12 @@ function stage(con) {
   return asked.some((isIn) => isIn) ? 1 : 0;
 }
 
-/** How many rulings want the umpire himself. */
+/** How many questions wait for the umpire himself. */
 export const open = (con) => con.findings.filter((finding) => finding.wants_him && !finding.ruled).length;
 
 function words(name, con, isHere) {
   if (!isHere) return name;
-  if (name === "Look") return `Look: ${count(open(con), "ruling wants", "rulings want")} you`;
+  if (name === "Look") return `Look: ${count(open(con), "question")}`;
   const asked = Object.keys(con.asked).length;
   if (name === "Called" || name === "Sheets in") return `${name}: ${missing(con).length} of ${asked} missing`;
   return name;
