@@ -60,7 +60,8 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
   const [units, setUnits] = useState([]);
   const [sought, setSought] = useState("");
   const [part, setPart] = useState("");
-  const [acting, setActing] = useState(""); // the role whose sheet he writes
+  const [actsFor, setActing] = useState("");
+  const acting = con.missing.some((each) => each.role === actsFor) ? actsFor : ""; // the role whose sheet he writes
   const [hand, setHand] = useState(null);
   const writing = useTasks(role, con, acting);
   const sides = useMemo(() => Object.fromEntries(board.pictures.map((each) => [each.role, each.side])), [board]);
@@ -72,9 +73,9 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
   useEscape(hand);
   const held = board.pieces.find((piece) => piece.id === sought) ?? null;
   const beside = { seat, version, sides, sheets: con.sheets, source: (each) => source(board, each, at, "picture"),
-    pictures: board.pictures.map((picture) => ({ role: picture.role, ringed: ringedIn(board, picture) })) };
+    pictures: firstOfSide(board.pictures).map((picture) => ({ role: picture.role, ringed: ringedIn(board, picture) })) };
   const below = writing.task && at === null && html`<${Hand} hand=${hand} piece=${held} letGo=${() => setSought("")} waits=""
-    folds whole=${acting ? `You write for ${roleName(acting)}` : "Your hand"} />`;
+    folds=${!acting} whole=${acting ? `You write for ${roleName(acting)}` : "Your hand"} />`;
   return html`<main class="room">
     <div class="left">
       <${Truth} ...${{ seat, ...shown, version, units, hand }} pinned=${sought || null} below=${below}
@@ -101,6 +102,10 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
     </div>
   </main>`;
 }
+
+/** One picture of each side: that of its first role. */
+const firstOfSide = (pictures) => [...new Set(pictures.map(({ side }) => side))]
+  .map((side) => pictures.find((each) => each.side === side));
 
 /** Esc takes the act in hand back. */
 function useEscape(hand) {

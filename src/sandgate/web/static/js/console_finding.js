@@ -1,5 +1,5 @@
 // One question for the umpire: whom it concerns, why it is asked, the answers with what each changes, how it is settled.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { Beside } from "./console_beside.js";
 import { ClauseLink } from "./clause.js";
 import { Icon, Tab } from "./head.js";
@@ -61,7 +61,7 @@ function Body({ finding, desk, beside, onLeave, main }) {
   const body = useRef(null);
   const changes = useChanges(finding, desk, value);
   useEffect(() => showWhole(body.current.closest(".finding")), []);
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: the reason may be typed in the same breath
     if (way && !isTouch()) (body.current.querySelector("[data-figure]") ?? field.current)?.focus({ preventScroll: true });
   }, [way]);
   const choose = (chosen) => {
@@ -70,19 +70,23 @@ function Body({ finding, desk, beside, onLeave, main }) {
     setWay(same ? "" : "amend");
     if (!same && !isTouch()) field.current?.focus({ preventScroll: true });
   };
-  const done = (kept) => {
+  const done = (node) => (kept) => {
     if (!kept) return;
-    keepReason(reason);
+    if (reason) keepReason(reason);
     setValue("");
     setReason("");
     setWay("");
-    if (body.current) showWhole(body.current.closest(".finding")); // other findings may have come in above it
+    const row = node.closest(".finding");
+    if (row.isConnected && !onLeave?.()) row.firstElementChild.focus(); // the field that had the keyboard is gone
+    showWhole(row); // other findings may have come in above it
   };
   const send = () => {
-    if (way === "again") return reason.trim() && desk.again(finding.slot, reason.trim()).then(done);
-    return value && reason.trim() && desk.rule(rulingLine(finding.slot, value, reason.trim()), value).then(done);
+    const went = done(body.current);
+    if (way === "again") return reason.trim() && desk.again(finding.slot, reason.trim()).then(went);
+    return value && reason.trim() && desk.rule(rulingLine(finding.slot, value, reason.trim()), value).then(went);
   };
-  const accept = () => desk.rule(rulingLine(finding.slot, finding.given, AS_PROPOSED), finding.given);
+  const accept = () => desk.rule(rulingLine(finding.slot, finding.given, AS_PROPOSED), finding.given)
+    .then(done(body.current));
   const canThrow = desk.again && THROWN.includes(finding.kind);
   const turn = (to) => () => setWay(way === to ? "" : to);
   const ready = reason.trim() && (way === "again" || value);

@@ -1,5 +1,5 @@
 // The umpire's hand, which is the players' hand: his own verbs (place, charge, mark), or the sheet of a missing seat.
-import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { onText } from "./console_words.js";
 import { Tab } from "./head.js";
 import { Writing } from "./write.js";
@@ -11,7 +11,7 @@ const MISSING = "the seat is missing";
 /** The sheets that he may write: his own, and of the role that he acts for; with the one in hand. */
 export function useTasks(role, con, acting) {
   const [chosen, choose] = useState("");
-  const seats = [con.missing.find((each) => each.role === acting), role].filter(Boolean);
+  const seats = [con.missing.find((each) => each.role === acting) ?? role];
   const tasks = seats.flatMap((each) => each.asks.map((ask) => ({ role: each.role, posts: each.posts, ask })));
   const task = tasks.find((each) => askKey(each.ask) === chosen) ?? tasks[0] ?? null;
   const whose = seats.find((each) => each.role === task?.role) ?? null;
@@ -23,8 +23,10 @@ export function HandSheet({ seat, desk, tasks, task, choose, whose, pieces, acts
   const [reason, setReason] = useState(MISSING);
   const own = whose.role === "umpire";
   const seen = useSeen(seat, own ? "" : whose.role, pieces, task.ask.call);
+  const node = useRef(null);
+  useEffect(() => { if (!own) [...node.current.querySelectorAll("input.type")].at(-1)?.focus(); }, [whose.role]);
   const outbox = useOutbox(useMemo(() => handing(seat, acts, own ? null : reason), [seat, own, reason]), stands);
-  return html`<div class=${`console-hand ${own ? "" : "for-another"}`}>
+  return html`<div ref=${node} class=${`console-hand ${own ? "" : "for-another"}`}>
     ${!own && html`<div class="paper acting"><h2><${Tab} side=${whose.side} />You write for ${roleName(whose.role)}</h2>
       <label class="console-field"><span>Because (its seat reads it, and the record keeps it)</span><input value=${reason}
         maxlength="500" autocomplete="off" aria-invalid=${!reason.trim()} onInput=${onText(setReason)} /></label>

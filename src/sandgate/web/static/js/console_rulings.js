@@ -54,7 +54,8 @@ function Wanting({ findings, ...shared }) {
   const leave = (finding) => {
     const after = findings.slice(findings.indexOf(finding) + 1).find((each) => !each.ruled)
       ?? findings.find((each) => !each.ruled && each !== finding);
-    if (after) node.current.querySelector(`[data-slot="${CSS.escape(after.slot)}"] .finding-head`)?.focus();
+    if (after) node.current?.querySelector(`[data-slot="${CSS.escape(after.slot)}"] .finding-head`)?.focus();
+    return Boolean(after);
   };
   const ruled = findings.filter((finding) => finding.ruled).map(({ slot }) => slot).join();
   useEffect(() => setHeld(""), [ruled]); // on to the next that is not

@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { Tab } from "./head.js";
 import { question } from "./console_finding.js";
 import { onEnter, onText } from "./console_words.js";
-import { listWords, roleName } from "./words.js";
+import { listWords, roleName, roleWords } from "./words.js";
 
 /** The sheets of the step. `acts` closes what is missing or gives it time; `act` begins a sheet for a role. */
 export function Sheets({ con, sides, acts, act, acting, timed, closed }) {
@@ -11,11 +11,13 @@ export function Sheets({ con, sides, acts, act, acting, timed, closed }) {
   const sealed = Object.entries(con.asked).filter(([role]) => !opened.has(role));
   const missing = closed ? [] : con.missing.filter(({ asks }) => asks.some((ask) => ask.must)).map(({ role }) => role);
   return html`<section class="paper console-sheets" aria-labelledby="console-sheets" tabindex="0">
-    <header><h2 id="console-sheets">Sheets</h2>${missing.length > 0 && html`<p class="push">${missing.length} missing</p>`}</header>
+    <header><h2 id="console-sheets">Sheets</h2>${missing.length > 0 && html`<p
+      class="push">${missing.length} missing</p>`}</header>
     <ul class="sheets">
       ${con.sheets.map((sheet) => html`<${Opened} key=${sheet.role + sheet.form} sheet=${sheet}
         side=${sides[sheet.role]} />`)}
-      ${sealed.map(([role, isIn]) => html`<li key=${role}><${Tab} side=${sides[role]} /><span><b>${roleName(role)}</b></span>
+      ${sealed.map(([role, isIn]) => html`<li key=${role}><${Tab} side=${sides[role]} />
+        <span><b>${roleWords(role)}</b></span>
         <span class=${isIn ? "st" : "st open"}>${isIn ? "Sealed" : role === acting ? "You write it" : "Is writing"}</span>
         ${missing.includes(role) && html`<span class="rec acts-row">
           ${role !== acting && html`<button class="btn" data-key=${role === missing[0] ? "w" : undefined}
@@ -32,7 +34,7 @@ function Opened({ sheet, side }) {
   const by = { bot: "by a bot", clock: "missing: its time was over",
     umpire: empty ? "missing: closed by the umpire" : "written by the umpire" }[sheet.by] ?? "";
   const receipt = sheet.receipt.slice(0, 12).replace(/(....)/g, "$1 ").trim();
-  return html`<li><${Tab} side=${side} /><span><b>${roleName(sheet.role)}</b> ${sheet.form} <small>${by}</small></span>
+  return html`<li><${Tab} side=${side} /><span><b>${roleWords(sheet.role)}</b> ${sheet.form} <small>${by}</small></span>
     <span class="st">Opened</span>
     <pre class="sheet-text">${sheet.text.trim() || "an empty sheet"}</pre>
     <span class="rec">${receipt}${sheet.why ? `; ${sheet.why}` : ""}</span></li>`;
@@ -60,8 +62,8 @@ function Closing({ missing, close }) {
   const send = () => reason.trim() && close(reason.trim()).then((kept) => kept && setOpen(false));
   return html`<div class="console-closing">
     <button class="btn" data-key="x" aria-expanded=${open} onClick=${() => setOpen(!open)}>Close ${whose} now</button>
-    ${open && html`<div class="console-more"><p>${listWords(missing.map(roleName))}: an empty sheet goes in, and the book says
-        what silence means. Its own seat alone is told that you closed it.</p>
+    ${open && html`<div class="console-more"><p>An empty sheet goes in for ${listWords(missing.map(roleName))};
+        the book says what silence means. Its own seat alone is told that you closed it.</p>
       <label class="console-field"><span>Because</span><input ref=${field} value=${reason} maxlength="500" autocomplete="off"
         onInput=${onText(setReason)} onKeyDown=${onEnter(send)} /></label>
       <button class="btn pencil" aria-disabled=${!reason.trim()} onClick=${send}>Close ${whose}</button></div>`}</div>`;

@@ -27,10 +27,13 @@ function Buttons({ con, acts }) {
     <button class="btn" data-key="u" onClick=${acts.draftAgain}>Draft again</button>
     ${goesOn && html`<button class="btn" data-key="Ctrl+Shift+Enter" onClick=${acts.publishMove}>
       Publish to the end of the move</button>`}
-    <${Main} act=${acts.publish} words=${goesOn ? "Publish this step" : `Publish move ${con.next_move}`} />`;
+    <${Main} act=${acts.publish} later=${open(con) > 0}
+      words=${goesOn ? "Publish this step" : `Publish move ${con.next_move}`} />`;
 }
 
-const Main = ({ act, words }) => html`<button class="btn main" data-key="Ctrl+Enter" onClick=${act}>${words}</button>`;
+/** The main button; while a question is open, that has the brass. */
+const Main = ({ act, words, later }) => html`<button class=${`btn ${later ? "later" : "main"}`}
+  data-key="Ctrl+Enter" onClick=${act}>${words}</button>`;
 
 /** The number of the step at which the table stands. */
 function stage(con) {
