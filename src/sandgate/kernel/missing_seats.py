@@ -1,7 +1,7 @@
 """What the umpire does for a seat that is missing: he writes its sheet, or waits no longer for it.
 
-Either is a sheet in the record with `by: umpire` and his reason. Its own role is told; whoever else is at the table sees what
-he would see of any sheet, and cannot tell who wrote it.
+Either is a sheet in the record with `by: umpire` and his reason. Its own role is told; whoever else is at the table sees
+what he would see of any sheet, and cannot tell who wrote it.
 """
 
 from sandgate.kernel.asked import known_role

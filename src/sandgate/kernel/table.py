@@ -232,7 +232,7 @@ class Table:
         return "\n".join(sheet.text for sheet in last.sheets if sheet.role == role) if last else ""
 
     def run_out(self, ask: Ask, call: int | None = None, *, by: By = "clock", why: str = "") -> None:
-        """The time of an ask is over: the clock, or the umpire, hands in an empty sheet; what silence means the game says."""
+        """The time of an ask is over: the clock or the umpire hands in an empty sheet; what silence means the game says."""
         if ask in self.asks(ask.role):
             check_call(self.fold, ask, call)
             self._take(ask, "", by, why)

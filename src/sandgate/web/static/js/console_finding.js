@@ -76,8 +76,9 @@ function Body({ finding, desk, beside, onLeave, main }) {
     setValue("");
     setReason("");
     setWay("");
-    const row = node.closest(".finding");
-    if (row.isConnected && !onLeave?.()) row.firstElementChild.focus(); // the field that had the keyboard is gone
+    const row = node.closest(".finding"); // none: the next question has been opened instead
+    if (onLeave?.() || !row) return;
+    row.firstElementChild.focus(); // the field that had the keyboard is gone
     showWhole(row); // other findings may have come in above it
   };
   const send = () => {
