@@ -9,6 +9,7 @@ import pytest
 
 from sandgate.kernel.bench import Finding
 from sandgate.kernel.clauses import clause_if_known
+from sandgate.kernel.contract import Slot
 from sandgate.kernel.games import game_of
 from sandgate.kernel.questions import answer_text, unit_of
 from sandgate.kernel.scenario import load
@@ -30,14 +31,14 @@ def on_the_shelf(name: str) -> Fixture:
     return Fixture(game_of(key), loaded.scenario)
 
 
-def asked_in(fixture: Fixture, seed: int, steps: int) -> Iterator[tuple[Table, dict[object, str], tuple[Finding, ...]]]:
+def asked_in(fixture: Fixture, seed: int, steps: int) -> Iterator[tuple[Table, dict[Slot, str], tuple[Finding, ...]]]:
     """Every step that waits for an umpire, with what it asks of him."""
-    found = list[tuple[Table, dict[object, str], tuple[Finding, ...]]]()
+    found = list[tuple[Table, dict[Slot, str], tuple[Finding, ...]]]()
 
     def look(table: Table) -> None:
         if table.waits_for_umpire:
             findings = table.findings()
-            found.append((table, dict(table.questions(findings)), findings))
+            found.append((table, table.questions(findings), findings))
 
     play_at_random(fixture, seed, umpire=True, steps=steps, each=look)
     yield from found

@@ -628,9 +628,9 @@ def test_a_planted_leak_of_what_the_umpire_looks_at_is_caught(tmp_path: Path, mo
     """His looking at the console is told to others by one more event."""
     honest = umpiring._console
 
-    def telling(room: Any) -> Any:
+    def telling(room: Any, now_s: float) -> Any:
         room.note("the umpire looks")
-        return honest(room)
+        return honest(room, now_s)
 
     monkeypatch.setattr(umpiring, "_console", telling)
     with pytest.raises(AssertionError):

@@ -60,7 +60,7 @@ function Body({ finding, desk, beside, onLeave, main }) {
   const field = useRef(null);
   const body = useRef(null);
   const changes = useChanges(finding, desk, value);
-  useEffect(() => showWhole(body.current.closest(".finding")), []);
+  useEffect(() => showWhole(body.current.closest(".finding")), [changes]); // what the answers would change makes it longer
   useLayoutEffect(() => { // at once: the reason may be typed in the same breath
     if (way && !isTouch()) (body.current.querySelector("[data-figure]") ?? field.current)?.focus({ preventScroll: true });
   }, [way]);
