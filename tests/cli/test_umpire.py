@@ -127,7 +127,7 @@ def test_findings_are_a_line_each_and_one_of_them_whole() -> None:
     assert all(len(line) < 60 for line in listed)
     whole = output.split("umpire> ")[-2]
     for said in (
-        "who falls to shot 1 of RG1, man 1 (a finding)",
+        "Who falls to shot 1 of RG1 as number 1? (a finding)",
         "may be ruled: ",
         "LW.GUN.15 ",
         "RULE 3 LW.GUN.15 RG1>1 = ",

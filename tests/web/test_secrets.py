@@ -333,6 +333,7 @@ READS: dict[str, tuple[dict[str, Any], ...]] = {  # of every route that gives a 
     "umpire/chart.svg": ({"role": "red"},),
     "umpire/card.svg": ({},),
     "umpire/board": ({},),
+    "umpire/instead": ({"slot": "1 NWC.TA.48"},),
 }
 ELSEWHERE = {
     "events": "listened to all the time, and compared event by event",
@@ -376,6 +377,8 @@ def told(club: Club, who: str) -> list[Any]:
     answers += [club.request("POST", "withdraw", who, {"role": own, "form": "nothing"})]
     answers += [club.request("POST", "dispatch", who, {"role": own, "reader": "nobody", "text": "who is there?"})]
     answers += [club.request("POST", "umpire/rule", who, {"line": "RULE 1 NWC.TA.48 = no BECAUSE I say so"})]
+    answers += [club.request("POST", "umpire/sheets/close", who, {"role": "nobody", "reason": "I say so"})]
+    answers += [club.request("POST", "umpire/sheets/write", who, {"role": "nobody", "text": "", "reason": "I say so"})]
     return [(str(answer.request.url), answer.status_code, answer.text, sorted(answer.headers.items())) for answer in answers]
 
 
@@ -535,6 +538,32 @@ def test_what_a_side_keeps_to_itself_nobody_gets_after_the_step(
     assert seen[0] == seen[1]
 
 
+FOR_ANOTHER = {"role": "", "reason": "the seat is missing"}
+
+
+@pytest.mark.parametrize("text", ["written", ""], ids=["written by him", "closed by him"])
+@pytest.mark.parametrize("case", ["a duel", "a captain", "a small war"])
+def test_whether_the_umpire_wrote_a_sheet_its_own_seat_alone_is_told(
+    tmp_path: Path, case: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables: in one a seat hands its sheet in, in the other the umpire does so for it, or closes it empty."""
+    kept, seen = KEPT[case], []
+    text = kept.one if text else ""
+    for name, by_umpire in (("a", False), ("b", True)):
+        nothing_by_chance(monkeypatch)
+        with server(tmp_path, f"{name}.sqlite") as client:
+            table = gathered(client, kept.scenario, kept.seats, umpire=True)
+            play_step(table, kept, text, by_umpire=by_umpire)
+            got = [table.what_all_get(("blue", "blue/2", "umpire"))]
+            table.act("umpire", "umpire/publish", whole_move=True)
+            seen.append([*got, table.what_all_get(("blue", "blue/2", "umpire"))])
+            own = told(table.club, "blue/2" if kept.role == "blue/2" else "blue")
+            assert any(FOR_ANOTHER["reason"] in str(answer) for answer in own) == by_umpire
+            for ear in table.ears.values():
+                ear.leave()
+    assert seen[0] == seen[1]
+
+
 @pytest.mark.parametrize("case", ["a duel", "a captain"])
 def test_until_it_is_published_nobody_gets_what_the_umpire_looks_at_rules_and_holds_back(tmp_path: Path, case: str) -> None:
     kept = KEPT[case]
@@ -548,8 +577,11 @@ def test_until_it_is_published_nobody_gets_what_the_umpire_looks_at_rules_and_ho
             ear.leave()
 
 
-def play_step(table: Gathering, kept: Kept, text: str) -> None:
-    """Let all write whatever is asked until the named role has written its sheet, and all others of that step theirs."""
+def play_step(table: Gathering, kept: Kept, text: str, *, by_umpire: bool = False) -> None:
+    """Let all write whatever is asked until the named role has written its sheet, and all others of that step theirs.
+
+    by_umpire: he writes that one, or closes it where there is nothing on it.
+    """
     writers = {role: who for who in table.ears for role in roles_of(table.club, who) if role != "umpire"}
     for _ in range(20):
         asks = [ask for who in dict.fromkeys(writers.values()) for ask in table.club.asks(who)]
@@ -558,7 +590,14 @@ def play_step(table: Gathering, kept: Kept, text: str) -> None:
             if ask["must"] and ask not in mine:
                 table.act(writers[ask["role"]], "sheet", role=ask["role"], text="", form=ask["form"])
         if mine:
-            table.act(writers[kept.role], "sheet", role=kept.role, text=text, form=mine[0]["form"])
+            named = {"role": kept.role, "text": text, "form": mine[0]["form"]}
+            if not by_umpire:
+                taken = table.act(writers[kept.role], "sheet", **named)
+            elif text:
+                taken = table.act("umpire", "umpire/sheets/write", **{**named, "reason": FOR_ANOTHER["reason"]})
+            else:
+                taken = table.act("umpire", "umpire/sheets/close", **{**FOR_ANOTHER, "role": kept.role})
+            assert taken.status_code == 200, taken.text
             return
         if not any(ask["must"] for ask in asks):
             table.act("umpire", "umpire/publish")
@@ -602,9 +641,9 @@ def test_a_planted_leak_of_what_the_umpire_looks_at_is_caught(tmp_path: Path, mo
     """His looking at the console is told to others by one more event."""
     honest = umpiring._console
 
-    def telling(room: Any) -> Any:
+    def telling(room: Any, now_s: float) -> Any:
         room.note("the umpire looks")
-        return honest(room)
+        return honest(room, now_s)
 
     monkeypatch.setattr(umpiring, "_console", telling)
     with pytest.raises(AssertionError):

@@ -86,7 +86,8 @@ def test_the_console_shows_what_the_step_rests_on_and_what_would_happen(fleet: C
     assert any("fired on" in event for event in shown["events"])
     mask = finding(fleet, MASK)
     assert (mask["proposed"], mask["given"], mask["choices"]) == ("yes", "yes", ["yes", "no"])
-    assert mask["units"] == ["blue-4", "red-1"]
+    assert [(each["id"], each["name"]) for each in mask["concerns"]] == [("blue-4", "Peresvet"), ("red-1", "Mikasa")]
+    assert mask["about"] == "Is Mikasa masked from Peresvet?"
     assert (mask["wants_him"], mask["ruled"]) == (False, False)
 
 
@@ -225,7 +226,7 @@ def test_a_ruling_comes_back_as_it_was_read_from_the_record_and_the_draft_is_mad
     before = console(fleet)
     answer = fleet.post("umpire/rule", "umpire", {"line": f"RULE {MASK} = no BECAUSE she stands out of the line"})
     assert (answer["finding"]["given"], answer["finding"]["ruled"]) == ("no", True)
-    assert answer["text"] == f"{MASK} = no, read back"
+    assert answer["text"] == "Is Mikasa masked from Peresvet? No"
     ruled = finding(fleet, MASK)
     assert (ruled["proposed"], ruled["given"], ruled["ruled"]) == ("yes", "no", True)
     assert ruled["reason"] == "she stands out of the line"
@@ -450,7 +451,7 @@ def test_more_time_is_given_to_one_or_to_all(timed: Club) -> None:
     timed.post("umpire/clock", "umpire", {"order": "extend", "seconds": 30})
     assert before + 85.0 < left_s(timed) <= before + 90.0
     blue = {"order": "extend", "role": "blue", "seconds": 60}
-    assert said(timed.request("POST", "umpire/clock", "umpire", blue)) == "no sheet is being timed"
+    assert said(timed.request("POST", "umpire/clock", "umpire", blue)) == "no sheet of blue is being timed"
     green = {"order": "extend", "role": "green", "seconds": 60}
     assert said(timed.request("POST", "umpire/clock", "umpire", green)) == "no role 'green' at this table"
 

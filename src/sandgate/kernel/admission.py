@@ -33,6 +33,8 @@ def _check_sheet(fold: Fold, entry: Sheet) -> None:
     ask = fold.ask_for(entry)
     if ask is None or ask in fold.sheets.entries:
         raise TableError(f"a sheet {entry.form!r} of {entry.role} that nobody had asked for")
+    if entry.by == "umpire" and not (fold.opened.umpire and entry.role != UMPIRE and entry.why.strip()):
+        raise TableError("a sheet is written for a seat by the umpire who sits at the table, and for a reason")
     if fold.read(ask, entry.text).refusals:
         raise TableError(f"a sheet of {entry.role} that does not read")
 

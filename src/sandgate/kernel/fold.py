@@ -191,6 +191,8 @@ class Fold:
         """A sheet is in: sealed until the step, or a live line that steps in its turn."""
         self.sheets.take(self._answered(entry), entry)
         told = {"form": entry.form, "text": entry.text, "salt": entry.salt, "receipt": receipt_of(entry), "why": entry.why}
+        if entry.by == "umpire":
+            told["by"] = entry.by
         self.tellings[entry.role].stream.write("sealed", **told)
 
     def take_back(self, entry: Withdrawn) -> None:
@@ -248,9 +250,13 @@ class Fold:
 
     # -- steps -------------------------------------------------------------------------------------------------------
 
-    def work_out(self, key: Key, thrown: Mapping[Slot, float]) -> Draft:
-        """Work out the next step. `thrown` are recorded throws; raises Wanted where a real die or ruler is waited for."""
-        bench = Dealt(key, self.take, self.answers.given, thrown, self.opened.real)
+    def work_out(self, key: Key, thrown: Mapping[Slot, float], but: Mapping[Slot, str] | None = None) -> Draft:
+        """Work out the next step. `thrown` are recorded throws; raises Wanted where a real die or ruler is waited for.
+
+        but: answers that stand in no record, to see what would come of them.
+        """
+        answers = {**self.answers.given, **but} if but else self.answers.given
+        bench = Dealt(key, self.take, answers, thrown, self.opened.real)
         return self._adjudicate(self.state, self._orders(), bench)
 
     def work_out_again(self, ruling: Answer, key: Key, thrown: Mapping[Slot, float]) -> Draft:

@@ -94,7 +94,7 @@ class Sheet(Entry):
     about: tuple[str, ...] = ()
     text: str
     salt: str
-    by: Literal["hand", "bot", "clock"] = "hand"
+    by: Literal["hand", "bot", "clock", "umpire"] = "hand"  # umpire: for a seat that is missing, empty or written by him
     why: str = ""
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sandgate.kernel.bench import WORD_16, Finding
+from sandgate.kernel.bench import WORD_16
 from sandgate.kernel.clauses import near_names
 from sandgate.kernel.contract import Piece, Slot
 from sandgate.kernel.errors import OrderError
@@ -74,18 +74,6 @@ def slot_text(slot: Slot, pieces: Iterable[Piece] = ()) -> str:
     other = ">" + names.get(slot.other, str(slot.other)) if slot.other else ""
     nth = f" #{slot.nth}" if slot.nth else ""
     return f"{slot.move} {slot.clause}{' ' if actor else ''}{actor}{other}{nth}"
-
-
-def about_text(finding: Finding, pieces: Iterable[Piece] = ()) -> str:
-    """What a finding is about, in words that name who is concerned, so that no two of one step read alike.
-
-    >>> scored = Finding(Slot(3, "NWC.DU.42", 1, 2), "judge", 9.0, 9.0, about="points scored by {actor} on {other}")
-    >>> about_text(scored, [Piece("red", "red", "ship", 0, 0, number=1), Piece("blue", "blue", "ship", 0, 0, number=2)])
-    'points scored by red on blue'
-    """
-    names = {piece.number: piece.id for piece in pieces if piece.number}
-    actor, other = (names.get(number, str(number)) for number in (finding.slot.actor, finding.slot.other))
-    return finding.about.replace("{actor}", actor).replace("{other}", other)
 
 
 def _quoted(name: str) -> str:

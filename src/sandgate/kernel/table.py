@@ -9,7 +9,7 @@ A table without an umpire publishes a step as soon as it can. Where a person sit
 `draft`, `rule`, `amend` and live sheets of his own are his.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from importlib.metadata import version
 from typing import Any, Literal
@@ -18,13 +18,15 @@ from sandgate.kernel import decisions, taking_back
 from sandgate.kernel.admission import check
 from sandgate.kernel.asked import ask_of, asks_of, check_call, known_role, sealed_ask_of, sheets_in
 from sandgate.kernel.bench import Finding, Wanted, value_text
-from sandgate.kernel.contract import Ask, Game, Look, Remark, Result, Scenario, Slot
+from sandgate.kernel.contract import Ask, Game, Look, Piece, Remark, Result, Scenario, Slot
 from sandgate.kernel.contract import Sheet as ReadSheet
 from sandgate.kernel.dice import Key, commitment, table_key
 from sandgate.kernel.errors import NotKept, RecordGrown, TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.handing_in import Handed, live_lines, no_order, strange_sign
 from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.instead import Instead, answers_to, instead
+from sandgate.kernel.questions import concerned, names_of, question_of, questions_of
 from sandgate.kernel.record import (
     LAYOUT,
     START,
@@ -42,12 +44,11 @@ from sandgate.kernel.record import (
     chained,
 )
 from sandgate.kernel.replay import EachEntry, replay
-from sandgate.kernel.rulings import about_text
 from sandgate.kernel.sheets import receipt_of
 from sandgate.kernel.steps import Draft
 from sandgate.kernel.store import Store
 
-By = Literal["hand", "bot", "clock"]
+By = Literal["hand", "bot", "clock", "umpire"]
 
 
 class Table:
@@ -230,11 +231,11 @@ class Table:
         self._advance()
         return "\n".join(sheet.text for sheet in last.sheets if sheet.role == role) if last else ""
 
-    def run_out(self, ask: Ask, call: int | None = None) -> None:
-        """The time of an ask is over: the clock hands in an empty sheet, and the game says what silence means."""
+    def run_out(self, ask: Ask, call: int | None = None, *, by: By = "clock", why: str = "") -> None:
+        """The time of an ask is over: the clock or the umpire hands in an empty sheet; what silence means the game says."""
         if ask in self.asks(ask.role):
             check_call(self.fold, ask, call)
-            self._take(ask, "", "clock", "")
+            self._take(ask, "", by, why)
 
     def _hand_in_live(self, ask: Ask, text: str, by: By, why: str) -> Handed:
         receipt, remarks, call = "", list[Remark](), self.fold.asks[ask]
@@ -414,13 +415,29 @@ class Table:
         return decisions.slot_here(self.fold, slot)
 
     def about(self, finding: Finding) -> str:
-        """What a finding is about, with the names of the umpire's board; "" where the game says nothing."""
-        return about_text(finding, decisions.umpires_board(self.fold))
+        """What a finding asks, with the names of the umpire's board; "" where the game says nothing."""
+        return question_of(finding, names_of(decisions.umpires_board(self.fold)))
 
-    def units(self, slot: Slot) -> tuple[str, ...]:
-        """The units that a slot concerns, by their names on the umpire's board, without those that stand on it no more."""
-        names = {piece.number: piece.id for piece in decisions.umpires_board(self.fold) if piece.number}
-        return tuple(names[number] for number in (slot.actor, slot.other) if number in names)
+    def questions(self, findings: Iterable[Finding]) -> dict[Slot, str]:
+        """What the findings of one step ask, by their addresses: no two of them read alike."""
+        return questions_of(findings, decisions.umpires_board(self.fold))
+
+    def instead(self, slot: Slot, value: str = "") -> tuple[Instead, ...]:
+        """What would come of another answer in the drafted step, or of each that may be ruled where those are few.
+
+        Raises TableError for an address at which the step asks nothing, and for a value that cannot stand there.
+        """
+        finding = self.finding(slot)
+        if finding is None:
+            raise TableError(f"the step that waits has not asked for {self.slot_text(slot)}")
+        if value:
+            decisions.check_fit(self.fold, finding, value)
+        draft, values = self.draft(), (value,) if value else answers_to(finding)
+        return tuple(instead(self.fold, self.key, draft, finding, each) for each in values)
+
+    def concerned(self, finding: Finding) -> tuple[Piece, ...]:
+        """The pieces of the umpire's board that a finding concerns, without those that stand on it no more."""
+        return concerned(finding, self.about(finding), decisions.umpires_board(self.fold))
 
     # -- messages ----------------------------------------------------------------------------------------------------
 

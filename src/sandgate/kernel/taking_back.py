@@ -21,6 +21,8 @@ def holds(fold: Fold, ask: Ask) -> str:
     sealed = fold.sheets.sealed
     if sealed[ask].by == "clock":
         return "its time is over"
+    if sealed[ask].by == "umpire" and not sealed[ask].text:
+        return "the umpire has closed the sheets"
     if fold.answers.entered:
         return "a real die or length has been entered for the step"
     alike = [other for other in fold.asks if other.common and other.must and other.form == ask.form]

@@ -27,7 +27,7 @@ from sandgate.draw.style import page_stylesheet
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.press.print_page import print_rules
-from sandgate.web import afterwards, digest, glossary, hosting, lobby, records, umpiring
+from sandgate.web import afterwards, digest, glossary, hosting, lobby, missing_seats, records, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
 from sandgate.web.gate import Gate, Refused
@@ -132,7 +132,7 @@ def make_app(archive: Path) -> FastAPI:
         summary="Tables of historical war games",
     )
     app.state.gate = Gate()
-    rooms = (seat_routes, umpiring, hosting, lobby, digest, records, afterwards, glossary)  # the busiest first
+    rooms = (seat_routes, umpiring, missing_seats, hosting, lobby, digest, records, afterwards, glossary)  # the busiest first
     for router in [room.router for room in rooms]:
         app.include_router(router, prefix="/api", responses=PROBLEMS)
     for path, file in PAGES.items():

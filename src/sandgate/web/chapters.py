@@ -17,7 +17,7 @@ from sandgate.web.archive import SeatRow
 from sandgate.web.room import Room
 
 KEPT: Final = 4096  # headlines, of all tables that are open
-BACK: Final = "Sheets that came back"
+BACK: Final = "Your sheets"  # those that came back, or that the umpire handed in
 STRUCK: Final = "Struck by the umpire"
 NOTHING: Final = "Nothing was told of this move"
 NOT_YET: Final = "Nothing has happened yet"
@@ -134,7 +134,7 @@ def _chapter(room: Room, role: str, move: int, lines: Sequence[Line], heads: dic
 
 
 def _beside(told: Iterable[Told]) -> Iterator[messages.story.ChapterFold]:
-    """The folds of what was struck, and of sheets that came back."""
+    """The folds of what was struck, and of what became of sheets."""
     struck = tuple([each.key for each in told if each.row.struck])
     back = tuple([each.key for each in told if each.event is None and not each.row.struck])
     for title, rows in ((BACK, back), (STRUCK, struck)):

@@ -296,13 +296,16 @@ class Room:
         """Give a role, or all for "", more time for what is asked now."""
         asks = [ask for ask in self._timed() if role in {"", ask.role}]
         if not asks:
-            raise TableError("no sheet is being timed")
+            raise TableError(f"no sheet of {role_name(role)} is being timed" if role else "no sheet is being timed")
         self.archive.must_write()
         self.clock.called(self._timed(), now_s)  # what was asked this instant has its time too
         for ask in asks:
             self.clock.extend(ask, more_s)
         self._keep_clock(now_s)
-        self.note(f"{more_s:.0f} seconds more for {role_name(role) or 'all'}")
+        if not role or all(ask.common for ask in asks):  # else all would learn that this one is asked now
+            self.note(f"{_time_text(abs(more_s))} {'more' if more_s >= 0 else 'less'} for {role_name(role) or 'all'}")
+        else:
+            self.version += 1
 
     def _timed(self) -> dict[Ask, int]:
         """The asks whose time runs: those not yet answered for which the book allows a time."""
@@ -336,6 +339,14 @@ class Room:
             self.clock.extend(ask, now_s)
         if self.paused_s is not None:
             self.paused_s = now_s
+
+
+def _time_text(seconds: float) -> str:
+    """A time as one says it: whole minutes as such."""
+    minutes, rest = divmod(round(seconds), 60)
+    if rest:
+        return f"{round(seconds)} seconds"
+    return f"{minutes} minute{'' if minutes == 1 else 's'}"
 
 
 def keep_state(states: dict[int, Any], fold: Fold) -> None:

@@ -48,6 +48,12 @@ def own_role(seat: SeatRow, role: str) -> str:
     return role
 
 
+def reads_for(room: Room, seat: SeatRow, role: str) -> str:
+    """A role for which a seat may read what can be written: its own, or for the umpire, who sees all, any."""
+    is_umpires = UMPIRE in roles_of(seat) and seat.kind == PERSON
+    return role if is_umpires and role in room.fold.roles else own_role(seat, role)
+
+
 @router.get("/desk")
 async def desk(caller: CallerHere) -> messages.desk.Desk:
     """All that a seat is shown beside board and story."""
@@ -260,7 +266,7 @@ async def offers(caller: CallerHere, role: RoleHere, form: RoleHere = "", about:
 
     def offered(room: Room, seat: SeatRow) -> messages.sheets.Offers:
         named = tuple(about) if about is not None else None
-        return showing.offers(room, _ask(room, own_role(seat, role), form, named))
+        return showing.offers(room, _ask(room, reads_for(room, seat, role), form, named))
 
     return await at_seat(caller, offered)
 
@@ -272,7 +278,7 @@ async def measure(
     """What one may measure now, for the sheet that is named; with a piece also how far it fires, turns and goes."""
 
     def measured(room: Room, seat: SeatRow) -> messages.board.Measure:
-        own, named = own_role(seat, role), tuple(about) if about is not None else None
+        own, named = reads_for(room, seat, role), tuple(about) if about is not None else None
         asked = _ask(room, own, form, named) if form or named is not None or room.table.asks(own) else None
         return showing.measure(room, own, asked, piece)
 
@@ -285,7 +291,7 @@ async def look(caller: CallerHere, body: messages.sheets.SheetText) -> messages.
     caller.pays(body.text)
 
     def read(room: Room, seat: SeatRow) -> messages.sheets.Looked:
-        written = own_role(seat, body.role), body.text, body.form, body.about
+        written = reads_for(room, seat, body.role), body.text, body.form, body.about
         sheet, looks = room.table.look(*written), room.table.looks(*written)
         return messages.sheets.Looked(orders=orders_read(body.text, sheet, looks), remarks=showing.remarks(sheet.remarks))
 

@@ -15,6 +15,7 @@ from sandgate.kernel.codec import heard
 from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Piece, Remark, Role, title_of
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
+from sandgate.kernel.record import Sheet
 from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
 from sandgate.web.archive import SeatRow
@@ -23,6 +24,7 @@ from sandgate.web.seating import PERSON, SPECTATOR, roles_of
 
 TELLS_EVENTS: Final = '{"kind":"told"'  # how the lines begin that make rows
 RECEIVED: Final = '{"kind":"received"'
+SEALED: Final = '{"kind":"sealed"'  # a sheet of one's own: it makes a row where the umpire handed it in
 RETURNED: Final = '{"kind":"returned"'  # a sheet that came back to its writer: it makes a row for nobody else
 ANEW: Final = ('{"kind":"told"', '{"kind":"asked"')  # lines after which a sheet begins anew
 STRUCK: Final = '{"kind":"struck"'
@@ -150,7 +152,7 @@ def _sealed(room: Room, role: str) -> tuple[messages.desk.SheetIn, ...]:
     """The sheets of a role that are in."""
     mine = [(ask, sheet) for ask, sheet in room.fold.sheets.sealed.items() if ask.role == role]
     withdrawable = room.table.withdrawable(role)
-    return tuple([_sheet_in(ask, sheet.text, receipt_of(sheet), ask in withdrawable) for ask, sheet in mine])
+    return tuple([_sheet_in(ask, sheet, may_withdraw=ask in withdrawable) for ask, sheet in mine])
 
 
 def _writes_to(room: Room, writer: Role) -> tuple[str, ...]:
@@ -190,9 +192,15 @@ def _sheet_back(room: Room, ask: Ask) -> messages.desk.SheetBack | None:
     return None
 
 
-def _sheet_in(ask: Ask, text: str, receipt: str, may_withdraw: bool) -> messages.desk.SheetIn:
+def _sheet_in(ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> messages.desk.SheetIn:
     return messages.desk.SheetIn(
-        role=ask.role, form=ask.form, about=ask.about, text=text, receipt=receipt, may_withdraw=may_withdraw
+        role=ask.role,
+        form=ask.form,
+        about=ask.about,
+        text=sheet.text,
+        receipt=receipt_of(sheet),
+        may_withdraw=may_withdraw,
+        for_you=sheet.why if sheet.by == UMPIRE else "",
     )
 
 
@@ -395,8 +403,8 @@ def _headlines(room: Room, role: str, moves: Collection[int], struck: Sequence[t
 
 
 def kinds_told(room: Room, seat: SeatRow) -> tuple[str, ...]:
-    """How the lines begin that tell a seat something of the game: a sheet that came back is its writer's own."""
-    return (TELLS_EVENTS,) if seat.kind == SPECTATOR and room.fold.closed is None else (TELLS_EVENTS, RETURNED)
+    """How the lines begin that tell a seat something of the game: what became of a sheet is its writer's own."""
+    return (TELLS_EVENTS,) if seat.kind == SPECTATOR and room.fold.closed is None else (TELLS_EVENTS, RETURNED, SEALED)
 
 
 def struck_lines(stream: Iterable[str]) -> list[tuple[int, int]]:
@@ -419,6 +427,15 @@ def rows_of(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
     elif line["kind"] == "received":
         says = f"{line['writer'].replace('/', ' ')} writes: {line['text']}"
         yield {"event": "Received", "at_s": 0.0, "says": says, "clauses": (), "facts": {"writer": line["writer"]}}
+    elif line["kind"] == "sealed" and line.get("by") == UMPIRE:
+        did = "the umpire wrote your sheet" if line["text"] else "the umpire closed the sheets before yours was in"
+        yield {
+            "event": "WrittenForYou",
+            "at_s": 0.0,
+            "says": f"{did}: {line['why']}",
+            "clauses": (),
+            "facts": {"text": line["text"]},
+        }
     elif line["kind"] == "returned":
         says = f"your sheet came back: {line['why']}"
         yield {"event": "Returned", "at_s": 0.0, "says": says, "clauses": (), "facts": {"text": line["text"]}}

@@ -1,16 +1,18 @@
 """The umpire's console: the step that waits, what it rests on, rulings, messages and the clock."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.clauses import clause_if_known
-from sandgate.kernel.contract import UMPIRE, Ask, Piece, Slot
+from sandgate.kernel.contract import UMPIRE, Ask, Event, Piece, Slot
 from sandgate.kernel.dispatches import Message
 from sandgate.kernel.errors import SandgateError, TableError
 from sandgate.kernel.fold import Fold
+from sandgate.kernel.instead import Instead
+from sandgate.kernel.questions import answer_text, resting_on, unit_of
 from sandgate.kernel.record import Sheet
 from sandgate.kernel.sheets import receipt_of
 from sandgate.kernel.steps import Draft
@@ -22,11 +24,13 @@ from sandgate.web.gate import Caller, CallerHere, Refused
 from sandgate.web.room import Page, Room, board_of
 from sandgate.web.seat import FORMAT, WINDOW, MoveHere, RoleHere, card_svg, svg
 from sandgate.web.seating import PERSON, roles_of
-from sandgate.web.showing import piece_note
+from sandgate.web.showing import piece_note, role_note
 
 router = APIRouter(prefix="/tables/{key}/umpire", tags=["umpire"])
 
 T = TypeVar("T")
+SlotHere = Annotated[str, Query(max_length=200)]
+ValueHere = Annotated[str, Query(max_length=200)]
 
 KINDS = {"throw": "a die", "normal": "an error dealt", "measure": "measured", "judge": "a finding"}
 
@@ -46,10 +50,10 @@ async def as_umpire(caller: Caller, act: Callable[[Room], T]) -> T:
 @router.get("/console")
 async def console(caller: CallerHere) -> messages.umpiring.Console:
     """The step that waits for him."""
-    return await as_umpire(caller, _console)
+    return await as_umpire(caller, lambda room: _console(room, caller.house.now()))
 
 
-def _console(room: Room) -> messages.umpiring.Console:
+def _console(room: Room, now_s: float) -> messages.umpiring.Console:
     table, fold = room.table, room.fold
     draft, why = _draft(table)
     asked = table.sheets_in(UMPIRE)
@@ -59,7 +63,8 @@ def _console(room: Room) -> messages.umpiring.Console:
         move=fold.state.move,
         asked=asked,
         waits_for=why if not waiting else f"sheets of {', '.join(waiting)}",
-        wanted=_note(table, table.wanted) if table.wanted is not None else None,
+        missing=tuple([role_note(room, role, now_s) for role in waiting if role != UMPIRE]),
+        wanted=_notes(table, (table.wanted,))[0] if table.wanted is not None else None,
         **_would_happen(table, draft),
         last=_notes(table, fold.last.findings.values() if fold.last else ()),
         may_undo=_may_undo(fold),
@@ -79,7 +84,7 @@ def _would_happen(table: Table, draft: Draft | None) -> dict[str, Any]:
     return {
         "next_move": draft.state.move,
         "waits": table.waits_for_umpire,
-        "findings": _notes(table, draft.findings),
+        "findings": _notes(table, draft.findings, draft.events),
         "events": tuple([sentence(table.game, event) for event in draft.events]),
         "sheets": tuple([_opened(ask, sheet) for ask, sheet in fold.sheets.sealed.items()]),
     }
@@ -120,8 +125,18 @@ def _draft(table: Table) -> tuple[Draft | None, str]:
         return None, str(error)
 
 
-def _notes(table: Table, findings: Iterable[Finding]) -> tuple[messages.umpiring.FindingNote, ...]:
-    return tuple([_note(table, finding) for finding in findings])
+def _notes(
+    table: Table, findings: Iterable[Finding], events: Iterable[Event] = ()
+) -> tuple[messages.umpiring.FindingNote, ...]:
+    """The findings of one step, none of which reads like another; of the step that waits with what rests on them."""
+    asked = tuple(findings)
+    questions, resting = table.questions(asked), resting_on(events)
+    return tuple([_note(table, finding, questions[finding.slot], resting.get(finding.slot, ())) for finding in asked])
+
+
+def _note_in(table: Table, finding: Finding, step: Iterable[Finding]) -> messages.umpiring.FindingNote:
+    """A finding as it reads among those of its step."""
+    return _note(table, finding, table.questions(step)[finding.slot], ())
 
 
 def _wants_him(table: Table, finding: Finding) -> bool:
@@ -136,8 +151,9 @@ def left_to_him(table: Table) -> int:
     return sum(_wants_him(table, finding) for finding in draft.findings) if draft is not None else 0
 
 
-def _note(table: Table, finding: Finding) -> messages.umpiring.FindingNote:
+def _note(table: Table, finding: Finding, asks: str, why: tuple[str, ...]) -> messages.umpiring.FindingNote:
     """A finding with the clause by which it is proposed."""
+    unit = unit_of(asks)
     clause = clause_if_known(finding.slot.clause)
     title = clause.title if clause else ""
     ruling = " ".join((clause.ruling or clause.text).split()) if clause else ""
@@ -145,7 +161,11 @@ def _note(table: Table, finding: Finding) -> messages.umpiring.FindingNote:
     return messages.umpiring.FindingNote(
         slot=table.slot_text(finding.slot),
         kind=KINDS[finding.kind],
-        about=table.about(finding),
+        about=asks,
+        why=why,
+        unit=unit,
+        proposed_says=answer_text(finding.proposed, unit),
+        given_says=answer_text(finding.given, unit),
         proposed=value_text(finding.proposed),
         given=value_text(finding.given),
         wants=finding.wants,
@@ -155,11 +175,15 @@ def _note(table: Table, finding: Finding) -> messages.umpiring.FindingNote:
         clause=finding.slot.clause,
         title=title,
         ruling=ruling,
-        units=table.units(finding.slot),
+        concerns=tuple([_concerned(piece) for piece in table.concerned(finding)]),
         wants_him=_wants_him(table, finding),
         ruled=ruled and finding.read(table.fold.answers.given[finding.slot]) == finding.given,
         reason=table.fold.answers.reasons.get(finding.slot, ""),
     )
+
+
+def _concerned(piece: Piece) -> messages.umpiring.ConcernedNote:
+    return messages.umpiring.ConcernedNote(id=piece.id, name=piece.name or piece.id, side=piece.side)
 
 
 def _dispatch(number: int, message: Message) -> messages.dispatches.DispatchNote:
@@ -254,6 +278,34 @@ def _pieces(room: Room, role: str, draft: Draft | None) -> tuple[Piece, ...]:
     return tuple(board_of(view))
 
 
+@router.get("/instead")
+async def instead(caller: CallerHere, slot: SlotHere, value: ValueHere = "") -> messages.umpiring.InsteadNotes:
+    """What would come of another answer in the step that waits; without one, of each where few may be ruled."""
+
+    def look(room: Room) -> messages.umpiring.InsteadNotes:
+        table, named = room.table, _named(room.table, slot)
+        finding = next(each for each in table.findings() if each.slot == named)
+        losses = room.game.losses(room.game.view(table.draft().state, room.fold.roles[UMPIRE]))
+        unit = unit_of(table.about(finding))
+        return messages.umpiring.InsteadNotes(
+            answers=tuple([_instead(finding, each, unit) for each in table.instead(named, value)]),
+            lost=losses.of if losses else "",
+        )
+
+    return await as_umpire(caller, look)
+
+
+def _instead(finding: Finding, found: Instead, unit: str) -> messages.umpiring.InsteadNote:
+    answer = finding.read(found.value)
+    return messages.umpiring.InsteadNote(
+        value=found.value,
+        says=found.value if answer is None else answer_text(answer, unit),
+        then=found.then,
+        loses=dict(found.loses),
+        unknown=found.unknown,
+    )
+
+
 @router.post("/rule")
 async def rule(caller: CallerHere, body: messages.umpiring.RulingText) -> messages.umpiring.ReadBack:
     """Rule on a finding, with a reason; the answer is what was read back from the record."""
@@ -271,9 +323,13 @@ def _read_back(table: Table, slot: Slot) -> messages.umpiring.ReadBack:
     if finding is None:
         kept = table.fold.answers.given.get(slot, "")
         return messages.umpiring.ReadBack(finding=None, text=f"{where} = {kept} is kept; no step has asked for it yet")
-    return messages.umpiring.ReadBack(
-        finding=_note(table, finding), text=f"{where} = {value_text(finding.given)}, read back"
-    )
+    note = _note_in(table, finding, table.findings())
+    return messages.umpiring.ReadBack(finding=note, text=said_so(note))
+
+
+def said_so(note: messages.umpiring.FindingNote) -> str:
+    """A ruling as it is read back: the question once more, and what now holds."""
+    return f"{note.about or note.slot} {note.given_says[:1].upper()}{note.given_says[1:]}"
 
 
 @router.post("/again")
@@ -301,9 +357,10 @@ async def amend(caller: CallerHere, body: messages.umpiring.RulingText) -> messa
 
     def mend(room: Room) -> messages.umpiring.ReadBack:
         slot: Slot = room.do(lambda table: table.amend(body.line))
-        asked = room.fold.last.findings.get(slot) if room.fold.last is not None else None
-        where = f"{room.table.slot_text(slot)} = {room.fold.answers.given[slot]}, read back; the last step was told anew"
-        return messages.umpiring.ReadBack(finding=_note(room.table, asked) if asked else None, text=where)
+        step = room.fold.last.findings if room.fold.last is not None else {}
+        note = _note_in(room.table, step[slot], step.values()) if slot in step else None
+        where = said_so(note) if note else room.table.slot_text(slot)
+        return messages.umpiring.ReadBack(finding=note, text=f"{where}; the last step was told anew")
 
     return await as_umpire(caller, mend)
 

@@ -123,20 +123,20 @@ class Umpire(Person):
     def said(self, words: str) -> None:
         expect(self.page.locator(".console-said")).to_contain_text(words, timeout=SOON_MS)
 
-    def finding(self, slot: str, clause: str) -> Locator:
-        """A finding, its group and itself unfolded."""
-        group = self.page.locator(".clause-group > h3 button", has_text=clause)
-        expect(group).to_be_visible(timeout=SOON_MS)
-        if group.get_attribute("aria-expanded") == "false":
-            group.click()
+    def finding(self, slot: str, piece: str) -> Locator:
+        """A finding among those that need nobody, by the piece that it concerns, unfolded."""
+        for fold in (self.page.locator(".nobody > h3 button"), self.page.locator(f"[data-piece='{piece}'] > h4 button")):
+            expect(fold).to_be_visible(timeout=SOON_MS)
+            if fold.get_attribute("aria-expanded") == "false":
+                fold.click()
         row = self.page.locator(f".finding[data-slot='{slot}']")
         row.locator(".finding-head").click()
         return row
 
-    def rule(self, slot: str, clause: str, value: str, reason: str) -> None:
+    def rule(self, slot: str, piece: str, value: str, reason: str) -> None:
         """Rule otherwise, with a reason; the ruling must be read back."""
-        row = self.finding(slot, clause)
+        row = self.finding(slot, piece)
         row.get_by_role("button", name=value, exact=True).click()
-        row.get_by_role("textbox", name="Reason").fill(reason)
+        row.get_by_role("textbox", name="Because").fill(reason)
         row.get_by_role("button", name="Record the ruling").click()
         expect(row.locator(".mark.ok")).to_be_visible(timeout=SOON_MS)

@@ -74,8 +74,12 @@ class Umpire:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
-    def group(self, clause: str) -> Locator:
-        return self.page.locator(".clause-group > h3 button", has_text=clause)
+    def fold(self) -> Locator:
+        """All that needs nobody."""
+        return self.page.locator(".nobody > h3 button")
+
+    def group(self, piece: str) -> Locator:
+        return self.page.locator(f".clause-group[data-piece='{piece}'] > h4 button")
 
     def finding(self, slot: str) -> Locator:
         return self.page.locator(f".finding[data-slot='{slot}']")
@@ -125,7 +129,8 @@ def holds(table: Table, slot: str, part: str = "findings") -> Plain:
 def test_an_ordinary_move_with_a_mask_overruled_takes_at_most_twelve_actions(table: Table, page: Page) -> None:
     umpire = Umpire(page)
     expect(umpire.button("Publish move 3")).to_be_visible()
-    umpire.click(umpire.group("NWC.TA.48"))
+    umpire.click(umpire.fold())
+    umpire.click(umpire.group("Peresvet"))
     finding = umpire.finding(MASK)
     umpire.click(finding.locator(".finding-head"))
     umpire.click(finding.get_by_role("button", name="no", exact=True))
@@ -133,13 +138,13 @@ def test_an_ordinary_move_with_a_mask_overruled_takes_at_most_twelve_actions(tab
     expect(finding.locator(".ruling-line")).to_have_text(f"RULE {MASK} = no BECAUSE seen so on the board")
     umpire.click(finding.get_by_role("button", name="Record the ruling"))
     expect(finding.locator(".mark.ok")).to_be_visible(timeout=SOON_MS)
-    umpire.said(f"Ruling entered: {MASK} = no, read back.")
+    umpire.said("Ruling entered and read back: Is Mikasa masked from Peresvet? No.")
     assert holds(table, MASK)["reason"] == "seen so on the board"
     umpire.click(umpire.button("Publish move 3"))
     umpire.said("Published.")
     assert table.ask("GET", "umpire/console", "umpire")["move"] == 3
     assert umpire.actions <= MOST_ACTIONS
-    assert umpire.actions == 6
+    assert umpire.actions == 7
 
 
 def test_the_same_move_by_keys_alone(table: Table, page: Page) -> None:
@@ -164,17 +169,18 @@ def test_the_same_move_by_keys_alone(table: Table, page: Page) -> None:
 def test_every_finding_is_reached_in_two_actions(table: Table, page: Page) -> None:
     findings = table.ask("GET", "umpire/console", "umpire")["findings"]
     assert len(findings) > 20
+    assert not any(each["wants_him"] for each in findings)
+    Umpire(page).click(Umpire(page).fold())
     for each in findings:
         umpire = Umpire(page)
         row = umpire.finding(each["slot"])
-        if not each["wants_him"]:
-            umpire.click(umpire.group(each["clause"]))
+        group = umpire.group(each["concerns"][0]["name"] if each["concerns"] else "Of no single piece")
+        umpire.click(group)
         if not row.locator(".finding-body").count():
             umpire.click(row.locator(".finding-head"))
         expect(row.locator(".finding-body")).to_be_visible()
         assert umpire.actions <= 2
-        if not each["wants_him"]:
-            umpire.group(each["clause"]).click()
+        group.click()
 
 
 def test_findings_that_want_him_come_first_and_one_key_goes_to_them(table: Table, page: Page) -> None:
@@ -189,7 +195,7 @@ def test_findings_that_want_him_come_first_and_one_key_goes_to_them(table: Table
     page.reload()
     findings = table.ask("GET", "umpire/console", "umpire")["findings"]
     wanting = [each["slot"] for each in findings if each["clause"] == "NWC.TA.50"]
-    expect(page.locator(".steps .here")).to_have_text(re.compile(f"Look: {len(wanting)} rulings"), timeout=SOON_MS)
+    expect(page.locator(".steps .here")).to_have_text(re.compile(f"Look: {len(wanting)} questions"), timeout=SOON_MS)
     shown = page.locator("#queue .finding").evaluate_all("rows => rows.map((row) => row.dataset.slot)")
     assert shown == wanting
     page.keyboard.press("j")
@@ -220,7 +226,7 @@ def test_what_is_left_to_him_is_not_published_by_itself(table: Table, page: Page
 
     page.route("**/umpire/console", left_to_him)
     page.reload()
-    expect(page.locator(".steps .here")).to_contain_text("Look: 1 ruling wants you", timeout=SOON_MS)
+    expect(page.locator(".steps .here")).to_contain_text("Look: 1 question", timeout=SOON_MS)
     page.get_by_label("Publish by itself").check()
     page.wait_for_timeout(500)
     expect(Umpire(page).button("Publish move 3")).to_be_visible()
@@ -239,7 +245,8 @@ def test_a_ruling_that_is_not_read_back_does_not_turn_green(table: Table, page: 
 
     page.route("**/umpire/rule", forget)
     umpire = Umpire(page)
-    umpire.click(umpire.group("NWC.TA.48"))
+    umpire.click(umpire.fold())
+    umpire.click(umpire.group("Peresvet"))
     finding = umpire.finding(MASK)
     umpire.click(finding.locator(".finding-head"))
     umpire.click(finding.get_by_role("button", name="no", exact=True))
@@ -252,14 +259,15 @@ def test_a_ruling_that_is_not_read_back_does_not_turn_green(table: Table, page: 
 def test_what_the_server_refuses_is_said_and_nothing_turns_green(page: Page) -> None:
     page.route("**/umpire/rule", lambda route: route.fulfill(status=409, json={"problem": "not so", "faults": []}))
     umpire = Umpire(page)
-    umpire.click(umpire.group("NWC.TA.48"))
+    umpire.click(umpire.fold())
+    umpire.click(umpire.group("Peresvet"))
     umpire.click(umpire.finding(MASK).locator(".finding-head"))
     umpire.click(umpire.finding(MASK).get_by_role("button", name="no", exact=True))
     umpire.write("of haze")
     umpire.press("Enter")
     umpire.said("not so")
     expect(umpire.finding(MASK).locator(".mark.ok")).to_have_count(0)
-    expect(umpire.finding(MASK).locator("input")).to_have_value("of haze")
+    expect(umpire.finding(MASK).get_by_label("Because")).to_have_value("of haze")
 
 
 def test_the_last_step_is_amended_from_its_own_list(table: Table, page: Page) -> None:
@@ -331,25 +339,33 @@ def test_the_clock_stands_and_goes_on_by_one_key(table: Table, page: Page) -> No
 def test_a_ship_is_placed_by_the_umpires_hand(table: Table, page: Page) -> None:
     page.keyboard.press("h")
     page.keyboard.type("PLACE RED 1 (100,200)")
-    expect(page.locator(".console-hand .console-lines code")).to_have_text("PLACE RED 1 (100,200)", timeout=SOON_MS)
-    page.keyboard.press("Enter")
+    expect(page.locator(".console-hand .gloss").first).to_be_visible(timeout=SOON_MS)
+    page.keyboard.press("Control+Enter")
     expect(page.locator(".console-said")).to_have_text("Done by hand: PLACE RED 1 (100,200)", timeout=SOON_MS)
+    assert ("red-1", 100.0, 200.0) in [
+        (piece["id"], piece["x"], piece["y"]) for piece in table.ask("GET", "umpire/board", "umpire")["pieces"]
+    ]
 
 
-def test_a_verb_of_the_game_is_chosen_and_its_gaps_filled_in(table: Table, page: Page) -> None:
-    verbs = page.get_by_label("The game's own verbs")
-    verbs.select_option(label="CHARGE RED \u2039ship\u203a \u2039points\u203a")
-    page.locator(".console-blanks").get_by_label("ship").select_option("2")
-    page.locator(".console-blanks").get_by_label("points").fill("50")
-    expect(page.locator(".console-hand .console-lines code")).to_have_text("CHARGE RED 2 50", timeout=SOON_MS)
-    page.get_by_role("button", name="Do it").click()
-    expect(page.locator(".console-said")).to_have_text("Done by hand: CHARGE RED 2 50", timeout=SOON_MS)
+def test_his_hand_is_the_players_hand_and_takes_the_side_of_the_ship_that_is_touched(table: Table, page: Page) -> None:
+    page.get_by_role("button", name="As a list").click()
+    page.locator("tr, li", has_text="Tsesarevich").get_by_role("button").first.click()
+    page.locator(".hand").get_by_role("button", name="Charge points").click()
+    expect(page.locator(".hand.choosing .growing")).to_contain_text("CHARGE BLUE 1")
+    expect(page.locator(".hand.choosing").get_by_role("button", name="Peresvet")).to_be_visible()
+    expect(page.locator(".hand.choosing").get_by_role("button", name="Mikasa")).to_have_count(0)
+    page.locator(".hand.choosing").locator("#in-points").fill("50")
+    page.keyboard.press("Enter")
+    expect(page.locator(".console-hand ol.lines input.type").first).to_have_value("CHARGE BLUE 1 50", timeout=SOON_MS)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hand.choosing")).to_have_count(0)
 
 
 def test_a_game_that_is_over_is_closed_and_shows_how_it_ended(table: Table, page: Page) -> None:
     page.keyboard.press("h")
     page.keyboard.type("END")
-    page.keyboard.press("Enter")
+    expect(page.locator(".console-hand .gloss").first).to_be_visible(timeout=SOON_MS)
+    page.keyboard.press("Control+Enter")
     expect(page.get_by_role("button", name="Close the table")).to_be_visible(timeout=SOON_MS)
     page.keyboard.press("Control+Enter")
     expect(page.get_by_role("link", name="To the debrief")).to_be_visible(timeout=SOON_MS)
@@ -370,15 +386,15 @@ def test_he_looks_back_at_a_move_and_returns_to_the_draft(table: Table, page: Pa
     rule = page.get_by_role("navigation", name="Moves")
     expect(rule.locator("[aria-current]")).to_have_accessible_name("Move 3")
     expect(rule.locator("[aria-current]")).to_have_accessible_description("not published")
-    expect(page.locator(".console-truth h2")).to_contain_text("The truth, end of move 3")
+    expect(page.locator(".console-truth .instruments h2")).to_contain_text("The truth, end of move 3")
     page.keyboard.press("[")
     page.keyboard.press("[")
     expect(rule.locator("[aria-current]")).to_have_accessible_name("Move 1")
-    expect(page.locator(".console-truth h2")).to_contain_text("after move 1")
+    expect(page.locator(".console-truth .instruments h2")).to_contain_text("after move 1")
     expect(page.locator(".console-pictures h2").first).to_contain_text("What red saw")
     expect(page.get_by_role("tab", name="Story of move 1")).to_be_visible()
     rule.get_by_role("link", name="Move 3", exact=True).click()
-    expect(page.locator(".console-truth h2")).to_contain_text("end of move 3")
+    expect(page.locator(".console-truth .instruments h2")).to_contain_text("end of move 3")
     assert not table.ask("GET", "desk", "umpire")["closed"]
 
 

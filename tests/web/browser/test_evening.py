@@ -14,6 +14,7 @@ from tests.web.browser.people import EVENING, SOON_MS, Player, Umpire
 pytestmark = pytest.mark.slow
 
 MASK = "2 NWC.TA.48 red-1>blue-1"  # whether Maine is masked from the ship that leads blue, in move 2
+MASKED = "Maine"  # from whom
 REASON = "the smoke of Missouri lay between them"
 ORDERS = {1: ("HV 4R", ""), 2: ("X", ""), 3: ("HV 4L", "HV 2R"), 4: ("X; HF 1", "N; HF 1")}
 
@@ -57,7 +58,7 @@ def test_an_evening_from_the_opening_to_the_debrief(visit: Visiting, tmp_path: P
             player.called(move)
             player.seal(line)
         if move == 2:
-            umpire.rule(MASK, "NWC.TA.48", "yes", REASON)
+            umpire.rule(MASK, MASKED, "yes", REASON)
         umpire.publish(move)
         if move == 2:
             for player in (red, blue):

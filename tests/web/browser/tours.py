@@ -190,6 +190,12 @@ def console(visit: Visit, server: Server) -> States:
     page, wall = table(visit, at, at["links"]["umpire"]), table(visit, at, looker(server, at), "projector")
     expect(page.locator(".console-truth svg[data-window]")).to_be_visible(timeout=SOON_MS)
     yield "console, waits", page
+    page.keyboard.press("x")
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    expect(page.locator(".console-hand.for-another .line").first).to_be_visible(timeout=SOON_MS)
+    yield "console, writes for a seat", page
+    page.get_by_role("button", name="Leave it to").click()
     expect(wall.locator("svg.chart-sheet")).to_be_visible(timeout=SOON_MS)
     yield "projector", wall
     for name in ("Publish this step", "Publish move 1"):
@@ -199,9 +205,13 @@ def console(visit: Visit, server: Server) -> States:
         publish = page.get_by_role("button", name=name)
         expect(publish).to_be_visible(timeout=SOON_MS)
         if name != "Publish this step":
-            page.locator(".clause-group > h3 button").first.click()
+            page.locator(".nobody > h3 button").click()
+            page.locator(".clause-group > h4 button").first.click()
             page.locator(".finding-head").first.click()
             expect(page.locator(".finding-body")).to_be_visible()
+            page.get_by_role("button", name="Amend").click()
+            page.get_by_role("button", name="The rule", exact=True).click()
+            expect(page.locator(".beside .clause h3")).to_be_visible(timeout=SOON_MS)
             yield "console, a finding open", page
         publish.click()
         expect(publish).to_have_count(0, timeout=SOON_MS)  # it is published: the players are called

@@ -39,6 +39,7 @@ class SheetIn(Message):
     text: str
     receipt: str
     may_withdraw: bool
+    for_you: str  # why the umpire wrote it, or closed it empty; "" for what was handed in from the seat
 
 
 class BriefingNote(Message):

@@ -5,8 +5,17 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from sandgate.web.messages.board import PieceNote
+from sandgate.web.messages.desk import RoleNote
 from sandgate.web.messages.dispatches import DispatchNote
 from sandgate.web.messages.message import Key, Message, Word
+
+
+class ConcernedNote(Message):
+    """A piece of the umpire's board that a question concerns."""
+
+    id: str
+    name: str
+    side: str
 
 
 class FindingNote(Message):
@@ -14,16 +23,20 @@ class FindingNote(Message):
 
     slot: str
     kind: str
-    about: str
+    about: str  # the question, with the names of all concerned
+    why: tuple[str, ...]  # what the step tells that rests on the answer
     proposed: str
     given: str
+    unit: str
+    proposed_says: str  # rounded for people, in its unit
+    given_says: str
     wants: str
     choices: tuple[str, ...]
     faces: int
     clause: str
     title: str
     ruling: str
-    units: tuple[str, ...]  # whom it concerns, by their names on the umpire's board
+    concerns: tuple[ConcernedNote, ...]
     wants_him: bool  # the book leaves it to him
     ruled: bool  # a ruling of his stands in the record, and holds
     reason: str
@@ -55,6 +68,7 @@ class Console(Message):
     move: int  # as it was published last
     next_move: int  # as the step that waits leaves it
     asked: dict[str, bool]  # who has to write for this step, and whose sheet is in
+    missing: tuple[RoleNote, ...]  # the roles whose sheets are waited for, and what is asked of them
     waits: bool
     waits_for: str
     wanted: FindingNote | None  # a real die or length that has to be entered first
@@ -99,6 +113,47 @@ class Again(Message):
 
     slot: Word
     reason: Annotated[str, Field(min_length=1, max_length=1_000)]
+
+
+class SheetsClosed(Message):
+    """Whose sheets are waited for no longer, and why; "" for all."""
+
+    role: Key = ""
+    reason: Annotated[str, Field(max_length=1_000)]
+
+
+class SheetWritten(Message):
+    """A sheet that the umpire writes for a seat that is missing, and why."""
+
+    role: Key
+    form: Key = ""
+    about: tuple[Key, ...] | None = None
+    text: Annotated[str, Field(max_length=20_000)]
+    call: int | None = None
+    reason: Annotated[str, Field(max_length=1_000)]
+
+
+class SheetsShut(Message):
+    """The roles whose sheets were closed."""
+
+    roles: tuple[str, ...]
+
+
+class InsteadNote(Message):
+    """What would come of another answer: what the step would tell instead, and what each side would lose more."""
+
+    value: str
+    says: str  # rounded for people, in its unit
+    then: tuple[str, ...]
+    loses: dict[str, float]
+    unknown: str  # why that cannot be said
+
+
+class InsteadNotes(Message):
+    """The answers that may be ruled, or the one that was asked about; `lost` says what is lost, by the book's measure."""
+
+    answers: tuple[InsteadNote, ...]
+    lost: str
 
 
 class Entered(Message):

@@ -88,7 +88,7 @@ def judge_contact(move: int, first: Afloat, second: Afloat, at_second: int, foun
     """Settle what a contact is."""
     words = CONTACTS[1 if first.red else 0]
     slot = Slot(move + 1, "NWC.DU.30", first.number, second.number, at_second)
-    judged = bench.judge(slot, words[found], words, "what the contact is")
+    judged = bench.judge(slot, words[found], words, "What comes of the contact of {actor} and {other}?")
     for nth in range(len(words)):
         if words[nth] == judged:
             return nth

@@ -170,10 +170,10 @@ def settle(
     received = ship.received + by_guns + by_torpedoes
     lost = ship.out_of_action
     if not lost and out_of_action(received, BATTLESHIP_ENDURANCE):
-        lost = bench.judge(Slot(move, "NWC.TA.16", ship.number, 0, 0), True, (), "out of action")
+        lost = bench.judge(Slot(move, "NWC.TA.16", ship.number, 0, 0), True, (), "Is {actor} out of action?")
     halved = ship.half_power
     if not (halved or lost) and half_power(received, BATTLESHIP_ENDURANCE, four_tenths):
-        halved = bench.judge(Slot(move, "NWC.DU.44", ship.number, 0, 0), True, (), "half power")
+        halved = bench.judge(Slot(move, "NWC.DU.44", ship.number, 0, 0), True, (), "Is the power of {actor} halved?")
     if lost and not ship.out_of_action:
         tell.removed(move, ship, received, by_guns, by_torpedoes)
     elif halved and not ship.half_power:

@@ -98,11 +98,11 @@ def _found(state: State, ship: Ship, received: float, bench: Bench) -> _Found:
     gone, half = lost, power_halved(ship.kind, received, state.options.ring_at_four_tenths)
     if lost:
         slots.append(Slot(state.move + 1, "NWC.TA.16", ship.number))
-        gone = bench.judge(slots[-1], lost, (), f"{ship.name} is out of action")
+        gone = bench.judge(slots[-1], lost, (), "Is {actor} out of action?")
     halved = half
     if half != ship.half_power and not gone:
         slots.append(Slot(state.move + 1, "NWC.TA.17", ship.number))
-        halved = bench.judge(slots[-1], half, (), f"{ship.name} has half power")
+        halved = bench.judge(slots[-1], half, (), "Is the power of {actor} halved?")
     return _Found(received, gone, halved, tuple(slots), OVERRULED if (gone, halved) != (lost, half) else ())
 
 

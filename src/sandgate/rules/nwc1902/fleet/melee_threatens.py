@@ -38,7 +38,7 @@ def close_move(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
     if not state.options.melee or not melee_at_hand(nearest_yd):
         return state, ()
     slot = Slot(state.move, "NWC.ME.12")
-    transferred = bench.judge(slot, True, (), "the game goes over to the mêlée")
+    transferred = bench.judge(slot, True, (), "Does the game go over to the mêlée?")
     told = now(state).tell(
         MeleeThreatened,
         clauses=("NWC.ME.12",) if transferred else ("NWC.ME.12", "NWC.ME.23"),

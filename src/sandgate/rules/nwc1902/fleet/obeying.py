@@ -115,7 +115,7 @@ def _down(state: State, fleet: Fleet, hoist: Hoist, bench: Bench) -> tuple[bool,
     tell, ship, signal = now(state).tell, unit_name(state, hoist.ship), signal_text(hoist.signal)
     clause, own = "NWC.TA.49" if hoist.signal.letter == "F" else "NWC.TA.38", (fleet.side,)
     slot = Slot(state.move + 1, clause, hoist.ship, 0, int(hoist.signal.letter == "S"))
-    obeys = bench.judge(slot, True, (), f"{fleet.side} obeys {signal}")
+    obeys = bench.judge(slot, True, (), f"Does {fleet.side} obey the signal {signal} of {{actor}}?")
     told: Event = tell(SignalExecuted, to=own, clauses=(clause,), slots=(slot,), ship=ship, signal=signal)
     if not obeys:
         told = tell(SignalNotObeyed, to=own, clauses=(clause, *OVERRULED), slots=(slot,), ship=ship, signal=signal)
@@ -186,7 +186,7 @@ def _instructed(state: State, fleet: Fleet, manoeuvre: Signal | None, bench: Ben
     met = due(state, fleet)
     for nth, standing in enumerate(fleet.standing):
         slot, is_due = Slot(state.move + 1, "NWC.TA.32", fleet.flag, 0, nth), standing in met
-        if not bench.judge(slot, is_due, (), f"{fleet.side} carries out {Instruct(standing)}"):
+        if not bench.judge(slot, is_due, (), f"Does {fleet.side} carry out its standing order {Instruct(standing)}?"):
             left.append(standing)
             if is_due:
                 events.append(_standing_event(state, fleet, standing, slot, "the umpire rules that it waits", OVERRULED))

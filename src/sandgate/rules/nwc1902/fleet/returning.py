@@ -50,7 +50,7 @@ class Answers(NamedTuple):
 
     def number(self, name: str, otherwise: float) -> float:
         """A number that has come back; the other one if it has not."""
-        return self.bench.judge(self.slot(name), otherwise, (), "what the mêlée has brought back")
+        return self.bench.judge(self.slot(name), otherwise, (), f"What has the mêlée brought back as {name}?")
 
 
 def answers_of(state: State, bench: Bench) -> Answers:
@@ -69,10 +69,10 @@ def answers_of(state: State, bench: Bench) -> Answers:
 def take_up(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
     """Take over what the mêlée has come to: the game is over, or goes on upon the fleet board."""
     answers = answers_of(state, bench)
-    outcome = bench.judge(answers.slot("outcome"), "", (), "the outcome of the mêlée")
+    outcome = bench.judge(answers.slot("outcome"), "", (), "How did the mêlée end?")
     moves, board = int(answers.number("moves", 0.0)), answers.number("board", 0.0)
     has_fired = answers.number("has fired", float(state.first_fire > 0)) == 1.0
-    goes_on = bench.judge(Slot(state.move, "NWC.TA.58"), board == 1.0, (), "the game goes on upon the fleet board")
+    goes_on = bench.judge(Slot(state.move, "NWC.TA.58"), board == 1.0, (), "Does the game go on upon the fleet board?")
     lasted = max(1, fleet_moves(moves))
     now_s = (state.move + lasted) * MOVE_S
     ships = _ships(state, answers, float(now_s))

@@ -85,8 +85,7 @@ def _try(
     state: State, torpedo: Torpedo, target: Ship | Boat, met: Meeting, nth: int, bench: Bench
 ) -> TorpedoTried | TorpedoPassed:
     """Try a torpedo on a ship or boat where it crosses her track; of one that passes the run is told as reckoned."""
-    words = f"{torpedo.tube} and {target.name}"
-    aimed = Target(target.name, state.move + 1, torpedo.firer, target.number, nth, words)
+    aimed = Target(target.name, state.move + 1, torpedo.firer, target.number, nth, torpedo.tube)
     reach_yd, points = state.options.torpedo_range_yd, points_of_hit(state.options.torpedo_points, target)
     event = lay_card(_flight(state, torpedo), aimed, met, reach_yd, points, bench)
     return event if isinstance(event, TorpedoTried) else replace(event, run_yd=met.run_yd)

@@ -30,7 +30,7 @@ class Column(NamedTuple):
 
 CARDS: Final[Mapping[Battery, tuple[Column, ...]]] = {
     battery: tuple(
-        Column(nth, pair, twelve_inch(pair), pair_units(pair), f"{pair} of {{actor}} bears on {{other}}")
+        Column(nth, pair, twelve_inch(pair), pair_units(pair), f"Does {pair} of {{actor}} bear on {{other}}?")
         for nth, pair in enumerate(pairs)
     )
     for battery, pairs in PAIRS_OF.items()

@@ -33,7 +33,7 @@ def close_move(state: State, bench: Bench) -> tuple[State, list[Event]]:
     apart = moves_apart(state.apart_moves, state.has_fired, min(apart_yd, nearest_fort_yd(state.ships, state.forts)))
     slot = Slot(state.move, "NWC.ME.16")
     proposed = close_action(state.close_action, apart_yd, in_the_open)
-    declared = bench.judge(slot, proposed, (), "close action from the next move on")
+    declared = bench.judge(slot, proposed, (), "Is there close action from the next move on?")
     after = replace(state, close_action=declared, open_moves=in_the_open, apart_moves=apart)
     if declared == state.close_action:
         return after, []

@@ -82,7 +82,7 @@ def _due(state: State, fleet: Fleet, bench: Bench) -> tuple[list[Due], list[Even
         if place in fleet.worked:
             continue
         slot, is_due = Slot(state.move + 1, "NWC.TA.32", fleet.flag, 0, place), _met(state, fleet, standing)
-        if bench.judge(slot, is_due, (), f"{fleet.side} carries out {Instruct(standing)}"):
+        if bench.judge(slot, is_due, (), f"Does {fleet.side} carry out its standing order {Instruct(standing)}?"):
             carried_out.append(Due(place, standing, slot, () if is_due else OVERRULED))
         elif is_due:
             events.append(_event(state, fleet, standing, slot, "the umpire rules that it waits", OVERRULED))

@@ -58,7 +58,7 @@ class _Bound:
     def obeys(self, text: str, nth: int) -> bool:
         """Judge whether he obeys."""
         slot = Slot(self.state.move + 1, "NWC.ME.16", self.ship.number, 0, nth)
-        if self.bench.judge(slot, True, (), f"{self.ship.name} obeys {text}"):
+        if self.bench.judge(slot, True, (), f"Does {{actor}} obey the signal {text}?"):
             return True
         tell, to, clauses = now(self.state).tell, captain(self.ship.role), ("NWC.ME.16", *OVERRULED)
         self.events.append(tell(DidNotObey, to=to, clauses=clauses, slots=(slot,), ship=self.ship.name, signal=text))

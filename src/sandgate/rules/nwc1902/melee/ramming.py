@@ -110,7 +110,9 @@ def _judge(state: State, first: Way, other: Way, second: int, found: int, bench:
     """Settle what a contact is."""
     words = ("none", "scrape", "draw", f"{first.name}-rams", f"{other.name}-rams")  # by the numbers of a contact
     slot = Slot(state.move + 1, "NWC.DU.30", first.ship.number, other.ship.number, second)
-    judged = words.index(bench.judge(slot, words[found], words, "what the contact is"))
+    judged = words.index(
+        bench.judge(slot, words[found], words, f"What comes of the contact of {{actor}} and {{other}} in second {second}?")
+    )
     clauses = ("NWC.DU.30", "NWC.ME.20")
     return Contact(first, other, judged, clauses if judged == found else (*clauses, *OVERRULED), slot)
 

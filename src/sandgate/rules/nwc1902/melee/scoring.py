@@ -180,14 +180,14 @@ def _settled(
 
 def _lost(state: State, ship: Ship, received: float, bench: Bench) -> bool:
     lost = destroyed(ship.kind, received)
-    return lost and bench.judge(Slot(state.move, "NWC.TA.16", ship.number), lost, (), f"{ship.name} is out of action")
+    return lost and bench.judge(Slot(state.move, "NWC.TA.16", ship.number), lost, (), "Is {actor} out of action?")
 
 
 def _halved(state: State, ship: Ship, received: float, bench: Bench) -> bool:
     if not power_halved(ship.kind, received, state.options.ring_at_four_tenths):
         return False  # also if the umpire has struck points off since
     slot = Slot(state.move, "NWC.DU.44", ship.number)
-    return ship.half_power or bench.judge(slot, True, (), f"{ship.name} has half power")
+    return ship.half_power or bench.judge(slot, True, (), "Is the power of {actor} halved?")
 
 
 def _removed(state: State, ship: Ship, received: float, cause: Cause) -> ShipOutOfAction:

@@ -31,7 +31,7 @@ def ground(state: State, ways: Sequence[Way], bench: Bench) -> None:
             if part == NEVER:
                 continue
             slot = Slot(state.move + 1, "NWC.ME.01", way.ship.number)
-            if bench.judge(slot, True, (), f"{way.ship.name} runs aground"):
+            if bench.judge(slot, True, (), "Does {actor} run aground?"):
                 way.strand(second, part)
             break
 

@@ -113,7 +113,7 @@ def _understand(flying: _Flying, bench: Bench) -> None:
         flying.hoists.remove(hoist)
         clause = "NWC.ME.18" if hoist.signal.letter == "Z" else "NWC.TA.49"
         slot = Slot(state.move + 1, clause, hoist.ship)
-        obeys = bench.judge(slot, True, (), f"{side} obeys {signal_text(hoist.signal)}")
+        obeys = bench.judge(slot, True, (), f"Does {side} obey the signal {signal_text(hoist.signal)} of {{actor}}?")
         if obeys and hoist.signal.letter == "F":
             flying.fleet = replace(flying.fleet, concentration=_target(state, flying.fleet, hoist.signal))
         elif obeys:

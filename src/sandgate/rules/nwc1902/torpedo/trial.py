@@ -67,14 +67,16 @@ def words_of(torpedo: str) -> Words:
     """What is asked of the bench where a torpedo is tried that is called so.
 
     >>> words_of("SFT").die[2]
-    'SFT: does it run true, zone 3'
+    'Does SFT of {actor} run true to {other}, in zone 3?'
     """
-    one, two, three, four, five = (f"{torpedo}: does it run true, zone {zone}" for zone in range(1, 6))
+    one, two, three, four, five = (
+        f"Does {torpedo} of {{actor}} run true to {{other}}, in zone {zone}?" for zone in range(1, 6)
+    )
     return Words(
-        f"{torpedo}: her outline is cut",
-        f"{torpedo}: run to the crossing, yards",
+        f"Does {torpedo} of {{actor}} cut the outline of {{other}}?",
+        f"How far has {torpedo} of {{actor}} run to {{other}}, in yards?",
         (one, two, three, four, five),
-        f"{torpedo}: points charged",
+        f"How many points does {torpedo} of {{actor}} do to {{other}}?",
     )
 
 

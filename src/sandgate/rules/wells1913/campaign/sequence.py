@@ -40,13 +40,13 @@ def adjudicate(state: State, _sheets: Mapping[Ask, tuple[Any, ...]], bench: Benc
 def _fought(state: State, bench: Bench) -> tuple[Fought, BattleFought]:
     """The battle as its result tells it; the umpire may rule on what it brings."""
     winner, outcome, red, blue = [Slot(state.move, "LW.CAMP.01", nth=nth) for nth in range(4)]
-    held = bench.judge(winner, "nobody", ("nobody", *SIDES), "who held the field")
+    held = bench.judge(winner, "nobody", ("nobody", *SIDES), "Who held the field?")
     battle = Fought(
         title=next_battle(state).title,
         winner=next((side for side in SIDES if side == held), ""),
-        outcome=bench.judge(outcome, "", (), "how the battle ended"),
-        red_points=bench.judge(red, 0.0, (), "the points of red"),
-        blue_points=bench.judge(blue, 0.0, (), "the points of blue"),
+        outcome=bench.judge(outcome, "", (), "How did the battle end?"),
+        red_points=bench.judge(red, 0.0, (), "How many points does red bring back?"),
+        blue_points=bench.judge(blue, 0.0, (), "How many points does blue bring back?"),
     )
     told = NOW.tell(
         BattleFought,

@@ -79,6 +79,15 @@ export function actsFor(acts, piece, side) {
   return nobody ? acts.filter(() => piece.side === side) : acts.filter((act) => actingAs(act, piece, side));
 }
 
+/** The side that a family's line names in so many words; "" for none. */
+export function sideNamed([head], pieces) {
+  const words = wordsOf(head);
+  return pieces.find(({ side }) => side && words.includes(side.toUpperCase()))?.side ?? "";
+}
+
+/** The family of an act whose line names the side of a piece, for who has none of his own; undefined if none does. */
+export const familyOfSide = (act, piece) => (piece ? act.families.find((family) => sideNamed(family, [piece])) : undefined);
+
 /** Acts by their groups, in the order in which they come. */
 export function groupsOf(acts) {
   const groups = new Map();

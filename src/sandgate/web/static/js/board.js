@@ -261,6 +261,7 @@ function Mark({ mark, places, scale, pixel, shown }) {
   const [from, to] = [mark.from && places.onSheet(mark.from), mark.to && places.onSheet(mark.to)];
   const round = (name, radius) => html`<circle class=${name} ...${centre(places.onSheet(mark))} r=${radius / scale} />`;
   if (mark.kind === "ring") return round("brass-ring", 11);
+  if (mark.kind === "asked") return round("asked-ring", 21);
   if (mark.kind === "may") return round("brass-may", 11);
   if (mark.kind === "told" || mark.kind === "gone") return round(`told-ring ${mark.kind}`, 15);
   if (mark.kind === "secret") return round("console-ring", 13);

@@ -4,20 +4,21 @@
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { ClockKeys } from "./console_clock.js";
 import { Dispatches } from "./console_dispatches.js";
-import { Hand } from "./console_hand.js";
+import { HandSheet, useTasks } from "./console_hand.js";
 import { Keys } from "./console_keys.js";
-import { Pictures, Truth } from "./console_pictures.js";
+import { Pictures, ringedIn, source, Truth } from "./console_pictures.js";
 import { Queue, Rulings } from "./console_rulings.js";
 import { Sheets, Wanted } from "./console_sheets.js";
 import { open, Steps } from "./console_steps.js";
 import { Tale } from "./console_tale.js";
 import { count, isSame, onEnter, onText } from "./console_words.js";
 import { Ending } from "./ending.js";
+import { Hand } from "./hand.js";
 import { Head } from "./head.js";
 import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList } from "./notices.js";
-import { roleName } from "./words.js";
+import { listWords, roleName } from "./words.js";
 
 const UMPIRE = "umpire";
 const SILENT = { bad: false, text: "" };
@@ -36,7 +37,7 @@ export function Console({ seat, desk, line }) {
     return html`<p class="console-none" role="status">${said.text || "The console is being laid out."}</p>`;
   }
   return html`<div class="umpire console" ref=${root}>
-    <a class="skip" href="#queue">To the rulings</a>
+    <a class="skip" href="#queue">To the questions</a>
     <${Head} where=${desk.title} game=${`${desk.game_title}, umpire`}><${SeatList} desk=${desk} /><//>
     <${Banners} desk=${desk} seat=${seat} line="stands" />
     <${Steps} con=${con} closed=${desk.closed} acts=${acts}>
@@ -49,33 +50,50 @@ export function Console({ seat, desk, line }) {
       ${desk.clock !== "none" && !desk.closed && html`<${ClockKeys} clock=${desk.clock} roles=${con.pictures}
         changes=${desk.changes} order=${acts.clock} />`}
     <//>
-    <${Room} ...${{ seat, desk, role, con, shown, version, acts, at, setAt, losses }} />
+    <${Room} ...${{ seat, desk, role, con, shown, version, acts, at, setAt, losses }} stands=${line === "stands"} />
   </div>`;
 }
 
 /** Everything below the steps: truth, pictures and moves; sheets and story; rulings and messages. */
-function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses }) {
+function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, stands }) {
   const { board } = shown;
   const [units, setUnits] = useState([]);
   const [sought, setSought] = useState("");
   const [part, setPart] = useState("");
+  const [actsFor, setActing] = useState("");
+  const acting = con.missing.some((each) => each.role === actsFor) ? actsFor : ""; // the role whose sheet he writes
+  const [hand, setHand] = useState(null);
+  const writing = useTasks(role, con, acting);
   const sides = useMemo(() => Object.fromEntries(board.pictures.map((each) => [each.role, each.side])), [board]);
+  const missing = !con.waits && con.missing.length > 0;
+  const sheets = html`<${Sheets} ...${{ con, sides, acts, acting }} act=${setActing} timed=${desk.clock !== "none"}
+    closed=${desk.closed} />`;
+  const writes = writing.task && html`<${HandSheet} ...${{ seat, desk, acts, stands, ...writing }} pieces=${board.pieces}
+    onHand=${setHand} letGo=${() => setActing("")} />`;
+  useEscape(hand);
+  const held = board.pieces.find((piece) => piece.id === sought) ?? null;
+  const beside = { seat, version, sides, sheets: con.sheets, source: (each) => source(board, each, at, "picture"),
+    pictures: firstOfSide(board.pictures).map((picture) => ({ role: picture.role, ringed: ringedIn(board, picture) })) };
+  const below = writing.task && at === null && html`<${Hand} hand=${hand} piece=${held} letGo=${() => setSought("")} waits=""
+    folds=${!acting} whole=${acting ? `You write for ${roleName(acting)}` : "Your hand"} />`;
   return html`<main class="room">
     <div class="left">
-      <${Truth} ...${{ seat, ...shown, version, units }} pinned=${sought || null}
+      <${Truth} ...${{ seat, ...shown, version, units, hand }} pinned=${sought || null} below=${below}
         onPin=${(id) => setSought(id ?? "")} onPart=${setPart} />
       <${Moves} first=${role.first_move} last=${role.move} at=${at} onMove=${setAt} losses=${losses}
         next=${con.waits ? "not published" : ""} drafted=${con.waits && con.next_move > role.move} />
       <div class="console-below">
-        <${Sheets} con=${con} sides=${sides} />
+        ${!missing && sheets}
         <${Tale} ...${{ seat, con, at }} onNow=${() => setAt(null)} words=${sought ? [sought] : []} />
-        ${role.asks.map((ask) => html`<${Hand} key=${ask.form} ...${{ seat, ask }} act=${acts.act} />`)}
+        ${!acting && writes}
       </div>
     </div>
     <${Pictures} ...${{ seat, ...shown, version, part }} />
     <div class="right">
       ${desk.result && html`<${Ending} seat=${seat} desk=${desk} />`}
-      <${Rulings} ...${{ con, sought, setSought }} desk=${acts.ruling} onLook=${setUnits}>
+      ${missing && sheets}
+      ${acting && writes}
+      <${Rulings} ...${{ con, sought, setSought, beside }} desk=${acts.ruling} onLook=${setUnits}>
         ${con.wanted && html`<${Wanted} wanted=${con.wanted} onEnter=${acts.enter} />`}
       <//>
       <${Last} con=${con} desk=${acts.amending} onLook=${setUnits} undo=${acts.undo} />
@@ -83,6 +101,19 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses }
         settle=${acts.settle} send=${acts.send} />
     </div>
   </main>`;
+}
+
+/** One picture of each side: that of its first role. */
+const firstOfSide = (pictures) => [...new Set(pictures.map(({ side }) => side))]
+  .map((side) => pictures.find((each) => each.side === side));
+
+/** Esc takes the act in hand back. */
+function useEscape(hand) {
+  useEffect(() => {
+    const hear = (event) => event.key === "Escape" && hand?.drafting.draft && hand.drafting.takeBack();
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [hand]);
 }
 
 /** The board shown, and the move that it looks back at, null for now. The one before stays until the next has come. */
@@ -143,7 +174,7 @@ function useConsole(seat, desk) {
 
 /** Everything that can be done; each act says what came of it and lays the console out anew. */
 function makeActs(seat, load, setSaid, byItself) {
-  const act = async (work) => {
+  const act = async (work, passOn = false) => {
     try {
       const text = await work();
       await load();
@@ -151,6 +182,7 @@ function makeActs(seat, load, setSaid, byItself) {
       return true;
     } catch (error) {
       setSaid({ bad: true, text: error.message });
+      if (passOn) throw error;
       return false;
     }
   };
@@ -169,14 +201,20 @@ function makeActs(seat, load, setSaid, byItself) {
       return yes ? "What asks nothing of you is published by itself." : "Every step waits for your word.";
     }),
     draftAgain: () => act(async () => "Worked out again from the same sheets, dice and rulings."),
+    closeSheets: (reason, role = "") => act(async () => {
+      const { roles } = await seat.post("umpire/sheets/close", { role, reason });
+      return `Closed: ${listWords(roles.map(roleName))}.`;
+    }),
     close: () => post("umpire/close", {}, "The table is closed and its secret opened."),
     enter: (value) => post("umpire/enter", { value }, `Entered: ${value}.`),
     settle: (settled) => post("umpire/pass", settled, "Settled, and in the record."),
     send: (reader, text) => post("dispatch", { role: UMPIRE, reader, text }, `Sent to ${roleName(reader)}.`),
-    clock: (order) => post("umpire/clock", order, "Done, and noted for all."),
+    clock: (order) => post("umpire/clock", order,
+      order.role ? `Given to ${roleName(order.role)}.` : "Done, and noted for all."),
     ruling: {
       word: "Record the ruling",
       rule: rule("umpire/rule"),
+      instead: (slot, value) => seat.get("umpire/instead", { slot, value }),
       again: (slot, reason) => act(async () => `Thrown again: ${(await seat.post("umpire/again", { slot, reason })).text}.`),
     },
     amending: { word: "Amend the step", rule: rule("umpire/amend") },
@@ -189,5 +227,5 @@ function readBack(answer, value) {
   if (value !== null && !(answer.finding?.ruled && isSame(value, answer.finding.given))) {
     throw new Error(`Not read back as ruled: ${answer.text}.`);
   }
-  return `Ruling entered: ${answer.text}.`;
+  return `Ruling entered and read back: ${answer.text}.`;
 }

@@ -1,76 +1,123 @@
-// One finding: the question, what is proposed, what holds, what else may be ruled, and the line that will be sent.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { Icon } from "./head.js";
+// One question for the umpire: whom it concerns, why it is asked, the answers with what each changes, how it is settled.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
+import { Beside } from "./console_beside.js";
+import { ClauseLink } from "./clause.js";
+import { Icon, Tab } from "./head.js";
 import { isSame, keepReason, large, onEnter, onText, reasonsKept, rulingLine } from "./console_words.js";
 
 const MOST_FACES = 12; // of a die whose faces are laid out as keys
+const MOST_WHY = 2; // sentences of why it is asked
+const PAUSE_MS = 350;
 const AS_PROPOSED = "as proposed";
 const THROWN = ["a die", "an error dealt"];
+const NO_CHANGES = { answers: [], lost: "" };
 
-/** Whom a finding concerns and what it asks, in one line. */
-export function question(finding) {
-  const about = finding.about || finding.title || finding.clause;
-  const units = finding.units.filter((unit) => !about.includes(unit)).join(" \u203a ");
-  return units ? `${units}: ${about}` : large(about);
+/** What a finding asks, in one line. */
+export const question = (finding) => large(finding.about || finding.title || finding.clause);
+
+/** The same with the tab of its side before each name. */
+export function Asks({ finding }) {
+  const sides = new Map(finding.concerns.map(({ id, name, side }) => [name, { side, words: /-(\d+)$/.exec(id)?.[1] }]));
+  const names = [...sides.keys()].filter(Boolean).toSorted((a, b) => b.length - a.length);
+  const text = question(finding);
+  if (!names.length) return text;
+  const parts = text.split(new RegExp(`\\b(${names.map(escaped).join("|")})(?![\\w.])`));
+  const first = new Set();
+  return parts.map((part, nth) => {
+    if (nth % 2 === 0 || first.has(part)) return part;
+    first.add(part);
+    return html`<span class="named" key=${nth}><${Tab} ...${sides.get(part)} />${part}</span>`;
+  });
 }
 
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 /**
- * A row that opens. `desk` is what may be done: rule(line, slot, value), again(slot, reason), or for the last
- * published step rule alone. `onLook` hears whose ruling is in hand.
+ * A row that opens. `desk` is what may be done: rule(line, value), again(slot, reason), and for the step that waits
+ * instead(slot, value); for the last published step rule alone. `onLook` hears whom the question in hand concerns; `number`
+ * stands before one that wants him; `beside` is what is laid beside it; `onLeave` goes on to the next.
  */
-export function Finding({ finding, open, onOpen, onLook, desk }) {
+export function Finding({ finding, number, open, onOpen, onHold, onLook, desk, beside, onLeave }) {
   const settled = finding.ruled ? "ok" : "";
-  return html`<li class="finding" data-slot=${finding.slot}>
-    <button class="finding-head" data-row aria-expanded=${open} onClick=${onOpen} onFocus=${() => onLook(finding.units)}>
-      <span class=${`mark ${settled}`} aria-hidden="true">${finding.ruled ? html`<${Icon} name="check" />` : ""}</span>
-      <span class="asks">${question(finding)}</span>
-      <span class=${`holds ${settled}`}>${finding.ruled ? html`<span class="vh">ruled </span>` : ""}${finding.given}</span>
+  const look = () => onLook(finding.concerns.map(({ id }) => id));
+  useEffect(() => { if (open) look(); }, [open, finding.slot]);
+  return html`<li class=${`finding ${number ? "question" : ""} ${open ? "now" : ""}`} data-slot=${finding.slot}>
+    <button class="finding-head" data-row aria-expanded=${open} onClick=${onOpen}
+        onFocus=${() => { look(); onHold?.(); }}>
+      <span class=${`mark ${settled}`} aria-hidden="true">${finding.ruled ? html`<${Icon} name="check" />` : number}</span>
+      <span class="asks"><${Asks} finding=${finding} /></span>
+      <span class=${`holds ${settled}`}>${finding.ruled ? html`<span class="vh">ruled </span>` : ""}${
+        open ? "" : finding.given_says}</span>
     </button>
-    ${open && html`<${Body} ...${{ finding, desk }} />`}
+    ${open && html`<${Body} ...${{ finding, desk, beside, onLeave }} main=${Boolean(number)} />`}
   </li>`;
 }
 
-function Body({ finding, desk }) {
+function Body({ finding, desk, beside, onLeave, main }) {
   const [value, setValue] = useState("");
   const [reason, setReason] = useState("");
+  const [way, setWay] = useState(""); // "": what is proposed; "amend"; "again"
   const field = useRef(null);
   const body = useRef(null);
-  useEffect(() => showWhole(body.current.closest(".finding")), []);
+  const changes = useChanges(finding, desk, value);
+  useEffect(() => showWhole(body.current.closest(".finding")), [changes]); // what the answers would change makes it longer
+  useLayoutEffect(() => { // at once: the reason may be typed in the same breath
+    if (way && !isTouch()) (body.current.querySelector("[data-figure]") ?? field.current)?.focus({ preventScroll: true });
+  }, [way]);
   const choose = (chosen) => {
-    setValue(chosen);
-    if (!matchMedia("(pointer: coarse)").matches) field.current.focus({ preventScroll: true });
+    const same = isSame(chosen, finding.given);
+    setValue(same ? "" : chosen);
+    setWay(same ? "" : "amend");
+    if (!same && !isTouch()) field.current?.focus({ preventScroll: true });
   };
-  const done = (kept) => {
+  const done = (node) => (kept) => {
     if (!kept) return;
-    keepReason(reason);
+    if (reason) keepReason(reason);
     setValue("");
     setReason("");
-    showWhole(body.current.closest(".finding")); // other findings may have come in above it
+    setWay("");
+    const row = node.closest(".finding"); // none: the next question has been opened instead
+    if (onLeave?.() || !row) return;
+    row.firstElementChild.focus(); // the field that had the keyboard is gone
+    showWhole(row); // other findings may have come in above it
   };
-  const line = rulingLine(finding.slot, value || "\u2026", reason || "\u2026");
-  const send = () => value && reason.trim() && desk.rule(rulingLine(finding.slot, value, reason.trim()), value).then(done);
-  const accept = () => desk.rule(rulingLine(finding.slot, finding.given, AS_PROPOSED), finding.given);
-  const again = () => (reason.trim() ? desk.again(finding.slot, reason.trim()).then(done) : field.current.focus());
+  const send = () => {
+    const went = done(body.current);
+    if (way === "again") return reason.trim() && desk.again(finding.slot, reason.trim()).then(went);
+    return value && reason.trim() && desk.rule(rulingLine(finding.slot, value, reason.trim()), value).then(went);
+  };
+  const accept = () => desk.rule(rulingLine(finding.slot, finding.given, AS_PROPOSED), finding.given)
+    .then(done(body.current));
   const canThrow = desk.again && THROWN.includes(finding.kind);
+  const turn = (to) => () => setWay(way === to ? "" : to);
+  const ready = reason.trim() && (way === "again" || value);
   return html`<div class="finding-body" ref=${body}>
-    <${Holds} finding=${finding} />
-    <${Choices} finding=${finding} value=${value} onChoose=${choose} onWrite=${setValue} />
-    <label class="console-field"><span>Reason</span>
-      <input ref=${field} data-key="r" value=${reason} maxlength="500" autocomplete="off"
-        onInput=${onText(setReason)} onKeyDown=${onEnter(send)} /></label>
-    <ul class="console-chips" aria-label="Reasons given before">
-      ${reasonsKept().map((each) => html`<li key=${each}>
-        <button class="chip" onClick=${() => setReason(each)}>${each}</button></li>`)}
-    </ul>
-    ${(value || reason) && html`<p class="ruling-line"><code>${line}</code></p>`}
+    <${Why} finding=${finding} />
+    <${Answers} ...${{ finding, value, changes, choose, setValue, way }} open=${way === "amend"} onSend=${send} />
+    ${way && html`<label class="console-field"><span>${way === "again" ? "Thrown again because" : "Because"}</span>
+        <input ref=${field} data-key="r" value=${reason} maxlength="500" autocomplete="off"
+          onInput=${onText(setReason)} onKeyDown=${onEnter(send)} /></label>
+      <ul class="console-chips" aria-label="Reasons given before">
+        ${reasonsKept().map((each) => html`<li key=${each}>
+          <button class="chip" onClick=${() => setReason(each)}>${each}</button></li>`)}
+      </ul>`}
+    ${way === "amend" && (value || reason) && html`<p class="ruling-line"><code>${
+      rulingLine(finding.slot, value || "\u2026", reason || "\u2026")}</code></p>`}
     <div class="acts-row">
-      <button class="btn pencil" aria-disabled=${!value || !reason.trim()} onClick=${send}>${desk.word}</button>
-      ${desk.again && !finding.ruled && html`<button class="btn" data-key="a" onClick=${accept}>
-        Accept ${finding.given}</button>`}
-      ${canThrow && html`<button class="btn" data-key="t" onClick=${again}>Throw again</button>`}
+      ${way ? html`<button class="btn pencil" aria-disabled=${!ready} onClick=${send}>${
+          way === "again" ? "Have it thrown again" : desk.word}</button>
+          <button class="btn plain" onClick=${turn(way)}>Back</button>`
+        : html`${desk.again && !finding.ruled && html`<button class=${`btn ${main ? "main" : ""}`} data-key="a"
+            onClick=${accept}>Accept: ${finding.given_says} <kbd aria-hidden="true">A</kbd></button>`}
+          <button class="btn" data-key="m" onClick=${turn("amend")}>Amend</button>
+          ${canThrow && html`<button class="btn pencil" data-key="t" onClick=${turn("again")}>Throw again</button>`}
+          ${onLeave && !finding.ruled && html`<button class="btn plain" data-key="n" onClick=${onLeave}>Leave</button>`}`}
     </div>
+    ${beside && html`<${Beside} ...${beside} finding=${finding} />`}
   </div>`;
 }
+
+const isTouch = () => matchMedia("(pointer: coarse)").matches;
 
 /** Scroll to a finding that is in hand: its end, if there is room for that, and its question in any case. */
 function showWhole(row) {
@@ -79,27 +126,85 @@ function showWhole(row) {
   row.firstElementChild.scrollIntoView({ block: "nearest" });
 }
 
-/** What the rules propose, what was ruled, and the clause. */
-function Holds({ finding }) {
+/** Why it is asked: what the step tells that rests on the answer, and the clause; of one that is ruled, that and why. */
+function Why({ finding }) {
   const differs = !isSame(finding.given, finding.proposed);
-  return html`<p class="propose">${finding.kind === "a die" ? "The die shows" : "Proposed:"} <b>${finding.proposed}</b>.
-      ${finding.ruled && html` <span class="ok">Ruled ${differs ? finding.given : "so"}, because ${finding.reason}; read back
-        from the record.</span>`}</p>
-    ${finding.clause && html`<details class="clause-of"><summary>${finding.clause} ${finding.title}</summary>
-      <p>${finding.ruling}</p></details>`}`;
+  return html`<p class="propose">
+    ${finding.kind === "a die" && html`<span>The die shows ${finding.proposed_says}. </span>`}
+    ${finding.why.slice(0, MOST_WHY).map((each, nth) => html`<span key=${nth}>${large(each)}. </span>`)}
+    ${finding.ruled && html`<span class="ok">${differs
+      ? `Ruled ${finding.given_says} for ${finding.proposed_says}` : "Ruled so"}, because ${finding.reason}; read back
+        from the record. </span>`}
+    <${ClauseLink} key=${finding.clause} id=${finding.clause} /></p>`;
 }
 
-/** What else may be ruled: keys where there are few answers, a field where there are many. */
-function Choices({ finding, value, onChoose, onWrite }) {
-  const faces = finding.faces <= MOST_FACES ? Array.from({ length: finding.faces }, (_, nth) => `${nth + 1}`) : [];
-  const words = finding.choices.length ? finding.choices.filter(Boolean) : faces;
-  if (!words.length) {
-    return html`<label class="console-field"><span>Ruled instead: ${finding.wants}</span>
-      <input data-key="1" inputmode="decimal" value=${value} autocomplete="off"
-        onInput=${onText((text) => onWrite(text.trim()))} /></label>`;
-  }
-  return html`<div class="alternatives" role="group" aria-label="Rule instead">
-    ${words.map((word, nth) => html`<button key=${word} class="btn alternative" data-key=${nth < 9 ? nth + 1 : undefined}
-      aria-pressed=${value === word} onClick=${() => onChoose(word)}>${word}</button>`)}
+/** What each answer would change; asked of the server when a question is opened, and of a figure when the pen rests. */
+function useChanges(finding, desk, value) {
+  const [changes, setChanges] = useState(NO_CHANGES);
+  const figure = isFigure(finding) ? value : "";
+  useEffect(() => {
+    if (!desk.instead || (isFigure(finding) && !figure)) return setChanges(NO_CHANGES);
+    let here = true;
+    const waiting = setTimeout(() => desk.instead(finding.slot, figure).then(
+      (found) => here && setChanges(found), () => here && setChanges(NO_CHANGES)), figure ? PAUSE_MS : 0);
+    return () => {
+      here = false;
+      clearTimeout(waiting);
+    };
+  }, [finding.slot, finding.given, figure]);
+  return changes;
+}
+
+const facesOf = ({ faces }) => (faces <= MOST_FACES ? Array.from({ length: faces }, (_, nth) => `${nth + 1}`) : []);
+const wordsOf = (finding) => (finding.choices.length ? finding.choices.filter(Boolean) : facesOf(finding));
+const isFigure = (finding) => wordsOf(finding).length === 0;
+
+/** The answers: the one that holds first; rows where there are few, a field where there are many. */
+function Answers({ finding, value, changes, choose, setValue, open, onSend }) {
+  const words = wordsOf(finding).toSorted((a, b) => isSame(b, finding.given) - isSame(a, finding.given));
+  if (!words.length) return html`<${Figure} ...${{ finding, value, changes, setValue, open, onSend }} />`;
+  const chosen = value || finding.given;
+  const many = words.length > 8;
+  return html`<div class=${`alternatives ${many ? "many" : ""}`} role="group" aria-label="Answers">
+    ${words.map((word, nth) => html`<${Answer} key=${word} ...${{ finding, word, nth, choose }}
+      chosen=${isSame(word, chosen)} found=${changes.answers.find((each) => each.value === word)} lost=${changes.lost} />`)}
   </div>`;
+}
+
+function Answer({ finding, word, nth, choose, chosen, found, lost }) {
+  const id = `answer-${finding.slot.replace(/\W+/g, "-")}-${nth}`;
+  const says = finding.faces ? word : found?.says ?? word;
+  const figure = lossWords(found);
+  return html`<button class="btn alternative" data-key=${nth < 9 ? nth + 1 : undefined} aria-pressed=${chosen}
+      aria-label=${word} aria-describedby=${id} onClick=${() => choose(word)}><i class="dot" aria-hidden="true"></i>
+    <span class="says">${says}<small id=${id}>${isSame(word, finding.proposed) ? " as the rules propose" : ""}${
+      thenWords(found)}</small></span>
+    ${figure && html`<span class="fig" title=${lost}>${figure}</span>`}</button>`;
+}
+
+function Figure({ finding, value, changes, setValue, open, onSend }) {
+  const found = changes.answers[0];
+  return html`<div class="alternatives"><p class="alternative stands"><i class="dot" aria-hidden="true"></i>
+      <span class="says">${finding.given_says}<small>${isSame(finding.given, finding.proposed) ? " as the rules propose" : ""
+      }</small></span></p></div>
+    ${open && html`<label class="console-field"><span>Ruled instead${finding.unit && `, in ${finding.unit}`}:
+        ${" "}${finding.wants}</span>
+      <input data-figure inputmode="decimal" value=${value} autocomplete="off"
+        onInput=${onText((text) => setValue(text.trim()))} onKeyDown=${onEnter(onSend)} /></label>
+      ${found && html`<p class="propose">${large(thenWords(found).trim()) || "Nothing else changes."}
+        ${" "}${lossWords(found)}</p>`}`}`;
+}
+
+/** What the step would tell instead, in at most two sentences; "" while that is not known, or where nothing differs. */
+function thenWords(found) {
+  if (!found) return "";
+  if (found.unknown) return ` ${found.unknown}`;
+  const more = found.then.length - 2;
+  return found.then.length ? ` ${found.then.slice(0, 2).join("; ")}${more > 0 ? `; and ${more} more` : ""}` : "";
+}
+
+/** What each side would lose more or less: `Red −6`. */
+function lossWords(found) {
+  return Object.entries(found?.loses ?? {}).map(([side, more]) => `${large(side)} ${more > 0 ? "+" : "\u2212"}${
+    Math.abs(Math.round(more * 10) / 10).toLocaleString("en-GB")}`).join(", ");
 }

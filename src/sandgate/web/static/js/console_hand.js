@@ -1,96 +1,63 @@
-// The umpire's hand: the game's own verbs for him, written as a line, read back with remarks before it is sent.
-import { html, useEffect, useState } from "../vendor/preact.js";
-import { onEnter, onText } from "./console_words.js";
+// The umpire's hand, which is the players' hand: his own verbs (place, charge, mark), or the sheet of a missing seat.
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { onText } from "./console_words.js";
+import { Tab } from "./head.js";
+import { Writing } from "./write.js";
+import { roleName } from "./words.js";
+import { askKey, useOutbox } from "./writing.js";
 
-const PAUSE_MS = 250;
+const MISSING = "the seat is missing";
 
-/** A live line for one ask of the umpire. */
-export function Hand({ seat, ask, act }) {
-  const [line, setLine] = useState("");
-  const [offers, setOffers] = useState([]);
-  const read = useRead(seat, ask, line);
-  const named = { role: ask.role, form: ask.form, about: ask.about };
-  useEffect(() => {
-    seat.get("offers", { ...named, about: ask.about }).then((answer) => setOffers(answer.offers)).catch(() => setOffers([]));
-  }, [seat, ask.form, ask.call]);
-  const refused = read.remarks.some((remark) => remark.fault !== "none");
-  const send = () => line.trim() && act(async () => {
-    const handed = await seat.post("sheet", { ...named, text: line, call: ask.call });
-    const why = handed.remarks.map((remark) => remark.text).join("; ");
-    if (!handed.receipt) throw new Error(why || "The line was not taken.");
-    setLine("");
-    return `Done by hand: ${line}`;
-  });
-  return html`<section class="paper console-hand" aria-labelledby="console-hand">
-    <header><h2 id="console-hand">Your hand</h2><p class="push">${ask.form === "hand" ? "" : ask.form}</p></header>
-    <div class="console-more">
-      <${Offers} offers=${offers} onLine=${setLine} />
-      <label class="console-field"><span>Order</span><input class="typed" data-key="h" value=${line} spellcheck=${false}
-        autocomplete="off" aria-invalid=${refused} onInput=${onText(setLine)} onKeyDown=${onEnter(send)} /></label>
-      <ul class="console-lines" aria-live="polite">
-        ${read.remarks.map((remark, nth) => html`<li key=${nth} class=${remark.fault === "none" ? "" : "wrong"}>
-          ${remark.text}${remark.remedy && `. ${remark.remedy}`} <span class="cite">${remark.clause}</span></li>`)}
-        ${!read.remarks.length && read.orders.map((order) => html`<li key=${order.line}>
-          <code>${order.text}</code> ${order.means}</li>`)}
-      </ul>
-      <button class="btn" aria-disabled=${!line.trim() || refused} onClick=${send}>Do it</button>
-    </div>
-  </section>`;
+/** The sheets that he may write: his own, and of the role that he acts for; with the one in hand. */
+export function useTasks(role, con, acting) {
+  const [chosen, choose] = useState("");
+  const seats = [con.missing.find((each) => each.role === acting) ?? role];
+  const tasks = seats.flatMap((each) => each.asks.map((ask) => ({ role: each.role, posts: each.posts, ask })));
+  const task = tasks.find((each) => askKey(each.ask) === chosen) ?? tasks[0] ?? null;
+  const whose = seats.find((each) => each.role === task?.role) ?? null;
+  return { tasks, task, whose, choose: (each) => choose(askKey(each.ask)) };
 }
 
-/** A line as the server reads it, shortly after it was written. */
-function useRead(seat, ask, line) {
-  const [read, setRead] = useState({ orders: [], remarks: [] });
-  useEffect(() => {
-    if (!line.trim()) return setRead({ orders: [], remarks: [] });
-    const waiting = setTimeout(() => seat.post("look", { role: ask.role, form: ask.form, about: ask.about, text: line })
-      .then(setRead).catch(() => setRead({ orders: [], remarks: [] })), PAUSE_MS);
-    return () => clearTimeout(waiting);
-  }, [line, ask.call]);
-  return read;
+/** The sheet in hand. `onHand` hears what the hand may do; `acts.act` does what is handed in and lays the console anew. */
+export function HandSheet({ seat, desk, tasks, task, choose, whose, pieces, acts, onHand, stands, letGo }) {
+  const [reason, setReason] = useState(MISSING);
+  const own = whose.role === "umpire";
+  const seen = useSeen(seat, own ? "" : whose.role, pieces, task.ask.call);
+  const node = useRef(null);
+  useEffect(() => { if (!own) [...node.current.querySelectorAll("input.type")].at(-1)?.focus(); }, [whose.role]);
+  const outbox = useOutbox(useMemo(() => handing(seat, acts, own ? null : reason), [seat, own, reason]), stands);
+  return html`<div ref=${node} class=${`console-hand ${own ? "" : "for-another"}`}>
+    ${!own && html`<div class="paper acting"><h2><${Tab} side=${whose.side} />You write for ${roleName(whose.role)}</h2>
+      <label class="console-field"><span>Because (its seat reads it, and the record keeps it)</span><input value=${reason}
+        maxlength="500" autocomplete="off" aria-invalid=${!reason.trim()} onInput=${onText(setReason)} /></label>
+      <button class="btn plain" onClick=${letGo}>Leave it to ${roleName(whose.role)}</button></div>`}
+    <${Writing} key=${askKey(task.ask)} ...${{ seat, desk, task, tasks, choose, outbox, stands, onHand }} role=${whose}
+      pieces=${seen} waits=${own ? "Yours to write when you will." : ""} /></div>`;
 }
 
-/** What may be written: a form of the game's, whose gaps are filled in. */
-function Offers({ offers, onLine }) {
-  const [at, setAt] = useState("");
-  const [filled, setFilled] = useState({});
-  const offer = offers[at];
-  const write = (values) => {
-    setFilled(values);
-    onLine(offer.line.replace(/\{(\w+)\}/g, (gap, name) => values[name] || gap));
+/** How a sheet is handed in: in his own name, or for another seat with his reason; the console is laid out anew then. */
+function handing(seat, acts, reason) {
+  const post = async (path, body) => {
+    let handed = null;
+    const named = reason === null ? path : "umpire/sheets/write";
+    await acts.act(async () => {
+      handed = await seat.post(named, reason === null ? body : { ...body, reason });
+      if (!handed.receipt) return handed.remarks.map((remark) => remark.text).join("; ");
+      return reason === null ? `Done by hand: ${body.text}` : `Written for ${roleName(body.role)}, and in the record.`;
+    }, true);
+    return handed;
   };
-  const pick = (nth) => {
-    setAt(nth);
-    setFilled({});
-    onLine(offers[nth]?.line ?? "");
-  };
-  if (!offers.length) return null;
-  return html`<label class="console-field"><span>The game's own verbs</span>
-      <select value=${at} onChange=${onText(pick)}><option value="">choose one, or write below</option>
-        <${Choices} offers=${offers} isForm=${true} title="with gaps to fill in" />
-        <${Choices} offers=${offers} isForm=${false} title="ready lines" /></select></label>
-    ${offer && offer.blanks.length > 0 && html`<div class="console-blanks">
-      ${offer.blanks.map((blank) => html`<${BlankField} key=${blank.name} blank=${blank} value=${filled[blank.name] ?? ""}
-        onValue=${(value) => write({ ...filled, [blank.name]: value })} />`)}</div>`}`;
+  return { post, get: (...query) => seat.get(...query) };
 }
 
-/** The offers that have gaps, or those that have none, each with its number among all. */
-function Choices({ offers, isForm, title }) {
-  const found = offers.map((offer, nth) => [offer, nth]).filter(([offer]) => offer.blanks.length > 0 === isForm);
-  return found.length > 0 && html`<optgroup label=${title}>
-    ${found.map(([offer, nth]) => html`<option key=${offer.line} value=${nth}>${spaced(offer.line)}</option>`)}</optgroup>`;
-}
-
-/** A line as it is read: its gaps without their braces. */
-const spaced = (line) => line.replace(/\{(\w+)\}/g, "‹$1›");
-
-function BlankField({ blank, value, onValue }) {
-  const [low, high, step] = blank.span;
-  const span = high > low ? { min: low, max: high, step } : {};
-  const field = blank.choices.length
-    ? html`<select value=${value} onChange=${onText(onValue)}><option value=""></option>
-        ${blank.choices.map((choice) => html`<option key=${choice} value=${choice}>${choice}</option>`)}</select>`
-    : html`<input value=${value} type=${blank.kind === "number" ? "number" : "text"} ...${span}
-        onInput=${onText(onValue)} />`;
-  return html`<label class="console-field"><span>${blank.name}</span>${field}</label>`;
+/** The pieces that a sheet can name: the truth for his own, what its role sees for another's. */
+function useSeen(seat, role, truth, call) {
+  const [pieces, setPieces] = useState([]);
+  useEffect(() => {
+    if (!role) return undefined;
+    const stop = new AbortController();
+    seat.get("board", { role }, stop.signal).then((board) => setPieces(board.pieces), () => {});
+    return () => stop.abort();
+  }, [seat, role, call]);
+  return role ? pieces : truth;
 }

@@ -2,12 +2,15 @@
 import { html, useEffect, useRef } from "../vendor/preact.js";
 
 const KEYS = [
-  ["j, k", "to the next ruling, to the one before"],
-  ["Enter", "open or shut the ruling in hand; in its reason, record it"],
-  ["1 to 9", "rule the first, second … answer instead"],
-  ["r", "write the reason"],
+  ["j, k", "to the next question, to the one before"],
+  ["Enter", "open or shut the question in hand; in its reason, record it"],
+  ["1 to 9", "the first, second … answer"],
   ["a", "accept what is proposed"],
+  ["m", "amend: another answer, and why"],
   ["t", "have the die thrown again"],
+  ["n", "leave it, and go to the next"],
+  ["b", "the rule beside the question"],
+  ["f", "unfold what needs nobody"],
   ["/", "find a unit, a clause or a word; Enter goes to the first found"],
   ["e", "enter a real die or length"],
   ["Ctrl+Enter", "publish; with Shift, to the end of the move"],
@@ -15,7 +18,9 @@ const KEYS = [
   ["d", "let the first message pass"],
   ["[ and ]", "the board a move back, a move on"],
   ["s", "the story"],
-  ["h", "your hand"],
+  ["h", "your hand, or the sheet that you write"],
+  ["w", "write the sheet of a missing seat"],
+  ["x", "close the sheets now"],
   ["l", "the last published step"],
   ["c", "stop the clock, let it go on"],
   ["Esc", "out of a field"],
@@ -29,8 +34,8 @@ export function Keys({ root }) {
   const list = useRef(null);
   useEffect(() => {
     const hear = (event) => press(event, root.current, list.current);
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    document.addEventListener("keydown", hear, true); // before the hand, whose digits those of a question go before
+    return () => document.removeEventListener("keydown", hear, true);
   }, []);
   return html`<dialog ref=${list} class="console-keys" aria-labelledby="console-keys"><h2 id="console-keys">Keys</h2>
     <dl>${KEYS.map(([key, does]) => html`<dt key=${key}><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
@@ -42,6 +47,7 @@ export function Keys({ root }) {
 function press(event, root, list) {
   if (list.open || event.altKey) return;
   if (event.ctrlKey || event.metaKey) {
+    if (event.target.closest?.(".console-hand")) return; // there it hands the sheet in
     if (event.key === "Enter" && work(root, event.shiftKey ? "Ctrl+Shift+Enter" : "Ctrl+Enter")) event.preventDefault();
     return;
   }
@@ -50,6 +56,7 @@ function press(event, root, list) {
     return;
   }
   if (event.key === "?") list.showModal();
+  else if (event.key === "h") [...root.querySelectorAll(".console-hand ol.lines input.type")].at(-1)?.focus();
   else if (event.key === "j" || event.key === "k") step(root, event.key === "j" ? 1 : -1);
   else if (!work(root, event.key)) return;
   event.preventDefault();
@@ -62,18 +69,20 @@ function leave(field) {
   else field.blur();
 }
 
-/** To the next row of rulings, or the one before. */
+/** To the next row of questions, or the one before; the first goes to the open question. */
 function step(root, by) {
   const rows = [...root.querySelectorAll("[data-row]")];
   const near = document.activeElement.closest?.(".finding")?.querySelector("[data-row]") ?? document.activeElement;
   const at = rows.indexOf(near);
-  rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
+  const open = rows.findIndex((row) => row.closest(".question.now"));
+  rows[at < 0 ? Math.max(0, open) : Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
 }
 
-/** Work what bears a key: in the ruling in hand, else anywhere outside of rulings. */
+/** Work what bears a key: in the question in hand, else anywhere outside of questions. */
 function work(root, key) {
   const bears = `[data-key="${CSS.escape(key)}"]`;
-  const own = document.activeElement.closest?.(".finding")?.querySelector(bears);
+  const held = document.activeElement.closest?.(".finding") ?? root.querySelector(".question.now");
+  const own = held?.querySelector(bears);
   const found = own ?? [...root.querySelectorAll(bears)].find((each) => !each.closest(".finding"));
   if (!found) return false;
   if (isWriting(found)) found.focus();

@@ -15,16 +15,19 @@ const UMPIRE = "umpire";
  * of the ruling in hand; a piece that is pinned says which rulings are sought; `onPart` hears which part of the board the
  * whole chart shows.
  */
-export function Truth({ seat, board, at, version, units, pinned, onPin, onPart }) {
+export function Truth({ seat, board, at, version, units, hand, below, pinned, onPin, onPart }) {
   const { path, query } = source(board, UMPIRE, at);
-  const named = board.pieces.filter((piece) => units.includes(piece.id)).map(({ x, y }) => ({ kind: "ring", x, y }));
+  const asked = byUnit(board.pieces.filter((piece) => units.includes(piece.id)));
+  const named = asked.map(({ x, y }) => ({ kind: "asked", x, y }));
   const secrets = byUnit(secretsOf(board));
-  const marks = [...secrets.map(({ x, y }) => ({ kind: "secret", x, y })), ...named];
+  const written = at === null && hand ? hand.marks : [];
+  const marks = [...secrets.map(({ x, y }) => ({ kind: "secret", x, y })), ...written, ...named];
   const when = board.move ? `${board.drafted ? "end of" : "after"} move ${board.move}` : "before the first move";
   const card = html`<${Card} seat=${seat} version=${version}
       ...${board.drafted ? { path: "umpire/card.svg", query: {} } : { query }} />`;
   return html`<div class="console-truth">
-    <${Board} ...${{ seat, path, query, version, pinned, onPin, card, marks }} label="The truth"
+    <${Board} ...${{ seat, path, query, version, pinned, onPin, card, marks }} hand=${below}
+      tool=${at === null ? hand?.drafting.tool : null} label="The truth"
       pieces=${board.pieces} onDrawn=${(places) => onPart(places.window.join(","))}
       tools=${html`<h2>The truth, ${when}<small>${at !== null ? "looked back at" :
         board.drafted ? "not published" : "published"}</small></h2>`} />
@@ -49,6 +52,9 @@ function byUnit(pieces) {
   }));
 }
 
+/** What is ringed on the picture of a role: what it is not shown. */
+export const ringedIn = (board, picture) => byUnit(board.pieces.filter((piece) => picture.hidden.includes(piece.id)));
+
 /** The names of units, for pieces that are told by theirs. */
 const unitsOf = (ids, board) => byUnit(board.pieces.filter((piece) => ids.includes(piece.id))).map(({ id }) => id);
 
@@ -68,7 +74,7 @@ function Picture({ seat, board, at, version, part, pictures }) {
   const [role, setRole] = useState(pictures[0].role);
   const picture = pictures.find((each) => each.role === role) ?? pictures[0];
   const { path, query } = source(board, picture.role, at);
-  const ringed = useMemo(() => byUnit(board.pieces.filter((piece) => picture.hidden.includes(piece.id))), [board, picture]);
+  const ringed = useMemo(() => ringedIn(board, picture), [board, picture]);
   const sees = at !== null ? "saw" : board.drafted ? "will see" : "sees";
   return html`<figure class="paper picture">
     <h2><${Tab} side=${picture.side} />What ${roleName(picture.role)} ${sees}
@@ -92,7 +98,8 @@ function caption({ role, hidden, elsewhere }, ringed, board, isPast) {
 }
 
 /** Where a chart comes from: the umpire's own route draws the step that waits. */
-function source(board, role, at) {
-  if (!board.drafted) return { path: "chart.svg", query: at === null ? { role } : { role, move: at } };
-  return { path: "umpire/chart.svg", query: { role: role === UMPIRE ? "" : role } };
+export function source(board, role, at, sheet) {
+  const as = sheet ? { sheet } : {};
+  if (!board.drafted) return { path: "chart.svg", query: at === null ? { role, ...as } : { role, move: at, ...as } };
+  return { path: "umpire/chart.svg", query: { role: role === UMPIRE ? "" : role, ...as } };
 }

@@ -1,34 +1,43 @@
-// The rulings: first those that want the umpire, then the rest by clause, with a filter; what was ruled ahead or in vain.
-import { html, useRef, useState } from "../vendor/preact.js";
+// The questions of the step: those that want the umpire, one of them open; then all that need nobody in one fold, by piece;
+// what was ruled ahead or in vain.
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { Tab } from "./head.js";
 import { count, onEnter, onText } from "./console_words.js";
 import { Finding, question } from "./console_finding.js";
 
-/** The queue of the step that waits. */
-export function Rulings({ con, sought, setSought, desk, onLook, children }) {
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** The queue of the step that waits; `beside` is what can be laid beside the open question. */
+export function Rulings({ con, sought, setSought, desk, onLook, beside, children }) {
   const paper = useRef(null);
+  const [folded, setFolded] = useState(true);
+  const shown = con.findings.filter((finding) => matches(finding, sought));
+  const wanting = shown.filter((finding) => finding.wants_him);
+  const rest = shown.filter((finding) => !finding.wants_him);
+  const groups = byPiece(rest);
+  const isFolded = folded && !sought;
   const toFirst = (event) => {
     if (event.key !== "Enter") return;
     event.preventDefault(); // else the row that takes the focus would be opened by the same key
     paper.current.querySelector(".finding-head")?.focus();
   };
-  const shown = con.findings.filter((finding) => matches(finding, sought));
-  const wanting = shown.filter((finding) => finding.wants_him);
-  const next = wanting.find((finding) => !finding.ruled);
-  const groups = byClause(shown.filter((finding) => !finding.wants_him));
   return html`<section class="paper rulings console-rulings" id="queue" aria-labelledby="console-rulings" ref=${paper}>
-    <header><h2 id="console-rulings">Rulings</h2><p class="push">${tally(con)}</p></header>
+    <header><h2 id="console-rulings">${heading(con)}</h2>
+      ${con.findings.length > 0 && html`<p class="push console-walk"><kbd>J</kbd> <kbd>K</kbd> next, last</p>`}</header>
     ${children}
-    ${con.findings.length > 0 && html`<label class="console-field filter"><span>Find a unit, a clause or a word</span>
-      <input type="search" data-key="/" value=${sought} onInput=${onText(setSought)} onKeyDown=${toFirst} /></label>`}
     <div class="console-queue">
-      ${wanting.length > 0 && html`<h3 class="group-of">These want you</h3>
-        <${Queue} findings=${wanting} ...${{ desk, onLook }} isOpen=${(finding) => finding === next} />`}
+      ${wanting.length > 0 && html`<${Wanting} findings=${wanting} ...${{ desk, onLook, beside }} />`}
       ${con.findings.length > 0 && !sought && !con.findings.some((finding) => finding.wants_him) && html`
-        <p class="console-none">None wants you. Whatever you leave is published as proposed.</p>`}
-      ${groups.map((group) => html`<${Group} key=${group.clause} group=${group} sought=${sought !== ""}
-        ...${{ desk, onLook }} />`)}
+        <p class="console-none">Nothing is left to you. What you leave is published as the rules propose.</p>`}
       ${!con.findings.length && html`<p class="console-none">${con.waits ? "This step asks nothing of the umpire." :
         "What a step asks stands here as soon as it is worked out."}</p>`}
+      ${con.findings.length > 0 && html`<label class="console-field filter"><span>Find a unit, a clause or a word</span>
+        <input type="search" data-key="/" value=${sought} onInput=${onText(setSought)} onKeyDown=${toFirst} /></label>`}
+      ${rest.length > 0 && html`<section class="nobody">
+        <h3><button data-row data-key="f" aria-expanded=${!isFolded} onClick=${() => setFolded(!folded)}>
+          <span>${count(rest.length, "finding")} as the rules propose</span><small>${ruledAmong(rest)}</small></button></h3>
+        ${!isFolded && groups.map((group) => html`<${Group} key=${group.name} group=${group} sought=${sought !== ""}
+          ...${{ desk, onLook, beside }} />`)}</section>`}
       ${con.findings.length > 0 && !shown.length && html`
         <p class="console-none">Nothing is asked about “${sought}”.</p>`}
     </div>
@@ -36,25 +45,45 @@ export function Rulings({ con, sought, setSought, desk, onLook, children }) {
   </section>`;
 }
 
-/** Findings under one another; `isOpen` says which stand open unless the umpire has said otherwise. */
-export function Queue({ findings, desk, onLook, isOpen = () => false }) {
-  const [said, setSaid] = useState({});
-  const stands = (finding) => said[finding.slot] ?? isOpen(finding);
-  return html`<ol class="queue">
-    ${findings.map((finding) => html`<${Finding} key=${finding.slot} ...${{ finding, desk, onLook }} open=${stands(finding)}
-      onOpen=${() => setSaid({ ...said, [finding.slot]: !stands(finding) })} />`)}
+/** The questions for him: the one in hand stands open, else the first that is not ruled. */
+function Wanting({ findings, ...shared }) {
+  const [held, setHeld] = useState("");
+  const next = findings.find((finding) => !finding.ruled);
+  const open = findings.find((finding) => finding.slot === held) ?? next;
+  const node = useRef(null);
+  const leave = (finding) => {
+    const after = findings.slice(findings.indexOf(finding) + 1).find((each) => !each.ruled)
+      ?? findings.find((each) => !each.ruled && each !== finding);
+    if (after) node.current?.querySelector(`[data-slot="${CSS.escape(after.slot)}"] .finding-head`)?.focus();
+    return Boolean(after);
+  };
+  const ruled = findings.filter((finding) => finding.ruled).map(({ slot }) => slot).join();
+  useEffect(() => setHeld(""), [ruled]); // on to the next that is not
+  return html`<ol class="queue wanting" ref=${node}>
+    ${findings.map((finding, nth) => html`<${Finding} key=${finding.slot} ...${{ finding, ...shared }} number=${nth + 1}
+      open=${finding === open} onOpen=${() => setHeld(finding.slot)} onHold=${() => setHeld(finding.slot)}
+      onLeave=${findings.length > 1 ? () => leave(finding) : null} />`)}
   </ol>`;
 }
 
-function Group({ group, sought, desk, onLook }) {
+/** Findings under one another, each opened by itself. */
+export function Queue({ findings, ...shared }) {
+  const [said, setSaid] = useState({});
+  return html`<ol class="queue">
+    ${findings.map((finding) => html`<${Finding} key=${finding.slot} ...${{ finding, ...shared }}
+      open=${said[finding.slot] ?? false} onOpen=${() => setSaid({ ...said, [finding.slot]: !said[finding.slot] })} />`)}
+  </ol>`;
+}
+
+function Group({ group, sought, ...shared }) {
   const [said, setSaid] = useState(null);
   const open = said ?? sought;
-  const ruled = group.findings.filter((finding) => finding.ruled).length;
-  return html`<section class="clause-group">
-    <h3><button data-row aria-expanded=${open} onClick=${() => setSaid(!open)}>
-      <span>${group.title || group.clause}</span><span class="cite">${group.clause}</span>
-      <span class="held">${held(group.findings)}${ruled ? html`, <b class="ok">${ruled} ruled</b>` : ""}</span></button></h3>
-    ${open && html`<${Queue} findings=${group.findings} ...${{ desk, onLook }} />`}
+  return html`<section class="clause-group" data-piece=${group.name}>
+    <h4><button data-row aria-expanded=${open} onClick=${() => setSaid(!open)}>
+      <span>${group.side && html`<${Tab} side=${group.side} words=${group.words} />`}${group.name}</span>
+      <span class="held">${count(group.findings.length, "finding")}${
+        ruledAmong(group.findings, ", ") && html`<b class="ok">${ruledAmong(group.findings, ", ")}</b>`}</span></button></h4>
+    ${open && html`<${Queue} findings=${group.findings} ...${shared} />`}
   </section>`;
 }
 
@@ -79,34 +108,35 @@ function listed(title, rulings) {
     <code>${ruling.slot} = ${ruling.value}</code> ${ruling.reason}</li>`)}</ul>`;
 }
 
-function tally({ findings }) {
+/** How many questions wait for him: `Three questions for you`. */
+function heading({ findings, waits }) {
   const open = findings.filter((finding) => finding.wants_him && !finding.ruled).length;
+  if (!waits && !open) return "Questions";
+  return `${NUMBERS[open] ?? open} question${open === 1 ? "" : "s"} for you`;
+}
+
+function ruledAmong(findings, before = "") {
   const ruled = findings.filter((finding) => finding.ruled).length;
-  const wants = open ? `${count(open, "wants", "want")} you` : "";
-  const parts = [wants, ruled ? `${ruled} ruled` : "", `${findings.length} in all`];
-  return findings.length ? parts.filter(Boolean).join(", ") : "";
+  return ruled ? `${before}${ruled} ruled` : before ? "" : "none needs you";
 }
 
-/** How the findings of a group stand: `38 no, 12 yes`, or their number where the answers differ too much. */
-function held(findings) {
-  const answers = new Map();
-  for (const { given } of findings) answers.set(given, (answers.get(given) ?? 0) + 1);
-  if (answers.size > 3) return count(findings.length, "finding");
-  return [...answers].map(([given, number]) => `${number} ${given}`).join(", ");
-}
-
-function byClause(findings) {
+/** Findings by the first piece that they concern; those of no piece stand last. */
+function byPiece(findings) {
   const groups = new Map();
   for (const finding of findings) {
-    const group = groups.get(finding.clause) ?? { clause: finding.clause, title: finding.title, findings: [] };
+    const { id, name, side } = finding.concerns[0] ?? { id: "", name: "", side: "" };
+    const key = `${side}/${name}`;
+    const words = /-(\d+)$/.exec(id)?.[1];
+    const group = groups.get(key) ?? { name: name || "Of no single piece", side, words, findings: [] };
     group.findings.push(finding);
-    groups.set(finding.clause, group);
+    groups.set(key, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].toSorted((a, b) => !a.side - !b.side);
 }
 
 /** Every word that is sought must stand somewhere in a finding. */
 function matches(finding, sought) {
-  const text = [question(finding), ...finding.units, finding.slot, finding.title, finding.given].join(" ").toLowerCase();
+  const whose = finding.concerns.flatMap(({ id, name }) => [id, name]);
+  const text = [question(finding), ...whose, finding.slot, finding.title, finding.given].join(" ").toLowerCase();
   return sought.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }

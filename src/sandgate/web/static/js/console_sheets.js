@@ -1,39 +1,78 @@
-// Sheets in and missing, and what they say; a real die or length that has to be entered first.
-import { html, useState } from "../vendor/preact.js";
+// Sheets in and missing, and what they say; what is done for a missing seat; a real die or length that is to be entered.
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { Tab } from "./head.js";
 import { question } from "./console_finding.js";
 import { onEnter, onText } from "./console_words.js";
-import { roleName } from "./words.js";
+import { listWords, roleName, roleWords } from "./words.js";
 
-/** The sheets of the step. */
-export function Sheets({ con, sides }) {
+/** The sheets of the step. `acts` closes what is missing or gives it time; `act` begins a sheet for a role. */
+export function Sheets({ con, sides, acts, act, acting, timed, closed }) {
   const opened = new Set(con.sheets.map((sheet) => sheet.role));
   const sealed = Object.entries(con.asked).filter(([role]) => !opened.has(role));
+  const missing = closed ? [] : con.missing.filter(({ asks }) => asks.some((ask) => ask.must)).map(({ role }) => role);
   return html`<section class="paper console-sheets" aria-labelledby="console-sheets" tabindex="0">
-    <header><h2 id="console-sheets">Sheets</h2></header>
+    <header><h2 id="console-sheets">Sheets</h2>${missing.length > 0 && html`<p
+      class="push">${missing.length} missing</p>`}</header>
     <ul class="sheets">
       ${con.sheets.map((sheet) => html`<${Opened} key=${sheet.role + sheet.form} sheet=${sheet}
         side=${sides[sheet.role]} />`)}
-      ${sealed.map(([role, isIn]) => html`<li key=${role}><${Tab} side=${sides[role]} /><span><b>${roleName(role)}</b></span>
-        <span class=${isIn ? "st" : "st open"}>${isIn ? "Sealed" : "Is writing"}</span></li>`)}
+      ${sealed.map(([role, isIn]) => html`<li key=${role}><${Tab} side=${sides[role]} />
+        <span><b>${roleWords(role)}</b></span>
+        <span class=${isIn ? "st" : "st open"}>${isIn ? "Sealed" : role === acting ? "You write it" : "Is writing"}</span>
+        ${missing.includes(role) && html`<span class="rec acts-row">
+          ${role !== acting && html`<button class="btn" data-key=${role === missing[0] ? "w" : undefined}
+            onClick=${() => act(role)}>Write it for ${roleName(role)}</button>`}
+          ${timed && html`<${MoreTime} role=${role} clock=${acts.clock} />`}</span>`}</li>`)}
       ${!con.sheets.length && !sealed.length && html`<li><span></span><span>No sheet is asked now.</span></li>`}
     </ul>
+    ${missing.length > 0 && html`<${Closing} missing=${missing} close=${acts.closeSheets} />`}
   </section>`;
 }
 
 function Opened({ sheet, side }) {
-  const by = { bot: "by a bot", clock: "missing: its time was over" }[sheet.by] ?? "";
+  const empty = !sheet.text.trim();
+  const by = { bot: "by a bot", clock: "missing: its time was over",
+    umpire: empty ? "missing: closed by the umpire" : "written by the umpire" }[sheet.by] ?? "";
   const receipt = sheet.receipt.slice(0, 12).replace(/(....)/g, "$1 ").trim();
-  return html`<li><${Tab} side=${side} /><span><b>${roleName(sheet.role)}</b> ${sheet.form} <small>${by}</small></span>
+  return html`<li><${Tab} side=${side} /><span><b>${roleWords(sheet.role)}</b> ${sheet.form} <small>${by}</small></span>
     <span class="st">Opened</span>
     <pre class="sheet-text">${sheet.text.trim() || "an empty sheet"}</pre>
     <span class="rec">${receipt}${sheet.why ? `; ${sheet.why}` : ""}</span></li>`;
 }
 
+/** So many minutes more for one sheet. */
+function MoreTime({ role, clock }) {
+  const [minutes, setMinutes] = useState("5");
+  const number = Number(minutes.replace(",", "."));
+  const good = minutes.trim() !== "" && Number.isFinite(number) && number !== 0 && Math.abs(number) <= 1440;
+  const give = () => good && clock({ order: "extend", role, seconds: number * 60 });
+  return html`<span class="more-time"><label><span class="vh">Minutes more for ${roleName(role)}</span>
+      <input inputmode="decimal" value=${minutes} aria-invalid=${!good} onInput=${onText(setMinutes)}
+        onKeyDown=${onEnter(give)} /></label>
+    <button class="btn" aria-disabled=${!good} onClick=${give}>Minutes more</button></span>`;
+}
+
+/** What is missing goes in empty; a reason is asked, which its seat reads and the record keeps. */
+function Closing({ missing, close }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  const field = useRef(null);
+  useEffect(() => { if (open) field.current.focus({ preventScroll: true }); }, [open]);
+  const whose = missing.length > 1 ? "the sheets" : `the sheet of ${roleName(missing[0])}`;
+  const send = () => reason.trim() && close(reason.trim()).then((kept) => kept && setOpen(false));
+  return html`<div class="console-closing">
+    <button class="btn" data-key="x" aria-expanded=${open} onClick=${() => setOpen(!open)}>Close ${whose} now</button>
+    ${open && html`<div class="console-more"><p>An empty sheet goes in for ${listWords(missing.map(roleName))};
+        the book says what silence means. Its own seat alone is told that you closed it.</p>
+      <label class="console-field"><span>Because</span><input ref=${field} value=${reason} maxlength="500" autocomplete="off"
+        onInput=${onText(setReason)} onKeyDown=${onEnter(send)} /></label>
+      <button class="btn pencil" aria-disabled=${!reason.trim()} onClick=${send}>Close ${whose}</button></div>`}</div>`;
+}
+
 /** What has to be thrown or measured on the real table before the step can be worked out. */
-export function Wanted({ wanted, onEnter }) {
+export function Wanted({ wanted, onEnter: enter }) {
   const [value, setValue] = useState("");
-  const send = () => value.trim() && onEnter(value.trim()).then((kept) => kept && setValue(""));
+  const send = () => value.trim() && enter(value.trim()).then((kept) => kept && setValue(""));
   return html`<div class="console-wanted"><h3>${question(wanted)}</h3>
     <p>The step waits for ${wanted.kind} from the real table: ${wanted.wants}. <span class="cite">${wanted.clause}</span></p>
     <label class="console-field"><span>${wanted.kind}</span><input data-key="e" inputmode="decimal" value=${value}

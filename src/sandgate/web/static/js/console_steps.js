@@ -27,10 +27,13 @@ function Buttons({ con, acts }) {
     <button class="btn" data-key="u" onClick=${acts.draftAgain}>Draft again</button>
     ${goesOn && html`<button class="btn" data-key="Ctrl+Shift+Enter" onClick=${acts.publishMove}>
       Publish to the end of the move</button>`}
-    <${Main} act=${acts.publish} words=${goesOn ? "Publish this step" : `Publish move ${con.next_move}`} />`;
+    <${Main} act=${acts.publish} later=${open(con) > 0}
+      words=${goesOn ? "Publish this step" : `Publish move ${con.next_move}`} />`;
 }
 
-const Main = ({ act, words }) => html`<button class="btn main" data-key="Ctrl+Enter" onClick=${act}>${words}</button>`;
+/** The main button; while a question is open, that has the brass. */
+const Main = ({ act, words, later }) => html`<button class=${`btn ${later ? "later" : "main"}`}
+  data-key="Ctrl+Enter" onClick=${act}>${words}</button>`;
 
 /** The number of the step at which the table stands. */
 function stage(con) {
@@ -40,12 +43,12 @@ function stage(con) {
   return asked.some((isIn) => isIn) ? 1 : 0;
 }
 
-/** How many rulings want the umpire himself. */
+/** How many questions wait for the umpire himself. */
 export const open = (con) => con.findings.filter((finding) => finding.wants_him && !finding.ruled).length;
 
 function words(name, con, isHere) {
   if (!isHere) return name;
-  if (name === "Look") return `Look: ${count(open(con), "ruling wants", "rulings want")} you`;
+  if (name === "Look") return `Look: ${count(open(con), "question")}`;
   const asked = Object.keys(con.asked).length;
   if (name === "Called" || name === "Sheets in") return `${name}: ${missing(con).length} of ${asked} missing`;
   return name;

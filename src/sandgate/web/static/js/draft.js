@@ -1,7 +1,7 @@
 // An act that is being ordered: its blanks are filled by keys, steps and on the chart, and the line grows meanwhile. Nothing
 // here knows an order by name.
 import { useRef, useState } from "../vendor/preact.js";
-import { actingAs, beginningOf, formFor } from "./acts.js";
+import { actingAs, beginningOf, familyOfSide, formFor, sideNamed } from "./acts.js";
 import { boardBlanks, choiceOf, filled, isWhole } from "./offers.js";
 import { toolOf } from "./pointing.js";
 
@@ -24,9 +24,9 @@ export function useDraft({ sheet, pieces, side, about }) {
   };
   /** Take an act in hand, for a piece that is held or for none; one without blanks is written at once. */
   const begin = (act, piece) => {
-    const [family] = act.families;
+    const family = (!side && familyOfSide(act, piece)) || act.families[0];
     const [offer] = family;
-    const values = beginningFor(act, family, piece, side);
+    const values = beginningFor(act, family, piece, side || sideNamed(family, pieces));
     const fresh = { act, family, offer, values, line: null, gesture: null, adding: false };
     if (!offer.blanks.length && act.families.length === 1) sheet.add(offer.line);
     else write(fresh);
@@ -36,7 +36,8 @@ export function useDraft({ sheet, pieces, side, about }) {
     setDraft(null);
   };
   const layDown = () => setDraft(null);
-  const hand = () => toolOf({ draft: held.current, write, setDraft, pieces, side, about });
+  const sideOf = (now) => side || (now ? sideNamed(now.family, pieces) : ""); // the umpire has none but that of his line
+  const hand = () => toolOf({ draft: held.current, write, setDraft, pieces, side: sideOf(held.current), about });
   const tool = draft && boardBlanks(draft.offer).length ? {
     ...hand(),
     down: (at) => held.current && hand().down(at),
@@ -46,6 +47,7 @@ export function useDraft({ sheet, pieces, side, about }) {
   const form = draft && formFor(draft.family, draft.values);
   return {
     draft,
+    side: sideOf(draft),
     tool,
     begin,
     /** Take a line of the sheet up again. */

@@ -14,27 +14,27 @@ import { capital } from "./words.js";
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
  * then `waits` says what is waited for. On a phone it `folds` up while nothing is held.
  */
-export function Hand({ hand, piece, letGo, waits, folds }) {
+export function Hand({ hand, piece, letGo, waits, folds, whole }) {
   const [open, setOpen] = useState(false);
   const isOpen = !folds || open || Boolean(piece || hand?.drafting.draft);
   const grip = folds && hand && !piece && !hand.drafting.draft ? html`<button type="button" class="btn plain"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? "Close" : "Orders"}</button>` : null;
   if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} piece=${null} letGo=${letGo}
-      words="Touch a piece." grip=${grip} /></section>`;
+      words="Touch a piece." grip=${grip} whole=${whole} /></section>`;
   if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} piece=${piece} letGo=${letGo}
       words=${waits} /><div class="acts"></div></section>`;
   if (hand.drafting.draft) return html`<${Choosing} ...${hand} />`;
-  return html`<${Keys} ...${hand} piece=${piece} letGo=${letGo} grip=${grip} />`;
+  return html`<${Keys} ...${hand} piece=${piece} letGo=${letGo} grip=${grip} whole=${whole} />`;
 }
 
 const nameOf = (piece) => piece.name || piece.id;
 
 /** What is held, and how it may be let go. */
-function Held({ piece, letGo, words, grip }) {
+function Held({ piece, letGo, words, grip, whole = "Whole side" }) {
   return html`<div class="hand-top">
     ${piece ? html`<${Tab} side=${piece.side} /><h2>${nameOf(piece)}</h2><span class="facts">${piece.note}</span>
       <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
-      : html`<h2>Whole side</h2><span class="facts">${words}</span>${grip && html`<span class="right">${grip}</span>`}`}
+      : html`<h2>${whole}</h2><span class="facts">${words}</span>${grip && html`<span class="right">${grip}</span>`}`}
   </div>`;
 }
 
@@ -57,14 +57,14 @@ function useKeyboard() {
 }
 
 /** The keys of what is held, in their groups; digits choose the first ten. */
-function Keys({ acts, drafting, piece, side, letGo, grip }) {
+function Keys({ acts, drafting, piece, side, letGo, grip, whole }) {
   const mine = actsFor(acts, piece, side);
   const nth = (act) => mine.indexOf(act);
   useDigits((digit) => mine[digit] && goOn(() => drafting.begin(mine[digit], piece))());
   const node = useKeyboard();
   const words = mine.length ? "Touch a piece, or choose what is to be done." : "Nothing can be ordered now.";
   return html`<section class="hand" aria-label="The hand" ref=${node} tabindex="-1">
-    <${Held} piece=${piece} letGo=${letGo} words=${words} grip=${grip} />
+    <${Held} piece=${piece} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
     <div class="acts" role="toolbar" aria-label=${`Acts of ${piece ? nameOf(piece) : "the whole side"}`}>
       ${groupsOf(mine).map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
         ${own.map((act) => html`<button type="button" key=${act.key} class="act" title=${act.does}
@@ -135,7 +135,7 @@ function hintOf({ draft, whole }) {
 function useDigits(choose) {
   useEffect(() => {
     const hear = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return;
       if (event.target.closest?.("input, textarea, select, .mount")) return;
       event.preventDefault();
       choose((Number(event.key) + 9) % 10);

@@ -100,7 +100,7 @@ def _try(
 ) -> MinesCrossed | MineStruck:
     """Throw for a vessel in a field."""
     throw, effect = (Slot(waters.move, "NWC.ME.04", field, vessel.number, nth) for nth in (0, 1))
-    die, tell = bench.throw(throw, 6, f"{vessel.name} in mine field {field}"), waters.at(second).tell
+    die, tell = bench.throw(throw, 6, f"Does a mine of field {field} strike {{other}}?"), waters.at(second).tell
     if not mine_strikes(die):
         return tell(MinesCrossed, to=(), clauses=("NWC.ME.03", "NWC.ME.04"), slots=(throw,), ship=vessel.name, die=die)
     return tell(
@@ -112,7 +112,10 @@ def _try(
         y_yd=on_grid(place[1], GRID),
         die=die,
         points=bench.judge(
-            effect, points_of_hit(waters.torpedo_points, vessel), (), f"{vessel.name} in mine field {field}: points charged"
+            effect,
+            points_of_hit(waters.torpedo_points, vessel),
+            (),
+            f"How many points does a mine of field {field} do to {{other}}?",
         ),
     )
 

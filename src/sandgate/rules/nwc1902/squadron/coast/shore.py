@@ -88,7 +88,7 @@ def comes_ashore(
     if found is None:
         return None
     slot = Slot(waters.move, "NWC.ME.01", vessel.number)
-    if not bench.judge(slot, True, (), f"{vessel.name} runs aground"):
+    if not bench.judge(slot, True, (), "Does {actor} run aground?"):
         return None
     stopped[vessel.number] = found.at_s
     x_yd, y_yd = on_grid(found.x_yd, GRID), on_grid(found.y_yd, GRID)

@@ -37,7 +37,7 @@ def enter_small(leaf: Leaf, unit: Small, bench: Bench, events: list[Event]) -> S
     limit, clause = (boat_endurance(unit.destroyer), "NWC.ME.11") if isinstance(unit, Boat) else OF_SUBMARINES
     if out_of_action(received, limit):
         slot = Slot(leaf.move, "NWC.TA.16", unit.number)
-        gone = bench.judge(slot, True, (), f"{unit.name} is out of action")
+        gone = bench.judge(slot, True, (), "Is {actor} out of action?")
         if gone:
             clauses, cause, tell = ("NWC.TA.16", clause), leaf.causes[unit.number], leaf.moment.tell
             events.append(tell(ShipRemoved, clauses=clauses, slots=(slot,), ship=unit.name, received=received, cause=cause))

@@ -16,6 +16,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near, on_grid
+from sandgate.rules.nwc1902.guns.asked import APART
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.coast.events import (
@@ -156,18 +157,18 @@ def _fire(waters: Waters, run: Run, ways: Ways, bench: Bench) -> tuple[Submarine
     range_slot, die_slot, effect = (
         Slot(waters.move, clause, begun.number, target.number) for clause in ("NWC.ME.08", "NWC.ME.07", "NWC.DU.45")
     )
-    range_yd = bench.measure(range_slot, range_yd, REACH_YD, f"{begun.name} to {target.name}, yards")
+    range_yd = bench.measure(range_slot, range_yd, REACH_YD, APART)
     faces = faces_that_hit(range_yd, *approach)
     if not faces:
         kept = replace(ended, target=0) if order_lapses(range_yd) else ended
         return kept, [], [_held(waters, begun, target, range_yd, range_slot)]
-    die = bench.throw(die_slot, 6, f"{begun.name} fires at {target.name}: {faces} in 6")
+    die = bench.throw(die_slot, 6, f"Does the torpedo of {{actor}} hit {{other}}, as {faces} in 6 do?")
     hit = submarine_hits(faces, die)
     points = bench.judge(
         effect,
         points_of_hit(waters.torpedo_points, target) if hit else 0.0,
         (),
-        f"{begun.name} at {target.name}: points charged",
+        "How many points does the torpedo of {actor} do to {other}?",
     )
     fired = waters.at(at_s).tell(
         SubmarineFired,
@@ -253,7 +254,7 @@ def _look_out(waters: Waters, submarine: Submarine, bench: Bench) -> tuple[Subma
     if not faces:
         return submarine, [], []
     slot = Slot(waters.move, "NWC.ME.10", submarine.number)
-    die = bench.throw(slot, 6, f"{submarine.name}: discovered on {faces} in 6")
+    die = bench.throw(slot, 6, f"Is {{actor}} discovered, as by {faces} in 6?")
     tell, clauses = waters.at_end.tell, ("NWC.ME.10",)
     if not discovered_by(faces, die):
         unseen = tell(

@@ -75,7 +75,7 @@ def _examined(state: State, gun: Gun, near: Round, bench: Bench) -> tuple[Gun, E
     come_from = _approaches(state.battle, gun, near)
     passed = len(past_axle(gun.x_in, gun.y_in, [body for body, _ in near.enemies], come_from))
     slot = Slot(state.battle.move + 1, "LW.MELEE.26", gun.number)
-    if bench.judge(slot, gun_captured(near.own, passed), about=f"is {gun.name} captured?"):
+    if bench.judge(slot, gun_captured(near.own, passed), about=f"Is {gun.name} captured by {other(gun.holder)}?"):
         by = other(gun.holder)
         return replace(gun, holder=by, approaches=()), _captured(state, gun.name, by, "LW.MELEE.26", (slot,))
     told = GunDisputed(

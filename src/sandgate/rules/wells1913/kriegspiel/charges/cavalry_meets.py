@@ -169,7 +169,7 @@ def _numbers(scene: Scene, onset: Onset) -> tuple[int, int]:
 @step("KS.CHARGE.15")
 def _toss(scene: Scene, onset: Onset, sabres: int, others: int, bench: Bench) -> Met:
     slot = Slot(scene.battle.move + 1, "KS.CHARGE.15", *_numbers(scene, onset))
-    about = f"{onset.names[0]} charges {onset.target.name}, equal numbers: 1 is heads, for the charger, 2 is tails"
+    about = f"Who wins as {onset.names[0]} charges {onset.target.name} in equal numbers: 1 the charger, 2 the charged?"
     result = tossed(sabres, others, bench.throw(slot, 2, about) == 1)
     loser: Literal["charger", "charged"] = "charger" if result.charger_retires else "charged"
     return Met(0, result.charger_lost, 0, result.other_lost, loser=loser, slots=(slot,))
@@ -183,7 +183,7 @@ def _isolated(
     side: Side = onset.side if charger else onset.target.side
     points = scene.of(onset.riders if charger else onset.touched)
     slot = Slot(scene.battle.move + 1, "KS.CHARGE.16", *_numbers(scene, onset))
-    about = f"{onset.names[0]} charges {onset.target.name}: is the weaker side, {side}, isolated?"
+    about = f"Is {side}, the weaker side as {onset.names[0]} charges {onset.target.name}, isolated?"
     return bench.judge(slot, is_isolated(scene, side, men, points, engaged), about=about), slot
 
 

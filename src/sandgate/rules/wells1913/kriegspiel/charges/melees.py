@@ -88,6 +88,11 @@ def settle_melees(state: State, bench: Bench) -> Step:
     return replace(state, battle=battle), tuple(told)
 
 
+def _units(scene: Scene, names: tuple[str, ...]) -> str:
+    """The units of which men come, in words."""
+    return ", ".join(dict.fromkeys(scene.men[name].unit for name in names))
+
+
 @step("LW.MELEE.09", "LW.MELEE.10", "LW.MELEE.11", "LW.MELEE.12", "LW.MELEE.13", "LW.MELEE.15")
 def _settle(
     battle: Battle, scene: Scene, melee: Melee, nth: int, engaged: dict[str, None], bench: Bench
@@ -97,7 +102,8 @@ def _settle(
     if weaker:
         points = scene.of(name for name in melee.contacts if scene.men[name].side == weaker)
         slots = (Slot(battle.move + 1, "LW.MELEE.01", nth),)
-        about = f"melee {nth}: is the weaker side, {weaker}, isolated?"
+        sides = f"{_units(scene, melee.red)} against {_units(scene, melee.blue)}"
+        about = f"Is {weaker}, the weaker side of melee {nth}, isolated: {sides}?"
         isolated = bench.judge(slots[0], is_isolated(scene, weaker, len(melee.of(weaker)), points, engaged), about=about)
     few, many = sorted((len(melee.red), len(melee.blue)))
     result = melee_result(few, many, isolated)

@@ -31,7 +31,7 @@ def fallen(battle: Battle, proposed: Sequence[str], first: Slot, about: str, ben
         likely = next((name for name in proposed[len(dead) :] if name not in dead), NOBODY)
         choices = (*[name for name in standing if name not in dead], NOBODY)
         slots.append(first._replace(nth=len(dead)))
-        answer = bench.judge(slots[-1], likely, choices, f"{about}, man {len(slots)}")
+        answer = bench.judge(slots[-1], likely, choices, f"Who falls to {about} as number {len(slots)}?")
         if answer == NOBODY:
             return Fallen(tuple(dead), tuple(slots))
         dead.append(answer)

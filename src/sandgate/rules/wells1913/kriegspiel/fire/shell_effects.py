@@ -107,7 +107,7 @@ def _men(state: State, burst: Burst, bench: Bench) -> tuple[State, ShellKilled]:
     men = counted(len(about.exposed) + about.shielded, about.shielded)
     proposed = about.exposed[: dead_with_direct(men, len(direct)).dead]
     slot = Slot(battle.move + 1, "KS.SHELL.05", burst.number, burst.shot)
-    dead, slots = fallen(battle, proposed, slot, f"who falls to shell {burst.shot} of {burst.gun}", bench)
+    dead, slots = fallen(battle, proposed, slot, f"shell {burst.shot} of {burst.gun}", bench)
     told = now(battle).tell(
         ShellKilled,
         clauses=("KS.SHELL.03", "KS.SHELL.04", "KS.SHELL.05", *(("KS.SHELL.06",) if about.shielded else ())),

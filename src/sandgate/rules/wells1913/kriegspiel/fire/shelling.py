@@ -170,7 +170,7 @@ def _laid(battle: Battle, gun: Gun, lay: Lay) -> tuple[Battle, tuple[Event, ...]
 
 def _thrown(gun: Gun, number: int, slots: tuple[Slot, ...], bench: Bench) -> Throws:
     of_bearing, of_elevation, of_speed = (
-        bench.normal(slot, f"{gun.name}, shell {number}: error of {what}")
+        bench.normal(slot, f"How far does shell {number} of {gun.name} err in {what}?")
         for slot, what in zip(slots, ("bearing", "elevation", "speed"), strict=True)
     )
     return of_bearing, of_elevation, of_speed

@@ -175,15 +175,17 @@ def _fire(
     battle, unit, number = state.battle, unit_of(state.battle, name), shooting.number
     first = Slot(battle.move + 1, "KS.RIFLE.03", number_of(battle, name), number)
     slots = [first, first._replace(nth=1)]
-    throws = _thrown(f"{name}, shot {number}", slots, bench)
+    throws = _thrown(f"shot {number} of {name}", slots, bench)
     flew = flown(Lay(shooting.rifle.bearing_deg, shooting.rifle.elevation_deg), throws, SIGMA_MRAD, SIGMA_MRAD)
 
     def deflect(count: int) -> float:
         slots.append(first._replace(nth=1 + count))
-        return deflection_deg(bench.normal(slots[-1], f"{name}, shot {number}: turned by the man overset, count {count}"))
+        return deflection_deg(
+            bench.normal(slots[-1], f"How far is shot {number} of {name} turned by the man overset, at count {count}?")
+        )
 
     shot = follow(scene, *shooting.rifle[:3], *flew, deflect)
-    killers = f"who falls to shot {number} of {name}"
+    killers = f"shot {number} of {name}"
     found = fallen(battle, _men(battle, shot), first._replace(clause="LW.GUN.15"), killers, bench)
     fired = _told(battle, name, shooting, throws, flew, (*slots, *found.slots))
     track = Track(battle.move + 1, name, number, unit.side, "", shot.legs, found.dead)
@@ -199,7 +201,9 @@ def number_of(battle: Battle, unit: str) -> int:
 
 
 def _thrown(shot: str, slots: Sequence[Slot], bench: Bench) -> tuple[float, float]:
-    return bench.normal(slots[0], f"{shot}: error of bearing"), bench.normal(slots[1], f"{shot}: error of elevation")
+    return bench.normal(slots[0], f"How far does {shot} err in bearing?"), bench.normal(
+        slots[1], f"How far does {shot} err in elevation?"
+    )
 
 
 def _men(battle: Battle, shot: Shot) -> list[str]:

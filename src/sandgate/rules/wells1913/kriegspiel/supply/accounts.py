@@ -95,7 +95,7 @@ def taken(battle: Battle, secrets: Secrets, where: Rooms, bench: Bench) -> Accou
     starving, told = list[str](), list[Event]()
     for nth, body in enumerate(bodies):
         slot = Slot(battle.move + 1, "KS.SUPPLY.10", body[0].number)
-        about = f"is the body of {units_text(body)} surrounded?"
+        about = f"Is the body of {units_text(body)} surrounded?"
         shut = bench.judge(slot, surrounded(where, body), about=about)
         owed = owed_by(battle, body, bodies, surrounded=shut)
         within, named = inside(where, body, surrounded=shut), [unit for unit, at in home.items() if at == nth]

@@ -83,7 +83,7 @@ def _ended(battle: Battle, secrets: Secrets, siege: Siege, bench: Bench) -> tupl
     names = dict.fromkeys(siege.men)
     men = [man for man in battle.men if man.name in names]
     slot = Slot(battle.move + 1, "KS.SUPPLY.14", men[0].number)
-    if not bench.judge(slot, True, about=f"does {units_text(men)}, surrounded and starved out, surrender?"):
+    if not bench.judge(slot, True, about=f"Do the men of {units_text(men)}, surrounded and starved out, surrender?"):
         return battle, ()
     battle = with_men(battle, siege.men, _given_up)
     told = now(battle).tell(

@@ -249,7 +249,7 @@ def _at_gap(state: State, side: Side, train: Train, broken: Structure, bench: Be
     battle, slot = state.battle, Slot(state.battle.move + 1, "KS.RAIL.04", train.number, broken.number)
     known = not structure_of(battle, broken.number).intact or broken.number in secrets_of(state, side).gaps
     proposed = halts_before_gap(known, nearest_in(battle, side, broken))
-    halts = bench.judge(slot, proposed, about=f"does {train.name} halt before the gap at {structure_text(broken)}?")
+    halts = bench.judge(slot, proposed, about=f"Does {train.name} halt before the gap at {structure_text(broken)}?")
     whole = [nth for nth, truck in enumerate(train.trucks) if truck]
     loss, dead = lost_in_gap(halts, len(whole)), tuple[str, ...]()
     told: tuple[Event, ...] = ()

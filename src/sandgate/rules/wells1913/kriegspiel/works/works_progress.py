@@ -84,7 +84,7 @@ def _worked_on(state: State, side: Side, labour: Labour, party: Sequence[Labour]
     number = next(man.number for man in battle.men if man.unit == labour.unit)
     slot = Slot(battle.move + 1, CLAUSE_OF[labour.kind], number, labour.number)
     proposed = not waits(battle, labour, men)
-    if not bench.judge(slot, proposed, about=f"is it complete: {words_of(labour)}?"):
+    if not bench.judge(slot, proposed, about=f"Is it complete: {words_of(labour)}?"):
         return continued(state, side, labour)
     for each in (labour, *party):
         state = instead(state, side, each)

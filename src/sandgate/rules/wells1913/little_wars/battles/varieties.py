@@ -154,7 +154,7 @@ def strike(battle: Battle, bench: Bench) -> Told:
     side = mover(battle)
     there = on_enemy_line(battle, side)
     slot = Slot(battle.move + 1, "LW.GAME.08")
-    about = f"{side} has three armed men on the stretch of the enemy's back line that counts"
+    about = f"Has {side} three armed men on the stretch of the enemy's back line that counts?"
     if not there or not bench.judge(slot, blow_struck(len(there), battle.blow is not None), about=about):
         return battle, ()
     last = last_retreat_move(battle.move + 1)
@@ -215,7 +215,7 @@ def _arrived(battle: Battle, attacker: Side, needed: int, bench: Bench) -> tuple
     if not there:
         return (), 0
     slot = Slot(battle.move + 1, "LW.GAME.15")
-    about = f"{attacker} has {needed} armed men on the defender's back line, a quarter of those he began with"
+    about = f"Has {attacker} {needed} armed men on the defender's back line, a quarter of those he began with?"
     return (slot,), max(there, needed) if bench.judge(slot, there >= needed, about=about) else 0
 
 

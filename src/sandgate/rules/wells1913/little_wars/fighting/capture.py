@@ -66,7 +66,7 @@ def _examined(battle: Battle, gun: Gun, armed: Sequence[Man], bench: Bench) -> t
     come_from = approaches(battle, gun, enemies)
     passed, owners = past_axle(gun.x_in, gun.y_in, [each.body for each in enemies], come_from), len(near) - len(enemies)
     slot = Slot(battle.move + 1, "LW.MELEE.26", gun.number)
-    if bench.judge(slot, gun_captured(owners, len(passed)), about=f"is {gun.name} captured?"):
+    if bench.judge(slot, gun_captured(owners, len(passed)), about=f"Is {gun.name} captured by {other(gun.holder)}?"):
         return _captured(battle, gun, passed, slot)
     disputed = in_dispute(len(enemies), captured=False)
     told = now(battle).tell(

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.wells1913.desk.words import men_text
 from sandgate.rules.wells1913.field.crowd import MAN_REACH_IN, Body, man_body, near_by
 from sandgate.rules.wells1913.field.land import Country
 from sandgate.rules.wells1913.field.sides import Side
@@ -167,7 +168,9 @@ def _judged(battle: Battle, melee: Melee, bench: Bench) -> tuple[Melee, tuple[Sl
     if not weaker:
         return melee, ()
     slot = Slot(battle.move + 1, "LW.MELEE.01", melee.number)
-    ruled = bench.judge(slot, melee.isolated, about=f"melee {melee.number}: is the weaker side, {weaker}, isolated?")
+    sides = f"{men_text(melee.red)} against {men_text(melee.blue)}"
+    about = f"Is {weaker}, the weaker side of melee {melee.number}, isolated: {sides}?"
+    ruled = bench.judge(slot, melee.isolated, about=about)
     return with_isolation(melee, ruled), (slot,)
 
 

@@ -154,7 +154,7 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
     def deflect(count: int) -> float:
         slots.append(Slot(battle.move + 1, "LW.GUN.19", gun.number, number, count))
         return deflection_deg(
-            bench.normal(slots[-1], f"{gun.name}, shot {number}: turned by the man overset, count {count}")
+            bench.normal(slots[-1], f"How far is shot {number} of {gun.name} turned by the man overset, at count {count}?")
         )
 
     shot = _followed(battle, gun_of(battle, gun.name), flew, deflect)
@@ -180,7 +180,9 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
 
 
 def _thrown(gun: Gun, number: int, slots: Sequence[Slot], bench: Bench) -> tuple[float, float]:
-    of_bearing, of_elevation = (f"{gun.name}, shot {number}: error of {what}" for what in ("bearing", "elevation"))
+    of_bearing, of_elevation = (
+        f"How far does shot {number} of {gun.name} err in {what}?" for what in ("bearing", "elevation")
+    )
     return bench.normal(slots[0], of_bearing), bench.normal(slots[1], of_elevation)
 
 
@@ -200,7 +202,9 @@ def _fallen(battle: Battle, gun: Gun, number: int, shot: Shot, bench: Bench) -> 
         proposed = next((name for name in shot.dead[len(dead) :] if name not in dead), NOBODY)
         choices = (*[name for name in standing if name not in dead], NOBODY)
         judged.append(Slot(battle.move + 1, "LW.GUN.15", gun.number, number, len(dead)))
-        answer = bench.judge(judged[-1], proposed, choices, f"who falls to shot {number} of {gun.name}, man {len(judged)}")
+        answer = bench.judge(
+            judged[-1], proposed, choices, f"Who falls to shot {number} of {gun.name} as number {len(judged)}?"
+        )
         if answer == NOBODY:
             return dead, judged
         dead.append(answer)

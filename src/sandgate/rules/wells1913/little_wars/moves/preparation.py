@@ -21,7 +21,7 @@ Step = tuple[Battle, tuple[Event, ...]]
 def toss(battle: Battle, bench: Bench) -> Step:
     """Steps 1 and 2: toss for whatever is not agreed."""
     if battle.variety == "defensive game" and not battle.first:
-        winner = _tossed("LW.GAME.13", bench)
+        winner = _tossed("LW.GAME.13", "for the attack", bench)
         told = BEFORE.tell(
             TossedForFirstMove, clauses=("LW.GAME.13",), slots=(Slot(0, "LW.GAME.13"),), first=other(winner), defensive=True
         )
@@ -31,16 +31,16 @@ def toss(battle: Battle, bench: Bench) -> Step:
         after, thrown = toss_for_move(after, bench)
         return after, (told, *thrown)
     if not battle.south:
-        winner = _tossed("LW.COUNTRY.01", bench)
+        winner = _tossed("LW.COUNTRY.01", "for the choice of sides", bench)
         slots = (Slot(0, "LW.COUNTRY.01"),)
         won = BEFORE.tell(TossedForSides, clauses=("LW.COUNTRY.01",), slots=slots, winner=winner)
         return replace(battle, chooser=winner, phase="sides"), (won,)
     return toss_for_move(battle, bench)
 
 
-def _tossed(clause: str, bench: Bench) -> Side:
-    """A coin: 1 is red's."""
-    return "red" if bench.throw(Slot(0, clause), 2, about="the toss: 1 is red's, 2 is blue's") == 1 else "blue"
+def _tossed(clause: str, what: str, bench: Bench) -> Side:
+    """A coin: 1 is red's. `what`: for which it is thrown."""
+    return "red" if bench.throw(Slot(0, clause), 2, about=f"Who wins the toss {what}: 1 red, 2 blue?") == 1 else "blue"
 
 
 @step("LW.MOVE.01", "LW.FORCE.02")
@@ -48,7 +48,7 @@ def toss_for_move(battle: Battle, bench: Bench) -> Step:
     """Step 2: the toss for first move, not earlier than the choice of sides; the chances of war."""
     told = list[Event]()
     if not battle.first:
-        battle = replace(battle, first=_tossed("LW.MOVE.01", bench))
+        battle = replace(battle, first=_tossed("LW.MOVE.01", "for the first move", bench))
         told.append(
             BEFORE.tell(
                 TossedForFirstMove,
@@ -68,7 +68,10 @@ def _throw_chances(battle: Battle, bench: Bench) -> tuple[Battle, list[Event]]:
     told, forces = list[Event](), list[Force]()
     for nth, force in enumerate(battle.forces, 1):
         slots = (Slot(0, "LW.FORCE.02", nth, 0, 1), Slot(0, "LW.FORCE.02", nth, 0, 2))
-        one, two = (bench.throw(slot, 6, about=f"{force.side}'s dice for his twelve") for slot in slots)
+        one, two = (
+            bench.throw(slot, 6, about=f"What does the {which} die of {force.side} show, for his twelve?")
+            for slot, which in zip(slots, ("first", "second"), strict=True)
+        )
         forces.append(replace(force, chances=men_taken(one, two)))
         told.append(
             BEFORE.tell(
