@@ -1,5 +1,7 @@
 """The chapter of a move: a headline, the sums, at most six lines, and folds with everything else."""
 
+from pathlib import Path
+
 import pytest
 
 from sandgate.kernel.chapters import MOST_LINES, Chapter, chapter, named_in, sums
@@ -138,9 +140,19 @@ def test_of_a_kriegspiel_a_shell_counts_all_whom_it_killed_and_a_company_is_its_
     men = [Piece(f"RI1.{nth}", "red", "infantry", float(nth), 0.0) for nth in (1, 2, 3)]
     gun = Piece("BG1", "blue", "gun", 0.0, 90.0)
     sides = {name: piece.side for piece in (*men, gun) for name in names_of(piece)}
-    aim = {"bearing_deg": 173.9, "elevation_deg": 15.5, "flew_bearing_deg": 173.9, "flew_elevation_deg": 15.6}
     move = (
-        ShellFired(gun="BG1", shot=1, screw="C", aim="(7,3)", throws=(0.0, 0.0, 0.0), flew_speed=300.0, **aim),
+        ShellFired(
+            gun="BG1",
+            shot=1,
+            screw="C",
+            aim="(7,3)",
+            bearing_deg=173.9,
+            elevation_deg=15.5,
+            throws=(0.0, 0.0, 0.0),
+            flew_bearing_deg=173.9,
+            flew_elevation_deg=15.6,
+            flew_speed=300.0,
+        ),
         ShellFell(gun="BG1", shot=1, met="RI1.1", x_in=7.0, y_in=3.0),
         ShellKilled(gun="BG1", shot=1, exposed=3, shielded=0, direct=("RI1.1",), men=("RI1.1", "RI1.2")),
         ShellKilled(gun="BG1", shot=2, exposed=1, shielded=0, direct=(), men=("RI1.3",)),
@@ -166,9 +178,9 @@ def test_who_has_scored_nothing_is_told_so() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_in_every_story_nothing_is_lost_and_nothing_grave_lies_below_what_is_not(path: object) -> None:
+def test_in_every_story_nothing_is_lost_and_nothing_grave_lies_below_what_is_not(path: Path) -> None:
     """Of each move as each role was told it: what has no line of its own is in one fold, and the gravest has a line."""
-    table = played(path)  # type: ignore[arg-type]
+    table = played(path)
     sides = sides_of(table.fold.view("umpire"))
     for role, held in table.fold.roles.items():
         by_move = dict[int, list[Event]]()

@@ -132,7 +132,17 @@ def make_app(archive: Path) -> FastAPI:
         summary="Tables of historical war games",
     )
     app.state.gate = Gate()
-    rooms = (seat_routes, umpiring, missing_seats, hosting, lobby, digest, records, afterwards, glossary)  # the busiest first
+    rooms = (
+        seat_routes,
+        umpiring,
+        missing_seats,
+        hosting,
+        lobby,
+        digest,
+        records,
+        afterwards,
+        glossary,
+    )  # the busiest first
     for router in [room.router for room in rooms]:
         app.include_router(router, prefix="/api", responses=PROBLEMS)
     for path, file in PAGES.items():

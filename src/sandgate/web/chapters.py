@@ -3,7 +3,6 @@
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.chapters import chapter as told_of
@@ -16,7 +15,6 @@ from sandgate.web import messages, showing
 from sandgate.web.archive import SeatRow
 from sandgate.web.room import Room
 
-KEPT: Final = 4096  # headlines, of all tables that are open
 BACK: Final = "Your sheets"  # those that came back, or that the umpire handed in
 STRUCK: Final = "Struck by the umpire"
 NOTHING: Final = "Nothing was told of this move"
@@ -73,13 +71,13 @@ def _events(game: str, lines: Iterable[str]) -> list[Event]:
 
 
 def _headline(room: Room, role: str, move: int, lines: Iterable[Line]) -> str:
-    sides = tuple(sorted(_sides(room, role, move).items()))
-    return _headline_of(room.game.key, _in_force(lines), sides, room.fold.roles[role].side)
-
-
-@lru_cache(maxsize=KEPT)
-def _headline_of(game: str, lines: tuple[str, ...], sides: tuple[tuple[str, str], ...], own: str) -> str:
-    return headline(_events(game, lines), dict(sides), own)
+    """The headline of a move; made anew only when other lines tell of it."""
+    told = _in_force(lines)
+    kept, text = room.headlines.get((role, move), ((), ""))
+    if kept != told:
+        text = headline(_events(room.game.key, told), _sides(room, role, move), room.fold.roles[role].side)
+        room.headlines[role, move] = told, text
+    return text
 
 
 def _boards(room: Room, role: str, move: int) -> tuple[Any, Any]:

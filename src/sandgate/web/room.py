@@ -66,6 +66,7 @@ class Room:
         self.states: dict[int, Any] = states  # at the end of each move, the truth
         self.version = 0  # rises with everything that is done here
         self.shown: dict[str, Shown] = {}  # by seat
+        self.headlines: dict[tuple[str, int], tuple[tuple[str, ...], str]] = {}  # by role and move: of what lines, and what
         self.child = ""  # the table of the game that this one waits for, once it is opened
         self._passed: Passed = {}
         self._timed_kept: dict[Ask, int] | None = None  # the sheets whose times were kept last, and when

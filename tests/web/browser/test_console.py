@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.web.browser.conftest import HAS_BEEN_BRIEFED
-from tests.web.browser.people import SOON_MS
+from tests.web.browser.people import OPEN_FOLDS, SOON_MS
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
@@ -417,7 +417,8 @@ def test_what_each_side_lost_stands_in_the_rule_of_moves_when_it_is_published(ta
 def test_the_story_gives_a_ruling_with_its_clause_and_the_score_card_lies_behind_the_chart(page: Page) -> None:
     page.keyboard.press("s")
     expect(page.locator(".console-tale .ruling").first).to_be_visible()
-    page.locator(".console-tale .unfold").first.press("Enter")
+    page.evaluate(OPEN_FOLDS)
+    page.locator(".console-tale .fold .unfold").first.press("Enter")
     expect(page.locator(".console-tale .why .clause").first).to_contain_text("NWC.TA", timeout=SOON_MS)
     page.get_by_role("button", name="Score card").click()
     expect(page.get_by_role("group", name="Score card").locator("svg")).to_contain_text("After move 3", ignore_case=True)

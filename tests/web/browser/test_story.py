@@ -64,10 +64,10 @@ def test_a_line_rings_its_pieces_and_a_piece_marks_its_lines(evening: Any) -> No
     rings = page.locator(".told-ring")
     expect(rings.first).to_be_attached()
     assert rings.count() >= 2
-    line.locator(".unfold").click()
+    line.locator(".unfold").first.click()
     page.locator(".instruments").hover()
     expect(rings.first).to_be_attached()  # what was opened stays ringed
-    line.locator(".unfold").click()
+    line.locator(".unfold").first.click()
     page.mouse.move(5, 5)
     page.locator(".instruments button").first.focus()
     expect(rings).to_have_count(0)

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Plain, Visiting
-from tests.web.browser.people import EVENING, SOON_MS, Player
+from tests.web.browser.people import EVENING, OPEN_FOLDS, SOON_MS, Player
 from tests.web.processes import Server
 
 PEOPLE = {"red": "person", "blue": "person"}
@@ -130,7 +130,8 @@ def story_and_board(page: Page) -> States:
     """The story unfolded, a piece pinned, the score card, the list of pieces, the list of keys."""
     if page.locator(".tabs").count():
         page.locator(".tabs a", has_text="Story").click()
-    page.locator(".story .unfold").first.press("Enter")
+    page.evaluate(OPEN_FOLDS)
+    page.locator(".fold .unfold").first.press("Enter")
     expect(page.locator(".story article").first).to_be_visible(timeout=SOON_MS)
     yield "the story unfolded", page
     page.keyboard.press("?")

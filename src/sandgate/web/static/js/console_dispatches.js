@@ -6,7 +6,8 @@ import { roleName } from "./words.js";
 
 const UMPIRE = "umpire";
 const waits = (dispatch) => dispatch.passed === null && !dispatch.delivered;
-const fromTo = ({ writer, reader }) => `${roleName(writer)} to ${roleName(reader)}`;
+const when = ({ move }) => `, move ${move + 1}`;
+const fromTo = (dispatch) => `${roleName(dispatch.writer)} to ${roleName(dispatch.reader)}${when(dispatch)}`;
 
 /** All messages, those that wait for him first, then what was written to himself. `settle` sends {number, text?, until?}. */
 export function Dispatches({ con, sides, writesTo, settle, send }) {
@@ -18,8 +19,9 @@ export function Dispatches({ con, sides, writesTo, settle, send }) {
       <p class="push">${waiting.length ? `${waiting.length} to pass on` : "None waits"}</p></header>
     ${waiting.map((dispatch) => html`<${Waiting} key=${dispatch.number} ...${{ dispatch, sides, settle }}
       move=${con.move} />`)}
-    ${own.map(({ number, writer, text }) => html`<div class="note-in" key=${number}>
-      <p class="from"><${Tab} side=${sides[writer]} />${roleName(writer)} to you</p><blockquote>${text}</blockquote></div>`)}
+    ${own.map((dispatch) => html`<div class="note-in" key=${dispatch.number}>
+      <p class="from"><${Tab} side=${sides[dispatch.writer]} />${roleName(dispatch.writer)} to you${when(dispatch)}</p>
+      <blockquote>${dispatch.text}</blockquote></div>`)}
     ${settled.length > 0 && html`<details class="note-in"><summary>${count(settled.length, "message")} settled</summary>
       <ul class="console-lines">${settled.map((dispatch) => html`<li key=${dispatch.number}>
         <b>${fromTo(dispatch)}</b> ${became(dispatch)}

@@ -55,13 +55,16 @@ export const Unread = ({ count }) => (count
 export function Letters({ seat, letters, open }) {
   const [chosen, choose] = useState("");
   const { threads, see, several } = letters;
-  const shown = threads.find(({ key }) => key === chosen) ?? threads.find(({ fresh }) => fresh) ?? threads[0];
+  const first = useRef("");
+  const shown = threads.find(({ key }) => key === (chosen || first.current))
+    ?? threads.find(({ fresh }) => fresh) ?? threads[0];
   const last = shown?.notes.at(-1)?.number ?? 0;
   const end = useRef(null);
   useEffect(() => {
-    if (shown && !chosen) choose(shown.key);
-    if (end.current) end.current.scrollTop = end.current.scrollHeight;
-    if (shown && last && end.current?.offsetParent) see(shown.key, last);
+    if (!end.current?.offsetParent) return; // behind another tab nothing is read
+    first.current = shown.key;
+    end.current.scrollTop = end.current.scrollHeight;
+    if (last) see(shown.key, last);
   });
   if (!shown) return html`<p class="empty">Nobody has written.</p>`;
   const whose = ({ role, partner }) => (several ? `${roleWords(partner)}, to ${roleName(role)}` : roleWords(partner));

@@ -3,7 +3,7 @@
 import { html, useEffect, useId, useMemo, useRef, useState } from "../vendor/preact.js";
 import { ClauseCard } from "./clause.js";
 import { marked as dotted } from "./glossary.js";
-import { Icon, Tab } from "./head.js";
+import { Icon } from "./head.js";
 import { figureWords } from "./words.js";
 
 const UNITS = {
@@ -186,7 +186,7 @@ function Unfolding({ ids, says, sum, cite = "", marked, struck = false, icon, na
   </li>`;
 }
 
-/** A sentence in which the first mention of each piece has the tab of its side. */
+/** A sentence in which the first mention of each piece has the tab of its side; the letter of it is drawn, and no text. */
 function Named({ text, ids, pieces }) {
   const parts = [];
   let rest = text;
@@ -195,8 +195,8 @@ function Named({ text, ids, pieces }) {
   for (const [, piece] of found.sort(([a], [b]) => a - b)) {
     const at = placeOf(rest, piece.name);
     if (at < 0) continue;
-    parts.push(dotted(rest.slice(0, at)), html`<span class="named"><${Tab}
-        side=${piece.side} /><b>${piece.name}</b></span>`);
+    parts.push(dotted(rest.slice(0, at)), html`<span class="named"><i class=${`side ${piece.side}`}
+        data-letter=${piece.side[0].toUpperCase()} aria-hidden="true"></i><b>${piece.name}</b></span>`);
     rest = rest.slice(at + piece.name.length);
   }
   return [...parts, dotted(rest)];
