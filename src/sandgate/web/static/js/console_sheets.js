@@ -1,5 +1,5 @@
 // Sheets in and missing, and what they say; what is done for a missing seat; a real die or length that is to be entered.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { Tab } from "./head.js";
 import { question } from "./console_finding.js";
 import { onEnter, onText } from "./console_words.js";
@@ -57,7 +57,7 @@ function Closing({ missing, close }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const field = useRef(null);
-  useEffect(() => { if (open) field.current.focus({ preventScroll: true }); }, [open]);
+  useLayoutEffect(() => { if (open) field.current.focus({ preventScroll: true }); }, [open]);
   const whose = missing.length > 1 ? "the sheets" : `the sheet of ${roleName(missing[0])}`;
   const send = () => reason.trim() && close(reason.trim()).then((kept) => kept && setOpen(false));
   return html`<div class="console-closing">

@@ -191,6 +191,8 @@ export function SealedSheet({ sealed, move, sealedAt, waits, onTakeBack, tabs })
   return html`<section class="paper orders" id="orders" aria-labelledby="orders-head">
     <header><h2 id="orders-head">${sheetWords(sealed, move)}</h2></header>
     ${tabs}
+    ${sealed.for_you && html`<p class="slip bad" role="status">The umpire ${sealed.text ? "wrote this for you"
+      : "closed this sheet"}: ${sealed.for_you}.</p>`}
     <div class="sealed"><${Rosette} receipt=${sealed.receipt} /><b>Sealed${sealedAt ? ` at ${time(sealedAt)}` : ""}</b>
       <p>You can write again when ${again(sealed, move)}.</p>
       <p><code>${grouped4(sealed.receipt)}</code></p></div>
