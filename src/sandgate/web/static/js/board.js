@@ -263,7 +263,7 @@ function Mark({ mark, places, scale, pixel, shown }) {
   if (mark.kind === "ring") return round("brass-ring", 11);
   if (mark.kind === "asked") return round("asked-ring", 21);
   if (mark.kind === "may") return round("brass-may", 11);
-  if (mark.kind === "told" || mark.kind === "gone") return round(`told-ring ${mark.kind}`, 15);
+  if (mark.kind === "told" || mark.kind === "gone") return round(`told-ring ${mark.kind}`, mark.crowded ? 7 : 15);
   if (mark.kind === "secret") return round("console-ring", 13);
   if (mark.kind === "place") return round("brass-place", 4);
   if (mark.kind === "foreseen") return html`<${Foreseen} ...${{ mark, places, pixel }} />`;

@@ -21,6 +21,8 @@ import { rolesWords } from "./words.js";
 import { Writing } from "./write.js";
 import { askKey, useOutbox } from "./writing.js";
 
+const CROWD = 8; // pieces that are pointed at, from which their rings are drawn small
+
 const TABS = [
   ["board", "board", "Board"],
   ["orders", "pen", "Orders"],
@@ -169,7 +171,7 @@ function ringed(pointed, pieces) {
   const standing = new Map(pieces.map((piece) => [piece.id, piece]));
   return pointed.map((piece) => {
     const now = standing.get(piece.id);
-    return { kind: now ? "told" : "gone", x: (now ?? piece).x, y: (now ?? piece).y };
+    return { kind: now ? "told" : "gone", x: (now ?? piece).x, y: (now ?? piece).y, crowded: pointed.length > CROWD };
   });
 }
 
