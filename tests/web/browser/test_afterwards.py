@@ -73,6 +73,7 @@ def test_a_replay_opens_at_what_decided_with_story_sheets_and_all_views(visit: V
     expect(page.locator(".told-then .ruling").first).to_be_visible()
     for words in ("The truth", "What Red believed", "What Blue believed"):
         expect(page.get_by_role("figure").filter(has_text=words).first).to_be_visible()
+    page.keyboard.press("Home")
     page.get_by_role("button", name="What decided").click()
     expect(page.locator(".decided")).to_be_visible()
 
