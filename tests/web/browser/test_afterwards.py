@@ -74,6 +74,7 @@ def test_a_replay_opens_at_what_decided_with_story_sheets_and_all_views(visit: V
     for words in ("The truth", "What Red believed", "What Blue believed"):
         expect(page.get_by_role("figure").filter(has_text=words).first).to_be_visible()
     page.keyboard.press("Home")
+    expect(page.locator(".which-move")).to_contain_text("The opening")
     page.get_by_role("button", name="What decided").click()
     expect(page.locator(".decided")).to_be_visible()
 

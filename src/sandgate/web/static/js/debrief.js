@@ -66,7 +66,7 @@ function usePlayKeys(go) {
   useEffect(() => {
     const hear = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target.closest?.("input, textarea, select, button, a, summary") && /^( |Home|End)$/.test(event.key)) return;
+      if (event.key === " " && event.target.closest?.("button, a, summary")) return;
       const button = document.querySelector(`.rule-of-moves [data-key="${CSS.escape(event.key)}"]`);
       if (!event.target.closest?.("input, textarea, select") && button) {
         event.preventDefault();
