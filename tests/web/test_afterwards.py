@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from limits import RateLimitItemPerMinute
 from starlette.testclient import TestClient
 
 from sandgate.web import archive as archive_module
+from sandgate.web import gate
 from sandgate.web.library import replay_link
 
 from .club import Club, open_table, server
@@ -206,6 +208,15 @@ def test_the_link_is_made_of_the_last_line_so_that_nobody_has_it_before(over: Cl
     chain = json.loads(record_of(over, "red").splitlines()[-1])["chain"]
     assert link == replay_link(over.table, chain)
     assert link not in record_of(over, "red")
+
+
+def test_many_may_look_at_a_replay_at_once_each_from_his_own_address(over: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    link, where = over.post("replay/link", "red")["link"], ["club"]
+    monkeypatch.setattr(gate, "ACTS", RateLimitItemPerMinute(3))
+    monkeypatch.setattr(gate, "address", lambda _: where[0])
+    assert [over.request("GET", "replay", link).status_code for _ in range(4)] == [200, 200, 200, 429]
+    where[0] = "home"
+    assert over.request("GET", "replay", link).status_code == 200
 
 
 # -- branches --------------------------------------------------------------------------------------------------------------

@@ -31,7 +31,8 @@ def print_command(record: Path, output: Path | None, role: str, first: int, last
     game, lines = open_record(record)
     role, told = checked_role(game, lines, role), chronicle(game, lines)
     if not [move for move in told.moves if first <= move and (last is None or move <= last)]:
-        raise TableError(f"no {game.counts} from {first} to {last} in {record}; it has {told.moves[0]} to {told.moves[-1]}")
+        asked = f"from {first}" if last is None else f"from {first} to {last}"
+        raise TableError(f"no {game.counts} {asked} in {record}; it has {told.moves[0]} to {told.moves[-1]}")
     path = output or record.with_suffix(".print.html")
     write(path, print_page(told, role, first, last))
     click.echo(f"{path}: open it with a browser and print it")

@@ -71,6 +71,8 @@ class Placer:
         inside = box[0] >= x0 + self.margin and box[1] >= y0 + self.margin
         inside = inside and box[2] <= x1 - self.margin and box[3] <= y1 - self.margin
         total = 0.0 if inside else EDGE
+        if total >= most:
+            return total
         cells = list(_cells(box))
         area = max(1.0, (box[2] - box[0]) * (box[3] - box[1]))
         for blocked in _once(cells, self._boxes):
@@ -142,8 +144,11 @@ def _cells(box: Box) -> Iterator[tuple[int, int]]:
             yield column, row
 
 
-def _once(cells: Iterable[tuple[int, int]], held: Mapping[tuple[int, int], Sequence[T]]) -> Iterator[T]:
+def _once(cells: Sequence[tuple[int, int]], held: Mapping[tuple[int, int], Sequence[T]]) -> Iterator[T]:
     """Whatever some cells hold, each thing once: it may lie in several of them."""
+    if len(cells) == 1:
+        yield from held.get(cells[0], ())
+        return
     seen = set[int]()
     for cell in cells:
         for item in held.get(cell, ()):
@@ -165,6 +170,8 @@ def _covered(box: Box, other: Box, area: float) -> float:
 
 def _crosses(start: Point, end: Point, box: Box) -> bool:
     """Whether a straight line meets a box (Liang and Barsky)."""
+    if min(start[0], end[0]) > box[2] or max(start[0], end[0]) < box[0]:  # most lie far off
+        return False
     low, high = 0.0, 1.0
     for axis in (0, 1):
         at, step, least, most = start[axis], end[axis] - start[axis], box[axis], box[axis + 2]

@@ -13,7 +13,7 @@ from sandgate.kernel.chronicle import Chapter, Chronicle
 from sandgate.kernel.contract import UMPIRE
 from sandgate.press.words import after, by_gravity, capital, outcome_of, points_of, stopped
 
-MOST_TOLD: Final = 6  # sentences under a headline
+MOST_TOLD: Final = 4  # sentences under a headline
 LEAST_TOLD: Final = 2  # rank from which an event is told there
 TOP: Final = "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n"
 

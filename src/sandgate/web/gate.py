@@ -144,7 +144,8 @@ async def _let_in(
     if not known:
         doors.pass_by(KNOCKS, address(request))  # a right link opens all the same: others may come from that address
         raise Refused(401, NO_SEAT)
-    doors.pass_by(ACTS, hash_of_link)
+    by_many = "/replay" in request.url.path  # a finished game, at which many may look by one link
+    doors.pass_by(ACTS, hash_of_link, *([address(request)] if by_many else []))
     return Caller(house(request), doors, key, hash_of_link)
 
 

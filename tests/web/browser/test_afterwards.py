@@ -73,6 +73,8 @@ def test_a_replay_opens_at_what_decided_with_story_sheets_and_all_views(visit: V
     expect(page.locator(".told-then .ruling").first).to_be_visible()
     for words in ("The truth", "What Red believed", "What Blue believed"):
         expect(page.get_by_role("figure").filter(has_text=words).first).to_be_visible()
+    page.keyboard.press("Home")
+    expect(page.locator(".which-move")).to_contain_text("The opening")
     page.get_by_role("button", name="What decided").click()
     expect(page.locator(".decided")).to_be_visible()
 
@@ -122,6 +124,9 @@ def test_a_record_of_ones_own_is_played_back_at_once(visit: Visiting, over: Plai
     page.get_by_label("The record", exact=True).set_input_files(file)
     page.wait_for_url("**/replay/*", timeout=SOON_MS)
     expect(page.locator(".decided")).to_be_visible(timeout=SOON_MS)
+    page.goto("/#own")
+    page.get_by_label("Take a file").set_input_files(file)
+    page.wait_for_url("**/replay/*", timeout=SOON_MS)
     page.goto("/#record")
     file.write_text("nothing of the kind", encoding="utf-8")
     page.get_by_label("The record", exact=True).set_input_files(file)

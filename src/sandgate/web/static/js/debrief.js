@@ -18,13 +18,18 @@ const STANDS_MS = 5000; // for which the headline that decided is left alone, be
 const PACES = [["0.5", "half speed"], ["1", "usual speed"], ["2", "twice as fast"], ["4", "four times as fast"]];
 const NOTHING = { losses: { about: "", moves: [], sides: {} }, roles: {} };
 
-/** The game, what no side knew of it, and its figures, as they come; or what is to be said instead. */
-function useGame(seat) {
+/**
+ * The game, what no side knew of it, and its figures, as they come; or what is to be said instead. The first charts have the
+ * server for themselves: what is told below them waits until they stand.
+ */
+function useGame(seat, kept) {
   const [found, setFound] = useState({ unknown: NOTHING });
   const add = (more) => setFound((before) => ({ ...before, ...more }));
   const load = async () => {
     try {
-      add({ game: await seat.get("replay") });
+      const game = await seat.get("replay");
+      add({ game });
+      await Promise.allSettled([TRUTH, ...firstOfEachSide(game.roles)].map((role) => kept(role, game.deciding, "picture")));
       add({ unknown: await seat.get("replay/unknown") });
       add({ figures: await seat.get("debrief") });
     } catch (error) {
@@ -35,6 +40,9 @@ function useGame(seat) {
   useEffect(() => { load(); }, []);
   return found;
 }
+
+/** The roles through whose eyes the sides are shown at first. */
+const firstOfEachSide = (roles) => [...new Map(roles.toReversed().map(({ side, role }) => [side, role])).values()];
 
 /** Whether it begins to play by itself: a while after a link that was sent is opened, if nobody touches anything. */
 function usePlaysItself(game) {
@@ -58,7 +66,7 @@ function usePlayKeys(go) {
   useEffect(() => {
     const hear = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target.closest?.("input, textarea, select, button, a, summary") && /^( |Home|End)$/.test(event.key)) return;
+      if (event.key === " " && event.target.closest?.("button, a, summary")) return;
       const button = document.querySelector(`.rule-of-moves [data-key="${CSS.escape(event.key)}"]`);
       if (!event.target.closest?.("input, textarea, select") && button) {
         event.preventDefault();
@@ -74,11 +82,11 @@ function usePlayKeys(go) {
 }
 
 function Afterwards({ seat }) {
-  const { game, unknown, figures, problem } = useGame(seat);
+  const kept = useMemo(() => drawings(seat), [seat]);
+  const { game, unknown, figures, problem } = useGame(seat, kept);
   const [move, setMove] = useState(null);
   const [pace, setPace] = useState("1");
   const plays = usePlaysItself(game);
-  const kept = useMemo(() => drawings(seat), [seat]);
   const [first, last] = [game?.moves[0], game?.moves.at(-1)];
   usePlayKeys({ Home: () => setMove(first), End: () => setMove(null), d: () => setMove(game.deciding) });
   useEffect(() => {

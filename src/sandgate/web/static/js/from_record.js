@@ -3,6 +3,16 @@ import { html, useState } from "../vendor/preact.js";
 import { ask } from "./api.js";
 import { SeatsForm } from "./seats_form.js";
 
+/** Whether a text is a record, by how it begins. */
+export const isRecord = (text) => text.startsWith('{"kind":"opened"');
+
+/** Have a finished record played back: the page goes there. Of one that is not over the sheet comes back. */
+export async function playBack(record) {
+  const { table, link, sheet } = await ask("POST", "/api/replays", { body: { record } });
+  if (table) location.assign(`/replay/${table}#${link}`);
+  return table ? null : sheet;
+}
+
 const WAYS = [["replay", "Play it back"], ["go-on", "Go on from a move of it"]];
 
 /** A record that is brought, and a table that goes on from one of its moves. */
@@ -24,8 +34,8 @@ export function FromRecord() {
     try {
       const record = await file.text();
       if (way === "replay") {
-        const { table, link, sheet } = await ask("POST", "/api/replays", { body: { record } });
-        if (table) return location.assign(`/replay/${table}#${link}`);
+        const sheet = await playBack(record);
+        if (!sheet) return;
         goOn(record, sheet, file.name);
         setSaid("This game is not over. It is played back when it is; here it can be gone on from.");
       } else {
@@ -36,7 +46,6 @@ export function FromRecord() {
       setProblem(error.message);
       setSaid("");
     }
-    return undefined;
   };
   return html`<section class="paper wide own" aria-labelledby="record">
     <header><h1 id="record">A record of your own</h1><p>A file that ends in .record or .jsonl, as every table keeps it.</p><a

@@ -1,6 +1,7 @@
 // A scenario of one's own: its text, and beside it whatever is wrong, as one types.
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { ask } from "./api.js";
+import { isRecord, playBack } from "./from_record.js";
 import { SeatsForm } from "./seats_form.js";
 
 const PAUSE_MS = 300;
@@ -41,7 +42,16 @@ export function OwnFile({ scenarios }) {
   const [text, setText] = useState(BEGINNING);
   const field = useRef(null);
   const checked = useCheck(text);
-  const bring = async (file) => file && setText(await file.text());
+  const [said, setSaid] = useState("");
+  const bring = async (file) => {
+    const brought = file ? await file.text() : "";
+    setSaid("");
+    if (!isRecord(brought)) return brought && setText(brought);
+    setSaid("This is a record. It is read and checked, and then played back.");
+    return playBack(brought).then((sheet) => sheet && setSaid(
+      "This is the record of a game that is not over. Bring it under A record to go on from it."),
+    (error) => setSaid(`This is a record: ${error.message}`));
+  };
   const copy = async (name) => name && setText((await ask("GET", `/api/scenarios/${name}`)).text);
   return html`<section class="paper wide own" aria-labelledby="own">
     <header><h1 id="own">Bring your own file</h1><p>A scenario is a short text. It is checked as you write.</p><a
@@ -66,7 +76,7 @@ export function OwnFile({ scenarios }) {
       </div>
       <div class="reading">
         <p id="faults-count" class=${`verdict ${!checked ? "" : checked.faults.length ? "bad" : "ok"}`}
-            role="status">${verdict(checked)}</p>
+            role="status">${said || verdict(checked)}</p>
         ${checked?.faults.length > 0 && html`<ol class="faults">${checked.faults.map((fault, nth) =>
           html`<${FaultRow} key=${nth} fault=${fault} line=${checked.text.split("\n")[fault.line - 1] ?? ""}
               onJump=${() => jumpTo(field.current, fault)} />`)}</ol>`}
