@@ -52,8 +52,10 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const waits = waitsFor(desk, role);
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
+  const lesson = useLesson(desk.lesson);
   const parts = {
     ...shared, at: rule.at, card,
+    lesson: desk.lesson && lesson({ seat, desk, task, pinned, hand, pieces }),
     board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
         card=${narrow ? null : card} />`,
     sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
@@ -84,6 +86,18 @@ const gameWords = (desk) => [desk.game_title, rolesWords(desk.roles.map((each) =
 const versionOf = (role, desk) => (role
   ? [role.told, role.move, ...role.asks.map((ask) => ask.call), role.sealed.length].join(".")
   : JSON.stringify(desk.wall));
+
+/** The card of a lesson, fetched only where there is one; its place is kept from the first. */
+function useLesson(taught) {
+  const [Card, setCard] = useState(null);
+  useEffect(() => {
+    if (!taught) return;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/static/lesson.css" }));
+    import("./lesson.js").then((module) => setCard(() => module.Lesson));
+  }, [taught]);
+  return (props) => (Card ? html`<${Card} ...${props} />` : html`<section class="lesson" aria-label="Lesson"
+      aria-busy="true"></section>`);
+}
 
 /** The piece that acts in the order in hand, or that is held, or the only one of one's own; and the draft. */
 function actorOf({ hand, pieces, pinned }) {
@@ -190,7 +204,7 @@ function wordsFor(piece) {
   return [piece.id, ...(/^[A-Z]/.test(name) ? [name] : [])];
 }
 
-function Wide({ at, board, sheet, story, letters, moves, page, setPage }) {
+function Wide({ at, board, lesson, sheet, story, letters, moves, page, setPage }) {
   const heading = at === null ? "Story" : at ? `Story of move ${at}` : "Before the first move";
   const pages = [["story", heading, story], ...(letters ? [["letters", "Messages", letters]] : [])];
   const shown = pages.find(([key]) => key === page) ?? pages[0];
@@ -198,6 +212,7 @@ function Wide({ at, board, sheet, story, letters, moves, page, setPage }) {
     ${board}
     ${moves}
     <div class="aside">
+      ${lesson}
       ${sheet}
       <section class="paper pages">
         <div class="page-tabs" role="tablist">${pages.map(([key, title]) => html`<button key=${key} type="button" role="tab"
@@ -209,9 +224,9 @@ function Wide({ at, board, sheet, story, letters, moves, page, setPage }) {
   </main>`;
 }
 
-function Phone({ board, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked }) {
+function Phone({ board, lesson, sheet, story, card, letters, moves, pieces, pinned, setPinned, tab, setTab, asked }) {
   const shown = (key) => ({ class: "pane", hidden: tab !== key });
-  return html`<main class="panes">
+  return html`${lesson}<main class="panes">
       <div ...${shown("board")}>${tab === "board" && board}</div>
       <div ...${shown("orders")}>${sheet}</div>
       <div ...${shown("story")}>${moves}${story}${letters}</div>

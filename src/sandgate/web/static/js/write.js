@@ -34,7 +34,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     const read = nth < 0 ? { orders: [], faults: [] } : readOf(sheet.looked, nth, sheet.lines[nth].text);
     const says = read.orders.flatMap((order) => [order.means, order.then]).filter(Boolean).join(" ");
     const look = { faults: read.faults, says };
-    onHand({ acts, drafting, pieces, side: role.side, look, end, marks: marksOf(sheet.looked.orders, nth + 1) });
+    onHand({ acts, drafting, pieces, side: role.side, look, end, sheet, marks: marksOf(sheet.looked.orders, nth + 1) });
   }, [drafting.draft, acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
