@@ -54,6 +54,7 @@ function factsOf({ desk, task, pinned, hand }) {
     asked: desk.roles.flatMap((role) => role.asks).map((ask) => ask.form),
     pinned,
     texts,
+    read: hand?.sheet.looked.orders ?? [],
   };
 }
 
@@ -86,10 +87,11 @@ export function Lesson({ seat, desk, task, pinned, hand, pieces }) {
   const place = `Step ${progress.at + 1} of ${lesson.steps.length}`;
   return html`<section class="lesson" aria-label="Lesson" ref=${node} tabindex="-1" data-wait=${step.wait}
       data-which=${step.wait_which} data-like=${step.like} data-lit=${step.lit} data-step=${progress.at + 1}>
-    <h2>${step.head}</h2><${Dots} at=${progress.at} all=${lesson.steps.length} />
+    <h2>${step.head}</h2><${Dots} at=${progress.at} all=${lesson.steps.length} /><span class="of"
+        aria-hidden="true">${progress.at + 1} of ${lesson.steps.length}</span>
     <p class="told">${marked(text)}</p>
     <p class="vh" role="status">${`${place}. ${step.head}. ${text} ${waits}`}</p>
-    <div class="row"><span>${place}.${waits && ` ${waits}`}</span>
+    <div class="row"><span class="waits">${place}.${waits && ` ${waits}`}</span>
       ${last ? html`<${Onward} lesson=${lesson} />` : html`<${Further} ...${{ step, write, forward }} />`}
       <button type="button" class="btn plain" onClick=${() => go({ ...progress, left: true })}>${last ? "Close"
           : "Leave the lesson"}</button></div>

@@ -11,7 +11,7 @@ const BUTTONS = {
 };
 const PLACES = {
   strip: [".strip"], chart: [".board .mount"], hand: [".hand"], sheet: [".orders .lines", ".orders"],
-  story: [".pages .tale", ".tale"], moves: [".rule-of-moves"],
+  story: [".pages", ".tale"], moves: [".rule-of-moves"],
 };
 // Where on a phone something is, when it does not show: the tab of its pane.
 const PANES = { piece: "board", key: "board", blank: "board", keep: "board", chart: "board", hand: "board", seal: "orders",
@@ -20,12 +20,12 @@ const PANES = { piece: "board", key: "board", blank: "board", keep: "board", cha
 const shows = (node) => Boolean(node && node.getClientRects().length);
 const first = (selectors) => selectors.flatMap((each) => [...document.querySelectorAll(each)]).find(shows);
 
-/** A key of the hand by its title; the way to it while another act is in hand, or while the hand is folded. */
+/** A key of the hand by its title; or the way to it, while another act or a piece is in hand or the hand is folded. */
 function keyOf(title) {
   const keys = [...document.querySelectorAll(".hand .act")].filter((key) => key.querySelector("span")?.textContent === title);
   const chosen = document.querySelector(".hand.choosing h2")?.textContent.trim();
   if (chosen === title) return document.querySelector(".hand.choosing");
-  return keys.find(shows) ?? first([".hand.choosing .hand-top .square", ".hand.closed .btn"]);
+  return keys.find(shows) ?? first([".hand.choosing .hand-top .square", ".hand.closed .btn", ".hand-top .right .btn"]);
 }
 
 const pieceOf = (id) => [...document.querySelectorAll(".over .target")].find((each) => {

@@ -10,10 +10,13 @@ function fits(line, pattern) {
   return new RegExp(`^${parts.join(".*")}$`).test(tidy(line));
 }
 
-const linesOf = (texts) => Object.values(texts).flatMap((text) => text.split(/[\n;]/)).filter((line) => line.trim());
+const linesOf = (texts) => Object.values(texts).flatMap((text) => text.split("\n")).filter((line) => line.trim());
+
+/** A line as the server reads it, if it has: whatever a book lets a writer leave out, two lines that say the same are the same. */
+const plain = (line, seen) => seen.plain?.[line] ?? line;
 
 /** Whether a line was played on a live sheet: it stood there, stands there no more, and something was told since. */
-const isPlayed = (which, facts, seen) => Object.entries(seen.lines ?? {}).some(([line, told]) => fits(line, which)
+const isPlayed = (which, facts, seen) => Object.entries(seen.lines ?? {}).some(([line, told]) => fits(plain(line, seen), which)
   && facts.told > told && !linesOf(facts.texts).includes(line));
 
 /** Whether what a step waits for is there. */
@@ -22,7 +25,7 @@ function isDone(step, facts, seen) {
   if (wait === "hold") return facts.pinned === which;
   if (wait === "act") return facts.act === which;
   if (wait === "line") {
-    return facts.live ? isPlayed(which, facts, seen) : linesOf(facts.texts).some((line) => fits(line, which));
+    return facts.live ? isPlayed(which, facts, seen) : linesOf(facts.texts).some((line) => fits(plain(line, seen), which));
   }
   if (wait === "sealed") return which ? facts.sealed.includes(which) : facts.sealed.length > 0;
   if (wait === "asked") return facts.asked.includes(which);
@@ -35,7 +38,7 @@ export const after = (steps, at) => Math.min(at + 1, steps.length - 1);
 /** Whether the sealed sheets of a move were those of the lesson: every line that it asked for, and no other. */
 function asTaught(steps, played, seen) {
   const wanted = steps.filter((step) => step.wait === "line" && step.played === played).map((step) => step.wait_which);
-  const lines = Object.keys(seen.lines ?? {});
+  const lines = Object.keys(seen.lines ?? {}).map((line) => plain(line, seen));
   return wanted.every((pattern) => lines.some((line) => fits(line, pattern)))
     && (seen.live || lines.every((line) => wanted.some((pattern) => fits(line, pattern))));
 }
@@ -49,6 +52,7 @@ const isPast = (step, facts) => facts.move > step.played || (facts.over && (fact
  */
 export function followed(steps, progress, facts, seen) {
   let { at, strayed } = progress;
+  noteRead(seen, facts);
   while (at < steps.length - 1) {
     const step = steps[at];
     const done = isDone(step, facts, seen);
@@ -60,13 +64,25 @@ export function followed(steps, progress, facts, seen) {
   return { ...progress, at, strayed };
 }
 
-/** Keep what stands on the sheets now; of live ones all that has stood there in this move, with what was told till then. */
+/** Note how the lines in hand are read: one order a line, as it would be printed. */
+function noteRead(seen, { texts, read }) {
+  const lines = Object.values(texts).flatMap((text) => [text.split("\n")]);
+  seen.plain ??= {};
+  for (const { line, text } of read) {
+    for (const each of lines) {
+      const written = each[line - 1];
+      if (written && tidy(written).startsWith(tidy(text).split(" ")[0])) seen.plain[written] = text;
+    }
+  }
+}
+
+/** Keep what stands on the sheets now; of live ones all that stood there in this move, with how much was told when it came. */
 function keep(seen, facts) {
   if (seen.move !== facts.move) Object.assign(seen, { move: facts.move, lines: {}, live: false });
   seen.live ||= facts.live;
   if (!Object.keys(facts.texts).length) return;
   const now = Object.fromEntries(linesOf(facts.texts).map((line) => [line, facts.told]));
-  seen.lines = seen.live ? { ...seen.lines, ...now } : now;
+  seen.lines = seen.live ? { ...now, ...seen.lines } : now;
 }
 
 /** What a step waits for, in words. */

@@ -14,6 +14,7 @@ const AN_HOUR = 60; // minutes
 const LAST = 1e6; // for what has no number
 
 const KINDS = {
+  Lessons: (line) => line.teaches,
   "Under an hour": (line) => line.minutes > 0 && line.minutes <= AN_HOUR,
   "To begin with": (line) => line.first > 0,
   "For more than two": (line) => line.seats > 2,
@@ -93,7 +94,7 @@ function Column({ game, lines, bound, onAll }) {
   </section>`;
 }
 
-const factsOf = (line) => capital([line.first && "to begin with", line.seats > 2 && seatsWords(line.seats),
+const factsOf = (line) => capital([line.teaches ? "a lesson" : line.first && "to begin with", line.seats > 2 && seatsWords(line.seats),
   minutesWords(line.minutes)].filter(Boolean).join(", "));
 
 /** A scenario that is opened: its opening, how long it takes, who you would be; a bot to play, or seats to choose. */
@@ -114,8 +115,8 @@ export function OpenedScenario({ line, choosing, onPlay }) {
         </dl>
         <div class="acts-row">
           ${choosing ? html`<a class="btn" href=${`#${line.name}`}>Put the seats away</a>` : html`
-            <button class="btn main" onClick=${() => onPlay(line)}>Play a bot</button>
-            <a class="btn" href=${`#seats=${line.name}`}>Invite</a>`}
+            <button class="btn main" onClick=${() => onPlay(line)}>${line.teaches ? "Begin the lesson" : "Play a bot"}</button>
+            ${!line.teaches && html`<a class="btn" href=${`#seats=${line.name}`}>Invite</a>`}`}
         </div>
       </div>
     </div>
