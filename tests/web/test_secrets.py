@@ -315,6 +315,7 @@ READS: dict[str, tuple[dict[str, Any], ...]] = {  # of every route that gives a 
     "measure": ({"role": "OWN"},),
     "record": ({},),
     "debrief": ({},),
+    "lesson": ({},),
     "host": ({},),
     "umpire/console": ({},),
     "umpire/chart.svg": ({"role": "red"},),

@@ -1,4 +1,4 @@
-"""The bot of a lesson: it plays the sheets that stand in the scenario, one after the other, and thinks nothing of its own."""
+"""The bot of a lesson: it plays the sheets that stand in the scenario, one after the other, and thinks of nothing else."""
 
 from collections.abc import Mapping
 from random import Random
@@ -15,8 +15,8 @@ ABOUT: Final = "plays the sheets that its lesson has written for it"
 def lesson_bot(lesson: Mapping[str, Any], sheets_in: Mapping[str, int]) -> Bot:
     """The bot of a lesson at a table where each role has handed in so many sheets.
 
-    Where a sheet no longer reads, because somebody has left the way of the lesson, it hands in an empty one, which every book
-    gives a meaning.
+    Where a sheet no longer reads, because somebody has left the way of the lesson, it hands in an empty one, to which
+    every book gives a meaning.
     """
 
     def write(game: Game[Any, Any], view: Any, ask: Ask, _chance: Random) -> Written:

@@ -38,7 +38,7 @@ class BriefingEntry(BaseModel):
 
 
 class Briefed(BaseModel):
-    """A scenario that may brief its sides, or teach one; a field of one side's own is not for all to read before the game."""
+    """A scenario that may brief its sides, or teach one; what is one side's own is not for all before the game."""
 
     briefing: dict[str, BriefingEntry] = Field(default_factory=dict, max_length=50, json_schema_extra=SECRET)
     lesson: LessonEntry | None = Field(default=None, json_schema_extra=SECRET)

@@ -14,8 +14,9 @@
       real: nwc1902/two_kearsarges
 
 A step is over when what it waits for has come: `next` is the reader's word, `hold PIECE` a piece in hand, `act TITLE` an
-order that was chosen, `line PATTERN` a line on the sheet (a star stands for anything), `sealed` or `sealed ROLE` a sheet
-that is in, `asked FORM` a sheet of that form that is asked for, `move N` that N moves have been played. `otherwise` is told in place of the text to whoever has gone his own way.
+order that was chosen, `line PATTERN` a line on the sheet (a star stands for anything; where lines are played at once, a line
+that was played), `sealed` or `sealed ROLE` a sheet that is in, `asked FORM` a sheet of that form that is asked for, `move N`
+that N moves have been played. `otherwise` is told in place of the text to whoever has gone his own way.
 """
 
 import re

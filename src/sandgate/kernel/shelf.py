@@ -73,4 +73,10 @@ def titles() -> Iterator[Title]:
     """What stands on the shelf; a scenario without a title goes by its name. Raises ScenarioError for no scenario."""
     for name, file in shipped():
         plain = _plain(name, file)
-        yield Title(name, str(plain.get("title") or name), plain["game"], " ".join(str(plain.get("about") or "").split()), bool(plain.get("lesson")))
+        yield Title(
+            name,
+            str(plain.get("title") or name),
+            plain["game"],
+            " ".join(str(plain.get("about") or "").split()),
+            bool(plain.get("lesson")),
+        )

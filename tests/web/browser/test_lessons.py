@@ -1,4 +1,4 @@
-"""Lessons, followed from their first step to their last by somebody who does no more than what the card says and the ring shows."""
+"""Lessons, followed from the first step to the last by somebody who does what the card says and touches what is ringed."""
 
 import os
 import re
@@ -144,7 +144,7 @@ class Pupil:
 def strayed(page: Page) -> bool:
     """Whether the lesson thinks that its reader has gone his own way."""
     found: bool = page.evaluate(
-        "() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((k) => k.startsWith('sandgate.lesson.')))).strayed"
+        "() => Object.entries(localStorage).some(([k, v]) => k.startsWith('sandgate.lesson.') && JSON.parse(v).strayed)"
     )
     return found
 
@@ -165,3 +165,75 @@ def test_the_first_lesson_is_followed_on_a_phone(sit: Sitting, open_table: Openi
     told = Pupil(page, LESSONS[0]).follow()
     assert told[-1].number == 15
     assert not strayed(page)
+
+
+def test_who_goes_his_own_way_is_told_what_holds_for_him_and_the_lesson_goes_on(sit: Sitting, open_table: Opening) -> None:
+    table = open_table(LESSONS[0])
+    page = sit(table, table["links"]["red"])
+    pupil = Pupil(page, LESSONS[0])
+    page.locator("input.type").last.fill("L 4")
+    page.get_by_role("button", name="Seal the sheet").click()
+    expect(pupil.card).to_contain_text("You sealed a sheet of your own, as you may", timeout=SOON_MS)
+    assert strayed(page)
+    told = pupil.follow()
+    assert told[-1].number == 15
+    expect(pupil.card).to_contain_text("The ship that has received fewer points has the advantage")
+
+
+def test_a_lesson_can_be_left_and_taken_up_again_where_it_was(sit: Sitting, open_table: Opening) -> None:
+    table = open_table(LESSONS[0])
+    page = sit(table, table["links"]["red"])
+    pupil = Pupil(page, LESSONS[0])
+    pupil.press("Next")
+    expect(pupil.ring).to_be_visible()
+    pupil.press("Leave the lesson")
+    expect(pupil.ring).to_have_count(0)
+    expect(pupil.card).to_contain_text("You have left the lesson.")
+    page.reload()
+    expect(pupil.card.get_by_role("button", name="Back to it")).to_be_visible(timeout=SOON_MS)
+    pupil.press("Back to it")
+    expect(pupil.card.get_by_role("heading")).to_have_text("Take her in hand")
+    expect(pupil.card.get_by_role("status")).to_have_text(
+        re.compile(r"^Step 2 of 15\. Take her in hand\. .*Waits for: Oregon")
+    )
+
+
+def test_a_lesson_is_read_and_gone_through_by_the_keyboard(sit: Sitting, open_table: Opening) -> None:
+    table = open_table(LESSONS[0])
+    page = sit(table, table["links"]["red"])
+    pupil = Pupil(page, LESSONS[0])
+    pupil.card.get_by_role("button", name="Next").focus()
+    page.keyboard.press("Enter")
+    expect(pupil.card.get_by_role("heading")).to_have_text("Take her in hand")
+    page.locator(".target[aria-label^='red,']").focus()
+    page.keyboard.press("Enter")
+    expect(pupil.card.get_by_role("heading")).to_have_text("Bring her guns to bear")
+    page.keyboard.press("2")
+    expect(pupil.card.get_by_role("heading")).to_have_text("Eight points")
+
+
+def test_the_end_of_a_lesson_leads_to_the_next_one(sit: Sitting, open_table: Opening) -> None:
+    table = open_table(LESSONS[4])
+    page = sit(table, table["links"]["red"])
+    pupil = Pupil(page, LESSONS[4])
+    pupil.follow()
+    pupil.press("Next lesson: Your first duel")
+    page.wait_for_url(re.compile(f"/table/(?!{table['table']})[0-9a-f]+"))
+    expect(pupil.card.get_by_role("heading")).to_have_text("A duel of two ships", timeout=SOON_MS)
+
+
+def test_where_there_is_no_lesson_nothing_of_it_is_fetched(visit: Visiting, server: Server, open_table: Opening) -> None:
+    table = open_table("nwc1902/torpedo_range")
+    page, fetched = visit(), list[str]()
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(f"/table/{table['table']}#{table['links']['red']}")
+    expect(page.locator(".act").first).to_be_visible(timeout=SOON_MS)
+    assert not [url for url in fetched if "lesson" in url]
+
+
+def test_a_first_visit_learns_by_the_first_lesson(visit: Visiting) -> None:
+    page = visit()
+    page.goto("/")
+    page.get_by_role("button", name="Begin the lesson: Your first duel").click()
+    page.wait_for_url(re.compile(r"/table/[0-9a-f]+"))
+    expect(page.get_by_role("region", name="Lesson", exact=True)).to_be_visible(timeout=SOON_MS)

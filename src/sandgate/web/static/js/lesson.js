@@ -54,7 +54,7 @@ function factsOf({ desk, task, pinned, hand }) {
     asked: desk.roles.flatMap((role) => role.asks).map((ask) => ask.form),
     pinned,
     texts,
-    read: hand?.sheet.looked.orders ?? [],
+    looked: hand?.sheet.looked ?? null,
   };
 }
 
@@ -74,7 +74,8 @@ export function Lesson({ seat, desk, task, pinned, hand, pieces }) {
   const step = lesson?.steps[progress.at];
   const ring = useRing(progress.left ? null : step);
   useEffect(() => {
-    if (node.current && document.activeElement === document.body && progress.pressed) node.current.focus({ preventScroll: true });
+    const lost = document.activeElement === document.body; // the button that was pressed has gone
+    if (node.current && lost && progress.pressed) node.current.focus({ preventScroll: true });
   }, [progress.at]);
   if (!step) return html`<section class="lesson" aria-label="Lesson" aria-busy="true"></section>`;
   const last = progress.at === lesson.steps.length - 1;

@@ -22,7 +22,8 @@ const first = (selectors) => selectors.flatMap((each) => [...document.querySelec
 
 /** A key of the hand by its title; or the way to it, while another act or a piece is in hand or the hand is folded. */
 function keyOf(title) {
-  const keys = [...document.querySelectorAll(".hand .act")].filter((key) => key.querySelector("span")?.textContent === title);
+  const all = [...document.querySelectorAll(".hand .act")];
+  const keys = all.filter((key) => key.querySelector("span")?.textContent === title);
   const chosen = document.querySelector(".hand.choosing h2")?.textContent.trim();
   if (chosen === title) return document.querySelector(".hand.choosing");
   return keys.find(shows) ?? first([".hand.choosing .hand-top .square", ".hand.closed .btn", ".hand-top .right .btn"]);
@@ -38,7 +39,7 @@ function lit({ lit: kind, lit_which: which }) {
   const found = {
     piece: () => pieceOf(which),
     key: () => keyOf(which),
-    blank: () => { const field = document.querySelector(`.hand #in-${CSS.escape(which)}`); return field?.closest(".fill-in"); },
+    blank: () => document.querySelector(`.hand #in-${CSS.escape(which)}`)?.closest(".fill-in"),
     button: () => first(BUTTONS[which]),
     place: () => first(PLACES[which]),
   }[kind]?.();

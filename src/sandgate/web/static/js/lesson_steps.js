@@ -12,12 +12,12 @@ function fits(line, pattern) {
 
 const linesOf = (texts) => Object.values(texts).flatMap((text) => text.split("\n")).filter((line) => line.trim());
 
-/** A line as the server reads it, if it has: whatever a book lets a writer leave out, two lines that say the same are the same. */
-const plain = (line, seen) => seen.plain?.[line] ?? line;
+/** The orders of a line as the server reads them, if it has: of a book's ways to write one that which it prints. */
+const ordersOf = (line, seen) => seen.read?.[line] ?? [line];
 
 /** Whether a line was played on a live sheet: it stood there, stands there no more, and something was told since. */
-const isPlayed = (which, facts, seen) => Object.entries(seen.lines ?? {}).some(([line, told]) => fits(plain(line, seen), which)
-  && facts.told > told && !linesOf(facts.texts).includes(line));
+const isPlayed = (which, facts, seen) => Object.entries(seen.lines ?? {}).some(([line, told]) => facts.told > told
+  && ordersOf(line, seen).some((each) => fits(each, which)) && !linesOf(facts.texts).includes(line));
 
 /** Whether what a step waits for is there. */
 function isDone(step, facts, seen) {
@@ -25,7 +25,8 @@ function isDone(step, facts, seen) {
   if (wait === "hold") return facts.pinned === which;
   if (wait === "act") return facts.act === which;
   if (wait === "line") {
-    return facts.live ? isPlayed(which, facts, seen) : linesOf(facts.texts).some((line) => fits(plain(line, seen), which));
+    if (facts.live) return isPlayed(which, facts, seen);
+    return linesOf(facts.texts).flatMap((line) => ordersOf(line, seen)).some((each) => fits(each, which));
   }
   if (wait === "sealed") return which ? facts.sealed.includes(which) : facts.sealed.length > 0;
   if (wait === "asked") return facts.asked.includes(which);
@@ -38,13 +39,13 @@ export const after = (steps, at) => Math.min(at + 1, steps.length - 1);
 /** Whether the sealed sheets of a move were those of the lesson: every line that it asked for, and no other. */
 function asTaught(steps, played, seen) {
   const wanted = steps.filter((step) => step.wait === "line" && step.played === played).map((step) => step.wait_which);
-  const lines = Object.keys(seen.lines ?? {}).map((line) => plain(line, seen));
+  const lines = Object.keys(seen.lines ?? {}).flatMap((line) => ordersOf(line, seen));
   return wanted.every((pattern) => lines.some((line) => fits(line, pattern)))
     && (seen.live || lines.every((line) => wanted.some((pattern) => fits(line, pattern))));
 }
 
 /** Whether a step speaks of a move that has been played, or that will not be. */
-const isPast = (step, facts) => facts.move > step.played || (facts.over && (facts.move < step.played || step.wait !== "next"));
+const isPast = (step, { move, over }) => move > step.played || (over && (move < step.played || step.wait !== "next"));
 
 /**
  * Where the lesson stands now. Of a move that has been played it speaks no more; `seen` keeps what stood on the sheets
@@ -64,19 +65,14 @@ export function followed(steps, progress, facts, seen) {
   return { ...progress, at, strayed };
 }
 
-/** Note how the lines in hand are read: one order a line, as it would be printed. */
-function noteRead(seen, { texts, read }) {
-  const lines = Object.values(texts).flatMap((text) => [text.split("\n")]);
-  seen.plain ??= {};
-  for (const { line, text } of read) {
-    for (const each of lines) {
-      const written = each[line - 1];
-      if (written && tidy(written).startsWith(tidy(text).split(" ")[0])) seen.plain[written] = text;
-    }
-  }
+/** Note how the lines in hand are read. */
+function noteRead(seen, { looked }) {
+  const lines = looked?.text.split("\n") ?? [];
+  const read = lines.map((line, nth) => [line, looked.orders.filter((order) => order.line === nth + 1).map(({ text }) => text)]);
+  seen.read = { ...seen.read, ...Object.fromEntries(read.filter(([, orders]) => orders.length)) };
 }
 
-/** Keep what stands on the sheets now; of live ones all that stood there in this move, with how much was told when it came. */
+/** Keep what stands on the sheets now; of live ones all that stood there in this move, each with how much was told then. */
 function keep(seen, facts) {
   if (seen.move !== facts.move) Object.assign(seen, { move: facts.move, lines: {}, live: false });
   seen.live ||= facts.live;

@@ -94,8 +94,8 @@ function Column({ game, lines, bound, onAll }) {
   </section>`;
 }
 
-const factsOf = (line) => capital([line.teaches ? "a lesson" : line.first && "to begin with", line.seats > 2 && seatsWords(line.seats),
-  minutesWords(line.minutes)].filter(Boolean).join(", "));
+const factsOf = (line) => capital([line.teaches ? "a lesson" : line.first && "to begin with",
+  !line.teaches && line.seats > 2 && seatsWords(line.seats), minutesWords(line.minutes)].filter(Boolean).join(", "));
 
 /** A scenario that is opened: its opening, how long it takes, who you would be; a bot to play, or seats to choose. */
 export function OpenedScenario({ line, choosing, onPlay }) {
@@ -115,7 +115,8 @@ export function OpenedScenario({ line, choosing, onPlay }) {
         </dl>
         <div class="acts-row">
           ${choosing ? html`<a class="btn" href=${`#${line.name}`}>Put the seats away</a>` : html`
-            <button class="btn main" onClick=${() => onPlay(line)}>${line.teaches ? "Begin the lesson" : "Play a bot"}</button>
+            <button class="btn main" onClick=${() => onPlay(line)}>${line.teaches ? "Begin the lesson"
+              : "Play a bot"}</button>
             ${!line.teaches && html`<a class="btn" href=${`#seats=${line.name}`}>Invite</a>`}`}
         </div>
       </div>
