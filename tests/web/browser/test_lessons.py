@@ -208,7 +208,8 @@ def test_a_lesson_is_read_and_gone_through_by_the_keyboard(sit: Sitting, open_ta
     page.locator(".target[aria-label^='red,']").focus()
     page.keyboard.press("Enter")
     expect(pupil.card.get_by_role("heading")).to_have_text("Bring her guns to bear")
-    page.keyboard.press("2")
+    page.locator(".act", has_text="Turn").focus()
+    page.keyboard.press("Enter")
     expect(pupil.card.get_by_role("heading")).to_have_text("Eight points")
 
 

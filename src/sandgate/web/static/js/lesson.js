@@ -123,8 +123,8 @@ function Onward({ lesson }) {
     }
   };
   return html`${said && html`<span role="alert">${said}</span>`}
-    ${lesson.next && html`<button type="button" class="btn" onClick=${play(lesson.next)}>Next lesson<span
-        class="vh">: ${lesson.next.title}</span></button>`}
-    ${lesson.real && html`<button type="button" class="btn main" onClick=${play(lesson.real)}>Play a real one<span
-        class="vh">: ${lesson.real.title}</span></button>`}`;
+    ${lesson.next && html`<button type="button" class="btn" aria-label=${`Next lesson: ${lesson.next.title}`}
+        onClick=${play(lesson.next)}>Next lesson</button>`}
+    ${lesson.real && html`<button type="button" class="btn main" aria-label=${`Play a real one: ${lesson.real.title}`}
+        onClick=${play(lesson.real)}>Play a real one</button>`}`;
 }

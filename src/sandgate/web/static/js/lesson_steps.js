@@ -67,8 +67,8 @@ export function followed(steps, progress, facts, seen) {
 
 /** Note how the lines in hand are read. */
 function noteRead(seen, { looked }) {
-  const lines = looked?.text.split("\n") ?? [];
-  const read = lines.map((line, nth) => [line, looked.orders.filter((order) => order.line === nth + 1).map(({ text }) => text)]);
+  const ordersIn = (nth) => looked.orders.filter((order) => order.line === nth + 1).map((order) => order.text);
+  const read = (looked?.text.split("\n") ?? []).map((line, nth) => [line, ordersIn(nth)]);
   seen.read = { ...seen.read, ...Object.fromEntries(read.filter(([, orders]) => orders.length)) };
 }
 

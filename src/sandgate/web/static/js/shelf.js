@@ -1,5 +1,5 @@
 // The shelf: all scenarios, each game under its own name; and one that is opened.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { ask } from "./api.js";
 import { Tab } from "./head.js";
 import { Picture } from "./picture.js";
@@ -38,12 +38,14 @@ function useWords(wanted) {
   return words;
 }
 
-/** All scenarios by game; `scenarios` is null until they are read. */
-export function Scenarios({ scenarios }) {
+/** All scenarios by game; `scenarios` is null until they are read. `first` is the kind that is picked out at first. */
+export function Scenarios({ scenarios, first = "" }) {
+  const shelf = useRef(null);
+  useEffect(() => { if (first) requestAnimationFrame(() => shelf.current?.scrollIntoView()); }, [scenarios]);
   const [find, setFind] = useState("");
   const [touched, setTouched] = useState(false);
   const [game, setGame] = useState("");
-  const [kind, setKind] = useState("");
+  const [kind, setKind] = useState(first);
   const words = useWords(touched);
   const all = scenarios ?? [];
   const games = [...new Map(all.map((line) => [line.game, line])).values()].sort(byGame);
@@ -55,7 +57,7 @@ export function Scenarios({ scenarios }) {
   const found = all.filter(fits);
   const columns = games.map((each) => [each, found.filter((line) => line.game === each.game).sort(plainer)])
     .filter(([, lines]) => lines.length);
-  return html`<section class="paper shelf" aria-labelledby="scenarios" aria-busy=${!scenarios}>
+  return html`<section class="paper shelf" ref=${shelf} aria-labelledby="scenarios" aria-busy=${!scenarios}>
     <header><h2 id="scenarios">Scenarios</h2><p role="status">${scenarios && `${found.length} of ${all.length}`}</p>
       <p class="push"><a href="#own">Bring your own file</a><a href="#record">Go on from a record</a></p></header>
     <div class="find" role="search">

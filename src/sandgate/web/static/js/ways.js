@@ -106,10 +106,15 @@ function Learn({ lines, isMain, onPlay }) {
       <h3><a href=${`#${line.name}`}>${line.title}</a></h3>
       <p class="of-book">${line.game_title}, ${minutesWords(line.minutes)}</p>
       <p>${line.about}</p>
-      <div class="acts-row"><button class=${`btn ${isMain ? "main" : ""}`} onClick=${() => onPlay(line)}>Begin${line.teaches
-          && " the lesson"}<span class="vh">${line.teaches ? ": " : " with "}${line.title}</span></button>
-        ${others.length > 0 && html`<ul class="also">${others.map((each) => html`<li key=${each.name}><a
-            href=${`#${each.name}`}>${each.title}</a></li>`)}</ul>`}</div>`}
+      <div class="acts-row"><button class=${`btn ${isMain ? "main" : ""}`} aria-label=${line.teaches
+          ? `Begin the lesson: ${line.title}` : `Begin with ${line.title}`} onClick=${() => onPlay(line)}>${line.teaches
+          ? "Begin the lesson" : "Begin"}</button>
+        ${line.teaches ? html`<a class="btn plain" href="#lessons">All lessons</a>`
+          : html`<${Also} lines=${others} />`}</div>`}
     </div>
   </section>`;
 }
+
+/** Where to begin in the other games. */
+const Also = ({ lines }) => lines.length > 0 && html`<ul class="also">${lines.map((each) => html`<li key=${each.name}><a
+    href=${`#${each.name}`}>${each.title}</a></li>`)}</ul>`;
