@@ -223,13 +223,13 @@ def test_the_end_of_a_lesson_leads_to_the_next_one(sit: Sitting, open_table: Ope
     expect(pupil.card.get_by_role("heading")).to_have_text("A duel of two ships", timeout=SOON_MS)
 
 
-def test_where_there_is_no_lesson_nothing_of_it_is_fetched(visit: Visiting, server: Server, open_table: Opening) -> None:
+def test_where_there_is_no_lesson_no_program_of_it_is_fetched(visit: Visiting, server: Server, open_table: Opening) -> None:
     table = open_table("nwc1902/torpedo_range")
     page, fetched = visit(), list[str]()
     page.on("request", lambda request: fetched.append(request.url))
     page.goto(f"/table/{table['table']}#{table['links']['red']}")
     expect(page.locator(".act").first).to_be_visible(timeout=SOON_MS)
-    assert not [url for url in fetched if "lesson" in url]
+    assert not [url for url in fetched if "js/lesson" in url]
 
 
 def test_a_first_visit_learns_by_the_first_lesson(visit: Visiting) -> None:
@@ -238,3 +238,21 @@ def test_a_first_visit_learns_by_the_first_lesson(visit: Visiting) -> None:
     page.get_by_role("button", name="Begin the lesson: Your first duel").click()
     page.wait_for_url(re.compile(r"/table/[0-9a-f]+"))
     expect(page.get_by_role("region", name="Lesson", exact=True)).to_be_visible(timeout=SOON_MS)
+
+
+def test_nothing_is_moved_by_the_card_when_it_comes_nor_from_step_to_step(visit: Visiting, open_table: Opening) -> None:
+    table = open_table(LESSONS[0])
+    page = visit()
+    page.add_init_script("""
+        window.moved = 0;
+        new PerformanceObserver((list) => { for (const each of list.getEntries()) window.moved += each.value; })
+          .observe({ type: "layout-shift", buffered: true });
+    """)
+    page.goto(f"/table/{table['table']}#{table['links']['red']}")
+    pupil = Pupil(page, LESSONS[0])
+    page.wait_for_timeout(1_000)
+    pupil.press("Next")
+    page.wait_for_timeout(500)
+    assert (
+        page.evaluate("window.moved") < 0.02
+    )  # a foot of the sheet that gets a line more moves so far without a lesson too

@@ -76,6 +76,6 @@ export function useRing(step) {
   if (!box) return null;
   const [left, top, width, height, round] = box.split(" ").map(Number);
   return html`<span class=${`lesson-ring ${round ? "round" : ""}`} aria-hidden="true"
-      ref=${(node) => node && Object.assign(node.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`,
+      ref=${(node) => node && Object.assign(node.style, { transform: `translate(${left}px, ${top}px)`, width: `${width}px`,
         height: `${height}px` })}></span>`;
 }

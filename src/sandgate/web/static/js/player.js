@@ -91,9 +91,7 @@ const versionOf = (role, desk) => (role
 function useLesson(taught) {
   const [Card, setCard] = useState(null);
   useEffect(() => {
-    if (!taught) return;
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/static/lesson.css" }));
-    import("./lesson.js").then((module) => setCard(() => module.Lesson));
+    if (taught) import("./lesson.js").then((module) => setCard(() => module.Lesson));
   }, [taught]);
   return (props) => (Card ? html`<${Card} ...${props} />` : html`<section class="lesson" aria-label="Lesson"
       aria-busy="true"></section>`);
