@@ -123,4 +123,4 @@ def test_a_scenario_without_a_game_is_told_by_its_name(place: Path) -> None:
 
 def test_a_scenario_without_a_title_goes_by_its_name(place: Path) -> None:
     install(place, "moon_q", "[sandgate.books]\nmoon_q = moon_q\n", **{"scenarios__b.yaml": "game: moon.q\n"})
-    assert list(titles())[-1] == ("moon_q/b", "moon_q/b", "moon.q", "")
+    assert list(titles())[-1] == ("moon_q/b", "moon_q/b", "moon.q", "", False)

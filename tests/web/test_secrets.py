@@ -328,6 +328,7 @@ READS: dict[str, tuple[dict[str, Any], ...]] = {  # of every route that gives a 
     "replay/page": ({},),
     "replay/print": ({},),
     "verified": ({},),
+    "lesson": ({},),
     "host": ({},),
     "umpire/console": ({},),
     "umpire/chart.svg": ({"role": "red"},),

@@ -17,8 +17,8 @@ def scenarios_command(name: str | None) -> None:
 
     known = dict(shipped())
     if name is None:
-        for key, title, game, _ in titles():
-            click.echo(f"{key:34} {title}  [{game}]")
+        for line in titles():
+            click.echo(f"{line.name:34} {line.title}  [{line.game}{', a lesson' if line.teaches else ''}]")
         return
     if name not in known:
         raise ScenarioError(f"no scenario {name!r}; there are {', '.join(known)}")

@@ -6,7 +6,7 @@
       all: {text: ...}                                                  to whoever has none of his own
 
 A role is shown the nearest one alone; nobody who looks on is shown any. A scenario without briefings is written into a
-record as it always was.
+record as it always was. Beside them a scenario may have a lesson (lesson.py).
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, Self
 from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
 from sandgate.kernel.contract import SECRET, UMPIRE, Briefing, Role, Scenario
+from sandgate.kernel.lesson import LessonEntry
 
 ALL: Final = "all"
 AIM_LETTERS: Final = 64  # two lines of the strip under a table's head
@@ -37,20 +38,20 @@ class BriefingEntry(BaseModel):
 
 
 class Briefed(BaseModel):
-    """A scenario that may brief its sides; a field of one side's own is not for all to read before the game."""
+    """A scenario that may brief its sides, or teach one; what is one side's own is not for all before the game."""
 
     briefing: dict[str, BriefingEntry] = Field(default_factory=dict, max_length=50, json_schema_extra=SECRET)
+    lesson: LessonEntry | None = Field(default=None, json_schema_extra=SECRET)
 
     @model_serializer(mode="wrap")
     def _without_none(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         plain: dict[str, Any] = write(self)
-        if not self.briefing:
-            del plain["briefing"]
-        return plain
+        return {key: value for key, value in plain.items() if value or key not in {"briefing", "lesson"}}
 
     def exchange(self, one: str, other: str) -> None:
-        """Give the briefings of one side to the other, where the colours are exchanged."""
+        """Give the briefings of one side to the other, where the colours are exchanged; its lesson is no lesson then."""
         sides = {one: other, other: one}
+        self.lesson = None
         self.briefing = {_exchanged(key, sides): entry for key, entry in self.briefing.items()}
 
 

@@ -21,6 +21,7 @@ from sandgate.kernel.briefing import may_brief
 from sandgate.kernel.contract import Game
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import did_you_mean, game_keys, game_of
+from sandgate.kernel.lesson import lesson_of
 from sandgate.kernel.shelf import shipped
 
 MAX_BYTES = 1_000_000
@@ -28,6 +29,7 @@ MOST_FAULTS = 100  # that are told at once
 DEEPEST = 50  # lists or mappings within one another: the reader takes seconds for some thousands
 
 BRIEFING = "briefing"
+OWN_PARTS = frozenset({BRIEFING, "lesson"})  # that can be cut out of a text whole
 BRACKET = re.compile(r"[\[\]{}]")
 MARKS = re.compile(rf"\s*(?:[-?:]\s+){{{DEEPEST}}}")  # a list in a list in a list, on one line
 
@@ -86,14 +88,14 @@ def read(name: str, text: str) -> Loaded:
 def open_text(text: str) -> str:
     """The text of a scenario as all may read it: without the fields that are one side's own, and then without remarks.
 
-    The briefings alone can be cut out whole, and the remarks on the rest of it stand.
+    Briefings and lesson can be cut out whole, and the remarks on the rest of it stand.
     """
     gone, plain = dict[str, None](), _parse("the scenario", text)
     shown = _open_to_all({}, {}, _without_marks(plain), "", gone)
     if not gone:
         return text
-    if list(gone) == [BRIEFING] and (kept := _cut_out(text, plain, BRIEFING)) is not None:
-        return f"# Left out, for one side alone may know it before the game: {BRIEFING}\n{kept}"
+    if OWN_PARTS.issuperset(gone) and (kept := _cut_out(text, plain, gone)) is not None:
+        return f"# Left out, for one side alone may know it before the game: {', '.join(gone)}\n{kept}"
     writer, out = YAML(typ="safe", pure=True), StringIO()
     writer.default_flow_style, writer.width = None, 120
     writer.sort_base_mapping_type_on_output = False  # type: ignore[assignment]  # the library says None
@@ -101,15 +103,16 @@ def open_text(text: str) -> str:
     return f"# Left out, for one side alone may know it before the game: {', '.join(gone)}\n{out.getvalue()}"
 
 
-def _cut_out(text: str, plain: CommentedMap, gone: str) -> str | None:
-    """A text without the lines of one of its keys, up to the next key; None where keys do not stand one under the other."""
+def _cut_out(text: str, plain: CommentedMap, gone: Iterable[str]) -> str | None:
+    """A text without the lines of some of its keys, up to the next; None where keys do not stand one under the other."""
     places = {key: plain.lc.key(key) for key in plain}
-    first = places[gone][0]
     if any(column for _, column in places.values()) or len({line for line, _ in places.values()}) < len(places):
         return None
     lines = text.splitlines(keepends=True)
-    after = min([line for line, _ in places.values() if line > first], default=len(lines))
-    return "".join([*lines[:first], *lines[after:]])
+    for first in sorted([places[key][0] for key in gone], reverse=True):
+        after = min([line for line, _ in places.values() if line > first], default=len(lines))
+        del lines[first:after]
+    return "".join(lines)
 
 
 def open_part(plain: Mapping[str, Any]) -> dict[str, Any]:
@@ -150,6 +153,7 @@ def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str
         raise ScenarioError("\n".join(faults)) from None
     scenario = checked.model_dump(mode="json")
     _check_briefed(name, game, plain, scenario)
+    _check_taught(name, game, plain, scenario)
     return scenario
 
 
@@ -166,6 +170,21 @@ def _check_briefed(name: str, game: Game[Any, Any], plain: Mapping[str, Any], sc
     ]
     if faults:
         raise ScenarioError("\n".join(faults))
+
+
+def _check_taught(name: str, game: Game[Any, Any], plain: Mapping[str, Any], scenario: Mapping[str, Any]) -> None:
+    """Refuse a lesson that names what is not met when it is followed."""
+    lesson = lesson_of(scenario)
+    if lesson is None:
+        return
+    from sandgate.kernel.lesson_trial import lesson_faults  # noqa: PLC0415  (it plays a table, of which few scenarios have need)
+
+    faults = [
+        f"{name}:{_place(plain, ('lesson', *fault.path))}: lesson.{_path_text(fault.path)}: {fault.text}"
+        for fault in lesson_faults(game, scenario, lesson)
+    ]
+    if faults:
+        raise ScenarioError("\n".join(faults[:MOST_FAULTS]))
 
 
 def _parse(name: str, text: str) -> CommentedMap:
@@ -256,8 +275,13 @@ def _place(plain: Any, loc: tuple[int | str, ...]) -> str:
     return f"{line + 1}:{column + 1}"
 
 
+def _path_text(loc: Iterable[int | str]) -> str:
+    """A path as a reader counts: the items of lists from 1."""
+    return ".".join(str(part + 1) if isinstance(part, int) else part for part in loc)
+
+
 def _fault_text(game: Game[Any, Any], fault: ErrorDetails) -> str:
-    path = ".".join(str(part + 1) if isinstance(part, int) else part for part in fault["loc"])
+    path = _path_text(fault["loc"])
     message = fault["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
     if fault["type"] == "extra_forbidden":
         return f"{path}: no such key{did_you_mean(str(fault['loc'][-1]), _keys_beside(game, fault['loc']))}"

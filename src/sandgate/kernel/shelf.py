@@ -18,6 +18,7 @@ class Title(NamedTuple):
     title: str
     game: str
     about: str
+    teaches: bool = False  # it is a lesson
 
 
 class Length(NamedTuple):
@@ -72,4 +73,10 @@ def titles() -> Iterator[Title]:
     """What stands on the shelf; a scenario without a title goes by its name. Raises ScenarioError for no scenario."""
     for name, file in shipped():
         plain = _plain(name, file)
-        yield Title(name, str(plain.get("title") or name), plain["game"], " ".join(str(plain.get("about") or "").split()))
+        yield Title(
+            name,
+            str(plain.get("title") or name),
+            plain["game"],
+            " ".join(str(plain.get("about") or "").split()),
+            bool(plain.get("lesson")),
+        )

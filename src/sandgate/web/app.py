@@ -28,6 +28,7 @@ from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.press.print_page import print_rules
 from sandgate.web import afterwards, digest, glossary, hosting, lobby, missing_seats, records, umpiring
+from sandgate.web import lesson as lesson_routes
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
 from sandgate.web.gate import Gate, Refused
@@ -142,6 +143,7 @@ def make_app(archive: Path) -> FastAPI:
         records,
         afterwards,
         glossary,
+        lesson_routes,
     )  # the busiest first
     for router in [room.router for room in rooms]:
         app.include_router(router, prefix="/api", responses=PROBLEMS)

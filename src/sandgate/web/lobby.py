@@ -9,14 +9,16 @@ from anyio import to_thread
 from fastapi import APIRouter, Path, Request, Response
 
 from sandgate.bots.bot import bots_of
+from sandgate.bots.lesson import ABOUT, LESSON
 from sandgate.draw.charts import charts_of
 from sandgate.kernel.clauses import book_of, books, find_clause, read_book
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Role
 from sandgate.kernel.errors import ClauseError, ScenarioError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.lesson import lesson_of
 from sandgate.kernel.scenario import Loaded, check, load, open_part, open_text, read
-from sandgate.kernel.shelf import Length, lengths, shipped, titles, to_begin_with, written
+from sandgate.kernel.shelf import Length, Title, lengths, shipped, titles, to_begin_with, written
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 from sandgate.web import messages
@@ -42,15 +44,21 @@ KINDS: Final[Mapping[str, Literal["yes or no", "number", "word"]]] = {
 
 @cache
 def _shelf() -> tuple[messages.lobby.ScenarioLine, ...]:
-    return tuple([_line(name, title, about, game_of(key)) for name, title, key, about in titles()])
+    return tuple([_line(each, game_of(each.game)) for each in titles()])
 
 
-def _line(name: str, title: str, about: str, game: Game[Any, Any]) -> messages.lobby.ScenarioLine:
+def shelf_line(name: str) -> messages.lobby.ScenarioLine | None:
+    """A scenario of the shelf by its name; None if none has it."""
+    return next((line for line in _shelf() if line.name == name), None)
+
+
+def _line(scenario: Title, game: Game[Any, Any]) -> messages.lobby.ScenarioLine:
+    name = scenario.name
     book, length = game.key.partition(".")[0], _lengths().get(name, Length(0, 0))
     return messages.lobby.ScenarioLine(
         name=name,
-        title=title,
-        about=about,
+        title=scenario.title,
+        about=scenario.about,
         game=game.key,
         game_title=game.title or game.key,
         book=book,
@@ -58,6 +66,7 @@ def _line(name: str, title: str, about: str, game: Game[Any, Any]) -> messages.l
         first=_first().get(name, 0),
         minutes=length.minutes,
         seats=length.seats,
+        teaches=scenario.teaches,
     )
 
 
@@ -153,12 +162,13 @@ def _opening(name: str, sheet: FORMAT) -> str:
 def _sheet(line: messages.lobby.ScenarioLine, loaded: Loaded, text: str) -> messages.lobby.ScenarioSheet:
     _, game, plain = loaded
     seats = default_seats(game, plain)
+    own = (messages.lobby.BotLine(key=LESSON, about=ABOUT),) if lesson_of(plain) else ()
     return messages.lobby.ScenarioSheet(
         line=line,
         text=text,
         brief=str(plain.get("about") or ""),
         roles=role_lines(game.roles(plain), seats),
-        bots=bot_lines(game.key),
+        bots=(*own, *bot_lines(game.key)),
         options=tuple(_options(game, plain)),
         timed=is_timed(game.key),
     )
@@ -237,7 +247,8 @@ async def check_text(request: Request, body: messages.lobby.ScenarioText) -> mes
 
 def own_sheet(loaded: Loaded) -> messages.lobby.ScenarioSheet:
     """A scenario of one's own before it is played."""
-    line = _line("", str(loaded.scenario.get("title", "")), str(loaded.scenario.get("about", "")), loaded.game)
+    title, about = str(loaded.scenario.get("title", "")), str(loaded.scenario.get("about", ""))
+    line = _line(Title("", title, loaded.game.key, about, lesson_of(loaded.scenario) is not None), loaded.game)
     return _sheet(line, loaded, "")
 
 

@@ -151,7 +151,7 @@ def _sheet_of(brought: Brought) -> messages.records.RecordSheet:
         game_title=game.title or game.key,
         moves=tuple(sorted(standings(game, lines))),
         outcome=end.outcome if end else "",
-        roles=role_lines(game.roles(plain), default_seats(game, plain)),
+        roles=role_lines(game.roles(plain), default_seats(game, {**plain, "lesson": None})),  # what goes on is no lesson
         bots=bot_lines(game.key),
         timed=is_timed(game.key),
     )

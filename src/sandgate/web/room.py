@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Bot, Written, bot_of
+from sandgate.bots.lesson import LESSON, lesson_bot
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
 from sandgate.kernel.clock import LEFT, Clock, Left
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, role_name
@@ -18,6 +19,7 @@ from sandgate.kernel.fold import Fold
 from sandgate.kernel.games import game_of
 from sandgate.kernel.handing_in import Handed
 from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.lesson import lesson_of
 from sandgate.kernel.record import AnyEntry
 from sandgate.kernel.replay import opening
 from sandgate.kernel.table import Table
@@ -116,7 +118,14 @@ class Room:
     @property
     def bots(self) -> dict[str, Bot]:
         """The bots at the table, by the roles that they play."""
-        return {role: bot_of(self.game.key, seat.bot) for seat in self.seats if seat.kind == BOT for role in roles_of(seat)}
+        return {role: self._bot(seat.bot) for seat in self.seats if seat.kind == BOT for role in roles_of(seat)}
+
+    def _bot(self, key: str) -> Bot:
+        lesson = lesson_of(self.fold.opened.scenario)
+        if key != LESSON or lesson is None:
+            return bot_of(self.game.key, key)
+        tellings = self.fold.tellings
+        return lesson_bot(lesson, {role: tellings[role].stream.counts["sealed"] for role in lesson["sheets"]})
 
     @property
     def wants_work(self) -> bool:

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from sandgate.bots.bot import bot_of, doctrines_of
+from sandgate.bots.lesson import LESSON
 from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.lesson import lesson_of
 from sandgate.web.archive import SeatRow
 
 LINK_BYTES: Final = 24
@@ -57,9 +59,14 @@ def is_void(seat: SeatRow) -> bool:
 
 
 def default_seats(game: Game[Any, Any], scenario: Scenario) -> dict[str, str]:
-    """Who sits where unless somebody says otherwise: a person on the side that comes first, bots on the others."""
-    roles = [role for role in game.roles(scenario) if role.key != UMPIRE]
-    return {role.key: PERSON if role.side == roles[0].side else doctrines_of(game.key)[0].key for role in roles}
+    """Who sits where unless somebody says otherwise: a person on the side that comes first, bots on the others.
+
+    In a lesson the person sits where it is taught, and its own bot everywhere else.
+    """
+    roles, lesson = [role for role in game.roles(scenario) if role.key != UMPIRE], lesson_of(scenario)
+    persons = lesson["side"] if lesson else roles[0].side
+    other = LESSON if lesson else doctrines_of(game.key)[0].key
+    return {role.key: PERSON if role.side == persons else other for role in roles}
 
 
 def seat_rows(
@@ -83,6 +90,8 @@ def seat_rows(
     rows, links = list[SeatRow](), dict[str, str]()
     for number, ((name, _), group) in enumerate(held.items()):
         link = fresh_link() if name.partition(":")[0] == PERSON else ""
+        if name == LESSON and not lesson_of(scenario):
+            raise TableError("only the scenario of a lesson has sheets for the bot of a lesson")
         rows.append(seat_row(table, game.key, number, group, PERSON if link else name, link))
         if link:
             links[group[0]] = link
@@ -92,7 +101,7 @@ def seat_rows(
 def seat_row(table: str, game: str, number: int, roles: Iterable[str], who: str, link: str) -> SeatRow:
     """One seat for a person or a bot."""
     held = tuple(roles)
-    bot = "" if who == PERSON else bot_of(game, who).key
+    bot = "" if who == PERSON else who if who == LESSON else bot_of(game, who).key
     kind = BOT if bot else PERSON
     return SeatRow(table, held[0], number, kind, ",".join(held), bot, hashed(link) if link else no_link(), False, "", None)
 

@@ -10,11 +10,13 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
+from sandgate.bots.lesson import LESSON
 from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.codec import heard
 from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Piece, Remark, Role, title_of
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
+from sandgate.kernel.lesson import lesson_of
 from sandgate.kernel.record import Sheet
 from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
@@ -59,6 +61,7 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.desk.Desk:
         commitment=fold.opened.commitment,
         record=room.table.length if seat.kind == PERSON and UMPIRE in roles_of(seat) else None,
         wall=wall(room, seat, now_s) if seat.kind == SPECTATOR else None,
+        lesson=is_taught(room, seat),
     )
 
 
@@ -94,6 +97,16 @@ def child_of(room: Room, seat: SeatRow) -> str:
 def side_of(room: Room, seat: SeatRow) -> str:
     """The side of a seat; "" for the umpire's and a spectator's."""
     return next((room.fold.roles[role].side for role in roles_of(seat)), "")
+
+
+def is_taught(room: Room, seat: SeatRow) -> bool:
+    """Whether a seat is taught: its person plays the side of the lesson, and everybody else is the lesson's own bot."""
+    found = lesson_of(room.fold.opened.scenario)
+    if found is None or seat.kind != PERSON or room.fold.opened.umpire:
+        return False
+    taught = {role.key for role in room.fold.roles.values() if role.side == found["side"] and role.key != UMPIRE}
+    others = [each for each in room.seats if each.roles and each.key != seat.key]
+    return set(roles_of(seat)) == taught and all(each.bot == LESSON for each in others)
 
 
 def seat_note(room: Room, seat: SeatRow) -> messages.seats.SeatNote:

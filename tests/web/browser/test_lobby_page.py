@@ -170,9 +170,9 @@ def test_each_game_stands_under_its_own_name_with_four_scenarios_at_most(visit: 
     expect(shelf.get_by_role("heading", level=3)).to_have_count(len(games))
     for game in games:
         assert 1 <= shelf.get_by_role("region", name=game, exact=True).locator(".scene").count() <= 4
-    shelf.get_by_role("button", name="4 more of Little Wars").click()
+    shelf.get_by_role("button", name="5 more of Little Wars").click()
     expect(shelf.locator(".deck > section")).to_have_count(1)
-    expect(shelf.locator(".scene")).to_have_count(8)
+    expect(shelf.locator(".scene")).to_have_count(9)
 
 
 @pytest.mark.parametrize(
@@ -214,6 +214,7 @@ def test_a_scenario_is_chosen_by_its_length_and_its_seats(visit: Visiting, serve
 def test_a_scenario_opens_to_who_one_would_be_a_bot_and_an_invitation(visit: Visiting) -> None:
     page = visit()
     page.goto("/")
+    page.get_by_role("button", name="1 more of The Duel Game").click()
     page.get_by_role("link", name="Kearsarge against Indiana").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Kearsarge against Indiana")
     opened = page.get_by_role("region", name="Kearsarge against Indiana")

@@ -82,14 +82,14 @@ def fought(server: Server) -> Plain:
 def test_who_comes_first_is_told_how_a_seat_is_come_by(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_text("No tables yet. Take a scenario, or open a private link.")).to_be_visible()
-    expect(page.get_by_role("button", name="Begin with Within")).to_be_visible()
+    expect(page.get_by_role("button", name="Begin the lesson: Your first duel")).to_be_visible()
     expect(page.locator(".way-in svg.chart-sheet").first).to_be_visible()
 
 
 def test_a_newcomer_writes_a_first_order_without_reading_a_rule(page: Page, server: Server) -> None:
     plainest = next(line for line in server.client.get("/api/scenarios").json() if line["first"] == 1)
     page.goto("/")
-    page.get_by_role("button", name=f"Begin with {plainest['title']}").click()
+    page.get_by_role("button", name=f"Begin the lesson: {plainest['title']}").click()
     page.get_by_role("button", name="To the table").click()  # the briefing has been read
     expect(page.get_by_text("Choose under the chart what is to be done, or type a line")).to_be_visible()
     page.locator(".act", has_text="Turn").click()

@@ -257,8 +257,22 @@ def closed_doors(visit: Visit, server: Server) -> States:
         yield name, page
 
 
+def lesson(visit: Visit, server: Server) -> States:
+    """A lesson at its first step, at one that rings a piece, and left."""
+    at = opened(server, scenario="nwc1902/lesson_duel")
+    page = table(visit, at, at["links"]["red"])
+    card = page.get_by_role("region", name="Lesson", exact=True)
+    expect(card.get_by_role("heading")).to_be_visible(timeout=SOON_MS)
+    yield "its first step", page
+    card.get_by_role("button", name="Next").click()
+    expect(page.locator(".lesson-ring")).to_be_visible()
+    yield from panes("a piece ringed", page)
+    card.get_by_role("button", name="Leave the lesson").click()
+    yield "left", page
+
+
 TOURS: dict[str, Tour] = {
-    tour.__name__: tour for tour in (lobby, host, fleet, others, little_wars, console, words, closed_doors)
+    tour.__name__: tour for tour in (lobby, host, fleet, others, little_wars, lesson, console, words, closed_doors)
 }
 
 

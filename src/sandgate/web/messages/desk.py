@@ -122,3 +122,4 @@ class Desk(Message):
     commitment: str
     record: int | None  # for the umpire: how long the record is, so that he hears of whatever is done
     wall: WallNote | None  # for a spectator
+    lesson: bool  # the seat is taught by a lesson, which is read by itself

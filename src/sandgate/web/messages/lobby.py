@@ -20,6 +20,7 @@ class ScenarioLine(Message):
     first: int  # its place among those that suit a first game, from 1; 0 is none of them
     minutes: int  # that it takes, about; 0 is not told
     seats: int  # for so many people at most, without an umpire; 0 is not told
+    teaches: bool  # it is a lesson
 
 
 class RoleLine(Message):

@@ -68,7 +68,7 @@ def _battle(entry: Any) -> Any:
 
 @cache
 def _battles_on_the_shelf() -> tuple[str, ...]:
-    return tuple([each.name for each in titles() if each.game == BATTLES])
+    return tuple([each.name for each in titles() if each.game == BATTLES and not each.teaches])
 
 
 @cache

@@ -13,6 +13,8 @@ import { AllTables, YourTables } from "./yours.js";
 
 const ROOMS = { "": "Tables", own: "Your own file", record: "A record" };
 
+const LESSONS = "lessons"; // the lobby with the lessons picked out
+
 /** What stands behind the # says which page of the lobby is open: nothing, tables, own, record, SCENARIO, seats=SCENARIO. */
 function usePlace() {
   const [place, setPlace] = useState(decodeURIComponent(location.hash.slice(1)));
@@ -72,7 +74,7 @@ function Hall({ place, scenarios, digest, onProblem }) {
   return html`${opened ?? html`<h1 class="vh">Tables</h1>
       <${Ways} scenarios=${scenarios} digest=${digest} onPlay=${play} />`}
     <div class=${`lower ${isNew ? "new" : ""}`}>${!isNew && html`<${YourTables} digest=${digest} />`}
-      <${Scenarios} scenarios=${scenarios} /></div>`;
+      <${Scenarios} key=${place === LESSONS} scenarios=${scenarios} first=${place === LESSONS ? "Lessons" : ""} /></div>`;
 }
 
 lightLamp();

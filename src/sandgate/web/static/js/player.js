@@ -60,8 +60,10 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
   const heading = narrow || rule.at === null ? "Story" : rule.at ? `Story of move ${rule.at}` : "Before the first move";
+  const lesson = useLesson(desk.lesson);
   const parts = {
     ...shared, card,
+    lesson: desk.lesson && lesson({ seat, desk, task, pinned, hand, pieces }),
     board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
         ...${{ pointed, told, ended }}
         card=${narrow ? null : card} />`,
@@ -95,6 +97,16 @@ const gameWords = (desk) => [desk.game_title, rolesWords(desk.roles.map((each) =
 const versionOf = (role, desk) => (role
   ? [role.told, role.move, ...role.asks.map((ask) => ask.call), role.sealed.length].join(".")
   : JSON.stringify(desk.wall));
+
+/** The card of a lesson, fetched only where there is one; its place is kept from the first. */
+function useLesson(taught) {
+  const [Card, setCard] = useState(null);
+  useEffect(() => {
+    if (taught) import("./lesson.js").then((module) => setCard(() => module.Lesson));
+  }, [taught]);
+  return (props) => (Card ? html`<${Card} ...${props} />` : html`<section class="lesson" aria-label="Lesson"
+      aria-busy="true"></section>`);
+}
 
 /** The piece that acts in the order in hand, or that is held, or the only one of one's own; and the draft. */
 function actorOf({ hand, pieces, pinned }) {
@@ -230,20 +242,21 @@ function Pages({ heading, story, letters, unread, page, setPage }) {
   </section>`;
 }
 
-function Wide({ board, sheet, moves, ...pages }) {
+function Wide({ board, lesson, sheet, moves, ...pages }) {
   return html`<main class="room">
     ${board}
     ${moves}
     <div class="aside">
+      ${lesson}
       ${sheet}
       <${Pages} ...${pages} />
     </div>
   </main>`;
 }
 
-function Phone({ board, sheet, card, moves, pieces, pinned, setPinned, tab, setTab, asked, ...pages }) {
+function Phone({ board, lesson, sheet, card, moves, pieces, pinned, setPinned, tab, setTab, asked, ...pages }) {
   const shown = (key) => ({ class: "pane", hidden: tab !== key });
-  return html`<main class="panes">
+  return html`${lesson}<main class="panes">
       <div ...${shown("board")}>${tab === "board" && board}</div>
       <div ...${shown("orders")}>${sheet}</div>
       <div ...${shown("story")}>${moves}<${Pages} ...${pages} /></div>

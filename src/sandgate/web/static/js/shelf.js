@@ -1,5 +1,5 @@
 // The shelf: all scenarios, each game under its own name; and one that is opened.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { ask } from "./api.js";
 import { Tab } from "./head.js";
 import { Picture } from "./picture.js";
@@ -14,6 +14,7 @@ const AN_HOUR = 60; // minutes
 const LAST = 1e6; // for what has no number
 
 const KINDS = {
+  Lessons: (line) => line.teaches,
   "Under an hour": (line) => line.minutes > 0 && line.minutes <= AN_HOUR,
   "To begin with": (line) => line.first > 0,
   "For more than two": (line) => line.seats > 2,
@@ -37,12 +38,14 @@ function useWords(wanted) {
   return words;
 }
 
-/** All scenarios by game; `scenarios` is null until they are read. */
-export function Scenarios({ scenarios }) {
+/** All scenarios by game; `scenarios` is null until they are read. `first` is the kind that is picked out at first. */
+export function Scenarios({ scenarios, first = "" }) {
+  const shelf = useRef(null);
+  useEffect(() => { if (first) requestAnimationFrame(() => shelf.current?.scrollIntoView()); }, [scenarios]);
   const [find, setFind] = useState("");
   const [touched, setTouched] = useState(false);
   const [game, setGame] = useState("");
-  const [kind, setKind] = useState("");
+  const [kind, setKind] = useState(first);
   const words = useWords(touched);
   const all = scenarios ?? [];
   const games = [...new Map(all.map((line) => [line.game, line])).values()].sort(byGame);
@@ -54,7 +57,7 @@ export function Scenarios({ scenarios }) {
   const found = all.filter(fits);
   const columns = games.map((each) => [each, found.filter((line) => line.game === each.game).sort(plainer)])
     .filter(([, lines]) => lines.length);
-  return html`<section class="paper shelf" aria-labelledby="scenarios" aria-busy=${!scenarios}>
+  return html`<section class="paper shelf" ref=${shelf} aria-labelledby="scenarios" aria-busy=${!scenarios}>
     <header><h2 id="scenarios">Scenarios</h2><p role="status">${scenarios && `${found.length} of ${all.length}`}</p>
       <p class="push"><a href="#own">Bring your own file</a><a href="#record">Go on from a record</a></p></header>
     <div class="find" role="search">
@@ -93,8 +96,8 @@ function Column({ game, lines, bound, onAll }) {
   </section>`;
 }
 
-const factsOf = (line) => capital([line.first && "to begin with", line.seats > 2 && seatsWords(line.seats),
-  minutesWords(line.minutes)].filter(Boolean).join(", "));
+const factsOf = (line) => capital([line.teaches ? "a lesson" : line.first && "to begin with",
+  !line.teaches && line.seats > 2 && seatsWords(line.seats), minutesWords(line.minutes)].filter(Boolean).join(", "));
 
 /** A scenario that is opened: its opening, how long it takes, who you would be; a bot to play, or seats to choose. */
 export function OpenedScenario({ line, choosing, onPlay }) {
@@ -114,8 +117,9 @@ export function OpenedScenario({ line, choosing, onPlay }) {
         </dl>
         <div class="acts-row">
           ${choosing ? html`<a class="btn" href=${`#${line.name}`}>Put the seats away</a>` : html`
-            <button class="btn main" onClick=${() => onPlay(line)}>Play a bot</button>
-            <a class="btn" href=${`#seats=${line.name}`}>Invite</a>`}
+            <button class="btn main" onClick=${() => onPlay(line)}>${line.teaches ? "Begin the lesson"
+              : "Play a bot"}</button>
+            ${!line.teaches && html`<a class="btn" href=${`#seats=${line.name}`}>Invite</a>`}`}
         </div>
       </div>
     </div>

@@ -96,20 +96,25 @@ function Start({ line, onPlay }) {
   </section>`;
 }
 
-/** Where to begin: the plainest first, with one button; then one of each other game. */
+/** Where to begin: the first lesson, or the plainest game, with one button; then one of each other game. */
 function Learn({ lines, isMain, onPlay }) {
   const [line, ...others] = lines;
   return html`<section class="paper way-in" aria-labelledby="learn">
-    <h2 id="learn">Learn<small>${line && "the plainest of each game"}</small></h2>
+    <h2 id="learn">Learn<small>${line && (line.teaches ? "step by step" : "the plainest of each game")}</small></h2>
     <${Plate}>${line && (isMain || matchMedia(WIDE).matches) && html`<${OpeningPicture} line=${line} />`}<//>
     <div class="words">${line && html`
       <h3><a href=${`#${line.name}`}>${line.title}</a></h3>
       <p class="of-book">${line.game_title}, ${minutesWords(line.minutes)}</p>
       <p>${line.about}</p>
-      <div class="acts-row"><button class=${`btn ${isMain ? "main" : ""}`} onClick=${() => onPlay(line)}>Begin<span
-          class="vh"> with ${line.title}</span></button>
-        ${others.length > 0 && html`<ul class="also">${others.map((each) => html`<li key=${each.name}><a
-            href=${`#${each.name}`}>${each.title}</a></li>`)}</ul>`}</div>`}
+      <div class="acts-row"><button class=${`btn ${isMain ? "main" : ""}`} aria-label=${line.teaches
+          ? `Begin the lesson: ${line.title}` : `Begin with ${line.title}`} onClick=${() => onPlay(line)}>${line.teaches
+          ? "Begin the lesson" : "Begin"}</button>
+        ${line.teaches ? html`<a class="btn plain" href="#lessons">All lessons</a>`
+          : html`<${Also} lines=${others} />`}</div>`}
     </div>
   </section>`;
 }
+
+/** Where to begin in the other games. */
+const Also = ({ lines }) => lines.length > 0 && html`<ul class="also">${lines.map((each) => html`<li key=${each.name}><a
+    href=${`#${each.name}`}>${each.title}</a></li>`)}</ul>`;

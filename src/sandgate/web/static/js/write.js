@@ -37,7 +37,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     const look = { faults: read.faults, says };
     const { orders } = sheet.looked;
     const onChart = { marks: marksOf(orders, nth + 1), handles: handlesOf(orders, nth + 1) };
-    onHand({ acts, drafting, pieces, side: drafting.side, look, end, ...onChart });
+    onHand({ acts, drafting, pieces, side: drafting.side, look, end, sheet, ...onChart });
   }, [drafting.draft, acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
