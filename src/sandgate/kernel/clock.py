@@ -40,7 +40,9 @@ def span_s(text: str) -> int:
     found = _SPAN.fullmatch(text)
     unit = found and UNITS_S.get(found[2].lower() or "")
     if not found or not unit:
-        raise TableError(f"{text[:40]!r} is no time for a sheet; write a number and its unit, as in 20 minutes, 12h or 3 days")
+        raise TableError(
+            f"{text[:40]!r} is no time for a sheet; write a number and its unit, as in 20 minutes, 12h or 3 days"
+        )
     return agreed_s(float(found[1]) * unit)
 
 
@@ -100,7 +102,10 @@ def warnings_s(left_s: float) -> tuple[int, ...]:
 
 
 class Clock:
-    """Remembers since when each call of an ask has run. `each_s`: agreed for every sheet that is waited for; None: the book's."""
+    """Remembers since when each call of an ask has run.
+
+    each_s: the time that was agreed for every sheet that is waited for; None: the times of the book.
+    """
 
     def __init__(self, each_s: int | None = None) -> None:
         self.each_s = each_s

@@ -113,7 +113,7 @@ class Undone(Entry):
     kind: Literal["undone"] = "undone"
     role: str
     reason: str = ""
-    agreed: tuple[str, ...] = Field(default=(), exclude_if=lambda agreed: not agreed)  # all other players, where it is by consent
+    agreed: tuple[str, ...] = Field(default=(), exclude_if=lambda agreed: not agreed)  # all others, where it is by consent
 
 
 class Dispatch(Entry):

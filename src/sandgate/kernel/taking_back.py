@@ -118,7 +118,9 @@ def _has_found(fold: Fold, last: LastStep, role: str) -> str:
 def _asked_in_common(fold: Fold, asks: Iterable[Ask]) -> bool:
     """Whether sheets are asked of all players, sealed and in common, so that no step has been made in secret."""
     asked = [ask for ask in asks if ask.role != UMPIRE]
-    return all(ask.common and ask.must and not ask.live for ask in asked) and {ask.role for ask in asked} == {*others(fold, "")}
+    return all(ask.common and ask.must and not ask.live for ask in asked) and {ask.role for ask in asked} == {
+        *others(fold, "")
+    }
 
 
 def _by_bot(last: LastStep, role: str) -> bool:

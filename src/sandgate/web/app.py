@@ -26,7 +26,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandgate.draw.style import page_stylesheet
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
-from sandgate.web import digest, glossary, hosting, lobby, records, umpiring
+from sandgate.web import consent, digest, glossary, hosting, lobby, names, records, rematch, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
 from sandgate.web.gate import Gate, Refused
@@ -122,7 +122,7 @@ def make_app(archive: Path) -> FastAPI:
         summary="Tables of historical war games",
     )
     app.state.gate = Gate()
-    rooms = (seat_routes, umpiring, hosting, lobby, digest, records, glossary)  # the busiest first
+    rooms = (seat_routes, umpiring, hosting, lobby, digest, consent, rematch, names, records, glossary)  # the busiest first
     for router in [room.router for room in rooms]:
         app.include_router(router, prefix="/api", responses=PROBLEMS)
     for path, file in PAGES.items():

@@ -314,7 +314,7 @@ class Archive:
     # -- what people have agreed or asked ----------------------------------------------------------------------------
 
     def keep_beside(self, game: str, what: str, text: str, at_s: float | None = None) -> None:
-        """Keep one matter beside a record, over what was kept of it; `at_s`, in seconds of Unix time, is when it falls due."""
+        """Keep one matter beside a record, over what was kept of it. `at_s`: when it falls due, in Unix time."""
         kept = (game, what, at_s, text)
         self._write(lambda db: _do(db, "INSERT OR REPLACE INTO beside VALUES (?, ?, ?, ?)", kept))
 

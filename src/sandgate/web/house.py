@@ -31,6 +31,7 @@ from sandgate.web.archive import Archive, DeskRow, SeatRow, Shelved
 from sandgate.web.pace import Pace, due, keep_pace
 from sandgate.web.room import Room
 from sandgate.web.seating import fresh_link, hashed, roles_of, seat_rows
+from sandgate.web.table_talk import take_along
 
 T = TypeVar("T")
 
@@ -346,6 +347,8 @@ class House:
         self.archive.open_desk(row, seats)
         if room.pace is not None:
             keep_pace(self.archive, key, Pace(room.pace.each_s, time.time()), None)
+        links = {seat.hash: seat for seat in seats}
+        take_along(self.archive, room.talk.names, {each.key: links[each.hash] for each in room.seats if each.hash in links})
         head = {"parent": calling_line, "umpire": room.fold.opened.umpire}
         Table.open(game, scenario, Shelved(self.archive, key), desk, {}, **head)
         room.goes_on_at(key)

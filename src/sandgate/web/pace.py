@@ -1,6 +1,6 @@
 """The time for each sheet that people have agreed on: kept beside the record, and counted by the hours of the world.
 
-A time of days runs on while a table stands closed and while the server stands still; that is what its players have agreed on.
+A time of days runs on while nobody uses the table and while the server stands still: that is what was agreed on.
 Nobody is late by the server, though: whose time is over when it comes back has an hour, or his whole time if that is less.
 """
 

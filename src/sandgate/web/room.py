@@ -6,6 +6,7 @@ the name of a role that the seat holds; what changes is told to nobody here: lis
 
 import math
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -20,13 +21,16 @@ from sandgate.kernel.handing_in import Handed
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import AnyEntry
 from sandgate.kernel.replay import opening
+from sandgate.kernel.sheets import receipt_of
 from sandgate.kernel.table import Table
 from sandgate.web import messages
 from sandgate.web.archive import MOST_CHANGES, Archive, Called, Change, DeskRow, SeatRow, Shelved
 from sandgate.web.pace import Pace, keep_pace, pace_of
 from sandgate.web.seating import BOT, roles_of
+from sandgate.web.table_talk import TableTalk
 
 MOST_LETTERS: Final = 20_000  # of one sheet
+MOST_HANDED: Final = 64  # sheets whose answers are kept, in case they were lost on the way
 KEEP_S: Final = 5.0  # how often the time that is left is kept; a server that is killed gives so much back
 
 
@@ -56,6 +60,8 @@ class Room:
         self.archive, self.desk, self.table, self.pages = archive, desk, table, pages
         self._seats, self._seated = archive.seats(desk.game), archive.seatings
         self.changes = archive.changes(desk.game)
+        self.talk = TableTalk(archive, desk.game)
+        self.handed: OrderedDict[tuple[str, str], Handed] = OrderedDict()  # by role and word, the sheets that came in last
         self.pace = pace_of(archive, desk.game)
         self.clock = Clock(self.pace.each_s if self.pace else None)
         self.paused_s: float | None = 0.0 if desk.paused else None
@@ -175,13 +181,32 @@ class Room:
 
     # -- sheets ------------------------------------------------------------------------------------------------------
 
-    def hand_in(self, role: str, text: str, form: str, about: tuple[str, ...] | None, call: int | None) -> Handed:
-        """Hand in a sheet for a role; late is late."""
+    def hand_in(
+        self, role: str, text: str, form: str, about: tuple[str, ...] | None, call: int | None, once: str = ""
+    ) -> Handed:
+        """Hand in a sheet for a role; late is late. The same sheet under the same word, `once`, is answered as it was."""
         if len(text) > MOST_LETTERS:
             raise TableError(f"a sheet of more than {MOST_LETTERS:,} letters")
+        known = self.handed.get((role, once)) if once else None
+        if known is None:
+            known = self._is_in(role, text, form, about, call)
+        if known is not None:
+            return known
         handed = self.table.hand_in(role, text, form, about, call=call)
         self.turn_pages()
+        if once and handed.receipt:
+            self.handed[role, once] = handed
+            while len(self.handed) > MOST_HANDED:
+                self.handed.popitem(last=False)
         return handed
+
+    def _is_in(self, role: str, text: str, form: str, about: tuple[str, ...] | None, call: int | None) -> Handed | None:
+        """What was answered to this very sheet if it lies sealed under this call: who presses twice has sealed once."""
+        for ask, sheet in self.fold.sheets.sealed.items():
+            same = (ask.role, ask.form, ask.about, sheet.text) == (role, form, about, text)
+            if same and call is not None and self.fold.asks.get(ask) == call:
+                return Handed(receipt_of(sheet))
+        return None
 
     def do(self, act: Callable[[Table], Any]) -> Any:
         """Do something at the table that may change what somebody sees."""
@@ -254,7 +279,7 @@ class Room:
             self._keep_clock(now_s)
 
     def _keeps_again(self, now_s: float) -> bool:
-        """Whether what is left is to be kept again, though nothing was called; what was agreed runs by the hours of the world."""
+        """Whether what is left is to be kept again; what was agreed runs by the hours of the world, and is kept once."""
         return self.pace is None and now_s - self._kept_s >= KEEP_S
 
     @property

@@ -293,7 +293,7 @@ async def hand_in(caller: CallerHere, body: messages.sheets.SheetHandedIn) -> me
 
     def take(room: Room, seat: SeatRow) -> messages.sheets.HandedIn:
         room.tick(caller.house.now())
-        handed = room.hand_in(own_role(seat, body.role), body.text, body.form, body.about, body.call)
+        handed = room.hand_in(own_role(seat, body.role), body.text, body.form, body.about, body.call, body.once)
         return messages.sheets.HandedIn(receipt=handed.receipt, remarks=showing.remarks(handed.remarks), back=handed.back)
 
     return await at_seat(caller, take)

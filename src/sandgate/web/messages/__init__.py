@@ -2,12 +2,14 @@
 
 from sandgate.web.messages import (
     board,
+    consent,
     desk,
     digest,
     dispatches,
     lobby,
     message,
     records,
+    rematch,
     seats,
     sheets,
     story,
@@ -17,12 +19,14 @@ from sandgate.web.messages import (
 
 __all__ = [
     "board",
+    "consent",
     "desk",
     "digest",
     "dispatches",
     "lobby",
     "message",
     "records",
+    "rematch",
     "seats",
     "sheets",
     "story",

@@ -6,7 +6,6 @@ from pydantic import AfterValidator, Field, model_validator
 
 from sandgate.kernel.clock import agreed_s
 from sandgate.kernel.errors import TableError
-
 from sandgate.web.messages.message import Fault, Key, Message, Word
 
 
