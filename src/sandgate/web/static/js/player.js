@@ -13,6 +13,7 @@ import { MeasureKey, MeasureStrip, useMeasuring, useReach } from "./measuring.js
 import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
+import { Plea } from "./plea.js";
 import { NoSheet } from "./sheet.js";
 import { Story } from "./story.js";
 import { BriefingSheet, Strip, useBriefing } from "./strip.js";
@@ -70,9 +71,10 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
         desk=${desk} heardAt=${heardAt} /><//>
     <${Strip} ...${{ desk, role, task, waits, narrow, briefing }} />
     <${Banners} desk=${desk} seat=${seat} line=${line} />
+    <${Plea} desk=${desk} seat=${seat} />
     ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab }} asked=${countAsked(tasks)} />`
       : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
-    ${briefing.isOpen && role && html`<${BriefingSheet} ...${{ desk, role, briefing }} />`}
+    ${briefing.isOpen && role && html`<${BriefingSheet} ...${{ desk, seat, role, briefing }} />`}
     ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
   </div>`;
 }

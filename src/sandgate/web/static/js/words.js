@@ -26,6 +26,13 @@ export const clockWords = (seconds) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
 
+/** A long time in the largest unit of which it holds two, rounded down: 200,000 s is "2 days"; "" below two hours. */
+export const spanWords = (seconds) => (seconds >= 172_800 ? `${Math.floor(seconds / 86_400)} days`
+    : seconds >= 7200 ? `${Math.floor(seconds / 3600)} hours` : "");
+
+/** What is left of a time: a long one in days or hours, a short one as a clock shows it. */
+export const leftWords = (seconds) => spanWords(seconds) || clockWords(seconds);
+
 /** A figure with its thousands parted, and no more places than it has. */
 export const figureWords = (value) => value.toLocaleString("en", { maximumFractionDigits: 4 });
 

@@ -4,6 +4,7 @@ import { actsOf } from "./acts.js";
 import { useDraft } from "./draft.js";
 import { marksOf } from "./foreseen.js";
 import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
+import { AskBack, useOnce } from "./plea.js";
 import { askKey, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
 
@@ -21,12 +22,13 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
   const acts = useActs(seat, ask, role.told);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
-  const sealing = useSealing({ ask, sheet, drafting, outbox });
-  const takeBack = async () => {
+  const sealing = useSealing({ ask, sheet, drafting, outbox, move: role.move });
+  const undoing = useOnce();
+  const takeBack = undoing.once(async () => {
     const { text } = await seat.post("undo", { role: ask.role });
     outbox.clear(ask);
-    sheet.begin(text);
-  };
+    sheet.begin(joined(text, sheet.text));
+  });
   useEffect(() => {
     const end = ask.live && drafting.whole ? html`<button type="button" class=${`btn ${sealing.mayPlay ? "main" : "wait"}`}
         aria-disabled=${!sealing.mayPlay} onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>` : null;
@@ -39,11 +41,12 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
       sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} waits=${waits}
-      takeBack=${role.may_undo && ask.live ? takeBack : null} mends=${ask.live ? role.mends : ""} />`;
+      takeBack=${role.may_undo && ask.live ? takeBack : null} mends=${ask.live ? role.mends : ""}
+      said=${undoing.said} askBack=${html`<${AskBack} seat=${seat} role=${role} desk=${desk} />`} />`;
 }
 
 /** How a sheet is handed in: whether it may be, and what came of it. */
-function useSealing({ ask, sheet, drafting, outbox }) {
+function useSealing({ ask, sheet, drafting, outbox, move }) {
   const answer = outbox.answers[askKey(ask)] ?? {};
   const wrong = sheet.looked.remarks.filter((remark) => remark.fault !== "none" && sheet.looked.text === sheet.text);
   const empty = !sheet.text.trim();
@@ -52,13 +55,18 @@ function useSealing({ ask, sheet, drafting, outbox }) {
     if (!mayPlay) return undefined;
     if (ask.live && drafting.draft) drafting.next();
     else drafting.layDown();
-    return outbox.send(ask, sheet.text);
+    return outbox.send(ask, sheet.text, move);
   };
   useEffect(() => {
-    if (answer.receipt && ask.live && answer.text === sheet.text) sheet.begin(answer.back);
+    if (!answer.receipt || !ask.live) return;
+    const later = sheet.text === answer.text ? "" : sheet.text.startsWith(`${answer.text}\n`) // written while it was played
+      ? sheet.text.slice(answer.text.length + 1) : null;
+    if (later !== null) sheet.begin(joined(answer.back, later));
   }, [answer.at]);
   return { answer, queued: outbox.waiting[askKey(ask)], wrong, empty, mayPlay, seal };
 }
+
+const joined = (...texts) => texts.filter((text) => text.trim()).join("\n");
 
 /** What may be written on a sheet now, as acts. */
 function useActs(seat, ask, told) {
@@ -85,16 +93,23 @@ function useMissing(ask, outbox, desk) {
 }
 
 function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
+  useEffect(() => { lastAsked.delete(askKey(task.sealed)); }, []); // whichever page has sealed it, it is in
   const answer = outbox.answers[askKey(task.sealed)];
-  const takeBack = async () => {
+  const { said, once } = useOnce();
+  const takeBack = once(async () => {
     const { role: own, form, about } = task.sealed;
     await seat.post("withdraw", { role: own, form, about });
     outbox.clear(task.sealed);
-  };
+  });
   const at = answer?.receipt === task.sealed.receipt ? answer.at : null;
   return html`<${SealedSheet} sealed=${task.sealed} move=${role.move ?? 0} sealedAt=${at} waits=${waits}
+      said=${said || otherSheet(answer, task.sealed)}
       onTakeBack=${desk.kind === "bot" ? null : takeBack} tabs=${tabs} />`;
 }
+
+/** That another page of the same seat has sealed another sheet than was written here. */
+const otherSheet = (answer, sealed) => (answer?.problem && answer.text !== sealed.text
+  ? "Another page of yours has sealed this sheet. What you wrote here is kept until you take the sheet back." : "");
 
 /** One tab for each sheet, where a seat has several. */
 function TaskTabs({ tasks, task, choose, desk }) {
