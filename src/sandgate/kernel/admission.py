@@ -65,9 +65,7 @@ def _check_undone(fold: Fold, entry: Undone) -> None:
 def _check_agreed(fold: Fold, entry: Undone) -> None:
     others = taking_back.others(fold, entry.role)
     if entry.reason or [*entry.agreed] != others:
-        raise TableError(
-            f"by consent a step is taken back when all others have agreed, and for no reason: {', '.join(others)}"
-        )
+        raise TableError(f"by consent a step is taken back when all others have agreed: {', '.join(others)}")
     for role in (entry.role, *others):
         if why := taking_back.stands(fold, role):
             raise TableError(f"it stands: {why}")

@@ -16,7 +16,7 @@ from sandgate.rules.nwc1902.fleet.standing import asked, briefing, standing
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.view import FleetView, losses, view
 from sandgate.rules.nwc1902.squadron.coast import events as coast
-from sandgate.rules.nwc1902.torpedo import events as torpedo
+from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
 
 GAME: Final[Game[State, FleetView]] = Game(
     key="nwc1902.fleet",
@@ -39,7 +39,7 @@ GAME: Final[Game[State, FleetView]] = Game(
     standing=standing,
     briefing=briefing,
     asked=asked,
-    finds=(*coast.FINDS, *torpedo.FINDS, FormationRefused, MeleeTakenUp, CardTakenOver),
+    finds=(*coast.FINDS, TorpedoPassed, TorpedoTried, FormationRefused, MeleeTakenUp, CardTakenOver),
     varies=(Variation("fleets.*.guide_yd", 200.0), Variation("fleets.*.heading_deg", 5.0)),
     routine=("NWC.TA.50",),
     asked_under=(

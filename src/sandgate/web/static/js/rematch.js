@@ -60,7 +60,7 @@ export function Rematch({ seat, desk: given }) {
   const mine = again.agreed.includes(desk.seat);
   const say = (link) => once(() => seat.post("again", { link }));
   const act = again.table
-    ? linksMade()[desk.table] && html`<a class="btn main" href=${`/table/${again.table}`}>To the new table</a>`
+    ? linksMade()[desk.table] && html`<a class="btn" href=${`/table/${again.table}`}>To the new table</a>`
     : mine ? html`<button type="button" class="btn plain" aria-disabled=${busy} onClick=${say("")}>Not now</button>`
       : html`<button type="button" class="btn" aria-disabled=${busy}
           onClick=${() => say(linkFor(desk.table))()}>Play again, sides changed</button>`;

@@ -28,7 +28,8 @@ export function useBriefing(desk, role) {
 export function Strip({ desk, role, task, waits, narrow, briefing }) {
   const asked = askedNow(desk, task);
   const bell = desk.kind === "person" && !desk.result;
-  const asks = html`<div class="asked">${bell && html`<${HowToTell} />`}<span class="asked-words" role="status">${asked ? html`<b>${asked.says}</b><small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
+  const asks = html`<div class="asked">${bell && html`<${HowToTell} />`}<span class="asked-words"
+      role="status">${asked ? html`<b>${asked.says}</b><small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
   if (narrow) return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">${asks}
     ${role && html`<button type="button" class="btn plain" aria-haspopup="dialog" onClick=${briefing.open}>Aim</button>`}
   </section>`;
@@ -58,7 +59,8 @@ function meanwhile(desk, role) {
   const said = ready.length > 3 ? `${ready.length} of ${others.length} others have sealed`
     : ready.length ? `${capital(listWords(ready))} ${ready.length > 1 ? "have" : "has"} sealed`
       : writing.length === 1 ? `${capital(writing[0])} is writing` : "";
-  return [`move ${(role?.move ?? 0) + 1}`, daysLeft(desk), sheets > 1 && `${sheets} sheets of yours`, said].filter(Boolean).join("; ");
+  const move = `move ${(role?.move ?? 0) + 1}`;
+  return [move, daysLeft(desk), sheets > 1 && `${sheets} sheets of yours`, said].filter(Boolean).join("; ");
 }
 
 /** A role with the name of whoever plays it, if he has given one: "blue (Anna)". */

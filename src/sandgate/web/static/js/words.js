@@ -26,9 +26,11 @@ export const clockWords = (seconds) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
 
-/** A long time in the largest unit of which it holds two, rounded down: 200,000 s is "2 days"; "" below two hours. */
-export const spanWords = (seconds) => (seconds >= 172_800 ? `${Math.floor(seconds / 86_400)} days`
-    : seconds >= 7200 ? `${Math.floor(seconds / 3600)} hours` : "");
+/** A long time in days or hours, of which it holds two, rounded down but for the last minutes; "" below two hours. */
+export const spanWords = (seconds) => {
+  const [days, hours] = [Math.floor((seconds + 1800) / 86_400), Math.floor((seconds + 120) / 3600)];
+  return days > 1 ? `${days} days` : hours > 1 ? `${hours} hours` : "";
+};
 
 /** What is left of a time: a long one in days or hours, a short one as a clock shows it. */
 export const leftWords = (seconds) => spanWords(seconds) || clockWords(seconds);

@@ -5,7 +5,7 @@ import { useDraft } from "./draft.js";
 import { marksOf } from "./foreseen.js";
 import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
 import { AskBack, useOnce } from "./plea.js";
-import { askKey, readOf, useWriting } from "./writing.js";
+import { askKey, keepLeft, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
 
 /** One of the sheets of a seat. `onHand` hears of what the hand may do, and of what the sheet draws on the chart. */
@@ -22,6 +22,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
   const acts = useActs(seat, ask, role.told);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
+  useEffect(() => { lastWritten.set(askKey(ask), sheet.text); }, [sheet.text]);
   const sealing = useSealing({ ask, sheet, drafting, outbox, move: role.move });
   const undoing = useOnce();
   const takeBack = undoing.once(async () => {
@@ -81,6 +82,7 @@ function useActs(seat, ask, told) {
 }
 
 const lastAsked = new Map();
+const lastWritten = new Map(); // what stood on the sheets of this page
 
 /** What silence meant, when the clock has opened the sheet before without one from here. */
 function useMissing(ask, outbox, desk) {
@@ -93,7 +95,16 @@ function useMissing(ask, outbox, desk) {
 }
 
 function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
-  useEffect(() => { lastAsked.delete(askKey(task.sealed)); }, []); // whichever page has sealed it, it is in
+  const [other, setOther] = useState(""); // what was written here while another page sealed another sheet
+  useEffect(() => {
+    const key = askKey(task.sealed);
+    const here = lastWritten.get(key)?.trim() ?? "";
+    lastAsked.delete(key); // whichever page has sealed it, it is in
+    lastWritten.delete(key);
+    if (!here || here === task.sealed.text.trim()) return;
+    keepLeft(seat, task.sealed, here);
+    setOther(here);
+  }, []);
   const answer = outbox.answers[askKey(task.sealed)];
   const { said, once } = useOnce();
   const takeBack = once(async () => {
@@ -103,13 +114,11 @@ function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
   });
   const at = answer?.receipt === task.sealed.receipt ? answer.at : null;
   return html`<${SealedSheet} sealed=${task.sealed} move=${role.move ?? 0} sealedAt=${at} waits=${waits}
-      said=${said || otherSheet(answer, task.sealed)}
+      said=${said || (other && `${OTHER} ${other.split("\n")[0]}`)}
       onTakeBack=${desk.kind === "bot" ? null : takeBack} tabs=${tabs} />`;
 }
 
-/** That another page of the same seat has sealed another sheet than was written here. */
-const otherSheet = (answer, sealed) => (answer?.problem && answer.text !== sealed.text
-  ? "Another page of yours has sealed this sheet. What you wrote here is kept until you take the sheet back." : "");
+const OTHER = "Another page of yours has sealed this sheet. What you wrote here is kept for the next:";
 
 /** One tab for each sheet, where a seat has several. */
 function TaskTabs({ tasks, task, choose, desk }) {

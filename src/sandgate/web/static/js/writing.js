@@ -35,6 +35,9 @@ const kept = (name, call) => {
 
 const nameOf = (seat, ask) => `sandgate.sheet.${seat.table}/${askKey(ask)}`;
 
+/** Keep what was written on a sheet that another page of the same seat has sealed; the next sheet offers it. */
+export const keepLeft = (seat, ask, text) => keep(`${nameOf(seat, ask)}#left`, { text });
+
 /** Lay aside what was written for an earlier call and never handed in, before the sheet of this one takes its place. */
 function layAside(name, ask) {
   const before = read(name);
