@@ -271,7 +271,9 @@ def test_consent_is_that_of_all_the_others_and_a_record_with_less_is_none() -> N
     assert played.stands("red") == ""
     played.undo("red", agreed=("blue",))
     lines = played.store.read()
-    forged = [line.replace('"agreed":["blue"]', '"agreed":["red"]') for line in lines]
+    entries = list[Any](read_entries(lines))
+    undone = next(nth for nth, entry in enumerate(entries) if isinstance(entry, Undone))
+    entries[undone] = entries[undone].model_copy(update={"agreed": ("red",)})
     verify(duel.game, lines)
     with pytest.raises(RecordError, match="when all others have agreed"):
-        verify(duel.game, chained_anew(forged))
+        verify(duel.game, chained_anew(entries))

@@ -1,12 +1,16 @@
 """The last move taken back by consent: who may ask, who is asked, and what comes of it."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from sandgate.kernel import taking_back
 from sandgate.kernel.games import game_of
 from sandgate.kernel.replay import verify
+from sandgate.web import pleas, showing
 from sandgate.web.archive import Archive
 
 from .club import Club, Plain, open_table, server
@@ -56,7 +60,7 @@ def test_a_move_is_taken_back_when_the_other_side_agrees_and_the_record_holds_it
 
 
 @pytest.fixture
-def client(tmp_path: Path):  # type: ignore[no-untyped-def]
+def client(tmp_path: Path) -> Iterator[TestClient]:
     with server(tmp_path) as found:
         yield found
 
@@ -148,3 +152,67 @@ def test_nobody_asks_or_agrees_in_anothers_name(client: TestClient) -> None:
     assert plea(club, looker) is None
     assert answer(club, looker, agrees=True) == 409
     assert club.get("desk", "red")["roles"][0]["move"] == 1
+
+
+# -- secrets ---------------------------------------------------------------------------------------------------------------
+
+OWN = {"table", "commitment"}  # of each table its own
+
+
+def world(client: TestClient, sealed: str) -> list[object]:
+    """All that everybody but blue gets while red asks a move back, for which blue has sealed the next sheet, and agrees."""
+    club = open_table(client, DUEL, PEOPLE)
+    looker = club.post("host/spectator", "host", {"follows": "red"})["link"]
+    waller = club.post("host/spectator", "host", {})["link"]
+    got = list[object]()
+
+    def look() -> None:
+        for who in ("red", looker, waller):
+            desk = {key: value for key, value in club.get("desk", who).items() if key not in OWN}
+            for each in desk["changes"]:
+                each.pop("at_s")
+            got.append((desk, club.get("board", who), club.get("story", who)["rows"]))
+        digest = {"seats": [{"table": club.table, "link": club.links["red"]}]}
+        line = client.post("/api/digest", json=digest).json()["lines"][0]
+        got.append({key: value for key, value in line.items() if key != "since_s"})
+
+    move(club)
+    club.write("blue", sealed)
+    ask(club)
+    look()
+    answer(club, "blue", agrees=True)
+    look()
+    return got
+
+
+def test_a_request_tells_nothing_of_what_the_other_side_had_written(client: TestClient) -> None:
+    assert world(client, "L 4") == world(client, "S 6; OF")
+
+
+def test_a_planted_leak_in_a_request_is_caught(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(room: Any, seat: Any) -> Any:
+        note = pleas.plea_note(room, seat)
+        sealed = "".join([sheet.text for sheet in room.fold.sheets.sealed.values()])
+        return note and note.model_copy(update={"who": sealed})
+
+    monkeypatch.setattr(showing, "plea_note", telling)
+    assert world(client, "L 4") != world(client, "S 6; OF")
+
+
+def test_whether_one_may_ask_hangs_on_what_one_was_told_and_who_cannot_agree_looks_like_one_who_will_not(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Blue was told of a torpedo: red may ask, and hears from the refusal what he would hear from any."""
+    club = open_table(client, DUEL, PEOPLE)
+    move(club)
+    kept = taking_back.stands
+
+    def stands(fold: Any, role: str) -> str:
+        return "something hidden has come to light by it" if role == "blue" else kept(fold, role)
+
+    monkeypatch.setattr(taking_back, "stands", stands)
+    assert [club.get("desk", who)["roles"][0]["may_ask_back"] for who in PEOPLE] == [True, False]
+    assert ask(club) == 204
+    refused = club.request("POST", "back/answer", "blue", {"number": 1, "agrees": True})
+    assert (refused.status_code, "come to light" in refused.json()["problem"]) == (409, True)
+    assert plea(club, "red") == {**plea(club, "red"), "agreed": [], "declined": False}  # type: ignore[dict-item]

@@ -1,5 +1,6 @@
 """Played again with sides changed: all must wish it, each under a link of his own making, and nobody gets another's."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ MINE = {who: f"{who}-has-made-this-link-himself-0123456789" for who in ("red", "
 
 
 @pytest.fixture
-def client(tmp_path: Path):  # type: ignore[no-untyped-def]
+def client(tmp_path: Path) -> Iterator[TestClient]:
     with server(tmp_path) as found:
         yield found
 
