@@ -40,9 +40,7 @@ def span_s(text: str) -> int:
     found = _SPAN.fullmatch(text)
     unit = found and UNITS_S.get(found[2].lower() or "")
     if not found or not unit:
-        raise TableError(
-            f"{text[:40]!r} is no time for a sheet; write a number and its unit, as in 20 minutes, 12h or 3 days"
-        )
+        raise TableError(f"{text[:40]!r} is no time for a sheet; write a number and a unit: 20 minutes, 12h, 3 days")
     return agreed_s(float(found[1]) * unit)
 
 

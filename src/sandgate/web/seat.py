@@ -266,7 +266,11 @@ async def measure(
 
     def measured(room: Room, seat: SeatRow) -> messages.board.Measure:
         own, named = own_role(seat, role), tuple(about) if about is not None else None
-        return showing.measure(room, own, _ask(room, own, form, named), piece)
+        asked = _ask(room, own, form, named)
+        just_sealed = any(ask.role == own and ask.form == form for ask in room.fold.sheets.sealed)
+        if asked is None and (form or named is not None) and not just_sealed:
+            raise TableError(f"no sheet {form[:40]!r} is asked of {own} now; its sheet is in, or it is not its turn")
+        return showing.measure(room, own, asked, piece)
 
     return await at_seat(caller, measured)
 

@@ -115,8 +115,8 @@ export function BriefingSheet({ desk, seat, role, briefing }) {
     ${role.move > 0 && role.standing.length > 0 && html`<h3>How it stands</h3>
       <p class="score"><${Score} tallies=${role.standing} /></p>`}
     ${ends && html`<h3>How it ends</h3><p>${ends} ${clause && html`<${ClauseLink} id=${clause} />`}</p>`}
-    <${OwnName} desk=${desk} seat=${seat} given=${name} />
     </div>
+    <${OwnName} desk=${desk} seat=${seat} given=${name} />
     <button type="button" class="btn main" autofocus onClick=${go}>${briefing.begins
       ? "To the table" : "Close"}</button>
   </dialog>`;

@@ -38,7 +38,6 @@ function Page({ seat }) {
   const [{ desk, heardAt }, hear] = useState({ desk: null, heardAt: 0 });
   const [line, setLine] = useState("stands");
   const [Console, setConsole] = useState(null);
-  const [Rematch, setRematch] = useState(null);
   useEffect(() => seat.listen((heard) => hear({ desk: heard, heardAt: performance.now() }), setLine), []);
   const isUmpire = desk?.roles.some((role) => role.role === UMPIRE) ?? false;
   useEffect(() => {
@@ -46,9 +45,6 @@ function Page({ seat }) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/static/console.css" }));
     import("./console.js").then((module) => setConsole(() => module.Console));
   }, [isUmpire]);
-  useEffect(() => {
-    if (isUmpire && desk.closed) import("./rematch.js").then((module) => setRematch(() => module.Rematch), () => {});
-  }, [isUmpire, desk?.closed]);
   useEffect(() => { learn(desk?.game); }, [desk]);
   useEffect(() => {
     if (!desk) return;
@@ -62,7 +58,7 @@ function Page({ seat }) {
   if (!desk) return html`<${Word}>${line === "broken" ? "The server does not answer. The table is opened as soon as it does."
       : "The table is being opened."}<//>`;
   if (isUmpire) return Console ? html`<${Console} seat=${seat} desk=${desk} line=${line}
-      />${Rematch && html`<div class="again-umpire"><${Rematch} seat=${seat} desk=${desk} /></div>`}` : html`<${Word}>The console is being opened.<//>`;
+      />` : html`<${Word}>The console is being opened.<//>`;
   return html`<${PlayerTable} seat=${seat} desk=${desk} heardAt=${heardAt} line=${line} />`;
 }
 
