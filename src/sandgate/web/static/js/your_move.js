@@ -72,6 +72,7 @@ export function HowToTell() {
   const [knocks, setKnocks] = useState(isOn(KNOCK));
   const [notes, setNotes] = useState(isOn(NOTE) && mayNotify() && Notification.permission === "granted");
   const [said, setSaid] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const turn = (event) => {
     localStorage.setItem(KNOCK, event.target.checked ? "on" : "off");
     setKnocks(event.target.checked);
@@ -85,14 +86,15 @@ export function HowToTell() {
   };
   return html`<button type="button" class="bell" popovertarget="how-to-tell" title="How to be told of your move"><${Icon}
       name="bell" /><span class="vh">How to be told of your move</span></button>
-    <div popover id="how-to-tell" class="paper how-to-tell" role="dialog" aria-labelledby="how-head">
-      <h2 id="how-head">When it is your move</h2>
+    <div popover id="how-to-tell" class="paper how-to-tell" role="dialog" aria-label="When it is your move"
+        onToggle=${(event) => setOpen(event.newState === "open")}>${isOpen && html`
+      <h2>When it is your move</h2>
       <p>The title of the page says so, with a dot of brass.</p>
       <label class="check"><input type="checkbox" checked=${knocks} onChange=${turn} /><span><b>Knock</b><span>Twice on
         wood, not loud.</span></span></label>
       ${mayNotify() && html`<div class="tell-me"><button type="button" class="btn" aria-pressed=${notes}
           onClick=${tell}>${notes ? "Tell me no more" : "Tell me"}</button>
         <span>By a note of the browser, while this page lies behind others.</span></div>`}
-      <p role="status">${said}</p>
+      <p role="status">${said}</p>`}
     </div>`;
 }
