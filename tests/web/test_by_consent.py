@@ -186,7 +186,7 @@ def world(client: TestClient, sealed: str) -> list[object]:
 
 
 def test_a_request_tells_nothing_of_what_the_other_side_had_written(client: TestClient) -> None:
-    assert world(client, "L 4") == world(client, "S 6; OF")
+    assert world(client, "L 4") == world(client, "R 2")
 
 
 def test_a_planted_leak_in_a_request_is_caught(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,7 +196,7 @@ def test_a_planted_leak_in_a_request_is_caught(client: TestClient, monkeypatch: 
         return note and note.model_copy(update={"who": sealed})
 
     monkeypatch.setattr(showing, "plea_note", telling)
-    assert world(client, "L 4") != world(client, "S 6; OF")
+    assert world(client, "L 4") != world(client, "R 2")
 
 
 def test_whether_one_may_ask_hangs_on_what_one_was_told_and_who_cannot_agree_looks_like_one_who_will_not(
