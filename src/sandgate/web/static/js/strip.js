@@ -60,7 +60,7 @@ function meanwhile(desk, role) {
     : ready.length ? `${capital(listWords(ready))} ${ready.length > 1 ? "have" : "has"} sealed`
       : writing.length === 1 ? `${capital(writing[0])} is writing` : "";
   const move = `move ${(role?.move ?? 0) + 1}`;
-  return [move, daysLeft(desk), sheets > 1 && `${sheets} sheets of yours`, said].filter(Boolean).join("; ");
+  return [move, sheets > 1 && `${sheets} sheets of yours`, said, daysLeft(desk)].filter(Boolean).join("; ");
 }
 
 /** A role with the name of whoever plays it, if he has given one: "blue (Anna)". */
