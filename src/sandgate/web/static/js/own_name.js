@@ -1,7 +1,7 @@
 // One's own name: typed once, kept on this device and offered at the next table; shown to all who sit there.
 import { html, useState } from "../vendor/preact.js";
 import { keepOwnName, ownName } from "./names.js";
-import { useOnce } from "./plea.js";
+import { useOnce } from "./once.js";
 
 /** A field for one's name, in the briefing. `given` gets what sends the name that stands in it, where that is another. */
 export function OwnName({ seat, desk, given }) {

@@ -1,22 +1,7 @@
 // The last move asked back from the others: what is asked, and how it is answered. It lies over the table like every banner.
-import { html, useState } from "../vendor/preact.js";
+import { html } from "../vendor/preact.js";
+import { useOnce } from "./once.js";
 import { capital, listWords, roleName } from "./words.js";
-
-/** Do something at the table once: while it goes out it is not done again. What was refused is said. */
-export function useOnce() {
-  const [state, set] = useState({ busy: false, said: "" });
-  const once = (act) => async () => {
-    if (state.busy) return;
-    set({ busy: true, said: "" });
-    try {
-      await act();
-      set({ busy: false, said: "" });
-    } catch (error) {
-      set({ busy: false, said: capital(`${error.message}.`) });
-    }
-  };
-  return { ...state, once };
-}
 
 /** Who sits somewhere, with the name that he has given. */
 const who = (desk, seat) => {
@@ -47,15 +32,4 @@ function wordsOf(desk, plea) {
   }
   const have = plea.agreed.length ? ` ${listWords(plea.agreed.map((each) => who(desk, each)))} agreed.` : "";
   return `${own ? "You have asked for the last move back." : "You agreed to take the last move back."}${have}`;
-}
-
-/** A line below the sheet by which the last move is asked for, where it may be. */
-export function AskBack({ seat, role, desk }) {
-  const { busy, said, once } = useOnce();
-  if (!role?.may_ask_back) return null;
-  const ask = once(() => seat.post("back/ask", { role: role.role, move: role.move }));
-  const alone = desk.seats.every((each) => each.seat === desk.seat || each.kind === "bot");
-  return html`<p class="to-begin ask-back"><button type="button" class="btn plain" aria-disabled=${busy}
-      onClick=${ask}>${alone ? `Take move ${role.move} back` : `Ask for move ${role.move} back`}</button>
-    <span role="status">${said}</span></p>`;
 }

@@ -2,7 +2,7 @@
 // his new seat here, on his own device; nobody else is ever told it.
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { keepSeat, seatsKept } from "./api.js";
-import { useOnce } from "./plea.js";
+import { useOnce } from "./once.js";
 import { listWords, roleName } from "./words.js";
 
 const LINKS = "sandgate.again"; // by table, the links of the new seats

@@ -4,7 +4,7 @@ import { actsOf } from "./acts.js";
 import { useDraft } from "./draft.js";
 import { marksOf } from "./foreseen.js";
 import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
-import { AskBack, useOnce } from "./plea.js";
+import { AskBack, useOnce } from "./once.js";
 import { askKey, keepLeft, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
 
