@@ -307,3 +307,24 @@ def test_a_refused_line_of_a_live_move_is_named_by_file_and_line_and_the_game_go
     assert [line.text for line in sheets[RED]] == ["  GO 3", "END"]
     play_sheets(Hall(Table.resume(game, RecordFile(STATE), Desk.of_seed(1)), STATE, dict(TWO), sheets))
     assert sheets_in("move", "hand") == ["GO 2", "  GO 3", "END", "GO 1", "END"]
+
+
+def test_a_time_that_was_agreed_runs_for_every_sheet_that_is_waited_for(evening: Evening) -> None:
+    evening.typed = [(0.0, ""), (0.0, "GO 1"), (0.0, ":quit")]
+    keeper = Timekeeper(lambda: evening.now_s, evening.later, each_s=3 * 86_400)
+    sit_down(turns()._replace(clock=keeper))
+    assert "Go: 3 days" in evening.capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("--each", "soon"), "'soon' is no time for a sheet; write a number and a unit"),
+        (("--each", "1s"), "a minute at least and 60 days at most"),
+        (("--each", "3d", "--clock"), "leave --clock or --each away"),
+    ],
+)
+def test_a_time_that_cannot_be_agreed_on_is_refused_at_the_terminal(options: tuple[str, ...], says: str) -> None:
+    refused = sandgate(f"play {DUEL} {' '.join(options)}")
+    assert refused.exit_code == 2
+    assert says in " ".join(refused.output.replace("│", " ").split())

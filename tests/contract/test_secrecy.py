@@ -95,7 +95,7 @@ def all_that(table: Table, role: str) -> list[Any]:
     fold, view = table.fold, table.view(role)
     asks = [(ask, call) for ask, call in fold.asks.items() if ask.role == role]
     offers = [table.game.offers(view, ask) for ask, _ in asks]
-    may = table.withdrawable(role), table.may_undo(role), table.sheets_in(role)
+    may = table.withdrawable(role), table.may_undo(role), table.stands(role), table.sheets_in(role)
     return [table.stream(role), asks, offers, *may, refusal_of_undo(table, role), fold.tellings[role].experience]
 
 

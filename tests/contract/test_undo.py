@@ -228,3 +228,52 @@ def test_in_every_game_the_umpire_takes_steps_back_and_the_record_holds(fixture:
     played = play_at_random(fixture, seed, umpire=True, steps=30, each=take_back)
     assert taken
     verify(fixture.game, played.store.read(), {role: played.stream(role) for role in (*played.fold.roles,)})
+
+
+# -- by consent ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fixture", GAMES.values(), ids=GAMES.keys())
+def test_a_move_that_all_have_written_goes_back_by_consent_unless_something_came_to_light(fixture: Fixture) -> None:
+    """Whoever was told by a die, or what was hidden, keeps the others from nothing but his consent; the record verifies."""
+    played = play_at_random(fixture, 3, steps=12)
+    roles = [role for role in played.fold.roles if role != UMPIRE]
+    why = {role: played.stands(role) for role in roles}
+    found = {
+        role: [event for event in played.fold.tellings[role].told_last if isinstance(event, fixture.game.finds or ())]
+        for role in roles
+    }
+    assert not any(found[role] and not why[role] for role in roles)
+    asker, *others = roles
+    before = played.fold.last.before.move if played.fold.last else 0
+    if any(why.values()):
+        with pytest.raises(TableError, match=r"it stands|no step|when all others have agreed"):
+            played.undo(asker, agreed=tuple(others))
+    else:
+        played.undo(asker, agreed=tuple(others))
+        assert played.fold.state.move == before
+    verify(fixture.game, played.store.read())
+
+
+@pytest.mark.parametrize("fixture", GAMES.values(), ids=GAMES.keys())
+def test_a_game_finds_by_its_own_events(fixture: Fixture) -> None:
+    assert {*(fixture.game.finds or ())} <= {*fixture.game.events}
+
+
+def test_consent_is_that_of_all_the_others_and_a_record_with_less_is_none() -> None:
+    duel = GAMES["nwc1902.duel"]
+    played = Table.open(duel.game, duel.scenario, Memory(), Desk.of_seed(5))
+    for role in ("red", "blue"):
+        played.hand_in(role, "")
+    for agreed in (("red",), ("blue", "umpire"), ("red", "blue")):
+        with pytest.raises(TableError, match="when all others have agreed: blue"):
+            played.undo("red", agreed=agreed)
+    assert played.stands("red") == ""
+    played.undo("red", agreed=("blue",))
+    lines = played.store.read()
+    entries = list[Any](read_entries(lines))
+    undone = next(nth for nth, entry in enumerate(entries) if isinstance(entry, Undone))
+    entries[undone] = entries[undone].model_copy(update={"agreed": ("red",)})
+    verify(duel.game, lines)
+    with pytest.raises(RecordError, match="when all others have agreed"):
+        verify(duel.game, chained_anew(entries))

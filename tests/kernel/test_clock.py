@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.clock import Clock
+from sandgate.kernel.clock import Clock, span_s
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.hosts_desk import Desk
@@ -117,3 +117,28 @@ def test_a_sheet_that_answers_an_earlier_call_is_not_taken_for_the_next_move() -
     assert table.hand_in(RED, "GO 1", call=table.fold.asks[ask]).receipt
     table.run_out(ask, table.fold.asks[ask])
     assert move_of(table, BLUE)
+
+
+# -- a time for each sheet that people have agreed on ----------------------------------------------------------------------
+
+
+def test_a_time_that_was_agreed_takes_the_place_of_the_books_and_hurries_no_umpire_and_nobody_who_only_may_write() -> None:
+    table, clock = turns(), Clock(3 * 86_400)
+    clock.called(table.fold.asks, 0.0)
+    asks = {ask: clock.left_s(ask, 86_400.0) for ask in table.fold.asks}
+    assert {left_s for ask, left_s in asks.items() if ask.must} == {2.0 * 86_400}
+    assert {left_s for ask, left_s in asks.items() if not ask.must} == {None}
+    assert clock.allowed_s(Ask(UMPIRE, "hand", must=True)) is None
+    assert clock.run_out(3.0 * 86_400) == (move_of(table, RED),)
+
+
+@pytest.mark.parametrize("text", ["", "3", "days", "3 weeks", "-1 h", "1e3 s"])
+def test_what_is_no_time_for_a_sheet_is_refused_with_examples(text: str) -> None:
+    with pytest.raises(TableError, match="is no time for a sheet; write a number and a unit: 20 minutes, 12h, 3 days"):
+        span_s(text)
+
+
+@pytest.mark.parametrize("text", ["59 s", "61 days", "99999999999999 days"])
+def test_a_time_is_a_minute_at_least_and_sixty_days_at_most(text: str) -> None:
+    with pytest.raises(TableError, match="a minute at least and 60 days at most"):
+        span_s(text)

@@ -16,6 +16,7 @@ from sandgate.cli.records import NEW_RECORD
 @click.option(
     "--clock", is_flag=True, help="Time is called where the book limits it; by default everybody may take his time to learn."
 )
+@click.option("--each", metavar="TIME", help="Time for each sheet that is waited for, in any game: 90s, 20m, 12h, 3d.")
 @click.option("--no-sequel", is_flag=True, help="Break off where the game calls for another; by default you are asked.")
 @click.option("--sheets", type=click.Path(exists=True, file_okay=False, path_type=Path), help="A folder of written sheets.")
 @click.option("--seed", type=click.IntRange(0), help="Demonstration dice, the same every time; by default a fresh secret.")
@@ -26,6 +27,7 @@ def play_command(
     umpire: bool,
     real: tuple[str, ...],
     clock: bool,
+    each: str | None,
     no_sequel: bool,
     sheets: Path | None,
     seed: int | None,
@@ -41,7 +43,8 @@ def play_command(
 
     With --clock a sheet that the book limits is timed from "Go", while its writer sits at the keyboard, with warnings at
     two minutes, one minute and thirty seconds. A line that comes after "Time" is not taken. What is left of the time when
-    a game is broken off is kept beside its record.
+    a game is broken off is kept beside its record. With --each every sheet that is waited for has so much time instead,
+    whatever the book says of it.
 
     A game that calls for another, a mêlée or the next battle, asks whether it is to be played now: at a table of its own
     beside it, in the same seats (with --sheets: from the folders sequel-1, sequel-2, ... in the folder). What came of it
@@ -57,8 +60,11 @@ def play_command(
     from sandgate.cli.written import play_sheets
     from sandgate.kernel.record_files import kind_of
 
-    if clock and sheets is not None:
-        raise click.UsageError("written sheets take no time: leave --clock or --sheets away")
+    if (clock or each) and sheets is not None:
+        raise click.UsageError("written sheets take no time: leave --clock, --each or --sheets away")
+    if clock and each:
+        raise click.UsageError("either the times of the book run or one that you agree on: leave --clock or --each away")
+    each_s = _each_s(each)
     path = Path(what)
     if path.is_file() and kind_of(path) == "record":
         if seed is not None or output or real:
@@ -70,7 +76,19 @@ def play_command(
     if sheets is not None:
         play_sheets(hall, sequels=not no_sequel)
     else:
-        sit_down(hall._replace(clock=Timekeeper(left=hall.left) if clock else None), sequels=not no_sequel)
+        keeper = Timekeeper(left=hall.left, each_s=each_s) if clock or each else None
+        sit_down(hall._replace(clock=keeper), sequels=not no_sequel)
     above = parent_path(hall.path) if hall.table.fold.closed is not None else None
     if above is not None:
         click.echo(f"the game that called for this one waits for it: go on with `sandgate play {above}`")
+
+
+def _each_s(text: str | None) -> int | None:
+    """The time that was agreed for each sheet; raises BadParameter for what is none."""
+    from sandgate.kernel.clock import span_s
+    from sandgate.kernel.errors import TableError
+
+    try:
+        return None if text is None else span_s(text)
+    except TableError as error:
+        raise click.BadParameter(str(error), param_hint="--each") from None

@@ -14,7 +14,7 @@ from typing import Protocol
 
 import click
 
-from sandgate.kernel.clock import Call, Clock, Left, warnings_s
+from sandgate.kernel.clock import Call, Clock, Left, left_words, warnings_s
 from sandgate.kernel.contract import Ask
 
 
@@ -35,22 +35,27 @@ def after(seconds: float, say: Callable[[], None]) -> Timer:
 
 
 class Timekeeper:
-    """Times the sheets that are written at one terminal; `left` is what an earlier evening left of their time."""
+    """Times the sheets that are written at one terminal.
+
+    left: what an earlier evening left of their time. each_s: agreed for every sheet that is waited for, instead of the
+    times of the book.
+    """
 
     def __init__(
         self,
         now: Callable[[], float] = time.monotonic,
         later: Callable[[float, Callable[[], None]], Timer] = after,
         left: Iterable[Left] = (),
+        each_s: int | None = None,
     ) -> None:
         self._now, self._later = now, later
-        self._clock = Clock()
+        self._clock = Clock(each_s)
         self._begun = dict[Call, float]()  # since when the writer of a sheet that has begun has been away
         self._kept = {one[:4]: one for one in left}
 
     def anew(self, left: Iterable[Left] = ()) -> "Timekeeper":
         """A timekeeper for another table, with the same watch."""
-        return Timekeeper(self._now, self._later, left)
+        return Timekeeper(self._now, self._later, left, self._clock.each_s)
 
     @property
     def left(self) -> tuple[Left, ...]:
@@ -62,7 +67,7 @@ class Timekeeper:
     def seated(self, role: str, asks: Mapping[Ask, int]) -> Iterator[None]:
         """Let the time of a role's sheets run while its player sits at the keyboard; `asks` are those of the table."""
         now_s = self._now()
-        mine = [call for call in asks.items() if call[0].role == role and call[0].allow_s is not None]
+        mine = [call for call in asks.items() if call[0].role == role and self._clock.allowed_s(call[0]) is not None]
         self._begun = {call: since for call, since in self._begun.items() if call in asks.items()}
         self._clock.called(dict([*self._begun, *mine]), now_s)
         self._take_up(mine, now_s)
@@ -79,7 +84,7 @@ class Timekeeper:
         for call in calls:
             kept = self._kept.pop(Left.of(call, None)[:4], None)
             if kept is not None and kept.left_s is not None:
-                self._clock.extend(call[0], kept.left_s - (call[0].allow_s or 0))
+                self._clock.extend(call[0], kept.left_s - (self._clock.allowed_s(call[0]) or 0))
                 self._begun[call] = now_s
 
     def _start(self, call: Call, now_s: float) -> list[Timer]:
@@ -87,7 +92,7 @@ class Timekeeper:
         if call in self._begun:
             self._clock.extend(call[0], now_s - self._begun[call])
         left_s = self._clock.left_s(call[0], now_s) or 0.0
-        click.echo(f"  {left_s:.0f} s left" if call in self._begun else f"  Go: {left_s:.0f} s")
+        click.echo(f"  {left_words(left_s)} left" if call in self._begun else f"  Go: {left_words(left_s)}")
         warnings = [self._later(left_s - at_s, partial(_say, f"{at_s} s left")) for at_s in warnings_s(left_s)]
         return [*warnings, self._later(left_s, partial(_say, "Time (Enter)"))]
 

@@ -49,6 +49,9 @@ def _check_withdrawn(fold: Fold, entry: Withdrawn) -> None:
 
 
 def _check_undone(fold: Fold, entry: Undone) -> None:
+    if entry.agreed:
+        _check_agreed(fold, entry)
+        return
     if fold.last is None and (entry.role == UMPIRE or taking_back.alone(fold, entry.role)):
         raise TableError("there is no step that could be taken back")
     if _goes_over(fold, entry.role):
@@ -59,6 +62,15 @@ def _check_undone(fold: Fold, entry: Undone) -> None:
         why = fold.game.mends or "dice were thrown for it, or somebody has seen what came of it"
         only = "; only the umpire can take it back" if fold.opened.umpire else ""
         raise TableError(f"it stands: {why}{only}")
+
+
+def _check_agreed(fold: Fold, entry: Undone) -> None:
+    others = taking_back.others(fold, entry.role)
+    if entry.reason or [*entry.agreed] != others:
+        raise TableError(f"by consent a step is taken back when all others have agreed: {', '.join(others)}")
+    for role in (entry.role, *others):
+        if why := taking_back.stands(fold, role):
+            raise TableError(f"it stands: {why}")
 
 
 def _goes_over(fold: Fold, role: str) -> bool:

@@ -2,16 +2,71 @@
 
 Times are seconds of any steady clock that the host likes. What silence means is a rule of the game. The time of a live ask
 runs through all its lines: a line that leaves it standing does not call it anew (see `Fold.publish`).
+
+Whoever opens a table may let the times of the book run, or agree on one time for every sheet that is waited for, from a
+minute to two months: then a move has as many days as people need, in every game.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from pydantic import TypeAdapter
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.errors import TableError
 
 Call = tuple[Ask, int]
+
+LEAST_S: Final = 60  # that may be agreed for a sheet
+MOST_S: Final = 60 * 86_400
+UNITS_S: Final = {"s": 1, "second": 1, "m": 60, "min": 60, "minute": 60, "h": 3600, "hour": 3600, "d": 86_400, "day": 86_400}
+_SPAN: Final = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([a-z]+?)s?\s*", re.IGNORECASE)
+
+
+def agreed_s(seconds: float) -> int:
+    """A time for each sheet that people may agree on; raises TableError for one that is too short or too long."""
+    if not LEAST_S <= seconds <= MOST_S:
+        raise TableError("a time for each sheet is a minute at least and 60 days at most; give it another length")
+    return int(seconds)
+
+
+def span_s(text: str) -> int:
+    """A time for each sheet as people write it, in seconds; raises TableError for what is none.
+
+    >>> span_s("3 days"), span_s("90m"), span_s("1.5 h")
+    (259200, 5400, 5400)
+    """
+    found = _SPAN.fullmatch(text)
+    unit = found and UNITS_S.get(found[2].lower() or "")
+    if not found or not unit:
+        raise TableError(f"{text[:40]!r} is no time for a sheet; write a number and a unit: 20 minutes, 12h, 3 days")
+    return agreed_s(float(found[1]) * unit)
+
+
+def span_words(seconds: float) -> str:
+    """A length of time in the largest unit of which it is a whole number.
+
+    >>> span_words(259_200), span_words(86_400), span_words(5_400), span_words(61)
+    ('3 days', '1 day', '90 minutes', '61 seconds')
+    """
+    for name, unit in (("day", 86_400), ("hour", 3600), ("minute", 60)):
+        if seconds % unit == 0:
+            count = int(seconds // unit)
+            return f"{count} {name}{'' if count == 1 else 's'}"
+    return f"{seconds:.0f} seconds"
+
+
+def left_words(seconds: float) -> str:
+    """What is left of a time, rounded down: in days or hours while there are two of them, else in seconds.
+
+    >>> left_words(260_000), left_words(7_300), left_words(360)
+    ('3 days', '2 hours', '360 s')
+    """
+    for name, unit in (("days", 86_400), ("hours", 3600)):
+        if seconds >= 2 * unit:
+            return f"{seconds // unit:.0f} {name}"
+    return f"{seconds:.0f} s"
 
 
 class Left(NamedTuple):
@@ -45,19 +100,30 @@ def warnings_s(left_s: float) -> tuple[int, ...]:
 
 
 class Clock:
-    """Remembers since when each call of an ask has run."""
+    """Remembers since when each call of an ask has run.
 
-    def __init__(self) -> None:
+    each_s: the time that was agreed for every sheet that is waited for; None: the times of the book.
+    """
+
+    def __init__(self, each_s: int | None = None) -> None:
+        self.each_s = each_s
         self._since: dict[Call, float] = {}
+
+    def allowed_s(self, ask: Ask) -> int | None:
+        """The time that an ask has; None if it has all the time there is. No agreement hurries the umpire."""
+        if self.each_s is None:
+            return ask.allow_s
+        return self.each_s if ask.must and ask.role != UMPIRE else None
 
     def called(self, asks: Mapping[Ask, int], now_s: float) -> None:
         """Take the present asks with the numbers of their calls (`Fold.asks`): those called anew begin to run now."""
         self._since = {call: self._since.get(call, now_s) for call in asks.items()}
 
     def left_s(self, ask: Ask, now_s: float) -> float | None:
-        """Seconds left to an ask; None if the book gives it all the time there is."""
+        """Seconds left to an ask; None if it has all the time there is."""
         since = [start for (called, _), start in self._since.items() if called == ask]
-        return since[0] + ask.allow_s - now_s if since and ask.allow_s is not None else None
+        allowed_s = self.allowed_s(ask)
+        return since[0] + allowed_s - now_s if since and allowed_s is not None else None
 
     def run_out(self, now_s: float) -> tuple[Ask, ...]:
         """The asks whose time is over, in the order in which they were called."""

@@ -471,4 +471,7 @@ class Game(Generic[S, V]):
     briefing: Callable[[V], Briefing] = _no_briefing  # of the view alone: what its reader plays for, by the book
     asked: Callable[[Ask], Asked] = asked_plainly  # words for the page; an ask itself stands in records without them
     mends: str = ""  # where a line that was played stands by the book: what a player does instead, with the clauses
+    # The events by which a player finds out what was hidden from him: where he was told one, no consent takes the step back.
+    # None: the game does not say, and nothing of it is taken back by consent.
+    finds: tuple[type[Event], ...] | None = None
     varies: tuple[Variation, ...] = ()  # how a study varies its openings where no die falls; none: a die falls in every game

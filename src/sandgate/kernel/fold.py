@@ -335,7 +335,10 @@ class Fold:
 
         What a sequel has brought stands: that game was played.
         """
-        last, why = self._last_step(), entry.reason or "you took it back"
+        last, why = (
+            self._last_step(),
+            entry.reason or ("it was taken back by consent" if entry.agreed else "you took it back"),
+        )
         if last.took_up is not None:
             self.sequels.returned.discard(last.took_up)
         ahead = self.ahead(last.before)

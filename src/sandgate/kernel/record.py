@@ -108,11 +108,12 @@ class Withdrawn(Entry):
 
 
 class Undone(Entry):
-    """The last step, taken back: by the player of whose line it was made, or by the umpire for a reason."""
+    """The last step, taken back: by the player of whose line it was made, by consent, or by the umpire for a reason."""
 
     kind: Literal["undone"] = "undone"
     role: str
     reason: str = ""
+    agreed: tuple[str, ...] = Field(default=(), exclude_if=lambda agreed: not agreed)  # all others, where it is by consent
 
 
 class Dispatch(Entry):

@@ -76,6 +76,7 @@ def in_force(entries: Iterable[AnyEntry]) -> tuple[list[Made], list[Sheet]]:
             made.append(Made(line, entry.published, made.pop().sheets))
         elif isinstance(entry, Undone):
             made.pop()
+            waiting = [] if entry.agreed else waiting  # by consent all that was sealed since goes back
     return made, waiting
 
 

@@ -218,13 +218,17 @@ class Table:
         """Whether a player may take back the last step."""
         return taking_back.may_undo(self.fold, role)
 
-    def undo(self, role: str, reason: str = "") -> str:
+    def stands(self, role: str) -> str:
+        """Why a player may not ask the others for the last step back, by what all know and he was told; "" if he may."""
+        return taking_back.stands(self.fold, known_role(self.fold, role))
+
+    def undo(self, role: str, reason: str = "", agreed: tuple[str, ...] = ()) -> str:
         """Take back the last step; its sheets, of which the text of the role's own, go back to their writers.
 
-        A player may where the kernel proves that nobody has gained by it (`taking_back`), which is asked here; the umpire
-        may for a reason, and the record keeps the trace.
+        A player may where the kernel proves that nobody has gained by it (`taking_back`), which is asked here, or where all
+        others have `agreed`; the umpire may for a reason, and the record keeps the trace.
         """
-        entry, last = Undone(role=known_role(self.fold, role), reason=reason), self.fold.last
+        entry, last = Undone(role=known_role(self.fold, role), reason=reason, agreed=agreed), self.fold.last
         self._store(entry)
         self.fold.undo(entry)
         self.wanted = None

@@ -1,5 +1,6 @@
-"""What may be taken back: a sealed sheet before it is opened, and the last step where nobody has gained by it."""
+"""What may be taken back: a sealed sheet before it is opened, the last step where nobody has gained by it, or by consent."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from sandgate.kernel.bench import Dealt
@@ -79,3 +80,52 @@ def _shows_hidden(fold: Fold, last: LastStep, role: str) -> bool:
         return fold.game.adjudicate(state, last.orders, Dealt((0, 0), last.take, {}, {}, ()))
 
     return shows_hidden(fold.game, last.before, fold.roles[role], again)
+
+
+# -- by consent ------------------------------------------------------------------------------------------------------------
+
+
+def others(fold: Fold, role: str) -> list[str]:
+    """The players who must agree when one of them asks for the last step back."""
+    return [key for key in fold.roles if key not in {role, UMPIRE}]
+
+
+def stands(fold: Fold, role: str) -> str:
+    """Why a player may not ask the others for the last step back, or agree to it; nothing if he may.
+
+    It hangs on what all at the table know, and on what he was told himself, so that no answer tells him of others. Who has
+    found something out cannot agree, which to the others looks as if he would not.
+    """
+    if fold.opened.umpire:
+        return "only the umpire takes back what was played"
+    if fold.opened.real:
+        return "real dice have been thrown, or lengths measured, before all eyes"
+    if fold.game.finds is None or fold.game.mends:
+        return fold.game.mends or "in this game nothing that was opened is taken back by consent"
+    if not _asked_in_common(fold, fold.asks):
+        return "not all are asked for a sheet in common now"
+    if fold.last is None or fold.last.took_up is not None or not _asked_in_common(fold, fold.last.orders):
+        return "there is no move before it that all have written"
+    return "" if _by_bot(fold.last, role) else _has_found(fold, fold.last, role)
+
+
+def _has_found(fold: Fold, last: LastStep, role: str) -> str:
+    """By what a player has gained with the last step: a die that he was told of, or something hidden that came to light."""
+    told, finds = fold.tellings[role].told_last, fold.game.finds or ()
+    if any(slot in last.thrown for event in told for slot in event.slots):
+        return "a die was thrown for it"
+    return "something hidden has come to light by it" if any(isinstance(event, finds) for event in told) else ""
+
+
+def _asked_in_common(fold: Fold, asks: Iterable[Ask]) -> bool:
+    """Whether sheets are asked of all players, sealed and in common, so that no step has been made in secret."""
+    asked = [ask for ask in asks if ask.role != UMPIRE]
+    return all(ask.common and ask.must and not ask.live for ask in asked) and {ask.role for ask in asked} == {
+        *others(fold, "")
+    }
+
+
+def _by_bot(last: LastStep, role: str) -> bool:
+    """Whether a bot has written a player's sheets of the last step: it remembers nothing of what came of them."""
+    own = [sheet for sheet in last.sheets if sheet.role == role]
+    return bool(own) and all(sheet.by == "bot" for sheet in own)

@@ -143,6 +143,11 @@ class Telling:
         return bool(self._last.lines)
 
     @property
+    def told_last(self) -> tuple[Event, ...]:
+        """The events that the role was told with the last step."""
+        return tuple([fact.event for fact in self._last.facts])
+
+    @property
     def mark(self) -> Mark:
         """How far the role has been told."""
         state = (self._untold, self.called, self._before, self._last, self._first, self._anew, self._goes_on, self.lines)

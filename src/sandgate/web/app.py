@@ -27,7 +27,19 @@ from sandgate.draw.style import page_stylesheet
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.press.print_page import print_rules
-from sandgate.web import afterwards, digest, glossary, hosting, lobby, missing_seats, records, umpiring
+from sandgate.web import (
+    afterwards,
+    consent,
+    digest,
+    glossary,
+    hosting,
+    lobby,
+    missing_seats,
+    names,
+    records,
+    rematch,
+    umpiring,
+)
 from sandgate.web import lesson as lesson_routes
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
@@ -140,6 +152,9 @@ def make_app(archive: Path) -> FastAPI:
         hosting,
         lobby,
         digest,
+        consent,
+        rematch,
+        names,
         records,
         afterwards,
         glossary,

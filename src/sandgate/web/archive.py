@@ -45,6 +45,10 @@ CREATE TABLE IF NOT EXISTS called (
 CREATE TABLE IF NOT EXISTS brought (
     chain TEXT PRIMARY KEY, game TEXT NOT NULL, at_s REAL NOT NULL, bytes INTEGER NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS beside (
+    game TEXT NOT NULL, what TEXT NOT NULL, at_s REAL, text TEXT NOT NULL, PRIMARY KEY (game, what)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS beside_due ON beside (what, at_s);
 CREATE TABLE IF NOT EXISTS trial (number INTEGER PRIMARY KEY, filler BLOB NOT NULL);
 """
 PATIENCE_S: Final = 2.0  # for which a lock of another program is waited for
@@ -315,6 +319,24 @@ class Archive:
         """The tables on which somebody's time is out, or is running out now."""
         rows = self._rows("SELECT game FROM desk WHERE closed = 0 AND paused = 0 AND due_s <= ? ORDER BY due_s", now_s)
         return [str(game) for (game,) in rows]
+
+    # -- what people have agreed or asked ----------------------------------------------------------------------------
+
+    def keep_beside(self, game: str, what: str, text: str, at_s: float | None = None) -> None:
+        """Keep one matter beside a record, over what was kept of it. `at_s`: when it falls due, in Unix time."""
+        kept = (game, what, at_s, text)
+        self._write(lambda db: _do(db, "INSERT OR REPLACE INTO beside VALUES (?, ?, ?, ?)", kept))
+
+    def beside(self, game: str, what: str) -> str | None:
+        """What was kept of a matter beside a record; None of one of which nothing was kept."""
+        found = self._rows("SELECT text FROM beside WHERE game = ? AND what = ?", game, what)
+        return str(found[0][0]) if found else None
+
+    def due_beside(self, what: str, now_s: float) -> list[str]:
+        """The open tables at which a matter has fallen due, the longest waiting first."""
+        query = """SELECT beside.game FROM beside JOIN desk USING (game)
+                   WHERE what = ? AND at_s <= ? AND closed = 0 ORDER BY at_s"""
+        return [str(game) for (game,) in self._rows(query, what, now_s)]
 
     # -- the desk ----------------------------------------------------------------------------------------------------
 

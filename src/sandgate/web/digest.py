@@ -14,6 +14,7 @@ from fastapi import APIRouter, Request
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 from sandgate.web import messages, showing, umpiring
+from sandgate.web.again import again_words
 from sandgate.web.archive import Archive, SeatRow
 from sandgate.web.gate import ACTS, KNOCKS, address, gate, house
 from sandgate.web.messages.digest import SeatAsked, TableLine
@@ -110,6 +111,7 @@ def line_of(room: Room, seat: SeatRow, now_s: float) -> TableLine:
         outcome=desk.result.outcome if desk.result else "",
         sequel=bool(desk.sequel),
         closed=desk.closed,
+        again=again_words(room, seat),  # type: ignore[arg-type]
     )
 
 

@@ -52,6 +52,7 @@ async def give_seat(host: HostHere, body: messages.seats.SeatGiven) -> messages.
 
     def give(room: Room) -> messages.seats.Link:
         seat = _seat(room, body.seat)
+        room.talk.call(room, seat.key, "")  # a name is its bearer's, and goes with him
         if body.who == PERSON:
             link = fresh_link()
             kind = SPECTATOR if seat.kind == SPECTATOR else PERSON

@@ -28,14 +28,17 @@ from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import opening
 from sandgate.kernel.table import Table
 from sandgate.web.archive import Archive, DeskRow, SeatRow, Shelved
+from sandgate.web.pace import Pace, due, keep_pace
 from sandgate.web.room import Room
 from sandgate.web.seating import fresh_link, hashed, roles_of, seat_rows
+from sandgate.web.table_talk import take_along
 
 T = TypeVar("T")
 
 MOST_ROOMS: Final = 1500  # that stand open at once; the one that nobody has used for longest is shut
 IDLE_S: Final = 900.0  # after which a room is shut that nobody uses
 TICK_S: Final = 0.25
+DUE_S: Final = 20.0  # how often the archive is asked at which tables a time is out
 MOST_WAIT_S: Final = 15.0  # between two trials of a disk that takes nothing; the first comes after a tick
 
 LOG = logging.getLogger("sandgate.web")
@@ -63,6 +66,7 @@ class House:
         self._once_more: set[str] = set()
         self._broken_off: set[str] = set()  # rooms where something could not be written
         self._next_trial_s = 0.0
+        self._next_due_s = 0.0  # when the archive is asked next for what has fallen due
         self._used_s = dict[str, float]()  # when each room was used last
         self._ended = asyncio.Event()
 
@@ -149,7 +153,7 @@ class House:
             if nth >= too_many and self._used_s.get(key, 0.0) > since_s:
                 return  # they stand in the order of their use
             busy = key in self._at_work or self._lock(key).locked() or self._listeners.get(key)
-            if not busy and not room.is_timed:
+            if not busy and not room.keeps_open:
                 del self._rooms[key], self._locks[key]
                 self._used_s.pop(key, None)
                 self._shows.pop(key, None)
@@ -247,9 +251,19 @@ class House:
             await asyncio.sleep(TICK_S)
             await self._try_again()
             self._shut_idle()
+            await self._open_due()
             for key, room in list(self._rooms.items()):
                 if room.wants_tick(self.now()):
                     await self._tick_on(key)
+
+    async def _open_due(self) -> None:
+        """Open the tables that nobody has used for long, and where a time is out that was agreed on."""
+        if self.now() < self._next_due_s or self.archive.refuses:
+            return
+        self._next_due_s = self.now() + DUE_S
+        for key in await anyio.to_thread.run_sync(due, self.archive, time.time()):
+            if key not in self._rooms:
+                await self._take_up(key)
 
     async def _tick_on(self, key: str) -> None:
         try:
@@ -331,6 +345,10 @@ class House:
         title = str(result.sequel.get("title") or game.key)
         row = DeskRow(key, desk.secret, desk.salt, title, room.desk.host, room.desk.clocked, room.key, time.time())
         self.archive.open_desk(row, seats)
+        if room.pace is not None:
+            keep_pace(self.archive, key, Pace(room.pace.each_s, time.time()), None)
+        links = {seat.hash: seat for seat in seats}
+        take_along(self.archive, room.talk.names, {each.key: links[each.hash] for each in room.seats if each.hash in links})
         head = {"parent": calling_line, "umpire": room.fold.opened.umpire}
         Table.open(game, scenario, Shelved(self.archive, key), desk, {}, **head)
         room.goes_on_at(key)
@@ -346,17 +364,20 @@ class House:
         *,
         umpire: bool,
         clocked: bool,
+        each_s: int | None = None,
         head: Mapping[str, Any] | None = None,
         words: Mapping[str, str] | None = None,
     ) -> Opened:
-        """Open a table; its links are told once, here."""
+        """Open a table; its links are told once, here. each_s: agreed for each sheet, instead of the times of the book."""
 
         def begin() -> Opened:
             key, host, desk = fresh_key(), fresh_link(), Desk.fresh()
             seats, links = seat_rows(key, game, scenario, chosen, umpire=umpire)
             title = str(scenario.get("title") or game.key)
-            row = DeskRow(key, desk.secret, desk.salt, title, hashed(host), clocked, "", time.time())
+            row = DeskRow(key, desk.secret, desk.salt, title, hashed(host), clocked or each_s is not None, "", time.time())
             self.archive.open_desk(row, seats)
+            if each_s is not None:
+                keep_pace(self.archive, key, Pace(each_s, time.time()), None)
             Table.open(game, scenario, Shelved(self.archive, key), desk, words or {}, umpire=umpire, **(head or {}))
             return Opened(key, host, links)
 

@@ -278,7 +278,9 @@ async def open_table(request: Request, body: messages.lobby.NewTable) -> message
         game = game_of(key)
     else:
         game, plain = await to_thread.run_sync(agreed, body)
-    opened = await house(request).open_table(game, plain, body.seats, umpire=body.umpire, clocked=body.clock)
+    opened = await house(request).open_table(
+        game, plain, body.seats, umpire=body.umpire, clocked=body.clock, each_s=body.each_s
+    )
     return messages.lobby.OpenedTable(table=opened.table, host=opened.host, links=dict(opened.links))
 
 

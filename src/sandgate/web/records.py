@@ -168,6 +168,7 @@ async def branch(request: Request, body: messages.records.NewBranch) -> messages
         body.seats,
         umpire=body.umpire,
         clocked=body.clock,
+        each_s=body.each_s,
         head=brought["head"],
         words=brought["words"],
     )

@@ -6,6 +6,7 @@ the name of a role that the seat holds; what changes is told to nobody here: lis
 
 import math
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -22,12 +23,16 @@ from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.lesson import lesson_of
 from sandgate.kernel.record import AnyEntry
 from sandgate.kernel.replay import opening
+from sandgate.kernel.sheets import receipt_of
 from sandgate.kernel.table import Table
 from sandgate.web import messages
 from sandgate.web.archive import MOST_CHANGES, Archive, Called, Change, DeskRow, SeatRow, Shelved
+from sandgate.web.pace import Pace, keep_pace, pace_of
 from sandgate.web.seating import BOT, roles_of
+from sandgate.web.table_talk import TableTalk
 
 MOST_LETTERS: Final = 20_000  # of one sheet
+MOST_HANDED: Final = 64  # sheets whose answers are kept, in case they were lost on the way
 KEEP_S: Final = 5.0  # how often the time that is left is kept; a server that is killed gives so much back
 
 
@@ -63,7 +68,10 @@ class Room:
         self.archive, self.desk, self.table, self.pages = archive, desk, table, pages
         self._seats, self._seated = archive.seats(desk.game), archive.seatings
         self.changes = archive.changes(desk.game)
-        self.clock = Clock()
+        self.talk = TableTalk(archive, desk.game)
+        self.handed: OrderedDict[tuple[str, str], Handed] = OrderedDict()  # by role and word, the sheets that came in last
+        self.pace = pace_of(archive, desk.game)
+        self.clock = Clock(self.pace.each_s if self.pace else None)
         self.paused_s: float | None = 0.0 if desk.paused else None
         self.states: dict[int, Any] = states  # at the end of each move, the truth
         self.version = 0  # rises with everything that is done here
@@ -189,13 +197,32 @@ class Room:
 
     # -- sheets ------------------------------------------------------------------------------------------------------
 
-    def hand_in(self, role: str, text: str, form: str, about: tuple[str, ...] | None, call: int | None) -> Handed:
-        """Hand in a sheet for a role; late is late."""
+    def hand_in(
+        self, role: str, text: str, form: str, about: tuple[str, ...] | None, call: int | None, once: str = ""
+    ) -> Handed:
+        """Hand in a sheet for a role; late is late. The same sheet under the same word, `once`, is answered as it was."""
         if len(text) > MOST_LETTERS:
             raise TableError(f"a sheet of more than {MOST_LETTERS:,} letters")
+        known = self.handed.get((role, once)) if once else None
+        if known is None:
+            known = self._is_in(role, text, form, about, call)
+        if known is not None:
+            return known
         handed = self.table.hand_in(role, text, form, about, call=call)
         self.turn_pages()
+        if once and handed.receipt:
+            self.handed[role, once] = handed
+            while len(self.handed) > MOST_HANDED:
+                self.handed.popitem(last=False)
         return handed
+
+    def _is_in(self, role: str, text: str, form: str, about: tuple[str, ...] | None, call: int | None) -> Handed | None:
+        """What was answered to this very sheet if it lies sealed under this call: who presses twice has sealed once."""
+        for ask, sheet in self.fold.sheets.sealed.items():
+            same = (ask.role, ask.form, ask.about, sheet.text) == (role, form, about, text)
+            if same and call is not None and self.fold.asks.get(ask) == call:
+                return Handed(receipt_of(sheet))
+        return None
 
     def do(self, act: Callable[[Table], Any]) -> Any:
         """Do something at the table that may change what somebody sees."""
@@ -264,8 +291,12 @@ class Room:
                 self.table.run_out(ask)
                 self.turn_pages()
             self.clock.called(self._timed(), now_s)
-        if self._timed() != self._timed_kept or now_s - self._kept_s >= KEEP_S:
+        if self._timed() != self._timed_kept or self._keeps_again(now_s):
             self._keep_clock(now_s)
+
+    def _keeps_again(self, now_s: float) -> bool:
+        """Whether what is left is to be kept again; what was agreed runs by the hours of the world, and is kept once."""
+        return self.pace is None and now_s - self._kept_s >= KEEP_S
 
     @property
     def is_timed(self) -> bool:
@@ -274,14 +305,20 @@ class Room:
 
     def wants_tick(self, now_s: float) -> bool:
         """Whether somebody's time is out, or what is left is to be kept again."""
-        return self.is_timed and not self.archive.refuses and (now_s >= self._due_s or now_s - self._kept_s >= KEEP_S)
+        return self.is_timed and not self.archive.refuses and (now_s >= self._due_s or self._keeps_again(now_s))
+
+    @property
+    def keeps_open(self) -> bool:
+        """Whether its clock keeps a room open that nobody uses; one whose time was agreed is opened when that is out."""
+        return self.is_timed and self.pace is None
 
     def left_s(self, ask: Ask, now_s: float) -> float | None:
         """The seconds left to a sheet; None if its time does not run."""
         if not self.desk.clocked:
             return None
         left_s = self.clock.left_s(ask, now_s if self.paused_s is None else self.paused_s)
-        return left_s if left_s is not None or ask.allow_s is None else float(ask.allow_s)  # not yet begun
+        allowed_s = self.clock.allowed_s(ask)
+        return left_s if left_s is not None or allowed_s is None else float(allowed_s)  # not yet begun
 
     def pause(self, now_s: float) -> None:
         """Stop the clock for all."""
@@ -318,9 +355,9 @@ class Room:
             self.version += 1
 
     def _timed(self) -> dict[Ask, int]:
-        """The asks whose time runs: those not yet answered for which the book allows a time."""
+        """The asks whose time runs: those not yet answered for which the book, or what was agreed, allows a time."""
         waiting = [ask for role in self.fold.roles for ask in self.table.asks(role)]
-        return {ask: self.fold.asks[ask] for ask in waiting if ask.allow_s is not None}
+        return {ask: self.fold.asks[ask] for ask in waiting if self.clock.allowed_s(ask) is not None}
 
     def _keep_clock(self, now_s: float) -> None:
         at_s = now_s if self.paused_s is None else self.paused_s
@@ -330,8 +367,15 @@ class Room:
         due_s = now_s + next_s if next_s is not None and self.paused_s is None else None
         if not self.archive.refuses:  # else it is kept when the disk takes something again
             self.archive.keep_clock(self.key, LEFT.dump_json(kept).decode(), due_s, paused=self.paused_s is not None)
+            self._keep_pace(None if due_s is None else due_s - now_s)
         self._timed_kept, self._kept_s = self._timed(), now_s
         self._due_s = now_s + next_s if next_s is not None else math.inf
+
+    def _keep_pace(self, next_s: float | None) -> None:
+        """Keep when the first of the times that were agreed will be out; None while none runs."""
+        if self.pace is not None:
+            self.pace = Pace(self.pace.each_s, time.time())
+            keep_pace(self.archive, self.key, self.pace, None if next_s is None else self.pace.kept_s + next_s)
 
     def _take_up_clock(self, kept: str) -> None:
         """Go on with what was left to each sheet when the server stopped; `tick` at second 0 begins it."""
@@ -341,7 +385,9 @@ class Room:
         for call in asks.items():
             left_s = left.get(Left.of(call, None)[:4])
             if left_s is not None:
-                self.clock.extend(call[0], left_s - (call[0].allow_s or 0))
+                if self.pace is not None and self.paused_s is None:
+                    left_s = self.pace.left_s(left_s, time.time())
+                self.clock.extend(call[0], left_s - (self.clock.allowed_s(call[0]) or 0))
 
     def shift_clock(self, now_s: float) -> None:
         """Let the clock that was taken up begin at an instant of the server's own."""

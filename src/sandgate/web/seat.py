@@ -253,20 +253,19 @@ async def stream(caller: CallerHere, role: RoleHere = "", first: Annotated[int, 
 # -- sheets ----------------------------------------------------------------------------------------------------------------
 
 
-def _ask(room: Room, role: str, form: str, about: tuple[str, ...] | None) -> Ask:
+def _ask(room: Room, role: str, form: str, about: tuple[str, ...] | None) -> Ask | None:
     asks = [ask for ask in room.table.asks(role) if form in {"", ask.form} and about in (None, ask.about)]
-    if not asks:
-        raise TableError(f"nothing is asked of {role} now; its sheet is in, or it is not its turn")
-    return next((ask for ask in asks if ask.must), asks[0])
+    return next((ask for ask in asks if ask.must), asks[0] if asks else None)
 
 
 @router.get("/offers")
 async def offers(caller: CallerHere, role: RoleHere, form: RoleHere = "", about: ABOUT = None) -> messages.sheets.Offers:
-    """What may be written on a sheet that is asked now."""
+    """What may be written on a sheet that is asked now; nothing on one that is not: the page soon hears of that."""
 
     def offered(room: Room, seat: SeatRow) -> messages.sheets.Offers:
         named = tuple(about) if about is not None else None
-        return showing.offers(room, _ask(room, reads_for(room, seat, role), form, named))
+        asked = _ask(room, reads_for(room, seat, role), form, named)
+        return showing.offers(room, asked) if asked else messages.sheets.Offers(offers=())
 
     return await at_seat(caller, offered)
 
@@ -279,7 +278,10 @@ async def measure(
 
     def measured(room: Room, seat: SeatRow) -> messages.board.Measure:
         own, named = reads_for(room, seat, role), tuple(about) if about is not None else None
-        asked = _ask(room, own, form, named) if form or named is not None or room.table.asks(own) else None
+        asked = _ask(room, own, form, named)
+        just_sealed = any(ask.role == own and ask.form == form for ask in room.fold.sheets.sealed)
+        if asked is None and (form or named is not None) and not just_sealed:
+            raise TableError(f"no sheet {form[:40]!r} is asked of {own} now; its sheet is in, or it is not its turn")
         return showing.measure(room, own, asked, piece)
 
     return await at_seat(caller, measured)
@@ -305,7 +307,7 @@ async def hand_in(caller: CallerHere, body: messages.sheets.SheetHandedIn) -> me
 
     def take(room: Room, seat: SeatRow) -> messages.sheets.HandedIn:
         room.tick(caller.house.now())
-        handed = room.hand_in(own_role(seat, body.role), body.text, body.form, body.about, body.call)
+        handed = room.hand_in(own_role(seat, body.role), body.text, body.form, body.about, body.call, body.once)
         return messages.sheets.HandedIn(receipt=handed.receipt, remarks=showing.remarks(handed.remarks), back=handed.back)
 
     return await at_seat(caller, take)

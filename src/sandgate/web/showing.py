@@ -20,7 +20,9 @@ from sandgate.kernel.lesson import lesson_of
 from sandgate.kernel.record import Sheet
 from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
+from sandgate.web.again import again_note
 from sandgate.web.archive import SeatRow
+from sandgate.web.pleas import may_ask, plea_note
 from sandgate.web.room import Page, Room
 from sandgate.web.seating import PERSON, SPECTATOR, roles_of
 
@@ -49,7 +51,7 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.desk.Desk:
         seat=seat.key,
         follows=seat.follows,
         after=seat.after,
-        roles=tuple([role_note(room, role, now_s) for role in roles_of(seat)]),
+        roles=tuple([role_note(room, seat, role, now_s) for role in roles_of(seat)]),
         seats=tuple([seat_note(room, each) for each in room.seats if each.kind != SPECTATOR]),
         changes=tuple([messages.seats.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
         umpire=fold.opened.umpire,
@@ -59,6 +61,9 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.desk.Desk:
         parent=room.desk.parent,
         closed=ended is not None,
         commitment=fold.opened.commitment,
+        each_s=room.clock.each_s,
+        plea=plea_note(room, seat),
+        again=again_note(room, seat),
         record=room.table.length if seat.kind == PERSON and UMPIRE in roles_of(seat) else None,
         wall=wall(room, seat, now_s) if seat.kind == SPECTATOR else None,
         lesson=is_taught(room, seat),
@@ -112,7 +117,13 @@ def is_taught(room: Room, seat: SeatRow) -> bool:
 def seat_note(room: Room, seat: SeatRow) -> messages.seats.SeatNote:
     """A seat as all may know it."""
     return messages.seats.SeatNote(
-        seat=seat.key, side=side_of(room, seat), roles=roles_of(seat), kind=seat.kind, bot=seat.bot, taken=seat.taken
+        seat=seat.key,
+        side=side_of(room, seat),
+        roles=roles_of(seat),
+        kind=seat.kind,
+        bot=seat.bot,
+        taken=seat.taken,
+        name=room.talk.names.get(seat.key, ""),
     )
 
 
@@ -126,8 +137,8 @@ def result_note(room: Room) -> messages.desk.ResultNote | None:
     )
 
 
-def role_note(room: Room, role: str, now_s: float) -> messages.desk.RoleNote:
-    """What is asked of a role, what it has sealed, and how far it has heard."""
+def role_note(room: Room, seat: SeatRow | None, role: str, now_s: float) -> messages.desk.RoleNote:
+    """What is asked of a role, what it has sealed, and how far it has heard; without a seat as the umpire reads it."""
     table, fold = room.table, room.fold
     pages, held = room.pages.get(role, []), fold.roles[role]
     return messages.desk.RoleNote(
@@ -145,6 +156,7 @@ def role_note(room: Room, role: str, now_s: float) -> messages.desk.RoleNote:
         sheets_in=table.sheets_in(role) if fold.closed is None else {},
         writes_to=_writes_to(room, held),
         may_undo=fold.closed is None and room.table.may_undo(role),
+        may_ask_back=seat is not None and may_ask(room, seat, role),
         mends=room.game.mends,
     )
 

@@ -63,7 +63,7 @@ def _console(room: Room, now_s: float) -> messages.umpiring.Console:
         move=fold.state.move,
         asked=asked,
         waits_for=why if not waiting else f"sheets of {', '.join(waiting)}",
-        missing=tuple([role_note(room, role, now_s) for role in waiting if role != UMPIRE]),
+        missing=tuple([role_note(room, None, role, now_s) for role in waiting if role != UMPIRE]),
         wanted=_notes(table, (table.wanted,))[0] if table.wanted is not None else None,
         **_would_happen(table, draft),
         last=_notes(table, fold.last.findings.values() if fold.last else ()),

@@ -159,6 +159,10 @@ def others(visit: Visit, server: Server) -> States:
         expect(page.locator("dialog.briefing")).to_be_visible()
         yield f"{scenario}, the briefing", page
         page.keyboard.press("Escape")
+        page.locator(".strip .bell").click()
+        expect(page.get_by_role("dialog", name="When it is your move")).to_be_visible()
+        yield f"{scenario}, how to be told", page
+        page.keyboard.press("Escape")
         to_hand(page)
         expect(page.locator(".act").first).to_be_visible(timeout=SOON_MS)
         page.locator(".act").last.click()

@@ -3,6 +3,7 @@
 from sandgate.web.messages import (
     afterwards,
     board,
+    consent,
     desk,
     digest,
     dispatches,
@@ -10,6 +11,7 @@ from sandgate.web.messages import (
     lobby,
     message,
     records,
+    rematch,
     seats,
     sheets,
     story,
@@ -20,6 +22,7 @@ from sandgate.web.messages import (
 __all__ = [
     "afterwards",
     "board",
+    "consent",
     "desk",
     "digest",
     "dispatches",
@@ -27,6 +30,7 @@ __all__ = [
     "lobby",
     "message",
     "records",
+    "rematch",
     "seats",
     "sheets",
     "story",

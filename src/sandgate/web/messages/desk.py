@@ -2,7 +2,9 @@
 
 from typing import Literal
 
+from sandgate.web.messages.consent import PleaNote
 from sandgate.web.messages.message import Message
+from sandgate.web.messages.rematch import AgainNote
 from sandgate.web.messages.seats import ChangeNote, SeatNote
 
 
@@ -78,6 +80,7 @@ class RoleNote(Message):
     sheets_in: dict[str, bool]
     writes_to: tuple[str, ...]  # whom it may send a message
     may_undo: bool  # it may have its last line back: nobody else is asked anything
+    may_ask_back: bool  # it may ask the others for the last move back
     mends: str  # what it does instead, where the book lets no line that was played be taken back
 
 
@@ -120,6 +123,9 @@ class Desk(Message):
     parent: str
     closed: bool
     commitment: str
+    each_s: int | None  # the time that was agreed for each sheet, instead of the book's
+    plea: PleaNote | None  # the last move is asked for
+    again: AgainNote | None  # who would play again, when the game is over
     record: int | None  # for the umpire: how long the record is, so that he hears of whatever is done
     wall: WallNote | None  # for a spectator
     lesson: bool  # the seat is taught by a lesson, which is read by itself

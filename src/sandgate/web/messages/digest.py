@@ -41,6 +41,7 @@ class TableLine(Message):
     outcome: str = ""  # how the game ended, as soon as the seat knows it
     sequel: bool = False  # it goes on at another table
     closed: bool = False
+    again: Literal["", "asked", "agreed", "opened"] = ""  # whether it is to be played again with sides changed
 
 
 class Digest(Message):

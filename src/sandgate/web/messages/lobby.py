@@ -2,8 +2,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field, model_validator
 
+from sandgate.kernel.clock import agreed_s
+from sandgate.kernel.errors import TableError
 from sandgate.web.messages.message import Fault, Key, Message, Word
 
 
@@ -75,7 +77,27 @@ class Faults(Message):
     sheet: ScenarioSheet | None = None
 
 
-class NewTable(Message):
+def _agreed(seconds: int) -> int:
+    try:
+        return agreed_s(seconds)
+    except TableError as error:
+        raise ValueError(str(error)) from None
+
+
+class Timing(Message):
+    """Whether time runs at a new table: that of the book, or so many seconds for each sheet that is waited for."""
+
+    clock: bool = False
+    each_s: Annotated[int, AfterValidator(_agreed)] | None = None
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> "Timing":
+        if self.clock and self.each_s is not None:
+            raise ValueError("either the times of the book run or one that is agreed on: leave clock or each_s away")
+        return self
+
+
+class NewTable(Timing):
     """A table to be opened: a scenario from the shelf by its name, or the text of one's own."""
 
     scenario: Word = ""
@@ -83,7 +105,6 @@ class NewTable(Message):
     options: dict[Key, bool | int | float | Key] = Field(default_factory=dict)
     seats: dict[Key, Key] = Field(default_factory=dict)  # by role: person, person:NAME, or the key of a bot
     umpire: bool = False
-    clock: bool = False
 
 
 class OpenedTable(Message):

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from sandgate.web.messages.desk import ResultNote
-from sandgate.web.messages.lobby import BotLine, RoleLine
+from sandgate.web.messages.lobby import BotLine, RoleLine, Timing
 from sandgate.web.messages.message import Key, Message, Moves
 from sandgate.web.messages.story import Course
 
@@ -28,13 +28,12 @@ class RecordSheet(Message):
     timed: bool
 
 
-class NewBranch(RecordText):
+class NewBranch(RecordText, Timing):
     """A table that goes on from a move of a record."""
 
     move: Moves
     seats: dict[Key, Key] = Field(default_factory=dict)
     umpire: bool = False
-    clock: bool = False
 
 
 class Throws(Message):

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from sandgate.web.messages.lobby import BotLine
-from sandgate.web.messages.message import Key, Message, Moves
+from sandgate.web.messages.message import Key, Message, Moves, Word
 
 
 class SeatNote(Message):
@@ -17,6 +17,13 @@ class SeatNote(Message):
     kind: str
     bot: str
     taken: bool
+    name: str = ""  # how whoever sits there calls himself
+
+
+class OwnName(Message):
+    """How one calls oneself; "" for no name."""
+
+    name: Word
 
 
 class ChangeNote(Message):

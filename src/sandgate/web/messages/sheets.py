@@ -1,5 +1,9 @@
 """What a seat may write, what it hands in, and what became of that."""
 
+from typing import Annotated
+
+from pydantic import Field
+
 from sandgate.web.messages.message import Key, Message, Text
 
 
@@ -45,9 +49,13 @@ class SheetText(Message):
 
 
 class SheetHandedIn(SheetText):
-    """A sheet to be taken: `call` is that of the ask which it answers."""
+    """A sheet to be taken: `call` is that of the ask which it answers.
+
+    once: a word of the page's own for this sheet; sent again with it, the sheet is answered again and not taken twice.
+    """
 
     call: int | None = None
+    once: Annotated[str, Field(max_length=64, pattern=r"^[\w-]*$")] = ""
 
 
 class SheetNamed(Message):

@@ -4,8 +4,10 @@ from typing import Final
 
 from sandgate.kernel.contract import Game, Variation
 from sandgate.rules.nwc1902.fleet.all_events import EVENTS
+from sandgate.rules.nwc1902.fleet.events import FormationRefused
 from sandgate.rules.nwc1902.fleet.instructed_scenario import InstructedScenario
 from sandgate.rules.nwc1902.fleet.measuring import limits, ruler
+from sandgate.rules.nwc1902.fleet.melee_events import CardTakenOver, MeleeTakenUp
 from sandgate.rules.nwc1902.fleet.score import result
 from sandgate.rules.nwc1902.fleet.sequence import adjudicate, awaits
 from sandgate.rules.nwc1902.fleet.setting_up import roles, setup
@@ -13,6 +15,8 @@ from sandgate.rules.nwc1902.fleet.sheets import SHEETS
 from sandgate.rules.nwc1902.fleet.standing import asked, briefing, standing
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.view import FleetView, losses, view
+from sandgate.rules.nwc1902.squadron.coast import events as coast
+from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
 
 GAME: Final[Game[State, FleetView]] = Game(
     key="nwc1902.fleet",
@@ -35,6 +39,7 @@ GAME: Final[Game[State, FleetView]] = Game(
     standing=standing,
     briefing=briefing,
     asked=asked,
+    finds=(*coast.FINDS, TorpedoPassed, TorpedoTried, FormationRefused, MeleeTakenUp, CardTakenOver),
     varies=(Variation("fleets.*.guide_yd", 200.0), Variation("fleets.*.heading_deg", 5.0)),
     routine=("NWC.TA.50",),
     asked_under=(

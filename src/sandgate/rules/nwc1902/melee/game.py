@@ -65,6 +65,7 @@ GAME: Final[Game[State, MeleeView]] = Game(
     standing=standing,
     briefing=briefing,
     asked=asked,
+    finds=(*coast_events.FINDS, *torpedo.FINDS, events.StoppedOnShore),
     varies=(Variation("fleets.*.ships.*.at_yd", 50.0), Variation("fleets.*.heading_deg", 5.0)),
     routine=("NWC.TA.50",),
     asked_under=(

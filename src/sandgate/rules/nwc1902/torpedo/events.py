@@ -1,5 +1,7 @@
 """What happens with a torpedo: Section I, "Torpedoes", "Torpedo Card", "Torpedo Fire"."""
 
+from typing import Final
+
 from sandgate.kernel.contract import Event, Rank
 from sandgate.kernel.events import event
 from sandgate.kernel.notation import direction_text, heading_text, rounded_text
@@ -100,3 +102,6 @@ class TorpedoPassed(Event):
         if self.spent:
             return f"{self.tube} of {self.ship} was spent after {self.run_yd:,.0f} yards"
         return f"{self.tube} of {self.ship} crossed the track of {self.target} after {self.run_yd:,.0f} yards and missed"
+
+
+FINDS: Final = (TorpedoDisclosed, TorpedoPassed, TorpedoTried)  # by which a torpedo comes to light that was hidden

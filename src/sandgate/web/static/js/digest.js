@@ -1,7 +1,8 @@
 // What waits at the tables where this machine has a seat: asked in few requests, and again at a slow pace.
 import { useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { ask, forgetSeat, seatsKept } from "./api.js";
-import { capital, clockWords, listWords, roleWords } from "./words.js";
+import { capital, leftWords, listWords, roleWords } from "./words.js";
+import { useYourMove } from "./your_move.js";
 
 const MOST_SEATS = 60; // that one request may ask for
 const PACE_MS = 30_000;
@@ -40,13 +41,15 @@ function tablesAway() {
 
 /** How a table stands, in a few words. */
 function saysOf(line) {
+  if (line.again === "asked") return "Play again?";
+  if (line.again) return line.again === "agreed" ? "To be played again" : "Played again";
   if (line.closed) return "Debrief";
   if (line.kind === "host") return "You are the host";
   if (line.sequel) return "Goes on elsewhere";
   if (line.waits && line.sides.includes("umpire")) {
     return line.rulings ? `${line.rulings} ${line.rulings === 1 ? "ruling" : "rulings"}` : "A step to publish";
   }
-  if (line.waits) return line.left_s === null ? "Your move" : `Your move, ${clockWords(line.left_s)} left`;
+  if (line.waits) return line.left_s === null ? "Your move" : `Your move, ${leftWords(line.left_s)} left`;
   if (line.kind === "bot") return "A bot plays on";
   if (line.kind === "spectator") return "You look on";
   if (!line.writing.length) return "You wait";
@@ -61,7 +64,8 @@ function rowOf({ kept, nth, hosts }, line, away) {
   const row = { kept, nth, hosts, line, away, title: kept.title, sub: kept.game_title, says: "", waits: false };
   if (!line) return row;
   return {
-    ...row, title: line.title, waits: line.waits, says: saysOf(line), href: `/${line.page}/${kept.table}`,
+    ...row, title: line.title, waits: line.waits, says: saysOf(line),
+    href: `/${line.again ? "table" : line.page}/${kept.table}`, // at the table it is said who would play again
     sub: line.outcome || (line.kind === "host" ? line.game_title : `${capital(movesWords(line))}, ${line.game_title}`),
   };
 }
@@ -92,7 +96,8 @@ export function useDigest() {
       const isVoid = ([, line]) => line.state === "void";
       found.filter(isVoid).forEach(([link]) => forgetSeat(link));
       if (found.some(isVoid)) setSeats(ownSeats());
-      found.filter(([, line]) => line.closed).forEach(([link]) => over.add(link));
+      const isOver = ([, line]) => line.closed && !["asked", "agreed"].includes(line.again);
+      found.filter(isOver).forEach(([link]) => over.add(link));
       setLines((before) => new Map([...before, ...found.filter(([, line]) => line.state === "here")]));
     };
     const look = async () => {
@@ -109,7 +114,11 @@ export function useDigest() {
     };
     lookAgain.current = look;
     look();
-    const again = () => document.visibilityState === "visible" && look();
+    const again = () => {
+      if (document.visibilityState !== "visible") return;
+      over.clear(); // somebody may wish to play again
+      look();
+    };
     const pace = setInterval(look, PACE_MS);
     document.addEventListener("visibilitychange", again);
     addEventListener("storage", look);
@@ -131,9 +140,13 @@ export function useDigest() {
   const rows = useMemo(() => seats.map((seat) => rowOf(seat, lines.get(seat.kept.link), away.has(seat.kept.table)))
     .sort(SORTS.waits), [seats, lines, away]);
   const waiting = rows.filter((row) => row.waits && !row.away).length;
-  useEffect(() => {
-    document.title = waiting ? `● ${waitsWords(waiting)}, Sandgate` : "Sandgate, the lobby";
-  }, [waiting]);
+  const calls = rows.filter((row) => row.waits && !row.away).map(({ kept, line }) => `${kept.table} ${line.since_s}`);
+  useYourMove({
+    waits: waiting ? `${waitsWords(waiting)}, Sandgate` : "",
+    title: "Sandgate, the lobby",
+    call: looked ? calls.sort().join(";") : null,
+    about: "lobby",
+  });
   return { rows, waiting, looked, put };
 }
 

@@ -1,5 +1,5 @@
 // The end of a game on paper: how it ended, and what can be kept of it.
-import { html, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "../vendor/preact.js";
 import { ClauseLink } from "./clause.js";
 import { marked } from "./glossary.js";
 import { capital, figureWords } from "./words.js";
@@ -7,7 +7,9 @@ import { capital, figureWords } from "./words.js";
 /** The result, the way to the debrief, and downloads; `told` is whether the result stands elsewhere on the page. */
 export function Ending({ seat, desk, told = false }) {
   const [said, setSaid] = useState("");
+  const [Rematch, setRematch] = useState(null);
   const { result } = desk;
+  useEffect(() => { import("./rematch.js").then((module) => setRematch(() => module.Rematch), () => {}); }, []);
   const keep = (path, query, name) => async () => {
     try {
       save(await seat.get(path, query), name);
@@ -23,6 +25,7 @@ export function Ending({ seat, desk, told = false }) {
           points]) => html`<dt>${capital(side)}</dt><dd class="tnum">${figureWords(points)}</dd>`)}</dl>`}
       <p>${result.clauses.map((id) => html`<${ClauseLink} key=${id} id=${id} /> `)}</p>
     </div>`}
+    ${Rematch && html`<${Rematch} seat=${seat} desk=${desk} />`}
     <div class="foot">
       ${desk.closed && html`<a class=${`btn ${told ? "" : "main"}`}
           href=${`/debrief/${desk.table}#${seat.link}`}>To the debrief</a>

@@ -16,3 +16,11 @@ export function keepNames(names) {
   const all = [...new Set([...names, ...namesKept()])];
   if (names.length) localStorage.setItem(NAMES, JSON.stringify(all.slice(0, MOST)));
 }
+
+const OWN = "sandgate.name";
+
+/** One's own name, as it was typed last on this machine. */
+export const ownName = () => localStorage.getItem(OWN) ?? "";
+
+/** Keep one's own name for the next table. */
+export const keepOwnName = (name) => localStorage.setItem(OWN, name);

@@ -60,8 +60,8 @@ function sideWords(seats, sheets) {
   return words.length > 1 ? `${seats.length} seats` : words[0];
 }
 
-const present = (seat) => (seat.kind === "bot" ? `Bot ${seat.bot.replaceAll("_", " ")}` : seat.taken ? "Here"
-    : "Not here yet");
+const present = (seat) => (seat.kind === "bot" ? `Bot ${seat.bot.replaceAll("_", " ")}` : seat.name || (seat.taken ? "Here"
+    : "Not here yet"));
 
 /** What is waited for, in a sentence. */
 export function waitsFor(desk, role) {

@@ -53,6 +53,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const reach = useReach({ seat, role: role?.role, ask: task?.ask, version, ...actorOf({ hand, pieces, pinned }) });
   const losses = useLosses(seat, query.role, version);
   const briefing = useBriefing(desk, role);
+  const Plea = usePlea(desk);
   const seesBoard = !narrow || tab === "board";
   usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brief: briefing.open, seesBoard });
   const waits = waitsFor(desk, role);
@@ -83,11 +84,22 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
         desk=${desk} heardAt=${heardAt} /><//>
     <${Strip} ...${{ desk, role, task, waits, narrow, briefing }} />
     <${Banners} desk=${desk} seat=${seat} line=${line} />
+    ${Plea && html`<${Plea} desk=${desk} seat=${seat} />`}
     ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, page, setPage }} asked=${countAsked(tasks)} />`
       : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
-    ${briefing.isOpen && role && html`<${BriefingSheet} ...${{ desk, role, briefing }} />`}
+    ${briefing.isOpen && role && html`<${BriefingSheet} ...${{ desk, seat, role, briefing }} />`}
     ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
   </div>`;
+}
+
+/** What is asked of one beside the game, fetched when something is. */
+function usePlea(desk) {
+  const [Plea, setPlea] = useState(null);
+  const isAsked = Boolean(desk.plea);
+  useEffect(() => {
+    if (isAsked) import("./plea.js").then((module) => setPlea(() => module.Plea), () => {});
+  }, [isAsked]);
+  return Plea;
 }
 
 /** The game, and the roles that are played from this seat. */

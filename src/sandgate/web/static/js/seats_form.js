@@ -3,6 +3,7 @@ import { html, useState } from "../vendor/preact.js";
 import { Tab } from "./head.js";
 import { keepNames, namesKept } from "./names.js";
 import { goToHost, openTable } from "./tables.js";
+import { TimeAgreed, timeChosen } from "./time_agreed.js";
 import { keyWords, listWords, roleWords } from "./words.js";
 
 const PERSON = "person";
@@ -30,7 +31,7 @@ function changed(options, chosen) {
 export function SeatsForm({ sheet, title, gameTitle, path, body }) {
   const [who, setWho] = useState(Object.fromEntries(sheet.roles.map((role) => [role.role, role.who])));
   const [umpire, setUmpire] = useState(false);
-  const [clock, setClock] = useState(false);
+  const [time, setTime] = useState({ kind: "none", count: "3", unit: "days" });
   const [chosen, setChosen] = useState({});
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -42,7 +43,8 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
     try {
       keepNames(sheet.roles.filter((role) => who[role.role] !== byItself(role)).map((role) => nameOf(who[role.role]))
         .filter(Boolean));
-      goToHost(await openTable(path, { ...body, ...options, seats: who, umpire, clock }, { title, gameTitle }));
+      const table = { ...body, ...options, seats: who, umpire, ...timeChosen(time) };
+      goToHost(await openTable(path, table, { title, gameTitle }));
     } catch (error) {
       setProblem(error.message.replace(/^your file:\d+:\d+: /gm, ""));
       setBusy(false);
@@ -57,8 +59,7 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
     <fieldset><legend>The table</legend>
       <${Check} checked=${umpire} onCheck=${setUmpire} title="A person sits as umpire"
         about="Every step waits for his word, and he may rule otherwise. Without him the proposals of the rules stand." />
-      ${sheet.timed && html`<${Check} checked=${clock} onCheck=${setClock} title="The clock runs"
-        about="The times of the book are kept: a sheet that is late counts as empty." />`}
+      <${TimeAgreed} time=${time} onTime=${setTime} byTheBook=${sheet.timed} />
     </fieldset></div>
     ${sheet.options?.length > 0 && html`<fieldset class="agreements"><legend>Agreements</legend>
       <div>${sheet.options.map((option) => html`<${Agreement} key=${option.key} option=${option}

@@ -14,7 +14,8 @@ const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
 /** A sheet that is asked now; `sealing` is how it is handed in. */
 export function OrderSheet(props) {
-  const { ask, move, sheet, acts, drafting, sealing, outbox, stands, missing, tabs, waits, takeBack, mends } = props;
+  const { ask, move, sheet, acts, drafting, sealing, outbox, stands, missing, tabs, waits } = props;
+  const { takeBack, said, mends, askBack } = props;
   const { answer, queued, wrong, empty, mayPlay, seal } = sealing;
   const later = drafting.draft || (ask.live && empty); // another button is the main one
   const keys = (event) => {
@@ -29,16 +30,18 @@ export function OrderSheet(props) {
   return html`<section class="paper orders" id="orders" aria-labelledby="orders-head" onKeyDown=${keys}>
     <header><h2 id="orders-head">${sheetWords(ask, move)}</h2><p class="push">${manner(ask)}</p></header>
     ${tabs}
+    <${Left} sheet=${sheet} />
     <${Before} answer=${answer} ask=${ask} missing=${missing} />
     <div class="scroll">
       <ol class="lines">${sheet.lines.map((line, nth) => html`<${Line} key=${line.id} line=${line} nth=${nth} sheet=${sheet}
           looked=${sheet.looked} last=${nth === sheet.lines.length - 1} acts=${acts}
           drafting=${drafting} />`)}</ol>
       ${!move && empty && !drafting.draft && acts.length > 0 && html`<p class="to-begin">${toBegin(ask)}</p>`}
+      ${askBack}
       ${mends && empty && !drafting.draft && html`<p class="to-begin">A line that is played stands: ${mends}.</p>`}
     </div>
     <div class="foot">
-      <p role="status">${foot({ ask, wrong, empty, stands, queued, answer, waits, looked: sheet.looked })}</p>
+      <p role="status">${said || foot({ ask, wrong, empty, stands, queued, answer, waits, looked: sheet.looked })}</p>
       ${takeBack && html`<button type="button" class="btn plain" onClick=${takeBack}>Take the last line back</button>`}
       ${sheet.mayUndo && html`<button type="button" class="btn plain" onClick=${sheet.undo}>Undo</button>`}
       ${queued
@@ -70,6 +73,12 @@ function manner(ask) {
 const toBegin = (ask) => `Choose under the chart what is to be done, or type a line; under it stands what it means. ${
   ask.live ? "Each line is played at once, and the story tells what came of it."
   : "Then seal the sheet; all sheets are opened together."}`;
+
+/** What was being written when the move was opened without it. */
+const Left = ({ sheet }) => sheet.left && html`<p class="slip bad left-over" role="status">What you wrote before
+    the last sheets were opened was not handed in: <code>${sheet.left.split("\n")[0]}</code> <button type="button"
+      class="btn plain" onClick=${sheet.layHere}>Write it here</button><button type="button" class="btn plain"
+      onClick=${sheet.throwAway}>Strike it out</button></p>`;
 
 /** What became of the sheet before. */
 function Before({ answer, ask, missing }) {
@@ -187,7 +196,7 @@ function paste(event, line, sheet) {
 const again = ({ form }, move) => (form === "move" ? `move ${move + 2} is called` : "the next sheet is asked for");
 
 /** A sheet that is sealed: a green slip with receipt and rosette, and its lines as they were written. */
-export function SealedSheet({ sealed, move, sealedAt, waits, onTakeBack, tabs }) {
+export function SealedSheet({ sealed, move, sealedAt, waits, said, onTakeBack, tabs }) {
   return html`<section class="paper orders" id="orders" aria-labelledby="orders-head">
     <header><h2 id="orders-head">${sheetWords(sealed, move)}</h2></header>
     ${tabs}
@@ -198,7 +207,7 @@ export function SealedSheet({ sealed, move, sealedAt, waits, onTakeBack, tabs })
       <p><code>${grouped4(sealed.receipt)}</code></p></div>
     <div class="scroll"><ol class="lines">${(sealed.text || "").split("\n").map((line, nth) => html`<li key=${nth}
         class="line"><div><code>${line || "an empty sheet"}</code></div></li>`)}</ol></div>
-    <div class="foot"><p role="status">${waits}</p>${sealed.may_withdraw && onTakeBack && html`<button
+    <div class="foot"><p role="status">${said || waits}</p>${sealed.may_withdraw && onTakeBack && html`<button
         type="button" class="btn" onClick=${onTakeBack}>Take it back</button>`}</div>
   </section>`;
 }

@@ -1,8 +1,10 @@
 // The strip under the head: who one is, what for, how it stands, what is asked; and the briefing, which opens from it.
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { ClauseLink } from "./clause.js";
-import { Icon, Tab } from "./head.js";
-import { capital, listWords, roleName } from "./words.js";
+import { Tab } from "./head.js";
+import { OwnName } from "./own_name.js";
+import { capital, listWords, roleName, spanWords } from "./words.js";
+import { HowToTell } from "./your_move.js";
 
 const TOLD = "sandgate.briefed"; // by part and scenario: it opens by itself once on this device
 
@@ -25,8 +27,9 @@ export function useBriefing(desk, role) {
 /** The strip. `task` is the sheet in hand; `waits` says what is waited for while nothing is asked. */
 export function Strip({ desk, role, task, waits, narrow, briefing }) {
   const asked = askedNow(desk, task);
-  const asks = html`<div class="asked" role="status">${asked && html`<${Icon} name="bell" />`}<span
-      class="asked-words">${asked ? html`<b>${asked.says}</b><small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
+  const bell = desk.kind === "person" && !desk.result;
+  const asks = html`<div class="asked">${bell && html`<${HowToTell} />`}<span class="asked-words"
+      role="status">${asked ? html`<b>${asked.says}</b><small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
   if (narrow) return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">${asks}
     ${role && html`<button type="button" class="btn plain" aria-haspopup="dialog" onClick=${briefing.open}>Aim</button>`}
   </section>`;
@@ -51,12 +54,26 @@ function askedNow(desk, task) {
 function meanwhile(desk, role) {
   const sheets = desk.roles.flatMap((each) => each.asks).filter((ask) => ask.must).length;
   const others = Object.entries(role?.sheets_in ?? {}).filter(([each]) => desk.roles.every((own) => own.role !== each));
-  const have = (sealed) => others.filter((each) => each[1] === sealed).map(([each]) => roleName(each));
+  const have = (sealed) => others.filter((each) => each[1] === sealed).map(([each]) => playerWords(desk, each));
   const [ready, writing] = [have(true), have(false)];
   const said = ready.length > 3 ? `${ready.length} of ${others.length} others have sealed`
     : ready.length ? `${capital(listWords(ready))} ${ready.length > 1 ? "have" : "has"} sealed`
       : writing.length === 1 ? `${capital(writing[0])} is writing` : "";
-  return [`move ${(role?.move ?? 0) + 1}`, sheets > 1 && `${sheets} sheets of yours`, said].filter(Boolean).join("; ");
+  const move = `move ${(role?.move ?? 0) + 1}`;
+  return [move, sheets > 1 && `${sheets} sheets of yours`, said, daysLeft(desk)].filter(Boolean).join("; ");
+}
+
+/** A role with the name of whoever plays it, if he has given one: "blue (Anna)". */
+function playerWords(desk, role) {
+  const name = desk.seats.find((seat) => seat.roles.includes(role))?.name;
+  return name ? `${roleName(role)} (${name})` : roleName(role);
+}
+
+/** What is left of an agreed time while it is long: "2 days left". A shorter one runs in the head. */
+function daysLeft(desk) {
+  const left = desk.roles.flatMap((role) => role.asks).map((ask) => ask.left_s).filter((each) => each !== null);
+  const words = left.length ? spanWords(Math.min(...left)) : "";
+  return words && `${words} left`;
 }
 
 /** How the sides stand, with each label once in a row. */
@@ -80,8 +97,13 @@ function Count({ tally: { label, side, value, of, mark } }) {
 }
 
 /** Who one is, what for, what there is, how it ends. */
-export function BriefingSheet({ desk, role, briefing }) {
+export function BriefingSheet({ desk, seat, role, briefing }) {
   const node = useRef(null);
+  const name = useRef(null); // how the name is sent that stands in its field
+  const go = () => {
+    node.current.close();
+    name.current?.();
+  };
   useEffect(() => node.current.showModal(), []);
   const { aim, text, ends, clause } = role.briefing;
   return html`<dialog class=${`briefing ${role.side}`} ref=${node} onClose=${briefing.close} aria-labelledby="briefing-head">
@@ -94,7 +116,8 @@ export function BriefingSheet({ desk, role, briefing }) {
       <p class="score"><${Score} tallies=${role.standing} /></p>`}
     ${ends && html`<h3>How it ends</h3><p>${ends} ${clause && html`<${ClauseLink} id=${clause} />`}</p>`}
     </div>
-    <button type="button" class="btn main" autofocus onClick=${() => node.current.close()}>${briefing.begins
+    <${OwnName} desk=${desk} seat=${seat} given=${name} />
+    <button type="button" class="btn main" autofocus onClick=${go}>${briefing.begins
       ? "To the table" : "Close"}</button>
   </dialog>`;
 }

@@ -5,6 +5,7 @@ import { holdFocus } from "./focus.js";
 import { learn } from "./glossary.js";
 import { Head, lightLamp } from "./head.js";
 import { PlayerTable } from "./player.js";
+import { askedOf, useYourMove } from "./your_move.js";
 
 const UMPIRE = "umpire";
 
@@ -48,9 +49,10 @@ function Page({ seat }) {
   useEffect(() => {
     if (!desk) return;
     const { title, game_title, kind } = desk;
-    document.title = `${title}, Sandgate`;
     keepSeat({ table: seat.table, seat: desk.seat, link: seat.link, title, game_title, kind });
   }, [desk?.seat, desk?.title, desk?.kind]);
+  const { waits, call } = desk ? askedOf(desk) : { waits: "", call: null };
+  useYourMove({ waits, call, title: desk ? `${desk.title}, Sandgate` : "Sandgate", about: seat.table });
   if (line === "void") return html`<${Word}>This link opens the seat no more. Somebody has taken it by the same link, or the
       host has given it anew.<//>`;
   if (!desk) return html`<${Word}>${line === "broken" ? "The server does not answer. The table is opened as soon as it does."

@@ -26,6 +26,15 @@ export const clockWords = (seconds) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
 
+/** A long time in days or hours, of which it holds two, rounded down but for the last minutes; "" below two hours. */
+export const spanWords = (seconds) => {
+  const [days, hours] = [Math.floor((seconds + 1800) / 86_400), Math.floor((seconds + 120) / 3600)];
+  return days > 1 ? `${days} days` : hours > 1 ? `${hours} hours` : "";
+};
+
+/** What is left of a time: a long one in days or hours, a short one as a clock shows it. */
+export const leftWords = (seconds) => spanWords(seconds) || clockWords(seconds);
+
 /** A figure with its thousands parted, and no more places than it has. */
 export const figureWords = (value) => value.toLocaleString("en", { maximumFractionDigits: 4 });
 

@@ -5,7 +5,8 @@ import { useDraft } from "./draft.js";
 import { marksOf } from "./foreseen.js";
 import { handlesOf } from "./handles.js";
 import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
-import { askKey, readOf, useWriting } from "./writing.js";
+import { AskBack, useOnce } from "./once.js";
+import { askKey, keepLeft, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
 
 /** One of the sheets of a seat. `onHand` hears of what the hand may do, and of what the sheet draws on the chart. */
@@ -22,12 +23,14 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
   const acts = useActs(seat, ask, role.told);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
-  const sealing = useSealing({ ask, sheet, drafting, outbox });
-  const takeBack = async () => {
+  useEffect(() => { lastWritten.set(askKey(ask), sheet.text); }, [sheet.text]);
+  const sealing = useSealing({ ask, sheet, drafting, outbox, move: role.move });
+  const undoing = useOnce();
+  const takeBack = undoing.once(async () => {
     const { text } = await seat.post("undo", { role: ask.role });
     outbox.clear(ask);
-    sheet.begin(text);
-  };
+    sheet.begin(joined(text, sheet.text));
+  });
   useEffect(() => {
     const end = ask.live && drafting.whole ? html`<button type="button" class=${`btn ${sealing.mayPlay ? "main" : "wait"}`}
         aria-disabled=${!sealing.mayPlay} onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>` : null;
@@ -42,11 +45,12 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
       sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} waits=${waits}
-      takeBack=${role.may_undo && ask.live ? takeBack : null} mends=${ask.live ? role.mends : ""} />`;
+      takeBack=${role.may_undo && ask.live ? takeBack : null} mends=${ask.live ? role.mends : ""}
+      said=${undoing.said} askBack=${html`<${AskBack} seat=${seat} role=${role} desk=${desk} />`} />`;
 }
 
 /** How a sheet is handed in: whether it may be, and what came of it. */
-function useSealing({ ask, sheet, drafting, outbox }) {
+function useSealing({ ask, sheet, drafting, outbox, move }) {
   const answer = outbox.answers[askKey(ask)] ?? {};
   const wrong = sheet.looked.remarks.filter((remark) => remark.fault !== "none" && sheet.looked.text === sheet.text);
   const empty = !sheet.text.trim();
@@ -55,13 +59,18 @@ function useSealing({ ask, sheet, drafting, outbox }) {
     if (!mayPlay) return undefined;
     if (ask.live && drafting.draft) drafting.next();
     else drafting.layDown();
-    return outbox.send(ask, sheet.text);
+    return outbox.send(ask, sheet.text, move);
   };
   useEffect(() => {
-    if (answer.receipt && ask.live && answer.text === sheet.text) sheet.begin(answer.back);
+    if (!answer.receipt || !ask.live) return;
+    const later = sheet.text === answer.text ? "" : sheet.text.startsWith(`${answer.text}\n`) // written while it was played
+      ? sheet.text.slice(answer.text.length + 1) : null;
+    if (later !== null) sheet.begin(joined(answer.back, later));
   }, [answer.at]);
   return { answer, queued: outbox.waiting[askKey(ask)], wrong, empty, mayPlay, seal };
 }
+
+const joined = (...texts) => texts.filter((text) => text.trim()).join("\n");
 
 /** What may be written on a sheet now, as acts. */
 function useActs(seat, ask, told) {
@@ -76,6 +85,7 @@ function useActs(seat, ask, told) {
 }
 
 const lastAsked = new Map();
+const lastWritten = new Map(); // what stood on the sheets of this page
 
 /** What silence meant, when the clock has opened the sheet before without one from here. */
 function useMissing(ask, outbox, desk) {
@@ -88,16 +98,30 @@ function useMissing(ask, outbox, desk) {
 }
 
 function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
+  const [other, setOther] = useState(""); // what was written here while another page sealed another sheet
+  useEffect(() => {
+    const key = askKey(task.sealed);
+    const here = lastWritten.get(key)?.trim() ?? "";
+    lastAsked.delete(key); // whichever page has sealed it, it is in
+    lastWritten.delete(key);
+    if (!here || here === task.sealed.text.trim()) return;
+    keepLeft(seat, task.sealed, here);
+    setOther(here);
+  }, []);
   const answer = outbox.answers[askKey(task.sealed)];
-  const takeBack = async () => {
+  const { said, once } = useOnce();
+  const takeBack = once(async () => {
     const { role: own, form, about } = task.sealed;
     await seat.post("withdraw", { role: own, form, about });
     outbox.clear(task.sealed);
-  };
+  });
   const at = answer?.receipt === task.sealed.receipt ? answer.at : null;
   return html`<${SealedSheet} sealed=${task.sealed} move=${role.move ?? 0} sealedAt=${at} waits=${waits}
+      said=${said || (other && `${OTHER} ${other.split("\n")[0]}`)}
       onTakeBack=${desk.kind === "bot" ? null : takeBack} tabs=${tabs} />`;
 }
+
+const OTHER = "Another page of yours has sealed this sheet. What you wrote here is kept for the next:";
 
 /** One tab for each sheet, where a seat has several. */
 function TaskTabs({ tasks, task, choose, desk }) {

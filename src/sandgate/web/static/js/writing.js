@@ -18,21 +18,45 @@ function inOrder(lines) {
   return [...written, last];
 }
 
-const kept = (name, call) => {
+const read = (name) => {
   try {
-    const found = JSON.parse(localStorage.getItem(name) ?? "null");
-    return found && (call === null || found.call === call) ? found.text : null;
+    return JSON.parse(localStorage.getItem(name) ?? "null");
   } catch {
     return null;
   }
 };
+
+const keep = (name, what) => localStorage.setItem(name, JSON.stringify(what));
+
+const kept = (name, call) => {
+  const found = read(name);
+  return found && (call === null || found.call === call) ? found.text : null;
+};
+
+const nameOf = (seat, ask) => `sandgate.sheet.${seat.table}/${askKey(ask)}`;
+
+/** Keep what was written on a sheet that another page of the same seat has sealed; the next sheet offers it. */
+export const keepLeft = (seat, ask, text) => keep(`${nameOf(seat, ask)}#left`, { text });
+
+/** Lay aside what was written for an earlier call and never handed in, before the sheet of this one takes its place. */
+function layAside(name, ask) {
+  const before = read(name);
+  const isLost = before && !ask.live && before.call !== ask.call && !before.handed && before.text.trim();
+  if (isLost) keep(`${name}#left`, { text: before.text });
+  return read(`${name}#left`)?.text ?? "";
+}
 
 /** What stands on a sheet when it is laid out: what was written here for this call, else what came back for it. */
 const begun = (name, ask) => kept(name, ask.live ? null : ask.call) ?? ask.back?.text ?? "";
 
 /** A sheet that is being written for an ask. A sealed sheet begins anew with every call, a live one goes on. */
 export function useWriting({ seat, ask, stands }) {
-  const name = `sandgate.sheet.${seat.table}/${askKey(ask)}`;
+  const name = nameOf(seat, ask);
+  const [left, setLeft] = useState(() => layAside(name, ask));
+  const throwAway = () => {
+    localStorage.removeItem(`${name}#left`);
+    setLeft("");
+  };
   const [lines, setLines] = useState(() => inOrder(begun(name, ask).split("\n").map(line)));
   const past = useRef([]);
   const now = useRef(lines); // the lines as they are, before the page has been drawn anew
@@ -49,12 +73,18 @@ export function useWriting({ seat, ask, stands }) {
     lay(next);
   };
   const text = lines.map((each) => each.text).join("\n").trimEnd();
-  useEffect(() => localStorage.setItem(name, JSON.stringify({ call: ask.call, text })), [text, ask.call]);
+  useEffect(() => keep(name, { call: ask.call, text }), [text, ask.call]);
   const looked = useLook({ seat, ask, text, stands });
   return {
     lines,
     text,
     looked,
+    left, // what was written for an earlier call and not handed in
+    throwAway,
+    layHere: () => {
+      put([...now.current.filter((each) => each.text), ...left.split("\n").map(line), line()]);
+      throwAway();
+    },
     has: (id) => now.current.some((each) => each.id === id),
     mayUndo: past.current.length > 0,
     /** Alter a line; strokes of one pen, one after another, are undone together. */
@@ -85,6 +115,9 @@ export function useWriting({ seat, ask, stands }) {
 
 const UNREAD = { text: "", orders: [], remarks: [], problem: "" };
 
+/** What the server does not read: it is out of reach, or the sheet is asked no longer, which the desk tells in a moment. */
+const isPassing = ({ status }) => !status || status === 409;
+
 /** How the server reads a sheet: asked when the pen rests; only the newest answer counts. */
 function useLook({ seat, ask, text, stands }) {
   const [looked, setLooked] = useState(UNREAD);
@@ -97,7 +130,7 @@ function useLook({ seat, ask, text, stands }) {
     const timer = setTimeout(() => {
       seat.post("look", { role: ask.role, text, form: ask.form, about: ask.about }).then(
         (answer) => mine === nth.current && setLooked({ text, ...answer, problem: "" }),
-        (error) => mine === nth.current && setLooked({ ...UNREAD, text, problem: error.status ? error.message : "" }),
+        (error) => mine === nth.current && setLooked({ ...UNREAD, text, problem: isPassing(error) ? "" : error.message }),
       );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
@@ -121,34 +154,64 @@ export function readOf(looked, nth, text) {
  * the line stands again; what came of it is told then.
  */
 export function useOutbox(seat, stands) {
+  const going = useRef(new Set()); // what is on its way, before the page has been drawn anew
   const [waiting, setWaiting] = useState({});
   const [answers, setAnswers] = useState({});
   const told = (key, answer) => setAnswers((all) => ({ ...all, [key]: answer }));
-  const send = async (ask, text) => {
+  const send = async (ask, text, move, once = wordOnce()) => {
     const key = askKey(ask);
+    if (going.current.has(key)) return; // pressed twice
+    going.current.add(key);
     told(key, { sending: true });
     try {
-      told(key, { call: ask.call, at: new Date(), text, ...(await handIn(seat, ask, text)) });
+      const handed = await handIn(seat, { ...ask, move }, text, once);
+      if (handed.receipt && !ask.live) keep(nameOf(seat, ask), { call: ask.call, text, handed: true });
+      told(key, { call: ask.call, at: new Date(), text, ...handed });
       setWaiting(({ [key]: _, ...others }) => others);
     } catch (error) {
       if (error.status) setWaiting(({ [key]: _, ...others }) => others);
-      else setWaiting((all) => ({ ...all, [key]: { ask, text } }));
+      else setWaiting((all) => ({ ...all, [key]: { ask, text, move, once } }));
       told(key, error.status ? { call: ask.call, problem: error.message, text } : {});
+    } finally {
+      going.current.delete(key);
     }
   };
   useEffect(() => {
     if (!stands || !Object.keys(waiting).length) return undefined;
-    const timer = setTimeout(() => Object.values(waiting).forEach(({ ask, text }) => send(ask, text)), AGAIN_MS);
+    const all = Object.values(waiting);
+    const timer = setTimeout(() => all.forEach(({ ask, text, move, once }) => send(ask, text, move, once)), AGAIN_MS);
     return () => clearTimeout(timer);
   }, [stands, waiting]);
   const keepBack = (ask) => setWaiting(({ [askKey(ask)]: _, ...others }) => others);
   return { waiting, answers, send, keepBack, clear: (ask) => told(askKey(ask), {}) };
 }
 
+/** A word by which the server knows a sheet that is sent again, since its answer was lost. */
+const wordOnce = () => [...crypto.getRandomValues(new Uint8Array(12))].map((each) => each.toString(36)).join("-");
+
+/** A sheet as it stands asked now; nothing if it is asked no longer, or if a move has ended since. */
+async function askedNow(seat, ask) {
+  const desk = await seat.get("desk");
+  const role = desk.roles.find((each) => each.role === ask.role);
+  return role?.move === ask.move ? role.asks.find((each) => askKey(each) === askKey(ask)) : null;
+}
+
+/** Hand a sheet in; a live line whose call was renewed while it was written, in the same move, goes in with that. */
+async function handInOnce(seat, ask, text, once) {
+  const { role, form, about, call } = ask;
+  try {
+    return await seat.post("sheet", { role, form, about, call, text, once });
+  } catch (error) {
+    const now = error.status === 409 && ask.live ? await askedNow(seat, ask) : null;
+    if (!now || now.call === call) throw error;
+    return seat.post("sheet", { role, form, about, call: now.call, text, once });
+  }
+}
+
 /** Hand a sheet in. Of a live one each line is a step of its own: those that come back unread go in with the next call. */
-async function handIn(seat, ask, text) {
+async function handIn(seat, ask, text, once) {
   const { role, form, about } = ask;
-  let handed = await seat.post("sheet", { role, form, about, call: ask.call, text });
+  let handed = await handInOnce(seat, ask, text, once);
   const remarks = [...handed.remarks];
   while (ask.live && handed.receipt && handed.back.trim()) {
     const desk = await seat.get("desk");

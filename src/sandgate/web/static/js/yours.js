@@ -3,6 +3,7 @@ import { html, useState } from "../vendor/preact.js";
 import { SORTS, stateWords } from "./digest.js";
 import { Tab } from "./head.js";
 import { whereTo } from "./tables.js";
+import { HowToTell } from "./your_move.js";
 
 const FIRST = 5;
 const BOUND = 50; // rows of the list of all tables; more come on demand
@@ -28,7 +29,7 @@ export function YourTables({ digest }) {
   const shown = rows.slice(0, FIRST);
   return html`<section class="paper yours" aria-labelledby="yours">
     <header><h2 id="yours">Your tables</h2>
-      <p class="push" role="status">${stateWords(digest)}</p></header>
+      <p class="push" role="status">${stateWords(digest)}</p><${HowToTell} /></header>
     <ul class="own-tables">${shown.map((row, nth) => html`<${Row} key=${nth} row=${row} />`)}${
       !shown.length && html`<${Empty} />`}</ul>
     <div class="foot"><p>${rows.length > FIRST ? `${rows.length} in all, these five first.` : "All are here."}</p>

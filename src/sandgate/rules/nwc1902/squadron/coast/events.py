@@ -1,5 +1,7 @@
 """What happens on a coast: frozen facts in the past tense (NWC.ME.01 to .11)."""
 
+from typing import Final
+
 from sandgate.kernel.contract import Event, Rank
 from sandgate.kernel.events import event
 from sandgate.kernel.notation import heading_text, place_text, rounded_text
@@ -154,3 +156,10 @@ class BoatMoved(Event):
     def __str__(self) -> str:
         place = f"{place_text(self.x_yd, self.y_yd)}"
         return f"{self.ship} at {place}, heading {heading_text(self.heading_deg)}"
+
+
+# By which mines, shoals and submarines come to light, or how near they are.
+FINDS: Final = (
+    *(MineStruck, RanAground, SubmarineAground, SubmarineDiscovered, SubmarineFired, SubmarineHeld),
+    SubmarineTorpedoSeen,
+)
