@@ -41,7 +41,9 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 # -- whose route is whose --------------------------------------------------------------------------------------------------
 
-BODIES: dict[str, dict[str, Any]] = {  # by the end of a path: what it takes
+BODIES: dict[str, dict[str, Any]] = {
+    "replay/link": {},
+    "branch": {"move": 0},  # by the end of a path: what it takes
     "host/seat": {"seat": "red", "who": "person"},
     "host/revoke": {"seat": "nobody"},
     "host/spectator": {},
