@@ -42,6 +42,8 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 # -- whose route is whose --------------------------------------------------------------------------------------------------
 
 BODIES: dict[str, dict[str, Any]] = {  # by the end of a path: what it takes
+    "replay/link": {},
+    "branch": {"move": 0},
     "host/seat": {"seat": "red", "who": "person"},
     "host/revoke": {"seat": "nobody"},
     "host/spectator": {},
