@@ -37,11 +37,12 @@ export function HandSheet({ seat, desk, tasks, task, choose, whose, pieces, acts
 
 /** How a sheet is handed in: in his own name, or for another seat with his reason; the console is laid out anew then. */
 function handing(seat, acts, reason) {
-  const post = async (path, body) => {
+  const post = async (path, { once, ...sheet }) => {
     let handed = null;
+    const body = reason === null ? { ...sheet, once } : { ...sheet, reason };
     const named = reason === null ? path : "umpire/sheets/write";
     await acts.act(async () => {
-      handed = await seat.post(named, reason === null ? body : { ...body, reason });
+      handed = await seat.post(named, body);
       if (!handed.receipt) return handed.remarks.map((remark) => remark.text).join("; ");
       return reason === null ? `Done by hand: ${body.text}` : `Written for ${roleName(body.role)}, and in the record.`;
     }, true);
