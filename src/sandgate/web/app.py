@@ -27,7 +27,7 @@ from sandgate.draw.style import page_stylesheet
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.press.print_page import print_rules
-from sandgate.web import afterwards, digest, glossary, hosting, lobby, missing_seats, records, umpiring
+from sandgate.web import afterwards, classes, digest, glossary, hosting, lobby, missing_seats, records, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.archive import Archive
 from sandgate.web.gate import Gate, Refused
@@ -60,6 +60,9 @@ PAGES: Final = {
     "/print/{key}": "print.html",
     "/projector/{key}": "projector.html",
     "/words": "words.html",
+    "/class": "class.html",
+    "/class/{key}": "class.html",
+    "/class/{key}/{part}": "class.html",
 }
 POLICY: Final = "; ".join(
     [
@@ -142,6 +145,7 @@ def make_app(archive: Path) -> FastAPI:
         records,
         afterwards,
         glossary,
+        classes,
     )  # the busiest first
     for router in [room.router for room in rooms]:
         app.include_router(router, prefix="/api", responses=PROBLEMS)

@@ -104,7 +104,12 @@ def seat_note(room: Room, seat: SeatRow) -> messages.seats.SeatNote:
 
 
 def result_note(room: Room) -> messages.desk.ResultNote | None:
-    """How the game has ended; None while it goes on."""
+    """How the game has ended, or that it was broken off; None while it goes on."""
+    closed = room.fold.closed
+    if closed is not None:
+        return messages.desk.ResultNote(
+            outcome=closed.outcome, winner=closed.winner, points=dict(closed.points), clauses=closed.clauses
+        )
     result = room.table.result
     if result is None:
         return None

@@ -3,6 +3,7 @@
 from sandgate.web.messages import (
     afterwards,
     board,
+    classes,
     desk,
     digest,
     dispatches,
@@ -19,6 +20,7 @@ from sandgate.web.messages import (
 __all__ = [
     "afterwards",
     "board",
+    "classes",
     "desk",
     "digest",
     "dispatches",
