@@ -11,6 +11,8 @@ import anyio.to_thread
 from sandgate.kernel.chronicle import Chronicle
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.fold import BROKEN_OFF
+from sandgate.kernel.headlines import LOWEST
 from sandgate.web.class_glance import TableOfClass
 from sandgate.web.library import Library
 from sandgate.web.messages.classes import ComparedLine
@@ -61,12 +63,12 @@ def _sitting(library: Library, table: TableOfClass) -> Sitting:
 def _facts(told: Chronicle) -> dict[str, Any]:
     """What a finished record comes to, in a line."""
     last = told.moves[-1]
-    chapter = next((each for each in told.chapters if each.move == told.deciding), None)
+    chapter = next((each for each in told.chapters if each.move == told.deciding and each.rank >= LOWEST), None)
     return {
         "outcome": told.closed.outcome,
         "winner": told.closed.winner,
-        "moves": last,
-        "deciding": told.deciding,
+        "moves": max(told.branches) if told.closed.outcome == BROKEN_OFF else last,
+        "deciding": chapter.move if chapter else 0,
         "headline": chapter.headline if chapter else "",
         "score": tuple([TallyNote(**tally._asdict()) for tally in told.game.standing(told.view(UMPIRE, last))]),
     }

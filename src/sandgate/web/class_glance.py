@@ -71,7 +71,7 @@ def glance_line(room: Room, table: TableOfClass, now_s: float) -> GlanceLine:
         since_s=min(since, default=None),
         left_s=wall.left_s,
         clock=desk.clock,
-        says=wall.says,
+        says=showing.headline_for_all(room),
         score=_score(room, seat),
         outcome=desk.result.outcome if desk.result else "",
         closed=desk.closed,

@@ -89,7 +89,7 @@ async def open_class(request: Request, body: messages.classes.NewClass) -> messa
     return await house(request).lay(partial(lay_class, house(request).archive, asked))
 
 
-@router.get("/classes/{key}")
+@router.get("/classes/{key}/sheet")
 async def sheet(teacher: TeacherHere) -> messages.classes.ClassSheet:
     """A class with its tables, and the links to them that are the teacher's own."""
     row, game = teacher.row, game_of(teacher.row.game)

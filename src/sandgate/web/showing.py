@@ -353,6 +353,20 @@ def _told_to_all(room: Room) -> str:
     return min(last, key=lambda heard: often[heard.kind]).says if last else ""
 
 
+def headline_for_all(room: Room) -> str:
+    """What the last move came to of which all have seen the end, by what every player was told in the same words."""
+    move, told = seen_by_all(room), list[dict[str, _Heard]]()
+    for role in room.fold.roles:
+        if role != UMPIRE:
+            newest = _newest_told(room, role, move - 1)
+            told.append({event: each for event, each in newest.items() if move_of_line(room, role, each.line) == move})
+    common = [event for event in reversed(told[0]) if all(event in other for other in told[1:])] if told and move else []
+    if not common:
+        return ""
+    events = [heard(room.game.events, json.loads(event)) for event in common]
+    return headline(events, sides_of(_open_page(room, move).view))
+
+
 def _newest_told(room: Room, role: str, since: int) -> dict[str, _Heard]:
     """The events that a role was told since the end of a move, by their whole text; the newest first."""
     stream, struck, found = room.fold.tellings[role].stream.lines, set[int](), dict[str, _Heard]()

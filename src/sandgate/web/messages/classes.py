@@ -75,7 +75,7 @@ class GlanceLine(Message):
     since_s: float | None = None  # since when, in seconds of Unix time
     left_s: float | None = None
     clock: Literal["none", "runs", "stands"] = "none"
-    says: str = ""  # of what every player was told last
+    says: str = ""  # the headline of that move, of what every player was told in the same words
     score: tuple[TallyNote, ...] = ()  # as the book counts, of what all may know
     outcome: str = ""
     closed: bool = False
@@ -158,7 +158,7 @@ class ComparedLine(Message):
     outcome: str = ""
     winner: str = ""
     moves: int = 0
-    deciding: int = 0
+    deciding: int = 0  # the move that decided; 0 where nothing has happened that would
     headline: str = ""  # of the move that decided
     score: tuple[TallyNote, ...] = ()
 

@@ -115,7 +115,8 @@ export function OpenedScenario({ line, choosing, onPlay }) {
         <div class="acts-row">
           ${choosing ? html`<a class="btn" href=${`#${line.name}`}>Put the seats away</a>` : html`
             <button class="btn main" onClick=${() => onPlay(line)}>Play a bot</button>
-            <a class="btn" href=${`#seats=${line.name}`}>Invite</a>`}
+            <a class="btn" href=${`#seats=${line.name}`}>Invite</a>
+            <a class="btn" href=${`/class#${line.name}`}>A class</a>`}
         </div>
       </div>
     </div>
