@@ -13,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.table import Table
 from sandgate.web import class_glance, class_opening, showing
 from sandgate.web.app import make_app
 
@@ -159,14 +160,14 @@ def test_what_cannot_be_opened_is_refused_in_words(client: TestClient, body: Pla
 
 
 def test_where_one_table_cannot_be_laid_none_is(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest, calls = class_opening.Table.open, count()
+    honest, calls = Table.open, count()
 
     def failing(*args: Any, **more: Any) -> Any:
         if next(calls) == 2:
             raise RuntimeError("no more")
         return honest(*args, **more)
 
-    monkeypatch.setattr(class_opening.Table, "open", failing)
+    monkeypatch.setattr(Table, "open", failing)
     assert client.post("/api/classes", json={"scenario": SHORT, "tables": 5}).status_code == 500
     assert client.app.state.house.archive.desks() == []  # type: ignore[attr-defined]
 

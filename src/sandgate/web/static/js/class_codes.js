@@ -31,13 +31,13 @@ export default function Codes({ teacher, sheet }) {
   const shown = tables.slice(page * each, (page + 1) * each);
   const [first, last] = [shown[0]?.number, shown.at(-1)?.number];
   const head = first === last ? `Table ${first}` : `Tables ${first} to ${last}`;
-  return html`<section class="paper codes-head"><h1>${head}<small>of ${sheet.tables.length}</small></h1>
+  return html`<section class="paper codes-head"><h2>${head}<small> of ${sheet.tables.length}</small></h2>
       <p>Find your name, scan the code, keep the page open.</p>
       <div class="acts-row"><button class="btn" type="button" disabled=${!page} onClick=${() => turn(-1)}><${Icon}
           name="back" />Before</button><button class="btn main" type="button" disabled=${page === pages - 1}
           onClick=${() => turn(1)}>Next<${Icon} name="on" /></button></div></section>
-    <ul class="codes-shown">${shown.map((table) => html`<li key=${table.number} class="paper codes-of"><h2>${
-      `Table ${table.number}`}</h2><ul>${table.slips.map((slip) => html`<${Shown} key=${slip.seat} slip=${slip}
+    <ul class="codes-shown">${shown.map((table) => html`<li key=${table.number} class="paper codes-of"><h3>${
+      `Table ${table.number}`}</h3><ul>${table.slips.map((slip) => html`<${Shown} key=${slip.seat} slip=${slip}
         line=${lines.get(table.number)} />`)}</ul></li>`)}</ul>`;
 }
 

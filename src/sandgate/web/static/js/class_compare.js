@@ -48,7 +48,7 @@ export default function Compare({ teacher, sheet }) {
   };
   const over = (lines ?? []).filter((line) => line.state === "over");
   return html`<section class="paper compared" aria-labelledby="side-by-side">
-      <header><h1 id="side-by-side">Side by side</h1>
+      <header><h2 id="side-by-side">Side by side</h2>
         <p role="status">${lines && (over.length === lines.length ? `All ${lines.length} tables are over.`
           : `${over.length} of ${lines.length} tables are over; of the others nothing is opened.`)}</p>
         <p class="push"><button class="btn" type="button" disabled=${!lines} onClick=${keep}>Keep as a table, CSV</button>
@@ -84,13 +84,13 @@ const figure = (value) => (value === undefined ? "" : figureWords(Math.round(val
 
 function One({ line, teacher, table, counts }) {
   return html`<li class="paper one-debrief">
-    <header><h2>Table ${line.number}</h2><span>${line.moves} ${counts}${line.moves === 1 ? "" : "s"}</span></header>
+    <header><h3>Table ${line.number}</h3><span>${line.moves} ${counts}${line.moves === 1 ? "" : "s"}</span></header>
     <${Seen}><${Picture} version=${line.number} missing="There is no picture of it." fetchDrawing=${(signal) => teacher.get(
       `tables/${line.number}/chart.svg`, {}, signal)} /><//>
     <div class="words">
       <p class="who-sat">${line.groups.map((name, nth) => html`<span class="of-group" key=${nth}><${Tab}
         side=${line.sides[nth]} />${name}</span>`)}</p>
-      <h3>${capital(line.outcome)}</h3>
+      <h4>${capital(line.outcome)}</h4>
       ${line.headline && html`<p>${line.deciding ? `${capital(counts)} ${line.deciding}: ` : ""}${line.headline}.</p>`}
     </div>
     <footer><a class="btn" href=${`/debrief/${table.table}#${table.watch}`} target="_blank" rel="noopener">Debrief<span

@@ -11,7 +11,7 @@ export default function Links({ teacher, sheet }) {
   const spent = slips.filter((slip) => slip.state !== "free");
   const local = /^(localhost|127\.|\[::1\])/.test(location.host);
   return html`<section class="paper over-slips" aria-labelledby="links">
-      <header><h1 id="links">Links</h1><p>A link is a seat: whoever opens it first has it.</p></header>
+      <header><h2 id="links">Links</h2><p>A link is a seat: whoever opens it first has it.</p></header>
       ${problem && html`<p class="wrong" role="alert">${capital(problem)}.</p>`}
       ${local && html`<p class="wrong" role="note">These links lead to this machine alone. Open this page under the address
           by which the pupils reach it, with your own link from below, and print it there.</p>`}
@@ -34,7 +34,7 @@ export default function Links({ teacher, sheet }) {
 const Slip = ({ slip, title }) => html`<li class="slip">
   <div class="slip-words">
     <p class="slip-table">Table ${slip.number}</p>
-    <h2>${slip.name}</h2>
+    <h3>${slip.name}</h3>
     <p class="slip-role"><${Tab} side=${slip.side} /><span>${capital(slip.title)}</span></p>
     <p class="slip-title">${title}</p>
     <p class="slip-how">Scan the code, or open the address. It is your seat on the first machine that opens it.</p>
@@ -56,8 +56,8 @@ function OwnLink({ teacher }) {
   };
   return html`<button class="btn plain" type="button" aria-expanded=${shown}
       onClick=${() => setShown(!shown)}>Your own link</button>
-    ${shown && html`<div class="own-link"><label><span class="vh">Your own link</span><input ref=${field} class="field" readonly
-        value=${`${location.origin}/class/${teacher.table}#${teacher.link}`} /></label>
+    ${shown && html`<div class="own-link"><label><span class="vh">Your own link</span><input ref=${field}
+        class="field" readonly value=${`${location.origin}/class/${teacher.table}#${teacher.link}`} /></label>
       <button class="btn" type="button" onClick=${copy}>Copy</button>
       <p>It opens this class on any device, with all its links. Keep it to yourself. <span
         role="status">${said}</span></p>

@@ -40,7 +40,7 @@ export default function Opening() {
   }, [scenarios, name]);
   return html`<div class="two-papers">
     <section class="paper" aria-labelledby="open-class">
-      <header><h1 id="open-class">Open a class</h1><p>Many tables of one scenario, opened at once</p></header>
+      <header><h2 id="open-class">Open a class</h2><p>Many tables of one scenario, opened at once</p></header>
       ${problem && html`<p class="wrong" role="alert">${problem}</p>`}
       ${scenarios && html`<${Form} scenarios=${scenarios} name=${name} onName=${setName} sheet=${sheet} />`}
     </section>
