@@ -65,7 +65,9 @@ class Hour:
         found = []
         for table, slips in zip(self.get("sheet")["tables"], self.slips(), strict=True):
             links = {slip["seat"]: slip["address"].partition("#")[2] for slip in slips}
-            links |= {"umpire": table["umpire"], "looker-on": table["watch"]}
+            links |= {"looker-on": table["watch"]}
+            if self.get("sheet")["umpire"]:
+                links["umpire"] = self.post("renew", {"number": table["number"], "seat": "umpire"})["link"]
             found.append(Club(self.client, {"table": table["table"], "host": table["host"], "links": links}))
         return found
 
@@ -246,6 +248,15 @@ def test_a_link_that_is_taken_is_told_so_and_a_lost_one_is_made_anew(client: Tes
     assert hour.request("POST", "renew", {"number": 1, "seat": "umpire"}).status_code == 404
 
 
+def test_a_teacher_comes_in_as_umpire_from_any_device_and_sits_where_he_came_in_last(client: TestClient) -> None:
+    hour = open_class(client, umpire=True)
+    first = hour.clubs()[0]
+    own = first.post("take", "umpire")["link"]
+    assert first.request("GET", "umpire/console", own).status_code == 200
+    assert hour.clubs()[0].get("umpire/console", "umpire")["asked"] == {"red": False, "blue": False}
+    assert first.request("GET", "umpire/console", own).status_code == 401
+
+
 def test_what_is_renewed_stays_renewed_after_a_restart(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         hour = open_class(client)
@@ -393,9 +404,10 @@ def test_where_no_clock_runs_none_can_be_stopped(client: TestClient) -> None:
 @pytest.mark.parametrize("umpire", [False, True])
 def test_to_close_the_sheets_means_to_wait_no_longer(client: TestClient, umpire: bool) -> None:
     hour = open_class(client, umpire=umpire)
-    hour.clubs()[0].write("red", "")
+    clubs = hour.clubs()
+    clubs[0].write("red", "")
     assert hour.order("close sheets") == {"done": 2, "refused": []}
-    for club in hour.clubs():
+    for club in clubs:
         assert club.get("desk", "blue")["changes"][-1]["text"] == "the teacher has closed the sheets"
         if umpire:
             club.wait_for_umpire()
@@ -406,13 +418,11 @@ def test_to_close_the_sheets_means_to_wait_no_longer(client: TestClient, umpire:
 def test_whether_anything_was_missing_is_told_to_nobody(client: TestClient) -> None:
     """Of a sheet that is asked of one side alone others do not know: answer and note are the same with and without."""
     hour = open_class(client, umpire=True)
-    first, _ = hour.clubs()
+    clubs = hour.clubs()
     for role in ("red", "blue"):
-        first.write(role, "")
+        clubs[0].write(role, "")
     assert hour.order("close sheets") == {"done": 2, "refused": []}
-    assert [club.get("desk", "red")["changes"][-1]["text"] for club in hour.clubs()] == [
-        "the teacher has closed the sheets"
-    ] * 2
+    assert [club.get("desk", "red")["changes"][-1]["text"] for club in clubs] == ["the teacher has closed the sheets"] * 2
 
 
 def test_the_end_of_the_hour_breaks_off_what_goes_on_and_opens_all(client: TestClient) -> None:

@@ -112,7 +112,6 @@ def _table(teacher: Teacher, table: TableOfClass) -> messages.classes.ClassTable
         table=table.game,
         host=link_of(teacher.link, table.game, HOST),
         watch=teacher.link_to(table, watch),
-        umpire=teacher.link_to(table, UMPIRE),
     )
 
 
@@ -162,23 +161,24 @@ def _slip(room: Room, teacher: Teacher, table: TableOfClass, group: PupilsRow, o
     )
 
 
-@router.post("/classes/{key}/renew", status_code=204)
-async def renew(teacher: TeacherHere, body: messages.classes.SeatRenewed) -> None:
-    """Make the link of a group anew: who had it before has it no more."""
+@router.post("/classes/{key}/renew")
+async def renew(teacher: TeacherHere, body: messages.classes.SeatRenewed) -> messages.seats.Link:
+    """Make the link of a group anew, or that of the teacher as umpire: who had it before has it no more."""
     table = teacher.table(body.number)
-    group = next((each for each in table.pupils if each.name and each.seat == body.seat), None)
+    group = next((each for each in table.pupils if (each.name or each.seat == UMPIRE) and each.seat == body.seat), None)
     if group is None:
-        raise Refused(404, f"no group sits at table {body.number} as {body.seat[:40]!r}")
+        raise Refused(404, f"nobody of this class sits at table {body.number} as {body.seat[:40]!r}")
     again = group._replace(renewed=group.renewed + 1)
 
-    def lay(room: Room) -> None:
+    def lay(room: Room) -> messages.seats.Link:
         link = link_of(teacher.link, table.game, again.seat, again.renewed)
         seat = next(each for each in room.seats if each.key == again.seat)
         room.archive.renew_pupils(again)
         fresh = seat._replace(kind=PERSON, bot="", hash=hashed(link), taken=False)
         room.put_seat(fresh, f"the seat of {seat.name} has a new link")
+        return messages.seats.Link(link=link)
 
-    await teacher.house.within(table.game, lay)
+    return await teacher.house.within(table.game, lay)
 
 
 # -- what is done at all tables --------------------------------------------------------------------------------------------

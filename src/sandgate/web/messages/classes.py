@@ -31,13 +31,12 @@ class OpenedClass(Message):
 
 
 class ClassTable(Message):
-    """A table of a class, with the links that are the teacher's own: as host, as umpire, and to look on with all."""
+    """A table of a class, with the links that are the teacher's own: as host, and to look on with what all may know."""
 
     number: int
     table: str
     host: str
     watch: str
-    umpire: str  # "" where nobody sits as umpire
 
 
 class ClassSheet(Message):

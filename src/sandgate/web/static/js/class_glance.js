@@ -1,9 +1,8 @@
 // All tables at a glance: a card each, and what the teacher does at all of them. Only what all at a table may know.
 import { html, useState } from "../vendor/preact.js";
-import { keepSeat } from "./api.js";
 import { useBeat, useGlance } from "./class_live.js";
 import { Tab } from "./head.js";
-import { capital, clockWords, figureWords, listWords, roleWords } from "./words.js";
+import { capital, clockWords, figureWords } from "./words.js";
 
 const BEAT_MS = 1000;
 const LONG_S = 300; // from which on a wait is told in ink
@@ -16,7 +15,7 @@ export default function Tables({ teacher, sheet }) {
     ${wire === "broken" && html`<p class="paper wrong" role="alert">The server does not answer. This is how it stood; the
         page goes on when it does.</p>`}
     <ul class="tables-at-once" aria-label="Tables">${sheet.tables.map((table) => html`<${Card} key=${table.number}
-      table=${table} line=${lines.get(table.number)} sheet=${sheet} />`)}</ul>`;
+      table=${table} line=${lines.get(table.number)} sheet=${sheet} teacher=${teacher} />`)}</ul>`;
 }
 
 /** What is done at all tables at once. */
@@ -74,7 +73,7 @@ function sumWords(sheet, lines) {
   return parts.filter(Boolean).join(", ");
 }
 
-function Card({ table, line, sheet }) {
+function Card({ table, line, sheet, teacher }) {
   if (!line) return html`<li class="paper table-card" aria-busy="true"><h2>Table ${table.number}</h2></li>`;
   if (line.state === "gone") return html`<li class="paper table-card"><h2>Table ${table.number}</h2>
     <p class="told">There is no such table any more.</p></li>`;
@@ -87,7 +86,8 @@ function Card({ table, line, sheet }) {
         first=${line.groups.find((each) => each.side === group.side) === group} /></li>`)}</ul>
     ${label && html`<p class="label">${label}</p>`}
     <p class="told">${sentence(newsOf(line))}</p>
-    <footer><${Waiting} line=${line} /><${Doors} table=${table} line=${line} title=${sheet.title} /></footer>
+    <footer><${Waiting} line=${line} /><${Doors} table=${table} line=${line}
+      teacher=${teacher} sheet=${sheet} /></footer>
   </li>`;
 }
 
@@ -115,7 +115,7 @@ function stateOf(group, line) {
   return line.writing.length ? ["sealed", "done"] : ["", ""];
 }
 
-/** Who is waited for and how long, or the time that is left. */
+/** How long those who are writing have been waited for, or the time that is left. */
 function Waiting({ line }) {
   if (line.closed) return html`<span></span>`;
   if (line.clock === "stands") return html`<span class="stands">The clock stands</span>`;
@@ -126,24 +126,20 @@ function Waiting({ line }) {
   if (!line.writing.length) return html`<span>Under way</span>`;
   const waited = line.since_s === null ? 0 : Math.max(0, Date.now() / 1000 - line.since_s);
   const long = waited >= LONG_S;
-  const who = line.writing.length > 2 ? `${line.writing.length} sheets` : listWords(line.writing.map(roleWords));
-  const since = waited < 60 ? "just asked" : `${Math.floor(waited / 60)} min`;
-  return html`<span class=${long ? "long" : ""}>${who}: ${since}</span>`;
+  const words = waited < 60 ? "Just asked" : `Waits ${Math.floor(waited / 60)} min`;
+  return html`<span class=${long ? "long" : ""}>${words}</span>`;
 }
 
-/** The doors to one table: the page for whoever looks on, its seats, and the umpire's. */
-function Doors({ table, line, title }) {
-  const go = (page, seat, link, kind) => () => {
-    keepSeat({ table: table.table, seat, link, title: `${title}, table ${table.number}`, game_title: "", kind });
-    open(`/${page}/${table.table}${kind === "host" ? "" : `#${link}`}`, "_blank", "noopener");
-  };
+/** The doors to one table: the page for whoever looks on, its seats, and the umpire's, who sits where he comes in last. */
+function Doors({ table, line, teacher, sheet }) {
+  const go = (page, link) => open(`/${page}/${table.table}#${link}`, "_blank", "noopener");
+  const judge = async () => go("table", (await teacher.post("renew", { number: table.number, seat: "umpire" })).link);
   const of = html`<span class="vh"> table ${table.number}</span>`;
   return html`<span class="doors">
-    <button class="btn plain" type="button" onClick=${go(line.closed ? "debrief" : "projector", "looker-on", table.watch,
-      "spectator")}>${line.closed ? "Debrief" : "Look on"}${of}</button>
-    ${table.umpire && !line.closed && html`<button class="btn plain" type="button" onClick=${go("table", "umpire",
-      table.umpire, "person")}>Umpire${of}</button>`}
-    ${!line.closed && html`<button class="btn plain" type="button" onClick=${go("host", "host", table.host,
-      "host")}>Seats${of}</button>`}
+    <button class="btn plain" type="button" onClick=${() => go(line.closed ? "debrief" : "projector",
+      table.watch)}>${line.closed ? "Debrief" : "Look on"}${of}</button>
+    ${sheet.umpire && !line.closed && html`<button class="btn plain" type="button" onClick=${judge}>Umpire${of}</button>`}
+    ${!line.closed && html`<button class="btn plain" type="button"
+      onClick=${() => go("host", table.host)}>Seats${of}</button>`}
   </span>`;
 }
