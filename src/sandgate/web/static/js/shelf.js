@@ -119,7 +119,8 @@ export function OpenedScenario({ line, choosing, onPlay }) {
           ${choosing ? html`<a class="btn" href=${`#${line.name}`}>Put the seats away</a>` : html`
             <button class="btn main" onClick=${() => onPlay(line)}>${line.teaches ? "Begin the lesson"
               : "Play a bot"}</button>
-            ${!line.teaches && html`<a class="btn" href=${`#seats=${line.name}`}>Invite</a>`}`}
+            ${!line.teaches && html`<a class="btn" href=${`#seats=${line.name}`}>Invite</a>
+              <a class="btn" href=${`/class#${line.name}`}>A class</a>`}`}
         </div>
       </div>
     </div>
