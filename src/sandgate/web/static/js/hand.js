@@ -63,9 +63,12 @@ function Keys({ acts, lacking, drafting, piece, side, letGo, grip, whole }) {
   const mine = groups.flatMap(([, own]) => own); // digits go as the keys stand
   const begin = (act) => goOn(() => drafting.begin(act, piece));
   const node = useKeyboard();
-  useDigits((digit) => mine[digit] && (mine[digit].reason ? node.current.querySelectorAll(".act")[digit].focus()
-    : begin(mine[digit])()));
-  const words = mine.some(({ reason }) => !reason) ? "Touch a piece, or choose what is to be done." : "Nothing can be ordered now.";
+  useDigits((digit) => {
+    if (mine[digit]?.reason) node.current.querySelectorAll(".act")[digit].focus();
+    else if (mine[digit]) begin(mine[digit])();
+  });
+  const words = mine.some(({ reason }) => !reason) ? "Touch a piece, or choose what is to be done."
+    : "Nothing can be ordered now.";
   return html`<section class="hand" aria-label="The hand" ref=${node} tabindex="-1">
     <${Held} piece=${piece} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
     <div class="acts" role="toolbar" aria-label=${`Acts of ${piece ? nameOf(piece) : "the whole side"}`}>
