@@ -1,10 +1,10 @@
 """What a game is to everything outside it: one `Game` of eight functions, and the types that pass through them.
 
-`view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read`, and `ruler` and `limits` where a
-game has them, see what their role sees, so that legality, hints and error texts cannot leak. An order that reads well and
-still cannot be carried out, for a reason that its writer may not know, is an event to him and never a refusal. Whatever the
-offers leave out, `read` refuses; a line of a sure offer may still clash with another line of the sheet. How a table plays a
-game stands in table.py.
+`view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read`, and `lacks`, `ruler` and `limits`
+where a game has them, see what their role sees, so that legality, hints and error texts cannot leak. An order that reads
+well and still cannot be carried out, for a reason that its writer may not know, is an event to him and never a refusal.
+Whatever the offers leave out, `read` refuses; a line of a sure offer may still clash with another line of the sheet. How a
+table plays a game stands in table.py.
 """
 
 from collections.abc import Callable, Mapping
@@ -147,6 +147,18 @@ class Offer(NamedTuple):
     does: str = ""  # in one line
     group: str = ""  # orders of one group stand together
     icon: str = ""  # a sign of the page
+
+
+class Lack(NamedTuple):
+    """An order that could be given here but cannot be now, and why, as far as its writer may know: it is refused.
+
+    In the blank of those who act stand only the pieces that cannot. Nobody takes it for an offer.
+    """
+
+    offer: Offer
+    reason: str  # in four words or so, as one says it of the piece: "has fired"
+    pieces: tuple[str, ...] = ()  # the pieces of one's own concerned, as a line names them; none: the whole side
+    before: int = 0  # where it would stand: how many of the offers stand before it
 
 
 Rank = Literal[
@@ -429,6 +441,11 @@ def _no_ruler(_view: Any, _ask: Ask | None) -> Ruler | None:
     return None
 
 
+def _no_lacks(_view: Any, _ask: Ask) -> tuple[Lack, ...]:
+    """A game that gives no reasons for what it does not offer."""
+    return ()
+
+
 def _no_looks(_view: Any, _ask: Ask, _sheet: Sheet) -> tuple[Look, ...]:
     """A game that shows nothing of an order before it is done."""
     return ()
@@ -465,6 +482,7 @@ class Game(Generic[S, V]):
     # where measuring is forbidden there are none of kind "range": what must be guessed is not drawn either.
     ruler: Callable[[V, Ask | None], Ruler | None] = _no_ruler
     limits: Callable[[V, Ask | None, str], tuple[Limit, ...]] = _no_limits
+    lacks: Callable[[V, Ask], tuple[Lack, ...]] = _no_lacks  # of a sheet with nothing on it: what is not among its offers
     looks: Callable[[V, Ask, Sheet], tuple[Look, ...]] = _no_looks  # of a sheet that has been read, line by line
     losses: Callable[[V], Losses | None] = _no_losses  # None: nothing has been lost yet, or the game does not tell
     standing: Callable[[V], tuple[Tally, ...]] = _no_standing  # one tally a side at most, of the view alone

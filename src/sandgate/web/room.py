@@ -193,7 +193,11 @@ class Room:
         found = next((page for page in pages if page.move == move), None)
         if found is None:
             raise TableError(f"{role} has no picture of move {move}; it has seen moves {pages[0].move} to {pages[-1].move}")
-        return found
+        if (
+            found is pages[0] or found is pages[-1] or found.first is None
+        ):  # the opening lasts until the first move has begun
+            return found
+        return found._replace(view=found.first)  # looked back at: the end of that move, without what was played after it
 
     # -- sheets ------------------------------------------------------------------------------------------------------
 

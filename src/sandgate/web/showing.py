@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 from sandgate.bots.lesson import LESSON
 from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.codec import heard
-from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Piece, Remark, Role, title_of
+from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Lack, Piece, Remark, Role, title_of
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.lesson import lesson_of
@@ -515,8 +515,9 @@ def piece_note(piece: Piece) -> messages.board.PieceNote:
 
 
 def offers(room: Room, ask: Ask) -> messages.sheets.Offers:
-    """What may be written on a sheet."""
-    found = room.game.offers(room.table.view(ask.role), ask)
+    """What may be written on a sheet, and what not now."""
+    view = room.table.view(ask.role)
+    found = room.game.offers(view, ask)
     return messages.sheets.Offers(
         offers=tuple(
             [
@@ -528,7 +529,23 @@ def offers(room: Room, ask: Ask) -> messages.sheets.Offers:
                 )
                 for offer in found
             ]
-        )
+        ),
+        lacking=tuple([lack_note(lack) for lack in room.game.lacks(view, ask)]),
+    )
+
+
+def lack_note(lack: Lack) -> messages.sheets.LackNote:
+    """What cannot be ordered now, as the hand shows it."""
+    offer = lack.offer
+    return messages.sheets.LackNote(
+        title=offer.title,
+        does=offer.does,
+        group=offer.group,
+        icon=offer.icon,
+        clause=offer.clause,
+        reason=lack.reason,
+        pieces=lack.pieces,
+        before=lack.before,
     )
 
 

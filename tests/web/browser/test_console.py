@@ -227,6 +227,7 @@ def test_what_is_left_to_him_is_not_published_by_itself(table: Table, page: Page
     page.route("**/umpire/console", left_to_him)
     page.reload()
     expect(page.locator(".steps .here")).to_contain_text("Look: 1 question", timeout=SOON_MS)
+    expect(page).to_have_title(re.compile(r"^● 1 question waits, "))
     page.get_by_label("Publish by itself").check()
     page.wait_for_timeout(500)
     expect(Umpire(page).button("Publish move 3")).to_be_visible()

@@ -140,6 +140,20 @@ def test_a_torpedo_runs_where_it_is_dragged(fleet: Table) -> None:
     expect(fleet.page.locator(".brass-aim")).to_have_count(0)
 
 
+def test_a_key_that_cannot_be_chosen_now_says_why_and_is_not_pressed(fleet: Table) -> None:
+    annul = fleet.act("Annul")
+    expect(annul.locator("small")).to_have_text("no manoeuvre signal flies")
+    expect(annul).to_have_attribute("aria-disabled", "true")
+    annul.click(force=True)
+    annul.press("Enter")
+    expect(fleet.page.locator(".hand.choosing")).to_have_count(0)
+    digit = annul.locator("kbd").inner_text()
+    fleet.page.locator("#orders-head").click()
+    fleet.page.keyboard.press(digit)
+    expect(annul).to_be_focused()
+    expect(fleet.page.locator(".hand.choosing")).to_have_count(0)
+
+
 def test_words_and_numbers_are_filled_by_keys(fleet: Table) -> None:
     fleet.act("Turn column").click()
     fleet.button("More: Turn").click()

@@ -23,6 +23,7 @@ class Refusal(NamedTuple):
     clause: str
     about: str = ""  # the field of the order at which the caret falls; "": at its beginning
     fault: Fault = "not allowed"
+    brief: str = ""  # the same in four words, as one says it of the piece; "": the problem, without its name
 
 
 class Claim(NamedTuple):
@@ -60,6 +61,14 @@ class Case(NamedTuple):
     told_by: Form | None = None  # whose title, help and clause are told: those of the phrase that is settled
 
 
+class Want(NamedTuple):
+    """A case in which an order cannot be given now, and why in few words: of the pieces that stand in one of its blanks."""
+
+    reason: str
+    case: Case = Case()
+    of: str = ""  # the blank in which those stand who cannot; "": nobody can
+
+
 def _none(*_given: Any) -> tuple[()]:
     return ()
 
@@ -89,4 +98,5 @@ class Deed(Generic[V]):
     gaps: Callable[[V, Ask], Sequence[Gap]] = _none  # in all cases
     shows: Callable[[V, Ask, Sequence[Any]], Shown] = _nothing  # of the last of these orders, after those before it
     cases: Callable[[V, Ask], Iterable[Case]] = _one_case  # none: it is not offered now
+    wants: Callable[[V, Ask], Iterable[Want]] = _none  # the cases that could be offered and are not, each with its reason
     tries: Callable[[V, Ask, Any], Tried] | None = None  # instead of refusals and shows, where lines are tried in turn

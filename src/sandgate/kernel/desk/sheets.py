@@ -16,12 +16,12 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from sandgate.kernel.contract import Ask, Blank, Look, Offer, Remark, Sheet, Shown
-from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal, Tried
+from sandgate.kernel.contract import Ask, Blank, Lack, Look, Offer, Remark, Sheet, Shown
+from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal, Tried, Want
 from sandgate.kernel.desk.forms import Form, printed
 from sandgate.kernel.desk.line import NO_GROUPS, Line
 from sandgate.kernel.desk.notation import Notation
-from sandgate.kernel.desk.orders import card, said
+from sandgate.kernel.desk.orders import Card, card, said
 from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.orders import Item, items
@@ -167,13 +167,24 @@ class Sheets(Generic[V]):
         for case in cases:
             if case.order is not None:
                 yield case.rank, as_it_stands(case.order)
-                continue
-            form, narrow = about.forms[case.way], {gap.field: gap for gap in (*gaps, *case.gaps)}
-            told = case.told_by or form
-            key = (told.title or about.title, told.does or about.does, about.group, told.icon or about.icon)
-            open_lines = form.offered[-1:] if case.full else form.offered[:1] if case.short else form.offered
-            for line in [filled(open_line, case) for open_line in open_lines]:
-                yield case.rank, Offer(line, blanks_of(line, form, narrow), told.clause, case.sure, *key)
+            else:
+                yield from [(case.rank, offer) for offer in in_case(about, case, gaps)]
+
+    def lacks(self, view: V, ask: Ask) -> tuple[Lack, ...]:
+        """What a sheet could hold and cannot now, each with its reason and with its place among the offers."""
+        seen, kinds = self._sees(view, ask, ()), self.notations[ask.form].kinds
+        wanting = [(nth, kind, [*self.deeds.get(kind, NO_DEED).wants(seen, ask)]) for nth, kind in enumerate(kinds)]
+        if not any(wants for _, _, wants in wanting):
+            return ()
+        places = [(rank, nth) for nth, kind in enumerate(kinds) for rank, _ in self._offered(kind, seen, ask)]
+        found = [
+            (want.case.rank, nth, lack)
+            for nth, kind, wants in wanting
+            for want in wants
+            for lack in wanted(card(kind), want)
+        ]
+        found.sort(key=itemgetter(0, 1))
+        return tuple([lack._replace(before=sum(each < (rank, nth) for each in places)) for rank, nth, lack in found])
 
     def looks(self, view: V, ask: Ask, sheet: Sheet) -> tuple[Look, ...]:
         """Each line of a sheet in plain words, with what can be shown of it before it is done."""
@@ -198,6 +209,23 @@ def as_it_stands(order: Any) -> Offer:
     form = printed(about.forms, order)
     key = (form.title or about.title, form.does or about.does, about.group, form.icon or about.icon)
     return Offer(str(order), (), form.clause, True, *key)
+
+
+def in_case(about: Card, case: Case, gaps: Sequence[Gap] = ()) -> Iterator[Offer]:
+    """The lines in which an order is offered in a case; `gaps` are the bounds that its blanks have in all cases."""
+    form, narrow = about.forms[case.way], {gap.field: gap for gap in (*gaps, *case.gaps)}
+    told = case.told_by or form
+    key = (told.title or about.title, told.does or about.does, about.group, told.icon or about.icon)
+    open_lines = form.offered[-1:] if case.full else form.offered[:1] if case.short else form.offered
+    for line in [filled(open_line, case) for open_line in open_lines]:
+        yield Offer(line, blanks_of(line, form, narrow), told.clause, case.sure, *key)
+
+
+def wanted(about: Card, want: Want) -> Iterator[Lack]:
+    """What cannot be ordered in a case, as the shortest of its lines has it."""
+    pieces = next((gap.choices for gap in want.case.gaps if gap.field == want.of), ())
+    for offer in in_case(about, want.case._replace(short=not want.case.full)):
+        yield Lack(offer, want.reason, pieces)
 
 
 def filled(line: str, case: Case) -> str:

@@ -33,10 +33,24 @@ class OfferNote(Message):
     icon: str
 
 
+class LackNote(Message):
+    """An act that cannot be ordered now, and why: of the pieces that are named, or of the whole side."""
+
+    title: str
+    does: str
+    group: str
+    icon: str
+    clause: str
+    reason: str
+    pieces: tuple[str, ...]
+    before: int  # how many of the offers stand before it
+
+
 class Offers(Message):
-    """What may be written on a sheet."""
+    """What may be written on a sheet, and what not now."""
 
     offers: tuple[OfferNote, ...]
+    lacking: tuple[LackNote, ...] = ()
 
 
 class SheetText(Message):

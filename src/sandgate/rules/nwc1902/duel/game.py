@@ -25,6 +25,7 @@ GAME: Final[Game[State, DuelView]] = Game(
     awaits=awaits,
     view=view,
     offers=SHEETS.offers,
+    lacks=SHEETS.lacks,
     read=SHEETS.read,
     adjudicate=adjudicate,
     result=result,

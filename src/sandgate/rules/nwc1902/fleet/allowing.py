@@ -122,7 +122,7 @@ def _mute(writer: Writer) -> Refusal | None:
         return None
     problem = "the flagship is lost: nothing can be hoisted or executed in this move"
     again = signals_again_in(writer.view.move, writer.fleet.mute_moves)
-    return Refusal(problem, f"who follows her signals from move {again} on", "NWC.TA.31")
+    return Refusal(problem, f"who follows her signals from move {again} on", "NWC.TA.31", brief="the flagship is lost")
 
 
 def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
@@ -135,7 +135,8 @@ def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
     one_flies = flying(writer, MANOEUVRES if signal.letter in MANOEUVRES else signal.letter)
     if one_flies and not may_go_up(True, _comes_down(writer), signal.letter in MANOEUVRES):
         remedy = f"annul it, or execute it if it may be, with the same sheet: N; {order}"
-        return Refusal(f"a manoeuvre signal is already flying, {one_flies.signal}", remedy, "NWC.TA.39")
+        problem = f"a manoeuvre signal is already flying, {one_flies.signal}"
+        return Refusal(problem, remedy, "NWC.TA.39", brief=f"{one_flies.signal} flies: annul it")
     return _mute(writer)
 
 
@@ -151,9 +152,11 @@ def execute(writer: Writer, order: Execute) -> Refusal | None:
     kind, letters = ("speed", ("S",)) if order.speed else ("manoeuvre", MANOEUVRES)
     hoisted = flying(writer, letters)
     if hoisted is None:
-        return Refusal(f"no {kind} signal is flying", "hoist it first; it may be executed in the next move", "NWC.TA.37")
+        remedy = "hoist it first; it may be executed in the next move"
+        return Refusal(f"no {kind} signal is flying", remedy, "NWC.TA.37", brief=f"no {kind} signal flies")
     if not executable(hoisted.move, writer.move):
-        return Refusal(f"{hoisted.signal} has not flown a whole move", "execute it in the next one", "NWC.TA.37")
+        problem, brief = f"{hoisted.signal} has not flown a whole move", f"{hoisted.signal} flies too short"
+        return Refusal(problem, "execute it in the next one", "NWC.TA.37", brief=brief)
     if any(isinstance(each, Annul) for each in writer.sheet) and not order.speed:
         return Refusal(f"{hoisted.signal} is annulled by the same sheet", "strike out N or X", "NWC.TA.39")
     if hoisted.meaning and is_turn_of_column(hoisted.meaning) and not writer.fleet.column:
@@ -164,7 +167,7 @@ def execute(writer: Writer, order: Execute) -> Refusal | None:
 def annul(writer: Writer, _order: Annul) -> Refusal | None:
     """Only a signal that flies can be annulled (NWC.TA.39)."""
     if flying(writer, MANOEUVRES) is None:
-        return Refusal("no manoeuvre signal is flying", "strike N out", "NWC.TA.39")
+        return Refusal("no manoeuvre signal is flying", "strike N out", "NWC.TA.39", brief="no manoeuvre signal flies")
     return _mute(writer)
 
 
@@ -179,7 +182,8 @@ def carry(writer: Writer, order: Carry) -> Refusal | None:
         return None
     if not in_column:
         return Refusal("the fleet is not in column", f"hoist a turn of vessels, or H{order} once in column", "NWC.TA.35")
-    return Refusal("the flagship does not lead the column", f"hoist it, H{order}, and execute it later", "NWC.TA.35")
+    problem, remedy = "the flagship does not lead the column", f"hoist it, H{order}, and execute it later"
+    return Refusal(problem, remedy, "NWC.TA.35", brief="the flagship does not lead")
 
 
 def guide(writer: Writer) -> int:

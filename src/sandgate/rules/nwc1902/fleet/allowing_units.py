@@ -24,10 +24,12 @@ def reserve(writer: Writer, order: UseReserve) -> Refusal | None:
         return no_ship(order.ship)
     own = next(each for each in writer.view.own_ships if each.number == ship.number)
     if ship.number == guide(writer):
-        return Refusal(f"{ship.name} is the guide", "the whole fleet, the guide included, has no reserve", "NWC.TA.52")
+        remedy = "the whole fleet, the guide included, has no reserve"
+        return Refusal(f"{ship.name} is the guide", remedy, "NWC.TA.52", brief="is the guide")
     if not may_use_reserve(own.reserve_moves, own.rest_moves):
         problem = f"{ship.name} has used her reserve in {own.reserve_moves or 'four'} moves in succession"
-        return Refusal(problem, f"she may again after {max(own.rest_moves, 4)} moves without it", "NWC.TA.52")
+        remedy = f"she may again after {max(own.rest_moves, 4)} moves without it"
+        return Refusal(problem, remedy, "NWC.TA.52", brief="has used her reserve")
     return None
 
 

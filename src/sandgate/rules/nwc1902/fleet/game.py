@@ -29,6 +29,7 @@ GAME: Final[Game[State, FleetView]] = Game(
     awaits=awaits,
     view=view,
     offers=SHEETS.offers,
+    lacks=SHEETS.lacks,
     looks=SHEETS.looks,
     read=SHEETS.read,
     adjudicate=adjudicate,

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from sandgate.kernel.contract import Ask
-from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal
+from sandgate.kernel.desk.barring import able, in_few_words, unable
+from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import number
 from sandgate.kernel.desk.sheets import Reading, Sheets
 from sandgate.kernel.notation import number_text
@@ -52,6 +53,9 @@ from sandgate.rules.nwc1902.squadron.sheets import (
     executions,
     hoists,
     none_there,
+    not_annulled,
+    not_executed,
+    not_hoisted,
     one_hoist,
     ships_of_sides,
 )
@@ -175,6 +179,13 @@ def hauled_down(writer: Writer, _ask: Ask) -> Iterator[Case]:
     yield from executions(lambda line: allowing.execute(writer, line) is None)
 
 
+def not_turned(writer: Writer, _ask: Ask) -> Iterator[Want]:
+    """Why the leading flagship does not turn her column without a signal."""
+    refusal = allowing.carry(writer, Carry(Signal("C", 4, "R")))
+    if refusal is not None:
+        yield Want(in_few_words(refusal), Case({"signal": "C {points}{hand}"}))
+
+
 def annulled(writer: Writer, _ask: Ask) -> Iterator[Case]:
     """The manoeuvre signal that flies."""
     if allowing.annul(writer, Annul()) is None:
@@ -186,12 +197,37 @@ def hoisted(writer: Writer, _ask: Ask) -> Iterator[Case]:
     yield from hoists(lambda line: allowing.hoist(writer, line) is None, enemies(writer.view, writer.side))
 
 
+def not_hauled_down(writer: Writer, _ask: Ask) -> Iterator[Want]:
+    """Why nothing, or not everything, may be executed."""
+    yield from not_executed(lambda line: allowing.execute(writer, line))
+
+
+def none_annulled(writer: Writer, _ask: Ask) -> Iterator[Want]:
+    """Why no signal can be annulled."""
+    yield from not_annulled(allowing.annul(writer, Annul()))
+
+
+def kept_down(writer: Writer, _ask: Ask) -> Iterator[Want]:
+    """Why a signal may not go up; that of the mêlée has no place here at all."""
+
+    def refused(line: HoistSignal) -> Refusal | None:
+        return None if line.signal.letter == "Z" else allowing.hoist(writer, line)
+
+    yield from not_hoisted(refused, enemies(writer.view, writer.side))
+
+
 def reserves(writer: Writer, _ask: Ask) -> Iterator[Case]:
-    """The ships that have their reserve."""
+    """The ships, each of which may have her reserve."""
     wings = _wings(writer, own=True)
-    able = tuple([wing for wing in wings if allowing_units.reserve(writer, UseReserve(int(wing))) is None])
-    if able:
-        yield Case(gaps=(Gap("ship", able),))
+    if wings:
+        yield Case(gaps=(Gap("ship", wings),))
+
+
+def no_reserve(writer: Writer, _case: Case, wing: str) -> Iterator[Refusal]:
+    """Why a ship has no reserve now."""
+    refusal = allowing_units.reserve(writer, UseReserve(int(wing)))
+    if refusal is not None:
+        yield refusal
 
 
 def forecasts(writer: Writer, _ask: Ask, lines: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
@@ -243,12 +279,18 @@ SHEETS: Final = Sheets[FleetView](
         Plan: Deed(cases=never),
         LayMines: Deed(refused_by(allowing.lay_mines), cases=fields),
         Ahead: Deed(claims=one_manoeuvre, shows=foreseen),
-        Carry: Deed(refused_by(allowing.carry), one_manoeuvre, cases=turns, shows=foreseen),
-        Execute: Deed(refused_by(allowing.execute), one_execution, cases=hauled_down, shows=foreseen),
-        Annul: Deed(refused_by(allowing.annul), one_of_a_kind, cases=annulled),
-        HoistSignal: Deed(refused_by(allowing.hoist), one_hoist, cases=hoisted, shows=foreseen),
+        Carry: Deed(refused_by(allowing.carry), one_manoeuvre, cases=turns, wants=not_turned, shows=foreseen),
+        Execute: Deed(refused_by(allowing.execute), one_execution, cases=hauled_down, wants=not_hauled_down, shows=foreseen),
+        Annul: Deed(refused_by(allowing.annul), one_of_a_kind, cases=annulled, wants=none_annulled),
+        HoistSignal: Deed(refused_by(allowing.hoist), one_hoist, cases=hoisted, wants=kept_down, shows=foreseen),
         FireTorpedo: Deed(refused_by(allowing_units.torpedo), one_tube, own_ships),
-        UseReserve: Deed(refused_by(allowing_units.reserve), one_reserve, cases=reserves, shows=foreseen),
+        UseReserve: Deed(
+            refused_by(allowing_units.reserve),
+            one_reserve,
+            cases=able(reserves, no_reserve),
+            wants=unable(reserves, no_reserve),
+            shows=foreseen,
+        ),
         ShipFire: Deed(refused_by(allowing_units.ship_fire), cases=never),
         ShipSpeed: Deed(refused_by(allowing_units.ship_speed), cases=never),
         Place: Deed(not_on_board, cases=ships_of_sides),

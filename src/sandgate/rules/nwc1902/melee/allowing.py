@@ -73,7 +73,7 @@ def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
     """Whether a signal may go up (NWC.TA.31, NWC.TA.39, NWC.TA.49, NWC.ME.18)."""
     signal = order.signal
     if signal.letter == "Z" and writer.fleet.freed:
-        return Refusal("close action has been signalled", "strike HZ out", "NWC.ME.18")
+        return Refusal("close action has been signalled", "strike HZ out", "NWC.ME.18", brief="is signalled already")
     if (
         signal.letter == "F"
         and signal.target != "*"
@@ -84,7 +84,8 @@ def hoist(writer: Writer, order: HoistSignal) -> Refusal | None:
     comes_down = any(isinstance(each, Annul) or (isinstance(each, Execute) and not each.speed) for each in writer.sheet)
     if one_flies and not may_go_up(True, comes_down, signal.letter in MANOEUVRES):
         remedy = f"annul it first: N; {order}"
-        return Refusal(f"a manoeuvre signal is already flying, {one_flies.signal}", remedy, "NWC.TA.39")
+        problem = f"a manoeuvre signal is already flying, {one_flies.signal}"
+        return Refusal(problem, remedy, "NWC.TA.39", brief=f"{one_flies.signal} flies: annul it")
     return _mute(writer)
 
 
@@ -95,7 +96,8 @@ def execute(writer: Writer, order: Execute) -> Refusal | None:
     clause = "NWC.ME.17" if view.close_action else "NWC.ME.15"
     moves = must_fly(view.close_action, view.options.flying_moves)
     if hoisted is None:
-        return Refusal(f"no {kind} signal is flying", f"hoist it first; it is understood after {moves} moves", clause)
+        remedy = f"hoist it first; it is understood after {moves} moves"
+        return Refusal(f"no {kind} signal is flying", remedy, clause, brief=f"no {kind} signal flies")
     if not understood(hoisted.move, writer.move, view.close_action, view.options.flying_moves):
         return Refusal(f"{hoisted.signal} is not yet understood", f"execute it from move {hoisted.move + moves} on", clause)
     if any(isinstance(each, Annul) for each in writer.sheet) and not order.speed:
@@ -106,7 +108,7 @@ def execute(writer: Writer, order: Execute) -> Refusal | None:
 def annul(writer: Writer, _order: Annul) -> Refusal | None:
     """Only a signal that flies can be annulled (NWC.TA.39)."""
     if flying(writer, MANOEUVRES) is None:
-        return Refusal("no manoeuvre signal is flying", "strike N out", "NWC.TA.39")
+        return Refusal("no manoeuvre signal is flying", "strike N out", "NWC.TA.39", brief="no manoeuvre signal flies")
     return _mute(writer)
 
 

@@ -55,6 +55,7 @@ GAME: Final[Game[State, MeleeView]] = Game(
     awaits=awaits,
     view=view,
     offers=SHEETS.offers,
+    lacks=SHEETS.lacks,
     looks=SHEETS.looks,
     read=SHEETS.read,
     adjudicate=adjudicate,

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sandgate.kernel.contract import Ask, Order, Shown
-from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal
+from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal, Want
 from sandgate.kernel.desk.sheets import Reading, Sheets
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.captain.orders import Amidships, CeaseFire, FireTorpedo, Free, Helm, Hold, Speed
@@ -43,6 +43,9 @@ from sandgate.rules.nwc1902.squadron.sheets import (
     executions,
     hoists,
     none_there,
+    not_annulled,
+    not_executed,
+    not_hoisted,
     one_hoist,
     ships_of_sides,
 )
@@ -69,6 +72,21 @@ def annulled(writer: Writer, _ask: Ask) -> Iterator[Case]:
 def hoisted(writer: Writer, _ask: Ask) -> Iterator[Case]:
     """The signals that may go up."""
     yield from hoists(lambda line: allowing.hoist(writer, line) is None, enemies(writer.view, writer.side))
+
+
+def not_hauled_down(writer: Writer, _ask: Ask) -> Iterator[Want]:
+    """Why nothing, or not everything, may be executed."""
+    yield from not_executed(lambda line: allowing.execute(writer, line))
+
+
+def none_annulled(writer: Writer, _ask: Ask) -> Iterator[Want]:
+    """Why no signal can be annulled."""
+    yield from not_annulled(allowing.annul(writer, Annul()))
+
+
+def kept_down(writer: Writer, _ask: Ask) -> Iterator[Want]:
+    """Why a signal may not go up."""
+    yield from not_hoisted(lambda line: allowing.hoist(writer, line), enemies(writer.view, writer.side))
 
 
 def one_execution(line: Execute) -> Iterator[Claim]:
@@ -153,9 +171,9 @@ SHEETS: Final = Sheets[MeleeView](
     {CAPTAINS_FORM: CAPTAIN, SIGNALS_FORM: COMMANDER, HAND_FORM: HAND},
     {
         **COAST_DEEDS,
-        HoistSignal: Deed(refused_by(allowing.hoist), one_hoist, cases=hoisted),
-        Execute: Deed(refused_by(allowing.execute), one_execution, cases=hauled_down),
-        Annul: Deed(refused_by(allowing.annul), one_annulment, cases=annulled),
+        HoistSignal: Deed(refused_by(allowing.hoist), one_hoist, cases=hoisted, wants=kept_down),
+        Execute: Deed(refused_by(allowing.execute), one_execution, cases=hauled_down, wants=not_hauled_down),
+        Annul: Deed(refused_by(allowing.annul), one_annulment, cases=annulled, wants=none_annulled),
         WishEnd: Deed(claims=one_wish),
         Place: Deed(not_on_paper, cases=ships_of_sides),
         Charge: Deed(not_on_paper, cases=ships_of_sides),

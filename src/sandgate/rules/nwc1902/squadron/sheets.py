@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Protocol
 
-from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
+from sandgate.kernel.desk.barring import in_few_words
+from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.squadron.abbreviations import ALL_SHIPS, HOISTED
 from sandgate.rules.nwc1902.squadron.orders import Charge, Execute, HoistSignal, Place
@@ -25,6 +26,30 @@ def hoists(goes_up: Callable[[HoistSignal], bool], enemies: Sequence[str]) -> It
     for way in HOISTED.ways:
         if may[_SAMPLES[way.settles["letter"]]]:
             yield Case({"signal": way.offered[0]}, (target,), told_by=way)
+
+
+def not_hoisted(refused: Callable[[HoistSignal], Refusal | None], enemies: Sequence[str]) -> Iterator[Want]:
+    """The signals that may not be hoisted now, and why."""
+    target = Gap("target", (*enemies, ALL_SHIPS))
+    found = {sample: refused(sample) for sample in _SAMPLES.values()}
+    for way in HOISTED.ways:
+        refusal = found[_SAMPLES[way.settles["letter"]]]
+        if refusal is not None:
+            yield Want(in_few_words(refusal), Case({"signal": way.offered[0]}, (target,), told_by=way))
+
+
+def not_executed(refused: Callable[[Execute], Refusal | None]) -> Iterator[Want]:
+    """The signals that may not be hauled down now, and why."""
+    for way, speed in ((0, False), (1, True)):
+        refusal = refused(Execute(speed))
+        if refusal is not None:
+            yield Want(in_few_words(refusal), Case(way=way))
+
+
+def not_annulled(refusal: Refusal | None) -> Iterator[Want]:
+    """Why nothing can be annulled."""
+    if refusal is not None:
+        yield Want(in_few_words(refusal))
 
 
 def executions(may: Callable[[Execute], bool]) -> Iterator[Case]:

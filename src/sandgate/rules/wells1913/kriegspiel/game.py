@@ -43,6 +43,7 @@ GAME: Final[Game[State, FieldView]] = Game(
     awaits=awaits,
     view=view,
     offers=offers,
+    lacks=SHEETS.lacks,
     read=SHEETS.read,
     looks=SHEETS.looks,
     adjudicate=adjudicate,

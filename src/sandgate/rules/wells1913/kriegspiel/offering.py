@@ -1,7 +1,8 @@
 """What may be written now, for boards, bots, learners and fuzzers: the general forms, and lines that are sure to be taken.
 
 A field of inches cannot be listed: forms such as `{unit} GO ({point})` are offered as such, and beside them a handful of
-lines for pieces chosen in turn, each tried on the field as its reader sees it. Which lines are tried: worth_trying.py.
+lines for pieces chosen in turn, each tried on the field as its reader sees it. Which lines are tried: worth_trying.py;
+who of those that are named here cannot act now: unable.py.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,12 +24,11 @@ from sandgate.rules.wells1913.kriegspiel.blanks import (
     stores,
     trains,
 )
-from sandgate.rules.wells1913.kriegspiel.fire.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
+from sandgate.rules.wells1913.kriegspiel.moves.fording import can_ford
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Charge, Flag, Ford, Form, Go, Hit, Retire, Shell, Volley
 from sandgate.rules.wells1913.kriegspiel.parts import FORMATION_WORDS
-from sandgate.rules.wells1913.kriegspiel.roll import commanded, men_of, own_move, post_of
-from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import account_due
+from sandgate.rules.wells1913.kriegspiel.roll import commanded, men_of, post_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Board, Eat, Give, Leave, Load, Run
 from sandgate.rules.wells1913.kriegspiel.turn import refusals
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
@@ -57,19 +57,17 @@ def sure_lines(view: FieldView) -> Iterator[Offer]:
 
 
 def shells(view: FieldView, _ask: Ask) -> Iterator[Case]:
-    """A gun fires at a place, or on a bearing; before anything moves."""
-    if not any(may_fire_now(view.battle, view.reader)):
-        guns = here(view, "artillery", name="gun")
-        yield from a_form(guns, spot(), at="({point})")
-        yield from a_form(guns, count("elevation_deg", -5.0, 20.0, 0.1), way=1)
+    """A gun fires at a place, or on a bearing; before anything moves: unable.py."""
+    guns = here(view, "artillery", name="gun")
+    yield from a_form(guns, spot(), at="({point})")
+    yield from a_form(guns, count("elevation_deg", -5.0, 20.0, 0.1), way=1)
 
 
 def volleys(view: FieldView, _ask: Ask) -> Iterator[Case]:
-    """A unit fires at another, or at a place; before anything moves."""
-    if not any(may_fire_now(view.battle, view.reader)):
-        rifles = here(view, "infantry", "cavalry")
-        yield from a_form(rifles, enemies(view))
-        yield from a_form(rifles, spot(), way=2, at="({point})")
+    """A unit fires at another, or at a place; before anything moves: unable.py."""
+    rifles = here(view, "infantry", "cavalry")
+    yield from a_form(rifles, enemies(view))
+    yield from a_form(rifles, spot(), way=2, at="({point})")
 
 
 def marches(view: FieldView, _ask: Ask) -> Iterator[Case]:
@@ -112,7 +110,8 @@ def contacts(view: FieldView, _ask: Ask) -> Iterator[Case]:
 def fords(view: FieldView, _ask: Ask) -> Iterator[Case]:
     """A unit passes a ford, where there is one."""
     if any(crossing.kind == "ford" for crossing in view.battle.field.country.crossings):
-        yield from a_form(bodies(view))
+        able = [name for name in bodies(view).choices if can_ford(unit_of(view.battle, name))]
+        yield from a_form(Gap("unit", tuple(able)))
 
 
 # -- works ---------------------------------------------------------------------------------------------------------------
@@ -160,11 +159,10 @@ def wrecks(view: FieldView, _ask: Ask) -> Iterator[Case]:
 
 
 def gifts(view: FieldView, _ask: Ask) -> Iterator[Case]:
-    """Packets for a unit's body, when the account is due or unpaid."""
+    """Packets for a unit's body, when the account is due or unpaid: unable.py."""
     battle, side = view.battle, side_of(view)
-    if account_due(own_move(battle, side)) or view.own.debts:
-        fed = [unit.name for unit in battle.units if unit.side == side and men_of(battle, unit.name)]
-        yield from a_form(stores(view), count("count", 1.0, 12.0), Gap("unit", tuple(fed)))
+    fed = [unit.name for unit in battle.units if unit.side == side and men_of(battle, unit.name)]
+    yield from a_form(stores(view), count("count", 1.0, 12.0), Gap("unit", tuple(fed)))
 
 
 def loads(view: FieldView, _ask: Ask) -> Iterator[Case]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sandgate.kernel.contract import Ask, Offer, Order, Shown
+from sandgate.kernel.desk.barring import able, unable
 from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
 from sandgate.kernel.desk.sheets import Sheets
 from sandgate.kernel.frozen import replace
@@ -24,6 +25,7 @@ from sandgate.rules.wells1913.kriegspiel.other_orders import Put, Shout
 from sandgate.rules.wells1913.kriegspiel.putting_down import put, put_refusals
 from sandgate.rules.wells1913.kriegspiel.roll import commanded, post_of
 from sandgate.rules.wells1913.kriegspiel.strangers import strangers
+from sandgate.rules.wells1913.kriegspiel.unable import BARS
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
 
 # -- trying them one after the other -------------------------------------------------------------------------------------
@@ -96,12 +98,20 @@ def by_the_umpire(view: FieldView, _ask: Ask, order: Order) -> Tried:
     return Tried((), after, there)
 
 
+def in_turn(kind: type[Order]) -> Deed[FieldView]:
+    """An order of a move: offered for those who can do it now."""
+    cases, bars = offering.OF_A_MOVE[kind], BARS.get(kind)
+    if bars is None:
+        return Deed(tries=in_a_move, cases=cases)
+    return Deed(tries=in_a_move, cases=able(cases, bars), wants=unable(cases, bars))
+
+
 # -- all of them -----------------------------------------------------------------------------------------------------------
 
 SHEETS: Final = Sheets[FieldView](
     {"put down": PUT_DOWN, "move": MOVE, "aside": ASIDE, "hand": HAND},
     {
-        **{kind: Deed(tries=in_a_move, cases=offering.OF_A_MOVE[kind]) for kind in turn.DEEDS},
+        **{kind: in_turn(kind) for kind in turn.DEEDS},
         Shout: Deed(tries=besides, cases=offering.shouts),
         Objection: Deed(tries=besides, cases=offering.objections),
         Concede: Deed(tries=besides, cases=offering.giving_up),

@@ -15,7 +15,7 @@ from sandgate.rules.wells1913.little_wars.measuring import limits, ruler
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.setting_up import roles, setup
-from sandgate.rules.wells1913.little_wars.sheets import looks, offers, read
+from sandgate.rules.wells1913.little_wars.sheets import lacks, looks, offers, read
 from sandgate.rules.wells1913.little_wars.standing import asked, briefing, standing
 from sandgate.rules.wells1913.little_wars.state import State
 from sandgate.rules.wells1913.little_wars.view import FieldView, losses, view
@@ -40,6 +40,7 @@ GAME: Final[Game[State, FieldView]] = Game(
     awaits=awaits,
     view=view,
     offers=offers,
+    lacks=lacks,
     looks=looks,
     read=read,
     adjudicate=adjudicate,

@@ -1,6 +1,7 @@
 """The general forms of what may be written now, for boards, bots, learners and fuzzers.
 
-Whether a filling of one is taken, reading decides. Lines that are sure to be taken stand beside them: worth_trying.py.
+Whether a filling of one is taken, reading decides; who of those that are named here cannot act now: unable.py. Lines
+that are sure to be taken stand beside them: worth_trying.py.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -77,14 +78,14 @@ def _put_forms(battle: Battle, side: Side) -> Formed:
 
 
 def _move_forms(battle: Battle, side: Side) -> Formed:
-    men, enemies = _names("men", _men_of(battle, side)), _men_of(battle, other(side))
+    men, enemies = _names("men", _men_of(battle, side, ("armed", "prisoner"))), _men_of(battle, other(side))
     guns = _names("gun", tuple(gun.name for gun in battle.guns if gun.holder == side and gun.status == "field"))
     place = {"path": "({point})"}
-    if not battle.guns_closed and guns.choices != ("",):
+    if guns.choices != ("",):
         bearing, elevation = Gap("bearing_deg", span=(0.0, 359.0, 1.0)), Gap("elevation_deg", span=(-5.0, 20.0, 0.1))
         yield Shoot, _open(guns, bearing, elevation, way=ONE_LAID)
         yield Shoot, _open(guns, _names("man", enemies), way=ONE_AT)
-        yield Haul, _open(guns, _point(), men, settled=place)
+        yield Haul, _open(guns, _point(), _names("men", _men_of(battle, side)), settled=place)
         yield Lie, _open(men, guns)
     yield Go, _open(men, _point(), settled=place)
     yield GoLine, _open(men, _point("from"), _point("to"), settled=ON_A_LINE)

@@ -7,7 +7,7 @@ when it is carried out, save what an earlier shot of the same line has changed. 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Look, Offer, Order, Sheet
+from sandgate.kernel.contract import Ask, Lack, Look, Offer, Order, Sheet
 from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.sheets import Reading, Sheets
@@ -31,7 +31,7 @@ from sandgate.rules.wells1913.little_wars.state import Battle
 from sandgate.rules.wells1913.little_wars.turn import planned, rehearsed
 from sandgate.rules.wells1913.little_wars.umpire import hand_refusals, hand_rehearsed, hand_warnings
 from sandgate.rules.wells1913.little_wars.view import FieldView
-from sandgate.rules.wells1913.little_wars.writer import Writer, cases_of
+from sandgate.rules.wells1913.little_wars.writer import Writer, cases_of, wants_of
 from sandgate.rules.wells1913.notation.naming import names_in
 
 IN_TURN: Final = ("move", "aside", "interval")  # forms of sheets whose lines are tried one behind the other
@@ -128,7 +128,10 @@ _DEEDS: Final[dict[type[Any], Deed[Any]]] = {
     PutGun: Deed(strangers, shows=put_shown, cases=cases_of(PutGun)),
     **{kind: Deed(cases=cases_of(kind)) for kind in (PutBox, PutWaggon, Army)},
     Bring: Deed(strangers, cases=cases_of(Bring)),
-    **{kind: Deed(cases=cases_of(kind), tries=tried) for kind in (*notation.LARGER_MOVE.kinds, *notation.CHOICE.kinds)},
+    **{
+        kind: Deed(cases=cases_of(kind), wants=wants_of(kind), tries=tried)
+        for kind in (*notation.LARGER_MOVE.kinds, *notation.CHOICE.kinds)
+    },
     **{kind: Deed(cases=cases_of(kind), tries=hand_tried) for kind in notation.HAND.kinds},
 }
 
@@ -165,6 +168,11 @@ def read(text: str, view: FieldView, ask: Ask) -> Sheet:
 def offers(view: FieldView, ask: Ask) -> tuple[Offer, ...]:
     """The lines that may be written now, general forms first."""
     return _of(view.battle).offers(view, ask)
+
+
+def lacks(view: FieldView, ask: Ask) -> tuple[Lack, ...]:
+    """What could be written and cannot now, with the reasons."""
+    return _of(view.battle).lacks(view, ask)
 
 
 def looks(view: FieldView, ask: Ask, sheet: Sheet) -> tuple[Look, ...]:

@@ -19,6 +19,7 @@ import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList } from "./notices.js";
 import { listWords, roleName } from "./words.js";
+import { useYourMove } from "./your_move.js";
 
 const UMPIRE = "umpire";
 const SILENT = { bad: false, text: "" };
@@ -32,6 +33,7 @@ export function Console({ seat, desk, line }) {
   const shown = useBoardAt(seat, at, state.board, acts);
   useEffect(() => setAt(null), [con?.move, con?.next_move]);
   const losses = useLosses(seat, UMPIRE, version);
+  useYourMove(questionsFor(seat, desk, con));
   const role = desk.roles.find((each) => each.role === UMPIRE);
   if (!con || !shown.board || !role) {
     return html`<p class="console-none" role="status">${said.text || "The console is being laid out."}</p>`;
@@ -52,6 +54,16 @@ export function Console({ seat, desk, line }) {
     <//>
     <${Room} ...${{ seat, desk, role, con, shown, version, acts, at, setAt, losses }} stands=${line === "stands"} />
   </div>`;
+}
+
+/** How many questions wait, as the title says it, and by which. */
+function questionsFor(seat, desk, con) {
+  const his = con?.findings.filter((finding) => finding.wants_him) ?? [];
+  const open = his.filter((finding) => !finding.ruled);
+  return {
+    waits: open.length ? `${count(open.length, "question")} ${open.length === 1 ? "waits" : "wait"}, ${desk.title}` : "",
+    title: `${desk.title}, Sandgate`, call: con && his.map(({ slot }) => slot).join(";"), about: seat.table,
+  };
 }
 
 /** Everything below the steps: truth, pictures and moves; sheets and story; rulings and messages. */

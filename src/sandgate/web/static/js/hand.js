@@ -1,11 +1,12 @@
 // The hand: what the piece that is held may do, or the whole side where none is, as keys with signs; and the blanks of
 // the act that is chosen. It stands at the lower edge of the chart, always at one height. Nothing here knows a game.
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { actsFor, familyWords, groupsOf } from "./acts.js";
+import { familyWords, groupsOf } from "./acts.js";
 import { Blanks } from "./blanks.js";
 import { ClauseLink } from "./clause.js";
 import { Tab } from "./head.js";
 import { marked } from "./glossary.js";
+import { keysFor } from "./lacking.js";
 import { boardBlanks, blankName } from "./offers.js";
 import { Sign } from "./signs.js";
 import { capital } from "./words.js";
@@ -57,24 +58,33 @@ function useKeyboard() {
 }
 
 /** The keys of what is held, in their groups; digits choose the first ten. */
-function Keys({ acts, drafting, piece, side, letGo, grip, whole }) {
-  const mine = actsFor(acts, piece, side);
-  const nth = (act) => mine.indexOf(act);
-  useDigits((digit) => mine[digit] && goOn(() => drafting.begin(mine[digit], piece))());
+function Keys({ acts, lacking, drafting, piece, side, letGo, grip, whole }) {
+  const groups = groupsOf(keysFor(acts, lacking, piece, side));
+  const mine = groups.flatMap(([, own]) => own); // digits go as the keys stand
+  const begin = (act) => goOn(() => drafting.begin(act, piece));
   const node = useKeyboard();
-  const words = mine.length ? "Touch a piece, or choose what is to be done." : "Nothing can be ordered now.";
+  useDigits((digit) => {
+    if (mine[digit]?.reason) node.current.querySelectorAll(".act")[digit].focus();
+    else if (mine[digit]) begin(mine[digit])();
+  });
+  const words = mine.some(({ reason }) => !reason) ? "Touch a piece, or choose what is to be done."
+    : "Nothing can be ordered now.";
   return html`<section class="hand" aria-label="The hand" ref=${node} tabindex="-1">
     <${Held} piece=${piece} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
     <div class="acts" role="toolbar" aria-label=${`Acts of ${piece ? nameOf(piece) : "the whole side"}`}>
-      ${groupsOf(mine).map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
-        ${own.map((act) => html`<button type="button" key=${act.key} class="act" title=${act.does}
-            onClick=${goOn(() => drafting.begin(act, piece))}><${Sign} name=${act.icon} /><span>${act.title}</span>
-            ${nth(act) < 10 && html`<kbd aria-hidden="true">${(nth(act) + 1) % 10}</kbd>`}</button>`)}
+      ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
+        ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)} />`)}
       </div></fieldset>`)}
       ${piece && !mine.length && html`<p class="hint">Nothing can be ordered of it now.</p>`}
     </div>
   </section>`;
 }
+
+/** One key; of what cannot be ordered now it says why, and is not pressed. */
+const ActKey = ({ act, nth, onClick }) => html`<button type="button" class="act" title=${act.does}
+    aria-disabled=${act.reason ? "true" : null} onClick=${act.reason ? null : onClick}><${Sign} name=${act.icon} />
+    <span>${act.title}</span>${act.reason && html` <small>${act.reason}</small>`}
+    ${nth < 10 && html`<kbd aria-hidden="true">${(nth + 1) % 10}</kbd>`}</button>`;
 
 /** The act that is chosen: its title, what it does, its blanks, and how it is ended. */
 function Choosing({ drafting, pieces, side, look, end }) {

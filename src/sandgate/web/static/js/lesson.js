@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { marked } from "./glossary.js";
 import { useRing } from "./lesson_ring.js";
 import { after, atBegin, followed, waitsWords } from "./lesson_steps.js";
+import { Sign } from "./signs.js";
 import { openTable, sitDown } from "./tables.js";
 
 const keptAs = (table) => `sandgate.lesson.${table}`;
@@ -112,16 +113,27 @@ function Further({ step, write, forward }) {
   return html`<button type="button" class="btn" onClick=${() => forward({ strayed: true })}>Go on without it</button>`;
 }
 
+/** Open the table of a line of the shelf, and sit down at it. */
+const open = async (line) => sitDown(await openTable("/api/tables", { scenario: line.name },
+  { title: line.title, gameTitle: line.game_title }));
+
+/** The key of the lesson that comes next, for the hand at the end; null after the last. */
+export async function nextLesson(seat) {
+  const { next } = await seat.get("lesson");
+  return next && html`<${NextLesson} line=${next} />`;
+}
+
+function NextLesson({ line }) {
+  const [said, setSaid] = useState("");
+  return html`<button type="button" class="act" aria-label=${`Next lesson: ${line.title}`}
+      onClick=${() => open(line).catch((error) => setSaid(error.message))}><${Sign} name="on" />
+      <span>Next lesson</span>${said && html`<small role="alert">${said}</small>`}</button>`;
+}
+
 /** What may be played when the lesson is over. */
 function Onward({ lesson }) {
   const [said, setSaid] = useState("");
-  const play = (line) => async () => {
-    try {
-      sitDown(await openTable("/api/tables", { scenario: line.name }, { title: line.title, gameTitle: line.game_title }));
-    } catch (error) {
-      setSaid(error.message);
-    }
-  };
+  const play = (line) => () => open(line).catch((error) => setSaid(error.message));
   return html`${said && html`<span role="alert">${said}</span>`}
     ${lesson.next && html`<button type="button" class="btn" aria-label=${`Next lesson: ${lesson.next.title}`}
         onClick=${play(lesson.next)}>Next lesson</button>`}

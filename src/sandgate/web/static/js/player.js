@@ -57,7 +57,8 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const seesBoard = !narrow || tab === "board";
   usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brief: briefing.open, seesBoard });
   const waits = waitsFor(desk, role);
-  const ended = desk.result && !desk.sequel ? html`<${EndHand} seat=${seat} desk=${desk} />` : null;
+  const after = useNextLesson(seat, Boolean(desk.lesson && desk.result));
+  const ended = desk.result && !desk.sequel ? html`<${EndHand} seat=${seat} desk=${desk} more=${after} />` : null;
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
   const heading = narrow || rule.at === null ? "Story" : rule.at ? `Story of move ${rule.at}` : "Before the first move";
@@ -109,6 +110,15 @@ const gameWords = (desk) => [desk.game_title, rolesWords(desk.roles.map((each) =
 const versionOf = (role, desk) => (role
   ? [role.told, role.move, ...role.asks.map((ask) => ask.call), role.sealed.length].join(".")
   : JSON.stringify(desk.wall));
+
+/** The key of the next lesson, fetched where a lesson has ended; null else. */
+function useNextLesson(seat, wanted) {
+  const [key, setKey] = useState(null);
+  useEffect(() => {
+    if (wanted) import("./lesson.js").then((module) => module.nextLesson(seat)).then(setKey, () => {});
+  }, [wanted]);
+  return key;
+}
 
 /** The card of a lesson, fetched only where there is one; its place is kept from the first. */
 function useLesson(taught) {

@@ -1,6 +1,7 @@
 // The sheet in hand with its offers and instruments: what is asked now, or the sealed slip.
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { actsOf } from "./acts.js";
+import { lackingOf } from "./lacking.js";
 import { useDraft } from "./draft.js";
 import { marksOf } from "./foreseen.js";
 import { handlesOf } from "./handles.js";
@@ -20,7 +21,7 @@ export function Writing(props) {
 function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, waits }) {
   const { ask } = task;
   const sheet = useWriting({ seat, ask, stands });
-  const acts = useActs(seat, ask, role.told);
+  const { acts, lacking } = useActs(seat, ask, role.told);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
   useEffect(() => { lastWritten.set(askKey(ask), sheet.text); }, [sheet.text]);
@@ -40,7 +41,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     const look = { faults: read.faults, says };
     const { orders } = sheet.looked;
     const onChart = { marks: marksOf(orders, nth + 1), handles: handlesOf(orders, nth + 1) };
-    onHand({ acts, drafting, pieces, side: drafting.side, look, end, sheet, ...onChart });
+    onHand({ acts, lacking, drafting, pieces, side: drafting.side, look, end, sheet, ...onChart });
   }, [drafting.draft, acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
@@ -72,16 +73,19 @@ function useSealing({ ask, sheet, drafting, outbox, move }) {
 
 const joined = (...texts) => texts.filter((text) => text.trim()).join("\n");
 
-/** What may be written on a sheet now, as acts. */
+/** What may be written on a sheet now, as acts, and what not. */
 function useActs(seat, ask, told) {
-  const [offers, setOffers] = useState([]);
+  const [answer, setAnswer] = useState({ offers: [], lacking: [] });
   useEffect(() => {
     const stop = new AbortController();
     const { role, form, about } = ask;
-    seat.get("offers", { role, form, about }, stop.signal).then((answer) => setOffers(answer.offers), () => {});
+    seat.get("offers", { role, form, about }, stop.signal).then(setAnswer, () => {});
     return () => stop.abort();
   }, [askKey(ask), ask.call, told]);
-  return useMemo(() => actsOf(offers), [offers]);
+  return useMemo(() => {
+    const { offers, lacking } = answer;
+    return { acts: actsOf(offers), lacking: lackingOf(lacking, offers) };
+  }, [answer]);
 }
 
 const lastAsked = new Map();

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from sandgate.kernel.contract import Ask
-from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap
+from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Want
 from sandgate.kernel.geometry import relative
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.coast.allowing import COAST_CHECKS, BoardView, CoastWriter
@@ -85,6 +85,14 @@ def torpedoes(writer: CoastWriter, _ask: Ask) -> Iterator[Case]:
         yield from [_of_submarine(each, Gap("target", wings)) for each in _own_submarines(writer) if not each.spent]
 
 
+def no_torpedoes(writer: CoastWriter, _ask: Ask) -> Iterator[Want]:
+    """Why none of the submarines fires."""
+    own, wings = _own_submarines(writer), wings_of_enemies(writer.view, writer.side)
+    if own and not (wings and any(not each.spent for each in own)):
+        reason = "the torpedoes are spent" if all(each.spent for each in own) else "no enemy ship is there"
+        yield from [Want(reason, _of_submarine(each, Gap("target", wings or ("1",)))) for each in own]
+
+
 # -- torpedo boats -------------------------------------------------------------------------------------------------------
 
 
@@ -132,7 +140,7 @@ COAST_DEEDS: Final[dict[type[Any], Deed[CoastWriter]]] = {
     FortFire: Deed(refused_by(COAST_CHECKS[FortFire]), one_of_its_kind, cases=forts),
     SubmarineDepth: Deed(refused_by(COAST_CHECKS[SubmarineDepth]), one_of_its_kind, cases=depths),
     SubmarineCourse: Deed(refused_by(COAST_CHECKS[SubmarineCourse]), one_of_its_kind, cases=courses),
-    SubmarineFire: Deed(refused_by(COAST_CHECKS[SubmarineFire]), one_of_its_kind, cases=torpedoes),
+    SubmarineFire: Deed(refused_by(COAST_CHECKS[SubmarineFire]), one_of_its_kind, cases=torpedoes, wants=no_torpedoes),
     BoatHelm: Deed(refused_by(COAST_CHECKS[BoatHelm]), one_of_its_kind, seconds, cases=helms),
     BoatSpeed: Deed(refused_by(COAST_CHECKS[BoatSpeed]), one_of_its_kind, cases=engines),
     BoatTorpedo: Deed(refused_by(COAST_CHECKS[BoatTorpedo]), one_of_its_kind, seconds, cases=tubes),

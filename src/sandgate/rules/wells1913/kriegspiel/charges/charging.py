@@ -41,7 +41,7 @@ from sandgate.rules.wells1913.notation.parts import names_said
 def charge_refusals(view: FieldView, side: Side, order: Charge) -> list[Refusal]:
     """All that keeps units from charging a unit, as far as their player sees."""
     battle = view.battle
-    found = [refusal for name in order.units for refusal in _unfit_to_charge(view, side, name)]
+    found = [refusal for name in order.units for refusal in unfit_to_charge(view, side, name)]
     if len(dict.fromkeys(order.units)) < len(order.units):
         found.append(Refusal("a unit is named twice", "name each once", "KS.CHARGE.01", order.units[0]))
     found += contacts.no_target(battle, side, order.target) or _no_body(battle, order.target)
@@ -52,7 +52,8 @@ def charge_refusals(view: FieldView, side: Side, order: Charge) -> list[Refusal]
     return [way._replace(problem=f"no charge reaches {order.target}: {way.problem}")] if isinstance(way, Refusal) else []
 
 
-def _unfit_to_charge(view: FieldView, side: Side, name: str) -> Iterator[Refusal]:
+def unfit_to_charge(view: FieldView, side: Side, name: str) -> Iterator[Refusal]:
+    """Why a unit cannot charge anybody now, as far as its player sees."""
     yield from unfit(view, side, name, "charge")
     unit = unit_of(view.battle, name)
     if unit.service != "cavalry":
@@ -61,7 +62,9 @@ def _unfit_to_charge(view: FieldView, side: Side, name: str) -> Iterator[Refusal
         yield Refusal(f"{name} is on foot", "let it mount, and charge in a later move", "KS.CHARGE.14", name)
     elif not may_charge(SABRES_TO_CHARGE, _formation(unit), not unit.changed):
         remedy = "form line, and charge in a later move"
-        yield Refusal(f"{name} is not in line since the move began", remedy, "KS.CHARGE.01", name)
+        yield Refusal(
+            f"{name} is not in line since the move began", remedy, "KS.CHARGE.01", name, brief="did not begin in line"
+        )
     elif unit.spent > 0.0 or unit.gone_in > 0.0:
         remedy = "charge from where it stood as the move began"
         yield Refusal(f"{name} has ridden in this move", remedy, "KS.CHARGE.02", name)

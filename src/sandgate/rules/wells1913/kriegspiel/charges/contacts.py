@@ -112,12 +112,18 @@ def _no_store(battle: Battle, side: Side, name: str) -> list[Refusal]:
     return [Refusal(f"{name} cannot be taken", "name an enemy's, on the field", "KS.ADV.02", name)]
 
 
+@step("KS.GENERAL.04")
+def unfit_to_hit(view: FieldView, side: Side, name: str) -> Iterator[Refusal]:
+    """Why a unit cannot come into contact with anybody now, as far as its player sees."""
+    yield from unfit(view, side, name, "move")
+    if unit_of(view.battle, name).service == "general":
+        yield Refusal("the General fights nobody", "send a unit", "KS.GENERAL.04", name)
+
+
 @step("LW.MELEE.03", "LW.MELEE.04", "KS.CHARGE.23")
 def hit_refusals(view: FieldView, side: Side, order: Hit) -> list[Refusal]:
     """All that keeps a unit from coming into contact, as far as its player sees."""
-    battle, found = view.battle, list(unfit(view, side, order.unit, "move"))
-    if unit_of(battle, order.unit).service == "general":
-        found.append(Refusal("the General fights nobody", "send a unit", "KS.GENERAL.04", order.unit))
+    battle, found = view.battle, list(unfit_to_hit(view, side, order.unit))
     stores = [*[waggon.name for waggon in battle.waggons], *[depot.name for depot in battle.depots]]
     is_store = order.target in stores
     found += _no_store(battle, side, order.target) if is_store else no_target(battle, side, order.target, HITTABLE)

@@ -31,6 +31,14 @@ CLAUSE_OF: Final[dict[DutyKind, str]] = {
     "retiring": "KS.CHARGE.20",
     "in reach": "KS.CHARGE.20",
 }
+BRIEF: Final[dict[DutyKind, str]] = {
+    "rooted": "was charged, and is rooted",
+    "retire a foot": "was charged, and retires",
+    "must choose": "is in charging distance",
+    "pursued": "goes on retiring",
+    "retiring": "goes on retiring",
+    "in reach": "goes on retiring",
+}
 
 
 def laid(battle: Battle, duty: Duty) -> Battle:
@@ -57,7 +65,7 @@ def duty_bars(battle: Battle, unit: Unit, doing: str) -> Iterator[Refusal]:
         partly = duty.men and len(bound_men(battle, unit.name)) < len(fighting(battle, unit.name))
         if not (_lets(battle, unit, duty.kind, doing) or (partly and doing in ("move", "retire"))):
             problem, remedy = _told(duty)
-            yield Refusal(problem, remedy, CLAUSE_OF[duty.kind], unit.name)
+            yield Refusal(problem, remedy, CLAUSE_OF[duty.kind], unit.name, brief=BRIEF[duty.kind])
             return
 
 

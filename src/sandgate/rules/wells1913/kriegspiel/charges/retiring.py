@@ -125,17 +125,21 @@ def way_of(battle: Battle, unit: Unit, press: Press) -> Way:
 # -- the order ---------------------------------------------------------------------------------------------------------
 
 
+def unfit_to_retire(view: FieldView, side: Side, name: str) -> list[Refusal]:
+    """Why a unit cannot retire at all now, as far as its player sees: above all where nobody presses it."""
+    gun = any(gun.name == name and gun.holder == side for gun in view.battle.guns)
+    found = list(unfit_gun(view, side, name, "retire") if gun else unfit(view, side, name, "retire"))
+    if found or press_of(view.battle, unit_of(view.battle, name)) is not None:
+        return found
+    return [Refusal(f"nobody presses {name}", "write GO and a path", "KS.CHARGE.20", name, brief="nobody presses it")]
+
+
 def refusals(view: FieldView, side: Side, order: Retire) -> list[Refusal]:
     """All that keeps a unit from retiring, as far as its player sees."""
-    battle = view.battle
-    gun = any(gun.name == order.unit and gun.holder == side for gun in battle.guns)
-    found = list(unfit_gun(view, side, order.unit, "retire") if gun else unfit(view, side, order.unit, "retire"))
-    if found:
+    battle, unit = view.battle, unit_of(view.battle, order.unit)
+    found, press = unfit_to_retire(view, side, order.unit), press_of(view.battle, unit)
+    if found or press is None:
         return found
-    unit = unit_of(battle, order.unit)
-    press = press_of(battle, unit)
-    if press is None:
-        return [Refusal(f"nobody presses {unit.name}", "write GO and a path", "KS.CHARGE.20", unit.name)]
     if order.path:
         return _path_refusals(battle, order, press)
     if press.kind != FOOT and unit.spent >= WHOLE_MOVE:

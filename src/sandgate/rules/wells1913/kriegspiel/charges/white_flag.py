@@ -32,7 +32,9 @@ def flag_refusals(view: FieldView, side: Side, order: Flag) -> list[Refusal]:
     if not men:
         return [Refusal(f"{name} has nobody left on the field", "name another unit", "LW.MELEE.25", name)]
     if unit.charged or any(man.touched for man in men):
-        return [Refusal(f"{name} has come into contact in this move", "fight it out", "LW.MELEE.25", name)]
+        return [
+            Refusal(f"{name} has come into contact in this move", "fight it out", "LW.MELEE.25", name, brief="is in contact")
+        ]
     near = _near(scene_of(battle), side, name)
     if may_surrender(len(men), near):
         return []

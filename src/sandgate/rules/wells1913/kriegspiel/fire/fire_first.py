@@ -17,4 +17,5 @@ def may_fire_now(battle: Battle, post: str) -> Iterator[Refusal]:
     if not may_fire(battle.move, False):
         yield Refusal("nobody fires yet", "fire from the First Player's second move on", "LW.MOVE.17")
     elif post in battle.closed:
-        yield Refusal("something of yours has moved: fire comes first", "fire before anything moves", "LW.MOVE.18")
+        problem = "something of yours has moved: fire comes first"
+        yield Refusal(problem, "fire before anything moves", "LW.MOVE.18", brief="fire comes before moves")

@@ -66,24 +66,44 @@ def shell_refusals(view: FieldView, side: Side, order: Shell) -> list[Refusal]:
     battle = view.battle
     if not any(gun.name == order.gun for gun in battle.guns):
         return [Refusal(f"there is no gun {order.gun}", "name a gun of yours", "KS.MOVE.13", order.gun)]
-    gun, gunners = gun_of(battle, order.gun), unit_of(battle, order.gun)
+    away = _away(battle, side, order.gun)
+    if away:
+        return away
+    gun = gun_of(battle, order.gun)
+    found = list(_unready(battle, gun))
+    return [*found, *_shots(gun, order), *aim_refusals(battle, gun, order)]
+
+
+def unfit_to_fire(view: FieldView, side: Side, name: str) -> list[Refusal]:
+    """All that keeps a gun from firing at anything now, as far as its player knows."""
+    gun = gun_of(view.battle, name)
+    return _away(view.battle, side, name) or [*_unready(view.battle, gun), *_spent(gun)]
+
+
+def _unready(battle: Battle, gun: Gun) -> Iterator[Refusal]:
+    """Why a gun that is there is not ready."""
+    yield from _not_ready(gun)
+    yield from _too_few(battle, gun)
+    yield from duty_bars(battle, unit_of(battle, gun.name), "fire")
+
+
+def _away(battle: Battle, side: Side, name: str) -> list[Refusal]:
+    """Why a side has no such gun to fire with."""
+    gun, gunners = gun_of(battle, name), unit_of(battle, name)
     if gun.holder != side:
         return [Refusal(f"{gun.name} is not yours", "name a gun of yours", "LW.MELEE.29", gun.name)]
     if gunners.aboard:
         return [Refusal(f"{gun.name} is in {gunners.aboard}", "take it out first", "KS.RAIL.02", gun.name)]
-    disabled = list(gun_disabled(battle, gun.name))
-    if disabled:
-        return disabled
-    found = [*_not_ready(gun), *_too_few(battle, gun), *duty_bars(battle, gunners, "fire")]
-    return [*found, *_shots(gun, order), *aim_refusals(battle, gun, order)]
+    return list(gun_disabled(battle, name))
 
 
 @step("KS.ARMS.10")
 def _not_ready(gun: Gun) -> Iterator[Refusal]:
     if not gun_may_fire(gun.stood_unlimbered, gun.moved or gun.limbered):
         why = "is limbered up" if gun.limbered else "has been moved or unlimbered in this move"
+        brief = "" if gun.limbered else "was moved or unlimbered"
         remedy = "fire with a gun that stood unlimbered as the move began"
-        yield Refusal(f"{gun.name} {why}", remedy, "KS.ARMS.10", gun.name)
+        yield Refusal(f"{gun.name} {why}", remedy, "KS.ARMS.10", gun.name, brief=brief)
 
 
 @step("LW.MOB.04")
@@ -92,13 +112,18 @@ def _too_few(battle: Battle, gun: Gun) -> Iterator[Refusal]:
     if not in_action(men):
         serving = {0: "nobody", 1: "one man"}.get(men, f"{men} men")
         problem = f"{gun.name} has {serving} within six inches who can serve it"
-        yield Refusal(problem, "it needs four men", "LW.MOB.04", gun.name)
+        yield Refusal(problem, "it needs four men", "LW.MOB.04", gun.name, brief="has no crew")
+
+
+@step("LW.GUN.02")
+def _spent(gun: Gun) -> Iterator[Refusal]:
+    if shots_left(gun.shots) == 0:
+        yield Refusal(f"{gun.name} has fired its four shells", "fire another gun", "LW.GUN.02", gun.name)
 
 
 @step("LW.GUN.02")
 def _shots(gun: Gun, order: Shell) -> Iterator[Refusal]:
-    if shots_left(gun.shots) == 0:
-        yield Refusal(f"{gun.name} has fired its four shells", "fire another gun", "LW.GUN.02", gun.name)
+    yield from _spent(gun)
     if order.shots > SHOTS:
         problem = f"{order.shots} shells of {gun.name} are ordered"
         yield Refusal(problem, "at most four in one move", "LW.GUN.02", f"x{order.shots}")

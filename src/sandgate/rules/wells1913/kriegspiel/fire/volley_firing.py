@@ -68,13 +68,19 @@ def volley_refusals(view: FieldView, side: Side, order: Volley) -> list[Refusal]
     battle = view.battle
     if not any(unit.name == order.unit for unit in battle.units):
         return [Refusal(f"{order.unit} is not a unit of men", "name a unit of yours", "KS.MOVE.13", order.unit)]
-    found = list(unfit(view, side, order.unit, "fire"))
-    if found:
-        return found
+    unfit_now = list(unfit(view, side, order.unit, "fire"))
+    if unfit_now:
+        return unfit_now
     found = [*_no_fives(battle, unit_of(battle, order.unit)), *_no_target(battle, side, order)]
     if not found and not _shooting(battle, order):
         found = [Refusal(f"no shot of {order.unit} can be laid for {aim_text(order)}", "aim elsewhere", "KS.RIFLE.03")]
     return found
+
+
+def unfit_to_volley(view: FieldView, side: Side, name: str) -> Iterator[Refusal]:
+    """Why a unit cannot fire at anything now, as far as its player knows."""
+    yield from unfit(view, side, name, "fire")
+    yield from _no_fives(view.battle, unit_of(view.battle, name))
 
 
 @step("KS.RIFLE.01", "KS.ARMS.18")
@@ -92,7 +98,8 @@ def _no_fives(battle: Battle, unit: Unit) -> Iterator[Refusal]:
         fired = any(man.fired for man in men_of(battle, name))
         why = "has no five left that has not fired" if fired else "has no five men roughly in a line"
         clause = "KS.RIFLE.04" if fired else "KS.RIFLE.01"
-        yield Refusal(f"{name} {why}", "it takes five for a shot", clause, name)
+        brief = "all fives have fired" if fired else "no five in line"
+        yield Refusal(f"{name} {why}", "it takes five for a shot", clause, name, brief=brief)
 
 
 def _no_target(battle: Battle, side: Side, order: Volley) -> Iterator[Refusal]:

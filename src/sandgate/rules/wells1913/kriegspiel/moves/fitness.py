@@ -42,7 +42,7 @@ def unfit(view: FieldView, side: Side, name: str, doing: Doing) -> Iterator[Refu
     if unit.aboard:
         yield Refusal(f"{name} is in {unit.aboard}", "let it get out first", "KS.ARMS.05", name)
     elif not men:
-        yield Refusal(f"{name} has nobody left on the field", "name another unit", "LW.GUN.23", name)
+        yield Refusal(f"{name} has nobody left on the field", "name another unit", "LW.GUN.23", name, brief="nobody is left")
     elif unit.worked and doing != "work":
         yield Refusal(f"{name} is at work: that is its move", "let it be", "KS.DESTROY.07", name)
     elif unit.charged:

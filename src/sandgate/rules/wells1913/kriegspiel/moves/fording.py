@@ -112,13 +112,19 @@ def passed(battle: Battle, order: Ford) -> Passed | list[Refusal]:
     return _across(battle, unit, men, passage)
 
 
+@step("KS.ARMS.12")
+def can_ford(unit: Unit) -> bool:
+    """Whether a unit is of an arm that passes fords at all."""
+    crosser = CROSSERS.get(unit.service)
+    return crosser is not None and may_cross(crosser, "ford")
+
+
 @step("KS.ARMS.11", "KS.ARMS.12", "KS.MOVE.12")
 def _unable(unit: Unit, men: Sequence[Man]) -> Iterator[Refusal]:
     """Why a unit cannot pass a ford now, wherever it stands."""
-    crosser = CROSSERS.get(unit.service)
     if not men:
         yield Refusal(f"all men of {unit.name} are bound by a charge", "let them be", "KS.CHARGE.08", unit.name)
-    elif crosser is None or not may_cross(crosser, "ford"):
+    elif not can_ford(unit):
         yield Refusal(f"{unit.name} cannot ford a river", "go over a bridge", "KS.ARMS.12", unit.name)
     elif unit.gone_in > 0.0 or not may_begin(unit.spent, ford_moves(unit.service == "cavalry")):
         yield Refusal(

@@ -115,7 +115,8 @@ def _has_profited(unit: Unit) -> bool:
 
 def _no_time(name: str, takes: float) -> Refusal:
     part = "a whole move" if takes >= 1.0 else "half a move"
-    return Refusal(f"{name} needs {part} for that and has less left", "do it in the next move", "KS.MOVE.12", name)
+    problem = f"{name} needs {part} for that and has less left"
+    return Refusal(problem, "do it in the next move", "KS.MOVE.12", name, brief=f"needs {part}")
 
 
 # -- horses ------------------------------------------------------------------------------------------------------------
@@ -153,7 +154,13 @@ def mount(battle: Battle, order: Act) -> Changed | list[Refusal]:
     walking = sum(not man.horse for man in men)
     if not found and walking:
         found.append(
-            Refusal(f"{walking} men of {unit.name} have no horses any more", "let it go on foot", "KS.SUPPLY.11", unit.name)
+            Refusal(
+                f"{walking} men of {unit.name} have no horses any more",
+                "let it go on foot",
+                "KS.SUPPLY.11",
+                unit.name,
+                brief="has too few horses",
+            )
         )
     if found:
         return found
@@ -190,14 +197,14 @@ def changed(battle: Battle, order: Form | Act) -> Changed | list[Refusal]:
 
 def refusals(view: FieldView, side: Side, order: Form | Act) -> list[Refusal]:
     """All that keeps a unit or gun from a change, as far as its player sees."""
-    found = list(_unfit(view, side, order))
+    found = list(unfit_to_change(view, side, order))
     if found:
         return found
     after = changed(view.battle, order)
     return after if isinstance(after, list) else []
 
 
-def _unfit(view: FieldView, side: Side, order: Form | Act) -> Iterator[Refusal]:
+def unfit_to_change(view: FieldView, side: Side, order: Form | Act) -> Iterator[Refusal]:
     """Why a unit or gun can make no change at all."""
     if isinstance(order, Form) or order.word == "MOUNT":
         yield from unfit(view, side, order.unit, "change")

@@ -105,7 +105,7 @@ def unfit_gun(view: FieldView, side: Side, name: str, doing: Doing) -> Iterator[
         yield Refusal(f"{name} has fired", "a gun does not both fire and move in one move", "KS.ARMS.13", name)
     elif not team_suffices(len(team_of(battle, gun).men)):
         problem = f"{name} has fewer than four men within six inches who can go with it"
-        yield Refusal(problem, "bring men up to it", "LW.MOB.07", name)
+        yield Refusal(problem, "bring men up to it", "LW.MOB.07", name, brief="has no crew")
     else:  # men of other units who go with it in the place of gunners are held by their own want of supply
         for helping in dict.fromkeys([man.unit for man in team_of(battle, gun).others]):
             yield from shortage_bars(view, unit_of(battle, helping), doing)

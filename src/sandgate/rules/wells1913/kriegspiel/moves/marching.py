@@ -48,7 +48,7 @@ def planner(battle: Battle, side: Side, name: str) -> Plan:
 
 def try_way(view: FieldView, side: Side, order: Go) -> list[Refusal]:
     """All that keeps a piece from going a way, as far as its player sees; nothing if it can."""
-    found = list(_unfit(view, side, order.unit))
+    found = list(unfit_to_go(view, side, order.unit))
     if found:
         return found
     went = planner(view.battle, side, order.unit)(view.battle, order)
@@ -71,7 +71,7 @@ def _poses(battle: Battle) -> list[tuple[float, float, float]]:
 
 
 @step("KS.MOVE.11", "KS.MOVE.13", "LW.MELEE.04")
-def _unfit(view: FieldView, side: Side, name: str) -> Iterator[Refusal]:
+def unfit_to_go(view: FieldView, side: Side, name: str) -> Iterator[Refusal]:
     """Why a piece cannot go anywhere; nothing if it can."""
     battle, kind = view.battle, kind_of(view.battle, side, name)
     if kind == "gun":
@@ -79,7 +79,9 @@ def _unfit(view: FieldView, side: Side, name: str) -> Iterator[Refusal]:
     elif kind == "unit":
         yield from unfit(view, side, name, "move")
         if any(man.touched for man in men_of(battle, name)):
-            yield Refusal(f"{name} is in contact with the enemy", "let it fight there", "LW.MELEE.04", name)
+            yield Refusal(
+                f"{name} is in contact with the enemy", "let it fight there", "LW.MELEE.04", name, brief="is in contact"
+            )
     elif kind == "waggon":
         yield from undriven(battle, side, name)
     elif kind == "boat":

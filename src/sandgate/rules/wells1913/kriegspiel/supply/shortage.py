@@ -40,6 +40,8 @@ def shortage_bars(view: FieldView, unit: Unit, doing: str) -> Iterator[Refusal]:
 
 def _wants(unit: Unit, debt: Debt, kind: str, count: int, clause: str) -> Refusal:
     problem = f"{unit.name} is without {kind} since the account of move {debt.due}"
+    brief = f"has no {kind}"
     if not count:
-        return Refusal(problem, "it is free again in your next move", clause, unit.name)
-    return Refusal(problem, f"give {packets_text(count, kind)} up for it; it is free from the move after", clause, unit.name)
+        return Refusal(problem, "it is free again in your next move", clause, unit.name, brief=brief)
+    remedy = f"give {packets_text(count, kind)} up for it; it is free from the move after"
+    return Refusal(problem, remedy, clause, unit.name, brief=brief)

@@ -72,11 +72,27 @@ def run_refusals(view: FieldView, side: Side, order: Run) -> list[Refusal]:
     train = next((each for each in battle.trains if each.name == name), None)
     if train is None or train.side != side:
         return [Refusal(f"{name} is no train of yours", "name your own", "KS.RAIL.01", name)]
+    return _standing(view, train) or list(_too_far(battle, train, order))
+
+
+def _standing(view: FieldView, train: Train) -> list[Refusal]:
+    """Why a train stands still in this move."""
+    battle, name = view.battle, train.name
     if not may_run(not train.engine):
-        return [Refusal(f"the engine of {name} is destroyed", "it stands still", "KS.RAIL.03", name)]
+        return [
+            Refusal(
+                f"the engine of {name} is destroyed", "it stands still", "KS.RAIL.03", name, brief="its engine is destroyed"
+            )
+        ]
     if any(_getting(battle, each.unit) for each in view.own.labours if each.what == name):
-        return [Refusal(f"somebody is getting in or out of {name}", "let it stand", "LW.EXT.13", name)]
-    return list(_too_far(battle, train, order))
+        problem = f"somebody is getting in or out of {name}"
+        return [Refusal(problem, "let it stand", "LW.EXT.13", name, brief="somebody is getting in or out")]
+    return []
+
+
+def unfit_to_run(view: FieldView, name: str) -> list[Refusal]:
+    """Why a train of one's own does not run at all in this move."""
+    return _standing(view, next(each for each in view.battle.trains if each.name == name))
 
 
 def _getting(battle: Battle, name: str) -> bool:

@@ -242,4 +242,5 @@ def busy(unit: Unit) -> Iterator[Refusal]:
     elif not may_begin_work(unit.gone_in):
         yield Refusal(f"{unit.name} has moved in this move", "let it stand, and work", "KS.ARMS.14", unit.name)
     elif not may_begin(unit.spent, WHOLE_MOVE):
-        yield Refusal(f"{unit.name} has used part of its move", "work takes the whole of it", "KS.MOVE.12", unit.name)
+        problem = f"{unit.name} has used part of its move"
+        yield Refusal(problem, "work takes the whole of it", "KS.MOVE.12", unit.name, brief="its move is begun")

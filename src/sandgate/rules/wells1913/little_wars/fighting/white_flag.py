@@ -42,12 +42,18 @@ def flag_refusals(battle: Battle, side: Side, order: Flag) -> list[Refusal]:
 
 def _unfit(battle: Battle, side: Side, order: Flag) -> Iterator[Refusal]:
     for name in order.men:
-        man = man_of(battle, name)
-        why = not_armed(man, side)
-        if why:
-            yield Refusal(f"{name} {why}", "name armed men of your own", "LW.MELEE.25", name)
-        elif _has_met(battle, man):
-            yield Refusal(f"{name} has come into contact in this move", "fight it out", "LW.MELEE.25", name)
+        yield from unfit_to_surrender(battle, side, name)
+
+
+def unfit_to_surrender(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
+    """Why a man cannot give himself up now, whoever stands about him."""
+    man = man_of(battle, name)
+    why = not_armed(man, side)
+    if why:
+        yield Refusal(f"{name} {why}", "name armed men of your own", "LW.MELEE.25", name)
+    elif _has_met(battle, man):
+        problem = f"{name} has come into contact in this move"
+        yield Refusal(problem, "fight it out", "LW.MELEE.25", name, brief="is in contact")
 
 
 def _has_met(battle: Battle, man: Man) -> bool:

@@ -61,22 +61,36 @@ def shoot_refusals(battle: Battle, side: Side, order: Shoot) -> list[Refusal]:
     gun, found = gun_of(battle, order.gun), not_in_hand(battle, side, order.gun)
     if found:
         return found
-    found = gun_refusals(battle, side, order.gun, to_fire=True)
-    found += ammunition_refusals(battle, side, gun)
-    return [*found, *_too_early(battle, order), *_shots_spent(battle, gun, order), *_aim_refusals(battle, gun, order)]
+    found = _unready(battle, side, gun)
+    return [*found, *_shots_spent(battle, gun, order), *_aim_refusals(battle, gun, order)]
 
 
-def _too_early(battle: Battle, order: Shoot) -> Iterator[Refusal]:
+def unfit_to_shoot(battle: Battle, side: Side, name: str) -> list[Refusal]:
+    """All that keeps a gun from being fired at anything now."""
+    gun = gun_of(battle, name)
+    return not_in_hand(battle, side, name) or [*_unready(battle, side, gun), *_none_left(gun)]
+
+
+def _unready(battle: Battle, side: Side, gun: Gun) -> list[Refusal]:
+    found = gun_refusals(battle, side, gun.name, to_fire=True)
+    return [*found, *ammunition_refusals(battle, side, gun), *_too_early(battle, gun.name)]
+
+
+def _too_early(battle: Battle, gun: str) -> Iterator[Refusal]:
     defensive = battle.variety == "defensive game"
     if not may_fire(battle.move, defensive):
         clause = "LW.GAME.14" if defensive else "LW.MOVE.17"
-        yield Refusal("no gun fires yet", "fire from the First Player's second move on", clause, order.gun)
+        yield Refusal("no gun fires yet", "fire from the First Player's second move on", clause, gun)
+
+
+def _none_left(gun: Gun) -> Iterator[Refusal]:
+    if shots_left(gun.shots) == 0:
+        yield Refusal(f"{gun.name} has fired its four shots", "fire another gun", "LW.GUN.02", gun.name)
 
 
 @step("LW.MOVE.12", "LW.GUN.24")
 def _shots_spent(battle: Battle, gun: Gun, order: Shoot) -> Iterator[Refusal]:
-    if shots_left(gun.shots) == 0:
-        yield Refusal(f"{gun.name} has fired its four shots", "fire another gun", "LW.GUN.02", gun.name)
+    yield from _none_left(gun)
     if order.shots > SHOTS:
         yield Refusal(
             f"{order.shots} shots of {gun.name} are ordered", "at most four in one move", "LW.GUN.02", f"x{order.shots}"

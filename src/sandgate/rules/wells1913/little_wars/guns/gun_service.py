@@ -71,17 +71,18 @@ def not_in_hand(battle: Battle, side: Side, name: str) -> list[Refusal]:
 
 def _out_of_use(battle: Battle, side: Side, gun: Gun, to_fire: bool) -> Iterator[Refusal]:
     if battle.guns_closed:
-        yield Refusal("a man has moved, and the guns are closed", "fire and haul guns first", "LW.MOVE.18", gun.name)
+        problem = "a man has moved, and the guns are closed"
+        brief = "guns come before moves"
+        yield Refusal(problem, "fire and haul guns first", "LW.MOVE.18", gun.name, brief=brief)
     if not may_act(gun.action == "fired", gun.action == "hauled", to_fire):
-        yield Refusal(
-            f"{gun.name} was {gun.action} in this move", "a gun is fired or moved, not both", "LW.MOB.06", gun.name
-        )
+        problem, remedy = f"{gun.name} was {gun.action} in this move", "a gun is fired or moved, not both"
+        yield Refusal(problem, remedy, "LW.MOB.06", gun.name, brief=f"was {gun.action}")
     men = len(crew(battle, gun, side))
     if not in_action(men):
         clause = "LW.MELEE.28" if gun.disputed else "LW.MOB.04"
         serving = counted_text(men, "man", "men") if men else "nobody"
         problem = f"{gun.name} has {serving} within six inches who can serve it"
-        yield Refusal(problem, "it needs four men", clause, gun.name)
+        yield Refusal(problem, "it needs four men", clause, gun.name, brief="has no crew")
 
 
 # -- lying down ----------------------------------------------------------------------------------------------------------

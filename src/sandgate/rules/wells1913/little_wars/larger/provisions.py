@@ -113,7 +113,8 @@ def ammunition_refusals(battle: Battle, side: Side, gun: Gun) -> list[Refusal]:
         return []
     limit = number_text(pace(battle) * CART_WITHIN_MOVES * CART_MOVE_IN)
     problem = f"no ammunition cart has a way of {limit} in or less to {gun.name}"
-    return [Refusal(problem, "bring a cart up and fire in your next move", "LW.EXT.08", gun.name)]
+    remedy = "bring a cart up and fire in your next move"
+    return [Refusal(problem, remedy, "LW.EXT.08", gun.name, brief="no cart is near")]
 
 
 # -- captured ------------------------------------------------------------------------------------------------------------

@@ -142,9 +142,11 @@ def unfit_to_move(battle: Battle, side: Side, name: str) -> Iterator[Refusal]:
     elif man.hauled:
         yield Refusal(f"{name} has hauled a gun: that was his move", "name others", "LW.MOVE.19", name)
     elif man.trail_of:
-        yield Refusal(f"{name} has been set at the trail of {man.trail_of}", "leave him there", "LW.GUN.07", name)
+        problem = f"{name} has been set at the trail of {man.trail_of}"
+        yield Refusal(problem, "leave him there", "LW.GUN.07", name, brief="serves a gun")
     elif man.touched:
-        yield Refusal(f"{name} is in contact with the enemy", "leave him where he is", "LW.MELEE.04", name)
+        problem = f"{name} is in contact with the enemy"
+        yield Refusal(problem, "leave him where he is", "LW.MELEE.04", name, brief="is in contact")
 
 
 def _way_refusals(battle: Battle, way: Way, obstacles: Sequence[Body]) -> Iterator[Refusal]:

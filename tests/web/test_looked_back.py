@@ -1,0 +1,42 @@
+"""What was seen is looked back at, also where a game is played line by line."""
+
+from pathlib import Path
+
+from .club import Club, open_table, server
+
+PEOPLE = {"red": "person", "blue": "person"}
+
+
+def whose_move(club: Club) -> str:
+    """Who is asked for the lines of his move; sheets that stand before it go in empty."""
+    for _ in range(40):
+        asked = [(who, ask) for who in PEOPLE for ask in club.asks(who) if ask["must"]]
+        for who, ask in asked:
+            if ask["form"] == "move":
+                return who
+        for who, ask in asked:
+            club.post("sheet", who, {"role": who, "text": "", "form": ask["form"], "about": ask["about"]})
+    raise AssertionError("nobody is asked to move")
+
+
+def on_board(club: Club, who: str, **query: int) -> object:
+    return club.get("board", who, role=who, **query)["pieces"]
+
+
+def test_a_move_of_a_live_game_is_looked_back_at_as_it_ended(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        club = open_table(client, "wells1913/beginners", PEOPLE)
+        for _ in range(2):
+            who = whose_move(club)
+            club.post("sheet", who, {"role": who, "text": "END", "form": "move"})
+        who = whose_move(club)
+        ended, move = on_board(club, who), club.get("desk", who)["roles"][0]["move"]
+        lines = [offer["line"] for offer in club.get("offers", who, role=who)["offers"] if not offer["blanks"]]
+        line = next(line for line in lines if " GO " in f" {line} ")
+        assert club.post("sheet", who, {"role": who, "text": line, "form": "move"})["receipt"]
+        assert on_board(club, who) != ended, "a line was played after the end of the move"
+        for _ in range(4):
+            mover = whose_move(club)
+            club.post("sheet", mover, {"role": mover, "text": "END", "form": "move"})
+        assert club.get("desk", who)["roles"][0]["move"] > move
+        assert on_board(club, who, move=move) == ended
