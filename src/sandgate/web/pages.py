@@ -74,12 +74,12 @@ def file_at(path: Path, _changed_ns: int) -> File:
 
 
 def lean(script: str) -> str:
-    """A script without comments that have lines of their own, and without indents; each line keeps its number.
+    r"""A script without comments that have lines of their own, and without indents; each line keeps its number.
 
     Inside a template these blanks are nothing either: where a line ends there, a page shows one blank or none.
 
-    >>> lean("/** Why.\\n *  How. */\\nlet a = 1; // one\\n  // two\\n  a += 1;")
-    '\\n\\nlet a = 1; // one\\n\\na += 1;'
+    >>> lean("/** Why.\n *  How. */\nlet a = 1; // one\n  // two\n  a += 1;")
+    '\n\nlet a = 1; // one\n\na += 1;'
     """
     bare = OWN_COMMENT.sub(lambda found: "\n" * found.group().count("\n"), script)
     return "\n".join(line.strip() for line in bare.split("\n"))

@@ -154,7 +154,7 @@ function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
   useEffect(() => {
     const node = mount.current;
     const ended = (k, moved) => { setScale(k); drawAnew(node, k, moved, now.current, setPart); };
-    const held = zooming.then(({ zoomOver }) => node.isConnected && zoomOver(node, now, ended));
+    const held = zooming.then(({ zoomOver }) => (node.isConnected ? zoomOver(node, now, ended) : null));
     held.then((by) => { now.current.to = by?.to; }, () => {}); // without it the whole chart is seen
     const act = (name) => (...given) => held.then((by) => by?.[name](...given), () => {});
     const whole = act("whole");
