@@ -1,7 +1,6 @@
 // The board: a chart of the server, to be looked at near and far, pointed at, and read as a list. An instrument in hand is
 // told the game's places under the pointer; without one, a tap pins a piece.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
-import { select, zoom, zoomIdentity, zoomTransform } from "../vendor/zoom.js";
 import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart.js";
 import { Handle } from "./handles.js";
 import { Icon } from "./head.js";
@@ -143,6 +142,10 @@ function useChart({
   return shown;
 }
 
+const HANDS = ["pointermove", "pointerdown", "keydown", "wheel", "click"]; // the first sign of somebody's hand on the page
+const zooming = new Promise((go) => HANDS.forEach((sign) => addEventListener(sign, go, { capture: true, passive: true })))
+  .then(() => import("./zooming.js")); // heavy, and nothing that a first chart needs
+
 /** What part of the chart is seen: zoom and pan by wheel, pinch, drag and keys. The scale is told at a movement's end. */
 function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
   const now = useRef({});
@@ -150,32 +153,20 @@ function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
   const [scale, setScale] = useState(1);
   useEffect(() => {
     const node = mount.current;
-    const zooming = zoom().scaleExtent([0.6, 8]).clickDistance(5)
-      .filter((event) => event.type === "wheel" || (event.touches?.length ?? 0) > 1 || (!event.button && !now.current.tool))
-      .on("zoom", ({ transform }) => {
-        for (const layer of node.querySelectorAll(".plane")) {
-          layer.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
-          layer.classList.toggle("afar", transform.k < 0.95);
-        }
-      })
-      .on("end", ({ transform }) => {
-        setScale(transform.k);
-        drawAnew(node, transform, now.current, setPart);
-      });
-    const held = select(node).call(zooming).on("dblclick.zoom", null);
-    const to = (transform) => held.call(zooming.transform, transform);
-    const by = (factor) => held.call(zooming.scaleBy, factor);
-    now.current.to = to;
-    view.current = { nearer: () => by(1.4), farther: () => by(1 / 1.4), whole: () => (setPart(""), to(zoomIdentity)),
-      up: (pixels) => held.call(zooming.translateBy, 0, -pixels / zoomTransform(node).k) };
-    return () => held.on(".zoom", null);
+    const ended = (k, moved) => { setScale(k); drawAnew(node, k, moved, now.current, setPart); };
+    const held = zooming.then(({ zoomOver }) => (node.isConnected ? zoomOver(node, now, ended) : null));
+    held.then((by) => { now.current.to = by?.to; }, () => {}); // without it the whole chart is seen
+    const act = (name) => (...given) => held.then((by) => by?.[name](...given), () => {});
+    const whole = act("whole");
+    view.current = { nearer: act("nearer"), farther: act("farther"), whole: () => (setPart(""), whole()), up: act("up") };
+    return () => act("off")();
   }, []);
   useLayoutEffect(() => {
     if (!shown) return;
     plane.current.replaceChildren(shown.svg);
     const [, , width, height] = shown.places.frame;
     mount.current.style.setProperty("--ratio", String(width / height));
-    if (now.current.drawn !== shown.part) now.current.to?.(zoomIdentity);
+    if (now.current.drawn !== shown.part) now.current.to?.();
     now.current.drawn = shown.part;
   }, [shown]);
   return scale;
@@ -195,11 +186,10 @@ function useInSight({ mount, view, shown, pinned }) {
 }
 
 /** Ask for the part of the chart that shows, when it is seen near; for the whole again, when it is seen from afar. */
-function drawAnew(node, transform, { shown, part }, setPart) {
+function drawAnew(node, k, moved, { shown, part }, setPart) {
   if (!shown) return;
-  const moved = Math.abs(transform.x) > 40 || Math.abs(transform.y) > 40;
-  if (transform.k > NEAR || (part && transform.k >= FAR && moved)) setPart(seen(node, shown));
-  else if (part && transform.k < FAR) setPart("");
+  if (k > NEAR || (part && k >= FAR && moved)) setPart(seen(node, shown));
+  else if (part && k < FAR) setPart("");
 }
 
 /** The window of the game that a mount shows: west, south, east, north. */

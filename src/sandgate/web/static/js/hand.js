@@ -18,8 +18,8 @@ import { capital } from "./words.js";
 export function Hand({ hand, piece, letGo, waits, folds, whole }) {
   const [open, setOpen] = useState(false);
   const isOpen = !folds || open || Boolean(piece || hand?.drafting.draft);
-  const grip = folds && hand && !piece && !hand.drafting.draft ? html`<button type="button" class="btn plain"
-      aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? "Close" : "Orders"}</button>` : null;
+  const grip = hand && !piece && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
+      aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? "Close" : "Orders"}</button>`}${hand.seal}` : null;
   if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} piece=${null} letGo=${letGo}
       words="Touch a piece." grip=${grip} whole=${whole} /></section>`;
   if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} piece=${piece} letGo=${letGo}
@@ -87,7 +87,7 @@ const ActKey = ({ act, nth, onClick }) => html`<button type="button" class="act"
     ${nth < 10 && html`<kbd aria-hidden="true">${(nth + 1) % 10}</kbd>`}</button>`;
 
 /** The act that is chosen: its title, what it does, its blanks, and how it is ended. */
-function Choosing({ drafting, pieces, side, look, end }) {
+function Choosing({ drafting, pieces, side, look, end, seal }) {
   const { draft } = drafting;
   const { act } = draft;
   const bad = look.faults[0];
@@ -111,7 +111,7 @@ function Choosing({ drafting, pieces, side, look, end }) {
             name="strike" /></button>
         ${drafting.whole && boardBlanks(draft.offer).length > 0 && html`<button type="button" class="btn"
             onClick=${drafting.next}>Another</button>`}
-        ${end ?? html`<${Keep} drafting=${drafting} bad=${bad} />`}
+        ${end ?? html`<${Keep} drafting=${drafting} bad=${bad} />${drafting.whole && !bad && seal}`}
       </div>
     </div>
   </section>`;

@@ -74,7 +74,8 @@ function Hall({ place, scenarios, digest, onProblem }) {
   return html`${opened ?? html`<h1 class="vh">Tables</h1>
       <${Ways} scenarios=${scenarios} digest=${digest} onPlay=${play} />`}
     <div class=${`lower ${isNew ? "new" : ""}`}>${!isNew && html`<${YourTables} digest=${digest} />`}
-      <${Scenarios} key=${place === LESSONS} scenarios=${scenarios} first=${place === LESSONS ? "Lessons" : ""} /></div>`;
+      <${Scenarios} onPlay=${play} key=${place === LESSONS} scenarios=${scenarios}
+          first=${place === LESSONS ? "Lessons" : ""} /></div>`;
 }
 
 lightLamp();

@@ -3,8 +3,6 @@ import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { Board, SIDEWAYS, useNarrow } from "./board.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
-import { EndHand } from "./end_hand.js";
-import { Ending } from "./ending.js";
 import { Hand } from "./hand.js";
 import { PieceList } from "./forces.js";
 import { Head, Icon } from "./head.js";
@@ -53,12 +51,14 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const reach = useReach({ seat, role: role?.role, ask: task?.ask, version, ...actorOf({ hand, pieces, pinned }) });
   const losses = useLosses(seat, query.role, version);
   const briefing = useBriefing(desk, role);
-  const Plea = usePlea(desk);
+  const Plea = useFetched(desk.plea, () => import("./plea.js"))?.Plea;
+  const end = useFetched(desk.result && !desk.sequel, () => import("./end_hand.js"));
   const seesBoard = !narrow || tab === "board";
   usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brief: briefing.open, seesBoard });
   const waits = waitsFor(desk, role);
   const after = useNextLesson(seat, Boolean(desk.lesson && desk.result));
-  const ended = desk.result && !desk.sequel ? html`<${EndHand} seat=${seat} desk=${desk} more=${after} />` : null;
+  const ended = desk.result && !desk.sequel && end
+    ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after} />` : null;
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
   const heading = narrow || rule.at === null ? "Story" : rule.at ? `Story of move ${rule.at}` : "Before the first move";
@@ -93,14 +93,11 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   </div>`;
 }
 
-/** What is asked of one beside the game, fetched when something is. */
-function usePlea(desk) {
-  const [Plea, setPlea] = useState(null);
-  const isAsked = Boolean(desk.plea);
-  useEffect(() => {
-    if (isAsked) import("./plea.js").then((module) => setPlea(() => module.Plea), () => {});
-  }, [isAsked]);
-  return Plea;
+/** A part of the page that is rarely wanted, fetched as soon as it is; null until then. */
+function useFetched(isWanted, fetch) {
+  const [part, setPart] = useState(null);
+  useEffect(() => { if (isWanted) fetch().then(setPart, () => {}); }, [Boolean(isWanted)]);
+  return part;
 }
 
 /** The game, and the roles that are played from this seat. */
@@ -215,10 +212,16 @@ const handling = (hand) => (hand?.handles.length
 
 /** The sheet that is asked for or sealed; or what stands in its place. */
 function Sheet({ seat, desk, role, task, waits, ...more }) {
-  if (desk.result && !desk.sequel) return html`<${Ending} seat=${seat} desk=${desk} told />`;
+  if (desk.result && !desk.sequel) return html`<${End} seat=${seat} desk=${desk} />`;
   if (!role) return html`<${Watching} desk=${desk} />`;
   if (!task) return html`<${NoSheet} waits=${waits} />`;
   return html`<${Writing} key=${taskKey(task)} ...${{ seat, desk, role, task, waits, ...more }} />`;
+}
+
+/** What is kept of a game that is over, in the sheet's place. */
+function End({ seat, desk }) {
+  const Ending = useFetched(true, () => import("./ending.js"))?.Ending;
+  return Ending && html`<${Ending} seat=${seat} desk=${desk} told />`;
 }
 
 /** Every sheet that a seat is asked for or has sealed, in the order of its roles. */

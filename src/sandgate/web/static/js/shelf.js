@@ -39,7 +39,7 @@ function useWords(wanted) {
 }
 
 /** All scenarios by game; `scenarios` is null until they are read. `first` is the kind that is picked out at first. */
-export function Scenarios({ scenarios, first = "" }) {
+export function Scenarios({ scenarios, first = "", onPlay }) {
   const shelf = useRef(null);
   useEffect(() => { if (first) requestAnimationFrame(() => shelf.current?.scrollIntoView()); }, [scenarios]);
   const [find, setFind] = useState("");
@@ -71,7 +71,7 @@ export function Scenarios({ scenarios, first = "" }) {
           onPress=${() => setGame(each.game)}>${each.game_title}<//>`)}</div>
     </div>
     <div class=${`deck ${game ? "of-one" : ""}`}>${columns.map(([each, lines]) => html`<${Column} key=${each.game}
-      game=${each} lines=${lines} bound=${game ? BOUND : FIRST} onAll=${() => setGame(each.game)} />`)}
+      game=${each} lines=${lines} bound=${game ? BOUND : FIRST} onAll=${() => setGame(each.game)} onPlay=${onPlay} />`)}
       ${scenarios && !found.length && html`<p class="none">Nothing on the shelf is called so. <button class="btn plain"
         type="button" onClick=${() => { setFind(""); setGame(""); setKind(""); }}>Show all</button></p>`}</div>
   </section>`;
@@ -81,7 +81,7 @@ const Chip = ({ on, onPress, children }) => html`<button class="chip" type="butt
   onClick=${onPress}>${children}</button>`;
 
 /** The scenarios of one game, so many at most at first. */
-function Column({ game, lines, bound, onAll }) {
+function Column({ game, lines, bound, onAll, onPlay }) {
   const [more, setMore] = useState(0);
   const shown = lines.slice(0, bound + more);
   const rest = lines.length - shown.length;
@@ -89,7 +89,8 @@ function Column({ game, lines, bound, onAll }) {
     <h3><span id=${`game-${game.game}`}>${game.game_title}</span><small>${lines.length}</small></h3>
     <p class="of-book">${game.book_title}</p>
     <ul class="scenes">${shown.map((line) => html`<li key=${line.name}><a class="scene" href=${`#${line.name}`}>
-      <b>${line.title}</b><span>${factsOf(line)}</span></a></li>`)}</ul>
+      <b>${line.title}</b><span>${factsOf(line)}</span></a><button class="btn plain" type="button"
+      aria-label=${`Play ${line.title} at once`} onClick=${() => onPlay(line)}>Play</button></li>`)}</ul>
     ${rest > 0 && html`<p class="more"><button class="btn plain" type="button" onClick=${bound > FIRST
       ? () => setMore(more + BOUND) : onAll}>${Math.min(rest, bound > FIRST ? BOUND : rest)} more<span
       class="vh"> of ${game.game_title}</span></button></p>`}

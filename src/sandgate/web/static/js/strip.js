@@ -14,13 +14,13 @@ const rounded = (value) => Math.round(value).toLocaleString("en");
 export function useBriefing(desk, role) {
   const [isOpen, setOpen] = useState(false);
   const mayOpen = Boolean(role) && (role.briefing.aim || role.briefing.text) && desk.kind === "person" && !desk.result;
-  const begins = mayOpen && role.move === 0;
+  const begins = mayOpen && role.move === 0 && !desk.sequel; // a game that has called for another is briefed there
   useEffect(() => {
-    const part = `${TOLD}.${desk.game}/${desk.title}/${role?.role}`;
+    const part = `${TOLD}.${desk.game}/${desk.title}/${desk.seat}`; // of several roles at a seat the first is told
     if (!begins || localStorage.getItem(part)) return;
     localStorage.setItem(part, "told");
     setOpen(true);
-  }, [begins, role?.role]);
+  }, [begins, desk.seat]);
   return { isOpen, begins, open: () => role && setOpen(true), close: () => setOpen(false) };
 }
 

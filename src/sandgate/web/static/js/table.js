@@ -4,10 +4,10 @@ import { keepSeat, opened, Seat, seatsKept } from "./api.js";
 import { holdFocus } from "./focus.js";
 import { learn } from "./glossary.js";
 import { Head, lightLamp } from "./head.js";
-import { PlayerTable } from "./player.js";
 import { askedOf, useYourMove } from "./your_move.js";
 
 const UMPIRE = "umpire";
+const CONSOLE_CSS = { rel: "stylesheet", href: "/static/console.css" };
 
 const WORDS = "sandgate.words";
 
@@ -37,14 +37,15 @@ async function takeSeat() {
 function Page({ seat }) {
   const [{ desk, heardAt }, hear] = useState({ desk: null, heardAt: 0 });
   const [line, setLine] = useState("stands");
-  const [Console, setConsole] = useState(null);
+  const [Shown, setShown] = useState(null); // the page of the seat: of two so large each has only its own fetched
   useEffect(() => seat.listen((heard) => hear({ desk: heard, heardAt: performance.now() }), setLine), []);
   const isUmpire = desk?.roles.some((role) => role.role === UMPIRE) ?? false;
   useEffect(() => {
-    if (!isUmpire) return;
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/static/console.css" }));
-    import("./console.js").then((module) => setConsole(() => module.Console));
-  }, [isUmpire]);
+    if (!desk) return;
+    if (isUmpire) document.head.append(Object.assign(document.createElement("link"), CONSOLE_CSS));
+    const page = isUmpire ? import("./console.js") : import("./player.js");
+    page.then((module) => setShown(() => module.Console ?? module.PlayerTable), () => setShown(() => Broken));
+  }, [Boolean(desk), isUmpire]);
   useEffect(() => { learn(desk?.game); }, [desk]);
   useEffect(() => {
     if (!desk) return;
@@ -57,10 +58,12 @@ function Page({ seat }) {
       host has given it anew.<//>`;
   if (!desk) return html`<${Word}>${line === "broken" ? "The server does not answer. The table is opened as soon as it does."
       : "The table is being opened."}<//>`;
-  if (isUmpire) return Console ? html`<${Console} seat=${seat} desk=${desk} line=${line}
-      />` : html`<${Word}>The console is being opened.<//>`;
-  return html`<${PlayerTable} seat=${seat} desk=${desk} heardAt=${heardAt} line=${line} />`;
+  return Shown ? html`<${Shown} seat=${seat} desk=${desk} heardAt=${heardAt} line=${line} />`
+    : html`<${Word}>The table is being opened.<//>`;
 }
+
+/** A page of which a part could not be fetched. */
+const Broken = () => html`<${Word}>A part of this page did not come. Load it anew; nothing is lost.<//>`;
 
 function Word({ children }) {
   return html`<${Head} /><main class="room"><section class="paper only-word"><p role="status">${children}</p><p><a

@@ -35,13 +35,15 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
   useEffect(() => {
     const end = ask.live && drafting.whole ? html`<button type="button" class=${`btn ${sealing.mayPlay ? "main" : "wait"}`}
         aria-disabled=${!sealing.mayPlay} onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>` : null;
+    const seal = !ask.live && sealing.mayPlay ? html`<button type="button" class="btn seal-here"
+        onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>` : null; // a phone's: its sheet lies behind a tab
     const nth = sheet.lines.findIndex((line) => line.id === drafting.draft?.line);
     const read = nth < 0 ? { orders: [], faults: [] } : readOf(sheet.looked, nth, sheet.lines[nth].text);
     const says = read.orders.flatMap((order) => [order.means, order.then]).filter(Boolean).join(" ");
     const look = { faults: read.faults, says };
     const { orders } = sheet.looked;
     const onChart = { marks: marksOf(orders, nth + 1), handles: handlesOf(orders, nth + 1) };
-    onHand({ acts, lacking, drafting, pieces, side: drafting.side, look, end, sheet, ...onChart });
+    onHand({ acts, lacking, drafting, pieces, side: drafting.side, look, end, seal, sheet, ...onChart });
   }, [drafting.draft, acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}

@@ -38,6 +38,13 @@ const nameOf = (seat, ask) => `sandgate.sheet.${seat.table}/${askKey(ask)}`;
 /** Keep what was written on a sheet that another page of the same seat has sealed; the next sheet offers it. */
 export const keepLeft = (seat, ask, text) => keep(`${nameOf(seat, ask)}#left`, { text });
 
+/** Note of what stands on a sheet, as long as its call is the last, whether it has gone in. */
+function markHanded(seat, ask, text, handed) {
+  const name = nameOf(seat, ask);
+  const last = read(name)?.call ?? ask.call;
+  if (!ask.live && last === ask.call) keep(name, { call: ask.call, text, handed });
+}
+
 /** Lay aside what was written for an earlier call and never handed in, before the sheet of this one takes its place. */
 function layAside(name, ask) {
   const before = read(name);
@@ -73,7 +80,10 @@ export function useWriting({ seat, ask, stands }) {
     lay(next);
   };
   const text = lines.map((each) => each.text).join("\n").trimEnd();
-  useEffect(() => keep(name, { call: ask.call, text }), [text, ask.call]);
+  useEffect(() => {
+    const before = read(name);
+    if (before?.call !== ask.call || before.text !== text) keep(name, { call: ask.call, text });
+  }, [text, ask.call]);
   const looked = useLook({ seat, ask, text, stands });
   return {
     lines,
@@ -163,12 +173,14 @@ export function useOutbox(seat, stands) {
     if (going.current.has(key)) return; // pressed twice
     going.current.add(key);
     told(key, { sending: true });
+    markHanded(seat, ask, text, true); // before it goes: the next call may be here sooner than the answer
     try {
       const handed = await handIn(seat, { ...ask, move }, text, once);
-      if (handed.receipt && !ask.live) keep(nameOf(seat, ask), { call: ask.call, text, handed: true });
+      if (!handed.receipt) markHanded(seat, ask, text, false);
       told(key, { call: ask.call, at: new Date(), text, ...handed });
       setWaiting(({ [key]: _, ...others }) => others);
     } catch (error) {
+      markHanded(seat, ask, text, false);
       if (error.status) setWaiting(({ [key]: _, ...others }) => others);
       else setWaiting((all) => ({ ...all, [key]: { ask, text, move, once } }));
       told(key, error.status ? { call: ask.call, problem: error.message, text } : {});
