@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 HOLE: Final = re.compile("\x01(\\d+)\x01")
@@ -26,6 +25,11 @@ class Text:
     letters: str
     before: str
     quote: str
+
+    @property
+    def key(self) -> str:
+        """Its letters as the catalogue has them: {0}, {1} for its expressions."""
+        return numbered(self.letters)
 
     @property
     def is_template(self) -> bool:
@@ -112,14 +116,9 @@ def numbered(text: str) -> str:
     return HOLE.sub(lambda _: f"{{{next(numbers)}}}", text)
 
 
-def unspoken_of(template: str, spoken: frozenset[str]) -> Iterator[tuple[str, str]]:
-    """Attributes that have a text of several words but are not among the `spoken` ones."""
+def mute_of(template: str, spoken: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """Attributes of a template that hold several words and are not among the `spoken` ones."""
     for tag, _ in PART.findall(template):
         for name, value in ATTRIBUTE.findall(tag):
-            if name not in spoken and LETTER.search(value):
+            if name not in spoken and re.search(r"[^\W\d_]{2}[.,;:]?\s+[^\W\d_]{2}", value):
                 yield name, value
-
-
-def script_at(path: Path) -> str:
-    """A script's text."""
-    return path.read_text(encoding="utf-8")

@@ -30,7 +30,7 @@ export function Courses({ courses, events, move }) {
 }
 
 const ofEvents = (events) => ({
-  about: "events",
+  about: t("events"),
   moves: events.map(([move]) => move),
   sides: { "": events.map(([, count]) => count) },
 });

@@ -6,6 +6,7 @@ import { readOf } from "./writing.js";
 import { grouped4, Rosette } from "./rosette.js";
 import { marked } from "./glossary.js";
 import { Sign } from "./signs.js";
+import { fixed } from "./sheet_words.js";
 import { DATES, t } from "./words_of.js";
 
 const FINGERS = matchMedia("(pointer: coarse), (max-width: 699px)"); // as the styles ask: no keys to be told of
@@ -61,7 +62,8 @@ function sheetWords({ form }, move) {
 
 /** What the main button says. */
 export function sealWords(ask, sheet) {
-  return !ask.live || !sheet.text.trim() ? ask.done : sheet.text.includes("\n") ? t("Play the lines") : t("Play the line");
+  return !ask.live || !sheet.text.trim() ? fixed(ask.done)
+    : sheet.text.includes("\n") ? t("Play the lines") : t("Play the line");
 }
 
 function manner(ask) {

@@ -5,6 +5,7 @@ import { ClauseCard } from "./clause.js";
 import { marked as dotted } from "./glossary.js";
 import { Icon } from "./head.js";
 import { figureWords } from "./words.js";
+import { fixed } from "./sheet_words.js";
 import { figure, t } from "./words_of.js";
 
 const UNITS = {
@@ -87,7 +88,7 @@ function Chapter({ chapter, words, onPoint }) {
   if (chapter.move === null) return null;
   const shared = { rows, pieces, words, point };
   return html`<div ref=${node}>
-    <div class="telling"><h3 class="headline">${dotted(chapter.title)}</h3>
+    <div class="telling"><h3 class="headline">${dotted(fixed(chapter.title))}</h3>
       ${chapter.sums && html`<p>${chapter.sums}</p>`}</div>
     ${chapter.lines.length > 0 && html`<ol class="story ranked">${chapter.lines.map((line) => html`<${Told}
         key=${line.rows[0]} line=${line} ...${shared} />`)}</ol>`}
@@ -141,7 +142,7 @@ function Fold({ fold, rows, begins, ...shared }) {
   const count = [own.length, fold.points && t("{0} points", pointsText(fold.points))].filter(Boolean).join(", ");
   const holds = own.some((row) => names(row, shared.words));
   return html`<details class=${`fold ${holds ? "holds" : ""}`} open=${open}
-      onToggle=${(event) => setOpen(event.target.open)}><summary>${fold.title}<small>${count}</small></summary>
+      onToggle=${(event) => setOpen(event.target.open)}><summary>${fixed(fold.title)}<small>${count}</small></summary>
     ${open && html`<ol class="story">${own.map((row) => html`<${Ruling} key=${row.key} row=${row} ...${shared} />`)}</ol>`}
   </details>`;
 }

@@ -4,6 +4,7 @@ import { ClauseLink } from "./clause.js";
 import { Tab } from "./head.js";
 import { OwnName } from "./own_name.js";
 import { capital, listWords, roleName, spanWords } from "./words.js";
+import { fixed } from "./sheet_words.js";
 import { HowToTell } from "./your_move.js";
 import { figure, t } from "./words_of.js";
 
@@ -30,7 +31,8 @@ export function Strip({ desk, role, task, waits, narrow, briefing }) {
   const asked = askedNow(desk, task);
   const bell = desk.kind === "person" && !desk.result;
   const asks = html`<div class="asked">${bell && html`<${HowToTell} />`}<span class="asked-words"
-      role="status">${asked ? html`<b>${asked.says}</b><small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
+      role="status">${asked ? html`<b>${fixed(asked.says)}</b>
+      <small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
   if (narrow) return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">${asks}
     ${role && html`<button type="button" class="btn plain" aria-haspopup="dialog" onClick=${briefing.open}>Aim</button>`}
   </section>`;
