@@ -8,7 +8,7 @@ from typing import Final
 HOLE: Final = re.compile("\x01(\\d+)\x01")
 PART: Final = re.compile(r"""(<(?:[^"'>]|"[^"]*"|'[^']*')*>)|([^<]+)""")
 EDGE: Final = re.compile(r"^\s*\n\s*|\s*\n\s*$")
-ATTRIBUTE: Final = re.compile("([\\w-]+)=\"([^\"\x01]*)\"")
+ATTRIBUTE: Final = re.compile('([\\w-]+)="([^"\x01]*)"')
 LETTER: Final = re.compile(r"[^\W\d_]")
 BEFORE_A_PATTERN: Final = re.compile(r"(?:^|[(,=:\[!&|?{};+*%<>~^-]|\breturn|=>)\s*$")  # a slash after it begins a pattern
 STRING: Final = re.compile(r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*\"""")

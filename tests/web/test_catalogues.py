@@ -14,7 +14,9 @@ from tests.web.script_words import Text, mute_of, spoken_of, texts_of
 STATIC = Path(sandgate.web.__file__).parent / "static"
 SCRIPTS = sorted(STATIC.glob("js/*.js"))
 CATALOGUES = sorted(STATIC.glob("words/*.json"))
-SPOKEN = frozenset(re.findall(r'"([\w-]+)"', (STATIC / "js/spoken.js").read_text(encoding="utf-8").split("READ = ")[1].split("]")[0]))
+SPOKEN = frozenset(
+    re.findall(r'"([\w-]+)"', (STATIC / "js/spoken.js").read_text(encoding="utf-8").split("READ = ")[1].split("]")[0])
+)
 WORDS = re.compile(r"[A-Za-z]{2,}[^\w]*\s+[^\w]*[A-Za-z]{2,}|^[^a-z]*[A-Z][a-z]+")
 FOR_MACHINES = re.compile(
     r"""^[.#\[(]            # selectors and media queries
@@ -33,7 +35,9 @@ NO_WORDS = {
     "sandgate commitment {0} {1}",
 }  # fmt: skip
 CLASSES = {"class", "d", "viewBox", "preserveAspectRatio", "accept", "points", "aria-labelledby"}  # attributes for machines
-VALUE = re.compile(r"\b(?:class|d|transform|key|viewBox|id|aria-\w+by|aria-controls|points|for|name|type|href|version)=\$\{$")
+VALUE = re.compile(
+    r"\b(?:class|d|transform|key|viewBox|id|aria-\w+by|aria-controls|points|for|name|type|href|version)=\$\{$"
+)
 
 
 def script(path: Path) -> list[Text]:
@@ -49,8 +53,12 @@ def keys_of(texts: list[Text]) -> set[str]:
 def past_the_catalogue(texts: list[Text]) -> list[str]:
     """Texts of a script that look like words for people and are not looked up."""
     bare = [text for text in texts if not text.is_template and not text.is_given_to("t") and not VALUE.search(text.before)]
-    found = [text.key for text in bare if WORDS.search(re.sub(r"\{\d+\}", " ", text.key)) and not FOR_MACHINES.search(text.key)]
-    mute = [value for text in texts if text.is_template for name, value in mute_of(text.letters, SPOKEN) if name not in CLASSES]
+    found = [
+        text.key for text in bare if WORDS.search(re.sub(r"\{\d+\}", " ", text.key)) and not FOR_MACHINES.search(text.key)
+    ]
+    mute = [
+        value for text in texts if text.is_template for name, value in mute_of(text.letters, SPOKEN) if name not in CLASSES
+    ]
     return [*[key for key in found if key not in NO_WORDS], *mute]
 
 
@@ -85,7 +93,9 @@ def test_a_catalogue_stands_in_the_order_of_its_keys(catalogue: dict[str, str]) 
     assert list(catalogue) == sorted(catalogue, key=lambda key: (key.lower(), key))
 
 
-@pytest.mark.parametrize("path", [each for each in SCRIPTS if each.stem not in ("signs", "sheet_words")], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", [each for each in SCRIPTS if each.stem not in ("signs", "sheet_words")], ids=lambda path: path.name
+)
 def test_a_script_says_nothing_past_the_catalogue(path: Path) -> None:
     assert past_the_catalogue(script(path)) == []
 

@@ -2,7 +2,7 @@
 // what was ruled ahead or in vain.
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
-import { count, onEnter, onText } from "./console_words.js";
+import { onEnter, onText } from "./console_words.js";
 import { Finding, question } from "./console_finding.js";
 import { listWords } from "./words.js";
 import { t } from "./words_of.js";
