@@ -1,4 +1,4 @@
-"""The words in the pages' scripts: what their templates say, what they hand to the catalogue, and every other text in them."""
+"""The words in the pages' scripts: what their templates say, what they hand to the catalogue, and every other text."""
 
 import re
 from collections.abc import Iterator

@@ -151,13 +151,13 @@ def test_the_headlines_are_those_of_the_story_at_the_terminal(hidden: Club, tmp_
 
 def test_a_move_is_told_with_its_events_and_the_sheets_of_both_sides(over: Club) -> None:
     told = over.get("replay/told", "blue", move=3)
-    assert {row["move"] for row in told["rows"]} == {3}
-    assert all(row["says"] and row["clauses"] for row in told["rows"])
+    assert {row["move"] for row in told["chapter"]["rows"]} == {3}
+    assert all(row["says"] and row["clauses"] for row in told["chapter"]["rows"])
     assert [(sheet["role"], sheet["side"], sheet["lines"]) for sheet in told["sheets"]] == [
         ("red", "red", ["C 2R"]),
         ("blue", "blue", []),
     ]
-    assert over.get("replay/told", "blue", move=99)["rows"] == []
+    assert over.get("replay/told", "blue", move=99)["chapter"]["rows"] == []
 
 
 def test_truth_and_beliefs_are_drawn_for_every_move(hidden: Club) -> None:

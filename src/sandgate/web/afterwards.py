@@ -6,6 +6,7 @@ Before the end every route here says the same to everybody: that it is not over.
 import asyncio
 import time
 from collections.abc import Iterable
+from functools import partial
 from itertools import groupby, islice
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ from sandgate.kernel.record import Sheet, chain_of
 from sandgate.kernel.replay import opening, verify
 from sandgate.kernel.story import ending
 from sandgate.press.print_page import sheets_of
-from sandgate.web import messages, showing
+from sandgate.web import chapters, messages, showing
 from sandgate.web.answers import Drawing, Image, Page, page_to_keep
 from sandgate.web.archive import DeskRow, SeatRow
 from sandgate.web.courses import course_of_losses
@@ -119,24 +120,31 @@ def _deviation(each: Deviation) -> messages.afterwards.Deviation:
 @router.get("/tables/{key}/replay/told")
 async def told_of_move(request: Request, caller: CallerHere, move: MoveHere = 0) -> messages.afterwards.Told:
     """What happened in a move, and what was written for it."""
-    told = await library(request).game(caller.table)
-    chapter = next((each for each in told.chapters if each.move == move), None)
-    if chapter is None:
-        return messages.afterwards.Told(rows=(), headlines={}, sheets=())
+    books = library(request)
+    if all(chapter.move != move for chapter in (await books.game(caller.table)).chapters):
+        return messages.afterwards.Told(chapter=chapters.empty(move, chapters.NOTHING, {}), sheets=())
+    return await books.made(caller.table, f"told of {move}", partial(_told_of, move))
+
+
+def _told_of(move: int, told: Chronicle) -> messages.afterwards.Told:
+    chapter = next(each for each in told.chapters if each.move == move)
+    before = max((each for each in told.moves if each < move), default=told.moves[0])
+    after = max((each for each in told.moves if each <= move), default=told.moves[0])
+    boards = told.view(UMPIRE, before), told.view(UMPIRE, after)
     sides = {role.key: role.side for role in told.roles}
     return messages.afterwards.Told(
-        rows=tuple(_rows(chapter)),
-        headlines={chapter.move: chapter.headline},
+        chapter=chapters.laid_out(tuple(_rows(chapter)), boards, move, "", {}),
         sheets=tuple(_sheets(chapter.sheets, sides)),
     )
 
 
-def _rows(chapter: Chapter) -> Iterable[messages.story.Row]:
+def _rows(chapter: Chapter) -> Iterable[chapters.Told]:
     for nth, event in enumerate(chapter.events, 1):
         told = tell(event)
         facts = {name: value for name, value in told.items() if name not in {"event", "at_s", "clauses", "says"}}
         kept = {name: told[name] for name in ("event", "at_s", "says", "clauses")}
-        yield messages.story.Row(number=chapter.move + 1, nth=nth, move=chapter.move, struck=False, facts=facts, **kept)
+        row = messages.story.Row(number=chapter.move + 1, nth=nth, move=chapter.move, struck=False, facts=facts, **kept)
+        yield chapters.Told(str(nth), row, event)
 
 
 def _sheets(sheets: Iterable[Sheet], sides: dict[str, str]) -> Iterable[messages.afterwards.SheetThen]:

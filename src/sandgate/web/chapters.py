@@ -102,13 +102,22 @@ class Told(NamedTuple):
 
 def _chapter(room: Room, role: str, move: int, lines: Sequence[Line], heads: dict[int, str]) -> messages.story.Chapter:
     told = [each for line in lines for each in _rows(room, move, line)]
+    if not told:
+        return empty(move, NOTHING if heads else NOT_YET, heads)
+    return laid_out(told, _boards(room, role, move), move, room.fold.roles[role].side, heads)
+
+
+def empty(move: int, says: str, heads: dict[int, str]) -> messages.story.Chapter:
+    """A chapter of a move of which nothing is told."""
+    return messages.story.Chapter(move=move, title=says, sums="", lines=(), folds=(), rows=(), pieces=(), headlines=heads)
+
+
+def laid_out(
+    told: Sequence[Told], boards: tuple[Any, Any], move: int, own: str, heads: dict[int, str]
+) -> messages.story.Chapter:
+    """A chapter of rows: boards are what the reader saw before and after the move, `own` the side told as "you"."""
     holds = [(each.key, each.event) for each in told if each.event is not None and not each.row.struck]
-    if not holds and not told:
-        says = NOTHING if heads else NOT_YET
-        return messages.story.Chapter(
-            move=move, title=says, sums="", lines=(), folds=(), rows=(), pieces=(), headlines=heads
-        )
-    made = told_of([event for _, event in holds], _sides(room, role, move), room.fold.roles[role].side)
+    made = told_of([event for _, event in holds], sides_of(*boards), own)
     keys = [key for key, _ in holds]
 
     def with_rows(part: Any) -> dict[str, Any]:
@@ -116,7 +125,7 @@ def _chapter(room: Room, role: str, move: int, lines: Sequence[Line], heads: dic
         places = plain.pop("events")
         return {**plain, "rows": tuple([keys[nth] for nth in places])}
 
-    before, after = (view.pieces for view in _boards(room, role, move))
+    before, after = (view.pieces for view in boards)
     known = pieces_by_name(before, after)
     rows = tuple([_row(each, known) for each in told])
     return messages.story.Chapter(

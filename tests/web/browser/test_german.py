@@ -1,4 +1,4 @@
-"""The pages in German: their own words and figures in the language's manner, the books' words and the order lines as they are."""
+"""The pages in German: their own words and figures in the language's manner, books' words and order lines as they are."""
 
 import pytest
 from playwright.sync_api import Page, expect

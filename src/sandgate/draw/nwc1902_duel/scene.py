@@ -17,7 +17,6 @@ from sandgate.draw.nwc1902.tracks import (
     draw_tracks,
     drawn_length,
     number_step,
-    points_text,
 )
 from sandgate.draw.nwc1902_duel.fire import draw_figure, draw_fire, fires
 from sandgate.draw.nwc1902_duel.seen import Seen, away_from
@@ -26,6 +25,7 @@ from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting, words_size
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.notation import rounded_text
 from sandgate.rules.nwc1902.duel.view import DuelView
 
 Naming = Literal["full", "points", "tab"]  # what stands beside a ship
@@ -114,7 +114,7 @@ def _name(scene: Scene, seen: Seen) -> None:
 
 def _rows(scene: Scene, seen: Seen) -> list[tuple[str, str]]:
     """The words beside a ship's tab, with their classes."""
-    points = points_text(seen.ship.received)
+    points = rounded_text(seen.ship.received)  # the score card has the eighths
     if scene.naming == "full":
         name = fitting(seen.ship.name, ("c-name halo", "c-note halo"), NAME_PX)
         return [name, (f"{points} received" if seen.ship.received else "unhurt", "c-note halo")]

@@ -9,7 +9,8 @@ from sandgate.web.messages.lobby import RoleLine
 from sandgate.web.messages.message import Key, Message, Moves
 from sandgate.web.messages.records import RecordSheet
 from sandgate.web.messages.seats import SeatNote
-from sandgate.web.messages.story import Course, Row
+from sandgate.web.messages.story import Chapter as StoryChapter
+from sandgate.web.messages.story import Course
 
 Place = tuple[int, float, float]  # move and place
 
@@ -70,11 +71,9 @@ class Unknown(Message):
 
 
 class Told(Message):
-    """What happened in a move, and what was written for it. The rows are those of a story."""
+    """What happened in a move, as the umpire was told it, and what was written for it."""
 
-    rows: tuple[Row, ...]
-    headlines: dict[int, str]
-    before: None = None
+    chapter: StoryChapter
     sheets: tuple[SheetThen, ...]
 
 

@@ -24,7 +24,10 @@ export function Moves({ first, last, at, onMove, next, drafted, losses, pace = 1
     setPlaying(true);
   }, [plays]);
   useEffect(() => {
-    if (strip.current) scrollToMiddle(strip.current, strip.current.querySelector("[aria-current]"));
+    if (!strip.current) return undefined;
+    const seen = new ResizeObserver(([{ target }]) => scrollToMiddle(target, target.querySelector("[aria-current]")));
+    seen.observe(strip.current); // it may stand behind another tab, and come to its width later
+    return () => seen.disconnect();
   }, [shown, last]);
   if (first === null || first === undefined) return null;
   const start = () => {

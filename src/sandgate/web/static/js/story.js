@@ -21,9 +21,9 @@ const NONE = { move: null, title: "", sums: "", lines: [], folds: [], rows: [], 
 /**
  * The story of a role. `move`: the one looked back at, null for the last; `onMove` looks at another, null for the last,
  * where the page can. `words` are those by which the pinned piece is named. `onPoint` hears the pieces that are pointed at,
- * each {id, x, y, gone}; `onTold` hears each chapter.
+ * each {id, x, y, gone}; `onTold` hears each chapter. `alone`: all moves stand elsewhere on the page.
  */
-export function Story({ seat, role, version, move = null, onMove, words = [], bare, title, onPoint, onTold }) {
+export function Story({ seat, role, version, move = null, onMove, words = [], bare, alone, title, onPoint, onTold }) {
   const [picked, pick] = useState(null); // where the page cannot look back
   const [all, setAll] = useState(false);
   const wanted = move ?? picked;
@@ -40,9 +40,9 @@ export function Story({ seat, role, version, move = null, onMove, words = [], ba
   return html`<section class="paper tale" aria-label="Story">
     <p class="vh" role="status">${said}</p>
     <header class="tale-head">${!bare && html`<h2>${title ?? t("Story")}</h2>`}
-      <div class="tale-keys" role="group" aria-label="What of the story">
+      ${!alone && html`<div class="tale-keys" role="group" aria-label="What of the story">
         <button type="button" class="chip of-move" aria-pressed=${!all} onClick=${() => setAll(false)}>${name}</button>
-        <button type="button" class="chip" aria-pressed=${all} onClick=${() => setAll(true)}>All moves</button></div>
+        <button type="button" class="chip" aria-pressed=${all} onClick=${() => setAll(true)}>All moves</button></div>`}
     </header>
     <div class="scroll" tabindex="0" role="group" aria-label=${all ? t("Headlines") : t("Rulings")}>
       ${all ? html`<${Headlines} headlines=${chapter.headlines} at=${chapter.move} look=${look} />`

@@ -21,9 +21,8 @@ function toldOf(seat, move) {
 
 /** The story of a move, as the umpire was told it. */
 export function StoryThen({ seat, move, counts }) {
-  const bare = (told) => ({ ...told, headlines: {} }); // the headline of the move stands over the charts already
-  const reader = useMemo(() => ({ get: () => toldOf(seat, move).then(bare) }), [seat, move]);
-  return html`<${Story} key=${move} seat=${reader} role="umpire" version=${move} move=${move}
+  const reader = useMemo(() => ({ get: () => toldOf(seat, move).then((told) => told.chapter) }), [seat, move]);
+  return html`<${Story} key=${move} seat=${reader} role="umpire" version=${move} move=${move} alone
       title=${move ? t("Story of {0} {1}", counts, move) : t("Before the first move")} />`;
 }
 
