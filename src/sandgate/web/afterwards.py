@@ -8,10 +8,10 @@ import time
 from collections.abc import Iterable
 from functools import partial
 from itertools import groupby, islice
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import anyio.to_thread
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from sandgate.draw.charts import charts_of
 from sandgate.draw.png import png
@@ -118,7 +118,9 @@ def _deviation(each: Deviation) -> messages.afterwards.Deviation:
 
 
 @router.get("/tables/{key}/replay/told")
-async def told_of_move(request: Request, caller: CallerHere, move: MoveHere = 0) -> messages.afterwards.Told:
+async def told_of_move(
+    request: Request, caller: CallerHere, move: Annotated[int, Query(ge=0)] = 0
+) -> messages.afterwards.Told:
     """What happened in a move, and what was written for it."""
     books = library(request)
     if all(chapter.move != move for chapter in (await books.game(caller.table)).chapters):

@@ -38,11 +38,12 @@ export function HandSheet({ seat, desk, tasks, task, choose, whose, pieces, acts
 
 /** How a sheet is handed in: in his own name, or for another seat with his reason; the console is laid out anew then. */
 function handing(seat, acts, reason) {
-  const post = async (path, body) => {
+  const post = async (path, { once, ...sheet }) => {
     let handed = null;
+    const body = reason === null ? { ...sheet, once } : { ...sheet, reason };
     const named = reason === null ? path : "umpire/sheets/write";
     await acts.act(async () => {
-      handed = await seat.post(named, reason === null ? body : { ...body, reason });
+      handed = await seat.post(named, body);
       if (!handed.receipt) return handed.remarks.map((remark) => remark.text).join("; ");
       return reason === null ? t("Done by hand: {0}", body.text)
         : t("Written for {0}, and in the record.", roleName(body.role));
