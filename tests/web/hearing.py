@@ -9,13 +9,13 @@ from .club import Club
 class Ear:
     """Somebody who listens to the events of a table until he leaves or is sent away."""
 
-    def __init__(self, club: Club, who: str) -> None:
+    def __init__(self, club: Club, who: str, path: str = "") -> None:
         self.club, self.status, self.body = club, 0, b""
         portal: Any = club.client.portal
         self._portal = portal
         self._left = self._portal.call(asyncio.Event)
         link = club.host if who == "host" else club.links.get(who, who)
-        path = f"/api/tables/{club.table}/events"
+        path = path or f"/api/tables/{club.table}/events"
         scope: dict[str, Any] = {
             "type": "http",
             "asgi": {"version": "3.0", "spec_version": "2.3"},

@@ -343,6 +343,11 @@ ELSEWHERE = {
     "/api/scenarios/{book}/{name}": "the shelf, the same for all",
     "/api/scenarios/{book}/{name}/chart.svg": "the shelf, the same for all",
     "/api/clauses/{clause}": "the books, the same for all",
+    **dict.fromkeys(
+        [f"/api/classes/{{key}}/{path}" for path in ("sheet", "events", "compare", "compare.csv")]
+        + ["/api/classes/{key}/tables/{number}/chart.svg"],
+        "the teacher's alone, compared in test_classes.py",
+    ),
     "/api/words": "the books, the same for all",
     "/api/words/{game}": "the books, the same for all",
 }

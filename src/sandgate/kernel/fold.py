@@ -37,6 +37,8 @@ from sandgate.kernel.sheets import Sheets, receipt_of
 from sandgate.kernel.steps import Ahead, Draft, LastStep, Orders
 from sandgate.kernel.telling import Call, Telling, told_of
 
+BROKEN_OFF = "broken off"  # how a table ends that is closed before its game is over
+
 # What every role is told of the head of the record.
 HEAD = {"release", "layout", "game", "commitment", "contributions", "umpire", "real", "parent", "parent_move", "take"}
 
@@ -151,7 +153,7 @@ class Fold:
 
     def ending(self, secret: str, salt: str) -> Closed:
         """The closing entry as the game stands: its result, or that it was broken off."""
-        result = self.result if self.result is not None and self.over else Result("broken off")
+        result = self.result if self.result is not None and self.over else Result(BROKEN_OFF)
         return Closed(
             outcome=result.outcome,
             winner=result.winner,

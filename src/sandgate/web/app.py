@@ -29,6 +29,7 @@ from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.press.print_page import print_rules
 from sandgate.web import (
     afterwards,
+    classes,
     consent,
     digest,
     glossary,
@@ -73,6 +74,9 @@ PAGES: Final = {
     "/print/{key}": "print.html",
     "/projector/{key}": "projector.html",
     "/words": "words.html",
+    "/class": "class.html",
+    "/class/{key}": "class.html",
+    "/class/{key}/{part}": "class.html",
 }
 POLICY: Final = "; ".join(
     [
@@ -159,6 +163,7 @@ def make_app(archive: Path) -> FastAPI:
         afterwards,
         glossary,
         lesson_routes,
+        classes,
     )  # the busiest first
     for router in [room.router for room in rooms]:
         app.include_router(router, prefix="/api", responses=PROBLEMS)

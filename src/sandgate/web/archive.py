@@ -49,6 +49,14 @@ CREATE TABLE IF NOT EXISTS beside (
     game TEXT NOT NULL, what TEXT NOT NULL, at_s REAL, text TEXT NOT NULL, PRIMARY KEY (game, what)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS beside_due ON beside (what, at_s);
+CREATE TABLE IF NOT EXISTS class (
+    key TEXT PRIMARY KEY, hash TEXT NOT NULL, scenario TEXT NOT NULL, game TEXT NOT NULL, title TEXT NOT NULL,
+    umpire INTEGER NOT NULL, clocked INTEGER NOT NULL, opened_s REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS pupils (
+    class TEXT NOT NULL, number INTEGER NOT NULL, game TEXT NOT NULL, seat TEXT NOT NULL, name TEXT NOT NULL,
+    renewed INTEGER NOT NULL, PRIMARY KEY (class, number, seat)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS trial (number INTEGER PRIMARY KEY, filler BLOB NOT NULL);
 """
 PATIENCE_S: Final = 2.0  # for which a lock of another program is waited for
@@ -120,6 +128,30 @@ class Called(NamedTuple):
     role: str
     number: int  # tells one call of the role from another
     at_s: float  # seconds of Unix time
+
+
+class ClassRow(NamedTuple):
+    """A class hour as it is kept: of its teacher's link only the hash."""
+
+    key: str
+    hash: str
+    scenario: str  # its name on the shelf
+    game: str  # the key of its game
+    title: str
+    umpire: bool
+    clocked: bool
+    opened_s: float  # seconds of Unix time
+
+
+class PupilsRow(NamedTuple):
+    """A seat of a class that has a link: the groups', the umpire's, and that of whoever looks on."""
+
+    key: str  # of the class
+    number: int  # of the table, from 1
+    game: str  # the key of the table
+    seat: str
+    name: str  # of the group; "" for the umpire and who looks on
+    renewed: int  # how often its link was made anew by the teacher
 
 
 class Unit:
@@ -427,6 +459,34 @@ class Archive:
             db.executemany("INSERT INTO line VALUES (?, ?, ?)", rows)
 
         self._write(lay, seats=True)
+
+    # -- classes -----------------------------------------------------------------------------------------------------
+
+    def lay_class(self, row: ClassRow, pupils: Sequence[PupilsRow]) -> None:
+        """Lay a class; its tables are laid in the same unit."""
+
+        def lay(db: sqlite3.Connection) -> None:
+            db.execute(f"INSERT INTO class VALUES ({', '.join('?' * len(row))})", row)
+            db.executemany(f"INSERT INTO pupils VALUES ({', '.join('?' * len(PupilsRow._fields))})", pupils)
+
+        self._write(lay)
+
+    def class_of(self, key: str, hash_of_link: str) -> ClassRow | None:
+        """A class, for whoever bears its teacher's link."""
+        rows = self._rows("SELECT * FROM class WHERE key = ? AND hash = ?", key, hash_of_link)
+        found = ClassRow(*rows[0]) if rows else None  # type: ignore[arg-type]
+        return found._replace(umpire=bool(found.umpire), clocked=bool(found.clocked)) if found else None
+
+    def pupils(self, key: str) -> list[PupilsRow]:
+        """The seats of a class, table by table, as they were laid at each."""
+        query = """SELECT pupils.* FROM pupils JOIN seat ON seat.game = pupils.game AND seat.key = pupils.seat
+            WHERE class = ? ORDER BY pupils.number, seat.number"""
+        return [PupilsRow(*row) for row in self._rows(query, key)]  # type: ignore[arg-type]
+
+    def renew_pupils(self, row: PupilsRow) -> None:
+        """Keep how often the link of a seat was made anew."""
+        kept = (row.renewed, row.key, row.number, row.seat)
+        self._write(lambda db: _do(db, "UPDATE pupils SET renewed = ? WHERE class = ? AND number = ? AND seat = ?", kept))
 
     # -- what all may read -------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from anyio import to_thread
 from fastapi import Depends, Path, Request, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from limits import RateLimitItemPerMinute
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
@@ -24,6 +24,7 @@ from sandgate.web.seating import hashed, same_link
 NO_SEAT: Final = "this link opens no seat here; ask for a new one"
 KNOCKS: Final = RateLimitItemPerMinute(60)  # with wrong links, from one address
 TABLES: Final = RateLimitItemPerMinute(30)  # opened from one address
+CLASSES: Final = RateLimitItemPerHour(12)  # of forty tables at most, from one address: in an hour fewer than one by one
 CHECKS: Final = RateLimitItemPerMinute(240)  # of texts and codes, from one address
 ACTS: Final = RateLimitItemPerMinute(1200)  # of one seat
 LETTERS: Final = 400  # of a sheet that count for one act
@@ -54,10 +55,10 @@ class Gate:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._streams = Counter[str]()
 
-    def pass_by(self, item: RateLimitItemPerMinute, *who: str, price: int = 1) -> None:
+    def pass_by(self, item: RateLimitItem, *who: str, price: int = 1) -> None:
         """Count what somebody asks, at its price; raises Refused when it is too much."""
         if not self._limiter.hit(item, *who, cost=price):
-            raise Refused(429, "too many requests; wait a minute")
+            raise Refused(429, f"too many requests; wait {'an hour' if item is CLASSES else 'a minute'}")
 
     def stream(self, lines: AsyncIterator[str], who: str) -> AsyncIterator[str]:
         """A stream that is counted while somebody listens; raises Refused for one more than he may have."""

@@ -114,6 +114,11 @@ def sight(follows: str, after: int | None) -> str:
 def qr(request: Request, body: messages.seats.Address) -> messages.seats.Link:
     """A QR code of an address, as the path of an SVG drawing: modules of one unit, in rows."""
     gate(request).pass_by(CHECKS, "qr", address(request))
-    rows = make_qr(body.link, error="m").matrix
+    return messages.seats.Link(link=code_of(body.link))
+
+
+def code_of(text: str) -> str:
+    """The QR code of a text: how many modules it has a side, and the path of the dark ones."""
+    rows = make_qr(text, error="m").matrix
     dark = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, module in enumerate(row) if module]
-    return messages.seats.Link(link=f"{len(rows)} {''.join(dark)}")
+    return f"{len(rows)} {''.join(dark)}"

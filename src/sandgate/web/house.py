@@ -17,6 +17,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
+import anyio
 import anyio.to_thread
 
 from sandgate.bots.bot import Written, bots_of, doctrines_of
@@ -39,6 +40,7 @@ MOST_ROOMS: Final = 1500  # that stand open at once; the one that nobody has use
 IDLE_S: Final = 900.0  # after which a room is shut that nobody uses
 TICK_S: Final = 0.25
 DUE_S: Final = 20.0  # how often the archive is asked at which tables a time is out
+MOST_THINKERS: Final = 2  # bots that think at once: forty of them must leave threads, and turns, to people
 MOST_WAIT_S: Final = 15.0  # between two trials of a disk that takes nothing; the first comes after a tick
 
 LOG = logging.getLogger("sandgate.web")
@@ -69,6 +71,7 @@ class House:
         self._next_due_s = 0.0  # when the archive is asked next for what has fallen due
         self._used_s = dict[str, float]()  # when each room was used last
         self._ended = asyncio.Event()
+        self._thinkers = anyio.CapacityLimiter(MOST_THINKERS)
 
     # -- rooms -------------------------------------------------------------------------------------------------------
 
@@ -165,16 +168,18 @@ class House:
     # -- listeners ---------------------------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def listening(self, key: str) -> AsyncIterator[asyncio.Event]:
-        """An event that is set whenever something was done in a room, and when the server stops."""
+    async def listening(self, *keys: str) -> AsyncIterator[asyncio.Event]:
+        """An event that is set whenever something was done in one of these rooms, and when the server stops."""
         woken = asyncio.Event()
-        self._listeners.setdefault(key, set()).add(woken)
+        for key in keys:
+            self._listeners.setdefault(key, set()).add(woken)
         try:
             yield woken
         finally:
-            self._listeners[key].discard(woken)
-            if not self._listeners[key]:
-                del self._listeners[key]
+            for key in keys:
+                self._listeners[key].discard(woken)
+                if not self._listeners[key]:
+                    del self._listeners[key]
 
     def _wake(self, key: str) -> None:
         for woken in self._listeners.get(key, ()):
@@ -223,7 +228,7 @@ class House:
             room = self._rooms.get(key)
             if room is None:
                 return
-            written = await anyio.to_thread.run_sync(think, room.game, turn)
+            written = await anyio.to_thread.run_sync(think, room.game, turn, limiter=self._thinkers)
             await self._one_step(key, partial(_take_turn, turn, written))
         await self._see_to_sequel(key)
         await self._one_step(key, self._tick)
@@ -311,6 +316,8 @@ class House:
         if room is None or room.table.result is None:
             return
         if room.fold.waits_for_sequel:
+            if room.fold.closed is not None:  # broken off meanwhile
+                return
             child = await self._one_step(key, self._child)
             if child is None:
                 return
@@ -355,6 +362,10 @@ class House:
         return key
 
     # -- new tables --------------------------------------------------------------------------------------------------
+
+    async def lay(self, act: Callable[[], T]) -> T:
+        """Lay something new, all of it or nothing: it is on the disk when this returns."""
+        return await self._kept("", act)
 
     async def open_table(
         self,

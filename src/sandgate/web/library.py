@@ -24,6 +24,7 @@ from sandgate.web.archive import Archive
 T = TypeVar("T")
 
 MOST_TOLD: Final = 12  # games that are held
+MOST_BRIEF: Final = 2_000  # small things that are held, of all games
 MOST_DRAWN: Final = 64_000_000  # letters of drawings that are held
 CLOSED: Final = '{"kind":"closed"'
 NOT_OVER: Final = "the record is opened to all when the game is over"
@@ -47,6 +48,7 @@ class Library:
         self.archive = archive
         self._told = OrderedDict[str, Chronicle]()
         self._made = dict[tuple[str, str], Any]()  # what else was made of a game, by its key and a name
+        self._brief = OrderedDict[tuple[str, str], Any]()
         self._drawn = OrderedDict[tuple[Any, ...], str]()
         self._letters = 0
         self._at_work = dict[str, asyncio.Lock]()
@@ -90,12 +92,26 @@ class Library:
         made: T = self._made[key, name]
         return made
 
+    async def brief(self, key: str, name: str, make: Callable[[Chronicle], T]) -> T:
+        """Something small that is made of a game, once; it is kept when the game itself is put away."""
+        if not self.keeps(key, name):
+            told = await self.game(key)
+            self._brief[key, name] = await anyio.to_thread.run_sync(make, told)
+            while len(self._brief) > MOST_BRIEF:
+                self._brief.popitem(last=False)
+        made: T = self._brief[key, name]
+        return made
+
+    def keeps(self, key: str, name: str) -> bool:
+        """Whether something small was made of a game and is kept."""
+        return (key, name) in self._brief
+
     async def drawing(self, key: str, role: str, move: int, sheet: Format) -> str:
         """The chart of what a role saw by the end of a move, for a page."""
-        told = await self.game(key)
-        view = told.view(role, move)
         name = (key, role, move, sheet)
         if name not in self._drawn:
+            told = await self.game(key)
+            view = told.view(role, move)
             charts = charts_of(told.game.key)
             drawn = await anyio.to_thread.run_sync(lambda: charts.chart(view, theme="page", sheet=sheet))
             self._letters += len(drawn) - len(self._drawn.get(name, ""))

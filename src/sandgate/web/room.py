@@ -245,7 +245,8 @@ class Room:
 
     def take_sequel(self, calling_line: str, result: Result) -> None:
         """Take up what has come of the game that a line of this record called for, unless that was done before."""
-        if self.fold.waits_for_sequel and self.table.calling_line == calling_line:
+        waits = self.fold.waits_for_sequel and self.fold.closed is None
+        if waits and self.table.calling_line == calling_line:
             self.child = ""
             self.do(lambda table: table.take_sequel(result))
 

@@ -128,7 +128,12 @@ def seat_note(room: Room, seat: SeatRow) -> messages.seats.SeatNote:
 
 
 def result_note(room: Room) -> messages.desk.ResultNote | None:
-    """How the game has ended; None while it goes on."""
+    """How the game has ended, or that it was broken off; None while it goes on."""
+    closed = room.fold.closed
+    if closed is not None:
+        return messages.desk.ResultNote(
+            outcome=closed.outcome, winner=closed.winner, points=dict(closed.points), clauses=closed.clauses
+        )
     result = room.table.result
     if result is None:
         return None
@@ -371,6 +376,20 @@ def _told_to_all(room: Room) -> str:
     often = Counter(heard.kind for heard in common)
     last = [heard for heard in common if heard.line == common[0].line]
     return min(last, key=lambda heard: often[heard.kind]).says if last else ""
+
+
+def headline_for_all(room: Room) -> str:
+    """What the last move came to of which all have seen the end, by what every player was told in the same words."""
+    move, told = seen_by_all(room), list[dict[str, _Heard]]()
+    for role in room.fold.roles:
+        if role != UMPIRE:
+            newest = _newest_told(room, role, move - 1)
+            told.append({event: each for event, each in newest.items() if move_of_line(room, role, each.line) == move})
+    common = [event for event in reversed(told[0]) if all(event in other for other in told[1:])] if told and move else []
+    if not common:
+        return ""
+    events = [heard(room.game.events, json.loads(event)) for event in common]
+    return headline(events, sides_of(_open_page(room, move).view))
 
 
 def _newest_told(room: Room, role: str, since: int) -> dict[str, _Heard]:

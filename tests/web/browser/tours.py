@@ -275,8 +275,26 @@ def lesson(visit: Visit, server: Server) -> States:
     yield "left", page
 
 
+def class_hour(visit: Visit, server: Server) -> States:
+    body = {"scenario": "wells1913/beginners", "tables": 3, "umpire": True, "clock": True, "names": ["W" * 60]}
+    hour = server.client.post("/api/classes", json=body).json()
+    page = visit()
+    page.goto("/class")
+    expect(page.get_by_role("button", name="Open 15 tables")).to_be_enabled(timeout=SOON_MS)
+    yield "class, to be opened", page
+    page.goto(f"/class/{hour['key']}#{hour['link']}")
+    expect(page.locator(".table-card .groups")).to_have_count(3, timeout=SOON_MS)
+    page.get_by_role("button", name="End the hour").click()
+    yield "class, at a glance", page
+    for name, part in (("Links", ".slip"), ("Show the codes", ".qr"), ("Side by side", ".compared tbody tr")):
+        page.get_by_role("navigation", name="The class").get_by_role("link", name=name).click()
+        expect(page.locator(part).first).to_be_visible(timeout=SOON_MS)
+        yield f"class, {name}", page
+
+
 TOURS: dict[str, Tour] = {
-    tour.__name__: tour for tour in (lobby, host, fleet, others, little_wars, lesson, console, words, closed_doors)
+    tour.__name__: tour
+    for tour in (lobby, host, fleet, others, little_wars, lesson, console, words, class_hour, closed_doors)
 }
 
 

@@ -3,6 +3,7 @@
 from sandgate.web.messages import (
     afterwards,
     board,
+    classes,
     consent,
     desk,
     digest,
@@ -22,6 +23,7 @@ from sandgate.web.messages import (
 __all__ = [
     "afterwards",
     "board",
+    "classes",
     "consent",
     "desk",
     "digest",

@@ -37,20 +37,21 @@ export async function ask(method, path, { body, link, signal } = {}) {
 
 /** A table as one seat reaches it. */
 export class Seat {
-  constructor(table, link) {
+  constructor(table, link, at = "tables") {
     this.table = table;
     this.link = link;
+    this.path = `/api/${at}/${table}`;
   }
 
   get(path, query = {}, signal) {
     const words = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
     const tail = words.length ? `?${new URLSearchParams(words.flatMap(([name, value]) =>
       Array.isArray(value) ? value.map((each) => [name, each]) : [[name, value]]))}` : "";
-    return ask("GET", `/api/tables/${this.table}/${path}${tail}`, { link: this.link, signal });
+    return ask("GET", `${this.path}/${path}${tail}`, { link: this.link, signal });
   }
 
   post(path, body = {}) {
-    return ask("POST", `/api/tables/${this.table}/${path}`, { link: this.link, body });
+    return ask("POST", `${this.path}/${path}`, { link: this.link, body });
   }
 
   /** Hear the desk now and whenever it changes, until stopped; `stands` hears whether the line to the server stands. */
@@ -63,7 +64,7 @@ export class Seat {
         stop.signal.addEventListener("abort", () => call.abort());
         const silent = () => call.abort();
         try {
-          const answer = await fetch(`/api/tables/${this.table}/events`, {
+          const answer = await fetch(`${this.path}/events`, {
             headers: { authorization: `Bearer ${this.link}`, accept: "text/event-stream" },
             signal: call.signal,
           });

@@ -25,7 +25,13 @@ export function HandSheet({ seat, desk, tasks, task, choose, whose, pieces, acts
   const own = whose.role === "umpire";
   const seen = useSeen(seat, own ? "" : whose.role, pieces, task.ask.call);
   const node = useRef(null);
-  useEffect(() => { if (!own) [...node.current.querySelectorAll("input.type")].at(-1)?.focus(); }, [whose.role]);
+  const line = useRef({});
+  useEffect(() => { // the line to write on is laid out anew when the role is called anew: the keyboard stays with it
+    const field = own ? undefined : [...node.current.querySelectorAll("input.type")].at(-1);
+    const begins = line.current.role !== whose.role;
+    if (begins || (field !== line.current.field && document.activeElement === document.body)) field?.focus();
+    line.current = { role: whose.role, field };
+  });
   const outbox = useOutbox(useMemo(() => handing(seat, acts, own ? null : reason), [seat, own, reason]), stands);
   return html`<div ref=${node} class=${`console-hand ${own ? "" : "for-another"}`}>
     ${!own && html`<div class="paper acting"><h2><${Tab} side=${whose.side} />You write for ${roleName(whose.role)}</h2>

@@ -36,7 +36,7 @@ function Lobby() {
   const room = place in ROOMS ? place : "";
   return html`<${Head}><nav class="places" aria-label="Rooms">${Object.entries(ROOMS).map(([key, name]) => html`<a
       key=${key} href=${`#${key}`} aria-current=${key === room ? "page" : undefined}>${name}</a>`)}<a
-       href="/words">Words</a></nav><${OtherLanguages} /><//>
+       href="/words">Words</a><a href="/class">A class</a></nav><${OtherLanguages} /><//>
     <main class="room lobby">
       ${problem && html`<p class="paper wrong" role="alert">${problem}</p>`}
       <${Place} place=${place} scenarios=${scenarios} onProblem=${setProblem} />

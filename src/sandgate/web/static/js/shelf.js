@@ -120,7 +120,8 @@ export function OpenedScenario({ line, choosing, onPlay }) {
           ${choosing ? html`<a class="btn" href=${`#${line.name}`}>Put the seats away</a>` : html`
             <button class="btn main" onClick=${() => onPlay(line)}>${line.teaches ? t("Begin the lesson")
               : t("Play a bot")}</button>
-            ${!line.teaches && html`<a class="btn" href=${`#seats=${line.name}`}>Invite</a>`}`}
+            ${!line.teaches && html`<a class="btn" href=${`#seats=${line.name}`}>Invite</a>
+              <a class="btn" href=${`/class#${line.name}`}>A class</a>`}`}
         </div>
       </div>
     </div>
