@@ -92,3 +92,19 @@ def test_the_lobby_names_all_its_scripts_beforehand_so_that_they_come_at_once() 
     page = (STATIC / "lobby.html").read_text(encoding="utf-8")
     named = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
     assert named == {str(script.relative_to(STATIC.resolve())) for script in found}
+
+
+def test_what_a_script_takes_from_another_is_there_and_is_used() -> None:
+    given = {path.name: path.read_text(encoding="utf-8") for path in SCRIPTS}
+    wrong = []
+    for name, text in given.items():
+        body = re.sub(r"^import [^;]*;", "", text, flags=re.MULTILINE)
+        for names, source in re.findall(r'^import \{([^}]*)\} from "\./([^"]+)"', text, re.MULTILINE):
+            for taken in filter(None, map(str.strip, names.split(","))):
+                there, here = re.split(r" as ", taken)[0], re.split(r" as ", taken)[-1]
+                is_given = source == "preact.js" or re.search(
+                    rf"export (?:async )?(?:function|const|class) {there}\b", given[source]
+                )
+                if not is_given or not re.search(rf"(?<![\w$]){re.escape(here)}\b", body):
+                    wrong.append(f"{name}: {there} of {source}")
+    assert wrong == []

@@ -69,6 +69,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visiting]:
 
     def visiting(*, width: int = 1440, height: int = 900, briefed: bool = True, **more: Any) -> Page:
         viewport = ViewportSize(width=width, height=height)
+        more = {"locale": "en-GB", **more}
         context = browser.new_context(base_url=server.url, viewport=viewport, has_touch=width < 700, **more)
         contexts.append(context)
         if briefed:

@@ -1,5 +1,7 @@
 // What the pages ask of the server. A link stands behind the # of an address and goes out in a header, never in an address.
 
+import { t } from "./words_of.js";
+
 const KEPT = "sandgate.seats";
 const MOST_KEPT = 1000; // seats and hosts' links
 const SILENT_MS = 40_000; // the server says something every 15 s; a line that says nothing so long is taken for broken
@@ -7,7 +9,7 @@ const SILENT_MS = 40_000; // the server says something every 15 s; a line that s
 /** What the server refused, in words. */
 class Problem extends Error {
   constructor(status, body) {
-    super(body?.problem ?? "The server does not answer.");
+    super(body?.problem ?? t("The server does not answer."));
     this.status = status;
     this.faults = body?.faults ?? [];
   }

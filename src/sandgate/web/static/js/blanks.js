@@ -1,9 +1,10 @@
 // The blanks of the act in hand, each with the control that fits it: keys for a choice of words, steps for numbers, names
 // for pieces, fields for places.
-import { html } from "../vendor/preact.js";
+import { html } from "./preact.js";
 import { mayBeLeftOut } from "./acts.js";
 import { blankName, choiceOf, stepped } from "./offers.js";
 import { capital } from "./words.js";
+import { figure, t } from "./words_of.js";
 
 const FEW = 6; // so many choices stand side by side
 
@@ -60,15 +61,15 @@ function Steps({ blank, name, value, set, optional }) {
   const id = `in-${blank.name}`;
   const unit = blank.unit && value !== "" ? units(blank.unit, value) : "";
   return html`<div class="fill-in"><label for=${id}>${name}</label><span class="step-row" role="group" aria-label=${name}>
-    <button type="button" aria-label=${`Less: ${name}`} onClick=${() => by(-1)}>−</button>
+    <button type="button" aria-label=${t("Less: {0}", name)} onClick=${() => by(-1)}>−</button>
     <span class="figure"><input id=${id} type="text" inputmode="decimal" value=${value} autocomplete="off"
-        placeholder=${optional ? "none" : "–"} aria-describedby=${`of-${id}`} onKeyDown=${keys}
+        placeholder=${optional ? t("none") : "–"} aria-describedby=${`of-${id}`} onKeyDown=${keys}
         onChange=${(event) => set(figureOf(event.target, blank), true)} /><small
-        id=${`of-${id}`}>${unit || `${lowest} to ${figure(highest)}`}</small></span>
-    <button type="button" aria-label=${`More: ${name}`} onClick=${() => by(1)}>+</button></span></div>`;
+        id=${`of-${id}`}>${unit || t("{0} to {1}", figure(lowest, 4), most(highest))}</small></span>
+    <button type="button" aria-label=${t("More: {0}", name)} onClick=${() => by(1)}>+</button></span></div>`;
 }
 
-const figure = (value) => (value >= 1e6 ? "any" : value);
+const most = (value) => (value >= 1e6 ? t("any") : figure(value, 4));
 const units = (unit, value) => (Number(value) === 1 ? unit.replace(/s$/, "") : unit);
 
 /** A bearing goes round; any other number ends at its bounds. */
@@ -84,7 +85,7 @@ function figureOf(field, blank) {
 
 function Place({ blank, name, value, set }) {
   return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><input type="text" inputmode="text"
-      value=${value} placeholder="touch the chart" aria-label=${`${name}: east, north`} autocomplete="off"
+      value=${value} placeholder="touch the chart" aria-label=${t("{0}: east, north", name)} autocomplete="off"
       onChange=${(event) => set(event.target.value.trim())} /></span></label>`;
 }
 

@@ -1,10 +1,11 @@
 // The board: a chart of the server, to be looked at near and far, pointed at, and read as a list. An instrument in hand is
 // told the game's places under the pointer; without one, a tap pins a piece.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart.js";
 import { Handle } from "./handles.js";
 import { Icon } from "./head.js";
 import { PieceList } from "./forces.js";
+import { t } from "./words_of.js";
 
 const NARROW = matchMedia("(max-width: 699px), (max-height: 479px)");
 /** A phone that lies on its side: the hand stands beside the chart. */
@@ -48,7 +49,7 @@ export function Board({
   const view = useRef({});
   const pin = (id) => onPin?.(pinned === id ? null : id);
   const press = (name) => () => view.current[name]?.();
-  return html`<section class="paper board" aria-label=${label ?? title ?? "Board"}>
+  return html`<section class="paper board" aria-label=${label ?? title ?? t("Board")}>
     ${!bare && html`<div class="instruments" role="toolbar" aria-label="Instruments">
       ${tools}<span class="gap"></span><span class="what">${title}</span>
       <button type="button" class="instrument" onClick=${press("nearer")}><${Icon} name="plus" /><span
@@ -99,7 +100,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, h
 /** The headline of a move over its chart, until it is closed. */
 function Caption({ caption: { move, title } }) {
   const [read, setRead] = useState("");
-  const name = `Move ${move}`;
+  const name = t("Move {0}", move);
   if (read === name + title) return null;
   return html`<p class="caption" onPointerDown=${(event) => event.stopPropagation()}><span><b>${name}</b> ${title}</span>
     <button type="button" class="instrument" aria-label="Close the headline"

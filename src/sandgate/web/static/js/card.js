@@ -1,5 +1,5 @@
 // The score card, as the game draws it.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { readDrawing } from "./chart.js";
 
 /** The card of what a role saw after a move, or sees now; `path` names another drawing of it. */

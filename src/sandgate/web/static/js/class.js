@@ -1,5 +1,5 @@
 // A class hour: the way in, and the four pages of one class, of which each loads what it needs.
-import { html, render, useEffect, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useState } from "./preact.js";
 import { Seat } from "./api.js";
 import { forgetClass, keepClass, linkKept } from "./class_kept.js";
 import { Head, lightLamp } from "./head.js";

@@ -1,5 +1,5 @@
 // Codes to show on a wall: a few tables at a time; a seat that is taken says so by itself.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 import { useGlance } from "./class_live.js";
 import { Code, useSlips } from "./class_slips.js";
 import { Icon, Tab } from "./head.js";

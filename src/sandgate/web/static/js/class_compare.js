@@ -1,5 +1,5 @@
 // The debrief of all tables side by side: result, what decided, score and last chart of each; a table to keep.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { save, fileName } from "./keeping.js";
 import { Tab } from "./head.js";
 import { Picture } from "./picture.js";

@@ -1,5 +1,5 @@
 // All tables at a glance: a card each, and what the teacher does at all of them. Only what all at a table may know.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { useBeat, useGlance } from "./class_live.js";
 import { Tab } from "./head.js";
 import { capital, clockWords, figureWords } from "./words.js";

@@ -1,5 +1,5 @@
 // The sheet of links: a slip for each group, to print and to cut; links that are lost are made anew.
-import { html, useRef, useState } from "../vendor/preact.js";
+import { html, useRef, useState } from "./preact.js";
 import { Code, useSlips } from "./class_slips.js";
 import { Tab } from "./head.js";
 import { capital } from "./words.js";

@@ -1,5 +1,5 @@
 // How the tables of a class stand, by one stream for all of them.
-import { useEffect, useState } from "../vendor/preact.js";
+import { useEffect, useState } from "./preact.js";
 
 /** The lines of all tables by their numbers, and how the line to the server stands. */
 export function useGlance(teacher) {

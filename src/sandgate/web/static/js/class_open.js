@@ -1,5 +1,5 @@
 // Opening a class: scenario, how many tables, who plays, names; one press opens all of them.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { classesKept } from "./class_kept.js";
 import { Tab } from "./head.js";

@@ -1,5 +1,5 @@
 // The slips of a class: of each group the address of its seat, as text and as a code.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 
 /** The slips of all tables, and a way to make the link of one anew. */
 export function useSlips(teacher) {

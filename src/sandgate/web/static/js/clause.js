@@ -1,7 +1,8 @@
 // Clause cards: a clause of the book in our words, fetched once.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { marked } from "./glossary.js";
+import { t } from "./words_of.js";
 
 const read = new Map();
 
@@ -26,7 +27,7 @@ export function ClauseCard({ id }) {
   if (!clause) return html`<article class="clause" aria-busy="true"><h3><span class="id">${id}</span></h3></article>`;
   if (clause.problem) return html`<article class="clause"><h3><span class="id">${id}</span></h3><p>${clause.problem}</p>
     </article>`;
-  return html`<article class="clause" aria-label=${`Clause ${id}`}>
+  return html`<article class="clause" aria-label=${t("Clause {0}", id)}>
     <h3>${clause.title} <span class="id">${clause.id}</span></h3>
     <p>${marked(clause.text)}</p>
     ${clause.ruling && html`<p class="note">Ruling: ${marked(clause.ruling)}</p>`}

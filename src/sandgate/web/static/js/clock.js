@@ -1,6 +1,7 @@
 // The clock: what the server said was left, counted on here until it says so again.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 import { leftWords, spanWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const LATE_S = 30;
 const [SHORT_MS, LONG_MS] = [250, 20_000]; // how often it is drawn anew
@@ -20,5 +21,5 @@ export function Clock({ desk, heardAt }) {
   const late = left <= LATE_S;
   return html`<div class=${`clock ${late ? "late" : ""}`}><b>${leftWords(left)}</b>
     <small>${desk.clock === "runs" ? html`left to<br />write` : html`the clock<br />stands`}</small>
-    <span class="vh" role="status">${late ? `${LATE_S} seconds are left to write.` : ""}</span></div>`;
+    <span class="vh" role="status">${late ? t("{0} seconds are left to write.", LATE_S) : ""}</span></div>`;
 }

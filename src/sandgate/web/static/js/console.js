@@ -1,7 +1,7 @@
 // The umpire's console: the truth and each side's picture, the rulings of the step that waits, sheets, dispatches, clock.
 //
 // A ruling counts only when it was read back: what is green here came back from the record with the value that was sent.
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { ClockKeys } from "./console_clock.js";
 import { Dispatches } from "./console_dispatches.js";
 import { HandSheet, useTasks } from "./console_hand.js";
@@ -11,7 +11,7 @@ import { Queue, Rulings } from "./console_rulings.js";
 import { Sheets, Wanted } from "./console_sheets.js";
 import { open, Steps } from "./console_steps.js";
 import { Tale } from "./console_tale.js";
-import { count, isSame, onEnter, onText } from "./console_words.js";
+import { isSame, onEnter, onText } from "./console_words.js";
 import { Ending } from "./ending.js";
 import { Hand } from "./hand.js";
 import { Head } from "./head.js";
@@ -19,6 +19,7 @@ import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList } from "./notices.js";
 import { listWords, roleName } from "./words.js";
+import { t } from "./words_of.js";
 import { useYourMove } from "./your_move.js";
 
 const UMPIRE = "umpire";
@@ -36,15 +37,15 @@ export function Console({ seat, desk, line }) {
   useYourMove(questionsFor(seat, desk, con));
   const role = desk.roles.find((each) => each.role === UMPIRE);
   if (!con || !shown.board || !role) {
-    return html`<p class="console-none" role="status">${said.text || "The console is being laid out."}</p>`;
+    return html`<p class="console-none" role="status">${said.text || t("The console is being laid out.")}</p>`;
   }
   return html`<div class="umpire console" ref=${root}>
     <a class="skip" href="#queue">To the questions</a>
-    <${Head} where=${desk.title} game=${`${desk.game_title}, umpire`}><${SeatList} desk=${desk} /><//>
+    <${Head} where=${desk.title} game=${t("{0}, umpire", desk.game_title)}><${SeatList} desk=${desk} /><//>
     <${Banners} desk=${desk} seat=${seat} line="stands" />
     <${Steps} con=${con} closed=${desk.closed} acts=${acts}>
       <p class=${`console-said ${said.bad ? "bad" : ""}`} role="status">${line === "broken"
-        ? "The server does not answer. What was read back is kept; nothing else is." : said.text}</p>
+        ? t("The server does not answer. What was read back is kept; nothing else is.") : said.text}</p>
       <${Keys} root=${root} />
       ${!desk.closed && html`<label class="switch by-itself" title="A step that asks nothing of you is published at once">
         <span>Publish by itself</span><input type="checkbox" checked=${byItself}
@@ -87,13 +88,13 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
   const beside = { seat, version, sides, sheets: con.sheets, source: (each) => source(board, each, at, "picture"),
     pictures: firstOfSide(board.pictures).map((picture) => ({ role: picture.role, ringed: ringedIn(board, picture) })) };
   const below = writing.task && at === null && html`<${Hand} hand=${hand} piece=${held} letGo=${() => setSought("")} waits=""
-    folds=${!acting} whole=${acting ? `You write for ${roleName(acting)}` : "Your hand"} />`;
+    folds=${!acting} whole=${acting ? t("You write for {0}", roleName(acting)) : t("Your hand")} />`;
   return html`<main class="room">
     <div class="left">
       <${Truth} ...${{ seat, ...shown, version, units, hand }} pinned=${sought || null} below=${below}
         onPin=${(id) => setSought(id ?? "")} onPart=${setPart} />
       <${Moves} first=${role.first_move} last=${role.move} at=${at} onMove=${setAt} losses=${losses}
-        next=${con.waits ? "not published" : ""} drafted=${con.waits && con.next_move > role.move} />
+        next=${con.waits ? t("not published") : ""} drafted=${con.waits && con.next_move > role.move} />
       <div class="console-below">
         ${!missing && sheets}
         <${Tale} ...${{ seat, con, at }} onNow=${() => setAt(null)} words=${sought ? [sought] : []} />
@@ -147,7 +148,8 @@ function useBoardAt(seat, at, now, acts) {
 function Last({ con, desk, onLook, undo }) {
   const [reason, setReason] = useState("");
   if (!con.may_undo) return null;
-  const words = `The last published step: ${count(con.last.length, "finding")} to amend`;
+  const words = t("The last published step: {0} finding to amend|The last published step: {0} findings to amend",
+    con.last.length);
   const takeBack = () => reason.trim() && undo(reason.trim()).then((done) => done && setReason(""));
   return html`<details class="paper console-last"><summary data-key="l">${words}</summary>
     <${Queue} findings=${con.last} desk=${desk} onLook=${onLook} />
@@ -206,38 +208,39 @@ function makeActs(seat, load, setSaid, byItself) {
   return {
     act,
     fault: (text) => setSaid({ bad: true, text }),
-    publish: () => post("umpire/publish", {}, "Published."),
-    publishMove: () => post("umpire/publish?whole_move=true", {}, "Published to the end of the move."),
+    publish: () => post("umpire/publish", {}, t("Published.")),
+    publishMove: () => post("umpire/publish?whole_move=true", {}, t("Published to the end of the move.")),
     byItself: (yes) => act(async () => {
       byItself.current = yes;
-      return yes ? "What asks nothing of you is published by itself." : "Every step waits for your word.";
+      return yes ? t("What asks nothing of you is published by itself.") : t("Every step waits for your word.");
     }),
-    draftAgain: () => act(async () => "Worked out again from the same sheets, dice and rulings."),
+    draftAgain: () => act(async () => t("Worked out again from the same sheets, dice and rulings.")),
     closeSheets: (reason, role = "") => act(async () => {
       const { roles } = await seat.post("umpire/sheets/close", { role, reason });
-      return `Closed: ${listWords(roles.map(roleName))}.`;
+      return t("Closed: {0}.", listWords(roles.map(roleName)));
     }),
-    close: () => post("umpire/close", {}, "The table is closed and its secret opened."),
-    enter: (value) => post("umpire/enter", { value }, `Entered: ${value}.`),
-    settle: (settled) => post("umpire/pass", settled, "Settled, and in the record."),
-    send: (reader, text) => post("dispatch", { role: UMPIRE, reader, text }, `Sent to ${roleName(reader)}.`),
+    close: () => post("umpire/close", {}, t("The table is closed and its secret opened.")),
+    enter: (value) => post("umpire/enter", { value }, t("Entered: {0}.", value)),
+    settle: (settled) => post("umpire/pass", settled, t("Settled, and in the record.")),
+    send: (reader, text) => post("dispatch", { role: UMPIRE, reader, text }, t("Sent to {0}.", roleName(reader))),
     clock: (order) => post("umpire/clock", order,
-      order.role ? `Given to ${roleName(order.role)}.` : "Done, and noted for all."),
+      order.role ? t("Given to {0}.", roleName(order.role)) : t("Done, and noted for all.")),
     ruling: {
-      word: "Record the ruling",
+      word: t("Record the ruling"),
       rule: rule("umpire/rule"),
       instead: (slot, value) => seat.get("umpire/instead", { slot, value }),
-      again: (slot, reason) => act(async () => `Thrown again: ${(await seat.post("umpire/again", { slot, reason })).text}.`),
+      again: (slot, reason) => act(async () => t("Thrown again: {0}.",
+        (await seat.post("umpire/again", { slot, reason })).text)),
     },
-    amending: { word: "Amend the step", rule: rule("umpire/amend") },
-    undo: (reason) => post("umpire/undo", { reason }, "Taken back; its sheets have gone back to their writers."),
+    amending: { word: t("Amend the step"), rule: rule("umpire/amend") },
+    undo: (reason) => post("umpire/undo", { reason }, t("Taken back; its sheets have gone back to their writers.")),
   };
 }
 
 /** What is said of a ruling; it counts only if it came back with the value that was sent. `value` null: whatever it was. */
 function readBack(answer, value) {
   if (value !== null && !(answer.finding?.ruled && isSame(value, answer.finding.given))) {
-    throw new Error(`Not read back as ruled: ${answer.text}.`);
+    throw new Error(t("Not read back as ruled: {0}.", answer.text));
   }
-  return `Ruling entered and read back: ${answer.text}.`;
+  return t("Ruling entered and read back: {0}.", answer.text);
 }

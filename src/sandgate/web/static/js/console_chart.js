@@ -1,5 +1,5 @@
 // A small chart of the umpire's console, with violet rings round pieces that a role is not shown.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Places, readDrawing } from "./chart.js";
 
 const SVG = "http://www.w3.org/2000/svg";

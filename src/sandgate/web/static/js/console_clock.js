@@ -1,6 +1,7 @@
 // The clock: stopped, going on, or with more time for one role or all.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { onText } from "./console_words.js";
+import { t } from "./words_of.js";
 
 const MORE_S = [60, 300];
 
@@ -10,7 +11,7 @@ export function ClockKeys({ clock, roles, changes, order }) {
   const runs = clock === "runs";
   return html`<div class="console-clock">
     <button class="btn" data-key="c" onClick=${() => order({ order: runs ? "stop" : "go on" })}>
-      ${runs ? "Stop the clock" : "Let the clock go on"}</button>
+      ${runs ? t("Stop the clock") : t("Let the clock go on")}</button>
     <details><summary class="btn">More time</summary><div class="paper console-more">
       <label class="console-field"><span>For</span><select value=${role} onChange=${onText(setRole)}>
         <option value="">all</option>

@@ -1,13 +1,14 @@
 // Messages that go through the umpire: let pass, held, delayed, altered or kept back; and his own.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { Tab } from "./head.js";
-import { count, onText } from "./console_words.js";
+import { onText } from "./console_words.js";
 import { roleName } from "./words.js";
+import { t } from "./words_of.js";
 
 const UMPIRE = "umpire";
 const waits = (dispatch) => dispatch.passed === null && !dispatch.delivered;
-const when = ({ move }) => `, move ${move + 1}`;
-const fromTo = (dispatch) => `${roleName(dispatch.writer)} to ${roleName(dispatch.reader)}${when(dispatch)}`;
+const fromTo = (dispatch) => t("{0} to {1}, move {2}", roleName(dispatch.writer),
+  roleName(dispatch.reader), dispatch.move + 1);
 
 /** All messages, those that wait for him first, then what was written to himself. `settle` sends {number, text?, until?}. */
 export function Dispatches({ con, sides, writesTo, settle, send }) {
@@ -16,13 +17,15 @@ export function Dispatches({ con, sides, writesTo, settle, send }) {
   const settled = con.dispatches.filter((dispatch) => !waits(dispatch) && dispatch.reader !== UMPIRE);
   return html`<section class="paper console-dispatches" aria-labelledby="console-dispatches">
     <header><h2 id="console-dispatches">Dispatches</h2>
-      <p class="push">${waiting.length ? `${waiting.length} to pass on` : "None waits"}</p></header>
+      <p class="push">${waiting.length ? t("{0} to pass on", waiting.length) : t("None waits")}</p></header>
     ${waiting.map((dispatch) => html`<${Waiting} key=${dispatch.number} ...${{ dispatch, sides, settle }}
       move=${con.move} />`)}
     ${own.map((dispatch) => html`<div class="note-in" key=${dispatch.number}>
-      <p class="from"><${Tab} side=${sides[dispatch.writer]} />${roleName(dispatch.writer)} to you${when(dispatch)}</p>
+      <p class="from"><${Tab} side=${sides[dispatch.writer]} />
+        ${roleName(dispatch.writer)} to you, move ${dispatch.move + 1}</p>
       <blockquote>${dispatch.text}</blockquote></div>`)}
-    ${settled.length > 0 && html`<details class="note-in"><summary>${count(settled.length, "message")} settled</summary>
+    ${settled.length > 0 && html`<details class="note-in"><summary>${t("{0} message settled|{0} messages settled",
+      settled.length)}</summary>
       <ul class="console-lines">${settled.map((dispatch) => html`<li key=${dispatch.number}>
         <b>${fromTo(dispatch)}</b> ${became(dispatch)}
         <q>${dispatch.passed || dispatch.text}</q></li>`)}</ul></details>`}
@@ -59,9 +62,10 @@ function Waiting({ dispatch, sides, settle, move }) {
 }
 
 function became({ text, passed, until, delivered }) {
-  if (passed === "") return "kept back: ";
-  const altered = passed !== text ? "altered, " : "";
-  return delivered ? `${altered}delivered: ` : `${altered}comes at move ${until}: `;
+  if (passed === "") return `${t("kept back")}: `;
+  const altered = passed !== text;
+  if (delivered) return `${altered ? t("altered, delivered") : t("delivered")}: `;
+  return `${altered ? t("altered, comes at move {0}", until) : t("comes at move {0}", until)}: `;
 }
 
 /** A message of the umpire's own. */

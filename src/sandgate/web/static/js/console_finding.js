@@ -1,9 +1,10 @@
 // One question for the umpire: whom it concerns, why it is asked, the answers with what each changes, how it is settled.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Beside } from "./console_beside.js";
 import { ClauseLink } from "./clause.js";
 import { Icon, Tab } from "./head.js";
 import { isSame, keepReason, large, onEnter, onText, reasonsKept, rulingLine } from "./console_words.js";
+import { figure, t } from "./words_of.js";
 
 const MOST_FACES = 12; // of a die whose faces are laid out as keys
 const MOST_WHY = 2; // sentences of why it is asked
@@ -94,7 +95,7 @@ function Body({ finding, desk, beside, onLeave, main }) {
   return html`<div class="finding-body" ref=${body}>
     <${Why} finding=${finding} />
     <${Answers} ...${{ finding, value, changes, choose, setValue, way }} open=${way === "amend"} onSend=${send} />
-    ${way && html`<label class="console-field"><span>${way === "again" ? "Thrown again because" : "Because"}</span>
+    ${way && html`<label class="console-field"><span>${way === "again" ? t("Thrown again because") : t("Because")}</span>
         <input ref=${field} data-key="r" value=${reason} maxlength="500" autocomplete="off"
           onInput=${onText(setReason)} onKeyDown=${onEnter(send)} /></label>
       <ul class="console-chips" aria-label="Reasons given before">
@@ -105,7 +106,7 @@ function Body({ finding, desk, beside, onLeave, main }) {
       rulingLine(finding.slot, value || "\u2026", reason || "\u2026")}</code></p>`}
     <div class="acts-row">
       ${way ? html`<button class="btn pencil" aria-disabled=${!ready} onClick=${send}>${
-          way === "again" ? "Have it thrown again" : desk.word}</button>
+          way === "again" ? t("Have it thrown again") : desk.word}</button>
           <button class="btn plain" onClick=${turn(way)}>Back</button>`
         : html`${desk.again && !finding.ruled && html`<button class=${`btn ${main ? "main" : ""}`} data-key="a"
             onClick=${accept}>Accept: ${finding.given_says} <kbd aria-hidden="true">A</kbd></button>`}
@@ -133,8 +134,9 @@ function Why({ finding }) {
     ${finding.kind === "a die" && html`<span>The die shows ${finding.proposed_says}. </span>`}
     ${finding.why.slice(0, MOST_WHY).map((each, nth) => html`<span key=${nth}>${large(each)}. </span>`)}
     ${finding.ruled && html`<span class="ok">${differs
-      ? `Ruled ${finding.given_says} for ${finding.proposed_says}` : "Ruled so"}, because ${finding.reason}; read back
-        from the record. </span>`}
+      ? t("Ruled {0} for {1}, because {2}; read back from the record.",
+          finding.given_says, finding.proposed_says, finding.reason)
+      : t("Ruled so, because {0}; read back from the record.", finding.reason)} </span>`}
     <${ClauseLink} key=${finding.clause} id=${finding.clause} /></p>`;
 }
 
@@ -177,7 +179,7 @@ function Answer({ finding, word, nth, choose, chosen, found, lost }) {
   const figure = lossWords(found);
   return html`<button class="btn alternative" data-key=${nth < 9 ? nth + 1 : undefined} aria-pressed=${chosen}
       aria-label=${word} aria-describedby=${id} onClick=${() => choose(word)}><i class="dot" aria-hidden="true"></i>
-    <span class="says">${says}<small id=${id}>${isSame(word, finding.proposed) ? " as the rules propose" : ""}${
+    <span class="says">${says}<small id=${id}>${isSame(word, finding.proposed) ? ` ${t("as the rules propose")}` : ""}${
       thenWords(found)}</small></span>
     ${figure && html`<span class="fig" title=${lost}>${figure}</span>`}</button>`;
 }
@@ -185,13 +187,14 @@ function Answer({ finding, word, nth, choose, chosen, found, lost }) {
 function Figure({ finding, value, changes, setValue, open, onSend }) {
   const found = changes.answers[0];
   return html`<div class="alternatives"><p class="alternative stands"><i class="dot" aria-hidden="true"></i>
-      <span class="says">${finding.given_says}<small>${isSame(finding.given, finding.proposed) ? " as the rules propose" : ""
-      }</small></span></p></div>
-    ${open && html`<label class="console-field"><span>Ruled instead${finding.unit && `, in ${finding.unit}`}:
-        ${" "}${finding.wants}</span>
+      <span class="says">${finding.given_says}<small>${isSame(finding.given, finding.proposed)
+      ? ` ${t("as the rules propose")}`
+      : ""}</small></span></p></div>
+    ${open && html`<label class="console-field"><span>${finding.unit
+      ? t("Ruled instead, in {0}: {1}", finding.unit, finding.wants) : t("Ruled instead: {0}", finding.wants)}</span>
       <input data-figure inputmode="decimal" value=${value} autocomplete="off"
         onInput=${onText((text) => setValue(text.trim()))} onKeyDown=${onEnter(onSend)} /></label>
-      ${found && html`<p class="propose">${large(thenWords(found).trim()) || "Nothing else changes."}
+      ${found && html`<p class="propose">${large(thenWords(found).trim()) || t("Nothing else changes.")}
         ${" "}${lossWords(found)}</p>`}`}`;
 }
 
@@ -200,11 +203,11 @@ function thenWords(found) {
   if (!found) return "";
   if (found.unknown) return ` ${found.unknown}`;
   const more = found.then.length - 2;
-  return found.then.length ? ` ${found.then.slice(0, 2).join("; ")}${more > 0 ? `; and ${more} more` : ""}` : "";
+  return found.then.length ? ` ${found.then.slice(0, 2).join("; ")}${more > 0 ? `; ${t("and {0} more", more)}` : ""}` : "";
 }
 
 /** What each side would lose more or less: `Red −6`. */
 function lossWords(found) {
   return Object.entries(found?.loses ?? {}).map(([side, more]) => `${large(side)} ${more > 0 ? "+" : "\u2212"}${
-    Math.abs(Math.round(more * 10) / 10).toLocaleString("en-GB")}`).join(", ");
+    figure(Math.abs(more), 1)}`).join(", ");
 }

@@ -1,12 +1,13 @@
 // The umpire's hand, which is the players' hand: his own verbs (place, charge, mark), or the sheet of a missing seat.
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { onText } from "./console_words.js";
 import { Tab } from "./head.js";
 import { Writing } from "./write.js";
 import { roleName } from "./words.js";
 import { askKey, useOutbox } from "./writing.js";
+import { t } from "./words_of.js";
 
-const MISSING = "the seat is missing";
+const MISSING = t("the seat is missing");
 
 /** The sheets that he may write: his own, and of the role that he acts for; with the one in hand. */
 export function useTasks(role, con, acting) {
@@ -38,7 +39,7 @@ export function HandSheet({ seat, desk, tasks, task, choose, whose, pieces, acts
         maxlength="500" autocomplete="off" aria-invalid=${!reason.trim()} onInput=${onText(setReason)} /></label>
       <button class="btn plain" onClick=${letGo}>Leave it to ${roleName(whose.role)}</button></div>`}
     <${Writing} key=${askKey(task.ask)} ...${{ seat, desk, task, tasks, choose, outbox, stands, onHand }} role=${whose}
-      pieces=${seen} waits=${own ? "Yours to write when you will." : ""} /></div>`;
+      pieces=${seen} waits=${own ? t("Yours to write when you will.") : ""} /></div>`;
 }
 
 /** How a sheet is handed in: in his own name, or for another seat with his reason; the console is laid out anew then. */
@@ -50,7 +51,8 @@ function handing(seat, acts, reason) {
     await acts.act(async () => {
       handed = await seat.post(named, body);
       if (!handed.receipt) return handed.remarks.map((remark) => remark.text).join("; ");
-      return reason === null ? `Done by hand: ${body.text}` : `Written for ${roleName(body.role)}, and in the record.`;
+      return reason === null ? t("Done by hand: {0}", body.text)
+        : t("Written for {0}, and in the record.", roleName(body.role));
     }, true);
     return handed;
   };

@@ -1,5 +1,5 @@
 // The truth, large, and each role's picture beside it with violet rings round what it is not shown.
-import { html, useMemo, useState } from "../vendor/preact.js";
+import { html, useMemo, useState } from "./preact.js";
 import { Board } from "./board.js";
 import { Card } from "./card.js";
 import { Chart } from "./console_chart.js";
@@ -7,6 +7,7 @@ import { Tab } from "./head.js";
 import { large, onText, row } from "./console_words.js";
 import { unitOf } from "./offers.js";
 import { roleName } from "./words.js";
+import { t } from "./words_of.js";
 
 const UMPIRE = "umpire";
 
@@ -22,15 +23,16 @@ export function Truth({ seat, board, at, version, units, hand, below, pinned, on
   const secrets = byUnit(secretsOf(board));
   const written = at === null && hand ? hand.marks : [];
   const marks = [...secrets.map(({ x, y }) => ({ kind: "secret", x, y })), ...written, ...named];
-  const when = board.move ? `${board.drafted ? "end of" : "after"} move ${board.move}` : "before the first move";
+  const ended = () => (board.drafted ? t("end of move {0}", board.move) : t("after move {0}", board.move));
+  const when = board.move ? ended() : t("before the first move");
   const card = html`<${Card} seat=${seat} version=${version}
       ...${board.drafted ? { path: "umpire/card.svg", query: {} } : { query }} />`;
   return html`<div class="console-truth">
     <${Board} ...${{ seat, path, query, version, pinned, onPin, card, marks }} hand=${below}
       tool=${at === null ? hand?.drafting.tool : null} label="The truth"
       pieces=${board.pieces} onDrawn=${(places) => onPart(places.window.join(","))}
-      tools=${html`<h2>The truth, ${when}<small>${at !== null ? "looked back at" :
-        board.drafted ? "not published" : "published"}</small></h2>`} />
+      tools=${html`<h2>The truth, ${when}<small>${at !== null ? t("looked back at") :
+        board.drafted ? t("not published") : t("published")}</small></h2>`} />
     ${secrets.length > 0 && html`<p class="console-secrets"><span aria-hidden="true"></span>
       Ringed: ${row(secrets.map(({ id }) => id))}, hidden from a side.</p>`}
   </div>`;
@@ -75,14 +77,16 @@ function Picture({ seat, board, at, version, part, pictures }) {
   const picture = pictures.find((each) => each.role === role) ?? pictures[0];
   const { path, query } = source(board, picture.role, at);
   const ringed = useMemo(() => ringedIn(board, picture), [board, picture]);
-  const sees = at !== null ? "saw" : board.drafted ? "will see" : "sees";
+  const name = roleName(picture.role);
+  const sees = at !== null ? t("What {0} saw", name)
+    : board.drafted ? t("What {0} will see", name) : t("What {0} sees", name);
   return html`<figure class="paper picture">
-    <h2><${Tab} side=${picture.side} />What ${roleName(picture.role)} ${sees}
-      ${pictures.length > 1 && html`<select aria-label=${`Role of ${picture.side}`} value=${picture.role}
+    <h2><${Tab} side=${picture.side} />${sees}
+      ${pictures.length > 1 && html`<select aria-label=${t("Role of {0}", picture.side)} value=${picture.role}
         onChange=${onText(setRole)}>
         ${pictures.map(({ role: each }) => html`<option key=${each} value=${each}>${roleName(each)}</option>`)}
       </select>`}</h2>
-    <${Chart} ...${{ seat, path, version, ringed }} label=${`What ${roleName(picture.role)} ${sees}`}
+    <${Chart} ...${{ seat, path, version, ringed }} label=${sees}
       query=${{ ...query, sheet: "picture", window: ringed.length ? part : "" }} />
     <figcaption>${caption(picture, ringed, board, at !== null)}</figcaption>
   </figure>`;
@@ -90,7 +94,8 @@ function Picture({ seat, board, at, version, part, pictures }) {
 
 function caption({ role, hidden, elsewhere }, ringed, board, isPast) {
   if (!hidden.length && !elsewhere.length) {
-    return `${large(roleName(role))} ${isPast ? "saw" : "sees"} every piece in its place.`;
+    const who = large(roleName(role));
+    return isPast ? t("{0} saw every piece in its place.", who) : t("{0} sees every piece in its place.", who);
   }
   return html`
     ${hidden.length > 0 && html`<span><b>Hidden, ringed in violet:</b> ${row(ringed.map(({ id }) => id))}. </span>`}

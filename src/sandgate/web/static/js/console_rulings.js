@@ -1,11 +1,14 @@
 // The questions of the step: those that want the umpire, one of them open; then all that need nobody in one fold, by piece;
 // what was ruled ahead or in vain.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
-import { count, onEnter, onText } from "./console_words.js";
+import { onEnter, onText } from "./console_words.js";
 import { Finding, question } from "./console_finding.js";
+import { listWords } from "./words.js";
+import { t } from "./words_of.js";
 
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const NUMBERS = [t("No"), "", t("Two"), t("Three"), t("Four"), t("Five"), t("Six"),
+  t("Seven"), t("Eight"), t("Nine"), t("Ten")];
 
 /** The queue of the step that waits; `beside` is what can be laid beside the open question. */
 export function Rulings({ con, sought, setSought, desk, onLook, beside, children }) {
@@ -29,13 +32,14 @@ export function Rulings({ con, sought, setSought, desk, onLook, beside, children
       ${wanting.length > 0 && html`<${Wanting} findings=${wanting} ...${{ desk, onLook, beside }} />`}
       ${con.findings.length > 0 && !sought && !con.findings.some((finding) => finding.wants_him) && html`
         <p class="console-none">Nothing is left to you. What you leave is published as the rules propose.</p>`}
-      ${!con.findings.length && html`<p class="console-none">${con.waits ? "This step asks nothing of the umpire." :
-        "What a step asks stands here as soon as it is worked out."}</p>`}
+      ${!con.findings.length && html`<p class="console-none">${con.waits ? t("This step asks nothing of the umpire.") :
+        t("What a step asks stands here as soon as it is worked out.")}</p>`}
       ${con.findings.length > 0 && html`<label class="console-field filter"><span>Find a unit, a clause or a word</span>
         <input type="search" data-key="/" value=${sought} onInput=${onText(setSought)} onKeyDown=${toFirst} /></label>`}
       ${rest.length > 0 && html`<section class="nobody">
         <h3><button data-row data-key="f" aria-expanded=${!isFolded} onClick=${() => setFolded(!folded)}>
-          <span>${count(rest.length, "finding")} as the rules propose</span><small>${ruledAmong(rest)}</small></button></h3>
+          <span>${t("{0} finding as the rules propose|{0} findings as the rules propose",
+            rest.length)}</span><small>${ruledAmong(rest)}</small></button></h3>
         ${!isFolded && groups.map((group) => html`<${Group} key=${group.name} group=${group} sought=${sought !== ""}
           ...${{ desk, onLook, beside }} />`)}</section>`}
       ${con.findings.length > 0 && !shown.length && html`
@@ -81,7 +85,7 @@ function Group({ group, sought, ...shared }) {
   return html`<section class="clause-group" data-piece=${group.name}>
     <h4><button data-row aria-expanded=${open} onClick=${() => setSaid(!open)}>
       <span>${group.side && html`<${Tab} side=${group.side} words=${group.words} />`}${group.name}</span>
-      <span class="held">${count(group.findings.length, "finding")}${
+      <span class="held">${t("{0} finding|{0} findings", group.findings.length)}${
         ruledAmong(group.findings, ", ") && html`<b class="ok">${ruledAmong(group.findings, ", ")}</b>`}</span></button></h4>
     ${open && html`<${Queue} findings=${group.findings} ...${shared} />`}
   </section>`;
@@ -92,9 +96,10 @@ function Ahead({ con, desk }) {
   const [line, setLine] = useState("");
   const send = () => line.trim() && desk.rule(line.trim(), null).then((kept) => kept && setLine(""));
   return html`<details class="console-ahead"><summary>Rulings ahead and in vain${
-    con.given_ahead.length + con.in_vain.length ? `: ${con.given_ahead.length} and ${con.in_vain.length}` : ""}</summary>
-    ${listed("Given ahead, kept for their step", con.given_ahead)}
-    ${listed("In vain: no step asked for them, or they did not fit", con.in_vain)}
+    con.given_ahead.length + con.in_vain.length
+    ? `: ${listWords([con.given_ahead.length, con.in_vain.length].map(String))}` : ""}</summary>
+    ${listed(t("Given ahead, kept for their step"), con.given_ahead)}
+    ${listed(t("In vain: no step asked for them, or they did not fit"), con.in_vain)}
     <label class="console-field"><span>A ruling as a line: RULE 4 CLAUSE unit>unit = value BECAUSE reason</span>
       <input value=${line} class="typed" spellcheck=${false} autocomplete="off" onInput=${onText(setLine)}
         onKeyDown=${onEnter(send)} /></label>
@@ -111,13 +116,13 @@ function listed(title, rulings) {
 /** How many questions wait for him: `Three questions for you`. */
 function heading({ findings, waits }) {
   const open = findings.filter((finding) => finding.wants_him && !finding.ruled).length;
-  if (!waits && !open) return "Questions";
-  return `${NUMBERS[open] ?? open} question${open === 1 ? "" : "s"} for you`;
+  if (!waits && !open) return t("Questions");
+  return t("{1} question for you|{1} questions for you", open, open === 1 ? t("One") : NUMBERS[open] ?? open);
 }
 
 function ruledAmong(findings, before = "") {
   const ruled = findings.filter((finding) => finding.ruled).length;
-  return ruled ? `${before}${ruled} ruled` : before ? "" : "none needs you";
+  return ruled ? before + t("{0} ruled", ruled) : before ? "" : t("none needs you");
 }
 
 /** Findings by the first piece that they concern; those of no piece stand last. */
@@ -127,7 +132,7 @@ function byPiece(findings) {
     const { id, name, side } = finding.concerns[0] ?? { id: "", name: "", side: "" };
     const key = `${side}/${name}`;
     const words = /-(\d+)$/.exec(id)?.[1];
-    const group = groups.get(key) ?? { name: name || "Of no single piece", side, words, findings: [] };
+    const group = groups.get(key) ?? { name: name || t("Of no single piece"), side, words, findings: [] };
     group.findings.push(finding);
     groups.set(key, group);
   }

@@ -1,9 +1,10 @@
 // Sheets in and missing, and what they say; what is done for a missing seat; a real die or length that is to be entered.
-import { html, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { question } from "./console_finding.js";
 import { onEnter, onText } from "./console_words.js";
 import { listWords, roleName, roleWords } from "./words.js";
+import { t } from "./words_of.js";
 
 /** The sheets of the step. `acts` closes what is missing or gives it time; `act` begins a sheet for a role. */
 export function Sheets({ con, sides, acts, act, acting, timed, closed }) {
@@ -18,7 +19,8 @@ export function Sheets({ con, sides, acts, act, acting, timed, closed }) {
         side=${sides[sheet.role]} />`)}
       ${sealed.map(([role, isIn]) => html`<li key=${role}><${Tab} side=${sides[role]} />
         <span><b>${roleWords(role)}</b></span>
-        <span class=${isIn ? "st" : "st open"}>${isIn ? "Sealed" : role === acting ? "You write it" : "Is writing"}</span>
+        <span class=${isIn ? "st" : "st open"}>${isIn ? t("Sealed")
+          : role === acting ? t("You write it") : t("Is writing")}</span>
         ${missing.includes(role) && html`<span class="rec acts-row">
           ${role !== acting && html`<button class="btn" data-key=${role === missing[0] ? "w" : undefined}
             onClick=${() => act(role)}>Write it for ${roleName(role)}</button>`}
@@ -31,12 +33,12 @@ export function Sheets({ con, sides, acts, act, acting, timed, closed }) {
 
 function Opened({ sheet, side }) {
   const empty = !sheet.text.trim();
-  const by = { bot: "by a bot", clock: "missing: its time was over",
-    umpire: empty ? "missing: closed by the umpire" : "written by the umpire" }[sheet.by] ?? "";
+  const by = { bot: t("by a bot"), clock: t("missing: its time was over"),
+    umpire: empty ? t("missing: closed by the umpire") : t("written by the umpire") }[sheet.by] ?? "";
   const receipt = sheet.receipt.slice(0, 12).replace(/(....)/g, "$1 ").trim();
   return html`<li><${Tab} side=${side} /><span><b>${roleWords(sheet.role)}</b> ${sheet.form} <small>${by}</small></span>
     <span class="st">Opened</span>
-    <pre class="sheet-text">${sheet.text.trim() || "an empty sheet"}</pre>
+    <pre class="sheet-text">${sheet.text.trim() || t("an empty sheet")}</pre>
     <span class="rec">${receipt}${sheet.why ? `; ${sheet.why}` : ""}</span></li>`;
 }
 
@@ -58,15 +60,17 @@ function Closing({ missing, close }) {
   const [reason, setReason] = useState("");
   const field = useRef(null);
   useLayoutEffect(() => { if (open) field.current.focus({ preventScroll: true }); }, [open]);
-  const whose = missing.length > 1 ? "the sheets" : `the sheet of ${roleName(missing[0])}`;
+  const one = roleName(missing[0]);
+  const closes = missing.length > 1 ? t("Close the sheets") : t("Close the sheet of {0}", one);
+  const closesNow = missing.length > 1 ? t("Close the sheets now") : t("Close the sheet of {0} now", one);
   const send = () => reason.trim() && close(reason.trim()).then((kept) => kept && setOpen(false));
   return html`<div class="console-closing">
-    <button class="btn" data-key="x" aria-expanded=${open} onClick=${() => setOpen(!open)}>Close ${whose} now</button>
+    <button class="btn" data-key="x" aria-expanded=${open} onClick=${() => setOpen(!open)}>${closesNow}</button>
     ${open && html`<div class="console-more"><p>An empty sheet goes in for ${listWords(missing.map(roleName))};
         the book says what silence means. Its own seat alone is told that you closed it.</p>
       <label class="console-field"><span>Because</span><input ref=${field} value=${reason} maxlength="500" autocomplete="off"
         onInput=${onText(setReason)} onKeyDown=${onEnter(send)} /></label>
-      <button class="btn pencil" aria-disabled=${!reason.trim()} onClick=${send}>Close ${whose}</button></div>`}</div>`;
+      <button class="btn pencil" aria-disabled=${!reason.trim()} onClick=${send}>${closes}</button></div>`}</div>`;
 }
 
 /** What has to be thrown or measured on the real table before the step can be worked out. */

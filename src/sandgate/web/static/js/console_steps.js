@@ -1,10 +1,10 @@
 // The steps of a move along the top, with the one main button.
-import { html } from "../vendor/preact.js";
+import { html } from "./preact.js";
 import { Icon } from "./head.js";
-import { count } from "./console_words.js";
 import { roleName } from "./words.js";
+import { t } from "./words_of.js";
 
-const STEPS = ["Called", "Sheets in", "Adjudicated", "Look", "Publish"];
+const STEPS = [t("Called"), t("Sheets in"), t("Adjudicated"), t("Look"), t("Publish")];
 
 /** Where the step stands, what was said last (`children`), and what is done next. */
 export function Steps({ con, closed, acts, children }) {
@@ -28,7 +28,7 @@ function Buttons({ con, acts }) {
     ${goesOn && html`<button class="btn" data-key="Ctrl+Shift+Enter" onClick=${acts.publishMove}>
       Publish to the end of the move</button>`}
     <${Main} act=${acts.publish} later=${open(con) > 0}
-      words=${goesOn ? "Publish this step" : `Publish move ${con.next_move}`} />`;
+      words=${goesOn ? t("Publish this step") : t("Publish move {0}", con.next_move)} />`;
 }
 
 /** The main button; while a question is open, that has the brass. */
@@ -48,9 +48,9 @@ export const open = (con) => con.findings.filter((finding) => finding.wants_him 
 
 function words(name, con, isHere) {
   if (!isHere) return name;
-  if (name === "Look") return `Look: ${count(open(con), "question")}`;
+  if (name === t("Look")) return t("Look: {0} question|Look: {0} questions", open(con));
   const asked = Object.keys(con.asked).length;
-  if (name === "Called" || name === "Sheets in") return `${name}: ${missing(con).length} of ${asked} missing`;
+  if (name === t("Called") || name === t("Sheets in")) return t("{0}: {1} of {2} missing", name, missing(con).length, asked);
   return name;
 }
 
@@ -58,5 +58,5 @@ const missing = (con) => Object.keys(con.asked).filter((role) => !con.asked[role
 
 function waits(con) {
   const roles = missing(con);
-  return roles.length ? `Waits for ${roles.map(roleName).join(", ")}` : `Waits: ${con.waits_for}`;
+  return roles.length ? t("Waits for {0}", roles.map(roleName).join(", ")) : t("Waits: {0}", con.waits_for);
 }

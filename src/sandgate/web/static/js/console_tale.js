@@ -1,6 +1,7 @@
 // What the step that waits will tell, and the story as it was told: each ruling with its facts and clauses.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { Story } from "./story.js";
+import { t } from "./words_of.js";
 
 const UMPIRE = "umpire";
 
@@ -11,9 +12,9 @@ export function Tale({ seat, con, at, onNow, words }) {
   const shown = drafted && page !== "story" ? "happens" : "story";
   const tab = (key, title) => html`<button type="button" role="tab" id=${`tale-${key}`} aria-selected=${shown === key}
     aria-controls="tale" data-key=${key === "story" ? "s" : undefined} onClick=${() => setPage(key)}>${title}</button>`;
-  const heading = at === null ? "Story" : at ? `Story of move ${at}` : "Before the first move";
+  const heading = at === null ? t("Story") : at ? t("Story of move {0}", at) : t("Before the first move");
   return html`<section class="paper pages console-tale">
-    <div class="page-tabs" role="tablist" aria-label="What is told">${drafted && tab("happens", "What happens")}
+    <div class="page-tabs" role="tablist" aria-label="What is told">${drafted && tab("happens", t("What happens"))}
       ${tab("story", heading)}</div>
     <div class="page" id="tale" role="tabpanel" aria-labelledby=${`tale-${shown}`}>
       ${shown === "happens"

@@ -1,11 +1,10 @@
 // Words and small readings that the parts of the umpire's console share.
 
-const REASONS = "sandgate.reasons";
-const FIRST_REASONS = ["seen so on the board", "agreed by both sides"];
-const MOST_REASONS = 6;
+import { t } from "./words_of.js";
 
-/** `1 sheet`, `2 sheets`. */
-export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const REASONS = "sandgate.reasons";
+const FIRST_REASONS = [t("seen so on the board"), t("agreed by both sides")];
+const MOST_REASONS = 6;
 
 /** The first letter large. */
 export const large = (text) => (text ? text[0].toUpperCase() + text.slice(1) : text);
@@ -13,7 +12,7 @@ export const large = (text) => (text ? text[0].toUpperCase() + text.slice(1) : t
 /** Names in a row, the rest of a long row as a number. */
 export function row(names, most = 8) {
   const shown = names.slice(0, most);
-  return names.length > most ? `${shown.join(", ")} and ${names.length - most} more` : shown.join(", ");
+  return names.length > most ? t("{0} and {1} more", shown.join(", "), names.length - most) : shown.join(", ");
 }
 
 /** Hears Enter in a field; Ctrl+Enter is the page's. */

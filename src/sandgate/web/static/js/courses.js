@@ -1,7 +1,8 @@
 // How a game went: the figures of the board, by side and move.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { figureWords, keyWords, roleWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const WIDTH = 400;
 const HEIGHT = 100;
@@ -29,7 +30,7 @@ export function Courses({ courses, events, move }) {
 }
 
 const ofEvents = (events) => ({
-  about: "events",
+  about: t("events"),
   moves: events.map(([move]) => move),
   sides: { "": events.map(([, count]) => count) },
 });
@@ -65,5 +66,5 @@ const inDrawingOrder = (sides) => Object.entries(sides).toSorted(([a], [b]) => (
 
 const inWords = ({ about, sides }) => Object.entries(sides).map(([side, values]) => {
   const [first, last] = [values[0], values.at(-1)].map(figureWords);
-  return `${side ? roleWords(side) : "All"}: ${about} ${first} at first, ${last} at the end`;
+  return t("{0}: {1} {2} at first, {3} at the end", side ? roleWords(side) : t("All"), about, first, last);
 }).join("; ");

@@ -1,6 +1,6 @@
 // Afterwards: a finished game played back, with the truth and beliefs beside each other on one rule of moves, its story and
 // sheets; then losses, luck, and the dice opened. It opens at the move that decided; a link that was sent plays by itself.
-import { html, render, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { Seat, forgetSeat, keepSeat, opened } from "./api.js";
 import { Courses } from "./courses.js";
 import { learn, marked } from "./glossary.js";
@@ -12,10 +12,11 @@ import { Dice } from "./opened_dice.js";
 import { Headlines, SheetsThen, StoryThen } from "./told_then.js";
 import { ThenPicture, drawings } from "./then_picture.js";
 import { capital, figureWords, listWords, roleWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const TRUTH = "umpire";
 const STANDS_MS = 5000; // for which the headline that decided is left alone, before it plays by itself
-const PACES = [["0.5", "half speed"], ["1", "usual speed"], ["2", "twice as fast"], ["4", "four times as fast"]];
+const PACES = [["0.5", t("half speed")], ["1", t("usual speed")], ["2", t("twice as fast")], ["4", t("four times as fast")]];
 const NOTHING = { losses: { about: "", moves: [], sides: {} }, roles: {} };
 
 /**
@@ -91,7 +92,7 @@ function Afterwards({ seat }) {
   usePlayKeys({ Home: () => setMove(first), End: () => setMove(null), d: () => setMove(game.deciding) });
   useEffect(() => {
     if (!game) return;
-    document.title = `${game.title}, afterwards`;
+    document.title = t("{0}, afterwards", game.title);
     learn(game.game);
     const { title, game_title, kind } = game;
     keepSeat({ table: game.table, seat: game.seat, link: seat.link, title, game_title, kind });
@@ -113,9 +114,9 @@ function Afterwards({ seat }) {
       ${problem && html`<p class="paper wrong" role="alert">${capital(problem)}.</p>`}
       <${Outcome} game=${game}><${Keeping} seat=${seat} game=${game} move=${shown} /><//>
       <section class="paper now" aria-label="The move that is shown">
-        <p class="which-move">${shown ? `${capital(game.counts)} ${shown}` : "The opening"}${shown === game.deciding
+        <p class="which-move">${shown ? `${capital(game.counts)} ${shown}` : t("The opening")}${shown === game.deciding
             && html`<span class="decided">decided it</span>`}</p>
-        <h2>${marked(chapter?.headline ?? "How it began")}</h2>
+        <h2>${marked(chapter?.headline ?? t("How it began"))}</h2>
         <label class="pace"><span class="vh">Speed</span><select class="field" value=${pace}
             onChange=${(event) => setPace(event.target.value)}>${PACES.map(([value, words]) => html`<option key=${value}
             value=${value}>${words}</option>`)}</select></label>
@@ -146,9 +147,9 @@ function Figures({ seat, game, figures, move }) {
 }
 
 function sitter({ kind, bot, roles }) {
-  if (kind !== "bot") return `${roleWords(roles[0])} seat`;
-  const name = `bot ${bot.replaceAll("_", " ")}`;
-  return roles[0].includes("/") ? `${roleWords(roles[0])}, ${name}` : `The ${name}`;
+  if (kind !== "bot") return t("{0} seat", roleWords(roles[0]));
+  const name = t("bot {0}", bot.replaceAll("_", " "));
+  return roles[0].includes("/") ? `${roleWords(roles[0])}, ${name}` : t("The {0}", name);
 }
 
 /** How it ended, in the game's own sentence; and whence it came, if it is a branch. */
@@ -158,10 +159,10 @@ function Outcome({ game, children }) {
   return html`<section class="paper outcome" aria-label="How it ended">
     <${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
     <p>${marked(`${capital(result.outcome)}.`)}</p>
-    <span class="points">${points.length > 0 && `Points: ${listWords(points)}`}</span>
+    <span class="points">${points.length > 0 && t("Points: {0}", listWords(points))}</span>
     <span class="cite">${result.clauses.join(", ")}</span>
     ${children}
-    ${parent && html`<p class="whence">This game went on from ${begun ? `${counts} ${begun}` : "the opening"} of another,
+    ${parent && html`<p class="whence">This game went on from ${begun ? `${counts} ${begun}` : t("the opening")} of another,
         whose line there is <code>${parent.slice(0, 12)}</code>.</p>`}
   </section>`;
 }

@@ -1,8 +1,9 @@
 // What waits at the tables where this machine has a seat: asked in few requests, and again at a slow pace.
-import { useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { useEffect, useMemo, useRef, useState } from "./preact.js";
 import { ask, forgetSeat, seatsKept } from "./api.js";
 import { capital, leftWords, listWords, roleWords } from "./words.js";
 import { useYourMove } from "./your_move.js";
+import { t } from "./words_of.js";
 
 const MOST_SEATS = 60; // that one request may ask for
 const PACE_MS = 30_000;
@@ -41,24 +42,24 @@ function tablesAway() {
 
 /** How a table stands, in a few words. */
 function saysOf(line) {
-  if (line.again === "asked") return "Play again?";
-  if (line.again) return line.again === "agreed" ? "To be played again" : "Played again";
-  if (line.closed) return "Debrief";
-  if (line.kind === "host") return "You are the host";
-  if (line.sequel) return "Goes on elsewhere";
+  if (line.again === "asked") return t("Play again?");
+  if (line.again) return line.again === "agreed" ? t("To be played again") : t("Played again");
+  if (line.closed) return t("Debrief");
+  if (line.kind === "host") return t("You are the host");
+  if (line.sequel) return t("Goes on elsewhere");
   if (line.waits && line.sides.includes("umpire")) {
-    return line.rulings ? `${line.rulings} ${line.rulings === 1 ? "ruling" : "rulings"}` : "A step to publish";
+    return line.rulings ? t("{0} ruling|{0} rulings", line.rulings) : t("A step to publish");
   }
-  if (line.waits) return line.left_s === null ? "Your move" : `Your move, ${leftWords(line.left_s)} left`;
-  if (line.kind === "bot") return "A bot plays on";
-  if (line.kind === "spectator") return "You look on";
-  if (!line.writing.length) return "You wait";
-  return `${listWords(line.writing.map(roleWords))} ${line.writing.length > 1 ? "write" : "writes"}`;
+  if (line.waits) return line.left_s === null ? t("Your move") : t("Your move, {0} left", leftWords(line.left_s));
+  if (line.kind === "bot") return t("A bot plays on");
+  if (line.kind === "spectator") return t("You look on");
+  if (!line.writing.length) return t("You wait");
+  return t("{1} writes|{1} write", line.writing.length, listWords(line.writing.map(roleWords)));
 }
 
 /** How far a table has come. */
-export const movesWords = (line) => (line.move ? `${line.move} ${line.move === 1 ? "move" : "moves"} played`
-    : "before the first move");
+export const movesWords = (line) => (line.move ? t("{0} move played|{0} moves played", line.move)
+    : t("before the first move"));
 
 function rowOf({ kept, nth, hosts }, line, away) {
   const row = { kept, nth, hosts, line, away, title: kept.title, sub: kept.game_title, says: "", waits: false };
@@ -143,7 +144,7 @@ export function useDigest() {
   const calls = rows.filter((row) => row.waits && !row.away).map(({ kept, line }) => `${kept.table} ${line.since_s}`);
   useYourMove({
     waits: waiting ? `${waitsWords(waiting)}, Sandgate` : "",
-    title: "Sandgate, the lobby",
+    title: t("Sandgate, the lobby"),
     call: looked ? calls.sort().join(";") : null,
     about: "lobby",
   });
@@ -151,10 +152,10 @@ export function useDigest() {
 }
 
 /** How many tables wait: "2 wait for you". */
-const waitsWords = (count) => `${count} ${count === 1 ? "waits" : "wait"} for you`;
+const waitsWords = (count) => t("{0} waits for you|{0} wait for you", count);
 
 /** What is known of the tables that wait, in a sentence; nothing before they were asked for. */
 export function stateWords({ waiting, looked }) {
-  if (looked === "failed") return "The server does not answer; it is asked again.";
-  return waiting ? waitsWords(waiting) : looked && "None waits for you";
+  if (looked === "failed") return t("The server does not answer; it is asked again.");
+  return waiting ? waitsWords(waiting) : looked && t("None waits for you");
 }

@@ -1,6 +1,6 @@
 // An act that is being ordered: its blanks are filled by keys, steps and on the chart, and the line grows meanwhile. Nothing
 // here knows an order by name.
-import { useRef, useState } from "../vendor/preact.js";
+import { useRef, useState } from "./preact.js";
 import { actingAs, beginningOf, familyOfSide, formFor, sideNamed } from "./acts.js";
 import { boardBlanks, choiceOf, filled, isWhole } from "./offers.js";
 import { toolOf } from "./pointing.js";

@@ -1,5 +1,5 @@
 // The end of a game, in the hand's place: how it ended, by which clause, both scores, and what may come next.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { ClauseLink } from "./clause.js";
 import { marked } from "./glossary.js";
 import { Tab } from "./head.js";

@@ -1,8 +1,9 @@
 // The end of a game on paper: how it ended, and what can be kept of it.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 import { ClauseLink } from "./clause.js";
 import { marked } from "./glossary.js";
 import { capital, figureWords } from "./words.js";
+import { t } from "./words_of.js";
 
 /** The result, the way to the debrief, and downloads; `told` is whether the result stands elsewhere on the page. */
 export function Ending({ seat, desk, told = false }) {
@@ -13,13 +14,14 @@ export function Ending({ seat, desk, told = false }) {
   const keep = (path, query, name) => async () => {
     try {
       save(await seat.get(path, query), name);
-      setSaid(`${name} is kept.`);
+      setSaid(t("{0} is kept.", name));
     } catch (error) {
       setSaid(error.message);
     }
   };
   return html`<section class="paper orders ending" id="orders" aria-labelledby="orders-head">
-    <header><h2 id="orders-head">${result.winner ? `${capital(result.winner)} has won` : "The game is over"}</h2></header>
+    <header><h2 id="orders-head">${result.winner ? t("{0} has won", capital(result.winner))
+      : t("The game is over")}</h2></header>
     ${!told && html`<div class="ending-words"><p>${marked(`${capital(result.outcome)}.`)}</p>
       ${Object.keys(result.points).length > 0 && html`<dl>${Object.entries(result.points).map(([side,
           points]) => html`<dt>${capital(side)}</dt><dd class="tnum">${figureWords(points)}</dd>`)}</dl>`}

@@ -1,8 +1,8 @@
 // Pieces as a list: for the ear, for the keyboard, and for the tab of a phone.
-import { html } from "../vendor/preact.js";
+import { html } from "./preact.js";
 import { Tab } from "./head.js";
-
-const figure = (value) => value.toLocaleString("en", { maximumFractionDigits: 1 });
+import { placeWords } from "./words.js";
+import { figure } from "./words_of.js";
 
 /** A table of pieces; its names pin, or fill a blank while an instrument is in hand. */
 export function PieceList({ pieces, pinned, onPin, tool }) {
@@ -16,8 +16,8 @@ export function PieceList({ pieces, pinned, onPin, tool }) {
         <th scope="row"><${Tab} side=${piece.side} /><button type="button" class="plain-name"
             aria-pressed=${piece.id === pinned}
           onClick=${() => press(piece)}>${piece.id}</button></th>
-        <td>${piece.kind}</td><td class="tnum">${figure(piece.x)}, ${figure(piece.y)}</td><td
-            class="tnum">${figure(piece.facing_deg)}°</td><td>${piece.note}</td>
+        <td>${piece.kind}</td><td class="tnum">${placeWords(piece.x, piece.y)}</td><td
+            class="tnum">${figure(piece.facing_deg, 1)}°</td><td>${piece.note}</td>
       </tr>`)}</tbody>
     </table>
   </div>`;

@@ -1,7 +1,8 @@
 // A record of one's own: it is played back at once; or a table goes on from one of its moves.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { SeatsForm } from "./seats_form.js";
+import { t } from "./words_of.js";
 
 /** Whether a text is a record, by how it begins. */
 export const isRecord = (text) => text.startsWith('{"kind":"opened"');
@@ -13,7 +14,7 @@ export async function playBack(record) {
   return table ? null : sheet;
 }
 
-const WAYS = [["replay", "Play it back"], ["go-on", "Go on from a move of it"]];
+const WAYS = [["replay", t("Play it back")], ["go-on", t("Go on from a move of it")]];
 
 /** A record that is brought, and a table that goes on from one of its moves. */
 export function FromRecord() {
@@ -30,14 +31,14 @@ export function FromRecord() {
     if (!file) return;
     setProblem("");
     setBrought(null);
-    setSaid("The record is read and checked.");
+    setSaid(t("The record is read and checked."));
     try {
       const record = await file.text();
       if (way === "replay") {
         const sheet = await playBack(record);
         if (!sheet) return;
         goOn(record, sheet, file.name);
-        setSaid("This game is not over. It is played back when it is; here it can be gone on from.");
+        setSaid(t("This game is not over. It is played back when it is; here it can be gone on from."));
       } else {
         goOn(record, await ask("POST", "/api/records", { body: { record } }), file.name);
         setSaid("");
@@ -69,10 +70,11 @@ function Chosen({ brought, move, onMove }) {
   const at = sheet.moves.indexOf(move);
   const hear = (event) => onMove(sheet.moves[Number(event.target.value)]);
   return html`<p class="what" role="status"><b>${sheet.title}</b>, ${sheet.game_title}${sheet.outcome
-      ? `; it ended so: ${sheet.outcome}` : ", not ended"}.</p>
-    <label class="choose-move" for="move"><span>Go on ${move ? `after move ${move}` : "from the opening"}</span>
+      ? `; ${t("it ended so: {0}", sheet.outcome)}` : `, ${t("not ended")}`}.</p>
+    <label class="choose-move" for="move"><span>${move ? t("Go on after move {0}", move)
+        : t("Go on from the opening")}</span>
       <input id="move" type="range" min="0" max=${sheet.moves.length - 1} value=${at} onInput=${hear} aria-valuetext=${move
-          ? `after move ${move}` : "the opening"} />
+          ? t("after move {0}", move) : t("the opening")} />
       <span>of ${sheet.moves.at(-1)}</span></label>
     <${SeatsForm} sheet=${sheet} path="/api/branches" body=${{ record, move }} title=${sheet.title}
         gameTitle=${sheet.game_title} />`;

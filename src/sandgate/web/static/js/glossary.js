@@ -5,7 +5,7 @@
 //
 // A panel is a paper, a dialog, a clause, or what says so: data-panel. What stands within a key, a label or a link is never
 // dotted: a key has one meaning.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { ask } from "./api.js";
 
 const PANELS = "[data-panel], .clause, .paper, dialog, body";

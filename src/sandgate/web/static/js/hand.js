@@ -1,6 +1,6 @@
 // The hand: what the piece that is held may do, or the whole side where none is, as keys with signs; and the blanks of
 // the act that is chosen. It stands at the lower edge of the chart, always at one height. Nothing here knows a game.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { familyWords, groupsOf } from "./acts.js";
 import { Blanks } from "./blanks.js";
 import { ClauseLink } from "./clause.js";
@@ -10,6 +10,7 @@ import { keysFor } from "./lacking.js";
 import { boardBlanks, blankName } from "./offers.js";
 import { Sign } from "./signs.js";
 import { capital } from "./words.js";
+import { t } from "./words_of.js";
 
 /**
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
@@ -19,7 +20,8 @@ export function Hand({ hand, piece, letGo, waits, folds, whole }) {
   const [open, setOpen] = useState(false);
   const isOpen = !folds || open || Boolean(piece || hand?.drafting.draft);
   const grip = hand && !piece && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
-      aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? "Close" : "Orders"}</button>`}${hand.seal}` : null;
+      aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? t("Close") : t("Orders")}</button>`}${
+      hand.seal}` : null;
   if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} piece=${null} letGo=${letGo}
       words="Touch a piece." grip=${grip} whole=${whole} /></section>`;
   if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} piece=${piece} letGo=${letGo}
@@ -31,7 +33,7 @@ export function Hand({ hand, piece, letGo, waits, folds, whole }) {
 const nameOf = (piece) => piece.name || piece.id;
 
 /** What is held, and how it may be let go. */
-function Held({ piece, letGo, words, grip, whole = "Whole side" }) {
+function Held({ piece, letGo, words, grip, whole = t("Whole side") }) {
   return html`<div class="hand-top">
     ${piece ? html`<${Tab} side=${piece.side} /><h2>${nameOf(piece)}</h2><span class="facts">${piece.note}</span>
       <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
@@ -67,11 +69,11 @@ function Keys({ acts, lacking, drafting, piece, side, letGo, grip, whole }) {
     if (mine[digit]?.reason) node.current.querySelectorAll(".act")[digit].focus();
     else if (mine[digit]) begin(mine[digit])();
   });
-  const words = mine.some(({ reason }) => !reason) ? "Touch a piece, or choose what is to be done."
-    : "Nothing can be ordered now.";
+  const words = mine.some(({ reason }) => !reason) ? t("Touch a piece, or choose what is to be done.")
+    : t("Nothing can be ordered now.");
   return html`<section class="hand" aria-label="The hand" ref=${node} tabindex="-1">
     <${Held} piece=${piece} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
-    <div class="acts" role="toolbar" aria-label=${`Acts of ${piece ? nameOf(piece) : "the whole side"}`}>
+    <div class="acts" role="toolbar" aria-label=${t("Acts of {0}", piece ? nameOf(piece) : t("the whole side"))}>
       ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
         ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)} />`)}
       </div></fieldset>`)}
@@ -92,7 +94,7 @@ function Choosing({ drafting, pieces, side, look, end, seal }) {
   const { act } = draft;
   const bad = look.faults[0];
   const node = useKeyboard();
-  return html`<section class="hand choosing" aria-label=${`The hand: ${act.title}`} ref=${node} tabindex="-1"
+  return html`<section class="hand choosing" aria-label=${t("The hand: {0}", act.title)} ref=${node} tabindex="-1"
       data-panel>
     <div class="hand-top">
       <button type="button" class="btn plain square" aria-label="Back to all acts" onClick=${goOn(drafting.layDown)}><${Sign}
@@ -135,10 +137,10 @@ function hintOf({ draft, whole }) {
   const empty = blanks.find((blank) => !draft.values[blank.name]);
   if (whole || !empty) return "";
   const name = blankName(empty);
-  if (empty.kind === "unit" && draft.offer.sure) return `Touch the ${name} on the chart.`;
-  if (empty.kind === "unit") return `Touch the ${name} on the chart, or draw a frame round several. Shift adds one.`;
-  if (empty.kind === "point") return `Drag to the ${name} on the chart.`;
-  return "Drag on the chart in the direction meant.";
+  if (empty.kind === "unit" && draft.offer.sure) return t("Touch the {0} on the chart.", name);
+  if (empty.kind === "unit") return t("Touch the {0} on the chart, or draw a frame round several. Shift adds one.", name);
+  if (empty.kind === "point") return t("Drag to the {0} on the chart.", name);
+  return t("Drag on the chart in the direction meant.");
 }
 
 /** Hear digits typed anywhere but in a field: 1 is the first key, 0 the tenth. */

@@ -1,6 +1,6 @@
 // Handles of the line in hand: brass knobs on the chart that go from notch to notch, by drag or by arrow keys. What a notch
 // writes into the blanks of the line the server has said.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { underPointer } from "./chart.js";
 
 const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 4, PageDown: -4 };

@@ -1,5 +1,5 @@
 // The head of every page: mark, where one is, and the lamp (paper or night). Icons and side tabs, for all pages.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 
 const LAMP = "sandgate.theme";
 

@@ -1,9 +1,10 @@
 // The host's page: every seat with its link, who looks on, and what was done to seats. Nothing of what is played.
-import { html, render, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { Seat, ask, forgetSeat, keepSeat, opened } from "./api.js";
 import { Head, Tab, lightLamp } from "./head.js";
 import { addressOf, keepLinks, linksTold, pageOf } from "./tables.js";
 import { roleWords, rolesWords, timeWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const LOOK_MS = 4000;
 
@@ -49,9 +50,9 @@ function Host({ host }) {
     keepSeat({ table: table.table, seat: "host", link: host.link, title: table.title, game_title: table.game_title,
         kind: "host" });
     history.replaceState(null, "", location.pathname);
-    document.title = `${table.title}, seats and links`;
+    document.title = t("{0}, seats and links", table.title);
   }, [table?.table]);
-  return html`<${Head} where=${table?.title ?? "A table"} game="Seats and links" />
+  return html`<${Head} where=${table?.title ?? t("A table")} game="Seats and links" />
     <main class="room hosting">
       ${problem && html`<p class="paper wrong" role="alert">${problem}</p>`}
       ${table && html`
@@ -71,9 +72,9 @@ function Host({ host }) {
 
 /** What one reads of a seat at a glance. */
 function stateOf(seat) {
-  if (seat.kind === "bot") return { says: `The bot ${seat.bot.replaceAll("_", " ")} plays`, cls: "open" };
-  if (seat.void) return { says: "Its link is void", cls: "bad" };
-  return seat.taken ? { says: "Taken", cls: "" } : { says: "Not taken yet", cls: "open" };
+  if (seat.kind === "bot") return { says: t("The bot {0} plays", seat.bot.replaceAll("_", " ")), cls: "open" };
+  if (seat.void) return { says: t("Its link is void"), cls: "bad" };
+  return seat.taken ? { says: t("Taken"), cls: "" } : { says: t("Not taken yet"), cls: "open" };
 }
 
 function SeatRow({ seat, table, link, tell, act }) {
@@ -92,16 +93,16 @@ function SeatRow({ seat, table, link, tell, act }) {
         class="told-once">Its link was told when the table was opened. Make a new one to see it again.</p>`}
     ${!table.closed && html`<div class="acts-row">
       ${seat.kind === "bot" && html`<button class="btn" onClick=${renew}>Give it to a person</button>`}
-      ${seat.kind !== "bot" && html`<button class="btn" onClick=${renew}>${seat.void || !link ? "Make a new link"
-          : "Renew the link"}</button>`}
+      ${seat.kind !== "bot" && html`<button class="btn" onClick=${renew}>${seat.void || !link ? t("Make a new link")
+          : t("Renew the link")}</button>`}
       ${!seat.void && html`<${Voiding} seat=${seat} onVoid=${() => act("host/revoke",
           { seat: seat.seat }, () => tell(seat.seat, ""))} />`}
       ${!umpire && html`<button class="btn" aria-expanded=${giving}
-          onClick=${() => setGiving(!giving)}>${seat.kind === "bot" ? "Another bot" : "Give it to a bot"}</button>`}
+          onClick=${() => setGiving(!giving)}>${seat.kind === "bot" ? t("Another bot") : t("Give it to a bot")}</button>`}
       <span class="vh">Seat of ${name}</span>
     </div>`}
     ${giving && html`<ul class="doctrines"
-        aria-label=${`Bots for ${name}`}>${table.bots.filter((bot) => bot.key !== seat.bot).map((bot) => html`<li
+        aria-label=${t("Bots for {0}", name)}>${table.bots.filter((bot) => bot.key !== seat.bot).map((bot) => html`<li
             key=${bot.key}>
       <button type="button" onClick=${() => give(bot.key)}><b>${bot.key.replaceAll("_",
           " ")}</b><span>${bot.about}</span></button></li>`)}</ul>`}
@@ -130,7 +131,7 @@ function LinkOf({ page, table, link, name }) {
     field.current.select();
     const copied = navigator.clipboard ? await navigator.clipboard.writeText(address).then(() => true, () => false)
         : document.execCommand("copy");
-    setSaid(copied ? "Copied." : "Marked; copy it with the keyboard.");
+    setSaid(copied ? t("Copied.") : t("Marked; copy it with the keyboard."));
   };
   const scan = async () => setCode(code ? null : (await ask("POST", "/api/qr", { body: { link: address } })).link);
   return html`<div class="link-of">
@@ -148,15 +149,15 @@ function LinkOf({ page, table, link, name }) {
 function Code({ code, name }) {
   const [size, path] = [Number(code.slice(0, code.indexOf(" "))), code.slice(code.indexOf(" ") + 1)];
   return html`<svg class="qr" viewBox=${`-4 -4 ${size + 8} ${size + 8}`} role="img"
-      aria-label=${`Code to scan: the link of ${name}`} shape-rendering="crispEdges">
+      aria-label=${t("Code to scan: the link of {0}", name)} shape-rendering="crispEdges">
     <rect x="-4" y="-4" width=${size + 8} height=${size + 8} class="qr-paper" /><path d=${path} class="qr-ink" /></svg>`;
 }
 
 /** What a spectator is shown. */
 function sightOf(seat) {
-  if (seat.follows) return `Follows ${roleWords(seat.follows)}`;
-  if (seat.after === null) return "What all may know, for a projector";
-  return seat.after ? `The truth, ${seat.after} ${seat.after === 1 ? "move" : "moves"} late` : "The truth at once";
+  if (seat.follows) return t("Follows {0}", roleWords(seat.follows));
+  if (seat.after === null) return t("What all may know, for a projector");
+  return seat.after ? t("The truth, {0} move late|The truth, {0} moves late", seat.after) : t("The truth at once");
 }
 
 /** Who looks on, and a form that lets one more. */
@@ -174,12 +175,12 @@ function LookersOn({ table, links, tell, act }) {
     ${!there.length && html`<p class="nobody">Nobody yet. A spectator writes nothing and sees what you choose here.</p>`}
     <ul class="host-seats">${there.map((seat) => html`<li class="host-seat" key=${seat.seat}>
       <div class="who"><h3>${sightOf(seat)}</h3><span class=${`st ${seat.void ? "bad" : "open"}`}>${seat.void
-          ? "Its link is void" : seat.taken ? "Taken" : ""}</span></div>
+          ? t("Its link is void") : seat.taken ? t("Taken") : ""}</span></div>
       ${links[seat.seat] && !seat.void && !seat.taken && html`<${LinkOf} page=${pageOf(seat.kind, seat.follows, seat.after)}
           table=${table.table} link=${links[seat.seat]} name=${`spectator: ${sightOf(seat)}`} />`}
       <div class="acts-row">
         <button class="btn" onClick=${() => act("host/seat", { seat: seat.seat, who: "person" }, (answer) => tell(seat.seat,
-            answer.link))}>${seat.void ? "Make a new link" : "Renew the link"}</button>
+            answer.link))}>${seat.void ? t("Make a new link") : t("Renew the link")}</button>
         ${!seat.void && html`<button class="btn" onClick=${() => act("host/revoke", { seat: seat.seat },
             () => tell(seat.seat, ""))}>Make the link void</button>`}
       </div></li>`)}</ul>

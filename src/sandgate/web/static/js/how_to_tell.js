@@ -1,6 +1,7 @@
 // How one would be told of one's move: the knock on wood, made here, and the choice between the ways.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { isOn, KNOCK, mayNotify, NOTE } from "./your_move.js";
+import { t } from "./words_of.js";
 
 const KNOCKS_S = [0, 0.13]; // twice, as at a door
 const OAK_HZ = [[196, 0.5, 0.09], [523, 0.22, 0.045], [1130, 0.1, 0.02]]; // pitch, strength, seconds until it is gone
@@ -37,14 +38,14 @@ export function Ways() {
     const wanted = !notes && await Notification.requestPermission() === "granted";
     localStorage.setItem(NOTE, wanted ? "on" : "off");
     setNotes(wanted);
-    setSaid(wanted || notes ? "" : "This browser shows no notes of this page. You can allow them in its settings.");
+    setSaid(wanted || notes ? "" : t("This browser shows no notes of this page. You can allow them in its settings."));
   };
   return html`<h2>When it is your move</h2>
     <p>The title of the page says so, with a dot of brass.</p>
     <label class="check"><input type="checkbox" checked=${knocks} onChange=${turn} /><span><b>Knock</b><span>Twice on
       wood, not loud.</span></span></label>
     ${mayNotify() && html`<div class="tell-me"><button type="button" class="btn" aria-pressed=${notes}
-        onClick=${tell}>${notes ? "Tell me no more" : "Tell me"}</button>
+        onClick=${tell}>${notes ? t("Tell me no more") : t("Tell me")}</button>
       <span>By a note of the browser, while this page lies behind others.</span></div>`}
     <p role="status">${said}</p>`;
 }

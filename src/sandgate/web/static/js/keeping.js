@@ -1,9 +1,10 @@
 // What can be made of a finished game: the link to send, pictures and pages to keep, sheets to print, a table that goes on.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { SendReplay } from "./send_replay.js";
 import { goToHost } from "./tables.js";
 import { capital } from "./words.js";
+import { t } from "./words_of.js";
 
 /** Hand something over to be kept as a file. */
 export function save(blob, name) {
@@ -18,7 +19,7 @@ export const fileName = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "_
 /** What the server makes, as it came; raises what it refused, in words. */
 async function fetchFile(seat, path) {
   const answer = await fetch(`/api/tables/${seat.table}/${path}`, { headers: { authorization: `Bearer ${seat.link}` } });
-  if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.problem ?? "The server does not answer");
+  if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.problem ?? t("The server does not answer"));
   return answer.blob();
 }
 
@@ -40,23 +41,24 @@ export function Keeping({ seat, game, move }) {
   };
   const keep = (path, file, words) => doing(words, async () => {
     save(await fetchFile(seat, path), file);
-    return `${file} is kept.`;
+    return t("{0} is kept.", file);
   });
-  const goOn = doing("The table is being opened.", async () => {
+  const goOn = doing(t("The table is being opened."), async () => {
     const opened = await ask("POST", `/api/tables/${seat.table}/branch`, { link: seat.link, body: { move } });
     goToHost(opened);
     return "";
   });
   const picture = (kind) => keep(`replay/picture?move=${move}&kind=${kind}`, `${name}-${move}.${kind}`,
-    "The picture is drawn.");
+    t("The picture is drawn."));
   const mayBranch = game.branches.includes(move);
   return html`<div class="keeping">
     <button type="button" class="btn" aria-expanded=${sending} onClick=${() => setSending(!sending)}>Send the replay</button>
     <button type="button" class="btn" disabled=${busy || !mayBranch} onClick=${goOn}
-        title=${mayBranch ? "A new table, the same seats, new links; this game stays as it is"
-          : `No ${game.counts} ended here`}>Go on from ${move ? `${game.counts} ${move}` : "the opening"}</button>
+        title=${mayBranch ? t("A new table, the same seats, new links; this game stays as it is")
+          : t("No {0} ended here", game.counts)}>${move ? t("Go on from {0} {1}", game.counts, move)
+          : t("Go on from the opening")}</button>
     <button type="button" class="btn" disabled=${busy} onClick=${keep("replay/page", `${name}.html`,
-        "The page is made; of a long game that takes a minute.")}>A page of its own</button>
+        t("The page is made; of a long game that takes a minute."))}>A page of its own</button>
     <button type="button" class="btn" disabled=${busy} onClick=${picture("png")}>Picture, PNG</button>
     <button type="button" class="btn" disabled=${busy} onClick=${picture("svg")}>Picture, SVG</button>
     <a class="btn" href=${`/print/${seat.table}#${seat.link}`} target="_blank" rel="noopener">Print the battle</a>

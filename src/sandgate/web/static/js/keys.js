@@ -1,20 +1,21 @@
 // Keys that work anywhere on the table, and the list of them.
-import { html, useEffect, useRef } from "../vendor/preact.js";
+import { html, useEffect, useRef } from "./preact.js";
 import { wordsPage } from "./glossary.js";
+import { t } from "./words_of.js";
 
 const LIST = [
-  ["/", "to the order line"],
-  ["Ctrl+Enter", "seal the sheet"],
-  ["Ctrl+Z", "undo on the sheet"],
-  ["M", "measure on the chart, or put the ruler down"],
-  ["Esc", "take back the order in hand or what was measured; free the pinned piece"],
-  ["[ and ]", "a move back, a move on"],
-  ["arrows", "from piece to piece on the chart"],
-  ["Enter", "pin a piece, or name it in the order in hand"],
-  ["+ and −", "nearer and farther on the chart"],
-  ["0", "the whole chart"],
-  ["B", "the briefing"],
-  ["?", "this list"],
+  ["/", t("to the order line")],
+  ["Ctrl+Enter", t("seal the sheet")],
+  ["Ctrl+Z", t("undo on the sheet")],
+  ["M", t("measure on the chart, or put the ruler down")],
+  ["Esc", t("take back the order in hand or what was measured; free the pinned piece")],
+  [t("[ and ]"), t("a move back, a move on")],
+  [t("arrows"), t("from piece to piece on the chart")],
+  ["Enter", t("pin a piece, or name it in the order in hand")],
+  [t("+ and −"), t("nearer and farther on the chart")],
+  ["0", t("the whole chart")],
+  ["B", t("the briefing")],
+  ["?", t("this list")],
 ];
 
 const lastLine = () => [...document.querySelectorAll("ol.lines input.type")].at(-1);

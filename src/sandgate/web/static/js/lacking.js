@@ -1,6 +1,7 @@
 // What cannot be ordered now stands among the keys of the hand, in its place, with its reason.
 import { actsFor } from "./acts.js";
 import { choiceOf } from "./offers.js";
+import { t } from "./words_of.js";
 
 const keyOf = ({ group, title }) => `${group}/${title}`;
 
@@ -21,7 +22,7 @@ export function lackingOf(lacking, offers) {
 function reasonOf({ wants }, piece, side) {
   const here = piece ? wants.filter(({ pieces }) => choiceOf({ name: "", choices: pieces }, piece, side)) : wants;
   const said = new Set(here.map(({ reason }) => reason));
-  return said.size > 1 && !piece ? "none can now" : [...said][0] ?? "";
+  return said.size > 1 && !piece ? t("none can now") : [...said][0] ?? "";
 }
 
 /** The keys of what is held in their places: acts, and with a `reason` what cannot be ordered of it now. */

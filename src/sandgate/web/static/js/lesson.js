@@ -1,11 +1,12 @@
 // A lesson: a card that says what to do next and why, and a quiet ring round what it speaks of. What the steps are the
 // server says; whether one is done is seen on the page itself. Nothing here knows a game.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { marked } from "./glossary.js";
 import { useRing } from "./lesson_ring.js";
 import { after, atBegin, followed, waitsWords } from "./lesson_steps.js";
 import { Sign } from "./signs.js";
 import { openTable, sitDown } from "./tables.js";
+import { t } from "./words_of.js";
 
 const keptAs = (table) => `sandgate.lesson.${table}`;
 
@@ -81,12 +82,12 @@ export function Lesson({ seat, desk, task, pinned, hand, pieces }) {
   if (!step) return html`<section class="lesson" aria-label="Lesson" aria-busy="true"></section>`;
   const last = progress.at === lesson.steps.length - 1;
   if (progress.left) return html`<section class="lesson left" aria-label="Lesson">
-    <p>${last ? "The lesson is over." : "You have left the lesson."}</p>
+    <p>${last ? t("The lesson is over.") : t("You have left the lesson.")}</p>
     <button type="button" class="btn" onClick=${() => go({ ...progress, left: false })}>Back to it</button></section>`;
   const text = (progress.strayed && step.otherwise) || step.text;
   const forward = (more) => go({ ...progress, at: after(lesson.steps, progress.at), pressed: true, ...more });
   const waits = waitsWords(step, pieces);
-  const place = `Step ${progress.at + 1} of ${lesson.steps.length}`;
+  const place = t("Step {0} of {1}", progress.at + 1, lesson.steps.length);
   return html`<section class="lesson" aria-label="Lesson" ref=${node} tabindex="-1" data-wait=${step.wait}
       data-which=${step.wait_which} data-like=${step.like} data-lit=${step.lit} data-step=${progress.at + 1}>
     <h2>${step.head}</h2><${Dots} at=${progress.at} all=${lesson.steps.length} /><span class="of"
@@ -95,8 +96,8 @@ export function Lesson({ seat, desk, task, pinned, hand, pieces }) {
     <p class="vh" role="status">${`${place}. ${step.head}. ${text} ${waits}`}</p>
     <div class="row"><span class="waits">${place}.${waits && ` ${waits}`}</span>
       ${last ? html`<${Onward} lesson=${lesson} />` : html`<${Further} ...${{ step, write, forward }} />`}
-      <button type="button" class="btn plain" onClick=${() => go({ ...progress, left: true })}>${last ? "Close"
-          : "Leave the lesson"}</button></div>
+      <button type="button" class="btn plain" onClick=${() => go({ ...progress, left: true })}>${last ? t("Close")
+          : t("Leave the lesson")}</button></div>
     ${ring}
   </section>`;
 }
@@ -125,7 +126,7 @@ export async function nextLesson(seat) {
 
 function NextLesson({ line }) {
   const [said, setSaid] = useState("");
-  return html`<button type="button" class="act" aria-label=${`Next lesson: ${line.title}`}
+  return html`<button type="button" class="act" aria-label=${t("Next lesson: {0}", line.title)}
       onClick=${() => open(line).catch((error) => setSaid(error.message))}><${Sign} name="on" />
       <span>Next lesson</span>${said && html`<small role="alert">${said}</small>`}</button>`;
 }
@@ -135,8 +136,8 @@ function Onward({ lesson }) {
   const [said, setSaid] = useState("");
   const play = (line) => () => open(line).catch((error) => setSaid(error.message));
   return html`${said && html`<span role="alert">${said}</span>`}
-    ${lesson.next && html`<button type="button" class="btn" aria-label=${`Next lesson: ${lesson.next.title}`}
+    ${lesson.next && html`<button type="button" class="btn" aria-label=${t("Next lesson: {0}", lesson.next.title)}
         onClick=${play(lesson.next)}>Next lesson</button>`}
-    ${lesson.real && html`<button type="button" class="btn main" aria-label=${`Play a real one: ${lesson.real.title}`}
+    ${lesson.real && html`<button type="button" class="btn main" aria-label=${t("Play a real one: {0}", lesson.real.title)}
         onClick=${play(lesson.real)}>Play a real one</button>`}`;
 }

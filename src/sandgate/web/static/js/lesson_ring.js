@@ -1,5 +1,5 @@
 // What a lesson speaks of is ringed, wherever it stands: a piece on the chart, a key, a blank, a button, a part of the page.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 
 const LOOK_MS = 120; // a chart may be moved under the ring
 const ROOM = 4; // pixels round what is ringed

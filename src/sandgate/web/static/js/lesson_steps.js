@@ -1,5 +1,7 @@
 // How a lesson goes on: which step is told after what has happened on the page.
 
+import { t } from "./words_of.js";
+
 export const atBegin = { at: 0, strayed: false, left: false };
 
 const tidy = (text) => text.trim().toUpperCase().replaceAll(/\s+/g, " ");
@@ -85,9 +87,9 @@ function keep(seen, facts) {
 export function waitsWords(step, pieces) {
   const { wait, wait_which: which, like } = step;
   const name = pieces.find((piece) => piece.id === which)?.name || which;
-  if (wait === "hold") return `Waits for: ${name} in hand.`;
-  if (wait === "act") return `Waits for: the key ${which}.`;
-  if (wait === "line") return `Waits for: the line ${like}.`;
-  if (wait === "sealed" || wait === "asked") return "Waits for: a sheet handed in.";
-  return wait === "move" ? `Waits for: move ${which} played.` : "";
+  if (wait === "hold") return t("Waits for: {0} in hand.", name);
+  if (wait === "act") return t("Waits for: the key {0}.", which);
+  if (wait === "line") return t("Waits for: the line {0}.", like);
+  if (wait === "sealed" || wait === "asked") return t("Waits for: a sheet handed in.");
+  return wait === "move" ? t("Waits for: move {0} played.", which) : "";
 }

@@ -1,7 +1,8 @@
 // Messages as threads: by partner, the newest below, each with its move. What was not seen yet is counted on this machine.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { roleName, roleWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const UMPIRE = "umpire";
 const SEEN = "sandgate.letters";
@@ -67,12 +68,12 @@ export function Letters({ seat, letters, open }) {
     if (last) see(shown.key, last);
   });
   if (!shown) return html`<p class="empty">Nobody has written.</p>`;
-  const whose = ({ role, partner }) => (several ? `${roleWords(partner)}, to ${roleName(role)}` : roleWords(partner));
+  const whose = ({ role, partner }) => (several ? t("{0}, to {1}", roleWords(partner), roleName(role)) : roleWords(partner));
   return html`<section class="letters" aria-label="Messages">
     <div class="tale-keys" role="group" aria-label="Threads">${threads.map((thread) => html`<button key=${thread.key}
         type="button" class="chip" aria-pressed=${thread === shown} onClick=${() => choose(thread.key)}><${Tab}
         side=${thread.side} />${whose(thread)}<${Unread} count=${thread.fresh} /></button>`)}</div>
-    <ol class="notes" ref=${end} tabindex="0" aria-label=${`Messages with ${roleName(shown.partner)}`}>
+    <ol class="notes" ref=${end} tabindex="0" aria-label=${t("Messages with {0}", roleName(shown.partner))}>
       ${shown.notes.map((note) => html`<${Note} key=${note.number} note=${note} partner=${shown.partner}
           side=${shown.side} />`)}
       ${!shown.notes.length && html`<li class="empty">Nothing was written yet.</li>`}
@@ -82,10 +83,10 @@ export function Letters({ seat, letters, open }) {
 }
 
 function Note({ note, partner, side }) {
-  const when = note.move ? `move ${note.move}` : "before the first move";
-  const state = note.own && (note.state === "delivered" ? "delivered" : "given to the umpire");
+  const when = note.move ? t("move {0}", note.move) : t("before the first move");
+  const state = note.own && (note.state === "delivered" ? t("delivered") : t("given to the umpire"));
   return html`<li class=${note.own ? "own" : ""}>
-    <p class="from">${!note.own && html`<${Tab} side=${side} />`}<b>${note.own ? "You" : roleWords(partner)}</b>
+    <p class="from">${!note.own && html`<${Tab} side=${side} />`}<b>${note.own ? t("You") : roleWords(partner)}</b>
       <span>${[when, state].filter(Boolean).join(", ")}</span></p>
     <blockquote>${note.text}</blockquote></li>`;
 }
@@ -100,14 +101,14 @@ function Write({ seat, thread: { role, partner } }) {
     try {
       await seat.post("dispatch", { role, reader: partner, text: text.trim() });
       setText("");
-      setSaid("Sent.");
+      setSaid(t("Sent."));
     } catch (error) {
-      setSaid(`${error.message} Nothing was sent; your words still stand here.`);
+      setSaid(`${error.message} ${t("Nothing was sent; your words still stand here.")}`);
     }
   };
   return html`<form class="answer" onSubmit=${send}>
     <label><span class="vh">Message to ${roleName(partner)}</span><textarea rows="2" maxlength="4000" value=${text}
-        placeholder=${`To ${roleName(partner)}`} onInput=${(event) => setText(event.target.value)}></textarea></label>
+        placeholder=${t("To {0}", roleName(partner))} onInput=${(event) => setText(event.target.value)}></textarea></label>
     <button class="btn" disabled=${!text.trim()}>Send the message</button><p role="status">${said}</p>
   </form>`;
 }

@@ -1,5 +1,5 @@
 // The lobby: three ways in, your tables, and all scenarios by game.
-import { html, render, useEffect, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { useDigest } from "./digest.js";
 import { FromRecord } from "./from_record.js";
@@ -10,8 +10,9 @@ import { openTable, sitDown } from "./tables.js";
 import { Ways } from "./ways.js";
 import { capital } from "./words.js";
 import { AllTables, YourTables } from "./yours.js";
+import { LANGUAGE, LANGUAGES, speak, t } from "./words_of.js";
 
-const ROOMS = { "": "Tables", own: "Your own file", record: "A record" };
+const ROOMS = { "": t("Tables"), own: t("Your own file"), record: t("A record") };
 
 const LESSONS = "lessons"; // the lobby with the lessons picked out
 
@@ -35,17 +36,21 @@ function Lobby() {
   const room = place in ROOMS ? place : "";
   return html`<${Head}><nav class="places" aria-label="Rooms">${Object.entries(ROOMS).map(([key, name]) => html`<a
       key=${key} href=${`#${key}`} aria-current=${key === room ? "page" : undefined}>${name}</a>`)}<a
-       href="/words">Words</a><a href="/class">A class</a></nav><//>
+       href="/words">Words</a><a href="/class">A class</a></nav><${OtherLanguages} /><//>
     <main class="room lobby">
       ${problem && html`<p class="paper wrong" role="alert">${problem}</p>`}
       <${Place} place=${place} scenarios=${scenarios} onProblem=${setProblem} />
     </main>`;
 }
 
+/** The page in another language, each called by its own name. */
+const OtherLanguages = () => Object.entries(LANGUAGES).filter(([key]) => key !== LANGUAGE).map(([key, name]) => html`<button
+    key=${key} type="button" class="speak" lang=${key} onClick=${() => speak(key)}>${name}</button>`);
+
 /** What went wrong, in a sentence; a server that does not answer may do so again. */
 const saysOf = ({ status, message }) => (status
   ? `${capital(message)}.`
-  : "The server does not answer. Nothing is lost; open the page again when it does.");
+  : t("The server does not answer. Nothing is lost; open the page again when it does."));
 
 function Place({ place, scenarios, onProblem }) {
   const digest = useDigest();
@@ -75,7 +80,7 @@ function Hall({ place, scenarios, digest, onProblem }) {
       <${Ways} scenarios=${scenarios} digest=${digest} onPlay=${play} />`}
     <div class=${`lower ${isNew ? "new" : ""}`}>${!isNew && html`<${YourTables} digest=${digest} />`}
       <${Scenarios} onPlay=${play} key=${place === LESSONS} scenarios=${scenarios}
-          first=${place === LESSONS ? "Lessons" : ""} /></div>`;
+          first=${place === LESSONS ? t("Lessons") : ""} /></div>`;
 }
 
 lightLamp();

@@ -1,5 +1,5 @@
 // What each side lost in each move, as bars: made of what a role was told by the end of each.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 import { figureWords, roleWords } from "./words.js";
 
 const HIGH = 20; // of the longest bar

@@ -1,7 +1,8 @@
 // Luck: what the dice of each clause gave, beside what fair dice give on average, with the band in which two in three fall.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 import { ClauseCard, clauseOf } from "./clause.js";
 import { figureWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const WIDEST = 3; // deviations to either side
 
@@ -11,14 +12,15 @@ const shareOf = (each) => (each.deviation ? (each.total - each.expected) / each.
 /** How far a sum lies from its mean, in words. */
 function inWords(away) {
   const far = Math.abs(away);
-  if (far < 1) return "as chance has it";
-  return `${far < 2 ? "rather" : "very"} ${away > 0 ? "high" : "low"}`;
+  if (far < 1) return t("as chance has it");
+  if (away > 0) return far < 2 ? t("rather high") : t("very high");
+  return far < 2 ? t("rather low") : t("very low");
 }
 
 /** What the throws of each clause gave. */
 export function Luck({ luck }) {
   return html`<section class="paper" aria-labelledby="luck">
-    <header><h2 id="luck">Luck</h2><p class="push">${luck.length ? "sums against the mean of fair dice" : ""}</p></header>
+    <header><h2 id="luck">Luck</h2><p class="push">${luck.length ? t("sums against the mean of fair dice") : ""}</p></header>
     ${!luck.length && html`<p class="small">No die was thrown. What happened here was measured and reckoned.</p>`}
     ${luck.length > 0 && html`<table class="throws"><thead><tr><th>Clause</th><th class="figure">Throws</th><th
         class="figure">Sum</th><th class="figure">Mean</th><th>Band</th></tr></thead>
@@ -36,12 +38,12 @@ function Row({ each }) {
   const at = Math.max(-WIDEST, Math.min(WIDEST, away));
   return html`<tr><th scope="row">${title && html`<b>${title}</b>`}<button type="button" class="clause-link"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${each.clause}</button>
-      <span class="dice">${each.faces ? `die of ${each.faces}` : "errors of aim, mean 0"}</span></th>
+      <span class="dice">${each.faces ? t("die of {0}", each.faces) : t("errors of aim, mean 0")}</span></th>
     <td class="figure" data-label="Throws">${each.count}</td><td class="figure"
         data-label="Sum">${figureWords(round(each.total))}</td>
     <td class="figure" data-label="Mean">${figureWords(round(each.expected))}</td>
     <td><svg class="band" viewBox="-33 -8 66 16" role="img"
-        aria-label=${`${inWords(away)}: ${figureWords(round(away))} deviations`}>
+        aria-label=${t("{0}: {1} deviations", inWords(away), figureWords(round(away)))}>
       <rect x="-30" y="-5" width="60" height="10" class="band-all" /><rect x="-10" y="-5" width="20" height="10"
           class="band-usual" />
       <path d="M0 -5V5" class="band-mean" /><path d=${`M${at * 10} -8V8`} class="band-here" /></svg><span

@@ -1,9 +1,11 @@
 // Measuring on the board: from place to place or piece to piece, and how far a piece fires, trains, turns and goes. Whether
 // one may measure, how lengths are told and every limit the server says; nothing here knows a game.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { ClauseLink } from "./clause.js";
 import { Icon } from "./head.js";
 import { bearingOf } from "./offers.js";
+import { placeWords } from "./words.js";
+import { figure, t } from "./words_of.js";
 
 const SLIP = 6; // pixels that the pointer goes before it drags
 const NOTHING = { ruler: null, limits: [] };
@@ -105,7 +107,7 @@ function dragged(now, at) {
 /** Length and bearing of a line in words, as exactly as the ruler reads. */
 function measured(ruler, from, to) {
   const units = Math.hypot(to.x - from.x, to.y - from.y) / ruler.length;
-  const length = (Math.round(units / ruler.step) * ruler.step).toLocaleString("en", { maximumFractionDigits: 3 });
+  const length = figure(Math.round(units / ruler.step) * ruler.step, 3);
   const bearing = bearingOf(from, to);
   const degrees = `${String(Math.round(bearing) % 360).padStart(3, "0")}°`;
   const point = ruler.rose.length ? ` (${pointWords(ruler.rose, bearing)})` : "";
@@ -116,11 +118,11 @@ function measured(ruler, from, to) {
 function pointWords(rose, bearing) {
   const points = (bearing * rose.length) / 360;
   const nearest = Math.round(points);
-  return `${Math.abs(points - nearest) < 0.01 ? "" : "about "}${rose[nearest % rose.length]}`;
+  const name = rose[nearest % rose.length];
+  return Math.abs(points - nearest) < 0.01 ? name : t("about {0}", name);
 }
 
-const figure = (value) => value.toLocaleString("en", { maximumFractionDigits: 1 });
-const nameOf = (end) => end.id ?? `${figure(end.x)}, ${figure(end.y)}`;
+const nameOf = (end) => end.id ?? placeWords(end.x, end.y);
 
 /** What is drawn in brass: the limits of the piece, where one measures from and to, and the line with its length. */
 function marks({ from, to, told, limits, lit }) {
@@ -153,13 +155,13 @@ export function MeasureStrip({ measuring }) {
 
 function inWords({ from, to, told }) {
   if (told) return html`<b>${told.length}</b>, bearing <b>${told.bearing}</b>, from ${nameOf(from)} to ${nameOf(to)}.`;
-  if (from) return `From ${nameOf(from)}: choose where to.`;
-  return "Drag from place to place, or choose two pieces. A piece that is chosen shows its limits.";
+  if (from) return t("From {0}: choose where to.", nameOf(from));
+  return t("Drag from place to place, or choose two pieces. A piece that is chosen shows its limits.");
 }
 
 /** The limits of a piece as a list; the one that is pointed at is drawn stronger. */
 function Limits({ of, limits, lit, light }) {
-  return html`<ul aria-label=${`Limits of ${of}`} onPointerLeave=${() => light(null)}>
+  return html`<ul aria-label=${t("Limits of {0}", of)} onPointerLeave=${() => light(null)}>
     ${limits.map((limit, nth) => html`<li key=${limit.name} class=${nth === lit ? "lit" : ""}
         onPointerEnter=${() => light(nth)} onFocusIn=${() => light(nth)}>
       <svg class="swatch" viewBox="0 0 28 8" aria-hidden="true"><path class=${`brass-limit ${limit.kind}`} d="M1 4H27"

@@ -1,7 +1,8 @@
 // The brass rule of moves: one field a move with what each side lost in it, and play-back of any of them.
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { Icon } from "./head.js";
 import { Bars, lossWords, lostByMove, mostLost } from "./losses.js";
+import { t } from "./words_of.js";
 
 const STEP_MS = 1300;
 
@@ -42,12 +43,13 @@ export function Moves({ first, last, at, onMove, next, drafted, losses, pace = 1
         onClick=${() => go(shown - 1)}><${Icon} name="back" /></button></div>
     <ol class="moves" ref=${strip}>
       <${Fields} ...${{ first, last: now, shown, to, losses }} unpublished=${drafted ? next : ""} />
-      ${next && !drafted && html`<li><span class="next" aria-label=${`Move ${last + 1}, ${next}`}>${last + 1}</span></li>`}
+      ${next && !drafted && html`<li><span class="next"
+          aria-label=${`${t("Move {0}", last + 1)}, ${next}`}>${last + 1}</span></li>`}
     </ol>
     <div class="ends">
       <button type="button" data-key="]" aria-label="Next move" disabled=${at === null}
           onClick=${() => go(shown + 1)}><${Icon} name="on" /></button>
-      <button type="button" class="play" data-key=" " aria-label=${playing ? "Stop" : "Play the moves"}
+      <button type="button" class="play" data-key=" " aria-label=${playing ? t("Stop") : t("Play the moves")}
           aria-pressed=${playing} disabled=${now <= first} onClick=${start}>
         <${Icon} name=${playing ? "minus" : "play"} /></button>
     </div>
@@ -85,7 +87,8 @@ function Fields({ first, last, shown, to, losses, unpublished }) {
       to(move);
     };
     return html`<li key=${move}><a href=${`#move-${move}`} aria-current=${move === shown ? "true" : undefined}
-        aria-label=${move ? `Move ${move}` : "Move 0, before the first move"} title=${told || undefined} onClick=${chosen}>
+        aria-label=${move ? t("Move {0}", move) : t("Move 0, before the first move")}
+        title=${told || undefined} onClick=${chosen}>
         <${Bars} losses=${byMove.get(move)} most=${most} />${move}</a></li>`;
   });
 }

@@ -1,7 +1,8 @@
 // What stands in the head and under it: who sits where, what is waited for, words about the line and about other tables.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { Icon, Tab } from "./head.js";
 import { roleWords, rolesWords, timeWords } from "./words.js";
+import { t } from "./words_of.js";
 
 /** The sides with their state: whether the sheets are in, where the book lets all see it; else who sits there. */
 export function SeatList({ desk, seat }) {
@@ -24,7 +25,7 @@ function AtTable({ desk, seat }) {
     <header><h2 id="at-table-head">At this table</h2></header>
     <ul class="sheets">${seats.map((seat) => html`<li key=${seat.seat}><${Tab}
         side=${seat.roles.includes("umpire") ? "umpire" : seat.side} /><b>${seat.roles.length ? rolesWords(seat.roles)
-            : "Looks on"}</b><span
+            : t("Looks on")}</b><span
         class="st open">${present(seat)}</span></li>`)}</ul>
     ${plays && html`<${Leave} seat=${seat} />`}
     <header><h2>What was done</h2><p>All at the table can read this.</p></header>
@@ -52,42 +53,45 @@ function bySide(seats) {
 }
 
 function sideWords(seats, sheets) {
-  if (seats[0].roles.includes("umpire")) return "Umpire";
+  if (seats[0].roles.includes("umpire")) return t("Umpire");
   const known = seats.flatMap((seat) => seat.roles).filter((role) => role in sheets);
   const sealed = known.filter((role) => sheets[role]).length;
-  if (known.length) return sealed === known.length ? "Sealed" : sealed ? `${sealed} of ${known.length} sealed` : "Writing";
+  if (known.length) return sealed === known.length ? t("Sealed")
+    : sealed ? t("{0} of {1} sealed", sealed, known.length) : t("Writing");
   const words = [...new Set(seats.map(present))];
-  return words.length > 1 ? `${seats.length} seats` : words[0];
+  return words.length > 1 ? t("{0} seats", seats.length) : words[0];
 }
 
-const present = (seat) => (seat.kind === "bot" ? `Bot ${seat.bot.replaceAll("_", " ")}` : seat.name || (seat.taken ? "Here"
-    : "Not here yet"));
+const present = (seat) => (seat.kind === "bot" ? t("Bot {0}", seat.bot.replaceAll("_", " "))
+  : seat.name || (seat.taken ? t("Here")
+    : t("Not here yet")));
 
 /** What is waited for, in a sentence. */
 export function waitsFor(desk, role) {
-  if (desk.sequel) return "This game waits for the one that it has called for.";
-  if (desk.result) return "The game is over.";
-  if (!role) return desk.wall ? "You look on." : "Nothing is asked now.";
+  if (desk.sequel) return t("This game waits for the one that it has called for.");
+  if (desk.result) return t("The game is over.");
+  if (!role) return desk.wall ? t("You look on.") : t("Nothing is asked now.");
   const asked = desk.roles.flatMap((each) => each.asks).filter((ask) => ask.must);
   if (asked.length) {
-    const who = desk.roles.length > 1 ? `${asked.length} of your sheets ${asked.length === 1 ? "is" : "are"}`
-        : "Your sheet is";
-    return `${who} waited for: ${[...new Set(asked.map((ask) => ask.form))].join(", ")}.`;
+    const forms = [...new Set(asked.map((ask) => ask.form))].join(", ");
+    return desk.roles.length > 1
+      ? t("{0} of your sheets is waited for: {1}.|{0} of your sheets are waited for: {1}.", asked.length, forms)
+      : t("Your sheet is waited for: {0}.", forms);
   }
   const out = Object.keys(role.sheets_in).filter((each) => each !== role.role && !role.sheets_in[each]);
   if (out.length) {
     const who = out.map(roleWords).join(", ");
-    const what = out.length === 1 ? "is writing. You wait for one sheet" : `are writing. You wait for ${out.length} sheets`;
-    return `${who} ${what}.`;
+    return t("{1} is writing. You wait for one sheet.|{1} are writing. You wait for {0} sheets.", out.length, who);
   }
-  if (!desk.umpire || role.asks.length) return "You wait for the others.";
-  return role.role in role.sheets_in ? "The umpire has the sheets." : "You wait for the others or for the umpire.";
+  if (!desk.umpire || role.asks.length) return t("You wait for the others.");
+  return role.role in role.sheets_in ? t("The umpire has the sheets.") : t("You wait for the others or for the umpire.");
 }
 
 function sightOf(desk) {
-  if (desk.follows) return `You see what ${desk.follows} sees.`;
-  if (desk.after === null) return "You see what all may know.";
-  return desk.after ? `You see the truth, ${desk.after} ${desk.after === 1 ? "move" : "moves"} late.` : "You see the truth.";
+  if (desk.follows) return t("You see what {0} sees.", desk.follows);
+  if (desk.after === null) return t("You see what all may know.");
+  return desk.after ? t("You see the truth, {0} move late.|You see the truth, {0} moves late.",
+    desk.after) : t("You see the truth.");
 }
 
 /** What somebody who looks on has in the place of a sheet. */

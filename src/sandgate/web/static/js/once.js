@@ -1,6 +1,7 @@
 // What is done at the table by one press, however often it is pressed; and the key by which the last move is asked back.
-import { html, useRef, useState } from "../vendor/preact.js";
+import { html, useRef, useState } from "./preact.js";
 import { capital } from "./words.js";
+import { t } from "./words_of.js";
 
 /** Do something at the table once: while it goes out it is not done again. What was refused is said. */
 export function useOnce() {
@@ -29,6 +30,6 @@ export function AskBack({ seat, role, desk }) {
   const ask = once(() => seat.post("back/ask", { role: role.role, move: role.move }));
   const alone = desk.seats.every((each) => each.seat === desk.seat || each.kind === "bot");
   return html`<p class="to-begin ask-back"><button type="button" class="btn plain" aria-disabled=${busy}
-      onClick=${ask}>${alone ? `Take move ${role.move} back` : `Ask for move ${role.move} back`}</button>
+      onClick=${ask}>${alone ? t("Take move {0} back", role.move) : t("Ask for move {0} back", role.move)}</button>
     <span role="status">${said}</span></p>`;
 }

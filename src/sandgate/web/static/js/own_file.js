@@ -1,8 +1,9 @@
 // A scenario of one's own: its text, and beside it whatever is wrong, as one types.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { isRecord, playBack } from "./from_record.js";
 import { SeatsForm } from "./seats_form.js";
+import { t } from "./words_of.js";
 
 const PAUSE_MS = 300;
 const BEGINNING = "";
@@ -47,10 +48,10 @@ export function OwnFile({ scenarios }) {
     const brought = file ? await file.text() : "";
     setSaid("");
     if (!isRecord(brought)) return brought && setText(brought);
-    setSaid("This is a record. It is read and checked, and then played back.");
+    setSaid(t("This is a record. It is read and checked, and then played back."));
     return playBack(brought).then((sheet) => sheet && setSaid(
-      "This is the record of a game that is not over. Bring it under A record to go on from it."),
-    (error) => setSaid(`This is a record: ${error.message}`));
+      t("This is the record of a game that is not over. Bring it under A record to go on from it.")),
+    (error) => setSaid(t("This is a record: {0}", error.message)));
   };
   const copy = async (name) => name && setText((await ask("GET", `/api/scenarios/${name}`)).text);
   return html`<section class="paper wide own" aria-labelledby="own">
@@ -91,11 +92,13 @@ export function OwnFile({ scenarios }) {
 const seatsKey = (sheet) => `${sheet.line.game} ${sheet.roles.map((role) => role.role).join(" ")}`;
 
 function verdict(checked) {
-  if (!checked) return "Nothing is written yet.";
+  if (!checked) return t("Nothing is written yet.");
   const count = checked.faults.length;
-  if (count) return `${count === 1 ? "One thing is" : `${count} things are`} wrong. Choose ${count === 1 ? "it"
-      : "one"} to go to its place.`;
-  return `${checked.sheet.line.title || "This scenario"} can be played: ${checked.sheet.line.game_title}.`;
+  if (count) return t(
+    "One thing is wrong. Choose it to go to its place.|{0} things are wrong. Choose one to go to its place.",
+    count,
+  );
+  return t("{0} can be played: {1}.", checked.sheet.line.title || t("This scenario"), checked.sheet.line.game_title);
 }
 
 function FaultRow({ fault, line, onJump }) {

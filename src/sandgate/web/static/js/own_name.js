@@ -1,7 +1,8 @@
 // One's own name: typed once, kept on this device and offered at the next table; shown to all who sit there.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { keepOwnName, ownName } from "./names.js";
 import { useOnce } from "./once.js";
+import { t } from "./words_of.js";
 
 /** A field for one's name, in the briefing. `given` gets what sends the name that stands in it, where that is another. */
 export function OwnName({ seat, desk, given }) {
@@ -23,8 +24,8 @@ export function OwnName({ seat, desk, given }) {
     <label for="own-name">Your name, for the others at this table</label>
     <input id="own-name" class="field" type="text" maxlength="40" autocomplete="nickname" value=${name}
       onInput=${(event) => setName(event.target.value)} />
-    <button type="submit" class="btn" aria-disabled=${busy || words === here}>${here && !words ? "Take it away"
-      : "Show it"}</button>
-    <span role="status">${said || (here && words === here ? "The others read it." : "")}</span>
+    <button type="submit" class="btn" aria-disabled=${busy || words === here}>${here && !words ? t("Take it away")
+      : t("Show it")}</button>
+    <span role="status">${said || (here && words === here ? t("The others read it.") : "")}</span>
   </form>`;
 }

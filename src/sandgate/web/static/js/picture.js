@@ -1,5 +1,5 @@
 // A chart to look at: inline, so that it takes the page's colours and letters, without instruments.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { readDrawing } from "./chart.js";
 
 /**

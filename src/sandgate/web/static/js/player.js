@@ -1,5 +1,5 @@
 // The table of a player, or of somebody who looks on: board, order sheet, story and moves, as the seat may know them.
-import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useState } from "./preact.js";
 import { Board, SIDEWAYS, useNarrow } from "./board.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
@@ -18,14 +18,15 @@ import { BriefingSheet, Strip, useBriefing } from "./strip.js";
 import { rolesWords } from "./words.js";
 import { Writing } from "./write.js";
 import { askKey, useOutbox } from "./writing.js";
+import { t } from "./words_of.js";
 
 const CROWD = 8; // pieces that are pointed at, from which their rings are drawn small
 
 const TABS = [
-  ["board", "board", "Board"],
-  ["orders", "pen", "Orders"],
-  ["story", "book", "Story"],
-  ["forces", "men", "Forces"],
+  ["board", "board", t("Board")],
+  ["orders", "pen", t("Orders")],
+  ["story", "book", t("Story")],
+  ["forces", "men", t("Forces")],
 ];
 
 /** The table as a seat that is not the umpire's sees it. `line` is "stands" or "broken". */
@@ -61,7 +62,8 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after} />` : null;
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
-  const heading = narrow || rule.at === null ? "Story" : rule.at ? `Story of move ${rule.at}` : "Before the first move";
+  const heading = narrow || rule.at === null ? t("Story") : rule.at ? t("Story of move {0}", rule.at)
+    : t("Before the first move");
   const lesson = useLesson(desk.lesson);
   const parts = {
     ...shared, card,
@@ -77,7 +79,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     letters: letters.threads.length ? html`<${Letters} seat=${seat} letters=${letters} open=${!desk.result} />` : null,
     unread: letters.unread, heading,
     moves: html`<${Moves} losses=${losses} first=${rule.first} last=${rule.last} at=${rule.at} onMove=${rule.setAt}
-        next=${role?.asks.length ? "being written" : ""} />`,
+        next=${role?.asks.length ? t("being written") : ""} />`,
   };
   return html`<div class=${`player ${narrow ? "on-phone" : ""}`}>
     <a class="skip" href="#orders">To the order sheet</a>
@@ -189,8 +191,8 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, tol
   const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
-      onPieces=${setPieces} title=${shown ? `After move ${shown}` : "Before the first move"}
-      label=${`Chart, ${shown ? `after move ${shown}` : "before the first move"}`} card=${card}
+      onPieces=${setPieces} title=${shown ? t("After move {0}", shown) : t("Before the first move")}
+      label=${shown ? t("Chart, after move {0}", shown) : t("Chart, before the first move")} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
       marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces)]} before=${pieces}
       handling=${isNow ? handling(hand) : null}
@@ -256,7 +258,7 @@ function wordsFor(piece) {
 /** The story, and beside it the messages where there are any, each behind its tab; `heading` is the story's. */
 function Pages({ heading, story, letters, unread, page, setPage }) {
   if (!letters) return story;
-  const pages = [["story", heading, story], ["letters", "Messages", letters]];
+  const pages = [["story", heading, story], ["letters", t("Messages"), letters]];
   const shown = pages.find(([key]) => key === page) ?? pages[0];
   return html`<section class="paper pages">
     <div class="page-tabs" role="tablist">${pages.map(([key, title]) => html`<button key=${key} type="button" role="tab"

@@ -1,7 +1,8 @@
 // A battle to be printed: headline and chart of each move, fetched a few at a time.
-import { html, render, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { Seat, opened } from "./api.js";
 import { capital } from "./words.js";
+import { t } from "./words_of.js";
 
 const AT_ONCE = 6; // moves in one answer
 
@@ -21,7 +22,7 @@ function Printed({ seat }) {
   useEffect(() => {
     seat.get("replay").then((found) => {
       setGame(found);
-      document.title = `${found.title}, to be printed`;
+      document.title = t("{0}, to be printed", found.title);
       setSpan([found.moves[0], found.moves.at(-1)]);
     }, (error) => setProblem(error.message));
     history.replaceState(null, "", location.pathname);
@@ -50,8 +51,8 @@ function Printed({ seat }) {
   };
   return html`<div class="over">
       ${problem ? html`<p class="wrong" role="alert">${capital(problem)}. <a href="/">To the lobby</a></p>`
-        : html`<p role="status">${laid < 1 ? `The sheets are laid out: ${Math.round(100 * laid)} %.`
-          : "Two moves a sheet of A4. A browser also makes a PDF of it."}</p>`}
+        : html`<p role="status">${laid < 1 ? t("The sheets are laid out: {0} %.", Math.round(100 * laid))
+          : t("Two moves a sheet of A4. A browser also makes a PDF of it.")}</p>`}
       ${span && html`<label>From <input type="number" min=${game.moves[0]} max=${span[1]} value=${span[0]}
           onChange=${move(0)} /></label>
         <label>to <input type="number" min=${span[0]} max=${game.moves.at(-1)} value=${span[1]}

@@ -1,10 +1,11 @@
 // The projector: chart, move, clock, who has sealed, one sentence. Only what all may know; nothing to press.
-import { html, render, useEffect, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useState } from "./preact.js";
 import { Seat, forgetSeat, keepSeat, opened } from "./api.js";
 import { Tab, lightLamp } from "./head.js";
 import { Bars, lossWords, lostByMove, mostLost, useLosses } from "./losses.js";
 import { Picture } from "./picture.js";
 import { clockWords, keyWords, roleWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const MOVES_SHOWN = 8;
 
@@ -18,7 +19,7 @@ function useDesk(seat) {
   }), []);
   useEffect(() => {
     if (!desk) return;
-    document.title = `${desk.title}, projector`;
+    document.title = t("{0}, projector", desk.title);
     const { title, game_title, kind } = desk;
     keepSeat({ table: desk.table, seat: desk.seat, link: seat.link, title, game_title, kind });
     history.replaceState(null, "", location.pathname);
@@ -49,9 +50,9 @@ function Projector({ seat }) {
         fetchDrawing=${(signal) => seat.get("chart.svg", { sheet: "wall" }, signal)} /></div>
     <aside class="wall-side">
       <div class="wall-move">
-          <span>${move ? "Moves played" : "Before the first move"}</span>${move > 0 && html`<b>${move}</b>`}</div>
+          <span>${move ? t("Moves played") : t("Before the first move")}</span>${move > 0 && html`<b>${move}</b>`}</div>
       ${left !== null && html`<div class=${`wall-clock ${left <= 30 ? "late" : ""}`}><b>${clockWords(left)}</b>
-          <span>${desk.clock === "stands" ? "the clock stands" : "left to write"}</span></div>`}
+          <span>${desk.clock === "stands" ? t("the clock stands") : t("left to write")}</span></div>`}
       <${Sealed} desk=${desk} />
       <div class="wall-told" aria-live="polite"><h1>${desk.title}</h1>
         <p>${sentence(desk)}</p>
@@ -64,9 +65,9 @@ function Projector({ seat }) {
 }
 
 function noWall(desk, line) {
-  if (line === "void") return "This link opens no seat here. Ask the host for a new one.";
-  if (desk) return "This page is for a link that the host makes for a projector. Your own seat is at the table.";
-  return line === "broken" ? "The server does not answer. This page goes on when it does." : "The table is fetched.";
+  if (line === "void") return t("This link opens no seat here. Ask the host for a new one.");
+  if (desk) return t("This page is for a link that the host makes for a projector. Your own seat is at the table.");
+  return line === "broken" ? t("The server does not answer. This page goes on when it does.") : t("The table is fetched.");
 }
 
 /** Whose sheets are in, where the book asks all in common. */
@@ -75,7 +76,7 @@ function Sealed({ desk }) {
   if (!rows.length || desk.closed) return null;
   const sideOf = (role) => desk.seats.find((seat) => seat.roles.includes(role))?.side;
   return html`<ul class="wall-seats">${rows.map(([role, sealed]) => html`<li key=${role}><${Tab} side=${sideOf(role)} />
-    <span>${roleWords(role)} ${sealed ? "has sealed" : "is writing"}</span></li>`)}</ul>`;
+    <span>${sealed ? t("{0} has sealed", roleWords(role)) : t("{0} is writing", roleWords(role))}</span></li>`)}</ul>`;
 }
 
 /** What each side lost in the last moves, as far as all may know. */
@@ -86,7 +87,7 @@ function Lost({ seat, version }) {
   if (!most) return null;
   return html`<figure class="wall-lost"><figcaption>${keyWords(losses.about)} in each move</figcaption>
     <ol>${[...byMove].slice(-MOVES_SHOWN).map(([move, lost]) => html`<li key=${move}>
-      <span class="vh">${`Move ${move}: ${lossWords("lost", lost) || "nothing"}`}</span>
+      <span class="vh">${t("Move {0}: {1}", move, lossWords(t("lost"), lost) || t("nothing"))}</span>
       <${Bars} losses=${lost} most=${most} /><b aria-hidden="true">${move}</b></li>`)}</ol></figure>`;
 }
 

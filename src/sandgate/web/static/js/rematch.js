@@ -1,9 +1,10 @@
 // Play again, sides changed: offered when the game is over, opened when all have agreed. Whoever agrees makes the link of
 // his new seat here, on his own device; nobody else is ever told it.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 import { keepSeat, seatsKept } from "./api.js";
 import { useOnce } from "./once.js";
 import { listWords, roleName } from "./words.js";
+import { t } from "./words_of.js";
 
 const LINKS = "sandgate.again"; // by table, the links of the new seats
 const LOOK_MS = 5000;
@@ -76,11 +77,11 @@ const named = (desk, seats) => listWords(seats.map((seat, nth) => {
 function wordsOf(desk, mine) {
   const { again } = desk;
   if (again.table) {
-    return linksMade()[desk.table] ? "It is played again, at a table of its own. Your seat there is kept on this device."
-      : "It is played again. Your new seat is on the device on which you agreed; the host can give it a new link.";
+    return linksMade()[desk.table] ? t("It is played again, at a table of its own. Your seat there is kept on this device.")
+      : t("It is played again. Your new seat is on the device on which you agreed; the host can give it a new link.");
   }
   const others = again.agreed.filter((seat) => seat !== desk.seat);
-  const would = others.length ? `${named(desk, others)} would play again with sides changed.` : "";
+  const would = others.length ? t("{0} would play again with sides changed.", named(desk, others)) : "";
   if (!mine) return would;
-  return `You would play again. ${would} You wait for ${named(desk, again.waits_for)}.`.replace("  ", " ");
+  return [t("You would play again."), would, t("You wait for {0}.", named(desk, again.waits_for))].filter(Boolean).join(" ");
 }

@@ -1,5 +1,5 @@
 // The rosette of a receipt: a wound line whose petals and turns are the first figures of the hash.
-import { html } from "../vendor/preact.js";
+import { html } from "./preact.js";
 
 /** A guilloche of a receipt: equal receipts have equal rosettes, and no two others are likely to. */
 export function Rosette({ receipt }) {

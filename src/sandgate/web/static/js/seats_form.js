@@ -1,10 +1,11 @@
 // Who sits where: a person, named persons or a bot in every role; umpire, clock and the agreements of the game.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { keepNames, namesKept } from "./names.js";
 import { goToHost, openTable } from "./tables.js";
 import { TimeAgreed, timeChosen } from "./time_agreed.js";
 import { keyWords, listWords, roleWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const PERSON = "person";
 const APART = "apart";
@@ -78,8 +79,11 @@ function saysWho(roles, who, umpire) {
   const people = roles.filter((role) => isPerson(who[role.role]));
   const seats = new Set(people.map((role) => `${role.side} ${nameOf(who[role.role])}`));
   const count = seats.size + (umpire ? 1 : 0);
-  if (!count) return "Nobody sits here but bots; let somebody look on from the host's page.";
-  return `You get ${count === 1 ? "one private link" : `${count} private links, one a seat`}, to keep or to give away.`;
+  if (!count) return t("Nobody sits here but bots; let somebody look on from the host's page.");
+  return t(
+    "You get one private link, to keep or to give away.|You get {0} private links, one a seat, to keep or to give away.",
+    count,
+  );
 }
 
 /** The roles of a side: one row for all of them, or a row each. */
@@ -96,7 +100,7 @@ function SideRows({ roles, bots, who, onWho }) {
       mayName=${roles.length > 1}
     onWho=${(next) => onWho({ [role.role]: next })} />`;
   if (roles.length === 1) return row(roles[0]);
-  const whole = { role: roles[0].side, side: roles[0].side, posts: [`${roles.length} roles`] };
+  const whole = { role: roles[0].side, side: roles[0].side, posts: [t("{0} roles", roles.length)] };
   return html`<${RoleRow} role=${whole} id="all" bots=${bots} who=${apart ? APART : who[roles[0].role]} onWho=${choose}
       mayPart=${true} />
     ${apart && html`<div class="apart">
@@ -144,7 +148,7 @@ function Agreement({ option, value, onValue }) {
   if (option.kind === "yes or no") return html`<${Check} checked=${value} onCheck=${onValue} title=${title} about=${clause}
       />`;
   const id = `option-${option.key}`;
-  const hint = option.value === null ? "left open" : undefined;
+  const hint = option.value === null ? t("left open") : undefined;
   const hear = (event) => onValue(event.target.value);
   return html`<div class="agreement">
     <label for=${id}><b>${title}</b><span>${clause}</span></label>

@@ -1,12 +1,13 @@
 // The link by which anybody may look at a finished game: to copy or to scan.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { addressOf } from "./tables.js";
 import { capital } from "./words.js";
+import { t } from "./words_of.js";
 
 export function SendReplay({ seat }) {
   const [link, setLink] = useState("");
-  const [said, setSaid] = useState("The link is made.");
+  const [said, setSaid] = useState(t("The link is made."));
   const [code, setCode] = useState(null);
   const field = useRef(null);
   useEffect(() => {
@@ -19,7 +20,7 @@ export function SendReplay({ seat }) {
     field.current.select();
     const copied = navigator.clipboard ? await navigator.clipboard.writeText(link).then(() => true, () => false)
         : document.execCommand("copy");
-    setSaid(copied ? "Copied." : "Marked; copy it with the keyboard.");
+    setSaid(copied ? t("Copied.") : t("Marked; copy it with the keyboard."));
   };
   const scan = async () => setCode(code ? null : (await ask("POST", "/api/qr", { body: { link } })).link);
   return html`<div class="send-replay">

@@ -1,15 +1,17 @@
 // The order sheet: ruled lines in type, under each what it means; sealed, it is a green slip with its receipt.
-import { html, useEffect, useRef } from "../vendor/preact.js";
+import { html, useEffect, useRef } from "./preact.js";
 import { actOf } from "./acts.js";
 import { ClauseLink } from "./clause.js";
 import { readOf } from "./writing.js";
 import { grouped4, Rosette } from "./rosette.js";
 import { marked } from "./glossary.js";
 import { Sign } from "./signs.js";
+import { fixed } from "./sheet_words.js";
+import { DATES, t } from "./words_of.js";
 
 const FINGERS = matchMedia("(pointer: coarse), (max-width: 699px)"); // as the styles ask: no keys to be told of
 
-const time = (at) => at.toLocaleTimeString("en-GB");
+const time = (at) => at.toLocaleTimeString(DATES);
 const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
 /** A sheet that is asked now; `sealing` is how it is handed in. */
@@ -54,25 +56,26 @@ export function OrderSheet(props) {
 
 /** What a sheet is called: one of a form of its own by that, as several may come before a move is over. */
 function sheetWords({ form }, move) {
-  if (form === "move") return `Orders for move ${move + 1}`;
-  return move ? `${sentence(form)} in move ${move + 1}` : `${sentence(form)}, before move 1`;
+  if (form === "move") return t("Orders for move {0}", move + 1);
+  return move ? t("{0} in move {1}", sentence(form), move + 1) : t("{0}, before move 1", sentence(form));
 }
 
 /** What the main button says. */
 export function sealWords(ask, sheet) {
-  return !ask.live || !sheet.text.trim() ? ask.done : `Play the line${sheet.text.includes("\n") ? "s" : ""}`;
+  return !ask.live || !sheet.text.trim() ? fixed(ask.done)
+    : sheet.text.includes("\n") ? t("Play the lines") : t("Play the line");
 }
 
 function manner(ask) {
   const about = ask.about.filter((each) => each !== ask.role).join(", ");
   const what = ask.form !== "move" && about ? `${sentence(about)}. ` : "";
-  return `${what}${ask.live ? "Each line is played at once." : "Secret until it is opened."}`;
+  return what + (ask.live ? t("Each line is played at once.") : t("Secret until it is opened."));
 }
 
 /** What to do with an empty sheet, told before the first move. */
-const toBegin = (ask) => `Choose under the chart what is to be done, or type a line; under it stands what it means. ${
-  ask.live ? "Each line is played at once, and the story tells what came of it."
-  : "Then seal the sheet; all sheets are opened together."}`;
+const toBegin = (ask) => [t("Choose under the chart what is to be done, or type a line; under it stands what it means."),
+  ask.live ? t("Each line is played at once, and the story tells what came of it.")
+    : t("Then seal the sheet; all sheets are opened together.")].join(" ");
 
 /** What was being written when the move was opened without it. */
 const Left = ({ sheet }) => sheet.left && html`<p class="slip bad left-over" role="status">What you wrote before
@@ -87,7 +90,7 @@ function Before({ answer, ask, missing }) {
   if (ask.back) return html`<p class="slip bad" role="status">Your sheet came back: ${ask.back.why}. Its lines stand here
       again; nothing of them is handed in.</p>`;
   if (answer.receipt && ask.live) return html`<p
-      class="slip good">Played: <code>${answer.text.split("\n").slice(0, 2).join("; ") || "nothing"}</code>
+      class="slip good">Played: <code>${answer.text.split("\n").slice(0, 2).join("; ") || t("nothing")}</code>
       ${" "}<span>receipt ${grouped4(answer.receipt, 2)}</span></p>`;
   if (answer.receipt && answer.call !== ask.call) return html`<p
       class="slip good">Your last sheet was opened; receipt <code>${grouped4(answer.receipt)}</code>.</p>`;
@@ -107,19 +110,19 @@ function foot({ ask, wrong, empty, stands, queued, answer, waits, looked }) {
   if (looked.problem) return html`<b>${sentence(looked.problem)}</b>`;
   if (wrong.length) {
     const lines = [...new Set(wrong.map((remark) => remark.line))];
-    const which = `line${lines.length > 1 ? "s" : ""} ${lines.join(", ")}`;
-    return html`<b>Put ${which} right, then ${ask.live ? "play" : "seal"}.</b>`;
+    const which = t("line {1}|lines {1}", lines.length, lines.join(", "));
+    return html`<b>${ask.live ? t("Put {0} right, then play.", which) : t("Put {0} right, then seal.", which)}</b>`;
   }
-  if (answer.sending) return "It is being handed in.";
-  if (empty && !ask.must) return `${waits} You may write here; nobody waits for it.`;
+  if (answer.sending) return t("It is being handed in.");
+  if (empty && !ask.must) return `${waits} ${t("You may write here; nobody waits for it.")}`;
   if (empty && ask.silence) return html`An empty sheet means: ${cited(ask.silence)}.`;
   return byHand(ask);
 }
 
 /** How a sheet without a fault is handed in. */
 function byHand(ask) {
-  if (FINGERS.matches) return ask.live ? "It is played when you tap the button." : "Undo is free until you seal.";
-  return ask.live ? "Ctrl+Enter plays." : "Ctrl+Enter seals. Undo is free until then.";
+  if (FINGERS.matches) return ask.live ? t("It is played when you tap the button.") : t("Undo is free until you seal.");
+  return ask.live ? t("Ctrl+Enter plays.") : t("Ctrl+Enter seals. Undo is free until then.");
 }
 
 /** One ruled line: its field, the caret under a wrong letter, what is wrong, or what it means. */
@@ -136,8 +139,8 @@ function Line({ line, nth, sheet, looked, last, acts, drafting }) {
     follow();
   }, [at, line.text]);
   return html`<li class=${`line ${read.faults.length ? "bad" : ""} ${last ? "new" : ""} ${now ? "now" : ""}`}><div>
-    <input ref=${field} class="type" type="text" value=${line.text} placeholder=${last ? "type an order" : ""}
-        aria-label=${`Line ${nth + 1}`} spellcheck=${false}
+    <input ref=${field} class="type" type="text" value=${line.text} placeholder=${last ? t("type an order") : ""}
+        aria-label=${t("Line {0}", nth + 1)} spellcheck=${false}
       autocomplete="off" autocapitalize="characters" maxlength="2000" aria-invalid=${read.faults.length > 0}
       aria-describedby=${`read-${line.id}`}
       onInput=${(event) => sheet.change(line.id, event.target.value)} onScroll=${follow}
@@ -152,9 +155,9 @@ function Line({ line, nth, sheet, looked, last, acts, drafting }) {
           class="gloss forecast"><${Said} remark=${remark} /></p>`)}
     </div>
     ${!last && html`<span class="line-tools">
-      ${made && html`<button type="button" aria-label=${`Take line ${nth + 1} up again`}
+      ${made && html`<button type="button" aria-label=${t("Take line {0} up again", nth + 1)}
           onClick=${() => drafting.takeUp(line.id, made)}><${Sign} name="pen" /></button>`}
-      <button type="button" aria-label=${`Strike out line ${nth + 1}`}
+      <button type="button" aria-label=${t("Strike out line {0}", nth + 1)}
           onClick=${() => (now ? drafting.takeBack() : sheet.remove(line.id))}><${Sign} name="strike" /></button></span>`}
   </div></li>`;
 }
@@ -193,20 +196,23 @@ function paste(event, line, sheet) {
   sheet.fill(sheet.lines.flatMap((each) => (each.id === line.id ? [each.text + text.trimEnd()] : [each.text])).join("\n"));
 }
 
-const again = ({ form }, move) => (form === "move" ? `move ${move + 2} is called` : "the next sheet is asked for");
+const again = ({ form }, move) => (form === "move" ? t("You can write again when move {0} is called.", move + 2)
+  : t("You can write again when the next sheet is asked for."));
 
 /** A sheet that is sealed: a green slip with receipt and rosette, and its lines as they were written. */
 export function SealedSheet({ sealed, move, sealedAt, waits, said, onTakeBack, tabs }) {
   return html`<section class="paper orders" id="orders" aria-labelledby="orders-head">
     <header><h2 id="orders-head">${sheetWords(sealed, move)}</h2></header>
     ${tabs}
-    ${sealed.for_you && html`<p class="slip bad" role="status">The umpire ${sealed.text ? "wrote this for you"
-      : "closed this sheet"}: ${sealed.for_you}.</p>`}
-    <div class="sealed"><${Rosette} receipt=${sealed.receipt} /><b>Sealed${sealedAt ? ` at ${time(sealedAt)}` : ""}</b>
-      <p>You can write again when ${again(sealed, move)}.</p>
+    ${sealed.for_you && html`<p class="slip bad" role="status">${sealed.text
+      ? t("The umpire wrote this for you: {0}.", sealed.for_you)
+      : t("The umpire closed this sheet: {0}.", sealed.for_you)}</p>`}
+    <div class="sealed"><${Rosette} receipt=${sealed.receipt} />
+      <b>${sealedAt ? t("Sealed at {0}", time(sealedAt)) : t("Sealed")}</b>
+      <p>${again(sealed, move)}</p>
       <p><code>${grouped4(sealed.receipt)}</code></p></div>
     <div class="scroll"><ol class="lines">${(sealed.text || "").split("\n").map((line, nth) => html`<li key=${nth}
-        class="line"><div><code>${line || "an empty sheet"}</code></div></li>`)}</ol></div>
+        class="line"><div><code>${line || t("an empty sheet")}</code></div></li>`)}</ol></div>
     <div class="foot"><p role="status">${said || waits}</p>${sealed.may_withdraw && onTakeBack && html`<button
         type="button" class="btn" onClick=${onTakeBack}>Take it back</button>`}</div>
   </section>`;

@@ -1,11 +1,12 @@
 // The shelf: all scenarios, each game under its own name; and one that is opened.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { Tab } from "./head.js";
 import { Picture } from "./picture.js";
 import { SeatsForm } from "./seats_form.js";
 import { minutesWords, seatsWords } from "./shelf_words.js";
 import { capital, listWords, rolesWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const FIRST = 4; // of each game
 const BOUND = 24; // of one game that was chosen
@@ -14,10 +15,10 @@ const AN_HOUR = 60; // minutes
 const LAST = 1e6; // for what has no number
 
 const KINDS = {
-  Lessons: (line) => line.teaches,
-  "Under an hour": (line) => line.minutes > 0 && line.minutes <= AN_HOUR,
-  "To begin with": (line) => line.first > 0,
-  "For more than two": (line) => line.seats > 2,
+  [t("Lessons")]: (line) => line.teaches,
+  [t("Under an hour")]: (line) => line.minutes > 0 && line.minutes <= AN_HOUR,
+  [t("To begin with")]: (line) => line.first > 0,
+  [t("For more than two")]: (line) => line.seats > 2,
 };
 
 /** What suits a first game stands first, then what is short. */
@@ -58,7 +59,7 @@ export function Scenarios({ scenarios, first = "", onPlay }) {
   const columns = games.map((each) => [each, found.filter((line) => line.game === each.game).sort(plainer)])
     .filter(([, lines]) => lines.length);
   return html`<section class="paper shelf" ref=${shelf} aria-labelledby="scenarios" aria-busy=${!scenarios}>
-    <header><h2 id="scenarios">Scenarios</h2><p role="status">${scenarios && `${found.length} of ${all.length}`}</p>
+    <header><h2 id="scenarios">Scenarios</h2><p role="status">${scenarios && t("{0} of {1}", found.length, all.length)}</p>
       <p class="push"><a href="#own">Bring your own file</a><a href="#record">Go on from a record</a></p></header>
     <div class="find" role="search">
       <input class="field" type="search" aria-label="Find a scenario" placeholder="Find: ship, place, year, book"
@@ -90,14 +91,14 @@ function Column({ game, lines, bound, onAll, onPlay }) {
     <p class="of-book">${game.book_title}</p>
     <ul class="scenes">${shown.map((line) => html`<li key=${line.name}><a class="scene" href=${`#${line.name}`}>
       <b>${line.title}</b><span>${factsOf(line)}</span></a><button class="btn plain" type="button"
-      aria-label=${`Play ${line.title} at once`} onClick=${() => onPlay(line)}>Play</button></li>`)}</ul>
+      aria-label=${t("Play {0} at once", line.title)} onClick=${() => onPlay(line)}>Play</button></li>`)}</ul>
     ${rest > 0 && html`<p class="more"><button class="btn plain" type="button" onClick=${bound > FIRST
       ? () => setMore(more + BOUND) : onAll}>${Math.min(rest, bound > FIRST ? BOUND : rest)} more<span
       class="vh"> of ${game.game_title}</span></button></p>`}
   </section>`;
 }
 
-const factsOf = (line) => capital([line.teaches ? "a lesson" : line.first && "to begin with",
+const factsOf = (line) => capital([line.teaches ? t("a lesson") : line.first && t("to begin with"),
   !line.teaches && line.seats > 2 && seatsWords(line.seats), minutesWords(line.minutes)].filter(Boolean).join(", "));
 
 /** A scenario that is opened: its opening, how long it takes, who you would be; a bot to play, or seats to choose. */
@@ -118,8 +119,8 @@ export function OpenedScenario({ line, choosing, onPlay }) {
         </dl>
         <div class="acts-row">
           ${choosing ? html`<a class="btn" href=${`#${line.name}`}>Put the seats away</a>` : html`
-            <button class="btn main" onClick=${() => onPlay(line)}>${line.teaches ? "Begin the lesson"
-              : "Play a bot"}</button>
+            <button class="btn main" onClick=${() => onPlay(line)}>${line.teaches ? t("Begin the lesson")
+              : t("Play a bot")}</button>
             ${!line.teaches && html`<a class="btn" href=${`#seats=${line.name}`}>Invite</a>
               <a class="btn" href=${`/class#${line.name}`}>A class</a>`}`}
         </div>
@@ -138,8 +139,8 @@ const ofBook = (line) => (line.book_title.startsWith(line.game_title) ? line.boo
 function seatsOf(sheet) {
   const sides = [...new Set(sheet.roles.map((role) => role.side))];
   const counts = sides.map((side) => sheet.roles.filter((role) => role.side === side).length);
-  if (counts.every((count) => count === 1)) return `${listWords(sides.map(capital))}, and an umpire if you like`;
-  return `${listWords(sides.map((side, nth) => `${capital(side)} ${counts[nth]}`))}, and an umpire if you like`;
+  if (counts.every((count) => count === 1)) return t("{0}, and an umpire if you like", listWords(sides.map(capital)));
+  return t("{0}, and an umpire if you like", listWords(sides.map((side, nth) => `${capital(side)} ${counts[nth]}`)));
 }
 
 /** Who sits where if nobody says otherwise. */

@@ -1,5 +1,5 @@
 // The signs of orders: one for each icon that a game names, drawn in one line of 24 px, and those of the hand.
-import { html } from "../vendor/preact.js";
+import { html } from "./preact.js";
 
 const SIGNS = {
   helm: "M7 21v-7c0-5 3-8 8-8h4M15.5 2.5 19 6l-3.5 3.5",

@@ -1,10 +1,12 @@
 // The story: a move in two levels. First what one would tell of it, the gravest first; then folds with everything else. Each
 // row opens to its facts and to the clauses that were applied. All moves is the list of their headlines.
-import { html, useEffect, useId, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useId, useMemo, useRef, useState } from "./preact.js";
 import { ClauseCard } from "./clause.js";
 import { marked as dotted } from "./glossary.js";
 import { Icon } from "./head.js";
 import { figureWords } from "./words.js";
+import { fixed } from "./sheet_words.js";
+import { figure, t } from "./words_of.js";
 
 const UNITS = {
   yd: "yards", kn: "knots", deg: "degrees", in: "inches", ft: "feet", mm: "millimetres",
@@ -34,15 +36,15 @@ export function Story({ seat, role, version, move = null, onMove, words = [], ba
     if (onMove) onMove(to === newest ? null : to);
     else pick(to === newest ? null : to);
   };
-  const name = chapter.move ? `Move ${chapter.move}` : "Before the first move";
+  const name = chapter.move ? t("Move {0}", chapter.move) : t("Before the first move");
   return html`<section class="paper tale" aria-label="Story">
     <p class="vh" role="status">${said}</p>
-    <header class="tale-head">${!bare && html`<h2>${title ?? "Story"}</h2>`}
+    <header class="tale-head">${!bare && html`<h2>${title ?? t("Story")}</h2>`}
       ${!alone && html`<div class="tale-keys" role="group" aria-label="What of the story">
         <button type="button" class="chip of-move" aria-pressed=${!all} onClick=${() => setAll(false)}>${name}</button>
         <button type="button" class="chip" aria-pressed=${all} onClick=${() => setAll(true)}>All moves</button></div>`}
     </header>
-    <div class="scroll" tabindex="0" role="group" aria-label=${all ? "Headlines" : "Rulings"}>
+    <div class="scroll" tabindex="0" role="group" aria-label=${all ? t("Headlines") : t("Rulings")}>
       ${all ? html`<${Headlines} headlines=${chapter.headlines} at=${chapter.move} look=${look} />`
         : html`<${Chapter} key=${chapter.move} chapter=${chapter} words=${words} onPoint=${onPoint} />`}
     </div>
@@ -59,7 +61,7 @@ function useChapter({ seat, role, version, move }) {
     seat.get("chapter", { role, ...(move === null ? {} : { move }) }, stop.signal).then((told) => {
       const isNew = move === null && last.current.role === role && told.rows.length > 0
         && (told.move !== last.current.move || told.rows.length !== last.current.rows);
-      if (isNew) setSaid(`Move ${told.move}. ${told.title}. ${told.sums}`);
+      if (isNew) setSaid(`${t("Move {0}", told.move)}. ${told.title}. ${told.sums}`);
       if (move === null) last.current = { role, move: told.move, rows: told.rows.length };
       set(told);
     }, () => {});
@@ -86,7 +88,7 @@ function Chapter({ chapter, words, onPoint }) {
   if (chapter.move === null) return null;
   const shared = { rows, pieces, words, point };
   return html`<div ref=${node}>
-    <div class="telling"><h3 class="headline">${dotted(chapter.title)}</h3>
+    <div class="telling"><h3 class="headline">${dotted(fixed(chapter.title))}</h3>
       ${chapter.sums && html`<p>${chapter.sums}</p>`}</div>
     ${chapter.lines.length > 0 && html`<ol class="story ranked">${chapter.lines.map((line) => html`<${Told}
         key=${line.rows[0]} line=${line} ...${shared} />`)}</ol>`}
@@ -137,10 +139,10 @@ function Told({ line, rows, pieces, words, point }) {
 function Fold({ fold, rows, begins, ...shared }) {
   const [open, setOpen] = useState(begins);
   const own = fold.rows.map((key) => rows.get(key)).filter(Boolean);
-  const count = [own.length, fold.points && `${pointsText(fold.points)} points`].filter(Boolean).join(", ");
+  const count = [own.length, fold.points && t("{0} points", pointsText(fold.points))].filter(Boolean).join(", ");
   const holds = own.some((row) => names(row, shared.words));
   return html`<details class=${`fold ${holds ? "holds" : ""}`} open=${open}
-      onToggle=${(event) => setOpen(event.target.open)}><summary>${fold.title}<small>${count}</small></summary>
+      onToggle=${(event) => setOpen(event.target.open)}><summary>${fixed(fold.title)}<small>${count}</small></summary>
     ${open && html`<ol class="story">${own.map((row) => html`<${Ruling} key=${row.key} row=${row} ...${shared} />`)}</ol>`}
   </details>`;
 }
@@ -230,10 +232,10 @@ function heading(name) {
 
 function fact(value) {
   if (typeof value === "number") {
-    const shown = value.toLocaleString("en", { maximumFractionDigits: 3 });
+    const shown = figure(value, 3);
     return Number(value.toFixed(3)) === value ? shown : `${shown}…`;
   }
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   if (Array.isArray(value)) return value.map(fact).join(", ");
   if (value && typeof value === "object") {
     return Object.entries(value).map(([name, each]) => `${heading(name)} ${fact(each)}`).join("; ");

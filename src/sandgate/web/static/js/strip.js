@@ -1,14 +1,16 @@
 // The strip under the head: who one is, what for, how it stands, what is asked; and the briefing, which opens from it.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { ClauseLink } from "./clause.js";
 import { Tab } from "./head.js";
 import { OwnName } from "./own_name.js";
 import { capital, listWords, roleName, spanWords } from "./words.js";
+import { fixed } from "./sheet_words.js";
 import { HowToTell } from "./your_move.js";
+import { figure, t } from "./words_of.js";
 
 const TOLD = "sandgate.briefed"; // by part and scenario: it opens by itself once on this device
 
-const rounded = (value) => Math.round(value).toLocaleString("en");
+const rounded = (value) => figure(Math.round(value), 0);
 
 /** The briefing of a role: whether it is open, and how it is opened and shut. Before move 1 it opens by itself, once. */
 export function useBriefing(desk, role) {
@@ -29,13 +31,14 @@ export function Strip({ desk, role, task, waits, narrow, briefing }) {
   const asked = askedNow(desk, task);
   const bell = desk.kind === "person" && !desk.result;
   const asks = html`<div class="asked">${bell && html`<${HowToTell} />`}<span class="asked-words"
-      role="status">${asked ? html`<b>${asked.says}</b><small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
+      role="status">${asked ? html`<b>${fixed(asked.says)}</b>
+      <small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
   if (narrow) return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">${asks}
     ${role && html`<button type="button" class="btn plain" aria-haspopup="dialog" onClick=${briefing.open}>Aim</button>`}
   </section>`;
   return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">
-    <div class="who">${role && html`<${Tab} side=${role.side} />`}<b>${role ? `You are ${role.title}`
-      : "You look on"}</b></div>
+    <div class="who">${role && html`<${Tab} side=${role.side} />`}<b>${role ? t("You are {0}", role.title)
+      : t("You look on")}</b></div>
     <div class="aim">${role && html`<span class="lab">Aim</span><span class="aim-words">${role.briefing.aim}</span><button
         type="button" class="btn plain" aria-haspopup="dialog" aria-keyshortcuts="B"
         onClick=${briefing.open}>Briefing</button>`}</div>
@@ -56,11 +59,11 @@ function meanwhile(desk, role) {
   const others = Object.entries(role?.sheets_in ?? {}).filter(([each]) => desk.roles.every((own) => own.role !== each));
   const have = (sealed) => others.filter((each) => each[1] === sealed).map(([each]) => playerWords(desk, each));
   const [ready, writing] = [have(true), have(false)];
-  const said = ready.length > 3 ? `${ready.length} of ${others.length} others have sealed`
-    : ready.length ? `${capital(listWords(ready))} ${ready.length > 1 ? "have" : "has"} sealed`
-      : writing.length === 1 ? `${capital(writing[0])} is writing` : "";
-  const move = `move ${(role?.move ?? 0) + 1}`;
-  return [move, sheets > 1 && `${sheets} sheets of yours`, said, daysLeft(desk)].filter(Boolean).join("; ");
+  const said = ready.length > 3 ? t("{0} of {1} others have sealed", ready.length, others.length)
+    : ready.length ? t("{1} has sealed|{1} have sealed", ready.length, capital(listWords(ready)))
+      : writing.length === 1 ? t("{0} is writing", capital(writing[0])) : "";
+  const move = t("move {0}", (role?.move ?? 0) + 1);
+  return [move, sheets > 1 && t("{0} sheets of yours", sheets), said, daysLeft(desk)].filter(Boolean).join("; ");
 }
 
 /** A role with the name of whoever plays it, if he has given one: "blue (Anna)". */
@@ -73,7 +76,7 @@ function playerWords(desk, role) {
 function daysLeft(desk) {
   const left = desk.roles.flatMap((role) => role.asks).map((ask) => ask.left_s).filter((each) => each !== null);
   const words = left.length ? spanWords(Math.min(...left)) : "";
-  return words && `${words} left`;
+  return words && t("{0} left", words);
 }
 
 /** How the sides stand, with each label once in a row. */
@@ -85,7 +88,7 @@ function Score({ tallies }) {
 
 /** One side's count: its mark, a bar where there is a whole, the figure in the room of the whole; read out as a sentence. */
 function Count({ tally: { label, side, value, of, mark } }) {
-  const whole = of ? ` of ${rounded(of)}` : "";
+  const whole = of ? ` ${t("of {0}", rounded(of))}` : "";
   return html`<span class=${`tally ${side}`} title=${`${label}, ${side}: ${rounded(value)}${whole}`}>
     <${Tab} side=${side} />
     ${of > 0 && html`<svg viewBox="0 0 80 10" aria-hidden="true"><rect class="whole" x="0.5" y="0.5" width="79"
@@ -118,6 +121,6 @@ export function BriefingSheet({ desk, seat, role, briefing }) {
     </div>
     <${OwnName} desk=${desk} seat=${seat} given=${name} />
     <button type="button" class="btn main" autofocus onClick=${go}>${briefing.begins
-      ? "To the table" : "Close"}</button>
+      ? t("To the table") : t("Close")}</button>
   </dialog>`;
 }

@@ -1,10 +1,11 @@
 // The table page: takes the seat that its link opens, listens to the desk, and shows the table of whoever sits there.
-import { html, render, useEffect, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useState } from "./preact.js";
 import { keepSeat, opened, Seat, seatsKept } from "./api.js";
 import { holdFocus } from "./focus.js";
 import { learn } from "./glossary.js";
 import { Head, lightLamp } from "./head.js";
 import { askedOf, useYourMove } from "./your_move.js";
+import { t } from "./words_of.js";
 
 const UMPIRE = "umpire";
 const CONSOLE_CSS = { rel: "stylesheet", href: "/static/console.css" };
@@ -56,8 +57,8 @@ function Page({ seat }) {
   useYourMove({ waits, call, title: desk ? `${desk.title}, Sandgate` : "Sandgate", about: seat.table });
   if (line === "void") return html`<${Word}>This link opens the seat no more. Somebody has taken it by the same link, or the
       host has given it anew.<//>`;
-  if (!desk) return html`<${Word}>${line === "broken" ? "The server does not answer. The table is opened as soon as it does."
-      : "The table is being opened."}<//>`;
+  if (!desk) return html`<${Word}>${line === "broken"
+    ? t("The server does not answer. The table is opened as soon as it does.") : t("The table is being opened.")}<//>`;
   return Shown ? html`<${Shown} seat=${seat} desk=${desk} heardAt=${heardAt} line=${line} />`
     : html`<${Word}>The table is being opened.<//>`;
 }

@@ -1,5 +1,6 @@
 // Opening tables, and the links that come with them.
 import { ask, keepSeat } from "./api.js";
+import { t } from "./words_of.js";
 
 const HANDED_OVER = "sandgate.links.";
 
@@ -50,10 +51,10 @@ export function whereTo(pasted) {
   try {
     url = new URL(words);
   } catch {
-    return { problem: "This is no link. A link begins with http and has a # in it." };
+    return { problem: t("This is no link. A link begins with http and has a # in it.") };
   }
   if (!/^\/(table|host|debrief|replay|projector)\/[\w-]+$/.test(url.pathname) || url.hash.length < 2) {
-    return { problem: "This link leads to no table. Copy the whole of it, with what stands behind the #." };
+    return { problem: t("This link leads to no table. Copy the whole of it, with what stands behind the #.") };
   }
   return url.origin === location.origin ? { here: url.pathname + url.hash } : { there: url.href };
 }

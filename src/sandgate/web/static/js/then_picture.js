@@ -1,9 +1,10 @@
 // A chart of a finished game: the truth, or what a role believed, with violet marks where the truth was another.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { Places } from "./chart.js";
 import { Tab } from "./head.js";
 import { Picture } from "./picture.js";
 import { listWords, roleWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const TRUTH = "umpire";
 const SVG = "http://www.w3.org/2000/svg";
@@ -52,9 +53,9 @@ export function ThenPicture({ kept, move, moves, roles, title, unknown }) {
           onChange=${(event) => setRole(event.target.value)}>
           ${roles.map((each) => html`<option key=${each.role}
               value=${each.role}>${roleWords(each.role)}</option>`)}</select> believed</label>`
-        : html`<span>${title ?? `What ${roleWords(role)} believed`}</span>`}
+        : html`<span>${title ?? t("What {0} believed", roleWords(role))}</span>`}
       <button type="button" class="btn plain" aria-pressed=${large}
-          onClick=${() => setLarge(!large)}>${large ? "Smaller" : "Larger"}<span
+          onClick=${() => setLarge(!large)}>${large ? t("Smaller") : t("Larger")}<span
           class="vh">: ${title ?? roleWords(role)}</span></button></h2>
     <${Picture} version=${`${role} ${move} ${large}`} framed=${lay} fetchDrawing=${() => kept(role, move, sheet)} />
     <figcaption>${captionOf(role, missed)}</figcaption>
@@ -70,12 +71,13 @@ function missedBy(deviations, move) {
 }
 
 function captionOf(role, missed) {
-  if (role === TRUTH) return "As it was. What a side did not know stands in violet on its picture.";
-  if (!missed.length) return "All that stood on the board stood on this picture.";
+  if (role === TRUTH) return t("As it was. What a side did not know stands in violet on its picture.");
+  if (!missed.length) return t("All that stood on the board stood on this picture.");
   const named = (list) => listWords(list.slice(0, MOST_NAMED).map((each) => each.name))
-    + (list.length > MOST_NAMED ? " and others" : "");
+    + (list.length > MOST_NAMED ? ` ${t("and others")}` : "");
   const [unseen, elsewhere] = [missed.filter((each) => !each.thought), missed.filter((each) => each.thought)];
-  return [unseen.length && `Not known: ${named(unseen)}.`, elsewhere.length && `Believed elsewhere: ${named(elsewhere)}.`]
+  return [unseen.length && t("Not known: {0}.", named(unseen)),
+    elsewhere.length && t("Believed elsewhere: {0}.", named(elsewhere))]
     .filter(Boolean).join(" ");
 }
 
@@ -106,7 +108,7 @@ function markMissed(drawing, missed, move) {
     }
     const ring = add("circle", { cx: x, cy: y, r: RING, class: "not-known" });
     const words = document.createElementNS(SVG, "title");
-    words.textContent = `${name}, where it was`;
+    words.textContent = t("{0}, where it was", name);
     ring.append(words);
   }
   drawing.append(layer);

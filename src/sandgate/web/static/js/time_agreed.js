@@ -1,7 +1,9 @@
 // How long people may write at a new table: as long as they like, by the times of the book, or a time for each sheet.
-import { html } from "../vendor/preact.js";
+import { html } from "./preact.js";
+import { t } from "./words_of.js";
 
 const UNITS_S = { minutes: 60, hours: 3600, days: 86_400 };
+const UNITS = { minutes: t("minutes"), hours: t("hours"), days: t("days") };
 const MOST = { minutes: 1440, hours: 720, days: 60 };
 
 /** What a request says of the time that was chosen. */
@@ -11,9 +13,9 @@ export const timeChosen = ({ kind, count, unit }) => (kind === "each"
 /** The choice: `time` is {kind, count, unit}; `byTheBook`: the book has times. */
 export function TimeAgreed({ time, onTime, byTheBook }) {
   const ways = [
-    ["none", "No time", "Everybody writes as long as he likes."],
-    ["book", "The clock runs", "The times of the book are kept: a sheet that is late counts as empty."],
-    ["each", "A time for each move", "The same for every sheet; a sheet that is late counts as empty."],
+    ["none", t("No time"), t("Everybody writes as long as he likes.")],
+    ["book", t("The clock runs"), t("The times of the book are kept: a sheet that is late counts as empty.")],
+    ["each", t("A time for each move"), t("The same for every sheet; a sheet that is late counts as empty.")],
   ].filter(([kind]) => byTheBook || kind !== "book");
   return html`<fieldset class="time-agreed"><legend>Time</legend>
     ${ways.map(([kind, title, about]) => html`<label key=${kind} class="check"><input type="radio" name="time"
@@ -26,7 +28,7 @@ export function TimeAgreed({ time, onTime, byTheBook }) {
       <label class="vh" for="each-unit">Unit of time</label>
       <select id="each-unit" class="field" value=${time.unit} onChange=${(event) => onTime({ ...time,
           unit: event.target.value })}>${Object.keys(UNITS_S).map((unit) => html`<option
-            key=${unit}>${unit}</option>`)}</select>
+            key=${unit} value=${unit}>${UNITS[unit]}</option>`)}</select>
     </div>`}
   </fieldset>`;
 }

@@ -1,8 +1,9 @@
 // What happened in a move of a finished game, what each side wrote for it, and all headlines.
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { Story } from "./story.js";
 import { capital, roleWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const LONG = 12; // lines of a sheet that are shown at once
 
@@ -22,7 +23,7 @@ function toldOf(seat, move) {
 export function StoryThen({ seat, move, counts }) {
   const reader = useMemo(() => ({ get: () => toldOf(seat, move).then((told) => told.chapter) }), [seat, move]);
   return html`<${Story} key=${move} seat=${reader} role="umpire" version=${move} move=${move} alone
-      title=${move ? `Story of ${counts} ${move}` : "Before the first move"} />`;
+      title=${move ? t("Story of {0} {1}", counts, move) : t("Before the first move")} />`;
 }
 
 /** What each role wrote for a move. */
@@ -34,7 +35,7 @@ export function SheetsThen({ seat, move, game }) {
     return () => { here = false; };
   }, [seat, move]);
   return html`<section class="paper sheets-then" aria-labelledby="sheets-then"><header><h2 id="sheets-then">Sheets</h2><p
-      class="push">${move ? `for ${game.counts} ${move}` : ""}</p></header>
+      class="push">${move ? t("for {0} {1}", game.counts, move) : ""}</p></header>
     ${!sheets.length && html`<p class="small">Nothing was written for this ${game.counts}.</p>`}
     ${sheets.map((sheet) => html`<${Sheet} key=${`${sheet.role} ${move}`} sheet=${sheet} />`)}
   </section>`;

@@ -1,6 +1,7 @@
 // A finished record checked in this page, with no word of the server taken for it: the chain of its lines, the promise that
 // was made before play, and every throw. The same check as tools/verify_record.py; what it proves stands in docs/dice.md.
 import { sha256 } from "./sha256.js";
+import { t } from "./words_of.js";
 
 const MARK = ',"chain":"';
 const START = "0".repeat(64);
@@ -66,14 +67,14 @@ async function readChain(text, onProgress) {
     const at = line.lastIndexOf(MARK);
     const body = line.slice(0, Math.max(0, at));
     chain = sha256(`${chain}${body}}`);
-    if (at < 0 || line !== `${body}${MARK}${chain}"}`) throw new Fault(nth + 1, "the chain is broken here");
+    if (at < 0 || line !== `${body}${MARK}${chain}"}`) throw new Fault(nth + 1, t("the chain is broken here"));
     entries.push(JSON.parse(line));
     if (nth % AT_ONCE === AT_ONCE - 1) {
       onProgress(nth + 1, lines.length);
       await new Promise((go) => setTimeout(go));
     }
   }
-  if (torn) throw new Fault(lines.length + 1, "torn: this line was not written whole");
+  if (torn) throw new Fault(lines.length + 1, t("torn: this line was not written whole"));
   return entries;
 }
 
@@ -87,12 +88,12 @@ function keyOf(opened, closed) {
 export async function verifyRecord(text, onProgress = () => {}) {
   const entries = await readChain(text, onProgress);
   const [opened, closed] = [entries[0], entries.at(-1)];
-  if (opened?.kind !== "opened") throw new Fault(1, "it does not begin with an opening line");
+  if (opened?.kind !== "opened") throw new Fault(1, t("it does not begin with an opening line"));
   if (closed.kind !== "closed") {
-    throw new Fault(entries.length + 1, "the closing line is missing: its secret is not opened yet");
+    throw new Fault(entries.length + 1, t("the closing line is missing: its secret is not opened yet"));
   }
   if (sha256(`sandgate commitment ${closed.salt} ${closed.secret}`) !== opened.commitment) {
-    throw new Fault(entries.length, "the secret does not open the promise of line 1");
+    throw new Fault(entries.length, t("the secret does not open the promise of line 1"));
   }
   const real = opened.real.includes("dice");
   const throws = checkThrows(entries, keyOf(opened, closed), real);
@@ -107,7 +108,7 @@ function checkThrows(entries, key, real) {
     for (const each of step.throws ?? []) {
       count += 1;
       if (!real && thrown(each, step.take, key) !== each.value) {
-        throw new Fault(nth + 1, `the throw ${each.slot.clause} of move ${each.slot.move} is not what the key deals`);
+        throw new Fault(nth + 1, t("the throw {0} of move {1} is not what the key deals", each.slot.clause, each.slot.move));
       }
     }
   }

@@ -1,11 +1,12 @@
 // The three ways in: the table that waits longest, a game of half an hour, and where to begin.
-import { html } from "../vendor/preact.js";
+import { html } from "./preact.js";
 import { Seat, ask } from "./api.js";
 import { movesWords } from "./digest.js";
 import { Picture } from "./picture.js";
 import { minutesWords } from "./shelf_words.js";
 import { timeWords } from "./words.js";
 import { Invited } from "./yours.js";
+import { t } from "./words_of.js";
 
 const DAY_MS = 86_400_000;
 const ABOUT_HALF_AN_HOUR = [20, 40]; // minutes
@@ -66,8 +67,8 @@ function Continue({ row, looked }) {
   const seen = line && line.kind !== "host";
   const chart = (signal) => new Seat(row.kept.table, row.kept.link).get("chart.svg", { sheet: "picture" }, signal);
   return html`<section class="paper way-in" aria-labelledby="continue" aria-busy=${!looked && !line}>
-    <h2 id="continue">Continue<small>${line?.since_s ? `waits since ${timeWords(line.since_s)}` : line && !line.waits
-      && "nothing waits for you"}</small></h2>
+    <h2 id="continue">Continue<small>${line?.since_s ? t("waits since {0}", timeWords(line.since_s)) : line && !line.waits
+      && t("nothing waits for you")}</small></h2>
     <${Plate}>${seen && html`<${Picture} version=${`${row.kept.table} ${line.move}`} missing="There is no picture yet."
       framed=${roundPieces} fetchDrawing=${chart} />`}<//>
     <div class="words">${row ? html`
@@ -75,7 +76,7 @@ function Continue({ row, looked }) {
       <p class="of-book">${line && [line.game_title, seen && movesWords(line)].filter(Boolean).join(", ")}</p>
       <p>${line && (line.outcome || [line.headline && `${line.headline}.`, `${row.says}.`].filter(Boolean).join(" "))}</p>
       <div class="acts-row"><a class="btn main" href=${row.href ?? `/table/${row.kept.table}`}>${line?.closed
-          ? "Read the debrief" : "To your table"}</a></div>`
+          ? t("Read the debrief") : t("To your table")}</a></div>`
       : html`<p>All your tables are put away.</p><div class="acts-row"><a class="btn" href="#tables">All tables</a></div>`}
     </div>
   </section>`;
@@ -100,15 +101,16 @@ function Start({ line, onPlay }) {
 function Learn({ lines, isMain, onPlay }) {
   const [line, ...others] = lines;
   return html`<section class="paper way-in" aria-labelledby="learn">
-    <h2 id="learn">Learn<small>${line && (line.teaches ? "step by step" : "the plainest of each game")}</small></h2>
+    <h2 id="learn">Learn<small>${line && (line.teaches ? t("step by step") : t("the plainest of each game"))}</small></h2>
     <${Plate}>${line && (isMain || matchMedia(WIDE).matches) && html`<${OpeningPicture} line=${line} />`}<//>
     <div class="words">${line && html`
       <h3><a href=${`#${line.name}`}>${line.title}</a></h3>
       <p class="of-book">${line.game_title}, ${minutesWords(line.minutes)}</p>
       <p>${line.about}</p>
       <div class="acts-row"><button class=${`btn ${isMain ? "main" : ""}`} aria-label=${line.teaches
-          ? `Begin the lesson: ${line.title}` : `Begin with ${line.title}`} onClick=${() => onPlay(line)}>${line.teaches
-          ? "Begin the lesson" : "Begin"}</button>
+          ? t("Begin the lesson: {0}", line.title) : t("Begin with {0}", line.title)}
+          onClick=${() => onPlay(line)}>${line.teaches
+          ? t("Begin the lesson") : t("Begin")}</button>
         ${line.teaches ? html`<a class="btn plain" href="#lessons">All lessons</a>`
           : html`<${Also} lines=${others} />`}</div>`}
     </div>

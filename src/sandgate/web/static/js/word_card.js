@@ -1,6 +1,6 @@
 // The card of a word: what it means, its clause, words beside it. It is shown beside the use that it was opened from, to be
 // read as long as pointer or focus stay there; touched, or entered by key, it stays and has the focus until it is shut.
-import { html, render } from "../vendor/preact.js";
+import { html, render } from "./preact.js";
 import { ClauseLink } from "./clause.js";
 import { capital } from "./words.js";
 

@@ -1,10 +1,11 @@
 // All words of the period, by book and alphabet, each with its clause. What stands behind the # is a book, or BOOK:WORD.
-import { html, render, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
+import { html, render, useEffect, useLayoutEffect, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { ClauseLink } from "./clause.js";
 import { holdFocus } from "./focus.js";
 import { Head, lightLamp } from "./head.js";
 import { capital, listWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const ALIKE = 3; // letters
 
@@ -44,7 +45,7 @@ function Page() {
             value=${each.book}>${each.title}</option>`)}</select>`}
         <input class="field" type="search" aria-label="Find a word" placeholder="Find a word" value=${sought}
             onInput=${(event) => seek(event.target.value)} />
-        <p class="vh" role="status">${sought && `${found.length} found`}</p>
+        <p class="vh" role="status">${sought && t("{0} found", found.length)}</p>
       </header>
       ${open && html`<ol class="word-list">${found.map((each, nth) => html`<${Word} key=${`${each.word} ${each.games}`}
           word=${each} isFirst=${each.word !== found[nth - 1]?.word} book=${open.book} onTurn=${() => seek("")} />`)}</ol>`}
@@ -67,7 +68,8 @@ function Word({ word: { word, forms, means, clause, see, games }, isFirst, book,
   return html`<li id=${isFirst ? placeOf(book, word) : undefined}>
     <h2>${capital(word)}${games.length > 0 && html`<small>${listWords(games)}</small>`}</h2>
     <div><p>${means}</p>
-      <p class="note">${others.length > 0 && `Or: ${others.join(", ")}. `}${see.length > 0 && html`Also: ${see.map((each,
+      <p class="note">${others.length > 0 && `${t("Or: {0}.", others.join(", "))} `}
+        ${see.length > 0 && html`Also: ${see.map((each,
           nth) => html`${nth > 0 && ", "}<a key=${each} href=${`#${placeOf(book, each)}`}
           onClick=${onTurn}>${each}</a>`)}.`}</p></div>
     <div class="cited"><${ClauseLink} id=${clause} /></div>

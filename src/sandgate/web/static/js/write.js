@@ -1,5 +1,5 @@
 // The sheet in hand with its offers and instruments: what is asked now, or the sealed slip.
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { actsOf } from "./acts.js";
 import { lackingOf } from "./lacking.js";
 import { useDraft } from "./draft.js";
@@ -9,6 +9,7 @@ import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
 import { AskBack, useOnce } from "./once.js";
 import { askKey, keepLeft, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
+import { t } from "./words_of.js";
 
 /** One of the sheets of a seat. `onHand` hears of what the hand may do, and of what the sheet draws on the chart. */
 export function Writing(props) {
@@ -127,7 +128,7 @@ function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
       onTakeBack=${desk.kind === "bot" ? null : takeBack} tabs=${tabs} />`;
 }
 
-const OTHER = "Another page of yours has sealed this sheet. What you wrote here is kept for the next:";
+const OTHER = t("Another page of yours has sealed this sheet. What you wrote here is kept for the next:");
 
 /** One tab for each sheet, where a seat has several. */
 function TaskTabs({ tasks, task, choose, desk }) {

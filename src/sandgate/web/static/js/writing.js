@@ -1,6 +1,6 @@
 // What stands on a sheet while it is written: its lines, what was there before (undo), and how the server reads them. The
 // lines are kept on this machine, so that neither a reload nor a broken line loses them.
-import { useEffect, useRef, useState } from "../vendor/preact.js";
+import { useEffect, useRef, useState } from "./preact.js";
 
 const PAUSE_MS = 200;
 const AGAIN_MS = 1500; // a sheet that could not go out is tried again so much later

@@ -1,7 +1,8 @@
 // That it is one's move: told by the page's title and its icon and, where wanted, by a knock on wood and a notification of
 // the browser. Nothing moves for it. What is wanted is kept on this device.
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { Icon } from "./head.js";
+import { t } from "./words_of.js";
 
 export const KNOCK = "sandgate.knock";
 export const NOTE = "sandgate.notify";
@@ -43,7 +44,7 @@ export function askedOf(desk) {
   const asks = desk.result || desk.kind !== "person" ? [] : desk.roles.flatMap((role) => role.asks
     .filter((ask) => ask.must).map((ask) => ({ ...ask, move: role.move })));
   const call = asks.map((ask) => [ask.role, ask.form, ...ask.about, ask.call].join(" ")).join(";");
-  return { waits: asks.length ? `Your move ${(asks[0].move ?? 0) + 1}, ${desk.title}` : "", call };
+  return { waits: asks.length ? t("Your move {0}, {1}", (asks[0].move ?? 0) + 1, desk.title) : "", call };
 }
 
 /** The bell, behind which one chooses how to be told; what lies there is fetched when it is opened. */

@@ -1,9 +1,10 @@
 // Your tables: those that wait longest, all of them with a search, and how a private link is opened.
-import { html, useState } from "../vendor/preact.js";
+import { html, useState } from "./preact.js";
 import { SORTS, stateWords } from "./digest.js";
 import { Tab } from "./head.js";
 import { whereTo } from "./tables.js";
 import { HowToTell } from "./your_move.js";
+import { t } from "./words_of.js";
 
 const FIRST = 5;
 const BOUND = 50; // rows of the list of all tables; more come on demand
@@ -32,7 +33,7 @@ export function YourTables({ digest }) {
       <p class="push" role="status">${stateWords(digest)}</p><${HowToTell} /></header>
     <ul class="own-tables">${shown.map((row, nth) => html`<${Row} key=${nth} row=${row} />`)}${
       !shown.length && html`<${Empty} />`}</ul>
-    <div class="foot"><p>${rows.length > FIRST ? `${rows.length} in all, these five first.` : "All are here."}</p>
+    <div class="foot"><p>${rows.length > FIRST ? t("{0} in all, these five first.", rows.length) : t("All are here.")}</p>
       <a class="btn" href="#tables">All tables</a>
       <button class="btn" type="button" aria-expanded=${opening} onClick=${() => setOpening(!opening)}>Open a link</button>
     </div>
@@ -51,7 +52,7 @@ export function AllTables({ digest }) {
   const [here, away] = [digest.rows.filter((row) => !row.away), digest.rows.filter((row) => row.away)];
   const rows = (isAway ? away : here).filter(fits).sort(SORTS[sort]);
   return html`<section class="paper wide all-tables" aria-labelledby="all">
-    <header><h1 id="all">${isAway ? "Tables put away" : "All tables"}</h1>
+    <header><h1 id="all">${isAway ? t("Tables put away") : t("All tables")}</h1>
       <p role="status">${stateWords(digest)}</p>
       <a class="push" href="#">Back to the lobby</a></header>
     <div class="find" role="search">
@@ -70,20 +71,21 @@ export function AllTables({ digest }) {
         ${row.hosts && html`<a href=${`/host/${row.kept.table}`}>Seats and links<span
             class="vh"> of ${row.title}</span></a>`}
         <button class="btn plain" type="button" onClick=${() => digest.put(row.kept.table, !row.away)}>${row.away
-            ? "Take back" : "Put away"}<span class="vh"> ${row.title}</span></button>
+            ? t("Take back") : t("Put away")}<span class="vh"> ${row.title}</span></button>
       </span><//>`)}</ul>
     ${!rows.length && html`<p class="none">${noneWords(words.length > 0, isAway)}</p>`}
-    <div class="foot"><p>${rows.length > bound ? `${bound} of ${rows.length} are shown.` : "These are all."} The page looks
-        again every half minute and may be left open. What is put away stays on the server, and with it your seat.</p>
+    <div class="foot"><p>${rows.length > bound ? t("{0} of {1} are shown.", bound, rows.length)
+        : t("These are all.")} The page looks again every half minute and may
+        be left open. What is put away stays on the server, and with it your seat.</p>
       ${rows.length > bound && html`<button class="btn" type="button" onClick=${() => setBound(bound
         + BOUND)}>Show ${Math.min(BOUND, rows.length - bound)} more</button>`}</div>
   </section>`;
 }
 
 function noneWords(isSearch, isAway) {
-  if (isSearch) return "No table is called so.";
-  return isAway ? "Nothing is put away. A table that is put away stands here, and can be taken back."
-    : "No tables yet. Take a scenario, or open a private link.";
+  if (isSearch) return t("No table is called so.");
+  return isAway ? t("Nothing is put away. A table that is put away stands here, and can be taken back.")
+    : t("No tables yet. Take a scenario, or open a private link.");
 }
 
 /** Who has no table yet is told how a seat is come by. */
