@@ -55,7 +55,7 @@ def to_hand(page: Page) -> None:
     """Where acts are chosen: on a phone they come up from below the board."""
     if page.locator(".tabs").count():
         page.locator(".tabs a", has_text="Board").click()
-        closed = page.locator(".hand.closed button")
+        closed = page.locator(".hand.closed").get_by_role("button", name="Orders")
         if closed.count():
             closed.click()
 

@@ -62,7 +62,7 @@ function questionsFor(seat, desk, con) {
   const his = con?.findings.filter((finding) => finding.wants_him) ?? [];
   const open = his.filter((finding) => !finding.ruled);
   return {
-    waits: open.length ? `${count(open.length, "question")} ${open.length === 1 ? "waits" : "wait"}, ${desk.title}` : "",
+    waits: open.length ? `${t("{0} question waits|{0} questions wait", open.length)}, ${desk.title}` : "",
     title: `${desk.title}, Sandgate`, call: con && his.map(({ slot }) => slot).join(";"), about: seat.table,
   };
 }

@@ -8,7 +8,12 @@ import { askedOf, useYourMove } from "./your_move.js";
 import { t } from "./words_of.js";
 
 const UMPIRE = "umpire";
-const CONSOLE_CSS = { rel: "stylesheet", href: "/static/console.css" };
+
+/** Styles that few tables want, when they have come. */
+const styles = (href) => new Promise((come) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: come, onerror: come });
+  document.head.append(link);
+});
 
 const WORDS = "sandgate.words";
 
@@ -43,9 +48,9 @@ function Page({ seat }) {
   const isUmpire = desk?.roles.some((role) => role.role === UMPIRE) ?? false;
   useEffect(() => {
     if (!desk) return;
-    if (isUmpire) document.head.append(Object.assign(document.createElement("link"), CONSOLE_CSS));
+    const dressed = isUmpire ? styles("/static/console.css") : desk.lesson && styles("/static/lesson.css");
     const page = isUmpire ? import("./console.js") : import("./player.js");
-    page.then((module) => setShown(() => module.Console ?? module.PlayerTable), () => setShown(() => Broken));
+    Promise.all([page, dressed]).then(([module]) => setShown(() => module.Console ?? module.PlayerTable), () => setShown(() => Broken));
   }, [Boolean(desk), isUmpire]);
   useEffect(() => { learn(desk?.game); }, [desk]);
   useEffect(() => {
