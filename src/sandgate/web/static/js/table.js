@@ -50,7 +50,9 @@ function Page({ seat }) {
     if (!desk) return;
     const dressed = isUmpire ? styles("/static/console.css") : desk.lesson && styles("/static/lesson.css");
     const page = isUmpire ? import("./console.js") : import("./player.js");
-    Promise.all([page, dressed]).then(([module]) => setShown(() => module.Console ?? module.PlayerTable), () => setShown(() => Broken));
+    Promise.all([page, dressed]).then(
+      ([module]) => setShown(() => module.Console ?? module.PlayerTable), () => setShown(() => Broken),
+    );
   }, [Boolean(desk), isUmpire]);
   useEffect(() => { learn(desk?.game); }, [desk]);
   useEffect(() => {
