@@ -223,11 +223,9 @@ def reserves(writer: Writer, _ask: Ask) -> Iterator[Case]:
         yield Case(gaps=(Gap("ship", wings),))
 
 
-def no_reserve(writer: Writer, _case: Case, wing: str) -> Iterator[Refusal]:
+def no_reserve(writer: Writer, _case: Case, wing: str) -> list[Refusal]:
     """Why a ship has no reserve now."""
-    refusal = allowing_units.reserve(writer, UseReserve(int(wing)))
-    if refusal is not None:
-        yield refusal
+    return list(filter(None, [allowing_units.reserve(writer, UseReserve(int(wing)))]))
 
 
 def forecasts(writer: Writer, _ask: Ask, lines: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:

@@ -66,12 +66,10 @@ def shell_refusals(view: FieldView, side: Side, order: Shell) -> list[Refusal]:
     battle = view.battle
     if not any(gun.name == order.gun for gun in battle.guns):
         return [Refusal(f"there is no gun {order.gun}", "name a gun of yours", "KS.MOVE.13", order.gun)]
-    away = _away(battle, side, order.gun)
-    if away:
+    if away := _away(battle, side, order.gun):
         return away
     gun = gun_of(battle, order.gun)
-    found = list(_unready(battle, gun))
-    return [*found, *_shots(gun, order), *aim_refusals(battle, gun, order)]
+    return [*_unready(battle, gun), *_spent(gun), *_shots(gun, order), *aim_refusals(battle, gun, order)]
 
 
 def unfit_to_fire(view: FieldView, side: Side, name: str) -> list[Refusal]:
@@ -100,8 +98,8 @@ def _away(battle: Battle, side: Side, name: str) -> list[Refusal]:
 @step("KS.ARMS.10")
 def _not_ready(gun: Gun) -> Iterator[Refusal]:
     if not gun_may_fire(gun.stood_unlimbered, gun.moved or gun.limbered):
-        why = "is limbered up" if gun.limbered else "has been moved or unlimbered in this move"
-        brief = "" if gun.limbered else "was moved or unlimbered"
+        moved = ("has been moved or unlimbered in this move", "was moved or unlimbered")
+        why, brief = ("is limbered up", "") if gun.limbered else moved
         remedy = "fire with a gun that stood unlimbered as the move began"
         yield Refusal(f"{gun.name} {why}", remedy, "KS.ARMS.10", gun.name, brief=brief)
 
@@ -123,7 +121,6 @@ def _spent(gun: Gun) -> Iterator[Refusal]:
 
 @step("LW.GUN.02")
 def _shots(gun: Gun, order: Shell) -> Iterator[Refusal]:
-    yield from _spent(gun)
     if order.shots > SHOTS:
         problem = f"{order.shots} shells of {gun.name} are ordered"
         yield Refusal(problem, "at most four in one move", "LW.GUN.02", f"x{order.shots}")
@@ -156,10 +153,8 @@ def _ceases(battle: Battle, name: str) -> tuple[str, str] | None:
     if shots_left(gun.shots) == 0:
         return "it has fired its four shells", "LW.GUN.02"
     if list(gun_disabled(battle, name)):
-        return (
-            f"its own shell, stopped close before it, has {'destroyed' if gun.destroyed else 'disabled'} it",
-            "KS.SHELL.10",
-        )
+        hurt = "destroyed" if gun.destroyed else "disabled"
+        return f"its own shell, stopped close before it, has {hurt} it", "KS.SHELL.10"
     return None if in_action(len(firing_crew(battle, gun))) else ("fewer than four men serve it", "LW.MOB.04")
 
 
@@ -189,16 +184,13 @@ def _laid(battle: Battle, gun: Gun, lay: Lay) -> tuple[Battle, tuple[Event, ...]
     room = swing(battle, gun, lay.bearing_deg, lay.elevation_deg)
     if not room.aside:
         return room.battle, ()
-    told = now(battle).tell(MadeRoom, clauses=("LW.GUN.03",), gun=gun.name, men=room.aside)
-    return room.battle, (told,)
+    return room.battle, (now(battle).tell(MadeRoom, clauses=("LW.GUN.03",), gun=gun.name, men=room.aside),)
 
 
 def _thrown(gun: Gun, number: int, slots: tuple[Slot, ...], bench: Bench) -> Throws:
-    of_bearing, of_elevation, of_speed = (
-        bench.normal(slot, f"How far does shell {number} of {gun.name} err in {what}?")
-        for slot, what in zip(slots, ("bearing", "elevation", "speed"), strict=True)
-    )
-    return of_bearing, of_elevation, of_speed
+    errs = f"How far does shell {number} of {gun.name} err in"
+    of_bearing, of_elevation = bench.normal(slots[0], f"{errs} bearing?"), bench.normal(slots[1], f"{errs} elevation?")
+    return of_bearing, of_elevation, bench.normal(slots[2], f"{errs} speed?")
 
 
 def _flown(lay: Lay, screw: Screw, throws: Throws) -> Flown:

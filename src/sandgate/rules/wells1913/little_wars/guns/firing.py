@@ -58,11 +58,9 @@ Step = tuple[Battle, tuple[Event, ...]]
 @step("LW.MOVE.17", "LW.GAME.14", "LW.GUN.02", "LW.GUN.21")
 def shoot_refusals(battle: Battle, side: Side, order: Shoot) -> list[Refusal]:
     """All that keeps a gun from being fired as ordered."""
-    gun, found = gun_of(battle, order.gun), not_in_hand(battle, side, order.gun)
-    if found:
-        return found
-    found = _unready(battle, side, gun)
-    return [*found, *_shots_spent(battle, gun, order), *_aim_refusals(battle, gun, order)]
+    gun = gun_of(battle, order.gun)
+    ready = [*_unready(battle, side, gun), *_shots_spent(battle, gun, order)]
+    return not_in_hand(battle, side, order.gun) or [*ready, *_aim_refusals(battle, gun, order)]
 
 
 def unfit_to_shoot(battle: Battle, side: Side, name: str) -> list[Refusal]:
@@ -92,19 +90,14 @@ def _none_left(gun: Gun) -> Iterator[Refusal]:
 def _shots_spent(battle: Battle, gun: Gun, order: Shoot) -> Iterator[Refusal]:
     yield from _none_left(gun)
     if order.shots > SHOTS:
-        yield Refusal(
-            f"{order.shots} shots of {gun.name} are ordered", "at most four in one move", "LW.GUN.02", f"x{order.shots}"
-        )
+        ordered = f"{order.shots} shots of {gun.name} are ordered"
+        yield Refusal(ordered, "at most four in one move", "LW.GUN.02", f"x{order.shots}")
     if order.laying in {"QUICK", "SNAP"} and not battle.options.hurried:
         yield Refusal("hurried laying was not agreed upon", "leave it out", "LW.GUN.24", order.laying)
-    elif not _in_time(battle, order):
+    elif not may_begin(laying_s(order.laying), left_s(battle)):
         left = number_text(battle.allowance_s - battle.spent_s)
         seconds = number_text(laying_s(order.laying))
         yield Refusal(f"a shot takes {seconds} s, and the clock has {left} s left", "end the move", "LW.MOVE.12", gun.name)
-
-
-def _in_time(battle: Battle, order: Shoot) -> bool:
-    return may_begin(laying_s(order.laying), left_s(battle))
 
 
 def _aim_refusals(battle: Battle, gun: Gun, order: Shoot) -> list[Refusal]:
@@ -113,9 +106,8 @@ def _aim_refusals(battle: Battle, gun: Gun, order: Shoot) -> list[Refusal]:
         return [Refusal(f"{order.man} {why}", "aim at somebody on the field", "LW.GUN.11", order.man)]
     lay = laid(battle, gun, order)
     if lay is None:
-        return [
-            Refusal(f"no elevation from -5 to 20 degrees brings a shot to {aim_text(order)}", "aim elsewhere", "LW.GUN.11")
-        ]
+        problem = f"no elevation from -5 to 20 degrees brings a shot to {aim_text(order)}"
+        return [Refusal(problem, "aim elsewhere", "LW.GUN.11")]
     found = swing_refusals(battle, gun, lay.bearing_deg)
     if not elevation_permitted(lay.elevation_deg):
         elevation = f"E{number_text(lay.elevation_deg)}"
@@ -149,7 +141,7 @@ def _ceases(battle: Battle, order: Shoot) -> str:
         return "it has fired its four shots"
     if not in_action(len(crew(battle, gun, mover(battle)))):
         return "fewer than four men serve it"
-    return "" if _in_time(battle, order) else "its time is not left"
+    return "" if may_begin(laying_s(order.laying), left_s(battle)) else "its time is not left"
 
 
 @step("LW.GUN.08", "LW.GUN.11", "LW.GUN.19", "LW.GUN.25")
@@ -167,9 +159,8 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
 
     def deflect(count: int) -> float:
         slots.append(Slot(battle.move + 1, "LW.GUN.19", gun.number, number, count))
-        return deflection_deg(
-            bench.normal(slots[-1], f"How far is shot {number} of {gun.name} turned by the man overset, at count {count}?")
-        )
+        how_far = f"How far is shot {number} of {gun.name} turned by the man overset, at count {count}?"
+        return deflection_deg(bench.normal(slots[-1], how_far))
 
     shot = _followed(battle, gun_of(battle, gun.name), flew, deflect)
     dead, judged = _fallen(battle, gun, number, shot, bench)
@@ -194,10 +185,8 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
 
 
 def _thrown(gun: Gun, number: int, slots: Sequence[Slot], bench: Bench) -> tuple[float, float]:
-    of_bearing, of_elevation = (
-        f"How far does shot {number} of {gun.name} err in {what}?" for what in ("bearing", "elevation")
-    )
-    return bench.normal(slots[0], of_bearing), bench.normal(slots[1], of_elevation)
+    errs = f"How far does shot {number} of {gun.name} err in"
+    return bench.normal(slots[0], f"{errs} bearing?"), bench.normal(slots[1], f"{errs} elevation?")
 
 
 def _followed(battle: Battle, gun: Gun, flew: Lay, deflect: Deflect) -> Shot:
@@ -216,9 +205,8 @@ def _fallen(battle: Battle, gun: Gun, number: int, shot: Shot, bench: Bench) -> 
         proposed = next((name for name in shot.dead[len(dead) :] if name not in dead), NOBODY)
         choices = (*[name for name in standing if name not in dead], NOBODY)
         judged.append(Slot(battle.move + 1, "LW.GUN.15", gun.number, number, len(dead)))
-        answer = bench.judge(
-            judged[-1], proposed, choices, f"Who falls to shot {number} of {gun.name} as number {len(judged)}?"
-        )
+        who = f"Who falls to shot {number} of {gun.name} as number {len(judged)}?"
+        answer = bench.judge(judged[-1], proposed, choices, who)
         if answer == NOBODY:
             return dead, judged
         dead.append(answer)
