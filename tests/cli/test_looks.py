@@ -28,7 +28,7 @@ def test_what_may_be_written_is_a_verb_a_line() -> None:
     ]
     assert len(shown) == 9  # no gun fires in the first move (LW.MOVE.17)
     assert all(len(line) <= 118 for line in shown)
-    assert shown[-1] == "  ? SHOOT tells more of that line"
+    assert shown[-1] == "  ? HAUL tells more of that line"
 
 
 def test_one_verb_is_told_whole_with_names_in_ranges() -> None:
