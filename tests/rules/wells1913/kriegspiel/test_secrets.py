@@ -194,7 +194,8 @@ def peeking(kind: str) -> Game[Any, Any]:
         shown = tuple(replace(each, **others) for each in state.secrets if each.side != role.side)
         return replace(known, secrets=(*known.secrets, *shown))
 
-    return replace(GAME, view=leaky, offers=lambda _known, _ask: (), read=lambda _text, _known, _ask: Sheet(()))
+    none, unread = lambda _known, _ask: (), lambda _text, _known, _ask: Sheet(())
+    return replace(GAME, view=leaky, offers=none, lacks=none, read=unread)
 
 
 @pytest.mark.parametrize("kind", KINDS)
