@@ -188,9 +188,10 @@ def _laid(battle: Battle, gun: Gun, lay: Lay) -> tuple[Battle, tuple[Event, ...]
 
 
 def _thrown(gun: Gun, number: int, slots: tuple[Slot, ...], bench: Bench) -> Throws:
-    errs = f"How far does shell {number} of {gun.name} err in"
-    of_bearing, of_elevation = bench.normal(slots[0], f"{errs} bearing?"), bench.normal(slots[1], f"{errs} elevation?")
-    return of_bearing, of_elevation, bench.normal(slots[2], f"{errs} speed?")
+    shell = f"shell {number} of {gun.name}"
+    of_bearing = bench.normal(slots[0], f"How far does {shell} err in bearing?")
+    of_elevation = bench.normal(slots[1], f"How far does {shell} err in elevation?")
+    return of_bearing, of_elevation, bench.normal(slots[2], f"How far does {shell} err in speed?")
 
 
 def _flown(lay: Lay, screw: Screw, throws: Throws) -> Flown:

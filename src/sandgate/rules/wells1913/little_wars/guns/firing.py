@@ -185,8 +185,9 @@ def _fire(battle: Battle, order: Shoot, bench: Bench) -> Step:
 
 
 def _thrown(gun: Gun, number: int, slots: Sequence[Slot], bench: Bench) -> tuple[float, float]:
-    errs = f"How far does shot {number} of {gun.name} err in"
-    return bench.normal(slots[0], f"{errs} bearing?"), bench.normal(slots[1], f"{errs} elevation?")
+    shot = f"shot {number} of {gun.name}"
+    of_bearing = bench.normal(slots[0], f"How far does {shot} err in bearing?")
+    return of_bearing, bench.normal(slots[1], f"How far does {shot} err in elevation?")
 
 
 def _followed(battle: Battle, gun: Gun, flew: Lay, deflect: Deflect) -> Shot:
