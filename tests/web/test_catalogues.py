@@ -33,8 +33,9 @@ FOR_MACHINES = re.compile(
 # What is no word of the interface, looked through one by one: names of browsers, keys, records and the server's messages.
 NO_WORDS = {
     "AbortError", "Bearer {0}", "Notification", "Enter", "Escape", "Esc", "Tab", "Backspace", "ArrowUp", "ArrowDown",
-    "Ctrl+Enter", "Ctrl+Shift+Enter", "Ctrl+Z", "RULE {0} = {1} BECAUSE {2}", "as proposed", "go on", "an error dealt",
-    "to answer", "yes or no", "st open", "st now", "Sandgate", "{0}, Sandgate", "English", "Deutsch", "sandgate key",
+    "Ctrl+Enter", "Shift+Enter", "Ctrl+Shift+Enter", "Ctrl+Z", "RULE {0} = {1} BECAUSE {2}", "as proposed", "go on",
+    "an error dealt", "to answer",
+    "yes or no", "st open", "st now", "Sandgate", "{0}, Sandgate", "English", "Deutsch", "sandgate key",
     "sandgate commitment {0} {1}",
 }  # fmt: skip
 CLASSES = {"class", "d", "viewBox", "preserveAspectRatio", "accept", "points", "aria-labelledby"}  # attributes for machines

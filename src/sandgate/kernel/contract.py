@@ -134,6 +134,7 @@ class Blank(NamedTuple):
     unit: str = ""  # "knots"
     start: str = ""  # a sensible value to begin with, as it is written
     words: tuple[str, ...] = ()  # what each choice means, where that is not what is written: "starboard" for R
+    many: bool = False  # several of the choices may stand in it, with commas between
 
 
 class Offer(NamedTuple):

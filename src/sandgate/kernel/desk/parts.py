@@ -38,6 +38,7 @@ class Part:
     told: Mapping[str, str] = field(
         default_factory=dict, compare=False
     )  # what a choice means, where that is not what is printed
+    many: bool = False  # several may be named, with commas between
     ways: tuple[Any, ...] = ()  # the forms of what stands in it, where that has a notation of its own
 
 

@@ -247,7 +247,7 @@ def _blank(name: str, part: Part | None, gap: Gap) -> Blank:
     span = gap.span if gap.choices or any(gap.span) else part.span
     choices = gap.choices or part.choices
     words = tuple([part.told.get(choice, choice) for choice in choices]) if part.told else ()
-    return Blank(name, kind, choices, span, part.label, part.unit, gap.start or part.start, words)
+    return Blank(name, kind, choices, span, part.label, part.unit, gap.start or part.start, words, part.many)
 
 
 def part_of(form: Form, name: str) -> Part | None:

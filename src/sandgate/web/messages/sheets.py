@@ -18,6 +18,7 @@ class BlankNote(Message):
     unit: str
     start: str
     words: tuple[str, ...]  # what each choice means, where that is not what is written
+    many: bool  # several of the choices may stand in it, with commas between
 
 
 class OfferNote(Message):

@@ -98,7 +98,7 @@ def ordered_together(kinds: Kinds, whose: str, label: str = "units") -> Part:
     >>> horse.text(horse.read(Line("BC2, BC3 CHARGE RI4")))
     'BC2,BC3'
     """
-    return Part(lambda line: _begun_with(kinds, whose, line), is_piece, ",".join, _listed, "unit", label)
+    return Part(lambda line: _begun_with(kinds, whose, line), is_piece, ",".join, _listed, "unit", label, many=True)
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -124,7 +124,9 @@ def piece(kinds: Kinds, label: str, remedy: str) -> Part:
 
 def several_pieces(kinds: Kinds, label: str, remedy: str) -> Part:
     """The pieces to which something is done, each once."""
-    return Part(lambda line: line.names(kinds, remedy), lambda line: line.is_name(kinds), ",".join, _listed, "unit", label)
+    return Part(
+        lambda line: line.names(kinds, remedy), lambda line: line.is_name(kinds), ",".join, _listed, "unit", label, many=True
+    )
 
 
 # -- places, numbers, words ------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from sandgate.rules.wells1913.little_wars.larger.extensions import larger_names,
 from sandgate.rules.wells1913.little_wars.larger.larger_offers import larger_forms, put_forms, stand_out_forms
 from sandgate.rules.wells1913.little_wars.larger.teams import under
 from sandgate.rules.wells1913.little_wars.opening_orders import Choose, Put
-from sandgate.rules.wells1913.little_wars.orders import Die, Flag, Go, GoLine, Hit, Shift
+from sandgate.rules.wells1913.little_wars.orders import Die, Flag, Go, GoLine, Hit, Name, Shift
 from sandgate.rules.wells1913.little_wars.pieces import EAST, MEN_NAMED, NORTH, PLACE
 from sandgate.rules.wells1913.little_wars.state import Battle, Melee
 
@@ -92,6 +92,7 @@ def _move_forms(battle: Battle, side: Side) -> Formed:
     yield Shift, _open(men, Gap("dx_in", span=FINE), Gap("dy_in", span=FINE))
     yield Hit, _open(men, _names("enemies", enemies))
     yield Flag, _open(men)
+    yield Name, _open(Gap("name"), men)
     yield Concede, _open()
     yield End, Case()
     yield from larger_forms(battle, side)

@@ -97,5 +97,5 @@ def _load_begins(line: Line) -> bool:
     return line.is_name((*MEN, *GUNS), line.groups)
 
 
-LOAD: Final = Part(_load, _load_begins, _together, _together, "unit", "men and guns")
+LOAD: Final = Part(_load, _load_begins, _together, _together, "unit", "men and guns", many=True)
 BOARDING: Final = replace(LOAD, read=_boarding)

@@ -36,7 +36,7 @@ def pieces(kinds: Sequence[str], label: str, remedy: str = "", text: Callable[[S
     def read(line: Line) -> tuple[str, ...]:
         return line.names(kinds, ask, line.groups)
 
-    return Part(read, lambda line: line.is_name(kinds, line.groups), text, text, "unit", label)
+    return Part(read, lambda line: line.is_name(kinds, line.groups), text, text, "unit", label, many=True)
 
 
 def place(farthest_in: float, label: str = "place") -> Part:

@@ -63,21 +63,24 @@ export function beginningOf(family) {
 /** The blank that says which of one's own pieces acts; undefined for an act of the whole side. */
 const acting = (offer) => offer.blanks.find((blank) => blank.kind === "unit" && !OF_THE_ENEMY.test(blank.name));
 
-/** The blank of an act in which a piece may stand as the one that acts. */
-export function actingAs(act, piece, side) {
+/** The blank of an act in which the pieces held may stand, all of them, as those that act. */
+export function actingAs(act, held, side) {
   for (const [head] of act.families) {
     const blank = acting(head);
-    if (blank && choiceOf(blank, piece, side)) return blank;
+    if (blank && (blank.many || held.length === 1) && held.every((piece) => choiceOf(blank, piece, side))) return blank;
   }
   return undefined;
 }
 
-/** The acts of the piece in hand; all of them where none is, and where no act of the game names a piece of one's own. */
-export function actsFor(acts, piece, side) {
-  if (!piece) return acts;
+/** The acts of the pieces held; all of them where none is, and where no act of the game names a piece of one's own. */
+export function actsFor(acts, held, side) {
+  if (!held.length) return acts;
   const nobody = !acts.some((act) => act.families.some(([head]) => acting(head)));
-  return nobody ? acts.filter(() => piece.side === side) : acts.filter((act) => actingAs(act, piece, side));
+  return nobody ? acts.filter(() => held[0].side === side) : acts.filter((act) => actingAs(act, held, side));
 }
+
+/** Whether any act can be ordered of several pieces in one line. */
+export const takesMany = (acts) => acts.some((act) => act.families.some(([head]) => acting(head)?.many));
 
 /** The side that a family's line names in so many words; "" for none. */
 export function sideNamed([head], pieces) {
@@ -85,8 +88,8 @@ export function sideNamed([head], pieces) {
   return pieces.find(({ side }) => side && words.includes(side.toUpperCase()))?.side ?? "";
 }
 
-/** The family of an act whose line names the side of a piece, for who has none of his own; undefined if none does. */
-export const familyOfSide = (act, piece) => (piece ? act.families.find((family) => sideNamed(family, [piece])) : undefined);
+/** The family of an act whose line names the side of what is held, for who has none of his own; undefined if none does. */
+export const familyOfSide = (act, held) => act.families.find((family) => held.some((piece) => sideNamed(family, [piece])));
 
 /** Acts by their groups, in the order in which they come. */
 export function groupsOf(acts) {

@@ -21,6 +21,7 @@ function Blank({ blank, drafting, pieces, side }) {
   const shared = { blank, name: capital(blankName(blank)), value, set, optional: mayBeLeftOut(family, blank.name) };
   if (blank.kind === "number" || blank.kind === "bearing") return html`<${Steps} ...${shared} />`;
   if (blank.kind === "point") return html`<${Place} ...${shared} />`;
+  if (blank.kind === "word" && !blank.choices.length) return html`<${Free} ...${shared} />`;
   if (blank.choices.length <= FEW) {
     return html`<${Either} ...${shared} words=${wordsOf(blank, pieces, side)} />`;
   }
@@ -89,16 +90,22 @@ function Place({ blank, name, value, set }) {
       onChange=${(event) => set(event.target.value.trim())} /></span></label>`;
 }
 
+/** A word of the writer's own. */
+function Free({ blank, name, value, set }) {
+  return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><input type="text" value=${value}
+      name=${blank.name} autocomplete="off" autocapitalize="off"
+      onChange=${(event) => set(event.target.value.trim())} /></span></label>`;
+}
+
 /** Names of pieces, of which there are many: typed, or taken on the chart. */
 function Names({ blank, name, value, set, words, drafting }) {
-  const many = !drafting.draft.offer.sure;
   const id = `choices-${blank.name}`;
   return html`<div class="fill-in"><label for=${`in-${id}`}>${name}</label><span class="step-row names">
     <input id=${`in-${id}`} type="text" list=${id} value=${value} autocomplete="off" placeholder="touch the chart"
         onChange=${(event) => set(event.target.value.trim())} />
     <datalist id=${id}>${blank.choices.map((choice, nth) => html`<option key=${choice} value=${choice}
         label=${words[nth]} />`)}</datalist>
-    ${many && html`<button type="button" class="add" aria-pressed=${drafting.draft.adding}
+    ${blank.many && html`<button type="button" class="add" aria-pressed=${drafting.draft.adding}
         onClick=${() => drafting.adding(!drafting.draft.adding)}>add more</button>`}
   </span></div>`;
 }

@@ -2,6 +2,7 @@
 // told the game's places under the pointer; without one, a tap pins a piece.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart.js";
+import { framer } from "./framing.js";
 import { Handle } from "./handles.js";
 import { Icon } from "./head.js";
 import { PieceList } from "./forces.js";
@@ -31,13 +32,14 @@ export function useNarrow() {
  * A board. `path` and `query` name the chart, which is fetched anew when `version` changes; `pieces` are fetched with it
  * unless they are given. `tool` is an instrument: {down, moved, up, marks, chooses, choose}. `tools` stand above the chart;
  * `card` can be turned up in its place; `bare` leaves the instruments away.
- * `marks` lie on the chart under those of an instrument; `handling` is {handles, says, fill} of the line in hand; `hand`
- * stands below it; `onDrawn` is told the places of a chart that shows the whole. `before` are the pieces of a picture seen
- * before this one, from which they run; `caption` is what the move came to: {move, title}.
+ * `marks` lie on the chart under those of an instrument; `handling` is {handles, says, fill} of the line in hand; `framing`
+ * is {frame, add, side, held} where several pieces of a side may be held at once; `hand` stands below it; `onDrawn` is told
+ * the places of a chart that shows the whole. `before` are the pieces of a picture seen before this one, from which they
+ * run; `caption` is what the move came to: {move, title}.
  */
 export function Board({
   seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card,
-  bare, marks = [], handling = null, onDrawn, hand, before = [], caption = null,
+  bare, marks = [], handling = null, framing = null, onDrawn, hand, before = [], caption = null,
 }) {
   const narrow = useNarrow();
   const [part, setPart] = useState("");
@@ -66,17 +68,17 @@ export function Board({
     ${face === "card" && card}
     ${face === "list" && html`<${PieceList} pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
     ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}
-        pin=${pin} view=${view} problem=${problem} ...${{ marks, handling, caption }} />`}
+        pin=${pin} view=${view} problem=${problem} ...${{ marks, handling, framing, caption }} />`}
     ${hand}
   </section>`;
 }
 
 /** The chart itself. */
-function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, handling, caption }) {
+function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, handling, framing, caption }) {
   const mount = useRef(null);
   const plane = useRef(null);
-  const scale = useZoom({ mount, plane, shown, part, setPart, tool, view });
-  useInSight({ mount, view, shown, pinned });
+  const scale = useZoom({ mount, plane, shown, part, setPart, tool, framing, view });
+  useInSight({ mount, view, shown, held: framing?.held.length ? framing.held : [pinned] });
   const [hot, setHot] = useState(null);
   const lit = hot ?? pinned ?? null;
   useLayoutEffect(() => {
@@ -91,7 +93,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, h
   return html`<div class=${`mount ${tool ? "in-hand" : ""}`} ref=${mount} onKeyDown=${keys}>
     <div class="plane" ref=${plane}></div>
     ${shown && html`<${Overlay} shown=${shown} scale=${scale} tool=${tool} pinned=${pinned} pin=${pin} setHot=${setHot}
-        mount=${mount} marks=${[...marks, ...(tool?.marks ?? [])]} handling=${handling} />`}
+        mount=${mount} marks=${[...marks, ...(tool?.marks ?? [])]} ...${{ handling, framing, view }} />`}
     ${problem && html`<p class="mount-word">${problem}</p>`}
     ${shown && caption && html`<${Caption} caption=${caption} />`}
   </div>`;
@@ -148,9 +150,9 @@ const zooming = new Promise((go) => HANDS.forEach((sign) => addEventListener(sig
   .then(() => import("./zooming.js")); // heavy, and nothing that a first chart needs
 
 /** What part of the chart is seen: zoom and pan by wheel, pinch, drag and keys. The scale is told at a movement's end. */
-function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
+function useZoom({ mount, plane, shown, part, setPart, tool, framing, view }) {
   const now = useRef({});
-  now.current = { ...now.current, shown, part, tool };
+  now.current = { ...now.current, shown, part, tool, framing };
   const [scale, setScale] = useState(1);
   useEffect(() => {
     const node = mount.current;
@@ -159,7 +161,8 @@ function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
     held.then((by) => { now.current.to = by?.to; }, () => {}); // without it the whole chart is seen
     const act = (name) => (...given) => held.then((by) => by?.[name](...given), () => {});
     const whole = act("whole");
-    view.current = { nearer: act("nearer"), farther: act("farther"), whole: () => (setPart(""), whole()), up: act("up") };
+    view.current = { nearer: act("nearer"), farther: act("farther"), whole: () => (setPart(""), whole()), up: act("up"),
+      still: act("still") };
     return () => act("off")();
   }, []);
   useLayoutEffect(() => {
@@ -173,17 +176,18 @@ function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
   return scale;
 }
 
-/** Move the chart up so far that the hand, which lies over its lower part on a phone, does not cover the piece held. */
-function useInSight({ mount, view, shown, pinned }) {
+/** Move the chart up so far that the hand, which lies over its lower part on a phone, does not cover what is `held`. */
+function useInSight({ mount, view, shown, held }) {
   useEffect(() => {
     const hand = mount.current.parentElement.querySelector(".hand");
-    const piece = shown?.pieces.find((each) => each.id === pinned);
+    const own = shown?.pieces.filter((each) => held.includes(each.id)) ?? [];
+    const [piece] = own.toSorted((a, b) => a.y - b.y); // the lowest on the sheet
     const matrix = mount.current.querySelector(".over svg")?.getScreenCTM();
     if (!piece || !hand || !matrix) return;
     const { x, y } = shown.places.onSheet(piece);
     const below = new DOMPoint(x, y).matrixTransform(matrix).y - (hand.getBoundingClientRect().top - CLEAR);
     if (below > 0) view.current.up(below);
-  }, [pinned, shown]);
+  }, [held.join(), shown]);
 }
 
 /** Ask for the part of the chart that shows, when it is seen near; for the whole again, when it is seen from afar. */
@@ -202,10 +206,10 @@ function seen(node, { svg, places }) {
 }
 
 /** What lies over the chart: the pieces to be reached by keys, the pin, and what the instrument in hand draws in brass. */
-function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handling }) {
+function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handling, framing, view }) {
   const layer = useRef(null);
   const { places, pieces } = shown;
-  usePointer({ shown, layer, tool, pin, setHot, mount });
+  const box = usePointer({ shown, layer, tool, pin, setHot, mount, framing, view });
   const [roving, setRoving] = useState(0);
   const step = (event, nth) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -217,6 +221,7 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handli
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       if (tool?.chooses(pieces[nth])) tool.choose(pieces[nth], event.shiftKey);
+      else if (event.shiftKey && framing && pieces[nth].side === framing.side) framing.add(pieces[nth]);
       else pin(pieces[nth].id);
     }
   };
@@ -234,7 +239,7 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handli
           onBlur=${() => setHot(null)} />`;
       })}
       ${at >= 0 && html`<circle class="pin" ...${centre(places.onSheet(pieces[at]))} r=${17 / scale} />`}
-      ${marks.map((mark, nth) => html`<${Mark} key=${nth} mark=${mark}
+      ${[...marks, ...(box ? [{ kind: "box", ...box }] : [])].map((mark, nth) => html`<${Mark} key=${nth} mark=${mark}
           ...${{ places, scale, pixel, shown }} />`)}
       ${handling?.handles.map((handle) => html`<${Handle} key=${handle.name}
           ...${{ ...handling, handle, places, pixel }} />`)}
@@ -330,10 +335,11 @@ function Measured({ from, to, words, places, pixel }) {
         stroke-width=${4 * pixel}>${words}</text>`;
 }
 
-/** Hear the pointer: for the instrument in hand, or to light and pin pieces. */
-function usePointer({ shown, layer, tool, pin, setHot, mount }) {
+/** Hear the pointer: for the instrument in hand, or to light, pin and frame pieces. The frame that is being drawn. */
+function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
+  const [box, setBox] = useState(null);
   const now = useRef({});
-  now.current = { ...now.current, shown, tool, pin, setHot };
+  now.current = { ...now.current, shown, tool, pin, setHot, framing, view };
   useEffect(() => {
     const over = mount.current;
     const place = (event) => {
@@ -344,10 +350,11 @@ function usePointer({ shown, layer, tool, pin, setHot, mount }) {
       const piece = nearest(pieces, places, sheet, within);
       return { ...places.inGame(sheet), unit: places.unit * perPixel, piece, shift: event.shiftKey };
     };
+    const frame = framer({ now, place, show: setBox });
     const down = (event) => {
-      if (event.button || !event.isPrimary) return;
+      if (event.button || !event.isPrimary) return frame.stop();
       now.current.began = [event.clientX, event.clientY];
-      if (!now.current.tool) return;
+      if (!now.current.tool) return frame.down(event) && over.setPointerCapture(event.pointerId);
       over.setPointerCapture(event.pointerId);
       now.current.held = true;
       now.current.tool.down(place(event));
@@ -357,7 +364,7 @@ function usePointer({ shown, layer, tool, pin, setHot, mount }) {
       const at = place(event);
       if (now.current.tool) {
         if (now.current.held) now.current.tool.moved(at);
-      } else if (event.pointerType === "mouse") now.current.setHot(at.piece?.id ?? null);
+      } else if (!frame.moved(event) && event.pointerType === "mouse") now.current.setHot(at.piece?.id ?? null);
     };
     const up = (event) => {
       if (!event.isPrimary || !now.current.began) return;
@@ -366,7 +373,7 @@ function usePointer({ shown, layer, tool, pin, setHot, mount }) {
       if (now.current.tool) {
         if (now.current.held) now.current.tool.up(place(event));
         now.current.held = false;
-      } else if (Math.hypot(event.clientX - x, event.clientY - y) < 6) {
+      } else if (!frame.up(event) && Math.hypot(event.clientX - x, event.clientY - y) < 6) {
         const { piece } = place(event);
         if (piece) now.current.pin(piece.id);
       }
@@ -376,6 +383,7 @@ function usePointer({ shown, layer, tool, pin, setHot, mount }) {
     for (const [name, hear] of Object.entries(heard)) over.addEventListener(name, hear);
     return () => Object.entries(heard).forEach(([name, hear]) => over.removeEventListener(name, hear));
   }, []);
+  return box;
 }
 
 function nearest(pieces, places, sheet, within) {

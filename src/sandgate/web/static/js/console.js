@@ -84,10 +84,10 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
   const writes = writing.task && html`<${HandSheet} ...${{ seat, desk, acts, stands, ...writing }} pieces=${board.pieces}
     onHand=${setHand} letGo=${() => setActing("")} />`;
   useEscape(hand);
-  const held = board.pieces.find((piece) => piece.id === sought) ?? null;
+  const held = board.pieces.filter((piece) => piece.id === sought);
   const beside = { seat, version, sides, sheets: con.sheets, source: (each) => source(board, each, at, "picture"),
     pictures: firstOfSide(board.pictures).map((picture) => ({ role: picture.role, ringed: ringedIn(board, picture) })) };
-  const below = writing.task && at === null && html`<${Hand} hand=${hand} piece=${held} letGo=${() => setSought("")} waits=""
+  const below = writing.task && at === null && html`<${Hand} hand=${hand} held=${held} letGo=${() => setSought("")} waits=""
     folds=${!acting} whole=${acting ? t("You write for {0}", roleName(acting)) : t("Your hand")} />`;
   return html`<main class="room">
     <div class="left">

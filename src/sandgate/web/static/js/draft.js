@@ -22,11 +22,11 @@ export function useDraft({ sheet, pieces, side, about }) {
     else line = sheet.add(text);
     return setDraft({ ...next, line });
   };
-  /** Take an act in hand, for a piece that is held or for none; one without blanks is written at once. */
-  const begin = (act, piece) => {
-    const family = (!side && familyOfSide(act, piece)) || act.families[0];
+  /** Take an act in hand, for the pieces that are held, if any; one without blanks is written at once. */
+  const begin = (act, held) => {
+    const family = (!side && familyOfSide(act, held)) || act.families[0];
     const [offer] = family;
-    const values = beginningFor(act, family, piece, side || sideNamed(family, pieces));
+    const values = beginningFor(act, family, held, side || sideNamed(family, pieces));
     const fresh = { act, family, offer, values, line: null, gesture: null, adding: false };
     if (!offer.blanks.length && act.families.length === 1) sheet.add(offer.line);
     else write(fresh);
@@ -67,12 +67,12 @@ export function useDraft({ sheet, pieces, side, about }) {
   };
 }
 
-/** The values that an act begins with for a piece in hand. */
-function beginningFor(act, family, piece, side) {
+/** The values that an act begins with for the pieces held. */
+function beginningFor(act, family, held, side) {
   const values = beginningOf(family);
-  const blank = piece && actingAs(act, piece, side);
-  if (blank && family[0].blanks.some(({ name }) => name === blank.name)) values[blank.name] = choiceOf(blank, piece, side);
-  return values;
+  const blank = held.length ? actingAs(act, held, side) : null;
+  if (!blank || !family[0].blanks.some(({ name }) => name === blank.name)) return values;
+  return { ...values, [blank.name]: [...new Set(held.map((piece) => choiceOf(blank, piece, side)))].join(",") };
 }
 
 function carried({ values }, family) {

@@ -14,28 +14,33 @@ import { t } from "./words_of.js";
 
 /**
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
- * then `waits` says what is waited for. On a phone it `folds` up while nothing is held.
+ * then `waits` says what is waited for. `held` are the pieces held. On a phone it `folds` up while nothing is.
  */
-export function Hand({ hand, piece, letGo, waits, folds, whole }) {
+export function Hand({ hand, held, letGo, waits, folds, whole }) {
   const [open, setOpen] = useState(false);
-  const isOpen = !folds || open || Boolean(piece || hand?.drafting.draft);
-  const grip = hand && !piece && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
+  const isOpen = !folds || open || Boolean(held.length || hand?.drafting.draft);
+  const grip = hand && !held.length && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? t("Close") : t("Orders")}</button>`}${
       hand.seal}` : null;
-  if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} piece=${null} letGo=${letGo}
+  if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} held=${held} letGo=${letGo}
       words="Touch a piece." grip=${grip} whole=${whole} /></section>`;
-  if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} piece=${piece} letGo=${letGo}
+  if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} held=${held} letGo=${letGo}
       words=${waits} /><div class="acts"></div></section>`;
   if (hand.drafting.draft) return html`<${Choosing} ...${hand} />`;
-  return html`<${Keys} ...${hand} piece=${piece} letGo=${letGo} grip=${grip} whole=${whole} />`;
+  return html`<${Keys} ...${hand} held=${held} letGo=${letGo} grip=${grip} whole=${whole} />`;
 }
 
 const nameOf = (piece) => piece.name || piece.id;
 
+/** What is held in words: a piece by its name, several by their number. */
+const heldWords = (held) => (held.length > 1 ? t("{0} pieces", held.length) : held.map(nameOf).join(""));
+
 /** What is held, and how it may be let go. */
-function Held({ piece, letGo, words, grip, whole = t("Whole side") }) {
+function Held({ held, letGo, words, grip, whole = t("Whole side") }) {
+  const [piece] = held;
+  const facts = held.length > 1 ? held.map(nameOf).join(", ") : piece?.note;
   return html`<div class="hand-top">
-    ${piece ? html`<${Tab} side=${piece.side} /><h2>${nameOf(piece)}</h2><span class="facts">${piece.note}</span>
+    ${piece ? html`<${Tab} side=${piece.side} /><h2>${heldWords(held)}</h2><span class="facts">${facts}</span>
       <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
       : html`<h2>${whole}</h2><span class="facts">${words}</span>${grip && html`<span class="right">${grip}</span>`}`}
   </div>`;
@@ -60,10 +65,10 @@ function useKeyboard() {
 }
 
 /** The keys of what is held, in their groups; digits choose the first ten. */
-function Keys({ acts, lacking, drafting, piece, side, letGo, grip, whole }) {
-  const groups = groupsOf(keysFor(acts, lacking, piece, side));
+function Keys({ acts, lacking, drafting, held, side, letGo, grip, whole }) {
+  const groups = groupsOf(keysFor(acts, lacking, held, side));
   const mine = groups.flatMap(([, own]) => own); // digits go as the keys stand
-  const begin = (act) => goOn(() => drafting.begin(act, piece));
+  const begin = (act) => goOn(() => drafting.begin(act, held));
   const node = useKeyboard();
   useDigits((digit) => {
     if (mine[digit]?.reason) node.current.querySelectorAll(".act")[digit].focus();
@@ -72,12 +77,13 @@ function Keys({ acts, lacking, drafting, piece, side, letGo, grip, whole }) {
   const words = mine.some(({ reason }) => !reason) ? t("Touch a piece, or choose what is to be done.")
     : t("Nothing can be ordered now.");
   return html`<section class="hand" aria-label="The hand" ref=${node} tabindex="-1">
-    <${Held} piece=${piece} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
-    <div class="acts" role="toolbar" aria-label=${t("Acts of {0}", piece ? nameOf(piece) : t("the whole side"))}>
+    <${Held} held=${held} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
+    <div class="acts" role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
       ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
         ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)} />`)}
       </div></fieldset>`)}
-      ${piece && !mine.length && html`<p class="hint">Nothing can be ordered of it now.</p>`}
+      ${held.length > 0 && !mine.length && html`<p class="hint">${held.length > 1
+        ? t("Nothing can be ordered of them together.") : t("Nothing can be ordered of it now.")}</p>`}
     </div>
   </section>`;
 }
@@ -137,7 +143,7 @@ function hintOf({ draft, whole }) {
   const empty = blanks.find((blank) => !draft.values[blank.name]);
   if (whole || !empty) return "";
   const name = blankName(empty);
-  if (empty.kind === "unit" && draft.offer.sure) return t("Touch the {0} on the chart.", name);
+  if (empty.kind === "unit" && !empty.many) return t("Touch the {0} on the chart.", name);
   if (empty.kind === "unit") return t("Touch the {0} on the chart, or draw a frame round several. Shift adds one.", name);
   if (empty.kind === "point") return t("Drag to the {0} on the chart.", name);
   return t("Drag on the chart in the direction meant.");

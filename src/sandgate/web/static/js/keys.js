@@ -12,6 +12,7 @@ const LIST = [
   [t("[ and ]"), t("a move back, a move on")],
   [t("arrows"), t("from piece to piece on the chart")],
   ["Enter", t("pin a piece, or name it in the order in hand")],
+  ["Shift+Enter", t("hold one more piece, or one less; Shift and drag frames several")],
   [t("+ and −"), t("nearer and farther on the chart")],
   ["0", t("the whole chart")],
   ["B", t("the briefing")],

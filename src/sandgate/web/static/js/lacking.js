@@ -19,17 +19,18 @@ export function lackingOf(lacking, offers) {
 }
 
 /** Why an act cannot be ordered of what is held; "" where it is not of it at all. */
-function reasonOf({ wants }, piece, side) {
-  const here = piece ? wants.filter(({ pieces }) => choiceOf({ name: "", choices: pieces }, piece, side)) : wants;
+function reasonOf({ wants }, held, side) {
+  const concerned = (pieces) => held.some((piece) => choiceOf({ name: "", choices: pieces }, piece, side));
+  const here = held.length ? wants.filter(({ pieces }) => concerned(pieces)) : wants;
   const said = new Set(here.map(({ reason }) => reason));
-  return said.size > 1 && !piece ? t("none can now") : [...said][0] ?? "";
+  return said.size > 1 && !held.length ? t("none can now") : [...said][0] ?? "";
 }
 
 /** The keys of what is held in their places: acts, and with a `reason` what cannot be ordered of it now. */
-export function keysFor(acts, lacking, piece, side) {
-  const can = actsFor(acts, piece, side);
+export function keysFor(acts, lacking, held, side) {
+  const can = actsFor(acts, held, side);
   const cannot = lacking.filter(({ key }) => !can.some((act) => act.key === key))
-    .map((act) => ({ ...act, reason: reasonOf(act, piece, side) })).filter(({ reason }) => reason);
+    .map((act) => ({ ...act, reason: reasonOf(act, held, side) })).filter(({ reason }) => reason);
   const placed = [...can.map((act) => ({ act, at: acts.indexOf(act) })), ...cannot.map((act) => ({ act, at: act.place }))];
   return placed.toSorted((a, b) => a.at - b.at).map(({ act }) => act);
 }

@@ -1,8 +1,10 @@
 // The table of a player, or of somebody who looks on: board, order sheet, story and moves, as the seat may know them.
 import { html, useEffect, useMemo, useState } from "./preact.js";
+import { takesMany } from "./acts.js";
 import { Board, SIDEWAYS, useNarrow } from "./board.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
+import { useHeld } from "./framing.js";
 import { Hand } from "./hand.js";
 import { PieceList } from "./forces.js";
 import { Head, Icon } from "./head.js";
@@ -37,7 +39,8 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const [task, choose] = useTask(tasks);
   const role = desk.roles.find((each) => each.role === task?.role) ?? desk.roles[0] ?? null;
   const [pieces, setPieces] = useState([]);
-  const [pinned, setPinned] = useState(null);
+  const holding = useHeld(pieces);
+  const { pinned, setPinned } = holding;
   const [tab, setTab] = useState("board");
   const [page, setPage] = useState("story");
   const [pointed, point] = useState([]); // the pieces that the story points at
@@ -69,7 +72,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ...shared, card,
     lesson: desk.lesson && lesson({ seat, desk, task, pinned, hand, pieces }),
     board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
-        ...${{ pointed, told, ended }}
+        ...${{ pointed, told, ended, holding }}
         card=${narrow ? null : card} />`,
     sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
         stands=${line === "stands"} onHand=${setHand} />`,
@@ -180,13 +183,15 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
 }
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
-function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, told, ended, ...shared }) {
+function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, told, ended, holding, ...shared }) {
   const { seat, query, version, pieces, pinned, setPinned, setPieces, card } = shared;
   const isNow = rule.at === null;
   const shown = rule.at ?? rule.last;
-  const held = pieces.find((piece) => piece.id === pinned) ?? null;
+  const { held, frame, add } = holding;
+  const framing = isNow && hand && takesMany(hand.acts)
+    ? { frame, add, side: hand.side, held: held.map(({ id }) => id) } : null;
   const below = ended ?? (measuring.isOpen ? html`<${MeasureStrip} measuring=${measuring} />`
-    : html`<${Hand} hand=${hand} piece=${held} letGo=${() => setPinned(null)} waits=${waits}
+    : html`<${Hand} hand=${hand} held=${held} letGo=${() => setPinned(null)} waits=${waits}
         folds=${narrow && !SIDEWAYS.matches} />`);
   const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
@@ -194,10 +199,13 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, tol
       onPieces=${setPieces} title=${shown ? t("After move {0}", shown) : t("Before the first move")}
       label=${shown ? t("Chart, after move {0}", shown) : t("Chart, before the first move")} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
-      marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces)]} before=${pieces}
-      handling=${isNow ? handling(hand) : null}
-      caption=${narrow && told?.move && !hand?.drafting.draft && !held ? told : null} />`;
+      marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces), ...roundThem(held)]}
+      before=${pieces} handling=${isNow ? handling(hand) : null} framing=${framing}
+      caption=${narrow && told?.move && !hand?.drafting.draft && !held.length ? told : null} />`;
 }
+
+/** Rings round several pieces that are held; round one the board lays its own. */
+const roundThem = (held) => (held.length > 1 ? held.map(({ x, y }) => ({ kind: "ring", x, y })) : []);
 
 /** The pieces that the story points at, where they stand on the board that shows; those that are gone, where they stood. */
 function ringed(pointed, pieces) {

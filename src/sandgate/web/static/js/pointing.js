@@ -1,5 +1,6 @@
 // The order in hand as an instrument for the board: what pointer and keys fill in there, and what it draws in brass.
 import { beginningOf } from "./acts.js";
+import { within } from "./framing.js";
 import { bearingOf, boardBlanks, choiceOf, named, pointOf, pointText, standing, stepped } from "./offers.js";
 
 const SLIP = 13; // pixels that the pointer goes before it drags
@@ -58,20 +59,20 @@ function placed(hand, values, blank, at) {
 /** A press names the piece under it, begins a frame round several, or takes a place or bearing. */
 function pressed(hand, at) {
   const { draft, write, setDraft, pieces, side, blanks, units, empty } = hand;
-  const { offer, values } = draft;
-  const add = (at.shift || draft.adding) && !offer.sure;
+  const { values } = draft;
+  const add = at.shift || draft.adding;
   const first = units.find((blank) => choiceOf(blank, at.piece, side));
   const has = (blank) => (values[blank.name] ?? "").split(",").includes(choiceOf(blank, at.piece, side));
   const again = blanks.find((blank) => blank.kind === "unit" && has(blank));
   const hold = (blank, more) => ({ on: blank.name, began: at, ...more });
-  if (at.piece && first && add && values[first.name]) {
+  if (at.piece && first?.many && add && values[first.name]) {
     return write({ ...draft, values: chosen(hand, values, first, at.piece, true), gesture: hold(first, { added: true }) });
   }
   if (again && empty) return setDraft({ ...draft, gesture: hold(again, { again: true }) });
   if (empty?.kind === "unit" && choiceOf(empty, at.piece, side)) {
     return write({ ...draft, values: chosen(hand, values, empty, at.piece), gesture: hold(empty) });
   }
-  if (empty?.kind === "unit") return offer.sure ? undefined : setDraft({ ...draft, gesture: hold(empty, { box: at }) });
+  if (empty?.kind === "unit") return empty.many ? setDraft({ ...draft, gesture: hold(empty, { box: at }) }) : undefined;
   if (!empty && first && (first === units[0] || units.length > 1)) {
     const begun = first === units[0] ? { values: {}, line: null } : { values, line: draft.line };
     const anew = chosen(hand, { ...keptWords(draft), ...begun.values }, first, at.piece);
@@ -133,20 +134,18 @@ function released(hand, at) {
 function framed({ draft, pieces, side }, at) {
   const { on, began } = draft.gesture;
   const blank = draft.offer.blanks.find((each) => each.name === on);
-  const inside = pieces.filter((piece) => between(piece.x, began.x, at.x) && between(piece.y, began.y, at.y));
-  return standing(blank, inside, side).map(({ choice }) => choice);
+  return standing(blank, within(pieces, began, at), side).map(({ choice }) => choice);
 }
 
 /** A piece is chosen by the keys, or in the list. */
 function choose(hand, piece, add) {
   const { draft, write, side, units, empty } = hand;
   const blank = empty?.kind === "unit" ? empty : units.find((each) => choiceOf(each, piece, side));
-  const next = blank && chosen(hand, draft.values, blank, piece, (add || draft.adding) && !draft.offer.sure);
+  const next = blank && chosen(hand, draft.values, blank, piece, (add || draft.adding) && blank.many);
   if (next) write({ ...draft, values: next });
 }
 
 const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
-const between = (value, a, b) => value >= Math.min(a, b) && value <= Math.max(a, b);
 
 /** Words and numbers stay for the next line of the same kind. */
 function keptWords({ offer, family, values }) {
