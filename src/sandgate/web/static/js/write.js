@@ -31,7 +31,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
   const takeBack = undoing.once(async () => {
     const { text } = await seat.post("undo", { role: ask.role });
     outbox.clear(ask);
-    sheet.begin(joined(text, sheet.text));
+    sheet.begin(joined(text, sheet.textNow()));
   });
   useEffect(() => {
     const end = ask.live && drafting.whole ? html`<button type="button" class=${`btn ${sealing.mayPlay ? "main" : "wait"}`}
@@ -63,12 +63,13 @@ function useSealing({ ask, sheet, drafting, outbox, move }) {
     if (!mayPlay) return undefined;
     if (ask.live && drafting.draft) drafting.next();
     else drafting.layDown();
-    return outbox.send(ask, sheet.text, move);
+    return outbox.send(ask, sheet.textNow(), move); // a key is pressed sooner than the page is drawn anew
   };
   useEffect(() => {
     if (!answer.receipt || !ask.live) return;
-    const later = sheet.text === answer.text ? "" : sheet.text.startsWith(`${answer.text}\n`) // written while it was played
-      ? sheet.text.slice(answer.text.length + 1) : null;
+    const written = sheet.textNow();
+    const later = written === answer.text ? "" : written.startsWith(`${answer.text}\n`) // written while it was played
+      ? written.slice(answer.text.length + 1) : null;
     if (later !== null) sheet.begin(joined(answer.back, later));
   }, [answer.at]);
   return { answer, queued: outbox.waiting[askKey(ask)], wrong, empty, mayPlay, seal };

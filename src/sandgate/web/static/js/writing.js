@@ -18,6 +18,8 @@ function inOrder(lines) {
   return [...written, last];
 }
 
+const textOf = (lines) => lines.map((each) => each.text).join("\n").trimEnd();
+
 const read = (name) => {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null");
@@ -79,7 +81,7 @@ export function useWriting({ seat, ask, stands }) {
     lastTouch.current = { touched, at };
     lay(next);
   };
-  const text = lines.map((each) => each.text).join("\n").trimEnd();
+  const text = textOf(lines);
   useEffect(() => {
     const before = read(name);
     if (before?.call !== ask.call || before.text !== text) keep(name, { call: ask.call, text });
@@ -88,6 +90,7 @@ export function useWriting({ seat, ask, stands }) {
   return {
     lines,
     text,
+    textNow: () => textOf(now.current),
     looked,
     left, // what was written for an earlier call and not handed in
     throwAway,
