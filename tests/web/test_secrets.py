@@ -14,6 +14,7 @@ from sandgate.kernel.hosts_desk import Desk
 from sandgate.web import gate, hosting, house, messages, seating, showing, umpiring
 from sandgate.web import seat as seat_routes
 from sandgate.web.app import make_app
+from tests.often import the_first
 
 from .club import Club, open_table, server
 from .hearing import Ear, all_is_quiet
@@ -225,7 +226,7 @@ OF_BLUE = (
 )
 
 
-@pytest.mark.parametrize("who", ["red", "with red", "on the wall"])
+@pytest.mark.parametrize("who", the_first(1, ["red", "with red", "on the wall"]))
 def test_what_the_enemy_is_briefed_with_changes_nothing_for_anybody_else(
     tmp_path: Path, who: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -548,7 +549,7 @@ FOR_ANOTHER = {"role": "", "reason": "the seat is missing"}
 
 
 @pytest.mark.parametrize("text", ["written", ""], ids=["written by him", "closed by him"])
-@pytest.mark.parametrize("case", ["a duel", "a captain", "a small war"])
+@pytest.mark.parametrize("case", the_first(1, ["a duel", "a captain", "a small war"]))
 def test_whether_the_umpire_wrote_a_sheet_its_own_seat_alone_is_told(
     tmp_path: Path, case: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.often import the_first
 from tests.web.browser.conftest import Visiting
 from tests.web.browser.tours import TOURS
 from tests.web.processes import Server
@@ -31,7 +32,7 @@ def violations(page: Page, options: dict[str, Any]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", TOURS)
+@pytest.mark.parametrize("name", the_first(3, TOURS))
 def test_axe_finds_nothing_grave_on_any_page_by_day_or_night(visit: Visiting, server: Server, name: str) -> None:
     found = list[str]()
     for state, page in TOURS[name](lambda: visit(reduced_motion="reduce"), server):

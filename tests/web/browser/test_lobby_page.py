@@ -15,6 +15,7 @@ from playwright.sync_api import Page, Response, expect
 from sandgate.kernel.scenario import load
 from sandgate.web.archive import Archive
 from sandgate.web.house import House
+from tests.often import the_first
 from tests.web.browser.conftest import Opening, Plain, Visiting
 from tests.web.browser.test_access import ALL, COLOURS, violations
 from tests.web.processes import Server
@@ -322,7 +323,7 @@ def test_two_hundred_tables_are_there_within_a_second_and_in_few_requests(
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("place", ["/", "/#tables", "/#nwc1902/yellow_sea", "/#seats=nwc1902/close_quarters"])
+@pytest.mark.parametrize("place", the_first(1, ["/", "/#tables", "/#nwc1902/yellow_sea", "/#seats=nwc1902/close_quarters"]))
 def test_nothing_moves_nothing_is_heavy_and_axe_finds_nothing(
     visit: Visiting, open_table: Opening, screen: str, place: str
 ) -> None:

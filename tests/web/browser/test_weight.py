@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.often import the_first
 from tests.web.browser.conftest import Opening, Visiting
 from tests.web.browser.people import SOON_MS
 from tests.web.browser.test_lobby_page import MOST_BYTES, MOST_SHIFT, SHIFTS, answers
@@ -23,7 +24,7 @@ FIRST = (
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("scenario", FIRST)
+@pytest.mark.parametrize("scenario", the_first(2, FIRST))
 def test_a_table_is_light_when_it_is_first_opened_and_nothing_moves(
     visit: Visiting, open_table: Opening, scenario: str, screen: str
 ) -> None:
