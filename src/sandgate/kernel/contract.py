@@ -251,6 +251,7 @@ class Limit(NamedTuple):
     kind: Literal["range", "arc", "turn", "reach"]
     ways: tuple[Polyline, ...]
     clause: str
+    group: str = ""  # the group of orders that it bounds: "torpedoes"; "": any
 
 
 class Mark(NamedTuple):

@@ -65,6 +65,17 @@ def test_a_drag_on_open_water_measures_from_place_to_place(open_table: Opening, 
     ruler.says(re.compile(r"^[\d,]+ yards, bearing 000° \(N\), from -?[\d.,]+, -?[\d.,]+ to -?[\d.,]+, -?[\d.,]+\.$"))
 
 
+def test_a_torpedo_in_hand_shows_where_it_runs_and_not_how_the_guns_train(open_table: Opening, sit: Sitting) -> None:
+    table = open_table("nwc1902/torpedo_range", seats=TWO)
+    red = Person(sit(table, table["links"]["red"]))
+    red.act("Fire torpedo").click()
+    drawn = red.page.locator("path.brass-limit")
+    expect(drawn).to_have_count(2, timeout=SOON_MS)
+    expect(red.page.locator("path.brass-limit.arc")).to_have_count(1)
+    red.page.get_by_role("button", name="Take it back").click()
+    expect(drawn).to_have_count(0)
+
+
 def test_a_ship_that_is_chosen_shows_her_limits_in_words_and_lines_with_their_clauses(
     open_table: Opening, sit: Sitting
 ) -> None:

@@ -44,6 +44,7 @@ class LimitNote(Message):
     kind: Literal["range", "arc", "turn", "reach"]
     ways: tuple[tuple[tuple[float, float], ...], ...]
     clause: str
+    group: str  # of orders that it bounds; "" for any
 
 
 class Measure(Message):

@@ -12,14 +12,14 @@ from sandgate.rules.nwc1902.track.measuring import arc_words, sectors
 
 def gun_range(x_yd: float, y_yd: float, clause: str = "NWC.TA.19") -> Limit:
     """Where the wand, and with it all gun fire, ends."""
-    return Limit(f"gun fire ends: {LIMIT_YD:,.0f} yards", "range", (circle(x_yd, y_yd, LIMIT_YD),), clause)
+    return Limit(f"gun fire ends: {LIMIT_YD:,.0f} yards", "range", (circle(x_yd, y_yd, LIMIT_YD),), clause, "guns")
 
 
 def battery_arcs(x_yd: float, y_yd: float, heading_deg: float) -> Limit:
     """Where the broadside battery bears: between bow line and quarter line; elsewhere the end-on battery fires."""
     arcs = _broadside()
     words = f"broadside battery bears: {arc_words(arcs)}"
-    return Limit(words, "arc", sectors(x_yd, y_yd, heading_deg, arcs, LIMIT_YD), "NWC.TA.11")
+    return Limit(words, "arc", sectors(x_yd, y_yd, heading_deg, arcs, LIMIT_YD), "NWC.TA.11", "guns")
 
 
 @cache
@@ -34,7 +34,7 @@ def turret_arcs(x_yd: float, y_yd: float, heading_deg: float, battery: Battery) 
         words = (
             f"{' and '.join(pairs)} bear: {arc_words(arcs)}" if len(pairs) > 1 else f"{pairs[0]} bears: {arc_words(arcs)}"
         )
-        limits.append(Limit(words, "arc", sectors(x_yd, y_yd, heading_deg, arcs, LIMIT_YD), "NWC.DU.27"))
+        limits.append(Limit(words, "arc", sectors(x_yd, y_yd, heading_deg, arcs, LIMIT_YD), "NWC.DU.27", "guns"))
     return tuple(limits)
 
 

@@ -52,8 +52,13 @@ export function useReach({ seat, role, ask, version, piece, draft }) {
   const wanted = draft ? kindsFor(draft.offer) : [];
   const query = role && ask && piece && wanted.length ? { role, form: ask.form, about: ask.about, piece: piece.id } : null;
   const { limits } = useMeasure(seat, query, version);
-  return limits.filter((limit) => wanted.includes(limit.kind)).map(({ ways, kind }) => ({ kind: "limit", ways, of: kind }));
+  return boundsOf(draft?.act.group, limits).filter((limit) => wanted.includes(limit.kind))
+    .map(({ ways, kind }) => ({ kind: "limit", ways, of: kind }));
 }
+
+/** The limits that concern a group of orders: its own and those of none; all where none is its own. */
+const boundsOf = (group, limits) => (limits.some((limit) => limit.group === group)
+  ? limits.filter((limit) => !limit.group || limit.group === group) : limits);
 
 /** Which limits concern an offer, by what its blanks are. */
 function kindsFor({ blanks }) {
