@@ -19,6 +19,8 @@ def at_little_war(sit: Sitting, open_table: Opening, **size: int) -> Player:
     red = Player(sit(table, table["links"]["red"], **size))
     red.button("Seal the sheet").first.click()
     expect(red.page.get_by_text("Orders for move 1").first).to_be_attached(timeout=SOON_MS)
+    if not size:
+        expect(red.act("March")).to_be_visible(timeout=SOON_MS)
     return red
 
 
@@ -105,7 +107,9 @@ def test_the_enemy_is_not_framed_and_a_chart_that_is_dragged_still_moves(sit: Si
 
 def test_a_finger_that_rests_draws_a_frame(sit: Sitting, open_table: Opening) -> None:
     red = at_little_war(sit, open_table, width=360, height=740)
-    expect(red.target("RI1")).to_be_attached(timeout=SOON_MS)
+    red.page.locator(".hand").get_by_role("button", name="Orders").click()
+    expect(red.act("March")).to_be_visible(timeout=SOON_MS)
+    red.page.locator(".hand").get_by_role("button", name="Close").click()
     drawn_by_a_finger(red.page, *round_men(red, "RI1", "RI8"))
     expect(red.page.get_by_label("The hand").get_by_role("heading")).to_have_text("8 pieces")
 

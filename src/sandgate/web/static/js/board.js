@@ -2,7 +2,7 @@
 // told the game's places under the pointer; without one, a tap pins a piece.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart.js";
-import { framer } from "./framing.js";
+import { firstSign } from "./first_sign.js";
 import { Handle } from "./handles.js";
 import { Icon } from "./head.js";
 import { PieceList } from "./forces.js";
@@ -145,9 +145,8 @@ function useChart({
   return shown;
 }
 
-const HANDS = ["pointermove", "pointerdown", "keydown", "wheel", "click"]; // the first sign of somebody's hand on the page
-const zooming = new Promise((go) => HANDS.forEach((sign) => addEventListener(sign, go, { capture: true, passive: true })))
-  .then(() => import("./zooming.js")); // heavy, and nothing that a first chart needs
+const zooming = firstSign.then(() => import("./zooming.js")); // heavy, and nothing that a first chart needs
+const frames = firstSign.then(() => import("./framing.js"));
 
 /** What part of the chart is seen: zoom and pan by wheel, pinch, drag and keys. The scale is told at a movement's end. */
 function useZoom({ mount, plane, shown, part, setPart, tool, framing, view }) {
@@ -335,6 +334,8 @@ function Measured({ from, to, words, places, pixel }) {
         stroke-width=${4 * pixel}>${words}</text>`;
 }
 
+const NO_FRAME = { stop: () => {}, down: () => false, moved: () => false, up: () => false }; // until it has come
+
 /** Hear the pointer: for the instrument in hand, or to light, pin and frame pieces. The frame that is being drawn. */
 function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
   const [box, setBox] = useState(null);
@@ -350,7 +351,8 @@ function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
       const piece = nearest(pieces, places, sheet, within);
       return { ...places.inGame(sheet), unit: places.unit * perPixel, piece, shift: event.shiftKey };
     };
-    const frame = framer({ now, place, show: setBox });
+    let frame = NO_FRAME;
+    frames.then(({ framer }) => { frame = framer({ now, place, show: setBox }); }, () => {});
     const down = (event) => {
       if (event.button || !event.isPrimary) return frame.stop();
       now.current.began = [event.clientX, event.clientY];

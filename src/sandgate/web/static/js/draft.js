@@ -1,13 +1,14 @@
 // An act that is being ordered: its blanks are filled by keys, steps and on the chart, and the line grows meanwhile. Nothing
 // here knows an order by name.
-import { useRef, useState } from "./preact.js";
+import { useEffect, useRef, useState } from "./preact.js";
 import { actingAs, beginningOf, familyOfSide, formFor, sideNamed } from "./acts.js";
 import { boardBlanks, choiceOf, filled, isWhole } from "./offers.js";
-import { toolOf } from "./pointing.js";
+import { firstSign } from "./first_sign.js";
 
 /** The draft in hand. `sheet` gets and loses its line; `pieces`, `side` and `about` say what its blanks can stand for. */
 export function useDraft({ sheet, pieces, side, about }) {
   const [draft, show] = useState(null);
+  const pointing = usePointing();
   const held = useRef(null); // the draft as it is now: a finger is quicker than the page
   const setDraft = (next) => {
     held.current = next;
@@ -37,8 +38,8 @@ export function useDraft({ sheet, pieces, side, about }) {
   };
   const layDown = () => setDraft(null);
   const sideOf = (now) => side || (now ? sideNamed(now.family, pieces) : ""); // the umpire has none but that of his line
-  const hand = () => toolOf({ draft: held.current, write, setDraft, pieces, side: sideOf(held.current), about });
-  const tool = draft && boardBlanks(draft.offer).length ? {
+  const hand = () => pointing.toolOf({ draft: held.current, write, setDraft, pieces, side: sideOf(held.current), about });
+  const tool = draft && pointing && boardBlanks(draft.offer).length ? {
     ...hand(),
     down: (at) => held.current && hand().down(at),
     moved: (at) => held.current && hand().moved(at),
@@ -65,6 +66,13 @@ export function useDraft({ sheet, pieces, side, about }) {
     text: draft ? filled(form, draft.values) : "",
     whole: Boolean(draft) && isWhole(form, draft.values),
   };
+}
+
+/** How blanks are filled on the chart, from the first sign of a hand; null until then. */
+function usePointing() {
+  const [pointing, setPointing] = useState(null);
+  useEffect(() => { firstSign.then(() => import("./pointing.js")).then(setPointing, () => {}); }, []);
+  return pointing;
 }
 
 /** The values that an act begins with for the pieces held. */

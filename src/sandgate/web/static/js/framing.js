@@ -1,22 +1,8 @@
 // Several pieces held at once: a frame drawn round them by Shift and drag, or by a finger that rests before it drags; one
 // more, or one less, by Shift and a tap.
-import { useState } from "./preact.js";
 
 const REST_MS = 450; // so long a finger rests before it frames
 const TREMBLE = 8; // pixels that it may stir meanwhile
-
-/** What is held of the pieces on the board: none, the one that is `pinned`, or several. */
-export function useHeld(pieces) {
-  const [ids, hold] = useState([]);
-  const turned = (id) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
-  return {
-    held: pieces.filter(({ id }) => ids.includes(id)),
-    pinned: ids.length === 1 ? ids[0] : null,
-    setPinned: (id) => hold(id === null ? [] : [id]),
-    frame: (found) => hold(found.map(({ id }) => id)),
-    add: ({ id }) => hold(turned(id)),
-  };
-}
 
 /** The pieces that stand within the frame between two places. */
 export function within(pieces, a, b) {

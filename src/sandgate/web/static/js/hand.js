@@ -7,7 +7,7 @@ import { ClauseLink } from "./clause.js";
 import { Tab } from "./head.js";
 import { marked } from "./glossary.js";
 import { keysFor } from "./lacking.js";
-import { boardBlanks, blankName } from "./offers.js";
+import { boardBlanks, blankName, unitOf } from "./offers.js";
 import { Sign } from "./signs.js";
 import { capital } from "./words.js";
 import { t } from "./words_of.js";
@@ -30,15 +30,23 @@ export function Hand({ hand, held, letGo, waits, folds, whole }) {
   return html`<${Keys} ...${hand} held=${held} letGo=${letGo} grip=${grip} whole=${whole} />`;
 }
 
-const nameOf = (piece) => piece.name || piece.id;
+const nameOf = (piece) => piece.name || unitOf(piece);
 
 /** What is held in words: a piece by its name, several by their number. */
 const heldWords = (held) => (held.length > 1 ? t("{0} pieces", held.length) : held.map(nameOf).join(""));
 
-/** What is held, and how it may be let go. */
-function Held({ held, letGo, words, grip, whole = t("Whole side") }) {
+/** What is known of what is held: of several their names, of a body its strength. */
+function factsOf(held, pieces) {
   const [piece] = held;
-  const facts = held.length > 1 ? held.map(nameOf).join(", ") : piece?.note;
+  const body = pieces.filter((each) => unitOf(each) === unitOf(piece));
+  if (held.length > 1) return [...new Set(held.map(nameOf))].join(", ");
+  return [body.length > 1 && `${body.length} ${piece.kind}`, piece.note].filter(Boolean).join(", ");
+}
+
+/** What is held, and how it may be let go. */
+function Held({ held, pieces = [], letGo, words, grip, whole = t("Whole side") }) {
+  const [piece] = held;
+  const facts = piece && factsOf(held, pieces);
   return html`<div class="hand-top">
     ${piece ? html`<${Tab} side=${piece.side} /><h2>${heldWords(held)}</h2><span class="facts">${facts}</span>
       <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
@@ -65,7 +73,7 @@ function useKeyboard() {
 }
 
 /** The keys of what is held, in their groups; digits choose the first ten. */
-function Keys({ acts, lacking, drafting, held, side, letGo, grip, whole }) {
+function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole }) {
   const groups = groupsOf(keysFor(acts, lacking, held, side));
   const mine = groups.flatMap(([, own]) => own); // digits go as the keys stand
   const begin = (act) => goOn(() => drafting.begin(act, held));
@@ -77,7 +85,7 @@ function Keys({ acts, lacking, drafting, held, side, letGo, grip, whole }) {
   const words = mine.some(({ reason }) => !reason) ? t("Touch a piece, or choose what is to be done.")
     : t("Nothing can be ordered now.");
   return html`<section class="hand" aria-label="The hand" ref=${node} tabindex="-1">
-    <${Held} held=${held} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
+    <${Held} held=${held} pieces=${pieces} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
     <div class="acts" role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
       ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
         ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)} />`)}

@@ -4,8 +4,8 @@ import { takesMany } from "./acts.js";
 import { Board, SIDEWAYS, useNarrow } from "./board.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
-import { useHeld } from "./framing.js";
 import { Hand } from "./hand.js";
+import { useHeld } from "./holding.js";
 import { PieceList } from "./forces.js";
 import { Head, Icon } from "./head.js";
 import { KeyList, useKeys } from "./keys.js";
@@ -48,6 +48,10 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const letters = useLetters(seat, desk);
   const [hand, setHand] = useState(null); // what may be done and what is being written, as the sheet gives them
   const [help, setHelp] = useState(false);
+  const sideOf = (key) => desk.roles.find((each) => each.role === key)?.side ?? "";
+  const posts = useFetched(tasks.length > 1, () => import("./sheet_of.js"));
+  useEffect(() => posts?.takeSheetOf({ seat, held: holding.held, hand, task, tasks, choose, sideOf }),
+    [holding.held.map(({ id }) => id).join(), Boolean(posts)]);
   const version = versionOf(role, desk);
   const query = { role: role?.role ?? "" };
   const rule = useRuleOfMoves(role, desk);
