@@ -50,7 +50,7 @@ function useDesk(seat, given, first) {
   return [given ?? asked, look];
 }
 
-/** The button at the end of a game, and how it stands with it. A page that hears nothing of a `desk` may give the `first`. */
+/** The button at the end of a game, and how it stands with it. A page that hears no `desk` may give the `first`. */
 export function Rematch({ seat, desk: given, first = null }) {
   const [desk, look] = useDesk(seat, given, first);
   const { busy, said, once } = useOnce();
