@@ -1,7 +1,6 @@
 // How a game went: the figures of the board, by side and move.
 import { html, useState } from "./preact.js";
 import { Tab } from "./head.js";
-import { tenthWords } from "./points_words.js";
 import { figureWords, keyWords, roleWords } from "./words.js";
 import { t } from "./words_of.js";
 
@@ -58,7 +57,7 @@ function Plot({ course, move }) {
     <p class="plot-key">${Object.entries(course.sides).map(([side, values]) => html`<span key=${side}
         class=${side || "neutral"}>
       ${side && html`<${Tab}
-          side=${side} />`}<b>${tenthWords(values[at] ?? 0)}</b> after move ${course.moves[at] ?? move}</span>`)}</p>
+          side=${side} />`}<b>${figureWords(values[at] ?? 0)}</b> after move ${course.moves[at] ?? move}</span>`)}</p>
   </div>`;
 }
 
@@ -66,6 +65,6 @@ function Plot({ course, move }) {
 const inDrawingOrder = (sides) => Object.entries(sides).toSorted(([a], [b]) => (a === "red") - (b === "red"));
 
 const inWords = ({ about, sides }) => Object.entries(sides).map(([side, values]) => {
-  const [first, last] = [values[0], values.at(-1)].map(tenthWords);
+  const [first, last] = [values[0], values.at(-1)].map(figureWords);
   return t("{0}: {1} {2} at first, {3} at the end", side ? roleWords(side) : t("All"), about, first, last);
 }).join("; ");

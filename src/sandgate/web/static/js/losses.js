@@ -1,7 +1,6 @@
 // What each side lost in each move, as bars: made of what a role was told by the end of each.
 import { html, useEffect, useState } from "./preact.js";
-import { roleWords } from "./words.js";
-import { figure } from "./words_of.js";
+import { figureWords, roleWords } from "./words.js";
 
 const HIGH = 20; // of the longest bar
 const FOOT = 21; // where bars stand, of 24: their strokes keep off the number below
@@ -34,7 +33,7 @@ export const mostLost = (byMove) => Math.max(0, ...[...byMove.values()].flat().m
 
 /** The losses of a move in words; "" if it had none, or none that are known. */
 export const lossWords = (about, losses) => ((losses ?? []).some(([, number]) => number)
-  ? `${about}: ${losses.map(([side, number]) => `${roleWords(side)} ${figure(number, 1)}`).join(", ")}` : "");
+  ? `${about}: ${losses.map(([side, number]) => `${roleWords(side)} ${figureWords(number)}`).join(", ")}` : "");
 
 /** The bars of one move, as high as they are to the most of any. */
 export function Bars({ losses = [], most }) {
