@@ -69,7 +69,27 @@ def record_of(club: Club, who: str) -> str:
     return text
 
 
+def test_a_result_says_what_its_points_are_and_pages_tell_them_to_a_tenth(over: Club) -> None:
+    result = over.get("replay", "red")["result"]
+    assert (result["of"], result["parts"]) == ("endurance lost", True)
+    assert result == over.get("debrief", "red")["result"] == over.get("desk", "red")["result"]
+    front = over.request("GET", "replay/print", "red", first=0, last=0).text.partition("</header>")[0]
+    assert re.search(r"Endurance lost: Red [\d.]+ %, Blue [\d.]+ %", front)
+    assert not re.search(r"\d\.\d\d", front), "no figure of more than a tenth"
+
+
 # -- secrets ---------------------------------------------------------------------------------------------------------------
+
+
+def test_names_are_told_to_who_sat_at_the_table_and_not_to_who_was_sent_the_link(over: Club) -> None:
+    link = over.post("replay/link", "red")["link"]
+    over.post("name", "red", {"name": "Ada"})
+    seats = {who: over.get("replay", who)["seats"] for who in ("red", "blue", link)}
+    assert [seat["name"] for seat in seats["blue"]] == ["Ada", ""]
+    assert seats["red"] == seats["blue"]
+    assert "Ada" not in over.request("GET", "replay", link).text + over.request("GET", "desk", link).text
+    without = [{**seat, "name": ""} for seat in seats["blue"]]
+    assert seats[link] == without, "but for the names all are told the same"
 
 
 def test_before_the_end_nothing_of_it_is_given_to_anybody_not_even_a_link(client: TestClient) -> None:

@@ -12,10 +12,7 @@ from sandgate.web import chapters
 from tests.web.script_words import Text, mute_of, spoken_of, texts_of
 
 STATIC = Path(sandgate.web.__file__).parent / "static"
-ENGLISH_ONLY = (
-    "class"  # pages of a class hour are not in the catalogue yet, and take their templates from the library itself
-)
-SCRIPTS = [path for path in sorted(STATIC.glob("js/*.js")) if path.stem.split("_")[0] != ENGLISH_ONLY]
+SCRIPTS = sorted(STATIC.glob("js/*.js"))
 CATALOGUES = sorted(STATIC.glob("words/*.json"))
 SPOKEN = frozenset(
     re.findall(r'"([\w-]+)"', (STATIC / "js/spoken.js").read_text(encoding="utf-8").split("READ = ")[1].split("]")[0])
@@ -34,9 +31,9 @@ FOR_MACHINES = re.compile(
 NO_WORDS = {
     "AbortError", "Bearer {0}", "Notification", "Enter", "Escape", "Esc", "Tab", "Backspace", "ArrowUp", "ArrowDown",
     "Ctrl+Enter", "Shift+Enter", "Ctrl+Shift+Enter", "Ctrl+Z", "RULE {0} = {1} BECAUSE {2}", "as proposed", "go on",
-    "an error dealt", "to answer",
-    "yes or no", "st open", "st now", "Sandgate", "{0}, Sandgate", "English", "Deutsch", "sandgate key",
-    "sandgate commitment {0} {1}",
+    "an error dealt", "to answer", "yes or no", "st open", "st now", "Sandgate", "{0}, Sandgate", "English", "Deutsch",
+    "sandgate key", "sandgate commitment {0} {1}", "goes on", "close sheets", "each other", "input, select", "ArrowRight",
+    "ArrowLeft",
 }  # fmt: skip
 CLASSES = {"class", "d", "viewBox", "preserveAspectRatio", "accept", "points", "aria-labelledby"}  # attributes for machines
 VALUE = re.compile(

@@ -379,6 +379,16 @@ class Tally(NamedTuple):
     mark: float = 0.0  # a stroke on the bar: half endurance
 
 
+class Measure(NamedTuple):
+    """What the points of a result are, so that people read them with their unit."""
+
+    of: str = ""  # the book's own words, "points received", "endurance lost"; "" for points of the game
+    parts: bool = False  # parts of one, which people read in per cent
+
+
+POINTS: Final = Measure()
+
+
 class Briefing(NamedTuple):
     """What a role plays for. Without one of the scenario's own a game tells its aim, in the words of its book."""
 
@@ -487,6 +497,7 @@ class Game(Generic[S, V]):
     lacks: Callable[[V, Ask], tuple[Lack, ...]] = _no_lacks  # of a sheet with nothing on it: what is not among its offers
     looks: Callable[[V, Ask, Sheet], tuple[Look, ...]] = _no_looks  # of a sheet that has been read, line by line
     losses: Callable[[V], Losses | None] = _no_losses  # None: nothing has been lost yet, or the game does not tell
+    scores: Measure = POINTS  # what the points of its result are
     standing: Callable[[V], tuple[Tally, ...]] = _no_standing  # one tally a side at most, of the view alone
     briefing: Callable[[V], Briefing] = _no_briefing  # of the view alone: what its reader plays for, by the book
     asked: Callable[[Ask], Asked] = asked_plainly  # words for the page; an ask itself stands in records without them

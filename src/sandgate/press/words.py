@@ -31,8 +31,21 @@ def outcome_of(told: Chronicle) -> str:
 
 
 def points_of(told: Chronicle) -> str:
-    """The points of both sides; "" where the game gives none."""
-    return ", ".join(f"{capital(side)} {rounded_text(value, 4)}" for side, value in told.closed.points)
+    """The points of both sides with what they are; "" where the game gives none."""
+    of, parts = told.game.scores
+    said = ", ".join(
+        f"{capital(side)} {part_text(value) if parts else rounded_text(value)}" for side, value in told.closed.points
+    )
+    return f"{capital(of or 'points')}: {said}" if said else ""
+
+
+def part_text(part: float) -> str:
+    """A part of a whole in per cent.
+
+    >>> part_text(0.0033), part_text(0.4875)
+    ('0.3 %', '48.8 %')
+    """
+    return f"{rounded_text(100.0 * part)} %"
 
 
 def eyes_of(role: str) -> str:

@@ -34,11 +34,11 @@ from sandgate.web.library import NOT_OVER, Library, replay_link
 from sandgate.web.lobby import role_lines
 from sandgate.web.reader import RECORDS
 from sandgate.web.seat import FORMAT, MoveHere, RoleHere, at_seat, tagged
-from sandgate.web.seating import BOT, PERSON, SPECTATOR, hashed, roles_of, seat_row, spectator_row
+from sandgate.web.seating import BOT, PERSON, REPLAY, SPECTATOR, hashed, roles_of, seat_row, spectator_row
+from sandgate.web.table_talk import names_at
 
 router = APIRouter(tags=["afterwards"])
 
-REPLAY: Final = "replay"  # the seat of everybody who was sent a finished game
 ABOVE_GOES_ON: Final = "the game that called for this one goes on; the replay is opened when that is over too"
 MOST_PIECES: Final = 400  # of which it is told where a role believed them to be
 
@@ -51,7 +51,7 @@ def library(request: Request) -> Library:
 
 @router.get("/tables/{key}/replay")
 async def replay(request: Request, caller: CallerHere) -> messages.afterwards.Replay:
-    """A finished game, to be played back."""
+    """A finished game, to be played back. Who was only sent its link is told nobody's name: he does not sit at the table."""
     books, archive = library(request), caller.house.archive
     told = await books.made(caller.table, "replay", _replay)
     desk = await anyio.to_thread.run_sync(archive.desk, caller.table)
@@ -61,14 +61,17 @@ async def replay(request: Request, caller: CallerHere) -> messages.afterwards.Re
         raise TableError(NOT_OVER)
     sides = {role.key: role.side for role in (await books.game(caller.table)).roles}
     more = {"seat": own.key, "kind": own.kind, "title": desk.title, "table": desk.game}
-    who = [_sitter(seat, sides) for seat in seats if seat.kind != SPECTATOR]
+    called = {} if own.key == REPLAY else await anyio.to_thread.run_sync(names_at, archive, caller.table)
+    who = [_sitter(seat, sides, called.get(seat.key, "")) for seat in seats if seat.kind != SPECTATOR]
     return told.model_copy(update={**more, "seats": tuple(who)})
 
 
-def _sitter(seat: SeatRow, sides: dict[str, str]) -> messages.seats.SeatNote:
+def _sitter(seat: SeatRow, sides: dict[str, str], name: str) -> messages.seats.SeatNote:
     roles = roles_of(seat)
     side = sides.get(roles[0], "") if roles else ""
-    return messages.seats.SeatNote(seat=seat.key, side=side, roles=roles, kind=seat.kind, bot=seat.bot, taken=seat.taken)
+    return messages.seats.SeatNote(
+        seat=seat.key, side=side, roles=roles, kind=seat.kind, bot=seat.bot, taken=seat.taken, name=name
+    )
 
 
 def _replay(told: Chronicle) -> messages.afterwards.Replay:
@@ -86,9 +89,7 @@ def _replay(told: Chronicle) -> messages.afterwards.Replay:
         chapters=tuple([_chapter(chapter) for chapter in told.chapters]),
         roles=role_lines(told.roles, dict.fromkeys([role.key for role in told.roles], "")),
         seats=(),
-        result=messages.desk.ResultNote(
-            outcome=closed.outcome, winner=closed.winner, points=dict(closed.points), clauses=closed.clauses
-        ),
+        result=showing.how_it_ended(told.game, closed),
         branches=told.branches,
         begun=opened.parent_move if opened.state is not None else 0,
         parent=opened.parent if opened.state is not None else "",

@@ -25,6 +25,7 @@ from sandgate.web.lobby import bot_lines, is_timed, role_lines
 from sandgate.web.reader import RECORDS
 from sandgate.web.room import seats_by_role
 from sandgate.web.seating import default_seats
+from sandgate.web.showing import how_it_ended
 
 router = APIRouter(tags=["records"])
 
@@ -58,9 +59,7 @@ def _debrief(told: Chronicle) -> messages.records.Debrief:
         roles=(),
         courses=tuple([messages.story.Course(**course._asdict()) for course in (lost, *noted) if course.moves]),
         events_by_move=_events_by_move(told.steps),
-        result=messages.desk.ResultNote(
-            outcome=closed.outcome, winner=closed.winner, points=dict(closed.points), clauses=closed.clauses
-        ),
+        result=how_it_ended(told.game, closed),
         luck=tuple(_luck(told.steps)),
         secret=closed.secret,
         salt=closed.salt,

@@ -23,6 +23,7 @@ PERSON: Final = "person"
 SPECTATOR: Final = "spectator"
 BOT: Final = "bot"
 NO_LINK: Final = "no link"
+REPLAY: Final = "replay"  # the seat of everybody who was sent a finished game
 
 
 def fresh_link() -> str:

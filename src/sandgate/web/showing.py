@@ -13,18 +13,18 @@ from typing import Any, Final, Literal, NamedTuple
 from sandgate.bots.lesson import LESSON
 from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.codec import heard
-from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Lack, Piece, Remark, Role, title_of
+from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Game, Lack, Piece, Remark, Result, Role, title_of
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.lesson import lesson_of
-from sandgate.kernel.record import Sheet
+from sandgate.kernel.record import Closed, Sheet
 from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
 from sandgate.web.again import again_note
 from sandgate.web.archive import SeatRow
 from sandgate.web.pleas import may_ask, plea_note
 from sandgate.web.room import Page, Room
-from sandgate.web.seating import PERSON, SPECTATOR, roles_of
+from sandgate.web.seating import PERSON, REPLAY, SPECTATOR, roles_of
 
 TELLS_EVENTS: Final = '{"kind":"told"'  # how the lines begin that make rows
 RECEIVED: Final = '{"kind":"received"'
@@ -52,7 +52,7 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.desk.Desk:
         follows=seat.follows,
         after=seat.after,
         roles=tuple([role_note(room, seat, role, now_s) for role in roles_of(seat)]),
-        seats=tuple([seat_note(room, each) for each in room.seats if each.kind != SPECTATOR]),
+        seats=_seats(room, seat),
         changes=tuple([messages.seats.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
         umpire=fold.opened.umpire,
         clock=_clock(room),
@@ -68,6 +68,12 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.desk.Desk:
         wall=wall(room, seat, now_s) if seat.kind == SPECTATOR else None,
         lesson=is_taught(room, seat),
     )
+
+
+def _seats(room: Room, seat: SeatRow) -> tuple[messages.seats.SeatNote, ...]:
+    """The seats as a seat may know them: names are for those at the table, and not for everybody who was sent the replay."""
+    notes = [seat_note(room, each) for each in room.seats if each.kind != SPECTATOR]
+    return tuple([note.model_copy(update={"name": ""}) for note in notes] if seat.key == REPLAY else notes)
 
 
 def with_time_left(room: Room, note: messages.desk.Desk, now_s: float) -> messages.desk.Desk:
@@ -130,15 +136,19 @@ def seat_note(room: Room, seat: SeatRow) -> messages.seats.SeatNote:
 def result_note(room: Room) -> messages.desk.ResultNote | None:
     """How the game has ended, or that it was broken off; None while it goes on."""
     closed = room.fold.closed
-    if closed is not None:
-        return messages.desk.ResultNote(
-            outcome=closed.outcome, winner=closed.winner, points=dict(closed.points), clauses=closed.clauses
-        )
-    result = room.table.result
-    if result is None:
-        return None
+    ended = closed if closed is not None else room.table.result
+    return None if ended is None else how_it_ended(room.game, ended)
+
+
+def how_it_ended(game: Game[Any, Any], ended: Closed | Result) -> messages.desk.ResultNote:
+    """The result of a game, with what its points are."""
     return messages.desk.ResultNote(
-        outcome=result.outcome, winner=result.winner, points=dict(result.points), clauses=result.clauses
+        outcome=ended.outcome,
+        winner=ended.winner,
+        points=dict(ended.points),
+        of=game.scores.of,
+        parts=game.scores.parts,
+        clauses=ended.clauses,
     )
 
 

@@ -56,8 +56,8 @@ class TableTalk:
     """What was said at one table."""
 
     def __init__(self, archive: Archive, table: str) -> None:
-        names, plea, again = (archive.beside(table, what) for what in (NAMES, PLEA, AGAIN))
-        self.names = _NAMES.validate_json(names) if names else {}
+        plea, again = (archive.beside(table, what) for what in (PLEA, AGAIN))
+        self.names = names_at(archive, table)
         self.plea = _PLEA.validate_json(plea) if plea else None
         self.again = _AGAIN.validate_json(again) if again else Again({}, "", {})
 
@@ -77,6 +77,12 @@ class TableTalk:
         """Keep who would play again, and where it is done."""
         room.archive.keep_beside(room.key, AGAIN, _AGAIN.dump_json(again).decode())
         self.again, room.version = again, room.version + 1
+
+
+def names_at(archive: Archive, table: str) -> dict[str, str]:
+    """How people at a table call themselves, by their seats."""
+    names = archive.beside(table, NAMES)
+    return _NAMES.validate_json(names) if names else {}
 
 
 def take_along(archive: Archive, names: Mapping[str, str], seats: Mapping[str, SeatRow]) -> None:

@@ -1,5 +1,6 @@
 """After the end in a browser: the end in the hand's place, the replay that is sent, a record of one's own, pages to keep."""
 
+import re
 import time
 from pathlib import Path
 
@@ -18,6 +19,10 @@ PEOPLE = {"red": "person", "blue": "person"}
 @pytest.fixture(scope="module")
 def over(server: Server) -> Plain:
     """Six moves that two people have played to the end, each with a signal in the third."""
+    return played_out(server)
+
+
+def played_out(server: Server) -> Plain:
     found: Plain = server.client.post("/api/tables", json={"scenario": "nwc1902/six_moves", "seats": PEOPLE}).json()
     at = f"/api/tables/{found['table']}"
     for _ in range(400):
@@ -77,6 +82,40 @@ def test_a_replay_opens_at_what_decided_with_story_sheets_and_all_views(visit: V
     expect(page.locator(".which-move")).to_contain_text("The opening")
     page.get_by_role("button", name="What decided").click()
     expect(page.locator(".decided")).to_be_visible()
+
+
+def test_on_the_debrief_it_is_played_again_with_sides_changed_and_people_are_named_once(
+    visit: Visiting, server: Server
+) -> None:
+    table = played_out(server)
+    headers = {"authorization": f"Bearer {table['links']['red']}"}
+    server.client.post(f"/api/tables/{table['table']}/name", headers=headers, json={"name": "Ada <i>& Co</i>"})
+    pages = {role: visit() for role in PEOPLE}
+    for role, page in pages.items():
+        page.goto(f"/table/{table['table']}#{table['links'][role]}")
+        expect(page.get_by_role("region", name="The end")).to_be_visible(timeout=SOON_MS)
+    red, blue = pages.values()
+    for page in pages.values():
+        page.goto(f"/debrief/{table['table']}")
+        seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
+        expect(seats).to_have_text(["RRed: Ada <i>& Co</i>", "BBlue: a person"], timeout=SOON_MS)
+        expect(page.locator(".outcome .points")).to_have_text(
+            re.compile(r"^Endurance lost: Red [\d.]+\s% and Blue [\d.]+\s%$")
+        )
+    again = "Play again, sides changed"
+    red.get_by_role("button", name=again).click()
+    expect(red.get_by_text("You wait for Blue.")).to_be_visible(timeout=SOON_MS)
+    expect(blue.get_by_text("Ada <i>& Co</i> would play again with sides changed.")).to_be_visible(timeout=2 * SOON_MS)
+    blue.get_by_role("button", name=again).click()
+    for page, side in ((blue, "red"), (red, "blue")):
+        page.get_by_role("link", name="To the new table").click(timeout=2 * SOON_MS)
+        expect(page.get_by_text(f"You are commander of the {side} fleet")).to_be_visible(timeout=SOON_MS)
+
+
+def test_who_was_sent_a_replay_is_not_asked_to_play_again(visit: Visiting, over: Plain) -> None:
+    page = replay(visit, over, reduced_motion="reduce")
+    expect(page.get_by_role("heading", name="The dice, opened")).to_be_visible(timeout=SOON_MS)
+    expect(page.locator(".rematch")).to_have_count(0)
 
 
 def test_the_keyboard_steps_plays_and_stops(visit: Visiting, over: Plain) -> None:

@@ -93,3 +93,25 @@ def test_the_umpires_console_speaks_german_too(open_table: Opening, sit: Sitting
     expect(page.get_by_role("heading", name="Die wahre Lage, vor dem ersten Zug")).to_be_visible(timeout=SOON_MS)
     expect(page.get_by_text("2 fehlen", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Für red schreiben")).to_be_visible()
+
+
+def test_a_class_hour_is_opened_seen_and_ended_in_german(visit: Visiting, server: Server) -> None:
+    page = visit(**GERMAN)
+    page.goto(f"{server.url}/class")
+    page.get_by_role("combobox", name="Szenario").select_option("wells1913/beginners")
+    page.get_by_role("spinbutton", name="Tische").fill("2")
+    page.get_by_role("textbox", name="Namen").fill("Anna und Ben")
+    expect(page.get_by_text("Für 4 Gruppen: je ein privater Link.")).to_be_visible(timeout=SOON_MS)
+    assert page.title() == "Eine Schulstunde, Sandgate"
+    page.get_by_role("button", name="2 Tische eröffnen").click()
+    cards = page.locator(".table-card")
+    names = cards.locator(".groups b")
+    expect(names).to_have_text(["Anna und Ben", "Gruppe 2", "Gruppe 3", "Gruppe 4"], timeout=SOON_MS)
+    expect(cards.first).to_contain_text("fehlt noch")
+    expect(page.locator(".sum")).to_have_text("2 Tische, 4 Gruppen sind noch nicht da")
+    page.get_by_role("button", name="Stunde beenden").click()
+    page.get_by_role("group", name="Wirklich?").get_by_role("button", name="Stunde beenden").click()
+    said = "Die Stunde ist an 2 Tischen zu Ende."
+    expect(page.get_by_role("status").filter(has_text=said)).to_be_visible(timeout=SOON_MS)
+    page.get_by_role("link", name="Nebeneinander").last.click()
+    expect(page.get_by_text("Alle 2 Tische sind fertig.")).to_be_visible(timeout=SOON_MS)

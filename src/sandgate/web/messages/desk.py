@@ -99,6 +99,8 @@ class ResultNote(Message):
     outcome: str
     winner: str
     points: dict[str, float]
+    of: str  # what its points are, "points received"; "" for points of the game
+    parts: bool  # whether they are parts of one, which people read in per cent
     clauses: tuple[str, ...]
 
 

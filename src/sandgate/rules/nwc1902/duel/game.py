@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game, Variation
+from sandgate.kernel.contract import Game, Measure, Variation
 from sandgate.rules.nwc1902.duel.adjudicating import adjudicate, awaits
 from sandgate.rules.nwc1902.duel.events import EVENTS
 from sandgate.rules.nwc1902.duel.measuring import limits, ruler
@@ -33,6 +33,7 @@ GAME: Final[Game[State, DuelView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    scores=Measure("points received"),
     standing=standing,
     briefing=briefing,
     finds=torpedo.FINDS,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game, Variation
+from sandgate.kernel.contract import Game, Measure, Variation
 from sandgate.rules.nwc1902.fleet.all_events import EVENTS
 from sandgate.rules.nwc1902.fleet.events import FormationRefused
 from sandgate.rules.nwc1902.fleet.instructed_scenario import InstructedScenario
@@ -37,6 +37,7 @@ GAME: Final[Game[State, FleetView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    scores=Measure("endurance lost", parts=True),
     standing=standing,
     briefing=briefing,
     asked=asked,

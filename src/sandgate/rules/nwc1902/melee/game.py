@@ -3,7 +3,7 @@
 from inspect import isclass
 from typing import Final
 
-from sandgate.kernel.contract import Event, Game, Variation
+from sandgate.kernel.contract import Event, Game, Measure, Variation
 from sandgate.rules.nwc1902.guns.events import GunFireScored
 from sandgate.rules.nwc1902.melee import events
 from sandgate.rules.nwc1902.melee.measuring import limits, ruler
@@ -63,6 +63,7 @@ GAME: Final[Game[State, MeleeView]] = Game(
     ruler=ruler,
     limits=limits,
     losses=losses,
+    scores=Measure("endurance lost", parts=True),
     standing=standing,
     briefing=briefing,
     asked=asked,

@@ -4,12 +4,13 @@ import { Seat } from "./api.js";
 import { forgetClass, keepClass, linkKept } from "./class_kept.js";
 import { Head, lightLamp } from "./head.js";
 import { capital } from "./words.js";
+import { t } from "./words_of.js";
 
 const PARTS = {
-  "": ["Tables", () => import("./class_glance.js")],
-  links: ["Links", () => import("./class_links.js")],
-  codes: ["Show the codes", () => import("./class_codes.js")],
-  compare: ["Side by side", () => import("./class_compare.js")],
+  "": [t("Tables"), () => import("./class_glance.js")],
+  links: [t("Links"), () => import("./class_links.js")],
+  codes: [t("Show the codes"), () => import("./class_codes.js")],
+  compare: [t("Side by side"), () => import("./class_compare.js")],
 };
 
 /** Something that is loaded when it is wanted; null until it is here. */
@@ -43,7 +44,8 @@ function OneClass({ teacher, part }) {
   const Part = useLoaded(load);
   useEffect(() => { if (sheet) document.title = `${name}, ${sheet.title}`; }, [sheet]);
   const at = `/class/${teacher.table}`;
-  return html`<${Head} where=${sheet?.title ?? "A class hour"} game=${sheet && `${sheet.tables.length} tables`}>
+  return html`<${Head} where=${sheet?.title ?? t("A class hour")} game=${sheet
+      && t("{0} table|{0} tables", sheet.tables.length)}>
       ${sheet && html`<nav class="places" aria-label="The class">${Object.entries(PARTS).map(([key, [words]]) => html`<a
           key=${key} href=${key ? `${at}/${key}` : at} aria-current=${key === part ? "page" : undefined}>${words}</a>`)}
         </nav>`}<//>
@@ -55,6 +57,7 @@ function OneClass({ teacher, part }) {
 
 function WayIn() {
   const Part = useLoaded(() => import("./class_open.js"));
+  useEffect(() => { document.title = t("A class hour, Sandgate"); }, []);
   return html`<${Head} where="A class hour" game="Many tables of one scenario" />
     <main class="room hour opening" aria-busy=${!Part}>${Part && html`<${Part} />`}</main>`;
 }

@@ -4,6 +4,7 @@ import { useGlance } from "./class_live.js";
 import { Code, useSlips } from "./class_slips.js";
 import { Icon, Tab } from "./head.js";
 import { capital } from "./words.js";
+import { t } from "./words_of.js";
 
 const AT_ONCE = 4; // codes that can be read from the middle of a room
 const MORE_AT_ONCE = 6; // on a wide wall
@@ -30,14 +31,14 @@ export default function Codes({ teacher, sheet }) {
   if (!tables) return html`<section class="paper" aria-busy="true"></section>`;
   const shown = tables.slice(page * each, (page + 1) * each);
   const [first, last] = [shown[0]?.number, shown.at(-1)?.number];
-  const head = first === last ? `Table ${first}` : `Tables ${first} to ${last}`;
+  const head = first === last ? t("Table {0}", first) : t("Tables {0} to {1}", first, last);
   return html`<section class="paper codes-head"><h2>${head}<small> of ${sheet.tables.length}</small></h2>
       <p>Find your name, scan the code, keep the page open.</p>
       <div class="acts-row"><button class="btn" type="button" disabled=${!page} onClick=${() => turn(-1)}><${Icon}
           name="back" />Before</button><button class="btn main" type="button" disabled=${page === pages - 1}
           onClick=${() => turn(1)}>Next<${Icon} name="on" /></button></div></section>
     <ul class="codes-shown">${shown.map((table) => html`<li key=${table.number} class="paper codes-of"><h3>${
-      `Table ${table.number}`}</h3><ul>${table.slips.map((slip) => html`<${Shown} key=${slip.seat} slip=${slip}
+      t("Table {0}", table.number)}</h3><ul>${table.slips.map((slip) => html`<${Shown} key=${slip.seat} slip=${slip}
         line=${lines.get(table.number)} />`)}</ul></li>`)}</ul>`;
 }
 

@@ -3,7 +3,9 @@ import { html, useEffect, useRef, useState } from "./preact.js";
 import { save, fileName } from "./keeping.js";
 import { Tab } from "./head.js";
 import { Picture } from "./picture.js";
-import { capital, figureWords } from "./words.js";
+import { tenthWords } from "./points_words.js";
+import { capital } from "./words.js";
+import { t } from "./words_of.js";
 
 const AGAIN_MS = 8000; // while some tables go on
 
@@ -41,7 +43,7 @@ export default function Compare({ teacher, sheet }) {
     try {
       const text = await teacher.get("compare.csv");
       save(new Blob([text], { type: "text/csv" }), `${fileName(sheet.title)}_class.csv`);
-      setSaid("The table is kept.");
+      setSaid(t("The table is kept."));
     } catch (error) {
       setSaid(`${capital(error.message)}.`);
     }
@@ -49,8 +51,8 @@ export default function Compare({ teacher, sheet }) {
   const over = (lines ?? []).filter((line) => line.state === "over");
   return html`<section class="paper compared" aria-labelledby="side-by-side">
       <header><h2 id="side-by-side">Side by side</h2>
-        <p role="status">${lines && (over.length === lines.length ? `All ${lines.length} tables are over.`
-          : `${over.length} of ${lines.length} tables are over; of the others nothing is opened.`)}</p>
+        <p role="status">${lines && (over.length === lines.length ? t("All {0} tables are over.", lines.length)
+          : t("{0} of {1} tables are over; of the others nothing is opened.", over.length, lines.length))}</p>
         <p class="push"><button class="btn" type="button" disabled=${!lines} onClick=${keep}>Keep as a table, CSV</button>
           <span role="status">${said}</span></p></header>
       ${problem && html`<p class="wrong" role="alert">${capital(problem)}.</p>`}
@@ -60,7 +62,9 @@ export default function Compare({ teacher, sheet }) {
       teacher=${teacher} counts=${sheet.counts} table=${sheet.tables[line.number - 1]} />`)}</ul>`;
 }
 
-const outcomeWords = (line) => ({ over: capital(line.outcome), later: "Being read", "goes on": "Goes on" })[line.state];
+const outcomeWords = (line) => ({
+  over: capital(line.outcome), later: t("Being read"), "goes on": t("Goes on"),
+})[line.state];
 
 function Table({ lines, counts }) {
   const tallies = [...new Map(lines.flatMap((line) => line.score).map((each) => [`${each.side} ${each.label}`, each]))
@@ -80,7 +84,7 @@ function Table({ lines, counts }) {
   </table></div>`;
 }
 
-const figure = (value) => (value === undefined ? "" : figureWords(Math.round(value * 10) / 10));
+const figure = (value) => (value === undefined ? "" : tenthWords(value));
 
 function One({ line, teacher, table, counts }) {
   return html`<li class="paper one-debrief">

@@ -3,6 +3,7 @@ import { html, useRef, useState } from "./preact.js";
 import { Code, useSlips } from "./class_slips.js";
 import { Tab } from "./head.js";
 import { capital } from "./words.js";
+import { t } from "./words_of.js";
 
 export default function Links({ teacher, sheet }) {
   const { tables, problem, renew } = useSlips(teacher);
@@ -16,7 +17,7 @@ export default function Links({ teacher, sheet }) {
       ${local && html`<p class="wrong" role="note">These links lead to this machine alone. Open this page under the address
           by which the pupils reach it, with your own link from below, and print it there.</p>`}
       <div class="acts-row"><button class="btn main" type="button" disabled=${!free.length}
-          onClick=${() => print()}>Print ${free.length} ${free.length === 1 ? "slip" : "slips"}</button>
+          onClick=${() => print()}>${t("Print {0} slip|Print {0} slips", free.length)}</button>
         <a class="btn" href=${`/class/${sheet.key}/codes`}>Show the codes</a>
         <${OwnLink} teacher=${teacher} /></div>
     </section>
@@ -26,7 +27,8 @@ export default function Links({ teacher, sheet }) {
       <header><h2 id="spent">Taken</h2><p>Who has lost a seat, by another machine or a cleared browser, is given a new
         link; the old one is void from then on.</p></header>
       <ul>${spent.map((slip) => html`<li key=${`${slip.number} ${slip.seat}`}><${Tab} side=${slip.side} />
-        <b>${slip.name}</b><span>Table ${slip.number}${slip.state === "void" ? ", given away otherwise" : ""}</span>
+        <b>${slip.name}</b><span>${slip.state === "void" ? t("Table {0}, given away otherwise", slip.number)
+          : t("Table {0}", slip.number)}</span>
         <button class="btn" type="button" onClick=${() => renew(slip.number, slip.seat)}>New link<span
           class="vh"> for ${slip.name}</span></button></li>`)}</ul></section>`}`;
 }
@@ -52,7 +54,7 @@ function OwnLink({ teacher }) {
     field.current.select();
     const copied = navigator.clipboard && await navigator.clipboard.writeText(field.current.value).then(() => true,
       () => false);
-    setSaid(copied ? "Copied." : "Marked; copy it with the keyboard.");
+    setSaid(copied ? t("Copied.") : t("Marked; copy it with the keyboard."));
   };
   return html`<button class="btn plain" type="button" aria-expanded=${shown}
       onClick=${() => setShown(!shown)}>Your own link</button>

@@ -5,6 +5,7 @@ import { classesKept } from "./class_kept.js";
 import { Tab } from "./head.js";
 import { minutesWords } from "./shelf_words.js";
 import { capital, timeWords } from "./words.js";
+import { t } from "./words_of.js";
 
 const USUAL = 15; // tables
 const MOST = 40;
@@ -20,6 +21,10 @@ function byGame(scenarios) {
 }
 
 const namesOf = (text) => text.split("\n").map((name) => name.trim()).filter(Boolean);
+
+/** Names for all groups: who was given none goes by a number. */
+const withNumbers = (given, groups) => [...given, ...Array.from({ length: Math.max(0, groups - given.length) },
+  (_, nth) => t("Group {0}", given.length + nth + 1))];
 
 export default function Opening() {
   const [scenarios, setScenarios] = useState(null);
@@ -64,8 +69,8 @@ function Form({ scenarios, name, onName, sheet }) {
     event.preventDefault();
     setBusy(true);
     try {
-      const body = { scenario: name, tables, against, side: sides.includes(side) ? side : "", names: namesOf(names), umpire,
-        clock: clock && sheet.timed };
+      const body = { scenario: name, tables, against, side: sides.includes(side) ? side : "",
+        names: withNumbers(namesOf(names), groups), umpire, clock: clock && sheet.timed };
       const opened = await ask("POST", "/api/classes", { body });
       location.assign(`/class/${opened.key}#${opened.link}`);
     } catch (error) {
@@ -83,7 +88,8 @@ function Form({ scenarios, name, onName, sheet }) {
         onInput=${(event) => setTables(Number(event.target.value))} /></label>
     <fieldset><legend>Who plays</legend>
       <${Choice} name="against" on=${against === PAIRS} onChoose=${() => setAgainst(PAIRS)} title="Against each other"
-        about=${sides.length === 2 ? "Two groups sit at each table, one a side." : "A group on each side of each table."} />
+        about=${sides.length === 2 ? t("Two groups sit at each table, one a side.")
+          : t("A group on each side of each table.")} />
       <${Choice} name="against" on=${against === BOT} onChoose=${() => setAgainst(BOT)} title="Each against a bot"
         about="One group sits at each table; a bot plays the other side." />
       ${against === BOT && sides.length > 1 && html`<label class="row within"><b>The groups play</b>
@@ -101,9 +107,10 @@ function Form({ scenarios, name, onName, sheet }) {
         about="The times of the book are kept: a sheet that is late counts as empty. You can stop all clocks at once." />`}
     </fieldset>
     ${problem && html`<p class="wrong" role="alert">${problem}</p>`}
-    <div class="foot"><button class="btn main" type="submit" disabled=${busy || !sheet}>${busy ? "The tables are opened"
-        : `Open ${tables} ${tables === 1 ? "table" : "tables"}`}</button>
-      <p>${sheet && groups > 0 && `For ${groups} ${groups === 1 ? "group" : "groups"}: one private link each.`}</p></div>
+    <div class="foot"><button class="btn main" type="submit" disabled=${busy || !sheet}>${busy ? t("The tables are opened")
+        : t("Open {0} table|Open {0} tables", tables)}</button>
+      <p>${sheet && groups > 0
+        && t("For {0} group: one private link each.|For {0} groups: one private link each.", groups)}</p></div>
   </form>`;
 }
 
@@ -117,8 +124,8 @@ function Kept() {
   const kept = classesKept();
   return html`<section class="paper" aria-labelledby="kept"><header><h2 id="kept">Your classes</h2></header>
     ${kept.length ? html`<ul class="kept">${kept.map((each) => html`<li key=${each.key}><${Tab} side="host" words="C" />
-        <a href=${`/class/${each.key}`}>${each.title}</a><span>${each.tables} tables,
-        opened ${timeWords(each.opened_s)}</span></li>`)}</ul>`
+        <a href=${`/class/${each.key}`}>${each.title}</a><span>${t("{0} table, opened {1}|{0} tables, opened {1}",
+        each.tables, timeWords(each.opened_s))}</span></li>`)}</ul>`
       : html`<p class="nobody">None yet on this machine. A class that you opened elsewhere is found by your own link, which
           stands on its page of links.</p>`}
   </section>`;

@@ -1,5 +1,6 @@
 // The slips of a class: of each group the address of its seat, as text and as a code.
 import { html, useEffect, useState } from "./preact.js";
+import { t } from "./words_of.js";
 
 /** The slips of all tables, and a way to make the link of one anew. */
 export function useSlips(teacher) {
@@ -25,6 +26,6 @@ export function useSlips(teacher) {
 export function Code({ code, name }) {
   const [size, path] = [Number(code.slice(0, code.indexOf(" "))), code.slice(code.indexOf(" ") + 1)];
   return html`<svg class="qr" viewBox=${`-4 -4 ${size + 8} ${size + 8}`} role="img"
-      aria-label=${`Code to scan: the seat of ${name}`} shape-rendering="crispEdges">
+      aria-label=${t("Code to scan: the seat of {0}", name)} shape-rendering="crispEdges">
     <rect x="-4" y="-4" width=${size + 8} height=${size + 8} class="qr-paper" /><path d=${path} class="qr-ink" /></svg>`;
 }

@@ -2,6 +2,7 @@
 // sheets; then losses, luck, and the dice opened. It opens at the move that decided; a link that was sent plays by itself.
 import { html, render, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { Seat, forgetSeat, keepSeat, opened } from "./api.js";
+import { commanders } from "./commanders.js";
 import { Courses } from "./courses.js";
 import { learn, marked } from "./glossary.js";
 import { Head, Tab, lightLamp } from "./head.js";
@@ -9,9 +10,11 @@ import { Keeping } from "./keeping.js";
 import { Luck } from "./luck.js";
 import { Moves } from "./moves.js";
 import { Dice } from "./opened_dice.js";
+import { pointsWords } from "./points_words.js";
+import { Rematch } from "./rematch.js";
 import { Headlines, SheetsThen, StoryThen } from "./told_then.js";
 import { ThenPicture, drawings } from "./then_picture.js";
-import { capital, figureWords, listWords, roleWords } from "./words.js";
+import { capital, listWords, roleWords } from "./words.js";
 import { t } from "./words_of.js";
 
 const TRUTH = "umpire";
@@ -29,7 +32,8 @@ function useGame(seat, kept) {
   const load = async () => {
     try {
       const game = await seat.get("replay");
-      add({ game });
+      const desk = game.kind === "person" ? await seat.get("desk").catch(() => null) : null;
+      add({ game, desk });
       await Promise.allSettled([TRUTH, ...firstOfEachSide(game.roles)].map((role) => kept(role, game.deciding, "picture")));
       add({ unknown: await seat.get("replay/unknown") });
       add({ figures: await seat.get("debrief") });
@@ -84,7 +88,7 @@ function usePlayKeys(go) {
 
 function Afterwards({ seat }) {
   const kept = useMemo(() => drawings(seat), [seat]);
-  const { game, unknown, figures, problem } = useGame(seat, kept);
+  const { game, desk, unknown, figures, problem } = useGame(seat, kept);
   const [move, setMove] = useState(null);
   const [pace, setPace] = useState("1");
   const plays = usePlaysItself(game);
@@ -106,13 +110,14 @@ function Afterwards({ seat }) {
   const shown = move ?? last;
   const chapter = game.chapters.find((each) => each.move === shown);
   return html`<${Head} where=${game.title} game="Debrief, all is open">
-      <ul class="seats" aria-label="Seats">${game.seats.map((each) => html`<li key=${each.seat}><${Tab}
-          side=${each.roles.includes(TRUTH) ? TRUTH : each.side} />${sitter(each)}</li>`)}</ul>
+      <ul class="seats" aria-label="Seats">${commanders(game.seats).map(({ seat: key, side, words }) => html`<li
+          key=${key}><${Tab} side=${side} />${words}</li>`)}</ul>
       <div class="clock"><b>${shown}</b><small>of ${last}<br />${game.counts}s</small></div>
     <//>
     <main class="room debrief">
       ${problem && html`<p class="paper wrong" role="alert">${capital(problem)}.</p>`}
-      <${Outcome} game=${game}><${Keeping} seat=${seat} game=${game} move=${shown} /><//>
+      <${Outcome} game=${game}><${Keeping} seat=${seat} game=${game} move=${shown} />
+          ${desk && html`<${Rematch} seat=${seat} first=${desk} />`}<//>
       <section class="paper now" aria-label="The move that is shown">
         <p class="which-move">${shown ? `${capital(game.counts)} ${shown}` : t("The opening")}${shown === game.deciding
             && html`<span class="decided">decided it</span>`}</p>
@@ -146,20 +151,15 @@ function Figures({ seat, game, figures, move }) {
         id="history">In history</h2></header><p class="history">${marked(figures.in_history)}</p></section>`}`;
 }
 
-function sitter({ kind, bot, roles }) {
-  if (kind !== "bot") return t("{0} seat", roleWords(roles[0]));
-  const name = t("bot {0}", bot.replaceAll("_", " "));
-  return roles[0].includes("/") ? `${roleWords(roles[0])}, ${name}` : t("The {0}", name);
-}
-
 /** How it ended, in the game's own sentence; and whence it came, if it is a branch. */
 function Outcome({ game, children }) {
   const { result, begun, parent, counts } = game;
-  const points = Object.entries(result.points).map(([side, value]) => `${roleWords(side)} ${figureWords(value)}`);
+  const points = pointsWords(result).map(([side, said]) => `${roleWords(side)} ${said}`);
   return html`<section class="paper outcome" aria-label="How it ended">
     <${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
     <p>${marked(`${capital(result.outcome)}.`)}</p>
-    <span class="points">${points.length > 0 && t("Points: {0}", listWords(points))}</span>
+    <span class="points">${points.length > 0 && `${result.of ? capital(result.of)
+      : t("Points")}: ${listWords(points)}`}</span>
     <span class="cite">${result.clauses.join(", ")}</span>
     ${children}
     ${parent && html`<p class="whence">This game went on from ${begun ? `${counts} ${begun}` : t("the opening")} of another,

@@ -2,7 +2,8 @@
 import { html, useEffect, useState } from "./preact.js";
 import { ClauseLink } from "./clause.js";
 import { marked } from "./glossary.js";
-import { capital, figureWords } from "./words.js";
+import { pointsWords } from "./points_words.js";
+import { capital } from "./words.js";
 import { t } from "./words_of.js";
 
 /** The result, the way to the debrief, and downloads; `told` is whether the result stands elsewhere on the page. */
@@ -23,8 +24,8 @@ export function Ending({ seat, desk, told = false }) {
     <header><h2 id="orders-head">${result.winner ? t("{0} has won", capital(result.winner))
       : t("The game is over")}</h2></header>
     ${!told && html`<div class="ending-words"><p>${marked(`${capital(result.outcome)}.`)}</p>
-      ${Object.keys(result.points).length > 0 && html`<dl>${Object.entries(result.points).map(([side,
-          points]) => html`<dt>${capital(side)}</dt><dd class="tnum">${figureWords(points)}</dd>`)}</dl>`}
+      ${Object.keys(result.points).length > 0 && html`<dl>${pointsWords(result).map(([side,
+          points]) => html`<dt>${capital(side)}</dt><dd class="tnum">${points} ${result.of}</dd>`)}</dl>`}
       <p>${result.clauses.map((id) => html`<${ClauseLink} key=${id} id=${id} /> `)}</p>
     </div>`}
     ${Rematch && html`<${Rematch} seat=${seat} desk=${desk} />`}

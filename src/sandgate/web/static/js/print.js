@@ -1,6 +1,7 @@
 // A battle to be printed: headline and chart of each move, fetched a few at a time.
 import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { Seat, opened } from "./api.js";
+import { commanders } from "./commanders.js";
 import { capital } from "./words.js";
 import { t } from "./words_of.js";
 
@@ -11,6 +12,14 @@ async function partsOf(seat, first, last) {
   const text = await seat.get("replay/print", { first, last });
   const page = new DOMParser().parseFromString(text, "text/html");
   return [...page.querySelectorAll("main > header, main > article")].map((part) => document.importNode(part, true));
+}
+
+/** Who commanded which side, in a line for the front. */
+function whoCommanded(game) {
+  const line = document.createElement("p");
+  line.className = "of";
+  line.textContent = commanders(game.seats).map(({ words }) => words).join(" · ");
+  return line;
 }
 
 function Printed({ seat }) {
@@ -39,6 +48,7 @@ function Printed({ seat }) {
         const parts = await partsOf(seat, some[0], some.at(-1));
         if (!here) return;
         sheets.current.append(...(nth ? parts.filter((part) => part.tagName === "ARTICLE") : parts));
+        if (!nth) sheets.current.querySelector("header")?.append(whoCommanded(game));
         setLaid((nth + some.length) / moves.length);
       }
     };

@@ -37,29 +37,32 @@ function keepNewSeat({ table, title, game_title: game, again }) {
   if (!kept.some((each) => each.kind !== "host")) keepSeat({ ...place, seat: again.seat, link, kind: "person" });
 }
 
-/** The desk as it is given, or, where a page has none, as it is asked for now and again. */
-function useDesk(seat, given) {
-  const [asked, setAsked] = useState(null);
+/** The desk as it is given, or, where a page hears nothing of it, as it is asked for now and again; and a way to ask. */
+function useDesk(seat, given, first) {
+  const [asked, setAsked] = useState(first);
+  const look = () => (given ? undefined : seat.get("desk").then(setAsked, () => {}));
   useEffect(() => {
     if (given) return undefined;
-    const look = () => seat.get("desk").then(setAsked, () => {});
-    look();
+    if (!first) look();
     const timer = setInterval(() => document.visibilityState === "visible" && look(), LOOK_MS);
     return () => clearInterval(timer);
   }, [Boolean(given)]);
-  return given ?? asked;
+  return [given ?? asked, look];
 }
 
-/** The button at the end of a game, and how it stands with it. `desk` may be left away. */
-export function Rematch({ seat, desk: given }) {
-  const desk = useDesk(seat, given);
+/** The button at the end of a game, and how it stands with it. A page that hears no `desk` may give the `first`. */
+export function Rematch({ seat, desk: given, first = null }) {
+  const [desk, look] = useDesk(seat, given, first);
   const { busy, said, once } = useOnce();
   useEffect(() => { if (desk?.again) keepNewSeat(desk); }, [desk?.again?.table]);
   if (!desk?.again || desk.kind !== "person") return null;
   const { again } = desk;
   if (again.why_not) return null;
   const mine = again.agreed.includes(desk.seat);
-  const say = (link) => once(() => seat.post("again", { link }));
+  const say = (link) => once(async () => {
+    await seat.post("again", { link });
+    await look();
+  });
   const act = again.table
     ? linksMade()[desk.table] && html`<a class="btn" href=${`/table/${again.table}`}>To the new table</a>`
     : mine ? html`<button type="button" class="btn plain" aria-disabled=${busy} onClick=${say("")}>Not now</button>`
