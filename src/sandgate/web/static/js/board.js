@@ -49,8 +49,12 @@ export function Board({
   const view = useRef({});
   const pin = (id) => onPin?.(pinned === id ? null : id);
   const press = (name) => () => view.current[name]?.();
+  const [unfolded, unfold] = useState(false); // on a phone the instruments lie over the chart
   return html`<section class="paper board" aria-label=${label ?? title ?? t("Board")}>
     ${!bare && html`<div class="instruments" role="toolbar" aria-label="Instruments">
+      <button type="button" class="instrument all-tools" aria-expanded=${unfolded}
+          onClick=${() => unfold(!unfolded)}><${Icon} name=${unfolded ? "strike" : "measure"} /><span
+          class="vh">Instruments</span></button>
       ${tools}<span class="gap"></span><span class="what">${title}</span>
       <button type="button" class="instrument" onClick=${press("nearer")}><${Icon} name="plus" /><span
           class="vh">Nearer</span></button>
@@ -76,7 +80,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, h
   const mount = useRef(null);
   const plane = useRef(null);
   const scale = useZoom({ mount, plane, shown, part, setPart, tool, view });
-  useInSight({ mount, view, shown, pinned });
+  useInSight({ mount, view, shown, pinned, tool });
   const [hot, setHot] = useState(null);
   const lit = hot ?? pinned ?? null;
   useLayoutEffect(() => {
@@ -113,7 +117,7 @@ function useChart({
 }) {
   const [shown, setShown] = useState(null);
   const last = useRef(null);
-  const sheet = query.sheet ?? (narrow && !SIDEWAYS.matches ? "hand" : "table");
+  const sheet = query.sheet ?? (!narrow ? "table" : SIDEWAYS.matches ? "picture" : "hand");
   const wanted = JSON.stringify([path, query, version, sheet, part]);
   useEffect(() => {
     const stop = new AbortController();
@@ -173,18 +177,34 @@ function useZoom({ mount, plane, shown, part, setPart, tool, view }) {
   return scale;
 }
 
-/** Move the chart up so far that the hand, which lies over its lower part on a phone, does not cover the piece held. */
-function useInSight({ mount, view, shown, pinned }) {
+/** Move the chart up so far that the hand, which lies over its lower part on a phone, covers neither the piece held nor,
+ * while none is, the pieces that may be chosen for the act in hand; and down again when the act is over. */
+function useInSight({ mount, view, shown, pinned, tool }) {
+  const moved = useRef(0); // pixels that the chart was moved up for an act
+  const chooses = useRef(null);
+  chooses.current = tool?.chooses;
   useEffect(() => {
-    const hand = mount.current.parentElement.querySelector(".hand");
-    const piece = shown?.pieces.find((each) => each.id === pinned);
-    const matrix = mount.current.querySelector(".over svg")?.getScreenCTM();
-    if (!piece || !hand || !matrix) return;
-    const { x, y } = shown.places.onSheet(piece);
-    const below = new DOMPoint(x, y).matrixTransform(matrix).y - (hand.getBoundingClientRect().top - CLEAR);
-    if (below > 0) view.current.up(below);
-  }, [pinned, shown]);
+    const held = shown?.pieces.filter((each) => each.id === pinned) ?? [];
+    const isOver = !held.length && !tool && moved.current;
+    const wanted = held.length || !tool ? held : shown?.pieces.filter((piece) => chooses.current(piece)) ?? [];
+    const by = isOver ? -moved.current : covered(mount.current, shown, wanted);
+    moved.current = tool && !held.length ? moved.current + by : 0;
+    if (by) view.current.up(by);
+  }, [pinned, shown, Boolean(tool)]);
 }
+
+/** How many pixels pieces lie below the edge of the hand; of many so many that the highest stays in sight. */
+function covered(node, shown, pieces) {
+  const hand = node.parentElement.querySelector(".hand");
+  const matrix = node.querySelector(".over svg")?.getScreenCTM();
+  if (!hand || !matrix || !pieces.length) return 0;
+  const [frame, edge] = [node.getBoundingClientRect(), hand.getBoundingClientRect()];
+  if (edge.left >= frame.right || edge.top >= frame.bottom) return 0; // it lies beside the chart, or below it
+  const at = pieces.map((piece) => new DOMPoint(...sheetPoint(shown, piece)).matrixTransform(matrix).y);
+  return Math.max(0, Math.min(Math.max(...at) - (edge.top - CLEAR), Math.min(...at) - (frame.top + CLEAR)));
+}
+
+const sheetPoint = ({ places }, piece) => Object.values(places.onSheet(piece));
 
 /** Ask for the part of the chart that shows, when it is seen near; for the whole again, when it is seen from afar. */
 function drawAnew(node, k, moved, { shown, part }, setPart) {
@@ -276,7 +296,8 @@ function Mark({ mark, places, scale, pixel, shown }) {
 function Foreseen({ mark, places, pixel }) {
   return html`<g class=${`brass-${mark.of} ${mark.pale ? "pale" : ""}`}>
     <path d=${mark.ways.map((way) => pathOf(way, places)).join("")} />
-    ${mark.says && !mark.pale && html`<${Word} at=${mark.ways.at(-1)?.at(-1)} words=${mark.says} ...${{ places, pixel }} />`}
+    ${mark.says && !mark.pale && html`<${Word} at=${mark.ways.at(-1)?.at(-1)} words=${mark.says} where=${mark.where}
+        ...${{ places, pixel }} />`}
   </g>`;
 }
 
@@ -290,16 +311,17 @@ function Ghost({ mark, places, pixel, shown }) {
   return html`<g class=${`ghost ${mark.pale ? "pale" : ""}`}>
     ${drawn ? html`<g class="own" transform=${`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
       <use href=${`#${drawn.id}`} /></g>` : html`<circle class="brass-place" cx=${to.x} cy=${to.y} r=${4 * pixel} />`}
-    ${mark.says && !mark.pale && html`<${Word} at=${at} words=${mark.says} ...${{ places, pixel }} />`}
+    ${mark.says && !mark.pale && html`<${Word} at=${at} words=${mark.says} where=${mark.where}
+        ...${{ places, pixel }} />`}
   </g>`;
 }
 
-/** Words in brass beside a place, toward the middle of the sheet. */
-function Word({ at, words, places, pixel }) {
+/** Words in brass beside a place, toward the middle of the sheet; `where` is on which pages they stand. */
+function Word({ at, words, where, places, pixel }) {
   if (!at) return null;
   const { x, y } = places.onSheet({ x: at[0], y: at[1] });
   const toRight = x < (places.plate[0] + places.plate[2]) / 2;
-  return html`<text class="brass-words" x=${x + (toRight ? 1 : -1) * 2 * GAP * pixel} y=${y - GAP * pixel}
+  return html`<text class=${`brass-words ${where}`} x=${x + (toRight ? 1 : -1) * 2 * GAP * pixel} y=${y - GAP * pixel}
       text-anchor=${toRight ? "start" : "end"} font-size=${12.5 * pixel} stroke-width=${4 * pixel}>${words}</text>`;
 }
 

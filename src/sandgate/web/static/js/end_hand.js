@@ -11,10 +11,14 @@ export function EndHand({ seat, desk, more = null }) {
   const { result } = desk;
   const [sending, setSending] = useState(false);
   const scores = Object.entries(result.points);
+  const standing = desk.roles[0]?.standing ?? [];
+  const same = (tally) => Math.round(tally.value) === Math.round(result.points[tally.side]);
+  const label = standing.length && standing.every(same) ? standing[0].label : ""; // what is counted, where it is the same
   return html`<section class="hand ended" aria-label="The end">
     <div class="hand-top"><${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
       <h2>${marked(`${capital(result.outcome)}.`)}</h2>
-      <span class="right">${scores.map(([side, points]) => html`<span class="score-end" key=${side}><${Tab} side=${side} /><b
+      <span class="right">${label && html`<span class="lab">${label}</span>`}${scores.map(([side,
+          points]) => html`<span class="score-end" key=${side}><${Tab} side=${side} /><b
           class="tnum">${figureWords(points)}</b><span class="vh">points of ${roleWords(side)}</span></span>`)}
         ${result.clauses.map((id) => html`<${ClauseLink} key=${id} id=${id} />`)}</span>
     </div>
