@@ -98,18 +98,29 @@ def test_who_has_sealed_on_a_phone_reads_on_the_board_that_he_waits(sit: Sitting
     expect(hand).to_contain_text("Blue is writing. You wait for one sheet.")
 
 
-def test_a_piece_that_is_wanted_does_not_lie_under_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
+def sit_down_to_little_wars(sit: Sitting, open_table: Opening) -> Page:
+    """A phone at a beginners' fight, as soon as red is to move line by line."""
     table = open_table("wells1913/beginners")
     page = sit(table, table["links"]["red"], width=360, height=740)
-    finger, man = Finger(page), page.locator(".target[aria-label^='RI8,']")
+    to_move(page)
+    return page
+
+
+def to_move(page: Page) -> None:
+    """Seal what is asked, as it stands, until a move is to be written line by line or the game is over."""
     seal, asked = page.get_by_role("button", name="Seal the sheet").filter(visible=True), page.locator(".asked-words")
-    for _ in range(SOON_MS // LOOK_MS):  # the side of the field, and the array
-        if "line by line" in asked.inner_text():
+    expect(asked).to_be_visible(timeout=SOON_MS)
+    for _ in range(SOON_MS // LOOK_MS):
+        if "line by line" in asked.inner_text() or page.locator(".hand.ended").count():
             break
         if seal.count():
             seal.first.tap()
         page.wait_for_timeout(LOOK_MS)
-    expect(asked).to_contain_text("line by line")
+
+
+def test_a_piece_that_is_wanted_does_not_lie_under_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
+    page = sit_down_to_little_wars(sit, open_table)
+    finger, man = Finger(page), page.locator(".target[aria-label^='RI8,']")
     if page.locator(".hand.closed").count():
         finger.on(page.locator(".hand").get_by_role("button", name="Orders"))
     finger.on(page.locator(".hand .act", has_text="March"))
@@ -121,6 +132,36 @@ def test_a_piece_that_is_wanted_does_not_lie_under_the_hand_of_a_phone(sit: Sitt
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(hand.locator(".growing")).to_contain_text(re.compile(r"^RI\d+ GO"))
+
+
+def test_a_line_that_waits_is_played_from_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
+    page = sit_down_to_little_wars(sit, open_table)
+    finger = Finger(page)
+    if page.locator(".hand.closed").count():
+        finger.on(page.locator(".hand").get_by_role("button", name="Orders"))
+    asked = page.locator(".asked-words").inner_text()
+    finger.on(page.locator(".hand .act", has_text="End move"))
+    finger.on(page.locator(".hand").get_by_role("button", name="Play the line"))
+    expect(page.locator(".asked-words")).not_to_have_text(asked, timeout=SOON_MS)
+
+
+@pytest.mark.long
+def test_who_is_to_move_sees_all_pieces_on_the_chart_of_a_phone(sit: Sitting, open_table: Opening) -> None:
+    page = sit_down_to_little_wars(sit, open_table)
+    off = """() => {
+      const { left, right } = document.querySelector(".mount").getBoundingClientRect();
+      return [...document.querySelectorAll(".target")].map((each) => each.getBoundingClientRect())
+        .filter((each) => each.left < left || each.right > right).length;
+    }"""
+    for _ in range(6):
+        if page.locator(".hand.ended").count():
+            break
+        page.wait_for_timeout(4 * LOOK_MS)  # the chart of this move is there
+        assert page.evaluate(off) == 0
+        asked = page.locator(".asked-words").inner_text()
+        page.locator(".hand").get_by_role("button", name="End the move").tap()
+        expect(page.locator(".asked-words")).not_to_have_text(asked, timeout=SOON_MS)
+        to_move(page)
 
 
 @pytest.mark.long

@@ -14,6 +14,7 @@ const NEAR = 1.9; // a chart that is seen so much larger is drawn anew for the p
 const FAR = 0.8;
 const GAP = 9; // pixels between a line that was measured and its words
 const CLEAR = 48; // pixels between a piece that is held and the hand
+const ROOM = 0.07; // of the breadth of all pieces, round them
 const LETTER = 8; // pixels that a letter of these words takes at most
 
 /** Whether the page is a phone's. */
@@ -33,11 +34,12 @@ export function useNarrow() {
  * `card` can be turned up in its place; `bare` leaves the instruments away.
  * `marks` lie on the chart under those of an instrument; `handling` is {handles, says, fill} of the line in hand; `hand`
  * stands below it; `onDrawn` is told the places of a chart that shows the whole. `before` are the pieces of a picture seen
- * before this one, from which they run; `caption` is what the move came to: {move, title}.
+ * before this one, from which they run; `caption` is what the move came to: {move, title}; `acts` is whether orders may be
+ * given, for which no piece may lie off a phone's chart of the fight.
  */
 export function Board({
   seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card,
-  bare, marks = [], handling = null, onDrawn, hand, before = [], caption = null,
+  bare, marks = [], handling = null, onDrawn, hand, before = [], caption = null, acts = false,
 }) {
   const narrow = useNarrow();
   const [part, setPart] = useState("");
@@ -45,7 +47,7 @@ export function Board({
   const turn = (other) => () => setFace(face === other ? "chart" : other);
   const [problem, setProblem] = useState("");
   const heard = { onPieces, setProblem, onDrawn };
-  const shown = useChart({ seat, path, query, version, narrow, part, setPart, pieces, before, ...heard });
+  const shown = useChart({ seat, path, query, version, narrow, part, setPart, pieces, before, acts, ...heard });
   const view = useRef({});
   const pin = (id) => onPin?.(pinned === id ? null : id);
   const press = (name) => () => view.current[name]?.();
@@ -113,21 +115,27 @@ function Caption({ caption: { move, title } }) {
 
 /** Fetch chart and pieces; what was shown stays until what comes is there. */
 function useChart({
-  seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn, before,
+  seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn, before, acts,
 }) {
+  const [all, setAll] = useState({}); // the window of all pieces, where the chart shows the fight alone
   const [shown, setShown] = useState(null);
   const last = useRef(null);
   const sheet = query.sheet ?? (!narrow ? "table" : SIDEWAYS.matches ? "picture" : "hand");
-  const wanted = JSON.stringify([path, query, version, sheet, part]);
+  const window = part || (acts && all.version === version ? all.window : "");
+  const wanted = JSON.stringify([path, query, version, sheet, window, acts]);
   useEffect(() => {
     const stop = new AbortController();
     const { role, move } = query;
     const listed = pieces ? Promise.resolve({ pieces }) : seat.get("board", { role, move }, stop.signal);
-    Promise.all([seat.get(path, { ...query, sheet, window: part }, stop.signal), listed]).then(
+    Promise.all([seat.get(path, { ...query, sheet, window }, stop.signal), listed]).then(
       ([text, list]) => {
         const svg = readDrawing(text);
         if (!svg || stop.signal.aborted) return;
         const next = { svg, places: new Places(svg), pieces: list.pieces, part };
+        if (acts && narrow && !window && next.pieces.some((piece) => isOff(next.places, piece))) {
+          setAll({ version, window: windowOf(next.pieces) });
+          return;
+        }
         svg.setAttribute("viewBox", next.places.frame.join(" "));
         play(svg, next.places, !last.current ? before : part === last.current.part ? last.current.pieces : [], next.pieces);
         last.current = next;
@@ -145,6 +153,21 @@ function useChart({
     return () => stop.abort();
   }, [wanted, pieces]);
   return shown;
+}
+
+/** Whether a piece lies beyond the plate. */
+function isOff(places, piece) {
+  const [left, top, right, bottom] = places.plate;
+  const { x, y } = places.onSheet(piece);
+  return x < left || x > right || y < top || y > bottom;
+}
+
+/** The window of the game in which all pieces lie, with some room about them. */
+function windowOf(pieces) {
+  const [xs, ys] = [pieces.map(({ x }) => x), pieces.map(({ y }) => y)];
+  const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const room = ROOM * Math.max(east - west, north - south);
+  return [west - room, south - room, east + room, north + room].map((value) => Number(value.toPrecision(6))).join(",");
 }
 
 const HANDS = ["pointermove", "pointerdown", "keydown", "wheel", "click"]; // the first sign of somebody's hand on the page

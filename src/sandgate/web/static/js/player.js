@@ -195,6 +195,7 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, sealed, narrow, poin
       label=${shown ? t("Chart, after move {0}", shown) : t("Chart, before the first move")} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
       marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces)]} before=${pieces}
+      acts=${isNow && Boolean(hand)}
       handling=${isNow ? handling(hand) : null}
       caption=${narrow && told?.move && !hand?.drafting.draft && !held ? told : null} />`;
 }

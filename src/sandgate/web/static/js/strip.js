@@ -92,7 +92,8 @@ function Score({ tallies }) {
 
 /** How it stands on the key of a phone's strip, which opens aim and briefing too. */
 const Standing = ({ tallies }) => html`<span class="vh">${t("Aim")}. </span><span class="lab" aria-hidden="true">${
-    tallies[0].label}</span><span class="score">${tallies.slice(0, TALLIES).map((tally) => html`<${Count} key=${tally.side} tally=${tally} />`)}</span>`;
+    tallies[0].label}</span><span class="score">${tallies.slice(0, TALLIES).map((tally) => html`<${Count}
+    key=${tally.side} tally=${tally} />`)}</span>`;
 
 /** One side's count: its mark, a bar where there is a whole, the figure in the room of the whole; read out as a sentence. */
 function Count({ tally: { label, side, value, of, mark } }) {
