@@ -69,8 +69,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visiting]:
 
     def visiting(*, width: int = 1440, height: int = 900, briefed: bool = True, **more: Any) -> Page:
         viewport = ViewportSize(width=width, height=height)
-        more = {"locale": "en-GB", **more}
-        context = browser.new_context(base_url=server.url, viewport=viewport, has_touch=width < 700, **more)
+        more = {"locale": "en-GB", "has_touch": width < 700, **more}
+        context = browser.new_context(base_url=server.url, viewport=viewport, **more)
         contexts.append(context)
         if briefed:
             context.add_init_script(HAS_BEEN_BRIEFED)

@@ -161,6 +161,7 @@ def test_where_the_book_forbids_measuring_the_ruler_is_there_disabled_and_names_
 def test_on_a_phone_two_taps_measure_and_nothing_scrolls_sideways(open_table: Opening, sit: Sitting, server: Server) -> None:
     table = open_table("nwc1902/two_kearsarges", seats=TWO)
     page = sit(table, table["links"]["red"], width=360, height=740)
+    page.get_by_role("button", name="Instruments").tap()
     ruler = Ruler(page)
     ruler.key.tap()
     page.touchscreen.tap(*ruler.place("red"))

@@ -101,6 +101,7 @@ export function groupsOf(acts) {
 /** What tells one family of an act from the others: the bare words of its line, or the blanks that it alone has. */
 export function familyWords(act, family) {
   const [head] = family;
+  if (!head.blanks.length && /\d/.test(head.line)) return head.line; // a whole line that names its pieces
   const others = act.families.filter((each) => each !== family).map(([form]) => form);
   const words = wordsOf(head).filter((word) => !others.every((form) => wordsOf(form).includes(word)));
   if (words.length) return words.join(" ").toLowerCase();

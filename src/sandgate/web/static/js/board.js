@@ -15,6 +15,7 @@ const NEAR = 1.9; // a chart that is seen so much larger is drawn anew for the p
 const FAR = 0.8;
 const GAP = 9; // pixels between a line that was measured and its words
 const CLEAR = 48; // pixels between a piece that is held and the hand
+const ROOM = 0.07; // of the breadth of all pieces, round them
 const LETTER = 8; // pixels that a letter of these words takes at most
 
 /** Whether the page is a phone's. */
@@ -35,11 +36,12 @@ export function useNarrow() {
  * `marks` lie on the chart under those of an instrument; `handling` is {handles, says, fill} of the line in hand; `framing`
  * is {frame, add, side, held} where several pieces of a side may be held at once; `hand` stands below it; `onDrawn` is told
  * the places of a chart that shows the whole. `before` are the pieces of a picture seen before this one, from which they
- * run; `caption` is what the move came to: {move, title}.
+ * run; `caption` is what the move came to: {move, title}; `acts` is whether orders may be given, for which no piece may lie
+ * off a phone's chart of the fight.
  */
 export function Board({
   seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card,
-  bare, marks = [], handling = null, framing = null, onDrawn, hand, before = [], caption = null,
+  bare, marks = [], handling = null, framing = null, onDrawn, hand, before = [], caption = null, acts = false,
 }) {
   const narrow = useNarrow();
   const [part, setPart] = useState("");
@@ -47,12 +49,16 @@ export function Board({
   const turn = (other) => () => setFace(face === other ? "chart" : other);
   const [problem, setProblem] = useState("");
   const heard = { onPieces, setProblem, onDrawn };
-  const shown = useChart({ seat, path, query, version, narrow, part, setPart, pieces, before, ...heard });
+  const shown = useChart({ seat, path, query, version, narrow, part, setPart, pieces, before, acts, ...heard });
   const view = useRef({});
   const pin = (id) => onPin?.(pinned === id ? null : id);
   const press = (name) => () => view.current[name]?.();
+  const [unfolded, unfold] = useState(false); // on a phone the instruments lie over the chart
   return html`<section class="paper board" aria-label=${label ?? title ?? t("Board")}>
     ${!bare && html`<div class="instruments" role="toolbar" aria-label="Instruments">
+      <button type="button" class="instrument all-tools" aria-expanded=${unfolded}
+          onClick=${() => unfold(!unfolded)}><${Icon} name=${unfolded ? "strike" : "measure"} /><span
+          class="vh">Instruments</span></button>
       ${tools}<span class="gap"></span><span class="what">${title}</span>
       <button type="button" class="instrument" onClick=${press("nearer")}><${Icon} name="plus" /><span
           class="vh">Nearer</span></button>
@@ -78,7 +84,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, h
   const mount = useRef(null);
   const plane = useRef(null);
   const scale = useZoom({ mount, plane, shown, part, setPart, tool, framing, view });
-  useInSight({ mount, view, shown, held: framing?.held.length ? framing.held : [pinned] });
+  useInSight({ mount, view, shown, held: framing?.held.length ? framing.held : [pinned], tool });
   const [hot, setHot] = useState(null);
   const lit = hot ?? pinned ?? null;
   useLayoutEffect(() => {
@@ -111,21 +117,27 @@ function Caption({ caption: { move, title } }) {
 
 /** Fetch chart and pieces; what was shown stays until what comes is there. */
 function useChart({
-  seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn, before,
+  seat, path, query, version, narrow, part, setPart, pieces, onPieces, setProblem, onDrawn, before, acts,
 }) {
+  const [all, setAll] = useState({}); // the window of all pieces, where the chart shows the fight alone
   const [shown, setShown] = useState(null);
   const last = useRef(null);
-  const sheet = query.sheet ?? (narrow && !SIDEWAYS.matches ? "hand" : "table");
-  const wanted = JSON.stringify([path, query, version, sheet, part]);
+  const sheet = query.sheet ?? (!narrow ? "table" : SIDEWAYS.matches ? "picture" : "hand");
+  const window = part || (acts && all.version === version ? all.window : "");
+  const wanted = JSON.stringify([path, query, version, sheet, window, acts]);
   useEffect(() => {
     const stop = new AbortController();
     const { role, move } = query;
     const listed = pieces ? Promise.resolve({ pieces }) : seat.get("board", { role, move }, stop.signal);
-    Promise.all([seat.get(path, { ...query, sheet, window: part }, stop.signal), listed]).then(
+    Promise.all([seat.get(path, { ...query, sheet, window }, stop.signal), listed]).then(
       ([text, list]) => {
         const svg = readDrawing(text);
         if (!svg || stop.signal.aborted) return;
         const next = { svg, places: new Places(svg), pieces: list.pieces, part };
+        if (acts && narrow && !window && next.pieces.some((piece) => isOff(next.places, piece))) {
+          setAll({ version, window: windowOf(next.pieces) });
+          return;
+        }
         svg.setAttribute("viewBox", next.places.frame.join(" "));
         play(svg, next.places, !last.current ? before : part === last.current.part ? last.current.pieces : [], next.pieces);
         last.current = next;
@@ -143,6 +155,21 @@ function useChart({
     return () => stop.abort();
   }, [wanted, pieces]);
   return shown;
+}
+
+/** Whether a piece lies beyond the plate. */
+function isOff(places, piece) {
+  const [left, top, right, bottom] = places.plate;
+  const { x, y } = places.onSheet(piece);
+  return x < left || x > right || y < top || y > bottom;
+}
+
+/** The window of the game in which all pieces lie, with some room about them. */
+function windowOf(pieces) {
+  const [xs, ys] = [pieces.map(({ x }) => x), pieces.map(({ y }) => y)];
+  const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const room = ROOM * Math.max(east - west, north - south);
+  return [west - room, south - room, east + room, north + room].map((value) => Number(value.toPrecision(6))).join(",");
 }
 
 const zooming = firstSign.then(() => import("./zooming.js")); // heavy, and nothing that a first chart needs
@@ -175,19 +202,34 @@ function useZoom({ mount, plane, shown, part, setPart, tool, framing, view }) {
   return scale;
 }
 
-/** Move the chart up so far that the hand, which lies over its lower part on a phone, does not cover what is `held`. */
-function useInSight({ mount, view, shown, held }) {
+/** Move the chart up so far that the hand, which lies over its lower part on a phone, covers neither what is `held` nor,
+ * while nothing is, the pieces that may be chosen for the act in hand; and down again when the act is over. */
+function useInSight({ mount, view, shown, held, tool }) {
+  const moved = useRef(0); // pixels that the chart was moved up for an act
+  const chooses = useRef(null);
+  chooses.current = tool?.chooses;
   useEffect(() => {
-    const hand = mount.current.parentElement.querySelector(".hand");
     const own = shown?.pieces.filter((each) => held.includes(each.id)) ?? [];
-    const [piece] = own.toSorted((a, b) => a.y - b.y); // the lowest on the sheet
-    const matrix = mount.current.querySelector(".over svg")?.getScreenCTM();
-    if (!piece || !hand || !matrix) return;
-    const { x, y } = shown.places.onSheet(piece);
-    const below = new DOMPoint(x, y).matrixTransform(matrix).y - (hand.getBoundingClientRect().top - CLEAR);
-    if (below > 0) view.current.up(below);
-  }, [held.join(), shown]);
+    const isOver = !own.length && !tool && moved.current;
+    const wanted = own.length || !tool ? own : shown?.pieces.filter((piece) => chooses.current(piece)) ?? [];
+    const by = isOver ? -moved.current : covered(mount.current, shown, wanted);
+    moved.current = tool && !own.length ? moved.current + by : 0;
+    if (by) view.current.up(by);
+  }, [held.join(), shown, Boolean(tool)]);
 }
+
+/** How many pixels pieces lie below the edge of the hand; of many so many that the highest stays in sight. */
+function covered(node, shown, pieces) {
+  const hand = node.parentElement.querySelector(".hand");
+  const matrix = node.querySelector(".over svg")?.getScreenCTM();
+  if (!hand || !matrix || !pieces.length) return 0;
+  const [frame, edge] = [node.getBoundingClientRect(), hand.getBoundingClientRect()];
+  if (edge.left >= frame.right || edge.top >= frame.bottom) return 0; // it lies beside the chart, or below it
+  const at = pieces.map((piece) => new DOMPoint(...sheetPoint(shown, piece)).matrixTransform(matrix).y);
+  return Math.max(0, Math.min(Math.max(...at) - (edge.top - CLEAR), Math.min(...at) - (frame.top + CLEAR)));
+}
+
+const sheetPoint = ({ places }, piece) => Object.values(places.onSheet(piece));
 
 /** Ask for the part of the chart that shows, when it is seen near; for the whole again, when it is seen from afar. */
 function drawAnew(node, k, moved, { shown, part }, setPart) {
@@ -280,7 +322,8 @@ function Mark({ mark, places, scale, pixel, shown }) {
 function Foreseen({ mark, places, pixel }) {
   return html`<g class=${`brass-${mark.of} ${mark.pale ? "pale" : ""}`}>
     <path d=${mark.ways.map((way) => pathOf(way, places)).join("")} />
-    ${mark.says && !mark.pale && html`<${Word} at=${mark.ways.at(-1)?.at(-1)} words=${mark.says} ...${{ places, pixel }} />`}
+    ${mark.says && !mark.pale && html`<${Word} at=${mark.ways.at(-1)?.at(-1)} words=${mark.says} where=${mark.where}
+        ...${{ places, pixel }} />`}
   </g>`;
 }
 
@@ -294,16 +337,17 @@ function Ghost({ mark, places, pixel, shown }) {
   return html`<g class=${`ghost ${mark.pale ? "pale" : ""}`}>
     ${drawn ? html`<g class="own" transform=${`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
       <use href=${`#${drawn.id}`} /></g>` : html`<circle class="brass-place" cx=${to.x} cy=${to.y} r=${4 * pixel} />`}
-    ${mark.says && !mark.pale && html`<${Word} at=${at} words=${mark.says} ...${{ places, pixel }} />`}
+    ${mark.says && !mark.pale && html`<${Word} at=${at} words=${mark.says} where=${mark.where}
+        ...${{ places, pixel }} />`}
   </g>`;
 }
 
-/** Words in brass beside a place, toward the middle of the sheet. */
-function Word({ at, words, places, pixel }) {
+/** Words in brass beside a place, toward the middle of the sheet; `where` is on which pages they stand. */
+function Word({ at, words, where, places, pixel }) {
   if (!at) return null;
   const { x, y } = places.onSheet({ x: at[0], y: at[1] });
   const toRight = x < (places.plate[0] + places.plate[2]) / 2;
-  return html`<text class="brass-words" x=${x + (toRight ? 1 : -1) * 2 * GAP * pixel} y=${y - GAP * pixel}
+  return html`<text class=${`brass-words ${where}`} x=${x + (toRight ? 1 : -1) * 2 * GAP * pixel} y=${y - GAP * pixel}
       text-anchor=${toRight ? "start" : "end"} font-size=${12.5 * pixel} stroke-width=${4 * pixel}>${words}</text>`;
 }
 

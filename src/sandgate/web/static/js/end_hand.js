@@ -6,18 +6,20 @@ import { Tab } from "./head.js";
 import { pointsWords } from "./points_words.js";
 import { Sign } from "./signs.js";
 import { capital, roleWords } from "./words.js";
+import { t } from "./words_of.js";
 
 /** `more` are further keys, such as for playing again: html of `.act` keys. */
 export function EndHand({ seat, desk, more = null }) {
   const { result } = desk;
   const [sending, setSending] = useState(false);
   const scores = pointsWords(result);
+  const label = result.of || t("points");
   return html`<section class="hand ended" aria-label="The end">
     <div class="hand-top"><${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
       <h2>${marked(`${capital(result.outcome)}.`)}</h2>
-      <span class="right">${scores.map(([side, points]) => html`<span class="score-end" key=${side}><${Tab} side=${side} /><b
-          class="tnum">${points}</b><span class="vh">${result.of || t("points")} of ${roleWords(side)}</span></span>`)}
-        ${result.of && scores.length > 0 && html`<small aria-hidden="true">${result.of}</small>`}
+      <span class="right">${scores.length > 0 && html`<span class="lab">${label}</span>`}${scores.map(([side,
+          points]) => html`<span class="score-end" key=${side}><${Tab} side=${side} /><b
+          class="tnum">${points}</b><span class="vh">${label} of ${roleWords(side)}</span></span>`)}
         ${result.clauses.map((id) => html`<${ClauseLink} key=${id} id=${id} />`)}</span>
     </div>
     <div class="acts" role="toolbar" aria-label="After the end">

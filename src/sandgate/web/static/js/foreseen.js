@@ -3,6 +3,7 @@
 /** What is drawn of the orders that were read; those of the line in hand (from 1; 0 is none) in full, the others paler. */
 export function marksOf(orders, line) {
   return orders.flatMap((order) => order.marks.map((mark, nth) => ({
+    where: whereSaid(mark, order.marks),
     kind: mark.kind === "ghost" ? "ghost" : "foreseen",
     of: mark.kind,
     pale: order.line !== line,
@@ -11,6 +12,17 @@ export function marksOf(orders, line) {
     piece: mark.piece,
     facing: mark.facing_deg,
   })));
+}
+
+/**
+ * On which pages the words of a mark stand: "wide", "narrow", "unsaid" for none, "" for all. A way says nothing where it
+ * ends at a ghost that tells the same; a phone has no room beside a ghost: its ways tell, where there are several.
+ */
+function whereSaid({ kind }, marks) {
+  if (kind === "ghost") return "wide";
+  const ends = new Set(marks.filter((each) => each.kind === "ghost" && each.says).map(({ says }) => says));
+  if (kind !== "way" || !ends.size) return "";
+  return ends.size > 1 ? "narrow" : "unsaid";
 }
 
 /** Whether a mark before it says the same: of twelve ships one tells that they are shown at the end of the move. */

@@ -12,22 +12,29 @@ import { Sign } from "./signs.js";
 import { capital } from "./words.js";
 import { t } from "./words_of.js";
 
+const FINGERS = matchMedia("(pointer: coarse)"); // no key to be held down meanwhile
+
 /**
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
- * then `waits` says what is waited for. `held` are the pieces held. On a phone it `folds` up while nothing is.
+ * then `waits` says what is waited for, and `sealed` whether the sheet is in. `held` are the pieces held. On a phone it
+ * `folds` up when nothing is held; when a game `begins` it stands open until a line is written.
  */
-export function Hand({ hand, held, letGo, waits, folds, whole }) {
-  const [open, setOpen] = useState(false);
+export function Hand({ hand, held, letGo, waits, folds, whole, begins, sealed }) {
+  const [turned, setOpen] = useState(null); // by the player's own finger
+  const open = turned ?? Boolean(begins && hand && !hand.sheet.text);
   const isOpen = !folds || open || Boolean(held.length || hand?.drafting.draft);
   const grip = hand && !held.length && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? t("Close") : t("Orders")}</button>`}${
       hand.seal}` : null;
+  if (!hand && folds && !held.length) return html`<section class="hand closed" aria-label="The hand"><div
+      class="hand-top waiting">${sealed && html`<h2>Sealed</h2>`}<p>${waits}</p></div></section>`;
   if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} held=${held} letGo=${letGo}
       words="Touch a piece." grip=${grip} whole=${whole} /></section>`;
   if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} held=${held} letGo=${letGo}
-      words=${waits} /><div class="acts"></div></section>`;
+      words=${waits} whole=${sealed ? t("Sealed") : undefined} /><div class="acts"></div></section>`;
   if (hand.drafting.draft) return html`<${Choosing} ...${hand} />`;
-  return html`<${Keys} ...${hand} held=${held} letGo=${letGo} grip=${grip} whole=${whole} />`;
+  return html`<${Keys} ...${hand} held=${held} letGo=${letGo} grip=${grip} whole=${whole}
+      isUnasked=${folds && !held.length && turned === null} />`;
 }
 
 const nameOf = (piece) => piece.name || unitOf(piece);
@@ -73,7 +80,7 @@ function useKeyboard() {
 }
 
 /** The keys of what is held, in their groups; digits choose the first ten. */
-function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole }) {
+function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole, isUnasked }) {
   const groups = groupsOf(keysFor(acts, lacking, held, side));
   const mine = groups.flatMap(([, own]) => own); // digits go as the keys stand
   const begin = (act) => goOn(() => drafting.begin(act, held));
@@ -84,7 +91,7 @@ function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole 
   });
   const words = mine.some(({ reason }) => !reason) ? t("Touch a piece, or choose what is to be done.")
     : t("Nothing can be ordered now.");
-  return html`<section class="hand" aria-label="The hand" ref=${node} tabindex="-1">
+  return html`<section class=${`hand ${isUnasked ? "unasked" : ""}`} aria-label="The hand" ref=${node} tabindex="-1">
     <${Held} held=${held} pieces=${pieces} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
     <div class="acts" role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
       ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
@@ -118,7 +125,8 @@ function Choosing({ drafting, pieces, side, look, end, seal }) {
         || marked(act.does)}</span>
       <span class="right"><${ClauseLink} key=${act.clause} id=${act.clause} /></span>
     </div>
-    <p class="line-up"><code class="growing">${drafting.text}</code><span>${marked(look.says)}</span></p>
+    <p class="line-up"><code class="growing">${drafting.text}</code><span>${bad?.remedy
+      ? `${capital(bad.remedy)}.` : look.says ? marked(look.says) : hintOf(drafting) || marked(act.does)}</span></p>
     <div class="blanks">
       <div class="row">${act.families.length > 1 && html`<${Families} drafting=${drafting} />`}
         <${Blanks} ...${{ drafting, pieces, side }} /></div>
@@ -152,7 +160,9 @@ function hintOf({ draft, whole }) {
   if (whole || !empty) return "";
   const name = blankName(empty);
   if (empty.kind === "unit" && !empty.many) return t("Touch the {0} on the chart.", name);
+  if (empty.kind === "unit" && FINGERS.matches) return t("Touch the {0} on the chart, or draw a frame round several.", name);
   if (empty.kind === "unit") return t("Touch the {0} on the chart, or draw a frame round several. Shift adds one.", name);
+  if (empty.kind === "point" && FINGERS.matches) return t("Touch the {0} on the chart, or drag to it.", name);
   if (empty.kind === "point") return t("Drag to the {0} on the chart.", name);
   return t("Drag on the chart in the direction meant.");
 }

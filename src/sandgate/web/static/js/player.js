@@ -76,7 +76,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ...shared, card,
     lesson: desk.lesson && lesson({ seat, desk, task, pinned, hand, pieces }),
     board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
-        ...${{ pointed, told, ended, holding }}
+        ...${{ pointed, told, ended, holding }} sealed=${Boolean(task?.sealed)}
         card=${narrow ? null : card} />`,
     sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
         stands=${line === "stands"} onHand=${setHand} />`,
@@ -187,7 +187,7 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
 }
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
-function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, told, ended, holding, ...shared }) {
+function PlayerBoard({ rule, hand, measuring, reach, waits, sealed, narrow, pointed, told, ended, holding, ...shared }) {
   const { seat, query, version, pieces, pinned, setPinned, setPieces, card } = shared;
   const isNow = rule.at === null;
   const shown = rule.at ?? rule.last;
@@ -196,7 +196,7 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, tol
     ? { frame, add, side: hand.side, held: held.map(({ id }) => id) } : null;
   const below = ended ?? (measuring.isOpen ? html`<${MeasureStrip} measuring=${measuring} />`
     : html`<${Hand} hand=${hand} held=${held} letGo=${() => setPinned(null)} waits=${waits}
-        folds=${narrow && !SIDEWAYS.matches} />`);
+        folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} sealed=${sealed} />`);
   const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
@@ -204,7 +204,7 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, narrow, pointed, tol
       label=${shown ? t("Chart, after move {0}", shown) : t("Chart, before the first move")} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
       marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces), ...roundThem(held)]}
-      before=${pieces} handling=${isNow ? handling(hand) : null} framing=${framing}
+      before=${pieces} acts=${isNow && Boolean(hand)} handling=${isNow ? handling(hand) : null} framing=${framing}
       caption=${narrow && told?.move && !hand?.drafting.draft && !held.length ? told : null} />`;
 }
 

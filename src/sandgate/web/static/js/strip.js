@@ -10,6 +10,8 @@ import { figure, t } from "./words_of.js";
 
 const TOLD = "sandgate.briefed"; // by part and scenario: it opens by itself once on this device
 
+const TALLIES = 2; // at most on a phone; the briefing has all
+
 const rounded = (value) => figure(Math.round(value), 0);
 
 /** The briefing of a role: whether it is open, and how it is opened and shut. Before move 1 it opens by itself, once. */
@@ -30,11 +32,13 @@ export function useBriefing(desk, role) {
 export function Strip({ desk, role, task, waits, narrow, briefing }) {
   const asked = askedNow(desk, task);
   const bell = desk.kind === "person" && !desk.result;
-  const asks = html`<div class="asked">${bell && html`<${HowToTell} />`}<span class="asked-words"
+  const asks = html`<div class="asked">${bell && html`<${HowToTell} />`}${narrow && role && html`<${Tab}
+      side=${role.side} />`}<span class="asked-words"
       role="status">${asked ? html`<b>${fixed(asked.says)}</b>
       <small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
   if (narrow) return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">${asks}
-    ${role && html`<button type="button" class="btn plain" aria-haspopup="dialog" onClick=${briefing.open}>Aim</button>`}
+    ${role && html`<button type="button" class="btn plain" aria-haspopup="dialog" onClick=${briefing.open}>${
+        role.move > 0 && role.standing.length > 0 ? html`<${Standing} tallies=${role.standing} />` : t("Aim")}</button>`}
   </section>`;
   return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">
     <div class="who">${role && html`<${Tab} side=${role.side} />`}<b>${role ? t("You are {0}", role.title)
@@ -86,6 +90,11 @@ function Score({ tallies }) {
     <${Count} key=${tally.side} tally=${tally} />`);
 }
 
+/** How it stands on the key of a phone's strip, which opens aim and briefing too. */
+const Standing = ({ tallies }) => html`<span class="vh">${t("Aim")}. </span><span class="lab" aria-hidden="true">${
+    tallies[0].label}</span><span class="score">${tallies.slice(0, TALLIES).map((tally) => html`<${Count}
+    key=${tally.side} tally=${tally} />`)}</span>`;
+
 /** One side's count: its mark, a bar where there is a whole, the figure in the room of the whole; read out as a sentence. */
 function Count({ tally: { label, side, value, of, mark } }) {
   const whole = of ? ` ${t("of {0}", rounded(of))}` : "";
@@ -114,9 +123,9 @@ export function BriefingSheet({ desk, seat, role, briefing }) {
     <div class="told" tabindex="0">
     <p class="of">${desk.title}, ${desk.game_title}</p>
     ${aim && html`<p class="to-do"><span class="lab">Aim</span>${aim}</p>`}
-    ${text.split("\n").filter(Boolean).map((each) => html`<p>${each}</p>`)}
     ${role.move > 0 && role.standing.length > 0 && html`<h3>How it stands</h3>
       <p class="score"><${Score} tallies=${role.standing} /></p>`}
+    ${text.split("\n").filter(Boolean).map((each) => html`<p>${each}</p>`)}
     ${ends && html`<h3>How it ends</h3><p>${ends} ${clause && html`<${ClauseLink} id=${clause} />`}</p>`}
     </div>
     <${OwnName} desk=${desk} seat=${seat} given=${name} />

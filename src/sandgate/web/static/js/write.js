@@ -36,7 +36,8 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
   useEffect(() => {
     const end = ask.live && drafting.whole ? html`<button type="button" class=${`btn ${sealing.mayPlay ? "main" : "wait"}`}
         aria-disabled=${!sealing.mayPlay} onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>` : null;
-    const seal = !ask.live && sealing.mayPlay ? html`<button type="button" class="btn seal-here"
+    const waits = ask.live && sheet.text.trim(); // a line that is not played yet
+    const seal = sealing.mayPlay ? html`<button type="button" class=${`btn seal-here ${waits ? "main" : ""}`}
         onClick=${sealing.seal}>${sealWords(ask, sheet)}</button>` : null; // a phone's: its sheet lies behind a tab
     const nth = sheet.lines.findIndex((line) => line.id === drafting.draft?.line);
     const read = nth < 0 ? { orders: [], faults: [] } : readOf(sheet.looked, nth, sheet.lines[nth].text);

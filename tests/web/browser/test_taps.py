@@ -1,0 +1,188 @@
+"""A newcomer's fingers: how many taps lead from the lobby to a sealed order, and a Duel played to its end by touch alone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.browser.conftest import Opening, Sitting, Visiting
+from tests.web.browser.people import LOOK_MS, SOON_MS
+
+pytestmark = pytest.mark.slow
+
+MOST_TAPS = 4
+MOST_MOVES = 40
+BOARD_SHARE = 55  # of a hundred parts of a phone's height
+SCREENS = {"desk": (1440, 900), "phone": (360, 740), "phone on its side": (740, 360)}
+# A scenario on the shelf of each game, and the key of a sensible first order; none where the scenario's own array is one.
+GAMES = {
+    "nwc1902/two_kearsarges": "Steady",
+    "nwc1902/equal_fleets": "Fleet speed",
+    "nwc1902/close_quarters": "Turn column",
+    "wells1913/beginners": "",
+    "wells1913/bridge_at_sandling": "",
+    "wells1913/cavalry_exercise": "",
+}
+
+
+class Finger:
+    """Somebody who does nothing but tap or click, and counts it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def on(self, key: Locator) -> None:
+        found = key.filter(visible=True).first
+        expect(found).to_be_visible(timeout=SOON_MS)
+        (found.tap if self.touches() else found.click)()
+        self.taps += 1
+
+    def touches(self) -> bool:
+        return bool(self.page.evaluate("matchMedia('(pointer: coarse)').matches"))
+
+    def sit_down(self, scenario: str) -> None:
+        """From the lobby to the table, past the briefing."""
+        self.page.goto("/")
+        row = self.page.locator("li", has=self.page.locator(f"a.scene[href='#{scenario}']"))
+        self.on(row.get_by_role("button", name=re.compile("^Play .* at once$")))
+        self.page.wait_for_url(re.compile("/table/"))
+        self.on(self.page.get_by_role("button", name="To the table"))
+
+    def seal(self) -> None:
+        self.on(self.page.get_by_role("button", name="Seal the sheet"))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("scenario", GAMES)
+def test_four_taps_lead_from_the_lobby_to_a_sealed_order(visit: Visiting, screen: str, scenario: str) -> None:
+    width, height = SCREENS[screen]
+    page = visit(width=width, height=height, briefed=False, has_touch=screen != "desk")
+    finger = Finger(page)
+    finger.sit_down(scenario)
+    asked = page.locator(".asked-words")
+    expect(asked).to_contain_text(re.compile("Write|Put|Choose"), timeout=SOON_MS)
+    before = asked.inner_text()
+    if GAMES[scenario]:
+        finger.on(page.locator(".hand .act", has_text=GAMES[scenario]))
+        expect(page.locator(".hand.choosing, .hand .seal-here").first).to_be_attached()
+    finger.seal()
+    expect(asked).not_to_have_text(re.compile(f"^{re.escape(before)}$"), timeout=SOON_MS)
+    expect(page.locator(".slip.bad")).to_have_count(0)
+    assert finger.taps <= MOST_TAPS
+
+
+@pytest.mark.parametrize("screen", ["phone", "phone on its side"])
+@pytest.mark.parametrize("scenario", GAMES)
+def test_the_board_of_a_phone_keeps_its_height_beside_the_open_hand(
+    sit: Sitting, open_table: Opening, screen: str, scenario: str
+) -> None:
+    width, height = SCREENS[screen]
+    table = open_table(scenario)
+    page = sit(table, table["links"]["red"] if "red" in table["links"] else next(iter(table["links"].values())),
+               width=width, height=height, has_touch=True)  # fmt: skip
+    expect(page.locator(".hand .act").first).to_be_visible(timeout=SOON_MS)
+    hand, mount = (page.locator(f".board > {part}").bounding_box() for part in (".hand", ".mount"))
+    assert hand is not None
+    assert mount is not None
+    free = min(hand["y"] if screen == "phone" else height, mount["y"] + mount["height"]) - mount["y"]
+    assert 100 * free >= BOARD_SHARE * height
+
+
+def test_who_has_sealed_on_a_phone_reads_on_the_board_that_he_waits(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/torpedo_range", seats={"red": "person", "blue": "person"})
+    page = sit(table, table["links"]["red"], width=360, height=740)
+    Finger(page).seal()
+    hand = page.get_by_role("region", name="The hand")
+    expect(hand.get_by_role("heading", name="Sealed")).to_be_visible(timeout=SOON_MS)
+    expect(hand).to_contain_text("Blue is writing. You wait for one sheet.")
+
+
+def sit_down_to_little_wars(sit: Sitting, open_table: Opening) -> Page:
+    """A phone at a beginners' fight, as soon as red is to move line by line."""
+    table = open_table("wells1913/beginners")
+    page = sit(table, table["links"]["red"], width=360, height=740)
+    to_move(page)
+    return page
+
+
+def to_move(page: Page) -> None:
+    """Seal what is asked, as it stands, until a move is to be written line by line or the game is over."""
+    seal, asked = page.get_by_role("button", name="Seal the sheet").filter(visible=True), page.locator(".asked-words")
+    expect(asked).to_be_visible(timeout=SOON_MS)
+    for _ in range(SOON_MS // LOOK_MS):
+        if "line by line" in asked.inner_text() or page.locator(".hand.ended").count():
+            break
+        if seal.count():
+            seal.first.tap()
+        page.wait_for_timeout(LOOK_MS)
+
+
+def test_a_piece_that_is_wanted_does_not_lie_under_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
+    page = sit_down_to_little_wars(sit, open_table)
+    finger, man = Finger(page), page.locator(".target[aria-label^='RI8,']")
+    if page.locator(".hand.closed").count():
+        finger.on(page.locator(".hand").get_by_role("button", name="Orders"))
+    finger.on(page.locator(".hand .act", has_text="March"))
+    hand = page.locator(".hand.choosing")
+    expect(hand).to_contain_text("Touch the men on the chart")
+    page.wait_for_function("""() => document.querySelector(".target[aria-label^='RI8,']").getBoundingClientRect().bottom
+        < document.querySelector(".hand").getBoundingClientRect().top""")
+    box = man.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(hand.locator(".growing")).to_contain_text(re.compile(r"^RI\d+ GO"))
+
+
+def test_a_line_that_waits_is_played_from_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
+    page = sit_down_to_little_wars(sit, open_table)
+    finger = Finger(page)
+    if page.locator(".hand.closed").count():
+        finger.on(page.locator(".hand").get_by_role("button", name="Orders"))
+    asked = page.locator(".asked-words").inner_text()
+    finger.on(page.locator(".hand .act", has_text="End move"))
+    finger.on(page.locator(".hand").get_by_role("button", name="Play the line"))
+    expect(page.locator(".asked-words")).not_to_have_text(asked, timeout=SOON_MS)
+
+
+@pytest.mark.long
+def test_who_is_to_move_sees_all_pieces_on_the_chart_of_a_phone(sit: Sitting, open_table: Opening) -> None:
+    page = sit_down_to_little_wars(sit, open_table)
+    off = """() => {
+      const { left, right } = document.querySelector(".mount").getBoundingClientRect();
+      return [...document.querySelectorAll(".target")].map((each) => each.getBoundingClientRect())
+        .filter((each) => each.left < left || each.right > right).length;
+    }"""
+    for _ in range(6):
+        if page.locator(".hand.ended").count():
+            break
+        page.wait_for_timeout(4 * LOOK_MS)  # the chart of this move is there
+        assert page.evaluate(off) == 0
+        asked = page.locator(".asked-words").inner_text()
+        page.locator(".hand").get_by_role("button", name="End the move").tap()
+        expect(page.locator(".asked-words")).not_to_have_text(asked, timeout=SOON_MS)
+        to_move(page)
+
+
+@pytest.mark.long
+def test_a_duel_is_played_to_its_end_by_touch_and_says_why_it_was_won(visit: Visiting) -> None:
+    page = visit(width=360, height=740, briefed=False)
+    finger = Finger(page)
+    finger.sit_down("nwc1902/torpedo_range")
+    finger.on(page.locator(".hand .act", has_text="Open fire"))
+    for move in range(1, MOST_MOVES):
+        expect(page.locator(".asked-words").filter(has_text=f"move {move};").or_(page.locator(".hand.ended"))).to_be_visible(
+            timeout=SOON_MS
+        )
+        if page.locator(".hand.ended").count():
+            break
+        finger.seal()
+    end = page.get_by_role("region", name="The end")
+    expect(end).to_contain_text(re.compile("out of action|collided|advantage"), timeout=SOON_MS)
+    expect(end).to_contain_text("Points received")
+    expect(end.get_by_role("button", name=re.compile("NWC.DU"))).to_be_visible()
+    finger.on(page.get_by_role("link", name="Story"))
+    story = page.get_by_role("region", name="Story")
+    expect(story.get_by_role("heading", level=3)).to_be_visible()
+    finger.on(story.get_by_role("button", name="All moves"))
+    expect(story.locator(".headlines button", has_text=re.compile("points|half power")).first).to_be_visible()
