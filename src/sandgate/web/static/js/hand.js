@@ -14,10 +14,10 @@ import { t } from "./words_of.js";
 
 /**
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
- * then `waits` says what is waited for. On a phone it `folds` up while nothing is held.
+ * then `waits` says what is waited for. On a phone it `folds` up while nothing is held, unless it `opens` at once.
  */
-export function Hand({ hand, piece, letGo, waits, folds, whole }) {
-  const [open, setOpen] = useState(false);
+export function Hand({ hand, piece, letGo, waits, folds, whole, opens = false }) {
+  const [open, setOpen] = useState(opens);
   const isOpen = !folds || open || Boolean(piece || hand?.drafting.draft);
   const grip = hand && !piece && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? t("Close") : t("Orders")}</button>`}${
