@@ -28,6 +28,7 @@ GAMES = {
     "War": "wells1913/war_of_three_battles",
     "Kriegspiel": "wells1913/bridge_at_sandling",
 }
+BESIDE = {"Little Wars, beginners": "wells1913/beginners", "Kriegspiel, drill-hall": "wells1913/drill_hall"}
 LESSONS = {
     "Duel": "nwc1902/lesson_duel",
     "Fleet": "nwc1902/lesson_fleet",
@@ -79,10 +80,10 @@ def opened(server: Server, scenario: str, **more: Any) -> dict[str, Any]:
 def player_places(server: Server) -> list[Place]:
     """The table and the lesson of each game, as who has opened them sees them first."""
     found = list[Place]()
-    for kind, scenarios in (("table", GAMES), ("lesson", LESSONS)):
+    for kind, scenarios in (("table", GAMES | BESIDE), ("lesson", LESSONS)):
         for game, scenario in scenarios.items():
             at = opened(server, scenario)
-            link = at["links"]["red"]
+            link = next(iter(at["links"].values()))
             found.append(Place(f"{game}, {kind}", f"/table/{at['table']}#{link}", ORDER))
     return found
 
@@ -90,7 +91,7 @@ def player_places(server: Server) -> list[Place]:
 def umpire_places(server: Server) -> list[Place]:
     """The console of the umpire, the page of the host and the wall of each game."""
     found = list[Place]()
-    for game, scenario in GAMES.items():
+    for game, scenario in (GAMES | BESIDE).items():
         at = opened(server, scenario, umpire=True)
         headers = {"authorization": f"Bearer {at['host']}"}
         looker = server.client.post(f"/api/tables/{at['table']}/host/spectator", headers=headers, json={}).json()["link"]

@@ -63,7 +63,8 @@ def load(name: str) -> Loaded:
     path = Path(name)
     if not path.is_file():
         near = did_you_mean(name, list(known))
-        raise ScenarioError(f"no scenario {name!r}{near}; `sandgate scenarios` lists them, or give the path of a file")
+        more = f"{near} Look" if near else "; look"
+        raise ScenarioError(f"no scenario {name!r}{more} through `sandgate scenarios`, or give the path of a file")
     if path.stat().st_size > MAX_BYTES:
         raise ScenarioError(f"{name}: larger than a scenario may be ({MAX_BYTES:,} bytes)")
     try:

@@ -427,6 +427,10 @@ def test_the_story_gives_a_ruling_with_its_clause_and_the_score_card_lies_behind
 
 def test_what_a_side_is_not_shown_is_ringed_in_the_truth_and_on_its_picture(browser: Browser, server: Server) -> None:
     for page in sit_down(browser, Table(server, "nwc1902/harbour")):
+        expect(page.locator(".console-pictures figure").first).to_be_visible(timeout=SOON_MS)
+        for picture in page.locator(".console-pictures figure").all():  # a picture is fetched when it comes in sight
+            picture.scroll_into_view_if_needed()
+            expect(picture.locator("svg.chart-sheet")).to_be_attached(timeout=SOON_MS)
         hidden = page.locator(".console-pictures figure", has_text="red").locator(".console-ring")
         expect(hidden.first).to_be_visible(timeout=SOON_MS)
         rings = [page.locator(f"{part} .console-ring").count() for part in (".console-truth", ".console-pictures")]

@@ -4,16 +4,15 @@
 import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { ClockKeys } from "./console_clock.js";
 import { Dispatches } from "./console_dispatches.js";
-import { HandSheet, useTasks } from "./console_hand.js";
 import { Keys } from "./console_keys.js";
 import { Pictures, ringedIn, source, Truth } from "./console_pictures.js";
 import { Queue, Rulings } from "./console_rulings.js";
 import { Sheets, Wanted } from "./console_sheets.js";
 import { open, Steps } from "./console_steps.js";
+import { HandToCome, SheetToCome, useHandParts, useTasks } from "./console_tasks.js";
 import { Tale } from "./console_tale.js";
 import { isSame, onEnter, onText } from "./console_words.js";
 import { Ending } from "./ending.js";
-import { Hand } from "./hand.js";
 import { Head } from "./head.js";
 import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
@@ -77,18 +76,23 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
   const acting = con.missing.some((each) => each.role === actsFor) ? actsFor : ""; // the role whose sheet he writes
   const [hand, setHand] = useState(null);
   const writing = useTasks(role, con, acting);
+  const later = useHand(acts, Boolean(acting || sought), Boolean(hand));
   const sides = useMemo(() => Object.fromEntries(board.pictures.map((each) => [each.role, each.side])), [board]);
   const missing = !con.waits && con.missing.length > 0;
   const sheets = html`<${Sheets} ...${{ con, sides, acts, acting }} act=${setActing} timed=${desk.clock !== "none"}
     closed=${desk.closed} />`;
-  const writes = writing.task && html`<${HandSheet} ...${{ seat, desk, acts, stands, ...writing }} pieces=${board.pieces}
-    onHand=${setHand} letGo=${() => setActing("")} />`;
+  const writes = writing.task && (later.parts
+    ? html`<${later.parts.HandSheet} ...${{ seat, desk, acts, stands, ...writing }} pieces=${board.pieces} onHand=${setHand}
+      letGo=${() => setActing("")} typed=${later.typed} />`
+    : html`<${SheetToCome} onWant=${later.want} />`);
   useEscape(hand);
   const held = board.pieces.filter((piece) => piece.id === sought);
   const beside = { seat, version, sides, sheets: con.sheets, source: (each) => source(board, each, at, "picture"),
     pictures: firstOfSide(board.pictures).map((picture) => ({ role: picture.role, ringed: ringedIn(board, picture) })) };
-  const below = writing.task && at === null && html`<${Hand} hand=${hand} held=${held} letGo=${() => setSought("")} waits=""
-    folds=${!acting} whole=${acting ? t("You write for {0}", roleName(acting)) : t("Your hand")} />`;
+  const below = writing.task && at === null && (later.parts ? html`<${later.parts.Hand} hand=${hand} held=${held} waits=""
+    letGo=${() => setSought("")} folds=${!acting} opens=${later.opens}
+    whole=${acting ? t("You write for {0}", roleName(acting)) : t("Your hand")} />`
+    : html`<${HandToCome} onWant=${later.open} />`);
   return html`<main class="room">
     <div class="left">
       <${Truth} ...${{ seat, ...shown, version, units, hand }} pinned=${sought || null} below=${below}
@@ -119,6 +123,22 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
 /** One picture of each side: that of its first role. */
 const firstOfSide = (pictures) => [...new Set(pictures.map(({ side }) => side))]
   .map((side) => pictures.find((each) => each.side === side));
+
+/** The parts of his hand, fetched when they are wanted, and how they are asked for; `stands` once it is laid out. */
+function useHand(acts, wanted, stands) {
+  const [asked, ask] = useState(""); // "sheet", or "hand" where it is to stand open
+  const parts = useHandParts(wanted || Boolean(asked), acts.fault);
+  const opens = asked === "hand";
+  const taken = useRef(false); // the keyboard, by the hand that came in the place of the key that asked for it
+  useEffect(() => {
+    if (!opens || !stands || taken.current) return;
+    taken.current = true;
+    document.querySelector(".console-truth .hand [aria-expanded]")?.focus({ preventScroll: true });
+  }, [opens, stands]);
+  const [line] = document.querySelectorAll(".console-hand.to-come input.type");
+  return { parts, opens, typed: line && line === document.activeElement ? line.value : null,
+    want: () => ask(asked || "sheet"), open: () => ask("hand") };
+}
 
 /** Esc takes the act in hand back. */
 function useEscape(hand) {

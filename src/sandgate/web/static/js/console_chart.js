@@ -1,22 +1,33 @@
 // A small chart of the umpire's console, with violet rings round pieces that a role is not shown.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Places, readDrawing } from "./chart.js";
+import { useInSight } from "./in_sight.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RING_PX = 11;
+const NEARLY = "100px"; // of the page, in which a chart is as good as in sight
 
-/** One chart; `ringed` are the pieces to be ringed. The last drawing stays until the next has come. */
+/**
+ * One chart, fetched when it is in sight; `ringed` are the pieces to be ringed. The last drawing stays until the next has
+ * come.
+ */
 export function Chart({ seat, path, query, version, ringed, label }) {
   const [drawn, setDrawn] = useState({ svg: null, problem: "" });
   const mount = useRef(null);
-  const asked = JSON.stringify(query);
+  const isSeen = useInSight(mount, NEARLY);
+  const asked = JSON.stringify([path, query, version]);
+  const has = useRef(""); // what was asked for when the drawing came
   useEffect(() => {
+    if (!isSeen || has.current === asked) return undefined;
     const stop = new AbortController();
     seat.get(path, query, stop.signal)
-      .then((text) => setDrawn({ svg: readDrawing(text), problem: "" }))
+      .then((text) => {
+        has.current = asked;
+        setDrawn({ svg: readDrawing(text), problem: "" });
+      })
       .catch((error) => error.name === "AbortError" || setDrawn({ svg: null, problem: error.message }));
     return () => stop.abort();
-  }, [seat, path, asked, version]);
+  }, [seat, asked, isSeen]);
   useLayoutEffect(() => {
     mount.current.replaceChildren(...(drawn.svg ? [drawn.svg] : []));
     if (drawn.svg) layRings(drawn.svg, ringed);

@@ -1,31 +1,26 @@
 // The umpire's hand, which is the players' hand: his own verbs (place, charge, mark), or the sheet of a missing seat.
-import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./preact.js";
+import { askKey } from "./ask_key.js";
 import { onText } from "./console_words.js";
 import { Tab } from "./head.js";
 import { Writing } from "./write.js";
 import { roleName } from "./words.js";
-import { askKey, useOutbox } from "./writing.js";
+import { useOutbox } from "./writing.js";
 import { t } from "./words_of.js";
 
 const MISSING = t("the seat is missing");
 
-/** The sheets that he may write: his own, and of the role that he acts for; with the one in hand. */
-export function useTasks(role, con, acting) {
-  const [chosen, choose] = useState("");
-  const seats = [con.missing.find((each) => each.role === acting) ?? role];
-  const tasks = seats.flatMap((each) => each.asks.map((ask) => ({ role: each.role, posts: each.posts, ask })));
-  const task = tasks.find((each) => askKey(each.ask) === chosen) ?? tasks[0] ?? null;
-  const whose = seats.find((each) => each.role === task?.role) ?? null;
-  return { tasks, task, whose, choose: (each) => choose(askKey(each.ask)) };
-}
-
-/** The sheet in hand. `onHand` hears what the hand may do; `acts.act` does what is handed in and lays the console anew. */
-export function HandSheet({ seat, desk, tasks, task, choose, whose, pieces, acts, onHand, stands, letGo }) {
+/**
+ * The sheet in hand. `onHand` hears what the hand may do; `acts.act` does what is handed in and lays the console anew;
+ * `typed` is what was typed while the sheet was fetched, null where nobody stood on its line.
+ */
+export function HandSheet({ seat, desk, tasks, task, choose, whose, pieces, acts, onHand, stands, letGo, typed }) {
   const [reason, setReason] = useState(MISSING);
   const own = whose.role === "umpire";
   const seen = useSeen(seat, own ? "" : whose.role, pieces, task.ask.call);
   const node = useRef(null);
   const line = useRef({});
+  useLayoutEffect(() => { if (typed !== null) goOnTyping(node.current, typed); }, []);
   useEffect(() => { // the line to write on is laid out anew when the role is called anew: the keyboard stays with it
     const field = own ? undefined : [...node.current.querySelectorAll("input.type")].at(-1);
     const begins = line.current.role !== whose.role;
@@ -40,6 +35,16 @@ export function HandSheet({ seat, desk, tasks, task, choose, whose, pieces, acts
       <button class="btn plain" onClick=${letGo}>Leave it to ${roleName(whose.role)}</button></div>`}
     <${Writing} key=${askKey(task.ask)} ...${{ seat, desk, task, tasks, choose, outbox, stands, onHand }} role=${whose}
       pieces=${seen} waits=${own ? t("Yours to write when you will.") : ""} /></div>`;
+}
+
+/** Take over what was typed, and the keyboard. */
+function goOnTyping(node, typed) {
+  const field = [...node.querySelectorAll("input.type")].at(-1);
+  if (!field) return;
+  field.focus();
+  if (!typed) return;
+  field.value += typed;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** How a sheet is handed in: in his own name, or for another seat with his reason; the console is laid out anew then. */

@@ -19,7 +19,8 @@ import { Story } from "./story.js";
 import { BriefingSheet, Strip, useBriefing } from "./strip.js";
 import { rolesWords } from "./words.js";
 import { Writing } from "./write.js";
-import { askKey, useOutbox } from "./writing.js";
+import { askKey } from "./ask_key.js";
+import { useOutbox } from "./writing.js";
 import { t } from "./words_of.js";
 
 const CROWD = 8; // pieces that are pointed at, from which their rings are drawn small

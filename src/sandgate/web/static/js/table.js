@@ -48,7 +48,8 @@ function Page({ seat }) {
   const isUmpire = desk?.roles.some((role) => role.role === UMPIRE) ?? false;
   useEffect(() => {
     if (!desk) return;
-    const dressed = isUmpire ? styles("/static/console.css") : desk.lesson && styles("/static/lesson.css");
+    const wanted = isUmpire ? ["console"] : desk.lesson ? ["strip", "lesson"] : ["strip"];
+    const dressed = Promise.all(wanted.map((each) => styles(`/static/${each}.css`)));
     const page = isUmpire ? import("./console.js") : import("./player.js");
     Promise.all([page, dressed]).then(
       ([module]) => setShown(() => module.Console ?? module.PlayerTable), () => setShown(() => Broken),

@@ -7,7 +7,8 @@ import { marksOf } from "./foreseen.js";
 import { handlesOf } from "./handles.js";
 import { OrderSheet, SealedSheet, sealWords } from "./sheet.js";
 import { AskBack, useOnce } from "./once.js";
-import { askKey, keepLeft, readOf, useWriting } from "./writing.js";
+import { askKey } from "./ask_key.js";
+import { keepLeft, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
 import { t } from "./words_of.js";
 

@@ -1,14 +1,12 @@
 // What stands on a sheet while it is written: its lines, what was there before (undo), and how the server reads them. The
 // lines are kept on this machine, so that neither a reload nor a broken line loses them.
 import { useEffect, useRef, useState } from "./preact.js";
+import { askKey } from "./ask_key.js";
 
 const PAUSE_MS = 200;
 const AGAIN_MS = 1500; // a sheet that could not go out is tried again so much later
 let nextId = 1;
 const line = (text = "") => ({ id: (nextId += 1), text });
-
-/** The name of an ask on this machine: one sheet a role, form and matter. */
-export const askKey = (ask) => [ask.role, ask.form, ...ask.about].join("/");
 
 /** Put lines in order: none empty at the end but one to write on. */
 function inOrder(lines) {
