@@ -107,9 +107,9 @@ def test_the_enemy_is_not_framed_and_a_chart_that_is_dragged_still_moves(sit: Si
 
 def test_a_finger_that_rests_draws_a_frame(sit: Sitting, open_table: Opening) -> None:
     red = at_little_war(sit, open_table, width=360, height=740)
-    red.page.locator(".hand").get_by_role("button", name="Orders").click()
     expect(red.act("March")).to_be_visible(timeout=SOON_MS)
     red.page.locator(".hand").get_by_role("button", name="Close").click()
+    red.button("Close the headline").click()
     drawn_by_a_finger(red.page, *round_men(red, "RI1", "RI8"))
     expect(red.page.get_by_label("The hand").get_by_role("heading")).to_have_text("8 pieces")
 
