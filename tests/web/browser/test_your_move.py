@@ -4,10 +4,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Locator, Page, Response, Route, expect
 
 from tests.web.browser.conftest import Opening, Sitting, Visiting
 from tests.web.browser.people import SOON_MS
+from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
 
@@ -235,6 +236,41 @@ def test_what_was_being_written_when_the_move_was_opened_can_be_written_on_the_n
     button(red, "Write it here").click()
     expect(red.locator("input.type").first).to_have_value("R 4")
     expect(button(red, "Strike it out")).to_have_count(0)
+
+
+def test_a_sheet_that_was_taken_as_the_move_closed_is_never_said_not_to_be_handed_in(
+    sit: Sitting, open_table: Opening, server: Server
+) -> None:
+    table = open_table(DUEL, seats=TWO)
+    red = sit(table, table["links"]["red"])
+    expect(red.locator("#orders-head")).to_be_visible(timeout=SOON_MS)
+    sent = list[str]()
+
+    def lose_the_answer(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        if len(sent) > 1:
+            return route.continue_()
+        route.fetch()  # the server takes it, the other closes the move, and the answer is lost on its way
+        headers = {"authorization": f"Bearer {table['links']['blue']}"}
+        at = f"/api/tables/{table['table']}/sheet"
+        assert server.client.post(at, headers=headers, json={"role": "blue", "text": ""}).status_code == 200
+        return route.abort()
+
+    red.route("**/sheet", lose_the_answer)
+    red.evaluate(
+        """() => new MutationObserver(() => {
+          window.falsely ||= document.body.innerText.includes("was not handed in");
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })"""
+    )
+    seal(red, 1, "R 4")
+    expect(red.locator("#orders-head")).to_have_text("Orders for move 2", timeout=SOON_MS)
+    expect(red.get_by_text("Your last sheet was opened; receipt")).to_be_visible(timeout=SOON_MS)
+    assert len(sent) == 2
+    assert sent[0] == sent[1], "it is asked again with the same word, and answered as before"
+    assert not red.evaluate("window.falsely")
+    red.reload()
+    expect(red.locator("#orders-head")).to_have_text("Orders for move 2", timeout=SOON_MS)
+    expect(red.get_by_text("was not handed in")).to_have_count(0)
 
 
 def red_link(page: Page) -> str:

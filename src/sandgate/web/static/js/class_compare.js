@@ -3,8 +3,7 @@ import { html, useEffect, useRef, useState } from "./preact.js";
 import { save, fileName } from "./keeping.js";
 import { Tab } from "./head.js";
 import { Picture } from "./picture.js";
-import { tenthWords } from "./points_words.js";
-import { capital } from "./words.js";
+import { capital, figureWords } from "./words.js";
 import { t } from "./words_of.js";
 
 const AGAIN_MS = 8000; // while some tables go on
@@ -84,7 +83,7 @@ function Table({ lines, counts }) {
   </table></div>`;
 }
 
-const figure = (value) => (value === undefined ? "" : tenthWords(value));
+const figure = (value) => (value === undefined ? "" : figureWords(value));
 
 function One({ line, teacher, table, counts }) {
   return html`<li class="paper one-debrief">

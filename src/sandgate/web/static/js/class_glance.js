@@ -2,8 +2,7 @@
 import { html, useState } from "./preact.js";
 import { useBeat, useGlance } from "./class_live.js";
 import { Tab } from "./head.js";
-import { tenthWords } from "./points_words.js";
-import { capital, clockWords } from "./words.js";
+import { capital, clockWords, figureWords } from "./words.js";
 import { t } from "./words_of.js";
 
 const BEAT_MS = 1000;
@@ -115,7 +114,7 @@ const sentence = (words) => (words && (/[.!?]$/.test(words) ? capital(words) : `
 function Figure({ score, side, first }) {
   const tally = first && score.find((each) => each.side === side);
   if (!tally) return html`<i></i>`;
-  return html`<i title=${tally.label}>${tenthWords(tally.value)}</i>`;
+  return html`<i title=${tally.label}>${figureWords(tally.value)}</i>`;
 }
 
 /** What a group does, as far as all may know. */

@@ -2,7 +2,7 @@
 import { html, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { figureWords, keyWords, roleWords } from "./words.js";
-import { t } from "./words_of.js";
+import { figure, t } from "./words_of.js";
 
 const WIDTH = 400;
 const HEIGHT = 100;
@@ -44,7 +44,7 @@ function Plot({ course, move }) {
   const lines = Array.from({ length: LINES + 1 }, (_, nth) => top - (top * nth) / LINES);
   return html`<div class="plot-box">
     <ol class="plot-y" aria-hidden="true">${lines.map((value) => html`<li
-        key=${value}>${figureWords(Number(value.toPrecision(3)))}</li>`)}</ol>
+        key=${value}>${figure(Number(value.toPrecision(3)), 4)}</li>`)}</ol>
     <svg class="plot" viewBox="-4 -6 408 112" preserveAspectRatio="none" role="img" aria-label=${inWords(course)}>
       <path class="plot-grid" d=${lines.map((value) => `M0 ${y(value)}H${WIDTH}`).join("")}
           vector-effect="non-scaling-stroke" />

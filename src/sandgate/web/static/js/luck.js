@@ -6,7 +6,6 @@ import { t } from "./words_of.js";
 
 const WIDEST = 3; // deviations to either side
 
-const round = (value) => Number(value.toFixed(1));
 const shareOf = (each) => (each.deviation ? (each.total - each.expected) / each.deviation : 0);
 
 /** How far a sum lies from its mean, in words. */
@@ -40,10 +39,10 @@ function Row({ each }) {
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${each.clause}</button>
       <span class="dice">${each.faces ? t("die of {0}", each.faces) : t("errors of aim, mean 0")}</span></th>
     <td class="figure" data-label="Throws">${each.count}</td><td class="figure"
-        data-label="Sum">${figureWords(round(each.total))}</td>
-    <td class="figure" data-label="Mean">${figureWords(round(each.expected))}</td>
+        data-label="Sum">${figureWords(each.total)}</td>
+    <td class="figure" data-label="Mean">${figureWords(each.expected)}</td>
     <td><svg class="band" viewBox="-33 -8 66 16" role="img"
-        aria-label=${t("{0}: {1} deviations", inWords(away), figureWords(round(away)))}>
+        aria-label=${t("{0}: {1} deviations", inWords(away), figureWords(away))}>
       <rect x="-30" y="-5" width="60" height="10" class="band-all" /><rect x="-10" y="-5" width="20" height="10"
           class="band-usual" />
       <path d="M0 -5V5" class="band-mean" /><path d=${`M${at * 10} -8V8`} class="band-here" /></svg><span

@@ -132,14 +132,14 @@ function Told({ line, rows, pieces, words, point }) {
       ...${{ row, pieces, words, point }} />`)}</ol>`;
   const more = own.length > 1 ? several : () => html`<${Why} row=${own[0]} />`;
   return html`<${Unfolding} ...${{ icon, marked, point, more }} ids=${namedIn(line.rows, rows)} says=${line.says}
-      sum=${line.points ? pointsText(line.points) : ""} pieces=${pieces} name=${line.rank >= GRAVE ? "grave" : ""} />`;
+      sum=${line.points ? figureWords(line.points) : ""} pieces=${pieces} name=${line.rank >= GRAVE ? "grave" : ""} />`;
 }
 
 /** A fold: its title with how much is in it; its rows as soon as it is opened. */
 function Fold({ fold, rows, begins, ...shared }) {
   const [open, setOpen] = useState(begins);
   const own = fold.rows.map((key) => rows.get(key)).filter(Boolean);
-  const count = [own.length, fold.points && t("{0} points", pointsText(fold.points))].filter(Boolean).join(", ");
+  const count = [own.length, fold.points && t("{0} points", figureWords(fold.points))].filter(Boolean).join(", ");
   const holds = own.some((row) => names(row, shared.words));
   return html`<details class=${`fold ${holds ? "holds" : ""}`} open=${open}
       onToggle=${(event) => setOpen(event.target.open)}><summary>${fixed(fold.title)}<small>${count}</small></summary>
@@ -156,14 +156,11 @@ function names(row, words) {
 }
 
 function Ruling({ row, pieces, words, point }) {
-  const points = typeof row.facts.points === "number" && row.facts.points ? pointsText(row.facts.points) : "";
+  const points = typeof row.facts.points === "number" && row.facts.points ? figureWords(row.facts.points) : "";
   const cite = row.clauses.length ? row.clauses[0].replace(/^[A-Z]+\./, "") : "";
   return html`<${Unfolding} ids=${row.pieces} says=${row.says} sum=${points} cite=${cite} marked=${names(row, words)}
       struck=${row.struck} more=${() => html`<${Why} row=${row} />`} pieces=${pieces} point=${point} />`;
 }
-
-/** Points to what is told of them: a tenth. */
-const pointsText = (value) => figureWords(Math.round(value * 10) / 10);
 
 /** A row with its key: pointing at it rings its pieces, opening it holds them. */
 function Unfolding({ ids, says, sum, cite = "", marked, struck = false, icon, name = "", more, pieces, point }) {

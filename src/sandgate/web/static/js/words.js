@@ -37,8 +37,8 @@ export const spanWords = (seconds) => {
 /** What is left of a time: a long one in days or hours, a short one as a clock shows it. */
 export const leftWords = (seconds) => spanWords(seconds) || clockWords(seconds);
 
-/** A figure with its thousands parted, and no more places than it has. */
-export const figureWords = (value) => figure(value, 4);
+/** A figure as it is told: to a tenth. */
+export const figureWords = (value) => figure(value, 1);
 
 /** A place by its two figures. */
 export const placeWords = (x, y) => t("{0}, {1}", figure(x, 1), figure(y, 1));

@@ -38,16 +38,22 @@ const nameOf = (seat, ask) => `sandgate.sheet.${seat.table}/${askKey(ask)}`;
 /** Keep what was written on a sheet that another page of the same seat has sealed; the next sheet offers it. */
 export const keepLeft = (seat, ask, text) => keep(`${nameOf(seat, ask)}#left`, { text });
 
-/** Note of what stands on a sheet, as long as its call is the last, whether it has gone in. */
+/** Note of what stands on a sheet whether it has gone in; one that was refused after its call is offered with the next. */
 function markHanded(seat, ask, text, handed) {
   const name = nameOf(seat, ask);
   const last = read(name)?.call ?? ask.call;
-  if (!ask.live && last === ask.call) keep(name, { call: ask.call, text, handed });
+  if (ask.live) return;
+  if (last === ask.call) keep(name, { call: ask.call, text, handed });
+  else if (!handed && text.trim()) keepLeft(seat, ask, text);
 }
+
+const underWay = new Set(); // sheets that went out and were not answered yet
 
 /** Lay aside what was written for an earlier call and never handed in, before the sheet of this one takes its place. */
 function layAside(name, ask) {
   const before = read(name);
+  const isGone = before?.handed && before.call === ask.call && !underWay.has(name); // with the page that sent it
+  if (isGone) keep(name, { call: ask.call, text: before.text });
   const isLost = before && !ask.live && before.call !== ask.call && !before.handed && before.text.trim();
   if (isLost) keep(`${name}#left`, { text: before.text });
   return read(`${name}#left`)?.text ?? "";
@@ -169,19 +175,24 @@ export function useOutbox(seat, stands) {
   const [waiting, setWaiting] = useState({});
   const [answers, setAnswers] = useState({});
   const told = (key, answer) => setAnswers((all) => ({ ...all, [key]: answer }));
+  const settle = (ask, text, handed) => {
+    underWay.delete(nameOf(seat, ask));
+    if (!handed) markHanded(seat, ask, text, false);
+  };
   const send = async (ask, text, move, once = wordOnce()) => {
     const key = askKey(ask);
     if (going.current.has(key)) return; // pressed twice
     going.current.add(key);
     told(key, { sending: true });
     markHanded(seat, ask, text, true); // before it goes: the next call may be here sooner than the answer
+    underWay.add(nameOf(seat, ask));
     try {
       const handed = await handIn(seat, { ...ask, move }, text, once);
-      if (!handed.receipt) markHanded(seat, ask, text, false);
+      settle(ask, text, handed.receipt);
       told(key, { call: ask.call, at: new Date(), text, ...handed });
       setWaiting(({ [key]: _, ...others }) => others);
     } catch (error) {
-      markHanded(seat, ask, text, false);
+      if (error.status) settle(ask, text, false); // else it may have been taken, and only the answer was lost
       if (error.status) setWaiting(({ [key]: _, ...others }) => others);
       else setWaiting((all) => ({ ...all, [key]: { ask, text, move, once } }));
       told(key, error.status ? { call: ask.call, problem: error.message, text } : {});
@@ -195,7 +206,11 @@ export function useOutbox(seat, stands) {
     const timer = setTimeout(() => all.forEach(({ ask, text, move, once }) => send(ask, text, move, once)), AGAIN_MS);
     return () => clearTimeout(timer);
   }, [stands, waiting]);
-  const keepBack = (ask) => setWaiting(({ [askKey(ask)]: _, ...others }) => others);
+  const keepBack = (ask) => {
+    const { [askKey(ask)]: held, ...others } = waiting;
+    if (held) settle(held.ask, held.text, false);
+    setWaiting(others);
+  };
   return { waiting, answers, send, keepBack, clear: (ask) => told(askKey(ask), {}) };
 }
 
