@@ -41,14 +41,15 @@ export function Ways({ scenarios, digest, onPlay }) {
     : [html`<${Continue} key="continue" row=${tables[0]} looked=${digest.looked} />`, begin, learn]}</div>`;
 }
 
-/** Show of a drawing what lies round the middle of its pieces, in the shape of the plate, and nothing beyond its sides. */
+/** Show of a drawing what lies round its pieces, in the shape of the plate, and no more beyond its sides than they need. */
 function roundPieces(drawing) {
   const pieces = drawing.querySelector('[id$="-layer-pieces"]')?.getBBox();
   const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
   const plate = drawing.parentElement.getBoundingClientRect();
   if (!pieces?.width || !width || !plate.height) return;
   const ratio = plate.width / plate.height;
-  const wide = Math.min(width, Math.max(pieces.width * ROOM, pieces.height * ROOM * ratio, width * NEAREST));
+  const tall = pieces.height * ROOM * ratio; // so wide, for all of them to be seen from the first to the last
+  const wide = Math.max(tall, Math.min(width, Math.max(pieces.width * ROOM, width * NEAREST)));
   const high = wide / ratio;
   const within = (middle, size, start, whole) => (size > whole ? start + (whole - size) / 2
     : Math.min(Math.max(middle - size / 2, start), start + whole - size));
