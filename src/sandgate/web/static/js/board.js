@@ -122,7 +122,7 @@ function useChart({
   const last = useRef(null);
   const sheet = query.sheet ?? (!narrow ? "table" : SIDEWAYS.matches ? "picture" : "hand");
   const window = part || (acts && all.version === version ? all.window : "");
-  const wanted = JSON.stringify([path, query, version, sheet, window, acts]);
+  const wanted = JSON.stringify([path, query, version, sheet, window]);
   useEffect(() => {
     const stop = new AbortController();
     const { role, move } = query;
@@ -131,11 +131,7 @@ function useChart({
       ([text, list]) => {
         const svg = readDrawing(text);
         if (!svg || stop.signal.aborted) return;
-        const next = { svg, places: new Places(svg), pieces: list.pieces, part };
-        if (acts && narrow && !window && next.pieces.some((piece) => isOff(next.places, piece))) {
-          setAll({ version, window: windowOf(next.pieces) });
-          return;
-        }
+        const next = { svg, places: new Places(svg), pieces: list.pieces, part, window };
         svg.setAttribute("viewBox", next.places.frame.join(" "));
         play(svg, next.places, !last.current ? before : part === last.current.part ? last.current.pieces : [], next.pieces);
         last.current = next;
@@ -152,6 +148,10 @@ function useChart({
     );
     return () => stop.abort();
   }, [wanted, pieces]);
+  useEffect(() => {
+    const cuts = acts && narrow && shown && !shown.window && shown.pieces.some((piece) => isOff(shown.places, piece));
+    if (cuts) setAll({ version, window: windowOf(shown.pieces) });
+  }, [shown, acts]);
   return shown;
 }
 

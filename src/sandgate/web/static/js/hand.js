@@ -17,15 +17,16 @@ const FINGERS = matchMedia("(pointer: coarse)"); // no key to be held down meanw
 /**
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
  * then `waits` says what is waited for, and `sealed` whether the sheet is in. On a phone it `folds` up when nothing is held;
- * when a game `begins` it stands open until a line is written.
+ * when a game `begins` it stands open until a line is written, with its room kept from the first if a sheet is `asked`.
  */
-export function Hand({ hand, piece, letGo, waits, folds, whole, begins, sealed }) {
+export function Hand({ hand, piece, letGo, waits, folds, whole, begins, asked, sealed }) {
   const [turned, setOpen] = useState(null); // by the player's own finger
   const open = turned ?? Boolean(begins && hand && !hand.sheet.text);
   const isOpen = !folds || open || Boolean(piece || hand?.drafting.draft);
   const grip = hand && !piece && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? t("Close") : t("Orders")}</button>`}${
       hand.seal}` : null;
+  if (!hand && folds && begins && asked) return html`<section class="hand unasked" aria-label="The hand"></section>`;
   if (!hand && folds && !piece) return html`<section class="hand closed" aria-label="The hand"><div class="hand-top waiting">
       ${sealed && html`<h2>Sealed</h2>`}<p>${waits}</p></div></section>`;
   if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} piece=${null} letGo=${letGo}

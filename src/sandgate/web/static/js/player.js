@@ -69,7 +69,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ...shared, card,
     lesson: desk.lesson && lesson({ seat, desk, task, pinned, hand, pieces }),
     board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
-        ...${{ pointed, told, ended }} sealed=${Boolean(task?.sealed)}
+        ...${{ pointed, told, ended }} asked=${Boolean(task?.ask)} sealed=${Boolean(task?.sealed)}
         card=${narrow ? null : card} />`,
     sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
         stands=${line === "stands"} onHand=${setHand} />`,
@@ -180,14 +180,14 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
 }
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
-function PlayerBoard({ rule, hand, measuring, reach, waits, sealed, narrow, pointed, told, ended, ...shared }) {
+function PlayerBoard({ rule, hand, measuring, reach, waits, asked, sealed, narrow, pointed, told, ended, ...shared }) {
   const { seat, query, version, pieces, pinned, setPinned, setPieces, card } = shared;
   const isNow = rule.at === null;
   const shown = rule.at ?? rule.last;
   const held = pieces.find((piece) => piece.id === pinned) ?? null;
   const below = ended ?? (measuring.isOpen ? html`<${MeasureStrip} measuring=${measuring} />`
     : html`<${Hand} hand=${hand} piece=${held} letGo=${() => setPinned(null)} waits=${waits}
-        folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} sealed=${sealed} />`);
+        folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} asked=${asked} sealed=${sealed} />`);
   const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
