@@ -4,11 +4,10 @@ import { Board, SIDEWAYS, useNarrow } from "./board.js";
 import { Card } from "./card.js";
 import { Clock } from "./clock.js";
 import { Hand } from "./hand.js";
-import { PieceList } from "./forces.js";
 import { Head, Icon } from "./head.js";
-import { KeyList, useKeys } from "./keys.js";
+import { useKeys } from "./keys.js";
 import { Letters, Unread, useLetters } from "./letters.js";
-import { MeasureKey, MeasureStrip, useMeasuring, useReach } from "./measuring.js";
+import { MeasureKey, useMeasuring, useReach } from "./measuring.js";
 import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
@@ -52,6 +51,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const reach = useReach({ seat, role: role?.role, ask: task?.ask, version, ...actorOf({ hand, pieces, pinned }) });
   const losses = useLosses(seat, query.role, version);
   const briefing = useBriefing(desk, role);
+  const KeyList = useFetched(help, () => import("./key_list.js"))?.KeyList;
   const Plea = useFetched(desk.plea, () => import("./plea.js"))?.Plea;
   const end = useFetched(desk.result && !desk.sequel, () => import("./end_hand.js"));
   const seesBoard = !narrow || tab === "board";
@@ -91,7 +91,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, page, setPage }} asked=${countAsked(tasks)} />`
       : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
     ${briefing.isOpen && role && html`<${BriefingSheet} ...${{ desk, seat, role, briefing }} />`}
-    ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
+    ${help && KeyList && html`<${KeyList} onClose=${() => setHelp(false)} />`}
   </div>`;
 }
 
@@ -185,7 +185,8 @@ function PlayerBoard({ rule, hand, measuring, reach, waits, asked, sealed, narro
   const isNow = rule.at === null;
   const shown = rule.at ?? rule.last;
   const held = pieces.find((piece) => piece.id === pinned) ?? null;
-  const below = ended ?? (measuring.isOpen ? html`<${MeasureStrip} measuring=${measuring} />`
+  const MeasureStrip = useFetched(measuring.isOpen, () => import("./measure_strip.js"))?.MeasureStrip;
+  const below = ended ?? (measuring.isOpen ? MeasureStrip && html`<${MeasureStrip} measuring=${measuring} />`
     : html`<${Hand} hand=${hand} piece=${held} letGo=${() => setPinned(null)} waits=${waits}
         folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} asked=${asked} sealed=${sealed} />`);
   const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
@@ -283,12 +284,14 @@ function Wide({ board, lesson, sheet, moves, ...pages }) {
 }
 
 function Phone({ board, lesson, sheet, card, moves, pieces, pinned, setPinned, tab, setTab, asked, ...pages }) {
+  const PieceList = useFetched(tab === "forces", () => import("./forces.js"))?.PieceList;
   const shown = (key) => ({ class: "pane", hidden: tab !== key });
   return html`${lesson}<main class="panes">
       <div ...${shown("board")}>${tab === "board" && board}</div>
       <div ...${shown("orders")}>${sheet}</div>
       <div ...${shown("story")}>${moves}<${Pages} ...${pages} /></div>
-      <div ...${shown("forces")}>${tab === "forces" && html`${card}<${PieceList} pieces=${pieces} pinned=${pinned}
+      <div ...${shown("forces")}>${tab === "forces" && PieceList
+          && html`${card}<${PieceList} pieces=${pieces} pinned=${pinned}
           onPin=${(id) => setPinned(pinned === id ? null : id)} />`}</div>
     </main>
     <nav class="tabs" aria-label="Parts of the table">
