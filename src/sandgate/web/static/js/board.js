@@ -3,9 +3,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart.js";
 import { firstSign } from "./first_sign.js";
-import { Handle } from "./handles.js";
 import { Icon } from "./head.js";
-import { PieceList } from "./forces.js";
 import { t } from "./words_of.js";
 
 const NARROW = matchMedia("(max-width: 699px), (max-height: 479px)");
@@ -14,9 +12,9 @@ export const SIDEWAYS = matchMedia("(max-height: 479px) and (min-width: 560px)")
 const NEAR = 1.9; // a chart that is seen so much larger is drawn anew for the part that shows
 const FAR = 0.8;
 const GAP = 9; // pixels between a line that was measured and its words
-const CLEAR = 48; // pixels between a piece that is held and the hand
-const ROOM = 0.07; // of the breadth of all pieces, round them
 const LETTER = 8; // pixels that a letter of these words takes at most
+
+const uncovered = () => import("./uncovered.js"); // a phone's alone
 
 /** Whether the page is a phone's. */
 export function useNarrow() {
@@ -46,6 +44,10 @@ export function Board({
   const narrow = useNarrow();
   const [part, setPart] = useState("");
   const [face, setFace] = useState("chart");
+  const [PieceList, setPieceList] = useState(null);
+  useEffect(() => {
+    if (face === "list") import("./forces.js").then((module) => setPieceList(() => module.PieceList), () => {});
+  }, [face]);
   const turn = (other) => () => setFace(face === other ? "chart" : other);
   const [problem, setProblem] = useState("");
   const heard = { onPieces, setProblem, onDrawn };
@@ -72,7 +74,8 @@ export function Board({
         <${Icon} name="board" />Score card</button>`}
     </div>`}
     ${face === "card" && card}
-    ${face === "list" && html`<${PieceList} pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
+    ${face === "list" && PieceList && html`<${PieceList}
+        pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
     ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}
         pin=${pin} view=${view} problem=${problem} ...${{ marks, handling, framing, caption }} />`}
     ${hand}
@@ -124,7 +127,7 @@ function useChart({
   const last = useRef(null);
   const sheet = query.sheet ?? (!narrow ? "table" : SIDEWAYS.matches ? "picture" : "hand");
   const window = part || (acts && all.version === version ? all.window : "");
-  const wanted = JSON.stringify([path, query, version, sheet, window, acts]);
+  const wanted = JSON.stringify([path, query, version, sheet, window]);
   useEffect(() => {
     const stop = new AbortController();
     const { role, move } = query;
@@ -133,11 +136,7 @@ function useChart({
       ([text, list]) => {
         const svg = readDrawing(text);
         if (!svg || stop.signal.aborted) return;
-        const next = { svg, places: new Places(svg), pieces: list.pieces, part };
-        if (acts && narrow && !window && next.pieces.some((piece) => isOff(next.places, piece))) {
-          setAll({ version, window: windowOf(next.pieces) });
-          return;
-        }
+        const next = { svg, places: new Places(svg), pieces: list.pieces, part, window };
         svg.setAttribute("viewBox", next.places.frame.join(" "));
         play(svg, next.places, !last.current ? before : part === last.current.part ? last.current.pieces : [], next.pieces);
         last.current = next;
@@ -154,22 +153,14 @@ function useChart({
     );
     return () => stop.abort();
   }, [wanted, pieces]);
+  useEffect(() => {
+    if (!acts || !narrow || !shown || shown.window) return;
+    uncovered().then(({ cutWindow }) => {
+      const cut = cutWindow(shown);
+      if (cut) setAll({ version, window: cut });
+    }, () => {});
+  }, [shown, acts]);
   return shown;
-}
-
-/** Whether a piece lies beyond the plate. */
-function isOff(places, piece) {
-  const [left, top, right, bottom] = places.plate;
-  const { x, y } = places.onSheet(piece);
-  return x < left || x > right || y < top || y > bottom;
-}
-
-/** The window of the game in which all pieces lie, with some room about them. */
-function windowOf(pieces) {
-  const [xs, ys] = [pieces.map(({ x }) => x), pieces.map(({ y }) => y)];
-  const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  const room = ROOM * Math.max(east - west, north - south);
-  return [west - room, south - room, east + room, north + room].map((value) => Number(value.toPrecision(6))).join(",");
 }
 
 const zooming = firstSign.then(() => import("./zooming.js")); // heavy, and nothing that a first chart needs
@@ -212,24 +203,14 @@ function useInSight({ mount, view, shown, held, tool }) {
     const own = shown?.pieces.filter((each) => held.includes(each.id)) ?? [];
     const isOver = !own.length && !tool && moved.current;
     const wanted = own.length || !tool ? own : shown?.pieces.filter((piece) => chooses.current(piece)) ?? [];
-    const by = isOver ? -moved.current : covered(mount.current, shown, wanted);
-    moved.current = tool && !own.length ? moved.current + by : 0;
-    if (by) view.current.up(by);
+    if (!NARROW.matches || !(isOver || wanted.length)) return;
+    uncovered().then(({ covered }) => {
+      const by = isOver ? -moved.current : mount.current ? covered(mount.current, shown, wanted) : 0;
+      moved.current = tool && !own.length ? moved.current + by : 0;
+      if (by) view.current.up(by);
+    }, () => {});
   }, [held.join(), shown, Boolean(tool)]);
 }
-
-/** How many pixels pieces lie below the edge of the hand; of many so many that the highest stays in sight. */
-function covered(node, shown, pieces) {
-  const hand = node.parentElement.querySelector(".hand");
-  const matrix = node.querySelector(".over svg")?.getScreenCTM();
-  if (!hand || !matrix || !pieces.length) return 0;
-  const [frame, edge] = [node.getBoundingClientRect(), hand.getBoundingClientRect()];
-  if (edge.left >= frame.right || edge.top >= frame.bottom) return 0; // it lies beside the chart, or below it
-  const at = pieces.map((piece) => new DOMPoint(...sheetPoint(shown, piece)).matrixTransform(matrix).y);
-  return Math.max(0, Math.min(Math.max(...at) - (edge.top - CLEAR), Math.min(...at) - (frame.top + CLEAR)));
-}
-
-const sheetPoint = ({ places }, piece) => Object.values(places.onSheet(piece));
 
 /** Ask for the part of the chart that shows, when it is seen near; for the whole again, when it is seen from afar. */
 function drawAnew(node, k, moved, { shown, part }, setPart) {
@@ -252,6 +233,10 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handli
   const { places, pieces } = shown;
   const box = usePointer({ shown, layer, tool, pin, setHot, mount, framing, view });
   const [roving, setRoving] = useState(0);
+  const [Handle, setHandle] = useState(null); // fetched with the first line that has one
+  useEffect(() => {
+    if (handling) import("./handles.js").then((module) => setHandle(() => module.Handle), () => {});
+  }, [Boolean(handling)]);
   const step = (event, nth) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (by) {
@@ -282,7 +267,7 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handli
       ${at >= 0 && html`<circle class="pin" ...${centre(places.onSheet(pieces[at]))} r=${17 / scale} />`}
       ${[...marks, ...(box ? [{ kind: "box", ...box }] : [])].map((mark, nth) => html`<${Mark} key=${nth} mark=${mark}
           ...${{ places, scale, pixel, shown }} />`)}
-      ${handling?.handles.map((handle) => html`<${Handle} key=${handle.name}
+      ${Handle && handling?.handles.map((handle) => html`<${Handle} key=${handle.name}
           ...${{ ...handling, handle, places, pixel }} />`)}
     </svg>
   </div>`;

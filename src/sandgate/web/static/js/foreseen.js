@@ -27,3 +27,6 @@ function whereSaid({ kind }, marks) {
 
 /** Whether a mark before it says the same: of twelve ships one tells that they are shown at the end of the move. */
 const saidBefore = (marks, nth) => marks.findIndex((mark) => mark.says === marks[nth].says) < nth;
+
+/** The handles of the orders that stand in the line in hand (from 1; 0 is none). */
+export const handlesOf = (orders, line) => orders.flatMap((order) => (order.line === line ? order.handles : []));

@@ -17,15 +17,17 @@ const FINGERS = matchMedia("(pointer: coarse)"); // no key to be held down meanw
 /**
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
  * then `waits` says what is waited for, and `sealed` whether the sheet is in. `held` are the pieces held. On a phone it
- * `folds` up when nothing is held, unless it `opens` at once; when a game `begins` it stands open until a line is written.
+ * `folds` up when nothing is held, unless it `opens` at once; when a game `begins` it stands open until a line is written,
+ * with its room kept from the first if a sheet is `asked`.
  */
-export function Hand({ hand, held, letGo, waits, folds, whole, begins, sealed, opens = false }) {
+export function Hand({ hand, held, letGo, waits, folds, whole, begins, asked, sealed, opens = false }) {
   const [turned, setOpen] = useState(opens || null); // by the player's own finger
   const open = turned ?? Boolean(begins && hand && !hand.sheet.text);
   const isOpen = !folds || open || Boolean(held.length || hand?.drafting.draft);
   const grip = hand && !held.length && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? t("Close") : t("Orders")}</button>`}${
       hand.seal}` : null;
+  if (!hand && folds && begins && asked) return html`<section class="hand unasked" aria-label="The hand"></section>`;
   if (!hand && folds && !held.length) return html`<section class="hand closed" aria-label="The hand"><div
       class="hand-top waiting">${sealed && html`<h2>Sealed</h2>`}<p>${waits}</p></div></section>`;
   if (!isOpen) return html`<section class="hand closed" aria-label="The hand"><${Held} held=${held} letGo=${letGo}

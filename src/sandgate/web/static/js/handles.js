@@ -7,9 +7,6 @@ const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp:
 const KNOB = 9; // pixels
 const FELT = 22;
 
-/** The handles of the orders that stand in the line in hand (from 1; 0 is none). */
-export const handlesOf = (orders, line) => orders.flatMap((order) => (order.line === line ? order.handles : []));
-
 /** A handle on the chart; `says` is what the line does as it stands. */
 export function Handle({ handle, says, places, pixel, fill }) {
   const [held, hold] = useState(null); // the notch to which it was brought, until the server has read the line anew

@@ -1,10 +1,8 @@
 // Measuring on the board: from place to place or piece to piece, and how far a piece fires, trains, turns and goes. Whether
 // one may measure, how lengths are told and every limit the server says; nothing here knows a game.
 import { html, useEffect, useRef, useState } from "./preact.js";
-import { ClauseLink } from "./clause.js";
 import { Icon } from "./head.js";
 import { bearingOf } from "./offers.js";
-import { placeWords } from "./words.js";
 import { figure, t } from "./words_of.js";
 
 const SLIP = 6; // pixels that the pointer goes before it drags
@@ -127,8 +125,6 @@ function pointWords(rose, bearing) {
   return Math.abs(points - nearest) < 0.01 ? name : t("about {0}", name);
 }
 
-const nameOf = (end) => end.id ?? placeWords(end.x, end.y);
-
 /** What is drawn in brass: the limits of the piece, where one measures from and to, and the line with its length. */
 function marks({ from, to, told, limits, lit }) {
   const drawn = limits.map((limit, nth) => ({ kind: "limit", ways: limit.ways, of: limit.kind, lit: nth === lit }));
@@ -144,33 +140,4 @@ export function MeasureKey({ measuring }) {
   return html`<button type="button" class="instrument" aria-keyshortcuts="m" onClick=${toggle}
       aria-pressed=${isOpen && ruler.allowed} aria-disabled=${!ruler.allowed}>
     <${Icon} name="ruler" />Measure${!ruler.allowed && html`<small>${ruler.clause}</small>`}</button>`;
-}
-
-/** In the place of the hand while one measures: what was measured, and the limits of the piece in words, with clauses. */
-export function MeasureStrip({ measuring }) {
-  const { ruler, isOpen, of, limits } = measuring;
-  if (!isOpen) return null;
-  const clause = html`<${ClauseLink} key=${ruler.clause} id=${ruler.clause} />`;
-  return html`<section class=${`measuring ${ruler.allowed ? "" : "forbidden"}`} aria-label="Measuring">
-    ${ruler.allowed && html`<p class="told" role="status">${inWords(measuring)}</p>`}
-    <p class="note" role=${ruler.allowed ? undefined : "status"}>${ruler.says} ${clause}</p>
-    ${of && limits.length > 0 && html`<${Limits} ...${measuring} />`}
-  </section>`;
-}
-
-function inWords({ from, to, told }) {
-  if (told) return html`<b>${told.length}</b>, bearing <b>${told.bearing}</b>, from ${nameOf(from)} to ${nameOf(to)}.`;
-  if (from) return t("From {0}: choose where to.", nameOf(from));
-  return t("Drag from place to place, or choose two pieces. A piece that is chosen shows its limits.");
-}
-
-/** The limits of a piece as a list; the one that is pointed at is drawn stronger. */
-function Limits({ of, limits, lit, light }) {
-  return html`<ul aria-label=${t("Limits of {0}", of)} onPointerLeave=${() => light(null)}>
-    ${limits.map((limit, nth) => html`<li key=${limit.name} class=${nth === lit ? "lit" : ""}
-        onPointerEnter=${() => light(nth)} onFocusIn=${() => light(nth)}>
-      <svg class="swatch" viewBox="0 0 28 8" aria-hidden="true"><path class=${`brass-limit ${limit.kind}`} d="M1 4H27"
-          /></svg>
-      <span>${limit.name} <${ClauseLink} id=${limit.clause} /></span></li>`)}
-  </ul>`;
 }

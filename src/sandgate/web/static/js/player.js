@@ -6,11 +6,10 @@ import { Card } from "./card.js";
 import { Clock } from "./clock.js";
 import { Hand } from "./hand.js";
 import { useHeld } from "./holding.js";
-import { PieceList } from "./forces.js";
 import { Head, Icon } from "./head.js";
-import { KeyList, useKeys } from "./keys.js";
+import { useKeys } from "./keys.js";
 import { Letters, Unread, useLetters } from "./letters.js";
-import { MeasureKey, MeasureStrip, useMeasuring, useReach } from "./measuring.js";
+import { MeasureKey, useMeasuring, useReach } from "./measuring.js";
 import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
@@ -60,6 +59,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const reach = useReach({ seat, role: role?.role, ask: task?.ask, version, ...actorOf({ hand, pieces, pinned }) });
   const losses = useLosses(seat, query.role, version);
   const briefing = useBriefing(desk, role);
+  const KeyList = useFetched(help, () => import("./key_list.js"))?.KeyList;
   const Plea = useFetched(desk.plea, () => import("./plea.js"))?.Plea;
   const end = useFetched(desk.result && !desk.sequel, () => import("./end_hand.js"));
   const seesBoard = !narrow || tab === "board";
@@ -77,7 +77,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ...shared, card,
     lesson: desk.lesson && lesson({ seat, desk, task, pinned, hand, pieces }),
     board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
-        ...${{ pointed, told, ended, holding }} sealed=${Boolean(task?.sealed)}
+        ...${{ pointed, told, ended, holding }} asked=${Boolean(task?.ask)} sealed=${Boolean(task?.sealed)}
         card=${narrow ? null : card} />`,
     sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
         stands=${line === "stands"} onHand=${setHand} />`,
@@ -99,7 +99,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ${narrow ? html`<${Phone} ...${{ ...parts, tab, setTab, page, setPage }} asked=${countAsked(tasks)} />`
       : html`<${Wide} ...${{ ...parts, page, setPage }} />`}
     ${briefing.isOpen && role && html`<${BriefingSheet} ...${{ desk, seat, role, briefing }} />`}
-    ${help && html`<${KeyList} onClose=${() => setHelp(false)} />`}
+    ${help && KeyList && html`<${KeyList} onClose=${() => setHelp(false)} />`}
   </div>`;
 }
 
@@ -188,16 +188,19 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
 }
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
-function PlayerBoard({ rule, hand, measuring, reach, waits, sealed, narrow, pointed, told, ended, holding, ...shared }) {
+function PlayerBoard({
+  rule, hand, measuring, reach, waits, asked, sealed, narrow, pointed, told, ended, holding, ...shared
+}) {
   const { seat, query, version, pieces, pinned, setPinned, setPieces, card } = shared;
   const isNow = rule.at === null;
   const shown = rule.at ?? rule.last;
   const { held, frame, add } = holding;
   const framing = isNow && hand && takesMany(hand.acts)
     ? { frame, add, side: hand.side, held: held.map(({ id }) => id) } : null;
-  const below = ended ?? (measuring.isOpen ? html`<${MeasureStrip} measuring=${measuring} />`
+  const MeasureStrip = useFetched(measuring.isOpen, () => import("./measure_strip.js"))?.MeasureStrip;
+  const below = ended ?? (measuring.isOpen ? MeasureStrip && html`<${MeasureStrip} measuring=${measuring} />`
     : html`<${Hand} hand=${hand} held=${held} letGo=${() => setPinned(null)} waits=${waits}
-        folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} sealed=${sealed} />`);
+        folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} asked=${asked} sealed=${sealed} />`);
   const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
@@ -295,12 +298,14 @@ function Wide({ board, lesson, sheet, moves, ...pages }) {
 }
 
 function Phone({ board, lesson, sheet, card, moves, pieces, pinned, setPinned, tab, setTab, asked, ...pages }) {
+  const PieceList = useFetched(tab === "forces", () => import("./forces.js"))?.PieceList;
   const shown = (key) => ({ class: "pane", hidden: tab !== key });
   return html`${lesson}<main class="panes">
       <div ...${shown("board")}>${tab === "board" && board}</div>
       <div ...${shown("orders")}>${sheet}</div>
       <div ...${shown("story")}>${moves}<${Pages} ...${pages} /></div>
-      <div ...${shown("forces")}>${tab === "forces" && html`${card}<${PieceList} pieces=${pieces} pinned=${pinned}
+      <div ...${shown("forces")}>${tab === "forces" && PieceList
+          && html`${card}<${PieceList} pieces=${pieces} pinned=${pinned}
           onPin=${(id) => setPinned(pinned === id ? null : id)} />`}</div>
     </main>
     <nav class="tabs" aria-label="Parts of the table">

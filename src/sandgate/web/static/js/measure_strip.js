@@ -1,0 +1,36 @@
+// What was measured, in words, in the place of the hand; fetched when somebody measures.
+import { html } from "./preact.js";
+import { ClauseLink } from "./clause.js";
+import { placeWords } from "./words.js";
+import { t } from "./words_of.js";
+
+const nameOf = (end) => end.id ?? placeWords(end.x, end.y);
+
+/** In the place of the hand while one measures: what was measured, and the limits of the piece in words, with clauses. */
+export function MeasureStrip({ measuring }) {
+  const { ruler, isOpen, of, limits } = measuring;
+  if (!isOpen) return null;
+  const clause = html`<${ClauseLink} key=${ruler.clause} id=${ruler.clause} />`;
+  return html`<section class=${`measuring ${ruler.allowed ? "" : "forbidden"}`} aria-label="Measuring">
+    ${ruler.allowed && html`<p class="told" role="status">${inWords(measuring)}</p>`}
+    <p class="note" role=${ruler.allowed ? undefined : "status"}>${ruler.says} ${clause}</p>
+    ${of && limits.length > 0 && html`<${Limits} ...${measuring} />`}
+  </section>`;
+}
+
+function inWords({ from, to, told }) {
+  if (told) return html`<b>${told.length}</b>, bearing <b>${told.bearing}</b>, from ${nameOf(from)} to ${nameOf(to)}.`;
+  if (from) return t("From {0}: choose where to.", nameOf(from));
+  return t("Drag from place to place, or choose two pieces. A piece that is chosen shows its limits.");
+}
+
+/** The limits of a piece as a list; the one that is pointed at is drawn stronger. */
+function Limits({ of, limits, lit, light }) {
+  return html`<ul aria-label=${t("Limits of {0}", of)} onPointerLeave=${() => light(null)}>
+    ${limits.map((limit, nth) => html`<li key=${limit.name} class=${nth === lit ? "lit" : ""}
+        onPointerEnter=${() => light(nth)} onFocusIn=${() => light(nth)}>
+      <svg class="swatch" viewBox="0 0 28 8" aria-hidden="true"><path class=${`brass-limit ${limit.kind}`} d="M1 4H27"
+          /></svg>
+      <span>${limit.name} <${ClauseLink} id=${limit.clause} /></span></li>`)}
+  </ul>`;
+}
