@@ -17,7 +17,7 @@ export function EndHand({ seat, desk, more = null }) {
   return html`<section class="hand ended" aria-label="The end">
     <div class="hand-top"><${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
       <h2>${marked(`${capital(result.outcome)}.`)}</h2>
-      <span class="right">${scores.length > 0 && html`<span class="lab">${label}</span>`}${scores.map(([side,
+      <span class="right">${scores.length > 0 && html`<span class="lab">${capital(label)}</span>`}${scores.map(([side,
           points]) => html`<span class="score-end" key=${side}><${Tab} side=${side} /><b
           class="tnum">${points}</b><span class="vh">${label} of ${roleWords(side)}</span></span>`)}
         ${result.clauses.map((id) => html`<${ClauseLink} key=${id} id=${id} />`)}</span>
