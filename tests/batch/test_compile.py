@@ -22,6 +22,7 @@ from sandgate.sea import lines
 from sandgate.sea.fixes import Fix
 from sandgate.sea.hull import Edges
 from sandgate.sea.stretches import Stretch
+from tests.often import the_first
 
 for book in books():
     for module, _ in sources(book):
@@ -139,7 +140,7 @@ def same(one: Any, other: Any) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("function", RULES, ids=name_of)
+@pytest.mark.parametrize("function", the_first(60, RULES), ids=name_of)
 def test_a_rule_answers_alike_compiled_and_plain(function: Callable[..., Any]) -> None:
     chance, hints = Random(name_of(function)), get_type_hints(function, include_extras=True)
     machine_code = compiled(function)

@@ -132,6 +132,7 @@ def test_no_method_of_the_teller_is_called_as_a_field_is() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_compiled_play_is_exact_play_in_every_number() -> None:
     """Motion, loss, guns, tubes, torpedoes and where each ship was second by second, in every step of many random duels."""
     play, met = compiled_play(), Counter[str]()

@@ -26,7 +26,7 @@ def test_what_may_be_written_is_a_verb_a_line() -> None:
         "{gun} HAUL ({point}) WITH {men}",
         "LIE {men} FOR {gun}",
     ]
-    assert len(shown) == 9  # no gun fires in the first move (LW.MOVE.17)
+    assert len(shown) == 10  # no gun fires in the first move (LW.MOVE.17)
     assert all(len(line) <= 118 for line in shown)
     assert shown[-1] == "  ? HAUL tells more of that line"
 
@@ -46,7 +46,7 @@ def test_one_verb_is_told_whole_with_names_in_ranges() -> None:
     assert go.splitlines()[8].startswith("  ready: RI1 GO (3.35,12); ")
     assert same == go
     assert fire.startswith("  no verb FIRE now")
-    assert "there are HAUL LIE GO SHIFT HIT FLAG CONCEDE END\n" in fire
+    assert "there are HAUL LIE GO SHIFT HIT FLAG NAME CONCEDE END\n" in fire
 
 
 def test_a_view_of_many_is_shown_in_groups_and_whole_on_request() -> None:

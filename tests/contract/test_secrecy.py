@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("fixture", GAMES.values(), ids=GAMES.keys()
 
 
 @every_game
-@pytest.mark.parametrize("seed", [1, *[pytest.param(seed, marks=pytest.mark.slow) for seed in (0, 2)]])
+@pytest.mark.parametrize("seed", [1, *[pytest.param(seed, marks=[pytest.mark.slow, pytest.mark.long]) for seed in (0, 2)]])
 def test_what_a_role_may_not_know_changes_nothing_that_it_gets(fixture: Fixture, seed: int) -> None:
     """The first part of the law: vary all that is hidden; view, asks, offers and remarks stay equal.
 

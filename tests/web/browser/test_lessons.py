@@ -160,6 +160,7 @@ def test_a_lesson_is_followed_to_its_end_by_what_it_says(name: str, sit: Sitting
     assert not strayed(page)
 
 
+@pytest.mark.long
 def test_the_first_lesson_is_followed_on_a_phone(sit: Sitting, open_table: Opening) -> None:
     table = open_table(LESSONS[0])
     page = sit(table, table["links"]["red"], **PHONE)

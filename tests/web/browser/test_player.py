@@ -282,8 +282,7 @@ def test_on_a_phone_the_table_has_four_tabs(sit: Sitting, open_table: Opening) -
         page.locator(".tabs a", has_text=tab).click()
         assert page.evaluate("document.documentElement.scrollWidth") == 360
     expect(page.locator(".target").first).to_be_visible(timeout=SOON_MS)  # the chart has come
-    page.get_by_role("button", name="Orders", exact=True).click()  # the hand comes up from below
-    page.locator(".act", has_text="Fire torpedo").click()
+    page.locator(".act", has_text="Fire torpedo").click()  # the hand stands open when a game begins
     expect(page.locator(".hand .growing")).to_be_visible()
     field = page.locator(".mount").bounding_box()
     assert field is not None

@@ -41,7 +41,7 @@ def test_a_table_is_light_when_it_is_first_opened_and_nothing_moves(
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("scenario", RULED)
+@pytest.mark.parametrize("scenario", the_first(1, RULED))
 def test_a_console_is_light_when_it_is_first_opened_and_nothing_moves(
     visit: Visiting, open_table: Opening, scenario: str, screen: str
 ) -> None:

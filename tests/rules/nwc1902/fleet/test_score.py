@@ -37,8 +37,8 @@ def test_story_advantage_red() -> None:
     """NWC.TA.58: red 1,950/4,000 = 0.4875, one ship lost; blue 3,200/4,000 = 0.80, two lost; advantage red."""
     found = ended([1000, 650, 300, 0], [1000, 1000, 700, 500])
     assert found == Result(
-        "the 60 agreed moves are over; red lost 1 of 4 ships, 1,950 of 4,000 points, 48.8 %; "
-        "blue lost 2 of 4 ships, 3,200 of 4,000 points, 80 %: advantage red",
+        "the 60 agreed moves are over; red lost 1 of 4 ships, 1950 of 4000 points, 0.4875; "
+        "blue lost 2 of 4 ships, 3200 of 4000 points, 0.8000: advantage red",
         "red",
         (("red", 0.4875), ("blue", 0.8)),
         ("NWC.TA.58",),
@@ -55,7 +55,7 @@ def test_fractions_are_compared_by_what_each_class_can_bear() -> None:
     found = result(state)
     assert found is not None
     assert (found.points, found.winner) == ((("red", 400 / 1300), ("blue", 0.4)), "red")
-    assert "red lost 0 of 2 ships, 400 of 1,300 points, 30.8 %; blue lost 0 of 1 ships, 400 of 1,000 points" in found.outcome
+    assert "red lost 0 of 2 ships, 400 of 1300 points, 0.3077; blue lost 0 of 1 ships, 400 of 1000 points" in found.outcome
 
 
 @pytest.mark.parametrize(("fort_yd", "moves"), [(6000.0, 0), (6001.0, 10)])

@@ -6,7 +6,7 @@ The game ends when a ship is out of action, when ships have collided, or when th
 from typing import Final
 
 from sandgate.kernel.contract import Result
-from sandgate.kernel.notation import rounded_text
+from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import ScorePoints, near
 from sandgate.rules.nwc1902.captain.state import Ship
@@ -61,8 +61,7 @@ def _outcome(state: State, found: int, winner: Ship, loser: Ship) -> str:
         return f"{loser.name} {how}: {winner.side} wins with {winner.name}"
     if found == DRAWN:
         return f"{_drawn(state)}: a draw"
-    red, blue = (rounded_text(_of(side, winner, loser)) for side in ("red", "blue"))
-    counts = f"red {red}, blue {blue} points received"
+    counts = f"red {number_text(_of('red', winner, loser))}, blue {number_text(_of('blue', winner, loser))} points received"
     lead = f"advantage {winner.side}" if found != EQUAL else "a draw"
     return f"no ship is out of action after {state.scored} moves; {counts}: {lead}"
 

@@ -6,7 +6,7 @@ What ships can bear, when a game ends and who has the advantage: squadron/score.
 from typing import Final
 
 from sandgate.kernel.contract import Result
-from sandgate.kernel.notation import rounded_text
+from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.fleet.carrying_over import melee_of
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
@@ -74,5 +74,5 @@ def _report(state: State, side: Side) -> str:
     ships = [ship for ship in state.ships if ship.side == side]
     received, endurance = sum_of(state, side)
     lost = f"{side} lost {len(ships) - _left(state, side)} of {len(ships)} ships"
-    share = f"{rounded_text(received)} of {rounded_text(endurance)} points"
-    return f"{lost}, {share}, {rounded_text(100.0 * received / endurance)} %"
+    share = f"{number_text(received)} of {number_text(endurance)} points"
+    return f"{lost}, {share}, {received / endurance:.4f}"

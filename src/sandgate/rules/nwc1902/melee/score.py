@@ -9,7 +9,7 @@ games go by: squadron/brought.py.
 from typing import Final
 
 from sandgate.kernel.contract import Result
-from sandgate.kernel.notation import rounded_text
+from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.melee.coast_brought import coast_values
 from sandgate.rules.nwc1902.melee.state import Ship, State
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
@@ -122,5 +122,4 @@ def _report(state: State, side: Side) -> str:
     ships = [ship for ship in state.ships if ship.side == side]
     received, endurance = _sum_of(state, side)
     lost = f"{side} lost {len(ships) - _left(state, side)} of {len(ships)} ships"
-    share = f"{rounded_text(received)} of {rounded_text(endurance)} points"
-    return f"{lost}, {share}, {rounded_text(100.0 * received / endurance)} %"
+    return f"{lost}, {number_text(received)} of {number_text(endurance)} points, {received / endurance:.4f}"
