@@ -9,7 +9,7 @@ DIR ?= games
 unexport PYTHONDONTWRITEBYTECODE  # what a test starts is compiled once, not at each start
 
 .DEFAULT_GOAL := check
-.PHONY: help check setup dev play demo test everything lint fix golden fuzz mutants bench bench-cmp patch clean
+.PHONY: help check setup dev play demo test landing everything lint fix golden fuzz mutants bench bench-cmp patch clean
 
 help:  ## list the chores
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -45,7 +45,11 @@ test: lint  ## real servers, a real browser, all laws: before a large change is 
 	@sh tools/browser.sh
 	@$(BIN)/pytest -n 4 --dist worksteal -m "not long"
 
-everything: lint  ## that, and the same laws and bots in many games: what lands has passed it
+landing: lint  ## that, and one part in six of what is long, by turns: what lands has passed it
+	@sh tools/browser.sh
+	@$(BIN)/pytest -n 4 --dist worksteal --part $$(git rev-list --count HEAD)
+
+everything: lint  ## that, and the same laws and bots in many games
 	@sh tools/browser.sh
 	@$(BIN)/pytest -n 4 --dist worksteal
 

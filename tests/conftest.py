@@ -4,10 +4,13 @@ The quick gate holds rules, cases, kernel, charts, golden stories, and the laws 
 to a server, plays whole games by bots, and the laws on larger games are slow by where they stand.
 
 Every story test is watched: it has to go through code that is marked with the clause of its case (tests/told.py).
+
+What is marked long is the same again in further games. A landing tries a part of it, the next landing the next part.
 """
 
 from pathlib import Path
 from typing import Final
+from zlib import crc32
 
 import pytest
 
@@ -36,8 +39,15 @@ QUICK_GAME: Final = "nwc1902.duel"
 OTHER_GAMES: Final = ("nwc1902.fleet", "nwc1902.melee", "wells1913.")
 
 
+PARTS: Final = 6  # of what is long: a landing tries one
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--part", type=int, help=f"of what is long, try one part in {PARTS} only: this one")
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark as slow what is so by where it stands, and the laws of all games wherever they are tried on a larger one."""
     for item in items:
         if not item.path.is_relative_to(HERE):
@@ -46,6 +56,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         of_another_game = place.startswith("contract/") and QUICK_GAME not in item.name
         if place.startswith(SLOW) or (of_another_game and any(game in item.name for game in OTHER_GAMES)):
             item.add_marker(pytest.mark.slow)
+    part = config.getoption("part")
+    if part is not None:
+        left = [item for item in items if item.get_closest_marker("long") and part_of(item.nodeid) != part % PARTS]
+        config.hook.pytest_deselected(items=left)
+        gone = set(left)
+        items[:] = [item for item in items if item not in gone]
+
+
+def part_of(nodeid: str) -> int:
+    """In which part of what is long a test stands: by its name, so that a new test moves no other."""
+    return crc32(nodeid.encode()) % PARTS
 
 
 @pytest.hookimpl(tryfirst=True)
