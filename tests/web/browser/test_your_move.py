@@ -43,11 +43,12 @@ def seal(page: Page, move: int, line: str = "") -> None:
 
 
 def refusals(page: Page) -> list[str]:
-    """What the page is refused from now on."""
+    """What the page is refused from now on, but for a look at a sheet that comes as its move is closed: it tells nobody."""
     found = list[str]()
 
     def hear(answer: Response) -> None:
-        if answer.status >= 400:
+        too_late = answer.status == 409 and answer.url.endswith("/look")
+        if answer.status >= 400 and not too_late:
             found.append(f"{answer.status} {answer.request.method} {answer.url}")
 
     page.on("response", hear)
