@@ -1,5 +1,6 @@
 """The words of an order that is being read, and the places at which its values begin."""
 
+import re
 from collections.abc import Container
 from typing import Final
 
@@ -38,3 +39,20 @@ class Line(Words):
         (2, 7)
         """
         return self._spans[place][0] if place < len(self._spans) else len(self.order)
+
+    def match(self, shape: re.Pattern[str]) -> str:
+        """Take what comes next if it is of a shape, and ends where a word ends; nothing else is taken.
+
+        >>> line = Line("Mikasa.fore @RETVIZAN")
+        >>> line.match(re.compile(r"[A-Z]+[.][a-z]+", re.IGNORECASE)), line.next
+        ('Mikasa.fore', '@')
+        """
+        if self.left >= len(self._spans):
+            return ""
+        begun = self._spans[self.left][0]
+        found = shape.match(self.order, begun)
+        ends = [end for _, end in self._spans[self.left :]]
+        if not found or not found[0] or begun + len(found[0].rstrip()) not in ends:
+            return ""
+        self.left += ends.index(begun + len(found[0].rstrip())) + 1
+        return found[0].rstrip()

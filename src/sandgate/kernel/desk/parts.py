@@ -4,6 +4,7 @@ A part stands in the type of a field: `second: Annotated[int, whole(0, 29, label
 a value it says itself, with the remedy; the caret falls under the value.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -206,6 +207,46 @@ def name(kinds: Sequence[str], label: str = "piece", remedy: str = "") -> Part:
     """
     ask = remedy or f"name the {label}, for instance {kinds[0]}1"
     return Part(lambda line: line.name(kinds, ask), lambda line: line.is_name(kinds), kind="unit", label=label)
+
+
+def matched(
+    pattern: str,
+    label: str,
+    remedy: str,
+    *,
+    made: Callable[[str], Any] = str,
+    text: Callable[[Any], str] = str,
+    said: Callable[[Any], str] | None = None,
+    kind: Kind = "word",
+    words: Sequence[str] = (),
+) -> Part:
+    """A value with a shape of its own, written without gaps: MIKASA.fore.S, C217, x=98. Case is forgiven.
+
+    words: the words with which it begins, where these can be listed.
+
+    >>> square = matched(r"[A-Z]{1,2}[0-9]{1,3}", "square", "name a square: C217", made=str.upper)
+    >>> line = Line("at c217 now")
+    >>> line.take("AT"), square.read(line), line.next
+    (True, 'C217', 'NOW')
+    >>> square.read(Line("217C"))
+    Traceback (most recent call last):
+    sandgate.kernel.errors.OrderError: 217C
+    ^ no such square as 217; name a square: C217.
+    """
+    shape = re.compile(pattern, re.IGNORECASE)
+
+    def read(line: Line) -> Any:
+        found = line.match(shape)
+        if not found:
+            raise line.refusal(f"no such {label} as {line.next_name}" if line.next else f"the {label} is missing", remedy)
+        return made(found)
+
+    def begins(line: Line) -> bool:
+        left = line.left
+        found, line.left = line.match(shape), left
+        return bool(found)
+
+    return Part(read, begins, text, said or text, kind, label, words=tuple(words))
 
 
 def made_up(label: str, remedy: str, sign: str = "") -> Part:

@@ -1,0 +1,1 @@
+"""The tactical game: ships as they were, shot by shot, a minute a move."""

@@ -1,0 +1,31 @@
+"""Ships, forts and their plans, found in a state by their numbers."""
+
+from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.tactical.state import Fort, Ship, State
+
+
+def plan_of(state: State, ship: Ship) -> Plan:
+    """The plan of a ship."""
+    return next(plan for plan in state.plans if plan.key == ship.plan)
+
+
+def fort_plan_of(state: State, fort: Fort) -> FortPlan:
+    """The plan of a fort."""
+    return next(plan for plan in state.fort_plans if plan.key == fort.plan)
+
+
+def ship_of(state: State, number: int) -> Ship:
+    """The ship with a number."""
+    return next(ship for ship in state.ships if ship.number == number)
+
+
+def named(state: State, number: int) -> str:
+    """What a ship or a fort is called in a sentence."""
+    return next(each.name for each in (*state.ships, *state.forts) if each.number == number)
+
+
+def changed(state: State, *ships: Ship) -> State:
+    """The state with these ships in the places of those of their numbers."""
+    new = {ship.number: ship for ship in ships}
+    return replace(state, ships=tuple([new.get(ship.number, ship) for ship in state.ships]))
