@@ -22,7 +22,8 @@ def ship_of(state: State, number: int) -> Ship:
 
 def named(state: State, number: int) -> str:
     """What a ship or a fort is called in a sentence."""
-    return next(each.name for each in (*state.ships, *state.forts) if each.number == number)
+    afloat = next((ship.name for ship in state.ships if ship.number == number), "")
+    return afloat or next(fort.name for fort in state.forts if fort.number == number)
 
 
 def changed(state: State, *ships: Ship) -> State:
