@@ -93,6 +93,10 @@ def _check_dispatch(fold: Fold, entry: Dispatch) -> None:
     through_umpire = UMPIRE in {entry.writer, entry.reader}
     if not through_umpire and not fold.game.may_write_to(fold.roles[entry.writer], fold.roles[entry.reader]):
         raise TableError(f"in this game {entry.writer} has no means to write to {entry.reader}")
+    view = None if through_umpire else fold.view(entry.writer)
+    why = "" if view is None else fold.game.hushed(view, fold.roles[entry.reader])
+    if why:
+        raise TableError(f"{entry.writer} cannot write to {entry.reader} now: {why}")
 
 
 def _check_passed(fold: Fold, entry: Passed) -> None:

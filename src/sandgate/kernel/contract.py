@@ -433,6 +433,11 @@ def _nobody(_writer: Role, _reader: Role) -> bool:
     return False
 
 
+def _never_hushed(_view: Any, _reader: Role) -> str:
+    """Whoever may write at all may write at any time."""
+    return ""
+
+
 def _no_losses(_view: Any) -> Losses | None:
     """A game that does not tell losses."""
     return None
@@ -488,6 +493,7 @@ class Game(Generic[S, V]):
     counts: str = "move"  # what it plays one after the other, in a word: its `move` counts those that have ended
     timed: bool = True  # whether a story tells when in the game something happened
     may_write_to: Callable[[Role, Role], bool] = _nobody  # who may send whom a message, apart from the umpire's
+    hushed: Callable[[V, Role], str] = _never_hushed  # why who sees this may not write to another now; "": he may
     routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them
     asked_under: tuple[str, ...] = ()  # the clauses of all its slots, under which one may rule; none: it does not say
     # Of the view alone, for the sheet in hand; None: nothing is asked. Limits are those of any piece of the view, by its id;

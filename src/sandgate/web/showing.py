@@ -201,7 +201,9 @@ def _writes_to(room: Room, writer: Role) -> tuple[str, ...]:
     if writer.key == UMPIRE:
         return tuple([each.key for each in others])
     umpire = [UMPIRE] if room.fold.opened.umpire else []
-    return (*umpire, *[each.key for each in others if room.game.may_write_to(writer, each)])
+    view = room.fold.view(writer.key)
+    allowed = [each for each in others if room.game.may_write_to(writer, each)]
+    return (*umpire, *[each.key for each in allowed if view is None or not room.game.hushed(view, each)])
 
 
 def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.desk.AskNote:

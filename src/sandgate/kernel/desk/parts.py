@@ -306,7 +306,7 @@ def several(
 
 
 def either(label: str, remedy: str, parts: Mapping[type[Any], Part]) -> Part:
-    """One of several parts, by the type of the value: a name or a point.
+    """One of several parts, by the type of the value: a name or a point. Of those that may come the first that reads.
 
     >>> at = either("aim", "name a man, or give a point", {str: name(("RI",)), tuple: point(200.0, "inches")})
     >>> at.read(Line("RI4")), at.text(at.read(Line("(1,2)")))
@@ -318,10 +318,17 @@ def either(label: str, remedy: str, parts: Mapping[type[Any], Part]) -> Part:
     """
 
     def read(line: Line) -> Any:
-        for part in parts.values():
-            if line.next and part.begins(line):
+        may_come = [part for part in parts.values() if line.next and part.begins(line)]
+        if not may_come:
+            raise line.refusal(f"no such {label} as {line.next_name}" if line.next else f"the {label} is missing", remedy)
+        begun, failures = line.left, list[OrderError]()
+        for part in may_come:
+            line.left = begun
+            try:
                 return part.read(line)
-        raise line.refusal(f"no such {label} as {line.next_name}" if line.next else f"the {label} is missing", remedy)
+            except OrderError as error:
+                failures.append(error)
+        raise max(failures, key=lambda error: error.at)
 
     first, *others = parts.values()
     return replace(
@@ -331,4 +338,6 @@ def either(label: str, remedy: str, parts: Mapping[type[Any], Part]) -> Part:
         text=lambda value: parts[type(value)].text(value),
         said=lambda value: parts[type(value)].said(value),
         label=label,
+        words=tuple([word for part in parts.values() for word in part.words]),
+        ways=tuple([way for part in parts.values() for way in part.ways]),
     )

@@ -99,8 +99,9 @@ def hand(
     place: Lay | None = None,
     facts: Mapping[str, Fact] | None = None,
     fates: Mapping[str, Callable[[S, str], S]] | None = None,
+    named: Part = PIECE,
 ) -> Hand[S, V]:
-    """The hand of a game: by these clauses, on the pieces of a view that it may reach."""
+    """The hand of a game: by these clauses, on the pieces of a view that it may reach, which are `named` so."""
     changes, deeds = dict[type[Any], Callable[[S, Any], S]](), dict[type[Any], Deed[V]]()
 
     def there(view: V, _ask: Ask) -> tuple[Gap, ...]:
@@ -112,14 +113,14 @@ def hand(
             yield Refusal(f"no such piece as {line.piece}", f"name {listed(known)}", clauses[0], "piece")
 
     if place:
-        kind, lay = _place(clauses, place), place
+        kind, lay = _place(clauses, place, named), place
         changes[kind] = lambda state, line: lay.put(state, line.piece, line.at)
         deeds[kind] = Deed(not_there, gaps=there, shows=_ghost(lay, clauses[0]))
     for name, fact in (facts or {}).items():
-        kind = _setting(clauses, name, fact)
+        kind = _setting(clauses, name, fact, named)
         changes[kind], deeds[kind] = _set(fact), Deed(not_there, gaps=there)
     if fates:
-        kind, ends = _removal(clauses, fates), fates
+        kind, ends = _removal(clauses, fates, named), fates
         changes[kind] = lambda state, line: ends[line.fate](state, line.piece)
         deeds[kind] = Deed(not_there, gaps=there)
     return Hand(clauses, told, changes, deeds)
@@ -137,7 +138,7 @@ def _ghost(lay: Lay, clause: str) -> Callable[[Any, Ask, Sequence[Any]], Shown]:
     return ghost
 
 
-def _place(clauses: Sequence[str], lay: Lay) -> type[Any]:
+def _place(clauses: Sequence[str], lay: Lay, named: Part) -> type[Any]:
     @order(
         "PLACE {piece} {at}",
         *clauses,
@@ -150,13 +151,13 @@ def _place(clauses: Sequence[str], lay: Lay) -> type[Any]:
     class Place(Order):
         """Put a piece on another place."""
 
-        piece: Annotated[str, PIECE]
+        piece: Annotated[str, named]
         at: Annotated[Any, lay.part]
 
     return Place
 
 
-def _setting(clauses: Sequence[str], name: str, fact: Fact) -> type[Any]:
+def _setting(clauses: Sequence[str], name: str, fact: Fact, named: Part) -> type[Any]:
     @order(
         f"SET {{piece}} {name} {{value}}",
         *clauses,
@@ -169,13 +170,13 @@ def _setting(clauses: Sequence[str], name: str, fact: Fact) -> type[Any]:
     class Set(Order):
         """Set what is counted of a piece."""
 
-        piece: Annotated[str, PIECE]
+        piece: Annotated[str, named]
         value: Annotated[Any, fact.part]
 
     return Set
 
 
-def _removal(clauses: Sequence[str], fates: Mapping[str, Any]) -> type[Any]:
+def _removal(clauses: Sequence[str], fates: Mapping[str, Any], named: Part) -> type[Any]:
     @order(
         "REMOVE {piece} {fate}",
         *clauses,
@@ -188,7 +189,7 @@ def _removal(clauses: Sequence[str], fates: Mapping[str, Any]) -> type[Any]:
     class Remove(Order):
         """Take a piece out of the game."""
 
-        piece: Annotated[str, PIECE]
+        piece: Annotated[str, named]
         fate: Annotated[str, word(tuple(fates), "fate")]
 
     return Remove

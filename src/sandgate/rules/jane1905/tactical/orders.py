@@ -1,246 +1,168 @@
-"""What is written before and while the ships move, as the notation has it. JANE.MOV.16, JANE.GUN.02, JANE.TOR.02 to .12.
+"""What is written for a move, apart from torpedoes and boats that dive. JANE.MOV.16, JANE.GUN.02, JANE.GUN.15, JANE.SIG.03.
 
     MIKASA: 5SQ TS8   DRAKE: 18KN C1000 TP4   ASAMA: 5SQ FOLLOW MIKASA   MIKASA: STOP   NEXT MIKASA.fore HE @TSESAREVICH
-    TORP ASAMA S1 L BRG 075   SIG DIV1: TT8S   U1: HALF 1SQ 090   FCO HEAVY AP OVER 4000 AIM belt
+    SIG DIV1: TT8S   CONC DIV1 @MIKASA FOR 3   MARCH INF1 C217
 
-Speeds are knots or squares of three knots; an order holds knots. What is written when the guns fire stands in shots.py,
-what a line comes to for its writer in sheets.py.
+An order holds knots, to the half knot; squares of three knots are what is written and printed (JANE.MOV.04). How the values
+are written: notation.py, helms.py; what a line comes to for its writer: sheets.py.
 """
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal
 
 from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import rest
+from sandgate.rules.jane1905.tactical.helms import HELM, Follow, Steer, Turn
+from sandgate.rules.jane1905.tactical.notation import ANY_NAME, ENEMY, GUN, KNOTS, MOVES, NATURE, RULE, SHIP, SQUARE, SQUARES
 from sandgate.rules.jane1905.tactical.state import Nature, Rule
-
-Manner = Literal["", "ENG", "400", "600", "800", "1000"]  # by engines, or on a larger card
-
-
-class Turn(NamedTuple):
-    """A turn by points of 11.25 degrees: TS8, ENG TS8, AFTER 200 C800 TP4."""
-
-    side: Literal["P", "S"]
-    points: int
-    manner: Manner = ""
-    after_yd: float = 0.0
-
-
-class Steer(NamedTuple):
-    """A turn, the shorter way, to a course: CO 090."""
-
-    course_deg: float
-    manner: Manner = ""
-    after_yd: float = 0.0
-
-
-class Follow(NamedTuple):
-    """In the wake of a friend: FOLLOW MIKASA."""
-
-    ship: str
-
 
 HelmOrder = Turn | Steer | Follow
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{ship}: {speed_kn}SQ|SQUARES [{helm}]",
+    "JANE.MOV.16",
+    "JANE.MOV.04",
+    like="MIKASA: 5SQ TS8",
+    title="Steam",
+    icon="speed",
+    group="ships",
+    says="{ship} steams at {speed_kn}[, {helm}].",
+    also=[
+        Also("{ship}: {speed_kn}KN|KNOTS [{helm}]", "DRAKE: 18KN TP4", parts={"speed_kn": KNOTS}),
+    ],
+)
 class Move(Order):
-    """Steam at a speed, astern below nought, and turn; None: the speed made in the last move (HOLD)."""
+    """Steam at a speed, and turn."""
 
-    ship: str
-    speed_kn: float | None
-    helm: HelmOrder | None = None
+    ship: Annotated[str, SHIP]
+    speed_kn: Annotated[float, SQUARES]
+    helm: Annotated[HelmOrder | None, HELM] = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{ship}: HOLD [{helm}]",
+    "JANE.MOV.16",
+    like="MIKASA: HOLD TS8",
+    title="Hold speed",
+    icon="steady",
+    group="ships",
+    says="{ship} keeps her speed[, {helm}].",
+)
+class Keep(Order):
+    """Keep the speed made in the last move, and turn."""
+
+    ship: Annotated[str, SHIP]
+    helm: Annotated[HelmOrder | None, HELM] = None
+
+
+@order(
+    "{ship}: {speed_kn}SQ|SQUARES ASTERN [{helm}]",
+    "JANE.MOV.09",
+    like="ASAMA: 2SQ ASTERN",
+    title="Go astern",
+    icon="astern",
+    group="ships",
+    says="{ship} goes astern at {speed_kn}[, {helm}].",
+    also=[Also("{ship}: {speed_kn}KN|KNOTS ASTERN [{helm}]", "ASAMA: 6KN ASTERN", parts={"speed_kn": KNOTS})],
+)
+class Astern(Order):
+    """Go astern at a speed, after a stop if she has way on."""
+
+    ship: Annotated[str, SHIP]
+    speed_kn: Annotated[float, SQUARES]
+    helm: Annotated[HelmOrder | None, HELM] = None
+
+
+@order(
+    "{ship}: STOP [{helm}]",
+    "JANE.MOV.08",
+    like="MIKASA: STOP",
+    title="Stop",
+    icon="stop",
+    group="ships",
+    says="{ship} runs on for one move and is stopped[, {helm}].",
+)
 class Stop(Order):
     """Stop after a whole move at the present speed."""
 
-    ship: str
-    helm: HelmOrder | None = None
+    ship: Annotated[str, SHIP]
+    helm: Annotated[HelmOrder | None, HELM] = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "NEXT {gun} {nature} @|AT{at}",
+    "JANE.GUN.02",
+    like="NEXT MIKASA.fore HE @TSESAREVICH",
+    title="Load next",
+    icon="load",
+    group="guns",
+    says="{gun} is loaded with {nature}, for {at}.",
+)
 class Next(Order):
     """Choose nature and enemy for the next firing of a position that has just fired."""
 
-    gun: str  # MIKASA.fore, TSESAREVICH.p1s1.S
-    nature: Nature
-    at: str
+    gun: Annotated[str, GUN]  # MIKASA.fore, TSESAREVICH.p1s1.S
+    nature: Annotated[Nature, NATURE]
+    at: Annotated[str, ANY_NAME]
 
 
-@dataclass(frozen=True, slots=True)
-class Load(Order):
-    """Load a position before the action."""
-
-    gun: str
-    nature: Nature
-
-
-@dataclass(frozen=True, slots=True)
-class Control(Order):
-    """A fire-control order: FCO [ship or group] OPEN 6000, AP OVER 4000 AIM belt, TARGET NEAREST."""
-
-    of: str = ""  # a ship or HEAVY, MEDIUM, LIGHT; "": all
-    opens_yd: int = 0
-    nature: Nature | Literal[""] = ""
-    over_yd: int = 0
-    within_yd: int = 0
-    aim: str = ""
-    target: Rule | Literal[""] = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SetTorpedo(Order):
-    """Set a ship's torpedoes before the action."""
-
-    ship: str
-    range_yd: int
-
-
-class Bearing(NamedTuple):
-    """Methods 2 and 5: a true bearing."""
-
-    bearing_deg: float
-
-
-class AtSquare(NamedTuple):
-    """Method 1, and a submerged boat: a square."""
-
-    square: str
-
-
-class ByDie(NamedTuple):
-    """Method 3: one die."""
-
-    at: str
-
-
-class Estimate(NamedTuple):
-    """Method 4: course, range and speed of the enemy as they are guessed."""
-
-    course_deg: float
-    range_yd: float
-    speed_kn: float
-    at: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Torpedo(Order):
-    """Fire a torpedo at the early or the late instant of the move."""
-
-    ship: str
-    tube: str
-    instant: Literal["E", "L"]
-    aim: Bearing | AtSquare | ByDie | Estimate
-
-
-@dataclass(frozen=True, slots=True)
+@order(
+    "SIG|SIGNAL {to}: {text}",
+    "JANE.SIG.03",
+    "JANE.SIG.04",
+    like="SIG DIV1: TT8S",
+    title="Send signal",
+    icon="signal",
+    group="signals",
+    says="A chit to {to}: {text}.",
+)
 class Signal(Order):
-    """A chit to a ship, a division or the FLEET: SIG DIV1: TT8S."""
+    """A chit to a ship, a division or the fleet."""
 
-    to: str
-    text: str
+    to: Annotated[str, ANY_NAME]
+    text: Annotated[str, rest("words", "write the words of the signal")]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "CONC {division} @|AT{at} FOR {moves} ~MOVES",
+    "JANE.GUN.15",
+    like="CONC DIV1 @MIKASA FOR 3",
+    title="Concentrate fire",
+    icon="concentrate",
+    group="fire control",
+    says="{division} keeps to {at} for {moves}.",
+    also=[
+        Also(
+            "CONC {division} @|AT{rule} FOR {moves} ~MOVES",
+            "CONC DIV1 @LEADER FOR 3",
+            {"at": ""},
+            title="Concentrate by rule",
+            says="{division} keeps to {rule} for {moves}.",
+        )
+    ],
+)
 class Concentrate(Order):
-    """A division keeps to one enemy, or to a rule, for some moves: CONC DIV1 @MIKASA FOR 3."""
+    """A division keeps to one enemy, or to a rule, for some moves."""
 
-    division: str
-    moves: int
-    at: str = ""
-    rule: Rule | Literal[""] = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Depth(Order):
-    """Come up, dive, or lie on the bottom: U1: DIVE."""
-
-    boat: str
-    depth: Literal["SURF", "DIVE", "BOTTOM"]
+    division: Annotated[str, ANY_NAME]
+    moves: Annotated[int, MOVES]
+    at: Annotated[str, ENEMY] = ""
+    rule: Annotated[Rule | Literal[""], RULE] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Glass(Order):
-    """Look through the glass on a bearing: U1: LOOK 045."""
-
-    boat: str
-    bearing_deg: float
-
-
-@dataclass(frozen=True, slots=True)
-class Half(Order):
-    """A half move under water: U1: HALF 1SQ 090."""
-
-    boat: str
-    squares: float
-    course_deg: float
-
-
-@dataclass(frozen=True, slots=True)
-class Light(Order):
-    """Turn a searchlight on a bearing: LIGHT MIKASA BRG 045."""
-
-    ship: str
-    bearing_deg: float
-
-
-class Leg(NamedTuple):
-    """A leg of night orders: 090 12KN 1H."""
-
-    course_deg: float
-    speed_kn: float
-    hours: float
-
-
-@dataclass(frozen=True, slots=True)
-class Night(Order):
-    """Written night orders of a division: NIGHT DIV1: 090 12KN 1H, 135 12KN 2H ATTACK 1500."""
-
-    division: str
-    legs: tuple[Leg, ...]
-    attack_yd: int = 0
-
-
-@dataclass(frozen=True, slots=True)
+@order(
+    "MARCH {unit} {square}",
+    "JANE.FORT.10",
+    like="MARCH INF1 C217",
+    title="March",
+    icon="march",
+    group="land",
+    says="{unit} marches to {square}.",
+)
 class March(Order):
-    """Infantry or cavalry marches to a square: MARCH INF1 C217."""
+    """Infantry or cavalry marches to a square."""
 
-    unit: str
-    square: str
-
-
-@dataclass(frozen=True, slots=True)
-class Words(Order):
-    """General orders in words: ORDER keep in line ahead."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Code(Order):
-    """A short signal that is agreed: CODE TT8S turn together 8 points to starboard."""
-
-    signal: str
-    means: str
-
-
-@dataclass(frozen=True, slots=True)
-class Station(Order):
-    """Where the admiral stands: STATION BRIDGE or STATION TOWER."""
-
-    on_bridge: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ShowLights(Order):
-    """A ship shows her lights by night: LIGHTS MIKASA."""
-
-    ship: str
-
-
-@dataclass(frozen=True, slots=True)
-class Plot(Order):
-    """A guess that the admiral puts on his own plot: PLOT three battleships bearing NE, about 6000."""
-
-    text: str
+    unit: Annotated[str, ANY_NAME]
+    square: Annotated[str, SQUARE]

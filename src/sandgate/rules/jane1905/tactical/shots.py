@@ -4,47 +4,79 @@ FIRE MIKASA.fore @TSESAREVICH AIM fore_gunhouse   FIRE MIKASA @TSESAREVICH AIM W
 CLAIM MIKASA 7x6in HE @RETVIZAN PART battery_main   CHECK MIKASA.fore
 """
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Annotated
 
 from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import course, number, whole
+from sandgate.rules.jane1905.tactical.aims import AIM, Aim
+from sandgate.rules.jane1905.tactical.notation import ANY_NAME, BATTERY, NATURE, SHIP
 from sandgate.rules.jane1905.tactical.state import Nature
 
 
-class Aim(NamedTuple):
-    """Where one aims on the target sheet."""
-
-    kind: Literal["part", "water-line", "point", "mark"]
-    part: str = ""  # a zone or a kind of zone; of a fort GUN, LINE or PF
-    nth: int = 0  # of a fort's marks
-    x: float = 0.0  # feet from the stem; at a fort inches from the left end
-    y: float = 0.0  # feet over the water-line; at a fort inches
-
-
-@dataclass(frozen=True, slots=True)
+@order(
+    "FIRE {gun} @{at} [AIM {aim}]",
+    "JANE.GUN.01",
+    "JANE.GUN.29",
+    like="FIRE MIKASA.fore @TSESAREVICH AIM fore_gunhouse",
+    title="Fire",
+    icon="fire",
+    group="guns",
+    says="{gun} fires at {at}[, aimed at {aim}].",
+    also=[
+        Also(
+            "FIRE {gun} BRG|BEARING {bearing_deg} [AIM {aim}]",
+            "FIRE MIKASA.fore BRG 075",
+            {"at": ""},
+            clause="JANE.NIGHT.04",
+            title="Fire on bearing",
+            does="Fire at whatever lies on a bearing, by night.",
+            says="{gun} fires on {bearing_deg}[, aimed at {aim}].",
+            icon="bearing",
+        )
+    ],
+)
 class Fire(Order):
-    """Fire what is loaded at the ship that was chosen, or on a bearing by night (JANE.NIGHT.04)."""
+    """Fire what is loaded, aimed at a part of the enemy's target sheet."""
 
-    gun: str  # MIKASA: all but light guns; MIKASA.fore: one position
-    at: str = ""
-    bearing_deg: float | None = None
-    aim: Aim | None = None
+    gun: Annotated[str, BATTERY]  # MIKASA: all but light guns; MIKASA.fore: one position
+    at: Annotated[str, ANY_NAME] = ""
+    bearing_deg: Annotated[float | None, course("bearing")] = None
+    aim: Annotated[Aim | None, AIM] = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "CLAIM {ship} {guns}x{calibre_in}in [{nature}] @{at} PART {part}",
+    "JANE.GUN.21",
+    "JANE.GUN.20",
+    like="CLAIM MIKASA 7x6in HE @RETVIZAN PART battery_main",
+    title="Claim fire",
+    icon="claim",
+    group="guns",
+    says="{ship} claims {guns} of {calibre_in}[ with {nature}] at {at}, laid on {part}.",
+)
 class Claim(Order):
     """Claim the fire of guns of 6 inches and smaller at a part of the enemy."""
 
-    ship: str
-    guns: int
-    calibre_in: float
-    at: str
-    part: Aim
-    nature: Nature | None = None
+    ship: Annotated[str, SHIP]
+    guns: Annotated[int, whole(1, 99, "guns", "guns")]
+    calibre_in: Annotated[float, number(1.0, 6.0, "inches", "calibre", grain=0.05)]
+    at: Annotated[str, ANY_NAME]
+    part: Annotated[Aim, AIM]
+    nature: Annotated[Nature | None, NATURE] = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "CHECK {gun}",
+    "JANE.GUN.30",
+    like="CHECK MIKASA.fore",
+    title="Check fire",
+    icon="check",
+    group="guns",
+    says="{gun} holds her fire.",
+)
 class Check(Order):
     """Hold the fire of a ship or a position in this move."""
 
-    gun: str
+    gun: Annotated[str, BATTERY]

@@ -1,0 +1,126 @@
+"""Who is asked what, and what silence means. Section 8 of the companion; JANE.OPS.01, .03, .04, JANE.GEN.08, JANE.GEN.12.
+
+One person has one sheet at a time, with the orders of all his duties; nobody is asked for a duty that he does not hold, or
+for a ship that is gone.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.figures import number
+from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.tactical.posts import Command, Duty, Post
+from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.state import State
+
+LOOK_S: Final = int(number("sandgate.rules.jane1905", "operations", "look"))
+GUNS: Final[tuple[Duty, ...]] = ("heavy", "intermediate", "light")
+SILENCE: Final = {
+    "general": "the defaults stand: AP for heavy and intermediate guns, HE for light ones, torpedoes as built  [JANE.GUN.16, JANE.TOR.02]",
+    "orders": "each ship's last order stands  [JANE.MOV.16]",
+    "chits": "no chit  [JANE.SIG.03]",
+    "choice": "as before: the same nature, or the band; the same enemy  [JANE.GUN.02]",
+    "torpedoes": "no torpedo is fired  [JANE.TOR.08]",
+    "glass": "no look  [JANE.SUB.06]",
+    "half": "one square straight on  [JANE.SUB.07]",
+    "look": "the screen is put back  [JANE.OPS.03]",
+    "lights": "no beam  [JANE.NIGHT.03]",
+    "shots": "every gun fires by the standing orders  [JANE.GUN.30]",
+}
+
+
+def command_of(state: State, side: str) -> Command:
+    """Who commands a side."""
+    return next(each for each in state.commands if each.side == side)
+
+
+def of_captain(state: State, post: Post) -> list[Ship]:
+    """The ships whose captain a person is, as long as they are on the board."""
+    held = "captain" in post.duties
+    return [ship for ship in state.ships if held and ship.captain == post.key and not ship.gone]
+
+
+def is_below(ship: Ship) -> bool:
+    """Whether a boat goes under water: she is ordered by half moves (JANE.SUB.07)."""
+    return ship.diver is not None and ship.diver.depth == "submerged"
+
+
+@step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04", "JANE.GEN.11", "JANE.GEN.12")
+def awaits(state: State) -> tuple[Ask, ...]:
+    """Who is asked now. The umpire's hand is free between the steps."""
+    if state.phase == "over":
+        return ()
+    asks = [ask for post in state.posts for ask in _asked(state, post)]
+    return (*asks, Ask(UMPIRE, "hand", live=True, must=False))
+
+
+def _asked(state: State, post: Post) -> Iterator[Ask]:
+    ships = of_captain(state, post)
+    match state.phase:
+        case "general":
+            if "admiral" in post.duties:
+                yield _ask(post, "general")
+        case "orders":
+            yield from _ordering(state, post, ships)
+        case "half":
+            boats = tuple([ship.id for ship in ships if is_below(ship)])
+            if boats:
+                yield _ask(post, "half", boats)
+                yield from _glass(post, ships)
+        case "look":
+            if post.duties == ("admiral",) or (state.options.strict_view and "admiral" in post.duties):
+                yield _ask(post, "look", allow_s=LOOK_S)
+        case "lights":
+            if ships:
+                yield _ask(post, "lights", tuple([ship.id for ship in ships]))
+        case "shots":
+            if fires(state, post):
+                yield _ask(post, "shots", tuple(fires(state, post)))
+
+
+def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
+    """The sheet of the order phase: a captain's, with the chits, shots and torpedoes that are his too; or part of it."""
+    command = command_of(state, post.side)
+    silent = command.silent_in == state.move + 1 and "admiral" in post.duties
+    if silent:
+        return
+    if ships:
+        yield _ask(post, "orders", tuple([ship.id for ship in ships]))
+        yield from _glass(post, ships)
+    elif {*GUNS} & {*post.duties} and fires(state, post):
+        yield _ask(post, "choice", tuple(fires(state, post)))
+    elif "torpedoes" in post.duties and _with_tubes(state, post):
+        yield _ask(post, "torpedoes")
+    elif "admiral" in post.duties and command.admiral == post.key:
+        yield _ask(post, "chits", must=False)
+
+
+def _glass(post: Post, ships: list[Ship]) -> Iterator[Ask]:
+    """A submerged boat that has not looked in this half move may look first, and is answered at once."""
+    boats = tuple([ship.id for ship in ships if is_below(ship) and ship.diver and not ship.diver.looked])
+    if boats:
+        yield _ask(post, "glass", boats, live=True, must=False)
+
+
+def fires(state: State, post: Post) -> list[str]:
+    """The ships and forts for whose guns, or part of them, a person answers: shooters, else the captain or gunner."""
+    shoots = bool({*GUNS} & {*post.duties})
+    guns = [ship.id for ship in state.ships if ship.side == post.side and not ship.gone and not (ship.diver and not ship.mountings)]
+    captains = [ship.id for ship in of_captain(state, post)] if not _side_has_shooters(state, post) else []
+    forts = [fort.id for fort in state.forts if fort.side == post.side and (shoots or fort.gunner == post.key)]
+    return [*(guns if shoots else captains), *forts]
+
+
+def _side_has_shooters(state: State, post: Post) -> bool:
+    return any({*GUNS} & {*each.duties} for each in state.posts if each.side == post.side)
+
+
+def _with_tubes(state: State, post: Post) -> bool:
+    return any(ship.tubes for ship in state.ships if ship.side == post.side and not ship.gone)
+
+
+def _ask(
+    post: Post, form: str, about: tuple[str, ...] = (), *, live: bool = False, must: bool = True, allow_s: int | None = None
+) -> Ask:
+    return Ask(post.key, form, about, live=live, must=must, allow_s=allow_s, silence=SILENCE[form])

@@ -1,0 +1,98 @@
+"""What each side has seen of the enemy when the ships have moved. JANE.OPS.02, JANE.SIG.01, JANE.STR.14, JANE.SUB.04.
+
+A side keeps of an enemy's ship the track of the moves in which she was in sight, and what can be seen of her: that she is
+stopped, down to a deck, has lost funnels, that a turret is silent for good, that she has sunk.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from sandgate.kernel.figures import number
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.jane1905.tactical.posts import SIDES, Side
+from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
+from sandgate.rules.jane1905.tactical.state import Fix, Ship, Sight, State
+
+BOOK: Final = "sandgate.rules.jane1905"
+SURFACED_YD: Final = number(BOOK, "submarines", "surfaced_seen")
+AWASH_YD: Final = number(BOOK, "submarines", "awash_seen")
+
+Reach = Mapping[tuple[int, int], float]  # from how far a ship (the second) is seen by another (the first), in yards
+
+
+def seen_from_yd(state: State, ship: Ship) -> float:
+    """From how far a ship is seen by day; 0 for one under water."""
+    if ship.diver is None or ship.diver.depth == "surface":
+        dot_yd = SURFACED_YD if ship.diver else state.options.visibility_yd
+        return min(dot_yd, state.options.visibility_yd)
+    return min(AWASH_YD, state.options.visibility_yd) if ship.diver.depth in {"awash", "diving"} else 0.0
+
+
+def in_sight(state: State, watcher: Ship, ship: Ship, reach: Reach) -> bool:
+    """Whether a ship sees another where both are now."""
+    reach_yd = reach.get((watcher.number, ship.number), seen_from_yd(state, ship))
+    return near(distance(watcher.x_yd, watcher.y_yd, ship.x_yd, ship.y_yd)) <= reach_yd
+
+
+def watchers(state: State, side: Side) -> list[Ship]:
+    """The ships of a side that keep a look-out: those on the board, above water."""
+    under = {"submerged", "bottom", "diving"}
+    return [each for each in state.ships if each.side == side and not each.gone and not (each.diver and each.diver.depth in under)]
+
+
+@step("JANE.OPS.02", "JANE.SIG.01", "JANE.STR.14")
+def look_round(state: State, reach: Reach, gone: Mapping[int, bool]) -> State:
+    """Every side looks round at the end of a move.
+
+    reach: where it is not that of the day. gone: the ships that went down within sight in this move, by their numbers.
+    """
+    sights = list[Sight]()
+    for side in SIDES:
+        known = {sight.ship: sight for sight in state.sights if sight.side == side}
+        eyes = watchers(state, side)
+        for ship in [each for each in state.ships if each.side != side]:
+            seen = not ship.gone and any(in_sight(state, eye, ship, reach) for eye in eyes)
+            sight = known.get(ship.number)
+            if seen:
+                sights.append(_seen(state, side, ship, sight))
+            elif sight is not None:
+                sunk = sight.sunk or (ship.fate in {"sunk", "captured"} and sight.now and gone.get(ship.number, False))
+                sights.append(replace(sight, now=False, sunk=sunk))
+    return replace(state, sights=tuple(sights))
+
+
+def _seen(state: State, side: Side, ship: Ship, before: Sight | None) -> Sight:
+    fix = Fix(state.move, ship.x_yd, ship.y_yd, ship.course_deg, ship.speed_kn)
+    track = before.track if before else ()
+    return Sight(
+        side=side,
+        ship=ship.number,
+        now=True,
+        track=(*[each for each in track if each.move != fix.move], fix),
+        level=ship.damage.level,
+        stopped=ship.speed_kn == 0.0,
+        sunk=False,
+        funnels_down=sum(funnel.down for funnel in ship.damage.funnels),
+        silent=silent_turrets(state, ship),
+        dot=ship.diver is not None,
+    )
+
+
+def silent_turrets(state: State, ship: Ship) -> tuple[str, ...]:
+    """The turrets of a ship whose guns are all out for good."""
+    turrets = {position.id for position in plan_of(state, ship).positions if position.mount == "turret"}
+    return tuple([each.id for each in ship.mountings if each.id.partition(".")[0] in turrets and all(each.out)])
+
+
+def sight_of(state: State, side: Side, number: int) -> Sight | None:
+    """What a side knows of a ship, if it has seen her."""
+    return next((sight for sight in state.sights if sight.side == side and sight.ship == number), None)
+
+
+def sees(state: State, side: Side, number: int) -> bool:
+    """Whether a side has a ship in sight at the end of the last move; its own it always has."""
+    sight = sight_of(state, side, number)
+    return ship_of(state, number).side == side or (sight is not None and sight.now)

@@ -1,0 +1,196 @@
+"""The scenario of an action: the board, ships from the shipped plans or from plans of one's own, who plays, what is agreed.
+
+The model checks a file and fills in what it leaves out, all faults at once; `setup` (setting_up.py) puts the ships on the
+board from what was checked. JANE.GEN.04, JANE.GEN.12, JANE.MOV.02, JANE.STR.05.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from sandgate.kernel.briefing import Briefed
+from sandgate.kernel.contract import SECRET
+from sandgate.rules.jane1905.plan.entry import ShipFile
+from sandgate.rules.jane1905.plan.shipyard import fort_names, plan_names
+from sandgate.rules.jane1905.tactical.posts import Side
+
+Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+Yards = Annotated[Number, Field(ge=0, le=200_000)]
+Point = Annotated[list[Number], Field(min_length=2, max_length=2)]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Id = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_-]{0,29}$")]
+BIG_YD: Final = 2_000.0
+PEOPLE: Final = (2, 4, 12)
+
+
+class Entry(BaseModel):
+    """A part of a scenario; what it does not know it refuses."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ShipEntry(Entry):
+    """One ship as she lies when the action begins."""
+
+    plan: str  # of a shipped ship, or of one under `plans`
+    id: Id | None = None  # as orders name her: MIKASA, from her name
+    name: Name | None = None  # that of her plan
+    at_yd: Point
+    course_deg: Annotated[Number, Field(ge=0, lt=360)]
+    speed_kn: Annotated[Number, Field(ge=0, le=40)]
+    division: Id = "DIV1"
+    submerged: bool = False
+    lights: bool = False  # shows her lights by night (JANE.NIGHT.02)
+
+
+class FortEntry(Entry):
+    """One fort."""
+
+    plan: str
+    id: Id | None = None
+    name: Name | None = None
+    at_yd: Point
+    faces_deg: Annotated[Number, Field(ge=0, lt=360)]
+
+
+class TroopEntry(Entry):
+    """Infantry or cavalry ashore."""
+
+    id: Id
+    kind: Literal["infantry", "cavalry"] = "infantry"
+    at_yd: Point
+
+
+class ObjectiveEntry(Entry):
+    """What a side is to do; `kind` and what follows it let the program see whether it is reached."""
+
+    text: Annotated[str, Field(min_length=1, max_length=64)]
+    kind: Literal["", "escape", "prevent", "sink", "hold"] = ""
+    edge: Literal["", "north", "east", "south", "west"] = ""
+    least_kn: Annotated[Number, Field(ge=0, le=40)] = 0.0
+    ships: Annotated[int, Field(strict=True, ge=1, le=100)] = 1
+    of_kind: Annotated[str, Field(max_length=40)] = ""  # battleship, destroyer ...; any
+
+
+class SideEntry(Entry):
+    """One side: its ships in the order of its list, the first the flagship unless it says otherwise."""
+
+    nation: Name = ""
+    ships: Annotated[list[ShipEntry], Field(max_length=40)] = Field(default_factory=list)
+    forts: Annotated[list[FortEntry], Field(max_length=10)] = Field(default_factory=list)
+    troops: Annotated[list[TroopEntry], Field(max_length=40)] = Field(default_factory=list)
+    flagship: int = 1  # place in the list
+    second: int | None = None  # the second in command's; none in a side of one ship
+    objective: ObjectiveEntry | None = Field(default=None, json_schema_extra=SECRET)
+    orders: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=60)] = Field(
+        default_factory=list, json_schema_extra=SECRET
+    )  # general orders lodged beforehand
+    crew: Annotated[Number, Field(ge=0.5, le=2.0)] = 1.0  # 0.8 crack, 1.3 raw (JANE.GUN.27)
+
+
+class OptionsEntry(Entry):
+    """What is agreed before the action."""
+
+    torpedo_method: Annotated[int, Field(strict=True, ge=1, le=5)] = Field(
+        default=5, description="1 square, 2 line, 3 one die, 4 estimates, 5 tracings (JANE.TOR.09)."
+    )
+    strikes: Literal["automatic", "table"] = Field(
+        default="automatic", description="At a table the pricks of a real striker are entered (JANE.GUN.29)."
+    )
+    striker: Literal["M1", "M2"] = Field(default="M1", description="One striker, or a rack of six (JANE.GUN.27).")
+    letters: bool = Field(default=False, description="Guns and armour by the quick letters (JANE.HIT.03).")
+    foreshorten: bool = Field(default=False, description="Sheets as short as the ship looks (JANE.GUN.28).")
+    crew_efficiency: bool = Field(default=False, description="Bad hits let more water in (JANE.HIT.21).")
+    strict_view: bool = Field(default=False, description="An admiral with other duties sees no enemy on the plan (JANE.GEN.12).")
+    visibility_yd: Yards = 40_000.0
+    night_yd: Yards = 0.0  # how far one sees by night; 0: day
+    night_method: Annotated[int, Field(strict=True, ge=0, le=2)] = 0
+    depth_fathoms: Annotated[Number, Field(gt=0, le=5_000)] = 100.0
+
+
+class TacticalScenario(Entry, Briefed):
+    """An action: the board, two sides, who plays, how many moves."""
+
+    game: Literal["jane1905.tactical"]
+    title: str = ""
+    about: str = ""  # one or two sentences for whoever looks for a game
+    moves: Annotated[int, Field(strict=True, ge=1, le=1_000)] = 40
+    people: Literal[2, 4, 12] = 2  # JANE.GEN.12
+    board: Annotated[list[int], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [4, 3])  # big squares
+    edge: bool = True  # a ship that crosses the edge has left the action (JANE.MOV.03)
+    red: SideEntry
+    blue: SideEntry
+    plans: dict[str, ShipFile] = Field(default_factory=dict, max_length=20)  # ships of one's own
+    land: Annotated[list[Annotated[str, Field(max_length=30)]], Field(max_length=4_000)] = Field(default_factory=list)
+    options: OptionsEntry = Field(default_factory=OptionsEntry)
+    demo_seed: int | None = None  # for studies and demonstrations; a table refuses to use it
+    sources: list[str] = Field(default_factory=list)
+    history: str = ""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        for side in self.sides.values():
+            for ship in side.ships:
+                ship.name = ship.name or self._plan_name(ship.plan)
+                ship.id = ship.id or called(ship.name)
+            for fort in side.forts:
+                fort.name = fort.name or fort.plan.replace("_", " ").capitalize()
+                fort.id = fort.id or called(fort.name)
+            side.second = side.second or (2 if len(side.ships) > 1 else 0)
+        self.options.night_method = self.options.night_method or (1 if self.options.night_yd else 0)
+        faults = list(_faults(self))
+        if faults:
+            raise ValueError("\n".join(faults))
+        return self
+
+    @property
+    def sides(self) -> dict[Side, SideEntry]:
+        """Both sides, red first."""
+        return {"red": self.red, "blue": self.blue}
+
+    def _plan_name(self, key: str) -> str:
+        return self.plans[key].name if key in self.plans else plan_names().get(key, key)
+
+
+def called(name: str) -> str:
+    """The name by which orders call a ship.
+
+    >>> called("Kniaz Suvorov"), called("King Edward VII")
+    ('KNIAZ_SUVOROV', 'KING_EDWARD_VII')
+    """
+    return "".join(letter if letter.isalnum() else "_" for letter in name.upper())[:30]
+
+
+def _faults(scenario: TacticalScenario) -> Iterator[str]:
+    """What is wrong with the scenario taken as a whole."""
+    known = {*plan_names(), *scenario.plans}
+    wide, high = scenario.board
+    if not (1 <= wide <= 50 and 1 <= high <= 50):
+        yield "a board has 1 to 50 big squares each way [JANE.MOV.02]"
+    for key, side in scenario.sides.items():
+        if not side.ships and not side.forts:
+            yield f"{key} has neither ship nor fort [JANE.STR.05]"
+        for ship in side.ships:
+            if ship.plan not in known:
+                yield f"{key}: no plan {ship.plan}; there are {', '.join(sorted(known))} [JANE.GUN.22]"
+            yield from _off_board(scenario, f"{key}: {ship.name}", ship.at_yd)
+        for fort in side.forts:
+            if fort.plan not in fort_names():
+                yield f"{key}: no fort {fort.plan}; there are {', '.join(fort_names())} [JANE.FORT.12]"
+            yield from _off_board(scenario, f"{key}: {fort.name}", fort.at_yd)
+        if side.ships and not 1 <= side.flagship <= len(side.ships):
+            yield f"{key}: flagship {side.flagship} is no ship of the list; give 1 to {len(side.ships)} [JANE.GEN.13]"
+        if side.second and not 1 <= side.second <= len(side.ships):
+            yield f"{key}: second {side.second} is no ship of the list; give 1 to {len(side.ships)} [JANE.GEN.13]"
+    named = [str(each.id) for side in scenario.sides.values() for each in (*side.ships, *side.forts, *side.troops)]
+    twice = [name for name, count in Counter(named).items() if count > 1]
+    if twice:
+        yield f"more than one is called {', '.join(twice)}; give them an `id` each [JANE.GUN.16]"
+
+
+def _off_board(scenario: TacticalScenario, what: str, at: list[Any]) -> Iterator[str]:
+    wide, high = (squares * BIG_YD for squares in scenario.board)
+    if not (0 <= at[0] <= wide and 0 <= at[1] <= high):
+        yield f"{what} is off the board, which goes to {wide:,.0f} yards east and {high:,.0f} north [JANE.MOV.02]"

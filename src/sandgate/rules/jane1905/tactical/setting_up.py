@@ -1,0 +1,308 @@
+"""The board as an action begins: who plays, ships where the scenario puts them, all guns loaded. JANE.GEN.12, JANE.STR.05.
+
+By the number of people (JANE.GEN.12): with two, one a side has all duties; with four, a side has an admiral and his second in
+command, who is captain of all its ships and has guns and torpedoes; with twelve, six a side.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sandgate.kernel.contract import UMPIRE, Role, Scenario
+from sandgate.kernel.geometry import ahead
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import on_grid
+from sandgate.rules.jane1905.plan.entry import ShipFile
+from sandgate.rules.jane1905.plan.guns import HEAVY_IN, INTERMEDIATE_IN
+from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of_entry
+from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Damage, Diver, Fix, Funnel, Mounting, Nature, Ship, TubeState
+from sandgate.rules.jane1905.tactical.state import Fort, Objective, Options, Orders, State, Troop
+from sandgate.sea.stretches import Stretch
+
+FIRST_SHIP: Final[dict[Side, int]] = {"red": 101, "blue": 201}
+FIRST_FORT: Final = 301
+FIRST_TROOP: Final = 401
+GRID: Final = 64.0
+WAKE_YD: Final = 2_000.0  # of the straight course on which a ship has come
+
+Posts = tuple[tuple[str, tuple[Duty, ...], str], ...]  # key behind the side, duties, title
+
+OF_TWO: Final[Posts] = (("", DUTIES, "commander of {side}"),)
+OF_FOUR: Final[Posts] = (
+    ("admiral", ("admiral",), "admiral of {side}"),
+    ("captain", ("captain", "heavy", "intermediate", "light", "torpedoes"), "second in command of {side}"),
+)
+OF_TWELVE: Final[Posts] = (
+    ("admiral", ("admiral",), "admiral of {side}"),
+    ("flag-captain", ("captain",), "flag-captain of {side}"),
+    ("second", ("captain",), "second in command of {side}"),
+    ("heavy", ("heavy", "intermediate"), "gunner of {side}'s heavy and intermediate guns"),
+    ("light", ("light",), "gunner of {side}'s light guns"),
+    ("torpedoes", ("torpedoes",), "torpedo officer of {side}"),
+    ("captains", ("captain",), "captain of {side}'s other ships"),
+)
+
+
+def _people(scenario: Scenario, side: Side) -> Posts:
+    if scenario["people"] == 12:
+        return OF_TWELVE if len(scenario[side]["ships"]) > 2 else OF_TWELVE[:-1]
+    return OF_FOUR if scenario["people"] == 4 else OF_TWO
+
+
+def _key(side: Side, post: str) -> str:
+    return f"{side}/{post}" if post else side
+
+
+@step("JANE.GEN.12")
+def roles(scenario: Scenario) -> tuple[Role, ...]:
+    """The people of both sides, and the umpire."""
+    found = [
+        Role(_key(side, post), side, duties, title.format(side=scenario[side]["nation"] or side.capitalize()))
+        for side in SIDES
+        for post, duties, title in _people(scenario, side)
+    ]
+    return (*found, Role(UMPIRE, "", ("umpire",)))
+
+
+@step("JANE.SIG.01", "JANE.SIG.02")
+def may_write_to(writer: Role, reader: Role) -> bool:
+    """While signalling is free the people of a side talk freely; what is written later is a chit of the game itself."""
+    return writer.key != reader.key and writer.side == reader.side != ""
+
+
+@step("JANE.GEN.04", "JANE.GEN.12", "JANE.STR.05", "JANE.TOR.09", "JANE.NIGHT.01")
+def setup(scenario: Scenario) -> State:
+    """Put the ships on the board."""
+    own = {key: ShipFile.model_validate(entry) for key, entry in scenario["plans"].items()}
+    plans = _plans(scenario, own)
+    return State(
+        move=0,
+        phase="general",
+        options=_options(scenario),
+        plans=tuple(plans.values()),
+        fort_plans=_fort_plans(scenario),
+        posts=tuple([Post(_key(side, post), side, duties) for side in SIDES for post, duties, _ in _people(scenario, side)]),
+        commands=tuple([_command(scenario, side) for side in SIDES]),
+        objectives=tuple([_objective(side, scenario[side]["objective"]) for side in SIDES if scenario[side]["objective"]]),
+        ships=tuple([ship for side in SIDES for ship in _ships(scenario, side, plans)]),
+        forts=tuple(_forts(scenario)),
+        troops=tuple(_troops(scenario)),
+        land=tuple(scenario["land"]),
+        free_signals=True,
+        apart_moves=0,
+        orders=tuple([Orders(side, (), (), (), (), ()) for side in SIDES]),
+        chits=(),
+        letters=(),
+        launches=(),
+        torpedoes=(),
+        strikes=(),
+        blows=(),
+        pricks=(),
+        sights=(),
+        panoramas=(),
+        notes=(),
+        fired=False,
+        ended="",
+    )
+
+
+def _plans(scenario: Scenario, own: Mapping[str, ShipFile]) -> dict[str, Plan]:
+    keys = dict.fromkeys(ship["plan"] for side in SIDES for ship in scenario[side]["ships"])
+    return {key: plan_of_entry(key, own[key]) if key in own else plan_named(key) for key in keys}
+
+
+def _fort_plans(scenario: Scenario) -> tuple[FortPlan, ...]:
+    return tuple([fort_named(key) for key in dict.fromkeys(fort["plan"] for side in SIDES for fort in scenario[side]["forts"])])
+
+
+def _options(scenario: Scenario) -> Options:
+    chosen = scenario["options"]
+    return Options(
+        moves=scenario["moves"],
+        torpedo_method=chosen["torpedo_method"],
+        strikes=chosen["strikes"],
+        striker=chosen["striker"],
+        letters=chosen["letters"],
+        foreshorten=chosen["foreshorten"],
+        crew_efficiency=chosen["crew_efficiency"],
+        strict_view=chosen["strict_view"],
+        visibility_yd=float(chosen["visibility_yd"]),
+        night_yd=float(chosen["night_yd"]),
+        night_method=chosen["night_method"],
+        depth_fathoms=float(chosen["depth_fathoms"]),
+        board_squares=(scenario["board"][0], scenario["board"][1]),
+        edge=scenario["edge"],
+        crews=tuple([(side, float(scenario[side]["crew"])) for side in SIDES]),
+    )
+
+
+def _command(scenario: Scenario, side: Side) -> Command:
+    entry, people = scenario[side], scenario["people"]
+    seconds = {2: "", 4: _key(side, "captain"), 12: _key(side, "second")}
+    first = FIRST_SHIP[side] - 1
+    return Command(
+        side=side,
+        admiral=_key(side, "" if people == 2 else "admiral"),
+        second=seconds[people] if entry["second"] else "",
+        flagship=first + entry["flagship"] if entry["ships"] else 0,
+        second_flagship=first + entry["second"] if entry["second"] else 0,
+        on_bridge=False,
+        silent_in=0,
+        swap_in=0,
+        back_in=0,
+    )
+
+
+def _objective(side: Side, entry: Mapping[str, Any]) -> Objective:
+    return Objective(
+        side=side,
+        text=entry["text"],
+        kind=entry["kind"],
+        edge=entry["edge"],
+        least_kn=float(entry["least_kn"]),
+        ships=entry["ships"],
+        of_kind=entry["of_kind"],
+    )
+
+
+# -- ships ----------------------------------------------------------------------------------------------------------------
+
+
+def _ships(scenario: Scenario, side: Side, plans: Mapping[str, Plan]) -> list[Ship]:
+    entries = scenario[side]["ships"]
+    return [
+        _ship(entry, FIRST_SHIP[side] + nth, side, plans[entry["plan"]], _captain(scenario, side, nth + 1))
+        for nth, entry in enumerate(entries)
+    ]
+
+
+def _captain(scenario: Scenario, side: Side, place: int) -> str:
+    """Whose ship the ship at a place of the list is."""
+    entry = scenario[side]
+    if scenario["people"] < 12:
+        return _key(side, "" if scenario["people"] == 2 else "captain")
+    post = "flag-captain" if place == entry["flagship"] else "second" if place == entry["second"] else "captains"
+    return _key(side, post)
+
+
+def _ship(entry: Mapping[str, Any], number: int, side: Side, plan: Plan, captain: str) -> Ship:
+    x_yd, y_yd = (on_grid(float(value), GRID) for value in entry["at_yd"])
+    course_deg, speed_kn = on_grid(float(entry["course_deg"]), GRID), on_grid(float(entry["speed_kn"]), 2.0)
+    astern_x, astern_y = ahead(x_yd, y_yd, course_deg, -WAKE_YD, 0.0)
+    return Ship(
+        number=number,
+        side=side,
+        id=entry["id"],
+        name=entry["name"],
+        plan=plan.key,
+        division=entry["division"],
+        captain=captain,
+        x_yd=x_yd,
+        y_yd=y_yd,
+        course_deg=course_deg,
+        speed_kn=speed_kn,
+        bell=Bell(speed_kn),
+        wake=(Stretch(astern_x, astern_y, course_deg, WAKE_YD, 0.0),),
+        track=(Fix(0, x_yd, y_yd, course_deg, speed_kn),),
+        card_yd=plan.card_yd,
+        max_kn=plan.speed_kn,
+        mountings=mountings_of(plan),
+        tubes=tuple([TubeState(tube.name, 1, _stock(plan)) for tube in plan.tubes]),
+        setting_yd=default_setting_yd(plan.launched, plan.diving is not None),
+        damage=Damage(funnels=tuple([Funnel()] * plan.funnels)),
+        diver=_diver(plan, submerged=entry["submerged"]),
+        lit_deg=None,
+        shows_light=entry["lights"],
+        fate="",
+    )
+
+
+def mountings_of(plan: Plan) -> tuple[Mounting, ...]:
+    """The guns of a ship, position by position, to port before to starboard, each with its first load (JANE.GUN.02)."""
+    found = list[Mounting]()
+    for position in plan.positions:
+        nature = first_nature(position.gun.calibre_in)
+        for side in ("P", "S") if position.each_side else ("",):
+            found.append(mounting(f"{position.id}.{side}" if side else position.id, position.guns, nature))
+        if position.amidships:
+            found.append(mounting(position.id, position.amidships, nature))
+    return tuple(found)
+
+
+def first_nature(calibre_in: float) -> Nature:
+    """What a gun begins the battle with where no order says otherwise: AP from 7.5 inches, HE below (JANE.GUN.02)."""
+    return "AP" if calibre_in >= INTERMEDIATE_IN else "HE"
+
+
+def mounting(name: str, guns: int, nature: Nature) -> Mounting:
+    """Guns that are loaded and ready from the first move on."""
+    return Mounting(
+        id=name,
+        numbers=(1,) * guns,
+        loads=(nature,) * guns,
+        out=(False,) * guns,
+        chosen=0,
+        last_at=0,
+        last_move=0,
+        last_grade=0,
+        last_parallel=False,
+        doubled=False,
+        edge_hits=0,
+        centre_hits=0,
+    )
+
+
+def _diver(plan: Plan, *, submerged: bool) -> Diver | None:
+    if plan.diving is None:
+        return None
+    minutes = 60.0
+    return Diver(
+        depth="submerged" if submerged else "surface",
+        down_in=0,
+        up_moves=99,
+        surface_moves=int(plan.diving.surface_hours * minutes),
+        submerged_moves=int(plan.diving.submerged_hours * minutes),
+        looked=False,
+        periscope=False,
+        half=None,
+        middle=None,
+    )
+
+
+# -- ashore ---------------------------------------------------------------------------------------------------------------
+
+
+def _forts(scenario: Scenario) -> list[Fort]:
+    found = list[Fort]()
+    for side in SIDES:
+        for entry in scenario[side]["forts"]:
+            plan = fort_named(entry["plan"])
+            nature = first_nature(plan.gun.calibre_in)
+            found.append(
+                Fort(
+                    number=FIRST_FORT + len(found),
+                    side=side,
+                    id=entry["id"],
+                    name=entry["name"],
+                    plan=plan.key,
+                    gunner=_key(side, {2: "", 4: "captain", 12: "heavy"}[scenario["people"]]),
+                    x_yd=on_grid(float(entry["at_yd"][0]), GRID),
+                    y_yd=on_grid(float(entry["at_yd"][1]), GRID),
+                    faces_deg=float(entry["faces_deg"]),
+                    mountings=tuple([mounting(f"g{nth}", 1, nature) for nth in range(1, plan.guns + 1)]),
+                    stations_out=(False,) * plan.stations,
+                    shaken_until=0,
+                    fired_first=(),
+                )
+            )
+    return found
+
+
+def _troops(scenario: Scenario) -> list[Troop]:
+    found = list[Troop]()
+    for side in SIDES:
+        for entry in scenario[side]["troops"]:
+            x_yd, y_yd = (on_grid(float(value), GRID) for value in entry["at_yd"])
+            found.append(Troop(FIRST_TROOP + len(found), side, entry["id"], entry["kind"], x_yd, y_yd, ""))
+    return found
