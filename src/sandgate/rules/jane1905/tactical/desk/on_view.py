@@ -1,0 +1,137 @@
+"""Ships, guns and enemies as the writer of a sheet sees them: nothing here knows more than his view."""
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sandgate.kernel.geometry import bearing, distance, relative
+from sandgate.rules.jane1905.plan.guns import in_range
+from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
+from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
+from sandgate.rules.jane1905.tactical.operations.view import ActionView, Card, Listed, Seen, SeenFort, Tubes
+
+
+class Target(NamedTuple):
+    """An enemy that can be named now: a ship in sight, or a fort."""
+
+    number: int
+    id: str
+    name: str
+    plan: Plan | FortPlan
+    x_yd: float
+    y_yd: float
+    course_deg: float
+
+
+class Guns(NamedTuple):
+    """Guns for which the writer answers, and where they stand."""
+
+    of: str  # the id of their ship or fort
+    number: int
+    name: str
+    plan: Plan | FortPlan
+    x_yd: float
+    y_yd: float
+    heading_deg: float
+    armed: Armed
+
+    @property
+    def gun(self) -> str:
+        """As orders name them: MIKASA.fore."""
+        return f"{self.of}.{self.armed.mounting.id}"
+
+
+def listed_of(view: ActionView, name: str) -> Listed | None:
+    """The ship of either list that orders call so."""
+    return next((ship for ship in view.listed if ship.id == name), None)
+
+
+def own_ships(view: ActionView) -> Iterator[tuple[Listed, Seen]]:
+    """The ships of one's own side on the board."""
+    for own in view.own:
+        ship = view.ship(own.number)
+        if own.fate == "" and ship.side in {view.side, *(("red", "blue") if view.side == "" else ())}:
+            yield ship, own
+
+
+def captained(view: ActionView) -> list[tuple[Listed, Seen, Card]]:
+    """The ships whose captain the reader is, on the board."""
+    cards = {card.number: card for card in view.cards}
+    return [(ship, own, cards[ship.number]) for ship, own in own_ships(view) if own.mine and ship.number in cards]
+
+
+def captained_as(view: ActionView, name: str) -> tuple[Listed, Seen, Card] | None:
+    """The ship of the reader's that orders call so."""
+    return next((each for each in captained(view) if each[0].id == name), None)
+
+
+def targets(view: ActionView) -> list[Target]:
+    """The enemies that can be fired at by name: ships in sight, forts."""
+    found = list[Target]()
+    for sight in view.sights:
+        ship = view.ship(sight.ship)
+        if sight.now and ship.side != view.side and not sight.dot:
+            fix = sight.track[-1]
+            found.append(Target(ship.number, ship.id, ship.name, view.plan_of(ship), fix.x_yd, fix.y_yd, fix.course_deg))
+    for fort in view.forts:
+        if fort.side != view.side:
+            found.append(Target(fort.number, fort.id, fort.name, fort_plan(view, fort), fort.x_yd, fort.y_yd, fort.faces_deg))
+    return found
+
+
+def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
+    """The plan of a fort."""
+    return next(plan for plan in view.fort_plans if plan.key == fort.plan)
+
+
+def guns(view: ActionView) -> list[Guns]:
+    """The guns that the reader fires, mounting by mounting."""
+    found = list[Guns]()
+    ships = {ship.number: (ship, own) for ship, own in own_ships(view)}
+    forts = {fort.number: fort for fort in view.forts if fort.mine}
+    for battery in view.batteries:
+        if battery.number in ships:
+            ship, own = ships[battery.number]
+            plan = view.plan_of(ship)
+            place = (ship.id, ship.number, ship.name, plan, own.x_yd, own.y_yd, own.course_deg)
+            found += [Guns(*place, armed) for armed in armed_ship(plan, battery.mountings) if answers(view, own.mine, armed)]
+        elif battery.number in forts:
+            fort = forts[battery.number]
+            of_fort = fort_plan(view, fort)
+            site = (fort.id, fort.number, fort.name, of_fort, fort.x_yd, fort.y_yd, fort.faces_deg)
+            found += [Guns(*site, armed) for armed in armed_fort(of_fort, battery.mountings) if answers(view, True, armed)]
+    return found
+
+
+def answers(view: ActionView, mine: bool, armed: Armed) -> bool:
+    """Whether the reader answers for guns: their group is his duty, or nobody's of his side and the ship is his."""
+    duty = DUTY_OF[armed.group]
+    if duty in view.duties:
+        return True
+    return mine and not any(duty in post.duties for post in view.posts)
+
+
+def range_yd(one: Guns, target: Target) -> float:
+    """From centre to centre, to the nearest yard (JANE.GUN.04)."""
+    return math.floor(distance(one.x_yd, one.y_yd, target.x_yd, target.y_yd) + 0.5)
+
+
+def why_not(one: Guns, target: Target) -> str:
+    """Why guns cannot be fired at an enemy, as far as their writer sees; "" if they can."""
+    off_yd = range_yd(one, target)
+    if not in_range(one.armed.gun.calibre_in, off_yd):
+        return f"{target.name} is {off_yd:,.0f} yards off, out of their range"
+    if not one.armed.bears(relative(bearing(one.x_yd, one.y_yd, target.x_yd, target.y_yd), one.heading_deg)):
+        return f"{target.name} is outside their arc"
+    return ""
+
+
+def is_ready(view: ActionView, one: Guns) -> bool:
+    """Whether guns may fire in the phase that is written."""
+    return bool(one.armed.ready(view.move))
+
+
+def tubes_of(view: ActionView, number: int) -> Tubes | None:
+    """The tubes of a ship for which the reader answers."""
+    return next((each for each in view.tubes if each.number == number), None)
