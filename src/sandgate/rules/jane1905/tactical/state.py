@@ -33,6 +33,7 @@ class Helm(NamedTuple):
     card_yd: float
     engines: bool = False  # JANE.MOV.13
     after_yd: float = 0.0  # still to be run straight before it acts (JANE.MOV.16)
+    from_kn: float | None = None  # speed in the move before a turn by engines began; None: not begun
 
 
 class Bell(NamedTuple):
@@ -42,6 +43,7 @@ class Bell(NamedTuple):
     stop: bool = False
     helm: Helm | None = None
     follow: int = 0  # number of the friend in whose wake she runs; 0: none
+    path: tuple[Stretch, ...] = ()  # what of that wake she has before her, as her card and her place have it
 
 
 class Fix(NamedTuple):
@@ -174,7 +176,7 @@ class Ship:
     x_yd: float = known("own", "JANE.GEN.05")
     y_yd: float = known("own", "JANE.GEN.05")
     course_deg: float = known("own", "JANE.GEN.05")
-    speed_kn: float = known("own", "JANE.MOV.04")  # made in the last move; astern below nought
+    speed_kn: float = known("own", "JANE.MOV.04")  # at the end of the last move; astern below nought
     bell: Bell = known("own", "JANE.OPS.01")
     wake: tuple[Stretch, ...] = known("own", "JANE.OPS.02")  # the latest last; no longer than is needed to follow in it
     track: tuple[Fix, ...] = known("own", "JANE.OPS.02")  # from move 0 on

@@ -1,0 +1,1 @@
+"""Ships against forts, and what moves on land."""

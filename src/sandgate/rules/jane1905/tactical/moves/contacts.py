@@ -1,0 +1,151 @@
+"""Ships that touch: contacts and the ram, which the source leaves to the umpire. JANE.MOV.15.
+
+Friends keep clear by themselves in a wake only: who follows makes no contact with the ship that she follows.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.events import Moment
+from sandgate.kernel.figures import number
+from sandgate.kernel.geometry import aboard
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.jane1905.plan.plan import Beam
+from sandgate.rules.jane1905.tactical.moves.events import Fouled, Rammed
+from sandgate.rules.jane1905.tactical.moves.moving import on_the_board
+from sandgate.rules.jane1905.tactical.moves.way import Way
+from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
+from sandgate.rules.jane1905.tactical.state import Blow, Ship, State
+from sandgate.rules.jane1905.track.speed import BOOK, time_s, way_yd
+from sandgate.rules.jane1905.track.touching import Hull, along_course, first_touch, gap_yd, rams, touching_at
+from sandgate.sea.extents import Extent, extent_of
+
+RAMMED: Final = int(number(BOOK, "moves", "rammed"))
+FOULED: Final = int(number(BOOK, "moves", "fouled"))
+FEET: Final = 3.0  # to the yard
+
+
+class Moving(NamedTuple):
+    """A ship, her hull and her way."""
+
+    ship: Ship
+    hull: Hull
+    way: Way
+
+    @property
+    def most_yd(self) -> float:
+        """The most that any point of her hull moves in a minute."""
+        ends_yd, most_yd = self.hull.ends_yd, 0.0
+        for begin_min, end_min, stretch in self.way.parts:
+            yd_min = abs(stretch.length_yd) / (end_min - begin_min)
+            most_yd = max(most_yd, yd_min * (1.0 + ends_yd / abs(stretch.radius_yd)) if stretch.radius_yd else yd_min)
+        return most_yd
+
+    @property
+    def extent(self) -> Extent:
+        """Where all of her hull is in the minute."""
+        ends_yd, places = self.hull.ends_yd + self.hull.sides_yd, [self.way.at(1.0)]
+        for _, _, stretch in self.way.parts:
+            places.append(stretch[:3])
+            ends_yd = max(ends_yd, sum(self.hull) + abs(stretch.length_yd) / 2.0 if stretch.radius_yd else 0.0)
+        return extent_of([place[0] for place in places], [place[1] for place in places], ends_yd)
+
+    def speed_kn(self, minute: float) -> float:
+        """Her speed over the ground at a part of the minute."""
+        begin_min, end_min, stretch = self.way.on(minute)
+        return stretch.length_yd / (end_min - begin_min) / way_yd(1.0)
+
+
+class Touch(NamedTuple):
+    """Two ships that touch: when, where, and whether the first rams the second."""
+
+    minute: float
+    striker: Moving
+    struck: Moving
+    x_yd: float
+    y_yd: float
+    ram: bool
+
+
+@step("JANE.MOV.15")
+def contacts(state: State, ways: Sequence[Way], bench: Bench) -> tuple[tuple[Way, ...], tuple[Blow, ...], tuple[Event, ...]]:
+    """The contacts of a move: both ships stop at its end, and are struck. The umpire may rule that they pass clear."""
+    stopped, blows, events = list[int](), list[Blow](), list[Event]()
+    for nth, touch in enumerate(touches(state, ways)):
+        one, two = touch.striker.ship, touch.struck.ship
+        slot = Slot(state.move + 1, "JANE.MOV.15", one.number, two.number)
+        about = f"{one.name} strikes {two.name}: a ram, a contact, or do they pass clear?"
+        found = bench.judge(slot, "ram" if touch.ram else "contact", ("ram", "contact", "clear"), about)
+        if found != "clear":
+            stopped += [one.number, two.number]
+            blows += _blows(touch._replace(ram=found == "ram"), state.move + 1, nth)
+            to = tuple(dict.fromkeys([one.captain, two.captain]))
+            now = Moment(time_s(state.move) + time_s(1) * touch.minute, to).by(contacts)
+            kind = Rammed if found == "ram" else Fouled
+            events.append(now.tell(kind, slots=(slot,), ship=one.name, other=two.name))
+    after = [way._replace(end_kn=0.0) if way.ship in stopped else way for way in ways]
+    return tuple(after), tuple(blows), tuple(events)
+
+
+def touches(state: State, ways: Sequence[Way]) -> list[Touch]:
+    """The first touch of every two ships that touch in a move, the earliest first."""
+    found = list[Touch]()
+    extents = [(moving, moving.extent) for moving in _moving(state, ways)]
+    for (one, extent), (two, other) in combinations(extents, 2):
+        closing_yd = one.most_yd + two.most_yd if extent.near(other) else 0.0
+        if closing_yd == 0.0 or one.ship.bell.follow == two.ship.number or two.ship.bell.follow == one.ship.number:
+            continue
+        until_min = min([way.left_at for way in (one.way, two.way) if way.left_at is not None], default=1.0)
+        minute = first_touch(partial(_gap, one, two), closing_yd, until_min)
+        if minute is not None:
+            found.append(_touch(one, two, minute))
+    return sorted(found, key=lambda touch: (touch.minute, touch.striker.ship.number, touch.struck.ship.number))
+
+
+def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:
+    for way in ways:
+        ship = ship_of(state, way.ship)
+        if on_the_board(ship):
+            plan = plan_of(state, ship)
+            yield Moving(ship, Hull(plan.length_ft / FEET / 2.0, plan.beam_ft / FEET / 2.0), way)
+
+
+def _gap(one: Moving, two: Moving, minute: float) -> float:
+    return gap_yd(one.way.at(minute), one.hull, two.way.at(minute), two.hull)
+
+
+def _touch(one: Moving, two: Moving, minute: float) -> Touch:
+    """Who strikes whom: who rams, else who comes the faster along his own course."""
+    x_yd, y_yd = touching_at(one.way.at(minute), one.hull, two.way.at(minute), two.hull)
+    found = list[tuple[bool, float, Touch]]()
+    for striker, struck in ((one, two), (two, one)):
+        course_deg, other_deg = striker.way.at(minute)[2], struck.way.at(minute)[2]
+        speeds = striker.speed_kn(minute), struck.speed_kn(minute)
+        from_bow, _ = _aboard(striker, minute, x_yd, y_yd)
+        ram = rams(from_bow, course_deg, other_deg, *speeds)
+        closing_kn = near(along_course(course_deg, other_deg, *speeds))
+        found.append((ram, closing_kn, Touch(minute, striker, struck, x_yd, y_yd, ram)))
+    return max(found, key=lambda each: each[:2])[2]
+
+
+def _aboard(moving: Moving, minute: float, x_yd: float, y_yd: float) -> tuple[float, Beam]:
+    """Where aboard a ship a place is: in parts of her length from the bow, and on which side."""
+    forward_yd, starboard_yd = aboard(*moving.way.at(minute), x_yd, y_yd)
+    from_bow = near((1.0 - forward_yd / moving.hull.ends_yd) / 2.0)
+    return max(0.0, min(1.0, from_bow)), "S" if near(starboard_yd) > 0.0 else "P"
+
+
+def _blows(touch: Touch, move: int, nth: int) -> list[Blow]:
+    """What the two ships are struck: four hits at the place and one at the rammer's bow; else each one at the place."""
+    blows = list[Blow]()
+    for moving, other in ((touch.struck, touch.striker), (touch.striker, touch.struck)):
+        from_bow, side = _aboard(moving, touch.minute, touch.x_yd, touch.y_yd)
+        rammer = touch.ram and moving is touch.striker
+        x_ft = 0.0 if rammer else from_bow * 2.0 * moving.hull.ends_yd * FEET
+        hits = RAMMED if touch.ram and not rammer else FOULED
+        blows.append(Blow(move, moving.ship.number, other.ship.number, "contact", nth, side, x_ft, hits))
+    return blows

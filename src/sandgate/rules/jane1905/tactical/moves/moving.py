@@ -1,0 +1,158 @@
+"""The move itself: the ways of all ships through the minute, and where they are at its end.
+
+JANE.MOV.03, .15, .16; JANE.OPS.02; JANE.HIT.33; JANE.GEN.01.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near, on_grid
+from sandgate.rules.jane1905.tactical.land import grounds
+from sandgate.rules.jane1905.tactical.moves.events import CarriedOn, LeftBoard, StoppedAtCoast, Wandered
+from sandgate.rules.jane1905.tactical.moves.steering import straight, taken_up, way_of, wobble_deg
+from sandgate.rules.jane1905.tactical.moves.way import Way
+from sandgate.rules.jane1905.tactical.ships import changed, plan_of
+from sandgate.rules.jane1905.tactical.state import Fix, Ship, State
+from sandgate.rules.jane1905.track.edge import ashore_at, leaves_at
+from sandgate.rules.jane1905.track.running import Part
+from sandgate.rules.jane1905.track.speed import time_s
+from sandgate.rules.jane1905.track.squares import BIG_YD
+from sandgate.sea.stretches import Stretch, length_of
+
+GRID: Final = 64.0
+WAKE_YD: Final = BIG_YD  # so much of a wake is kept at least
+
+
+def ways(state: State, bench: Bench) -> tuple[Way, ...]:
+    """The way of every ship through the next move, in the order of the state; of boats under water there is none here."""
+    found = dict[int, Way]()
+    ships = {ship.number: ship for ship in state.ships if on_the_board(ship)}
+    for ship in ships.values():
+        _lay(state, ship, ships, found, bench)
+    return tuple([found[number] for number in ships])
+
+
+def on_the_board(ship: Ship) -> bool:
+    """Whether she is moved on the board like all others (JANE.SUB.04)."""
+    return not ship.gone and (ship.diver is None or ship.diver.depth not in ("submerged", "bottom"))
+
+
+def _lay(state: State, ship: Ship, ships: Mapping[int, Ship], found: dict[int, Way], bench: Bench) -> None:
+    """Find her way, and first that of the ship that she follows."""
+    if ship.number in found:
+        return
+    if ship.damage.wander_moves > 0:
+        found[ship.number] = _wandering(state, ship, bench)
+    elif closes_circle(ship, ships):
+        found[ship.number] = straight(ship, ship.course_deg)._replace(gives_up="the ships follow one another in a circle")
+    else:
+        leader = ships.get(ship.bell.follow)
+        if leader is not None:
+            _lay(state, leader, ships, found, bench)
+        found[ship.number] = way_of(ship, plan_of(state, ship).engine_sets, found.get(ship.bell.follow))
+    found[ship.number] = bounded(state, found[ship.number])
+
+
+@step("JANE.MOV.16")
+def closes_circle(ship: Ship, ships: Mapping[int, Ship]) -> bool:
+    """Whether ships follow one another in a circle and she has the lowest number of it: she goes straight on."""
+    number, met = ship.bell.follow, list[int]()
+    while number in ships and number not in met and ships[number].damage.wander_moves == 0:
+        met.append(number)
+        number = ships[number].bell.follow
+    return bool(met) and number == met[0] and ship.number == min(met)
+
+
+@step("JANE.HIT.33")
+def _wandering(state: State, ship: Ship, bench: Bench) -> Way:
+    """A ship without steering: a point to either side of the course that she had, or on it; her helm is void."""
+    slot = Slot(state.move + 1, "JANE.HIT.33", ship.number)
+    off_deg = wobble_deg(bench.throw(slot, 6, f"{ship.name} has no steering: 1, 2 to port, 5, 6 to starboard"))
+    return straight(ship, (ship.damage.wander_deg + off_deg) % 360.0)._replace(wobble_deg=off_deg)
+
+
+@step("JANE.MOV.03", "JANE.GEN.01")
+def bounded(state: State, way: Way) -> Way:
+    """A way as far as the coast; and when it crosses the edge, if the board has one."""
+    board = state.options.board_squares
+    ashore_min = ashore_at(way.parts, grounds(state.land), *board) if state.land else None
+    if ashore_min is not None:
+        way = way._replace(parts=_until(way, ashore_min), end_kn=0.0, ashore=True)
+    return way._replace(left_at=leaves_at(way.parts, *board)) if state.options.edge else way
+
+
+def _until(way: Way, minute: float) -> tuple[Part, ...]:
+    """The parts of a way that ends at a part of the minute."""
+    before = [part for part in way.parts if part.end_min <= minute]
+    last = way.on(minute)
+    if minute > last.begin_min:
+        share = (minute - last.begin_min) / (last.end_min - last.begin_min)
+        run = last.stretch._replace(length_yd=last.stretch.length_yd * share)
+        before.append(Part(last.begin_min, minute, run))
+    return *before, Part(minute, 1.0, Stretch(*way.at(minute), 0.0, 0.0))
+
+
+@step("JANE.OPS.02", "JANE.MOV.01", "JANE.MOV.03")
+def moved(state: State, ways: Sequence[Way]) -> tuple[State, tuple[Event, ...]]:
+    """The state when all have run their ways: places, courses, speeds, tracks, wakes, and what is left of their orders."""
+    move, by_number, events = state.move + 1, {way.ship: way for way in ways}, list[Event]()
+    ships = [_at_end(ship, by_number[ship.number], move) for ship in state.ships if ship.number in by_number]
+    for ship in ships:
+        events.extend(_told(state, ship, by_number[ship.number], Moment(time_s(move), (ship.captain,))))
+    return replace(changed(state, *ships), move=move), tuple(events)
+
+
+def _at_end(ship: Ship, way: Way, move: int) -> Ship:
+    """A ship when she has run her way."""
+    left = way.left_at is not None
+    x_yd, y_yd, course_deg = way.at(1.0 if way.left_at is None else way.left_at)
+    x_yd, y_yd, course_deg = on_grid(x_yd, GRID), on_grid(y_yd, GRID), on_grid(course_deg, GRID) % 360.0
+    wandering = max(0, ship.damage.wander_moves - 1)
+    return replace(
+        ship,
+        x_yd=x_yd,
+        y_yd=y_yd,
+        course_deg=course_deg,
+        speed_kn=way.run_kn if left else way.end_kn,
+        bell=way.bell,
+        wake=_kept(taken_up(ship.wake, way)),
+        track=(*ship.track, Fix(move, x_yd, y_yd, course_deg, way.run_kn)),
+        damage=ship.damage._replace(wander_moves=wandering),
+        fate="left" if left else ship.fate,
+    )
+
+
+def _kept(wake: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
+    """The last of a wake, so much as anybody may follow in."""
+    while len(wake) > 1 and length_of(wake[1:]) >= WAKE_YD:
+        wake = wake[1:]
+    return wake
+
+
+def _told(state: State, ship: Ship, way: Way, now: Moment) -> list[Event]:
+    """What of a ship's move is told beside her place."""
+    told = list[Event]()
+    if way.wobble_deg is not None:
+        told.append(now.by(_wandering).tell(Wandered, ship=ship.name, wobble_deg=way.wobble_deg, course_deg=ship.course_deg))
+    if way.gives_up:
+        told.append(now.by(straight).tell(CarriedOn, ship=ship.name, why=way.gives_up))
+    if way.ashore:
+        told.append(now.tell(StoppedAtCoast, clauses=("JANE.GEN.01",), ship=ship.name))
+    if way.left_at is not None:
+        seen = ship.number in [sight.ship for sight in state.sights if sight.now]
+        to = tuple([post.key for post in state.posts if post.side == ship.side or (seen and "captain" in post.duties)])
+        edge = _edge(state, ship)
+        speed_kn = abs(way.run_kn)
+        told.append(now.tell(LeftBoard, to=to, clauses=("JANE.MOV.03",), ship=ship.name, edge=edge, speed_kn=speed_kn))
+    return told
+
+
+def _edge(state: State, ship: Ship) -> str:
+    """The edge at which she is."""
+    east_yd, north_yd = [squares * BIG_YD for squares in state.options.board_squares]
+    off = {"west": ship.x_yd, "south": ship.y_yd, "east": east_yd - ship.x_yd, "north": north_yd - ship.y_yd}
+    return min(off, key=lambda edge: near(off[edge]))

@@ -1,0 +1,130 @@
+"""When two hulls touch, and where. JANE.MOV.15.
+
+A hull is a rectangle of a ship's length and beam about her centre. Two are looked at only so often as they may touch: the
+gap between them cannot close faster than both together move.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from sandgate.kernel.figures import number
+from sandgate.kernel.geometry import aboard, ahead, distance, relative
+from sandgate.kernel.rule import rule
+from sandgate.kernel.units import Degrees, near
+from sandgate.rules.jane1905.track.speed import BOOK, SignedKnots
+from sandgate.sea.stretches import Lies
+
+SHORT_MIN: Final = 1.0 / 960.0  # a sixteenth of a second
+HALVINGS: Final = 20
+ALIKE_YD: Final = 0.5  # corners that come so near together touch alike
+BOW_PART: Final = 0.1  # the forward tenth
+RAM_FROM_DEG: Final = number(BOOK, "moves", "ram_from")
+RAM_TO_DEG: Final = number(BOOK, "moves", "ram_to")
+RAM_KN: Final = number(BOOK, "moves", "ram_speed")
+
+
+class Hull(NamedTuple):
+    """Half the length and half the beam of a ship, in yards."""
+
+    ends_yd: float
+    sides_yd: float
+
+
+def corners(lies: Lies, hull: Hull) -> list[tuple[float, float]]:
+    """The corners of a hull where it lies."""
+    (ends_yd, sides_yd), signs = hull, ((1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0))
+    return [ahead(*lies, forward * ends_yd, starboard * sides_yd) for forward, starboard in signs]
+
+
+@rule("JANE.MOV.15")
+def gap_yd(at: Lies, hull: Hull, other_at: Lies, other: Hull) -> float:
+    """How far two hulls are apart at the least, as seen along their sides; below nought where they overlap.
+
+    >>> gap_yd((0.0, 0.0, 0.0), Hull(70.0, 12.0), (100.0, 0.0, 0.0), Hull(60.0, 10.0))
+    78.0
+    """
+    return max(_off(at, hull, other_at, other), _off(other_at, other, at, hull))
+
+
+def _off(at: Lies, hull: Hull, other_at: Lies, other: Hull) -> float:
+    """The same along the sides of the first."""
+    forward, starboard = aboard(*at, other_at[0], other_at[1])
+    turn = math.radians(other_at[2] - at[2])
+    sine, cosine = abs(math.sin(turn)), abs(math.cos(turn))
+    along = abs(forward) - hull.ends_yd - other.ends_yd * cosine - other.sides_yd * sine
+    return max(along, abs(starboard) - hull.sides_yd - other.ends_yd * sine - other.sides_yd * cosine)
+
+
+def first_touch(gap_at: Callable[[float], float], closing_yd: float, until_min: float) -> float | None:
+    """The first part of a minute at which a gap is closed that closes by closing_yd in a minute at most; None: never.
+
+    Hulls that lie together as the move begins have touched before.
+    >>> first_touch(lambda minute: 300.0 - 400.0 * minute, 400.0, 1.0)
+    0.75
+    """
+    minute = before_min = 0.0
+    gap = gap_at(0.0)
+    if gap <= 0.0:
+        return None
+    while minute < until_min:
+        before_min, minute = minute, min(until_min, minute + max(SHORT_MIN, gap / closing_yd))
+        gap = near(gap_at(minute))
+        if gap <= 0.0:
+            for _ in range(HALVINGS):
+                middle = (before_min + minute) / 2.0
+                if near(gap_at(middle)) <= 0.0:
+                    minute = middle
+                else:
+                    before_min = middle
+            return near(minute)
+    return None
+
+
+@rule("JANE.MOV.15")
+def touching_at(at: Lies, hull: Hull, other_at: Lies, other: Hull) -> tuple[float, float]:
+    """The place where two hulls touch: that of the corner, or between the corners, that lies deepest in the other hull.
+
+    >>> touching_at((0.0, 0.0, 0.0), Hull(70.0, 12.0), (20.0, 70.0, 90.0), Hull(60.0, 10.0))
+    (0.0, 70.0)
+    """
+    found = [(off_hull_yd(other_at, other, *corner), corner) for corner in corners(at, hull)]
+    found += [(off_hull_yd(at, hull, *corner), corner) for corner in corners(other_at, other)]
+    least = min([off for off, _ in found])
+    alike = [corner for off, corner in found if off <= least + ALIKE_YD]
+    return sum([x for x, _ in alike]) / len(alike), sum([y for _, y in alike]) / len(alike)
+
+
+def off_hull_yd(at: Lies, hull: Hull, x_yd: float, y_yd: float) -> float:
+    """How far a place lies off a hull; below nought how deep in it."""
+    forward, starboard = aboard(*at, x_yd, y_yd)
+    forward, starboard = abs(forward) - hull.ends_yd, abs(starboard) - hull.sides_yd
+    if max(forward, starboard) <= 0.0:
+        return max(forward, starboard)
+    return distance(0.0, 0.0, max(forward, 0.0), max(starboard, 0.0))
+
+
+@rule("JANE.MOV.15")
+def rams(from_bow: float, course_deg: Degrees, other_deg: Degrees, speed_kn: SignedKnots, other_kn: SignedKnots) -> bool:
+    """Whether a ship that touches another rams her.
+
+    from_bow: where her hull touches, in parts of her length from the bow.
+    >>> rams(0.0, 80.0, 0.0, 12.0, 0.0), rams(0.0, 140.0, 0.0, 12.0, 0.0), rams(0.2, 80.0, 0.0, 12.0, 0.0)
+    (True, False, False)
+    """
+    between_deg = near(abs(relative(other_deg, course_deg)))
+    return (
+        from_bow <= BOW_PART
+        and RAM_FROM_DEG <= between_deg <= RAM_TO_DEG
+        and (near(along_course(course_deg, other_deg, speed_kn, other_kn)) >= RAM_KN)
+    )
+
+
+@rule("JANE.MOV.15")
+def along_course(course_deg: Degrees, other_deg: Degrees, speed_kn: SignedKnots, other_kn: SignedKnots) -> float:
+    """The relative speed of two ships along the course of the first, in knots.
+
+    >>> along_course(0.0, 180.0, 12.0, 10.0), along_course(0.0, 0.0, 12.0, 10.0)
+    (22.0, 2.0)
+    """
+    return speed_kn - other_kn * math.cos(math.radians(other_deg - course_deg))
