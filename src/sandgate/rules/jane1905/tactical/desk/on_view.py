@@ -9,7 +9,8 @@ from sandgate.rules.jane1905.plan.guns import in_range
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
-from sandgate.rules.jane1905.tactical.operations.view import ActionView, Card, Listed, Seen, SeenFort, Tubes
+from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
+from sandgate.rules.jane1905.tactical.state import Ship
 
 
 class Target(NamedTuple):
@@ -55,15 +56,29 @@ def own_ships(view: ActionView) -> Iterator[tuple[Listed, Seen]]:
             yield ship, own
 
 
-def captained(view: ActionView) -> list[tuple[Listed, Seen, Card]]:
+def captained(view: ActionView) -> list[Ship]:
     """The ships whose captain the reader is, on the board."""
-    cards = {card.number: card for card in view.cards}
-    return [(ship, own, cards[ship.number]) for ship, own in own_ships(view) if own.mine and ship.number in cards]
+    return [ship for ship in view.cards if not ship.gone]
 
 
-def captained_as(view: ActionView, name: str) -> tuple[Listed, Seen, Card] | None:
+def captained_as(view: ActionView, name: str) -> Ship | None:
     """The ship of the reader's that orders call so."""
-    return next((each for each in captained(view) if each[0].id == name), None)
+    return next((ship for ship in captained(view) if ship.id == name), None)
+
+
+def friends(view: ActionView) -> list[Seen]:
+    """The ships of one's own side on the board."""
+    return [own for _, own in own_ships(view)]
+
+
+def engine_sets(view: ActionView, ship: Ship) -> int:
+    """The sets of engines that a ship was built with."""
+    return view.plan_of(view.ship(ship.number)).engine_sets
+
+
+def is_under(ship: Ship) -> bool:
+    """Whether a boat is under water, and ordered by half moves."""
+    return ship.diver is not None and ship.diver.under
 
 
 def targets(view: ActionView) -> list[Target]:

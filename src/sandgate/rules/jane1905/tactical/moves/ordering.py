@@ -14,9 +14,10 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam
 from sandgate.rules.jane1905.tactical.moves.events import CarriedOn
-from sandgate.rules.jane1905.tactical.moves.refusing import leads_ashore, refused, wake_at, wake_of
-from sandgate.rules.jane1905.tactical.orders import Follow, Move, Steer, Stop, Turn
-from sandgate.rules.jane1905.tactical.ships import changed, named
+from sandgate.rules.jane1905.tactical.moves.refusing import Engines, Friend, leads_ashore, ordered_kn, refused, wake_at, wake_of
+from sandgate.rules.jane1905.tactical.helms import Follow, Steer, Turn
+from sandgate.rules.jane1905.tactical.orders import Astern, Keep, Move, Stop
+from sandgate.rules.jane1905.tactical.ships import changed, named, plan_of
 from sandgate.rules.jane1905.tactical.state import Bell, Helm, Ship, State
 from sandgate.rules.jane1905.track.following import before_her
 from sandgate.rules.jane1905.track.speed import time_s, to_half_knot
@@ -27,9 +28,10 @@ from sandgate.rules.jane1905.track.turning import POINT_DEG
 def ordered(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tuple[State, tuple[Event, ...]]:
     """Ring the bells that the roles have ordered; an order that is refused or forbidden leaves the last one standing."""
     now, bells, events = Moment(time_s(state.move)).by(ordered), list[Ship](), list[Event]()
-    written = {line.ship: line for role in lines for line in lines[role] if isinstance(line, Move | Stop)}
+    written = {line.ship: line for role in lines for line in lines[role] if isinstance(line, Move | Keep | Astern | Stop)}
     for ship in [each for each in state.ships if each.id in written and not each.gone]:
-        wrong = refused(state, ship, written[ship.id])
+        friends = [each for each in state.ships if each.side == ship.side]
+        wrong = refused(ship, plan_of(state, ship).engine_sets, friends, written[ship.id])
         bell = ship.bell if wrong else bell_of(state, ship, written[ship.id])
         slot = Slot(state.move + 1, "JANE.GEN.01", ship.number)
         why, slots = wrong.why if wrong else "", tuple[Slot, ...]()
@@ -46,11 +48,11 @@ def ordered(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) ->
 
 
 @step("JANE.MOV.16")
-def bell_of(state: State, ship: Ship, line: Move | Stop) -> Bell:
+def bell_of(friends: Sequence[Friend], ship: Ship, line: Engines) -> Bell:
     """What a line comes to for her; HOLD is the speed made in the last move, a line without helm steadies her."""
     speed_kn = _speed_of(ship, line)
     if isinstance(line.helm, Follow):
-        leader = next(each for each in state.ships if each.id == line.helm.ship)
+        leader = next(each for each in friends if each.id == line.helm.ship)
         path = ship.bell.path
         if ship.bell.follow != leader.number:
             path = before_her(wake_of(leader), wake_at(ship, leader))
@@ -58,11 +60,12 @@ def bell_of(state: State, ship: Ship, line: Move | Stop) -> Bell:
     return Bell(speed_kn, isinstance(line, Stop), helm_of(ship, line.helm) if line.helm else None)
 
 
-def _speed_of(ship: Ship, line: Move | Stop) -> float:
+def _speed_of(ship: Ship, line: Engines) -> float:
     """The speed that a line orders: astern below nought, nought for a stop."""
     if isinstance(line, Stop):
         return 0.0
-    return ship.speed_kn if line.speed_kn is None else to_half_knot(line.speed_kn)
+    speed_kn = ordered_kn(line)
+    return ship.speed_kn if speed_kn is None else to_half_knot(speed_kn)
 
 
 @step("JANE.MOV.11", "JANE.MOV.13", "JANE.MOV.16")

@@ -3,7 +3,8 @@
 JANE.GEN.01, JANE.MOV.07, .09, .11, .13, .16.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
 
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
@@ -11,7 +12,8 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, near
 from sandgate.rules.jane1905.tactical.moves.moving import bounded
 from sandgate.rules.jane1905.tactical.moves.steering import way_of
-from sandgate.rules.jane1905.tactical.orders import Follow, HelmOrder, Move, Stop
+from sandgate.rules.jane1905.tactical.helms import Follow
+from sandgate.rules.jane1905.tactical.orders import Astern, HelmOrder, Keep, Move, Stop
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import Bell, Ship, State
 from sandgate.rules.jane1905.track.engines import turns_by_engines
@@ -29,12 +31,43 @@ class Refused(NamedTuple):
     field: str
 
 
-def refused(state: State, ship: Ship, line: Move | Stop) -> Refused | None:
+class Friend(Protocol):
+    """A ship of one's own side, in whose wake one may run."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def gone(self) -> bool: ...
+    @property
+    def x_yd(self) -> float: ...
+    @property
+    def y_yd(self) -> float: ...
+    @property
+    def course_deg(self) -> float: ...
+    @property
+    def wake(self) -> tuple[Stretch, ...]: ...
+
+
+Engines = Move | Keep | Astern | Stop
+
+
+def ordered_kn(line: Engines) -> float | None:
+    """The speed that a line orders, astern below nought; None: as it is, or a stop."""
+    if isinstance(line, Astern):
+        return -line.speed_kn
+    return line.speed_kn if isinstance(line, Move) else None
+
+
+def refused(ship: Ship, engine_sets: int, friends: Iterable[Friend], line: Engines) -> Refused | None:
     """Why an order to a ship is refused; None: it is not."""
-    speed_kn = line.speed_kn if isinstance(line, Move) else None
-    wrong = _speed(ship, speed_kn) if speed_kn else None
+    speed_kn = ordered_kn(line)
+    wrong = _speed(ship, speed_kn) if speed_kn is not None else None
     if wrong is None and line.helm is not None:
-        wrong = _helm(state, ship, line.helm, speed_kn)
+        wrong = _helm(ship, engine_sets, friends, line.helm, speed_kn)
     return wrong
 
 
@@ -60,12 +93,14 @@ def _speed(ship: Ship, speed_kn: float) -> Refused | None:
     return None
 
 
-def _helm(state: State, ship: Ship, helm: HelmOrder, speed_kn: float | None) -> Refused | None:
+def _helm(
+    ship: Ship, engine_sets: int, friends: Iterable[Friend], helm: HelmOrder, speed_kn: float | None
+) -> Refused | None:
     """Why an order to her helm is refused."""
     if isinstance(helm, Follow):
-        return _follow(state, ship, helm.ship, speed_kn)
+        return _follow(ship, friends, helm.ship, speed_kn)
     if helm.manner == "ENG":
-        if not turns_by_engines(plan_of(state, ship).engine_sets, ship.damage.engine_hits):
+        if not turns_by_engines(engine_sets, ship.damage.engine_hits):
             why = f"{ship.name} has not two sets of engines in working order"
             return Refused(why, "order ordinary helm", "JANE.MOV.13", "helm")
     elif helm.manner and float(helm.manner) < ship.card_yd:
@@ -75,9 +110,9 @@ def _helm(state: State, ship: Ship, helm: HelmOrder, speed_kn: float | None) -> 
 
 
 @step("JANE.MOV.16")
-def _follow(state: State, ship: Ship, leader_id: str, speed_kn: float | None) -> Refused | None:
+def _follow(ship: Ship, friends: Iterable[Friend], leader_id: str, speed_kn: float | None) -> Refused | None:
     """Why she cannot follow a ship. In whose wake she runs already, she does not leave it where it is shifted."""
-    leader = next((each for each in state.ships if each.id == leader_id and each.side == ship.side), None)
+    leader = next((each for each in friends if each.id == leader_id), None)
     if leader is None or leader.gone or leader.number == ship.number:
         return Refused(f"{leader_id} is no friend that can be followed", "name another ship", "JANE.MOV.16", "helm")
     if (ship.speed_kn if speed_kn is None else speed_kn) < 0.0 or ship.speed_kn < 0.0:
@@ -89,12 +124,12 @@ def _follow(state: State, ship: Ship, leader_id: str, speed_kn: float | None) ->
     return None
 
 
-def wake_of(leader: Ship) -> tuple[Stretch, ...]:
+def wake_of(leader: Friend) -> tuple[Stretch, ...]:
     """The wake of a ship up to where she is."""
     return leader.wake or (Stretch(leader.x_yd, leader.y_yd, leader.course_deg, 0.0, 0.0),)
 
 
-def wake_at(ship: Ship, leader: Ship) -> OnWake:
+def wake_at(ship: Friend, leader: Friend) -> OnWake:
     """Where on the wake of another a ship lies."""
     return on_wake(wake_of(leader), ship.x_yd, ship.y_yd)
 

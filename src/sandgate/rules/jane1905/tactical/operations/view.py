@@ -53,6 +53,8 @@ class Seen:
     """A ship of one's own side on the plan."""
 
     number: int
+    id: str
+    name: str
     division: str
     mine: bool  # whether the reader is her captain
     x_yd: float
@@ -65,18 +67,10 @@ class Seen:
     shows_light: bool
     fate: Literal["", "sunk", "left", "captured"]
 
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """What lies before the captain of a ship: her scorer, her engines and helm."""
-
-    number: int
-    bell: Bell
-    card_yd: float
-    max_kn: float
-    damage: Damage
-    diver: Diver | None
-    setting_yd: int
+    @property
+    def gone(self) -> bool:
+        """Whether she is off the board."""
+        return self.fate != ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +124,7 @@ class ActionView:
     objectives: tuple[Objective, ...]  # of his side
     listed: tuple[Listed, ...]
     own: tuple[Seen, ...]  # nothing for who sees no plan
-    cards: tuple[Card, ...]
+    cards: tuple[Ship, ...]  # the ships whose captain he is: scorers, engines, helm
     batteries: tuple[Battery, ...]
     tubes: tuple[Tubes, ...]
     sights: tuple[Sight, ...]
@@ -240,7 +234,7 @@ def view(state: State, role: Role) -> ActionView:
         objectives=tuple([each for each in state.objectives if each.side == side]),
         listed=tuple([_listed(ship) for ship in state.ships]),
         own=tuple([_seen(ship, mine) for ship in (mine if blind else own)]) if plan else (),
-        cards=tuple([_card(ship) for ship in mine]),
+        cards=tuple(mine),
         batteries=_batteries(state, side, duties, role.key) if plan else (),
         tubes=tuple([_tubes(ship) for ship in own if plan and _answers_for_tubes(state, ship, duties, role.key)]),
         sights=tuple([each for each in state.sights if each.side == side]) if plan and not blind and not strict else (),
@@ -250,7 +244,7 @@ def view(state: State, role: Role) -> ActionView:
         free_signals=state.free_signals,
         orders=tuple([each for each in state.orders if each.side == side]),
         chits=tuple([each for each in state.chits if each.role == role.key]),
-        letters=tuple([each for each in state.letters if each.role == role.key]),
+        letters=tuple([each for each in state.letters if each.role == role.key and each.read_in <= state.move + 1]),
         launches=tuple([each for each in state.launches if each.role == role.key]),
         torpedoes=tuple([each for each in state.torpedoes if each.role == role.key]),
         pricks=tuple([each for each in state.pricks if each.role == role.key]),
@@ -282,7 +276,7 @@ def _of_umpire(state: State) -> ActionView:
         objectives=state.objectives,
         listed=tuple([_listed(ship) for ship in state.ships]),
         own=tuple([_seen(ship, state.ships) for ship in state.ships]),
-        cards=tuple([_card(ship) for ship in state.ships]),
+        cards=state.ships,
         batteries=tuple([Battery(each.number, each.mountings) for each in (*state.ships, *state.forts)]),
         tubes=tuple([_tubes(ship) for ship in state.ships]),
         sights=state.sights,
@@ -316,6 +310,8 @@ def _listed(ship: Ship) -> Listed:
 def _seen(ship: Ship, mine: list[Ship] | tuple[Ship, ...]) -> Seen:
     return Seen(
         number=ship.number,
+        id=ship.id,
+        name=ship.name,
         division=ship.division,
         mine=ship in mine,
         x_yd=ship.x_yd,
@@ -328,10 +324,6 @@ def _seen(ship: Ship, mine: list[Ship] | tuple[Ship, ...]) -> Seen:
         shows_light=ship.shows_light,
         fate=ship.fate,
     )
-
-
-def _card(ship: Ship) -> Card:
-    return Card(ship.number, ship.bell, ship.card_yd, ship.max_kn, ship.damage, ship.diver, ship.setting_yd)
 
 
 def _tubes(ship: Ship) -> Tubes:

@@ -1,0 +1,351 @@
+"""General orders, signals, torpedoes and boats as their writer can try them. JANE.GEN.04, JANE.SIG.03, JANE.TOR, JANE.SUB."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
+from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.figures import number
+from sandgate.kernel.geometry import ahead
+from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate
+from sandgate.rules.jane1905.tactical.boat_orders import Glass, Half
+from sandgate.rules.jane1905.tactical.desk.on_view import (
+    captained,
+    captained_as,
+    is_under,
+    listed_of,
+    own_ships,
+    targets,
+    tubes_of,
+)
+from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light, Load, ShowLights
+from sandgate.rules.jane1905.tactical.operations.view import ActionView
+from sandgate.rules.jane1905.tactical.orders import Concentrate, March, Signal
+from sandgate.rules.jane1905.tactical.signalling.chits import FLEET
+from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo, Torpedo
+from sandgate.rules.jane1905.track.squares import centre_of
+
+BOOK: Final = "sandgate.rules.jane1905"
+LETTERS: Final = int(number(BOOK, "operations", "signal_letters"))
+CODES: Final = int(number(BOOK, "operations", "code_signals"))
+METHODS: Final = {1: AtSquare, 2: Bearing, 3: ByDie, 4: Estimate, 5: Bearing}
+GROUPS: Final = ("HEAVY", "MEDIUM", "LIGHT")
+
+
+def own_names(view: ActionView) -> tuple[str, ...]:
+    """The ships of the writer's side, as its list has them."""
+    return tuple([ship.id for ship in view.listed if ship.side == view.side])
+
+
+def divisions(view: ActionView) -> tuple[str, ...]:
+    """The divisions of the writer's side."""
+    return tuple(dict.fromkeys(own.division for own in view.own)) or tuple(dict.fromkeys(view.divisions))
+
+
+# -- before the action -----------------------------------------------------------------------------------------------------
+
+
+def not_on_list(view: ActionView, _ask: Ask, line: SetTorpedo | ShowLights) -> Iterator[Refusal]:
+    """Orders for a ship of one's own."""
+    if line.ship not in own_names(view):
+        yield Refusal(f"{line.ship} is no ship of yours", f"name {listed(own_names(view))}", "JANE.GEN.04", "ship")
+
+
+def load_refused(view: ActionView, _ask: Ask, line: Load) -> Iterator[Refusal]:
+    """First loads of one's own positions."""
+    if line.gun not in positions(view):
+        ships = listed(own_names(view))
+        yield Refusal(f"{line.gun} is no position of yours", f"name a position of {ships}", "JANE.GUN.02", "gun")
+
+
+def positions(view: ActionView) -> tuple[str, ...]:
+    """The gun positions of the ships of one's side, as their plans have them."""
+    found = list[str]()
+    for ship in [each for each in view.listed if each.side == view.side]:
+        for position in view.plan_of(ship).positions:
+            found.append(f"{ship.id}.{position.id}")
+            found += [f"{ship.id}.{position.id}.{side}" for side in ("P", "S") if position.each_side]
+    return tuple(found)
+
+
+def control_refused(view: ActionView, _ask: Ask, line: Control) -> Iterator[Refusal]:
+    """Fire control of a ship, a group, or all."""
+    if line.of and line.of not in {*GROUPS, *own_names(view)}:
+        yield Refusal(f"{line.of} is neither a ship of yours nor a group", f"name {listed((*GROUPS, *own_names(view)))}", "JANE.GUN.16", "of")
+    if line.over_yd and line.within_yd:
+        yield Refusal("a band is over a range or within it", "leave one out", "JANE.GUN.16", "within_yd")
+
+
+def concentration_refused(view: ActionView, _ask: Ask, line: Concentrate) -> Iterator[Refusal]:
+    """A division of one's own, at a ship of the enemy's."""
+    if line.division not in {FLEET, *divisions(view)}:
+        yield Refusal(f"there is no division {line.division}", f"name {listed((*divisions(view), FLEET))}", "JANE.GUN.15", "division")
+    enemy = listed_of(view, line.at) if line.at else None
+    if line.at and (enemy is None or enemy.side == view.side):
+        names = [ship.id for ship in view.listed if ship.side != view.side]
+        yield Refusal(f"{line.at} is no ship of the enemy's", f"name {listed(names) if names else 'an enemy'}", "JANE.GUN.15", "at")
+
+
+def one_division(line: Concentrate) -> Iterator[Claim]:
+    """A division keeps to one enemy."""
+    yield Claim(("concentrate", line.division), f"a second order for {line.division}", "JANE.GUN.15")
+
+
+def code_refused(_view: ActionView, _ask: Ask, line: Code) -> Iterator[Refusal]:
+    """A short signal is short."""
+    if len(line.signal) > 12:
+        yield Refusal("a signal of more than 12 letters", "agree a shorter one", "JANE.SIG.03", "signal")
+
+
+def one_code(line: Code) -> Iterator[Claim]:
+    """A signal has one meaning."""
+    yield Claim(("code", line.signal), f"a second meaning for {line.signal}", "JANE.SIG.03")
+
+
+def ships_to_set(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """The ships with tubes."""
+    found = tuple([ship.id for ship in view.listed if ship.side == view.side and view.plan_of(ship).tubes])
+    if found:
+        yield Case(gaps=(Gap("ship", found),))
+
+
+def ships_with_lights(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """The ships, by night."""
+    if view.options.night_yd and own_names(view):
+        yield Case(gaps=(Gap("ship", own_names(view)),))
+
+
+def loads(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """All positions, with the natures for ships."""
+    found = positions(view)
+    if found:
+        yield Case(gaps=(Gap("gun", found), Gap("nature", ("AP", "HE", "COMMON"))))
+
+
+def controls(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """Natures over and within a range, opening range and the rule of targets, for a group of guns."""
+    group = Gap("of", GROUPS)
+    yard = Gap("over_yd", span=(500.0, 8_000.0, 500.0), start="4000"), Gap("within_yd", span=(500.0, 8_000.0, 500.0), start="4000")
+    natures = Gap("nature", ("AP", "HE", "COMMON"))
+    parts = Gap("part", ("belt", "turret_gunhouse", "battery", "conning_tower", "funnel"))
+    if own_names(view):
+        yield Case({"aim": "{part}"}, (group, natures, *yard, parts), sure=False, full=True)
+        yield Case(gaps=(group, Gap("opens_yd", span=(500.0, 8_000.0, 500.0), start="6000")), way=1, full=True)
+        yield Case(gaps=(group,), way=2, full=True)
+
+
+def concentrations(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """Each division at each enemy of the list, and by the rules."""
+    enemies = tuple([ship.id for ship in view.listed if ship.side != view.side])
+    own = (*divisions(view), FLEET)
+    moves = Gap("moves", span=(1.0, 20.0, 1.0), start="6")
+    if own_names(view) and enemies:
+        yield Case(gaps=(Gap("division", own), Gap("at", enemies), moves))
+        yield Case(gaps=(Gap("division", own), moves), way=1)
+
+
+def nights(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """Written night orders, where the night is played by them."""
+    if view.options.night_method == 2 and divisions(view):
+        gaps = Gap("division", divisions(view)), Gap("hours", span=(0.25, 6.0, 0.25), start="1")
+        yield Case({"legs": "{course_deg} {speed_kn}KN {hours}H"}, gaps, short=True)
+
+
+def stations(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """An admiral who has a flagship."""
+    if any(command.flagship for command in view.commands):
+        yield Case()
+
+
+# -- signals --------------------------------------------------------------------------------------------------------------
+
+
+def signal_refused(view: ActionView, _ask: Ask, line: Signal) -> Iterator[Refusal]:
+    """A chit goes to a ship, a division or the fleet, and is short."""
+    if line.to not in addressees(view):
+        yield Refusal(f"there is nobody called {line.to}", f"name {listed(addressees(view))}", "JANE.SIG.03", "to")
+    if len(line.text) > LETTERS:
+        yield Refusal(f"a chit of {len(line.text)} letters", f"write {LETTERS} at most", "JANE.SIG.03", "text")
+
+
+def addressees(view: ActionView) -> tuple[str, ...]:
+    """To whom a chit may go."""
+    return (*own_names(view), *divisions(view), FLEET)
+
+
+def one_chit(_line: Signal) -> Iterator[Claim]:
+    """One chit a move."""
+    yield Claim("chit", "a second chit in one move", "JANE.SIG.03")
+
+
+def signals(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """The agreed short signals, and words of one's own."""
+    codes = [text.partition(" ")[0] for orders in view.orders for text in orders.code]
+    to = Gap("to", addressees(view))
+    for code in codes[:CODES]:
+        yield Case({"text": code}, (to,))
+
+
+# -- torpedoes ------------------------------------------------------------------------------------------------------------
+
+
+def torpedo_refused(view: ActionView, _ask: Ask, line: Torpedo) -> Iterator[Refusal]:
+    """A tube for which one answers, loaded, by the method of the game (JANE.TOR.09, JANE.TOR.12)."""
+    ship = next((listed for listed, _ in own_ships(view) if listed.id == line.ship), None)
+    own = tubes_of(view, ship.number) if ship else None
+    if ship is None or own is None:
+        names = [listed.id for listed, _ in own_ships(view) if tubes_of(view, listed.number)]
+        yield Refusal(f"{line.ship} is no ship whose tubes are yours", f"name {listed(names) if names else 'a ship of yours'}", "JANE.GEN.11", "ship")
+        return
+    tube = next((each for each in own.tubes if each.name == line.tube), None)
+    if tube is None:
+        names = [each.name for each in own.tubes]
+        yield Refusal(f"{ship.name} has no tube {line.tube}", f"name {listed(names) if names else 'none: she has no tubes'}", "JANE.TOR.12", "tube")
+    elif not tube.left:
+        yield Refusal(f"{line.tube} has no torpedo left", "name another tube", "JANE.TOR.12", "tube")
+    elif tube.ready > view.move + 1:
+        yield Refusal(f"{line.tube} is loaded again in move {tube.ready}", "name another tube", "JANE.TOR.12", "tube")
+    card = captained_as(view, line.ship)
+    method = 1 if card is not None and is_under(card) else view.options.torpedo_method
+    if not isinstance(line.aim, METHODS[method]):
+        told = {1: "AT C217", 2: "BRG 075", 3: "DIE RETVIZAN", 4: "EST 225 1200 12", 5: "BRG 075"}[method]
+        yield Refusal("torpedoes are fired otherwise in this game", f"write {told}", "JANE.TOR.09", "aim")
+    elif isinstance(line.aim, AtSquare) and not known_square(view, line.aim.square):
+        yield Refusal(f"the board has no square {line.aim.square}", "name one of the board: C217", "JANE.SUB.02", "aim")
+
+
+def known_square(view: ActionView, square: str) -> bool:
+    """Whether the board has a square."""
+    try:
+        centre_of(square, *view.options.board_squares)
+    except ValueError:
+        return False
+    return True
+
+
+def one_tube(line: Torpedo) -> Iterator[Claim]:
+    """A tube fires once in a move."""
+    yield Claim(("tube", line.ship, line.tube), f"a second torpedo from {line.tube}", "JANE.TOR.12")
+
+
+def torpedoes(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """Each ship with the tubes that are loaded, by the method of the game."""
+    for ship, _ in own_ships(view):
+        own = tubes_of(view, ship.number)
+        loaded = tuple([tube.name for tube in own.tubes if tube.left and tube.ready <= view.move + 1]) if own else ()
+        card = captained_as(view, ship.id)
+        under = card is not None and is_under(card)
+        aim = _aim_of(view, 1 if under else view.options.torpedo_method)
+        if loaded and aim:
+            settled, gaps = aim
+            yield Case({"ship": ship.id, "aim": settled}, (Gap("tube", loaded), *gaps), sure=not settled.startswith("AT"))
+
+
+def _aim_of(view: ActionView, method: int) -> tuple[str, tuple[Gap, ...]] | None:
+    seen = tuple([each.id for each in targets(view)])
+    if method == 3:
+        return ("DIE {at}", (Gap("at", seen),)) if seen else None
+    if method == 1:
+        return "AT {square}", ()
+    if method == 4:
+        return "EST {course_deg} {range_yd} {speed_kn}", ()
+    return "BRG {bearing_deg}", ()
+
+
+def reloading(view: ActionView, _ask: Ask) -> Iterator[Want]:
+    """Why a tube is not fired: it is not loaded yet, or its torpedoes are spent."""
+    for ship, _ in own_ships(view):
+        own = tubes_of(view, ship.number)
+        if own and own.tubes and not any(tube.left and tube.ready <= view.move + 1 for tube in own.tubes):
+            ready = [tube.ready for tube in own.tubes if tube.left]
+            reason = f"loaded in move {min(ready)}" if ready else "no torpedo left"
+            yield Want(reason, Case(gaps=(Gap("ship", (ship.id,)),), short=True), "ship")
+
+
+def torpedo_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
+    """The ray on which a torpedo would run, from where the ship is now."""
+    line = orders[-1]
+    found = next(((ship, own) for ship, own in own_ships(view) if ship.id == line.ship), None)
+    own = tubes_of(view, found[0].number) if found else None
+    if found is None or own is None or not isinstance(line.aim, Bearing):
+        return Shown()
+    ship, seen = found
+    end = ahead(seen.x_yd, seen.y_yd, line.aim.bearing_deg, float(own.setting_yd), 0.0)
+    ray = Mark("aim", (((seen.x_yd, seen.y_yd), end),), f"{own.setting_yd:,} yards", "JANE.TOR.01", ship.id)
+    return Shown((ray,), f"The torpedo runs {own.setting_yd:,} yards.")
+
+
+# -- night, boats, land ----------------------------------------------------------------------------------------------------
+
+
+def light_refused(view: ActionView, _ask: Ask, line: Light) -> Iterator[Refusal]:
+    """A searchlight of a ship of one's own."""
+    if captained_as(view, line.ship) is None:
+        names = [ship.id for ship in captained(view)]
+        yield Refusal(f"{line.ship} is not yours to order", f"name {listed(names) if names else 'a ship of yours'}", "JANE.NIGHT.03", "ship")
+
+
+def one_beam(line: Light) -> Iterator[Claim]:
+    """One beam a ship and move."""
+    yield Claim(("beam", line.ship), f"a second beam of {line.ship}", "JANE.NIGHT.03")
+
+
+def beams(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """The ships that may turn a searchlight."""
+    found = tuple([ship.id for ship in captained(view)])
+    if found:
+        yield Case(gaps=(Gap("ship", found),))
+
+
+def boats(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """Submerged boats of one's own."""
+    found = tuple([ship.id for ship in captained(view) if ship.diver and ship.diver.depth == "submerged"])
+    if found:
+        yield Case(gaps=(Gap("boat", found), Gap("squares", span=(0.5, 1.0, 0.25), start="1")))
+
+
+def glasses(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """Submerged boats that have not looked in this half move."""
+    found = tuple([ship.id for ship in captained(view) if ship.diver and ship.diver.depth == "submerged" and not ship.diver.looked])
+    if found:
+        yield Case(gaps=(Gap("boat", found),))
+
+
+def depths(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """Boats that can dive."""
+    found = tuple([ship.id for ship in captained(view) if ship.diver])
+    if found:
+        yield Case(gaps=(Gap("boat", found),), sure=False)
+
+
+def not_a_boat(view: ActionView, _ask: Ask, line: Any) -> Iterator[Refusal]:
+    """A boat of one's own that dives; for a half move or a look one that is under water."""
+    ship = captained_as(view, line.boat)
+    if ship is None or ship.diver is None:
+        names = [each.id for each in captained(view) if each.diver]
+        yield Refusal(f"{line.boat} is no boat of yours that dives", f"name {listed(names)}" if names else "you have none", "JANE.SUB.05", "boat")
+    elif isinstance(line, Half | Glass) and ship.diver.depth != "submerged":
+        yield Refusal(f"{ship.name} is not under water", "order her like a ship", "JANE.SUB.07", "boat")
+    elif isinstance(line, Glass) and ship.diver.looked:
+        yield Refusal(f"{ship.name} has looked in this half move", "write the half move", "JANE.SUB.06", "boat")
+
+
+def one_depth(line: Any) -> Iterator[Claim]:
+    """A boat has one depth, and one half move."""
+    yield Claim((type(line).__name__, line.boat), f"a second order for {line.boat}", "JANE.SUB.07")
+
+
+def march_refused(view: ActionView, _ask: Ask, line: March) -> Iterator[Refusal]:
+    """Troops of one's own, to a square of the board."""
+    if line.unit not in {troop.id for troop in view.troops}:
+        names = [troop.id for troop in view.troops]
+        yield Refusal(f"{line.unit} is no unit of yours", f"name {listed(names)}" if names else "you have none ashore", "JANE.FORT.10", "unit")
+    if not known_square(view, line.square):
+        yield Refusal(f"the board has no square {line.square}", "name one of the board: C217", "JANE.SUB.02", "square")
+
+
+def marches(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """The units ashore."""
+    if view.troops:
+        yield Case(gaps=(Gap("unit", tuple([troop.id for troop in view.troops])),), sure=False)

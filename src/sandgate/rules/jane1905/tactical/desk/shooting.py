@@ -1,0 +1,256 @@
+"""Orders to guns as their writer can try them: who answers, what bears, is ready and in range. JANE.GUN.01 to .30."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
+from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.notation import number_text
+from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.tactical.aims import Aim
+from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, guns, is_ready, range_yd, targets, why_not
+from sandgate.rules.jane1905.tactical.gun_fire.aims import part_aimed_at
+from sandgate.rules.jane1905.tactical.gun_fire.claims import of_calibre
+from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of
+from sandgate.rules.jane1905.tactical.operations.view import ActionView
+from sandgate.rules.jane1905.tactical.orders import Next
+from sandgate.rules.jane1905.tactical.shots import Check, Fire
+from sandgate.rules.jane1905.tactical.shots import Claim as ClaimFire
+
+SHIP_NATURES: Final = ("AP", "HE", "COMMON")
+ALL_NATURES: Final = (*SHIP_NATURES, "SHRAPNEL")
+PARTS: Final = ("belt", "turret_gunhouse", "battery", "casemate", "conning_tower", "funnel", "bow_end", "stern_end")
+MARKS: Final = ("GUN", "LINE", "PF")
+
+
+def named(view: ActionView, gun: str) -> list[Guns]:
+    """The guns that an order names: MIKASA all but light ones, MIKASA.cm_aft of both sides, MIKASA.cm_aft.P one."""
+    name, _, position = gun.partition(".")
+    own = [one for one in guns(view) if one.of == name]
+    if not position:
+        return [one for one in own if one.armed.group != "LIGHT"] or own
+    return [one for one in own if position in {one.armed.mounting.id, one.armed.mounting.id.partition(".")[0]}]
+
+
+def target_of(view: ActionView, name: str) -> Target | None:
+    """The enemy that an order names."""
+    return next((each for each in targets(view) if each.id == name), None)
+
+
+# -- refusals -----------------------------------------------------------------------------------------------------------
+
+
+def fire_refused(view: ActionView, _ask: Ask, line: Fire) -> Iterator[Refusal]:
+    """What speaks against a line of fire, as far as the shooter sees."""
+    yield from not_mine(view, line.gun)
+    if line.bearing_deg is not None:
+        if not view.options.night_yd:
+            yield Refusal("one fires on a bearing by night alone", "name the enemy: @TSESAREVICH", "JANE.NIGHT.04", "bearing_deg")
+        return
+    target = target_of(view, line.at)
+    if target is None:
+        yield no_target(view, line.at)
+        return
+    yield from aim_refused(target, line.aim)
+    found = named(view, line.gun)
+    wrong = [why_not(one, target) for one in found]
+    if found and all(wrong):
+        yield Refusal(wrong[0], "choose another enemy, or CHECK", "JANE.GUN.25", "at")
+    elif found and not any(is_ready(view, one) for one in found):
+        again = min(number for one in found for number in one.armed.mounting.numbers)
+        problem = f"she fires again in move {again}" if again > view.move else "her guns there are out of action"
+        yield Refusal(problem, "leave it out", "JANE.GUN.24", "gun")
+
+
+def not_mine(view: ActionView, gun: str) -> Iterator[Refusal]:
+    """Guns for which the writer does not answer."""
+    if not named(view, gun):
+        ships = list(dict.fromkeys(one.of for one in guns(view)))
+        remedy = f"name {listed(ships)}, or a position of theirs" if ships else "you answer for no guns now"
+        yield Refusal(f"{gun} is no position of yours", remedy, "JANE.GEN.09", "gun")
+
+
+def no_target(view: ActionView, name: str) -> Refusal:
+    """An enemy that is not in sight."""
+    seen = [each.id for each in targets(view)]
+    remedy = f"name {listed(seen)}" if seen else "CHECK, or leave it out"
+    return Refusal(f"{name} is not in sight", remedy, "JANE.GUN.25", "at")
+
+
+def aim_refused(target: Target, aim: Aim | None) -> Iterator[Refusal]:
+    """An aim at a part that the enemy has not, or at marks that only forts have."""
+    if aim is None or aim.kind == "water-line":
+        return
+    if isinstance(target.plan, FortPlan):
+        if aim.kind == "part":
+            yield Refusal("a fort shows marks alone", "aim at GUN 1, LINE 1 or PF 1", "JANE.FORT.12", "aim")
+    elif aim.kind == "mark":
+        yield Refusal(f"{target.name} is no fort", "name a part of her: belt, fore_gunhouse", "JANE.FORT.12", "aim")
+    elif aim.kind == "part" and part_aimed_at(target.plan, aim.part) is None:
+        parts = list(dict.fromkeys(zone.kind for zone in target.plan.zones))
+        yield Refusal(f"{target.name} has no {aim.part.replace('_', ' ')}", f"name {listed(parts)}", "JANE.GUN.29", "aim")
+
+
+def claim_refused(view: ActionView, _ask: Ask, line: ClaimFire) -> Iterator[Refusal]:
+    """What speaks against a claim, as far as its writer sees (JANE.GUN.20, JANE.GUN.21)."""
+    own = [one for one in guns(view) if one.of == line.ship and one.armed.group == "LIGHT"]
+    of_it = [one for one in own if of_calibre(one.armed.gun.calibre_in, line.calibre_in)]
+    if not of_it:
+        calibres = sorted({number_text(one.armed.gun.calibre_in) for one in own})
+        remedy = f"claim {listed(calibres)} inches" if calibres else "you answer for no light guns of hers"
+        yield Refusal(f"{line.ship} has no such guns of yours", remedy, "JANE.GUN.20", "calibre_in")
+        return
+    target = target_of(view, line.at)
+    if target is None:
+        yield no_target(view, line.at)
+        return
+    if isinstance(target.plan, Plan) and line.part.kind == "mark":
+        yield from aim_refused(target, line.part)
+    wrong = [why_not(one, target) for one in of_it]
+    if all(wrong):
+        yield Refusal(wrong[0], "claim at another enemy", "JANE.GUN.20", "at")
+
+
+def check_refused(view: ActionView, _ask: Ask, line: Check) -> Iterator[Refusal]:
+    """One checks the fire of one's own guns."""
+    yield from not_mine(view, line.gun)
+
+
+def next_refused(view: ActionView, _ask: Ask, line: Next) -> Iterator[Refusal]:
+    """Nature and enemy are chosen for guns that have just fired (JANE.GUN.02)."""
+    yield from not_mine(view, line.gun)
+    found = named(view, line.gun)
+    if found and not any(_fired(view, one) for one in found):
+        yield Refusal("she has not fired there in the last move: what is loaded stays", "leave it out", "JANE.GUN.02", "gun")
+    if all(sight.ship != _number(view, line.at) for sight in view.sights) and target_of(view, line.at) is None:
+        yield Refusal(f"{line.at} has not been seen", f"name {listed([each.id for each in targets(view)] or ['a ship in sight'])}", "JANE.GUN.02", "at")
+
+
+def _number(view: ActionView, name: str) -> int:
+    return next((ship.number for ship in view.listed if ship.id == name), 0)
+
+
+def _fired(view: ActionView, one: Guns) -> bool:
+    return one.armed.mounting.last_move == view.move and view.move > 0
+
+
+def one_fire(line: Fire | Check) -> Iterator[Claim]:
+    """A position has one line."""
+    yield Claim(("gun", line.gun), f"a second line for {line.gun}", "JANE.GUN.01")
+
+
+def one_next(line: Next) -> Iterator[Claim]:
+    """A position is loaded once."""
+    yield Claim(("next", line.gun), f"a second load for {line.gun}", "JANE.GUN.01")
+
+
+# -- what is offered ----------------------------------------------------------------------------------------------------
+
+
+def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """Each enemy with the positions that bear on her and are ready, and the parts of her that may be named."""
+    for target in targets(view):
+        ready = [one.gun for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and not why_not(one, target)]
+        if not ready:
+            continue
+        gun = Gap("gun", tuple(ready))
+        yield Case({"at": target.id}, (gun,), short=True)
+        if isinstance(target.plan, FortPlan):
+            yield Case({"at": target.id, "aim": "GUN {nth}"}, (gun, Gap("nth", span=(1.0, float(target.plan.guns), 1.0), start="1")), full=True)
+        else:
+            kinds = {zone.kind for zone in target.plan.zones}
+            parts = tuple([part for part in PARTS if part in kinds])
+            yield Case({"at": target.id, "aim": "{part}"}, (gun, Gap("part", parts)), full=True)
+            yield Case({"at": target.id, "aim": "WL"}, (gun,), full=True)
+            span = (0.0, target.plan.length_ft, 1.0), str(int(target.plan.length_ft / 2.0))
+            point = Gap("x", span=span[0], start=span[1]), Gap("y", span=(-10.0, 100.0, 1.0), start="14")
+            yield Case({"at": target.id, "aim": "x={x} y={y}"}, (gun, *point), full=True)
+
+
+def by_night(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """On a bearing, by night."""
+    if view.options.night_yd:
+        ready = tuple([one.gun for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one)])
+        if ready:
+            yield Case(gaps=(Gap("gun", ready),), way=1, short=True)
+
+
+def fire_cases(view: ActionView, ask: Ask) -> Iterator[Case]:
+    """All ways of firing."""
+    yield from firing(view, ask)
+    yield from by_night(view, ask)
+
+
+def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
+    """Why heavy guns cannot be fired: nobody in sight, or not yet loaded."""
+    heavy = [one for one in guns(view) if one.armed.group != "LIGHT"]
+    if heavy and not targets(view):
+        yield Want("no enemy in sight", Case(short=True))
+        return
+    barred = dict[str, list[str]]()
+    for one in [one for one in heavy if not is_ready(view, one)]:
+        numbers = [number for number, out in zip(one.armed.mounting.numbers, one.armed.mounting.out, strict=True) if not out]
+        barred.setdefault(f"fires in move {min(numbers)}" if numbers else "is out of action", []).append(one.gun)
+    for reason, pieces in barred.items():
+        yield Want(reason, Case(gaps=(Gap("gun", tuple(pieces)),), short=True), "gun")
+
+
+def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """Each enemy with the calibres of light guns that bear on her and are ready."""
+    own = [one for one in guns(view) if one.armed.group == "LIGHT" and is_ready(view, one)]
+    for target in [each for each in targets(view) if isinstance(each.plan, Plan)]:
+        parts = tuple([part for part in PARTS if isinstance(target.plan, Plan) and part in {zone.kind for zone in target.plan.zones}])
+        bearing = [one for one in own if not why_not(one, target)]
+        for ship in dict.fromkeys(one.of for one in bearing):
+            for calibre in dict.fromkeys(one.armed.gun.calibre_in for one in bearing if one.of == ship):
+                count = sum(len(one.armed.ready(view.move)) for one in bearing if one.of == ship and one.armed.gun.calibre_in == calibre)
+                settled = {"ship": ship, "at": target.id, "calibre_in": number_text(calibre), "part": "{part}"}
+                gaps = Gap("guns", span=(1.0, float(count), 1.0), start=str(count)), Gap("part", parts or ("hull_side",))
+                yield Case(settled, gaps, short=True)
+
+
+def checking(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """The positions that would fire."""
+    ready = tuple(dict.fromkeys(one.gun for one in guns(view) if is_ready(view, one)))
+    if ready:
+        yield Case(gaps=(Gap("gun", ready),))
+
+
+def choosing(view: ActionView, _ask: Ask) -> Iterator[Case]:
+    """The positions that have just fired, and the enemies in sight."""
+    fired = tuple([one.gun for one in guns(view) if _fired(view, one)])
+    seen = tuple([each.id for each in targets(view)])
+    if fired and seen:
+        forts = any(isinstance(each.plan, FortPlan) for each in targets(view))
+        yield Case(gaps=(Gap("gun", fired), Gap("nature", ALL_NATURES if forts else SHIP_NATURES), Gap("at", seen)))
+
+
+def none_fired(view: ActionView, _ask: Ask) -> Iterator[Want]:
+    """Why nothing is loaded anew: nothing has been fired."""
+    if guns(view) and view.move and not any(_fired(view, one) for one in guns(view)):
+        yield Want("no gun has fired", Case())
+
+
+# -- what is shown ------------------------------------------------------------------------------------------------------
+
+SHEETS_OF: Final = {
+    1: "the largest sheet",
+    2: "the middle sheet",
+    3: "the smallest sheet",
+    4: "the smallest sheet, half the guns",
+    5: "a covered sheet, half the guns",
+}
+
+
+def aim_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
+    """The line of fire, and what sheet is struck at by the range."""
+    line = orders[-1]
+    target = target_of(view, line.at) if line.at else None
+    found = named(view, line.gun if isinstance(line, Fire) else line.ship)
+    if target is None or not found:
+        return Shown()
+    one = found[0]
+    off_yd = range_yd(one, target)
+    ray = Mark("aim", (((one.x_yd, one.y_yd), (target.x_yd, target.y_yd)),), f"{off_yd:,.0f} yards", "JANE.GUN.04", one.of)
+    return Shown((ray,), f"{target.name} is {off_yd:,.0f} yards off: {SHEETS_OF[grade_of(off_yd)]}.")
