@@ -153,7 +153,7 @@ def test_no_two_clauses_have_one_number() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "path", data_files("clauses", "cases", "figures"), ids=lambda path: f"{path.parent.name}/{path.name}"
+    "path", data_files("clauses", "cases", "figures", "ships"), ids=lambda path: f"{path.parent.name}/{path.name}"
 )
 def test_no_key_stands_twice_in_a_file(path: Path) -> None:
     """The fast reader keeps the last of two equal keys; another one, which refuses them, must read the same."""

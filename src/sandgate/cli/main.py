@@ -33,6 +33,7 @@ COMMANDS = {
     "rule": "Compute one clause, as an umpire's pocket book does.",
     "run": "Let bots play a scenario to its end.",
     "scenarios": "List what can be played.",
+    "sheet": "Draw the sheet of a piece, or check and draw a file of one's own.",
     "story": "Tell what happened, each line with its clauses.",
     "stream": "Write what one role has been told, as a chain to keep.",
     "verify": "Check a record line by line.",

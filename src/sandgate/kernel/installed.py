@@ -4,6 +4,7 @@
     sandgate.books     the key of a book that stands in a package of its own: that package
     sandgate.bots      the key of a game: its bots by their keys
     sandgate.charts    the key of a game: its charts
+    sandgate.sheets    the key of a book: the sheets of its pieces
 
 Sandgate's own books stand below `sandgate.rules` and need no entry.
 """
@@ -16,6 +17,7 @@ from typing import Any
 from sandgate.kernel.errors import PackageError
 
 GAMES, BOOKS, BOTS, CHARTS = "sandgate.games", "sandgate.books", "sandgate.bots", "sandgate.charts"
+SHEETS = "sandgate.sheets"
 
 
 def installed(group: str) -> list[str]:

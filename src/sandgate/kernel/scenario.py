@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Iterable, Mapping
 from io import StringIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -23,6 +23,8 @@ from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import did_you_mean, game_keys, game_of
 from sandgate.kernel.lesson import lesson_of
 from sandgate.kernel.shelf import shipped
+
+Model = TypeVar("Model", bound=BaseModel)
 
 MAX_BYTES = 1_000_000
 MOST_FAULTS = 100  # that are told at once
@@ -143,19 +145,28 @@ def _open_to_all(schema: Mapping[str, Any], here: Mapping[str, Any], value: Any,
 
 def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str, Any]:
     """Check a scenario against the model of its game, which fills in what was left out."""
-    try:
-        checked: BaseModel = game.model.model_validate(_without_marks(plain))
-    except ValidationError as error:
-        faults = [
-            f"{name}:{_place(plain, fault['loc'])}: {line}"
-            for fault in error.errors()[:MOST_FAULTS]
-            for line in _fault_text(game, fault).splitlines()  # a model may find several faults at one place
-        ]
-        raise ScenarioError("\n".join(faults)) from None
+    checked: BaseModel = _checked(name, plain, game.model)
     scenario = checked.model_dump(mode="json")
     _check_briefed(name, game, plain, scenario)
     _check_taught(name, game, plain, scenario)
     return scenario
+
+
+def read_file(name: str, text: str, model: type[Model]) -> Model:
+    """Read and check the text of a file that a game lets people write beside its scenarios; raises ScenarioError."""
+    return _checked(name, _parse(name, text), model)
+
+
+def _checked(name: str, plain: Mapping[str, Any], model: type[Model]) -> Model:
+    try:
+        return model.model_validate(_without_marks(plain))
+    except ValidationError as error:
+        faults = [
+            f"{name}:{_place(plain, fault['loc'])}: {line}"
+            for fault in error.errors()[:MOST_FAULTS]
+            for line in _fault_text(model, fault).splitlines()  # a model may find several faults at one place
+        ]
+        raise ScenarioError("\n".join(faults)) from None
 
 
 def _check_briefed(name: str, game: Game[Any, Any], plain: Mapping[str, Any], scenario: Mapping[str, Any]) -> None:
@@ -202,7 +213,7 @@ def _parse(name: str, text: str) -> CommentedMap:
         what = str(error).partition("\n")[0]
         raise ScenarioError(f"{name}:1:1: no readable YAML ({type(error).__name__}: {what})") from None
     if not isinstance(plain, CommentedMap):
-        raise ScenarioError(f"{name}:1:1: a scenario is a list of `key: value` lines")
+        raise ScenarioError(f"{name}:1:1: a file like this is a list of `key: value` lines")
     _check_written_out(name, plain)
     return plain
 
@@ -281,11 +292,11 @@ def _path_text(loc: Iterable[int | str]) -> str:
     return ".".join(str(part + 1) if isinstance(part, int) else part for part in loc)
 
 
-def _fault_text(game: Game[Any, Any], fault: ErrorDetails) -> str:
+def _fault_text(model: type[BaseModel], fault: ErrorDetails) -> str:
     path = _path_text(fault["loc"])
     message = fault["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
     if fault["type"] == "extra_forbidden":
-        return f"{path}: no such key{did_you_mean(str(fault['loc'][-1]), _keys_beside(game, fault['loc']))}"
+        return f"{path}: no such key{did_you_mean(str(fault['loc'][-1]), _keys_beside(model, fault['loc']))}"
     if fault["type"] == "missing":
         return f"{path}: missing"
     given = fault.get("input")
@@ -294,9 +305,9 @@ def _fault_text(game: Game[Any, Any], fault: ErrorDetails) -> str:
     return f"{path + ': ' if path else ''}{begins}{message[1:]}{shown}"
 
 
-def _keys_beside(game: Game[Any, Any], loc: tuple[int | str, ...]) -> list[str]:
+def _keys_beside(model: type[BaseModel], loc: tuple[int | str, ...]) -> list[str]:
     """The keys that a model has where a path ends, through lists and models within models."""
-    schema = game.model.model_json_schema()
+    schema = model.model_json_schema()
     here: Any = schema
     for part in loc[:-1]:
         here = here.get("items", {}) if isinstance(part, int) else here.get("properties", {}).get(part, {})

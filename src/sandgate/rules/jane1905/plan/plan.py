@@ -92,6 +92,17 @@ class Diving(NamedTuple):
     surface_hours: float
     submerged_hours: float
     apparatus: bool  # launching apparatus instead of tubes (JANE.SUB.14)
+    submerged_kn: float
+
+
+class Look(NamedTuple):
+    """How a ship is drawn, beside her zones; no rule asks for any of it."""
+
+    draught_ft: float = 0.0
+    bow: Literal["ram", "upright"] = "upright"
+    stern_walk: bool = False
+    masts: Literal["pole", "military"] = "pole"
+    tops: int = 0  # fighting tops of each mast
 
 
 class Plan(NamedTuple):
@@ -122,6 +133,7 @@ class Plan(NamedTuple):
     sections: int  # of a small craft
     diving: Diving | None = None
     coal_tons: float = 0.0  # the most that she carries
+    look: Look = Look()
 
     @property
     def main_deck_hits(self) -> int:
