@@ -31,7 +31,8 @@ def mounted(plan: Plan, number: int, out: tuple[str, ...] = ()) -> list[Mounting
             ident = each.id + side
             nature: Nature = "AP"
             loads, numbers, gone = (nature,) * each.guns, (number,) * each.guns, (ident in out,) * each.guns
-            found.append(Mounting(ident, numbers, loads, gone, 0, 0, 0, 0, False, False, 0, 0))
+            fired = (False,) * each.guns
+            found.append(Mounting(ident, numbers, loads, gone, fired, 0, 0, 0, 0, False, False, 0, 0))
     return found
 
 
