@@ -26,7 +26,7 @@ from sandgate.rules.jane1905.tactical.torpedo.settings import torpedo_yd_min
 from sandgate.rules.jane1905.track.running import Part
 from sandgate.rules.jane1905.track.squares import square_at
 from sandgate.sea.stretches import Stretch
-from tests.rules.jane1905.tactical.afloat import DESTROYER, afloat, board, moved, sheets, thrown, torp, ways_of
+from tests.rules.jane1905.tactical.afloat import DESTROYER, SUBMARINE, afloat, board, moved, sheets, thrown, torp, ways_of
 
 
 def play(state: State, moves: int, bench: Dealt | None = None) -> tuple[State, list[Blow], list[Any]]:
@@ -71,7 +71,7 @@ def test_story_left_the_square() -> None:
     assert of(TorpedoStruck, told) == []
     there = replace(state, ships=(firer, replace(enemy, y_yd=2260.0)))  # her stern 20 yards within the square
     _, blows, told = play(there, 2)
-    assert [(blow.ship, blow.move, blow.side, blow.hits) for blow in blows] == [(201, 2, "P", 4)]
+    assert [(blow.ship, blow.move, blow.side, blow.hits, blow.x_ft) for blow in blows] == [(201, 2, "P", 4, 360.0)]
     assert of(TorpedoStruck, told)[0].clauses == ("JANE.TOR.11", "JANE.OPS.04")
 
 
@@ -99,10 +99,10 @@ def test_story_friend_crosses() -> None:
     assert (blows, after.torpedoes) == ([], ())
 
 
-def astern_by(off_yd: float) -> State:
+def astern_by(off_yd: float, x_yd: float = 1450.0) -> State:
     """A torpedo by method 1 that passes a hull so far astern: seen from her it runs 700 to starboard as she makes 400."""
-    at_port_side_min, abaft_yd = (1450 - 10 - 50) / 700.0, off_yd * math.sqrt(700.0**2 + 400.0**2) / 700.0
-    enemy = afloat(201, 1450, 3050 + 60 + abaft_yd - 400 * at_port_side_min, 0, 12)
+    at_port_side_min, abaft_yd = (x_yd - 10 - 50) / 700.0, off_yd * math.sqrt(700.0**2 + 400.0**2) / 700.0
+    enemy = afloat(201, x_yd, 3050 + 60 + abaft_yd - 400 * at_port_side_min, 0, 12)
     state = board(afloat(101, 50, 3050, 0, 0), enemy, torpedo_method=1)
     return firing(state, torp("R101", "S1", "E", square(1950, 3050)))
 
@@ -117,6 +117,36 @@ def test_story_passes_astern(face: int, struck: list[int]) -> None:
     assert (blows, of(TorpedoPassed, told)) == ([], [])
 
 
+@pytest.mark.parametrize("x_yd", range(1390, 1530, 10))
+def test_a_doubtful_pass_is_tossed_for_once_wherever_in_the_moves_it_falls(x_yd: int) -> None:
+    """She is passed from 1.9 to 2.1 minutes after the firing: at the end of a move, in two of them, or early in the next."""
+    _, blows, told = play(astern_by(6.0, x_yd), 3, thrown(TOR_04=2))
+    assert (blows, len(of(TorpedoPassed, told))) == ([], 1)
+
+
+def test_the_nearest_enemy_is_meant_and_nobody_else() -> None:
+    """No friend, nobody who is gone, no boat under water, and by one die nobody who bears on no tube."""
+    firer, friend, gone = (
+        afloat(101, 1000, 2000, 0, 0),
+        afloat(102, 1500, 2000, 0, 0),
+        afloat(201, 1600, 2000, 0, 0, fate="sunk"),
+    )
+    under, enemy = afloat(202, 1700, 2000, 90, 6, SUBMARINE), afloat(203, 1800, 2000, 0, 0)
+    state = board(firer, friend, gone, under, enemy, torpedo_method=4)
+    _, blows, _ = play(firing(state, torp("R101", "S1", "E", Estimate(0.0, 800.0, 0.0))), 2)
+    assert [(blow.ship, blow.move, blow.x_ft) for blow in blows] == [(203, 2, 180.0)]
+    by_die = board(firer, friend, gone, under, afloat(203, 1000, 2500, 0, 0), torpedo_method=3)
+    for name in ("R102", "B201", "B202", "B203"):
+        assert play(firing(by_die, torp("R101", "S1", "E", ByDie(name))), 1)[1] == []
+
+
+def test_nothing_is_fired_at_ones_own_square_nor_by_another_method_than_is_agreed() -> None:
+    state = board(afloat(101, 1020, 2020, 0, 0), torpedo_method=1)
+    _, _, told = play(firing(state, torp("R101", "B1", "E", square(1050, 2050))), 1)
+    assert [type(each) for each in told] == [TorpedoHeld]
+    assert firing(state, torp("R101", "B1", "E", 0.0)) == state
+
+
 @pytest.mark.parametrize(("range_yd", "asked"), [(1900, True), (2100, False)])
 def test_story_no_throw_out_of_range(range_yd: int, asked: bool) -> None:
     state = board(afloat(101, 1000, 3000, 0, 0), afloat(201, 1000 + range_yd, 3000, 0, 0), torpedo_method=3)
@@ -124,7 +154,7 @@ def test_story_no_throw_out_of_range(range_yd: int, asked: bool) -> None:
     after, blows, told = play(firing(state, torp("R101", "S1", "E", ByDie("B201"))), 1, bench)
     assert bool(bench.asked) == asked
     assert [(blow.ship, blow.side, blow.x_ft) for blow in blows] == ([(201, "P", 180.0)] if asked else [])
-    assert len(of(TorpedoFired if asked else TorpedoHeld, told)) == 1
+    assert [each.at_s for each in of(TorpedoFired if asked else TorpedoHeld, told)] == [60.0]
     assert ship_of(after, 101).tubes[1].ready == (6 if asked else 0)
 
 
@@ -142,7 +172,7 @@ def test_story_tube_in_mid_turn(instant: str, fired: bool) -> None:
     after, _, told = run(state, [way], thrown())
     assert (len(after.torpedoes), ship_of(after, 101).tubes[1].ready) == ((1, 6) if fired else (0, 0))
     assert isinstance(told[0], TorpedoFired if fired else TorpedoHeld)
-    assert told[0].to == ("red.captain",)
+    assert (told[0].to, told[0].at_s) == (("red.captain",), 0.0 if fired else 30.0)
 
 
 def test_a_torpedo_strikes_in_a_later_move_where_the_geometry_says() -> None:
@@ -185,6 +215,14 @@ def test_a_torpedo_leaves_the_board_at_its_edge() -> None:
     state = firing(state, torp("R101", "S1", "E", 90.0))
     state, blows, _ = play(state, 2)
     assert (blows, state.torpedoes) == ([], ())
+
+
+def test_it_leaves_the_board_slantwise_too_unless_the_board_has_no_edge() -> None:
+    """On 030 from 100 yards below the northern edge: 115 yards, a sixth of a move; without an edge all of its run."""
+    for edge, left in ((True, 0), (False, 1)):
+        state = board(afloat(101, 1000, 5900, 300, 0), edge=edge)
+        state, _, _ = play(firing(state, torp("R101", "S1", "E", 30.0)), 1)
+        assert len(state.torpedoes) == left
 
 
 @pytest.mark.parametrize(("method", "night", "shown"), [(5, 0, "red.captain"), (2, 0, ""), (5, 1, "")])
