@@ -20,6 +20,11 @@ def ship_of(state: State, number: int) -> Ship:
     return next(ship for ship in state.ships if ship.number == number)
 
 
+def called(state: State, word: str) -> Ship:
+    """The ship that orders name so."""
+    return next(ship for ship in state.ships if ship.id == word)
+
+
 def named(state: State, number: int) -> str:
     """What a ship or a fort is called in a sentence."""
     afloat = next((ship.name for ship in state.ships if ship.number == number), "")

@@ -19,6 +19,7 @@ Nature = Literal["AP", "HE", "COMMON", "SHRAPNEL"]
 Group = Literal["HEAVY", "MEDIUM", "LIGHT"]
 Rule = Literal["OPPOSITE", "LEADER", "NEAREST"]
 Level = Literal["afloat", "lower deck", "main deck"]
+Depth = Literal["surface", "diving", "awash", "submerged", "rising", "bottom"]  # rising: up at the end of this half move
 Phase = Literal["general", "orders", "half", "look", "lights", "shots", "over"]
 
 
@@ -144,7 +145,7 @@ class Damage(NamedTuple):
 class Diver:
     """What a submarine is doing (JANE.SUB.04 to .19)."""
 
-    depth: Literal["surface", "diving", "awash", "submerged", "bottom"] = known("own", "JANE.SUB.05")
+    depth: Depth = known("own", "JANE.SUB.05")
     down_in: int = known("own", "JANE.SUB.19")  # moves until she is submerged
     up_moves: int = known("own", "JANE.SUB.19")  # moves on the surface since she came up
     surface_moves: int = known("own", "JANE.SUB.14")  # left of her radius on the surface
@@ -153,6 +154,11 @@ class Diver:
     periscope: bool = known("own", "JANE.SUB.15")  # shown in this move
     half: tuple[float, float] | None = known("own", "JANE.SUB.07")  # squares and course of the half that is ordered
     middle: Fix | None = known("own", "JANE.SUB.07")  # where she is at the half move, while the second half is written
+
+    @property
+    def under(self) -> bool:
+        """Whether she is under water: unseen, and away from the table."""
+        return self.depth in ("submerged", "rising", "bottom")
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,8 +268,8 @@ class Blow:
     move: int = known("umpire", "JANE.OPS.04")
     ship: int = known("umpire", "JANE.OPS.04")
     by: int = known("umpire", "JANE.OPS.04")  # the ship that fired or struck
-    kind: Literal["torpedo", "contact"] = known("umpire", "JANE.OPS.04")
-    nth: int = known("umpire", "JANE.OPS.04")  # of the tube, or of the contact
+    kind: Literal["torpedo", "contact", "boat"] = known("umpire", "JANE.OPS.04")  # boat: fire that sinks one (JANE.SUB.18)
+    nth: int = known("umpire", "JANE.OPS.04")  # as in the address of the torpedo (slots.tube_slot), or of the contact
     side: Beam = known("umpire", "JANE.TOR.08")
     x_ft: float = known("umpire", "JANE.TOR.08")
     hits: int = known("umpire", "JANE.TOR.11")  # water-line hits that it counts
@@ -289,7 +295,7 @@ class Launch:
 class Torpedo:
     """A torpedo in the water. Its firer has his tracing; nobody knows whether it will hit (JANE.TOR.08)."""
 
-    role: str = known("all", "JANE.TOR.08")  # whose tracing it is
+    role: str = known("all", "JANE.TOR.08")  # whose tracing it is; "": the umpire's alone (JANE.TOR.05, JANE.NIGHT.05)
     ship: int = known("own", "JANE.TOR.08")
     tube: str = known("own", "JANE.TOR.08")
     fired_min: float = known("own", "JANE.TOR.08")  # minutes of the game
@@ -299,6 +305,11 @@ class Torpedo:
     setting_yd: int = known("own", "JANE.TOR.01")
     square: str = known("own", "JANE.TOR.03")  # that it was aimed at; "" by methods 2 and 5
     until_min: float = known("own", "JANE.SUB.10")  # to which it lies in wait on that square
+    method: int = known("own", "JANE.TOR.09")
+    at: int = known("umpire", "JANE.TOR.07")  # whom it will strike, rightly estimated; 0: nobody, or by another method
+    strikes_min: float = known("umpire", "JANE.TOR.07")  # when it will
+    passed: tuple[int, ...] = known("umpire", "JANE.TOR.04")  # ships that it has passed in doubt
+    struck: bool = known("umpire", "JANE.TOR.08")  # it has struck and runs no more, though its tracing stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +352,23 @@ class Concentration(NamedTuple):
     until: int
 
 
+class NightLeg(NamedTuple):
+    """A leg of night orders (JANE.NIGHT.06)."""
+
+    course_deg: float
+    speed_kn: float
+    hours: float
+
+
+class NightOrder(NamedTuple):
+    """A line NIGHT of a division (JANE.NIGHT.06)."""
+
+    division: str
+    legs: tuple[NightLeg, ...]
+    attack_yd: int = 0  # torpedoes are fired within so many yards; 0: at nobody
+    attacked: tuple[int, ...] = ()  # ships that have fired them
+
+
 @dataclass(frozen=True, slots=True)
 class Orders:
     """What a side has in writing: its general orders, and what has been changed by signal (JANE.GEN.04)."""
@@ -350,7 +378,7 @@ class Orders:
     control: tuple[FireControl, ...] = known("own", "JANE.GUN.16")
     concentration: tuple[Concentration, ...] = known("own", "JANE.GUN.15")
     code: tuple[str, ...] = known("own", "JANE.SIG.03")  # the agreed short signals, with what they mean
-    night: tuple[str, ...] = known("own", "JANE.NIGHT.06")  # lines NIGHT, as they were written
+    night: tuple[NightOrder, ...] = known("own", "JANE.NIGHT.06")
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,6 +419,16 @@ class Sight:
     funnels_down: int = known("own", "JANE.HIT.25")
     silent: tuple[str, ...] = known("own", "JANE.HIT.12")  # turrets that will fire no more
     dot: bool = known("own", "JANE.SUB.04")  # a submarine on the surface: a mark without a name
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A boat under water that a ship has sighted in the move just made; light guns may fire at her (JANE.SUB.15)."""
+
+    role: str = known("all", "JANE.SUB.15")  # who is told: the captain of that ship
+    ship: int = known("own", "JANE.SUB.15")
+    boat: int = known("own", "JANE.SUB.15")
+    square: str = known("own", "JANE.SUB.15")
 
 
 class Silhouette(NamedTuple):
@@ -482,6 +520,7 @@ class State:
     blows: tuple[Blow, ...] = known("umpire", "JANE.OPS.04")
     pricks: tuple[Prick, ...] = known("own", "JANE.GUN.27")
     sights: tuple[Sight, ...] = known("own", "JANE.OPS.02")
+    found: tuple[Found, ...] = known("own", "JANE.SUB.15")
     panoramas: tuple[Panorama, ...] = known("own", "JANE.OPS.03")
     notes: tuple[Note, ...] = known("own", "JANE.GEN.05")
     fired: bool = known("umpire", "JANE.SIG.02")  # whether any gun has fired
