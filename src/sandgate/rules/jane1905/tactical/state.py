@@ -65,6 +65,7 @@ class Mounting:
     numbers: tuple[int, ...] = known("own", "JANE.GUN.24")  # of each gun: the move in which it can next fire
     loads: tuple[Nature, ...] = known("own", "JANE.GUN.02")  # of each gun: what is in it
     out: tuple[bool, ...] = known("own", "JANE.HIT.12")  # of each gun: out for good
+    fired: tuple[bool, ...] = known("own", "JANE.GUN.02")  # of each gun: in the last firing, so that it is loaded anew
     chosen: int = known("own", "JANE.GUN.02")  # number of the ship or fort for the next firing; 0: free
     last_at: int = known("own", "JANE.GUN.07")  # that of the last firing; 0: none yet
     last_move: int = known("own", "JANE.GUN.14")  # move of the last firing
