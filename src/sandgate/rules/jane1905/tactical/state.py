@@ -127,6 +127,7 @@ class Damage(NamedTuple):
     bad_hits: int = 0  # piercing hits of 9.2 inch and over, and torpedoes (JANE.HIT.21)
     level: Level = "afloat"
     level_moves: int = 0  # moves made at the main deck level
+    line: Level = "afloat"  # at which she is aimed at and struck: a level counts from the next move but one (JANE.OPS.04)
     x_marks: tuple[XMark, ...] = ()
     leak_kn: float = 0.0  # lost by leaks from cracked plates (JANE.HIT.05)
     sections: tuple[Section, ...] = ()

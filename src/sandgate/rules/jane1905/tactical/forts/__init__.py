@@ -1,0 +1,1 @@
+"""Ships against forts."""
