@@ -1,0 +1,159 @@
+"""What hits have done: facts in the past tense, told to the captain who is hit and never to his enemy.
+
+What the enemy sees of it (a ship sunk or deeper, a funnel down, a turret silent) stands in the sights.
+"""
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event, units_text
+from sandgate.kernel.notation import number_text, rounded_text
+
+
+@event(rank=2, fold="reckoned")
+class HitScored(Event):
+    """A strike was a hit, and what it met; told to the umpire alone (JANE.HIT.01, .02)."""
+
+    ship: str
+    firer: str
+    guns: str  # the position that fired
+    calibre_in: float
+    nature: str
+    range_yd: float
+    part: str  # the zone; of one that cuts the line what protects it
+    side: str
+    x_ft: float
+    y_ft: float
+    cut: bool
+    penetration_in: float
+    krupp_in: float
+    pierced: bool
+
+    def __str__(self) -> str:
+        where = f"{self.part} at {self.x_ft:.0f} ft, {rounded_text(self.y_ft)} ft up" + (
+            ", cutting the line" if self.cut else ""
+        )
+        met = f"{number_text(self.penetration_in)} in against {number_text(self.krupp_in)} in of Krupp"
+        came = f"{number_text(self.calibre_in)}-inch {self.nature} of {self.firer}'s {self.guns} at {self.range_yd:,.0f} yd"
+        through = ("pierced" if self.pierced else "not pierced") if self.krupp_in else "no armour"
+        return f"{self.ship} was hit to {self.side} in {where} by {came}: {met}, {through}"
+
+
+@event("{ship}'s {guns} lost {lost}, to fire again in move {ready}", rank=2, of="ship")
+class GunsDelayed(Event):
+    """Guns lost fires or moves: higher numbers stand over them (JANE.GUN.24)."""
+
+    ship: str
+    guns: str
+    fires: int
+    moves: int
+    ready: str  # of each gun that lost them
+
+    @property
+    def lost(self) -> str:
+        """What was lost, in words."""
+        return units_text(self.fires, "fires") if self.fires else units_text(self.moves, "moves")
+
+
+@event("{ship} lost {number:guns} of {guns} for good", rank=3, of="ship")
+class GunsLost(Event):
+    """Guns were put out for good (JANE.HIT.12 to .15, .26, .37)."""
+
+    ship: str
+    guns: str
+    number: int
+
+
+@event("{ship}'s plate at {x_ft:whole} ft to {side} nearly gave way: {ratio:.2f} of its thickness", rank=1, of="ship")
+class PlateMarked(Event):
+    """A hit on the belt was marked with an X (JANE.HIT.04)."""
+
+    ship: str
+    side: str
+    x_ft: float
+    ratio: float
+
+
+@event("{ship}'s plate at {x_ft:whole} ft to {side} cracked and leaks: {loss_kn:knots} lost by it", rank=3, of="ship")
+class PlateCracked(Event):
+    """A second hit near an X started a leak (JANE.HIT.05)."""
+
+    ship: str
+    side: str
+    x_ft: float
+    loss_kn: float
+
+
+@event("{ship} was pierced to her {part}: {effect}", rank=3, head="{ship} was pierced to her {part}", of="ship")
+class MachineryHit(Event):
+    """Engines or boilers were hit (JANE.HIT.17 to .19, .39)."""
+
+    ship: str
+    part: str
+    effect: str
+
+
+@event("{ship} let in water at {x_ft:whole} ft to {side}, {hits:hits} by now", rank=2, of="ship")
+class WaterEntered(Event):
+    """A hit between wind and water was counted (JANE.HIT.22)."""
+
+    ship: str
+    side: str
+    x_ft: float
+    hits: float
+
+
+@event("{ship} sank to her {level}", rank=3, head="{ship} sank to her {level}", of="ship")
+class SankDeeper(Event):
+    """A ship was submerged to a deck (JANE.HIT.22)."""
+
+    ship: str
+    level: str
+
+
+@event("{ship}'s funnel {funnel} was holed, {nth:hits} by now{effect}", rank=2, of="ship")
+class FunnelHit(Event):
+    """A funnel was holed, and perhaps fell or had its fires blown out (JANE.HIT.24, .25)."""
+
+    ship: str
+    funnel: int
+    nth: int
+    effect: str
+
+
+@event("{ship}'s steering: {effect}", rank=3, head="{ship} does not steer", of="ship")
+class SteeringHit(Event):
+    """A ship lost her steering, for some moves or for good (JANE.HIT.30, .32, JANE.TOR.11)."""
+
+    ship: str
+    effect: str
+
+
+@event("{ship} turns on a card of {card_yd:,.0f} yards from now on", rank=2, of="ship")
+class CircleGrown(Event):
+    """A raking hit has made her turn on a larger circle (JANE.HIT.31)."""
+
+    ship: str
+    card_yd: float
+
+
+@event("{ship} lost {sections:sections} of her side", rank=2, of="ship")
+class SectionsLost(Event):
+    """Sections of the side were destroyed (JANE.HIT.36, .37)."""
+
+    ship: str
+    sections: float
+
+
+@event("{ship} can make {max_kn:tenth} knots", rank=2, of="ship")
+class SpeedChanged(Event):
+    """What a ship can make has changed (JANE.HIT.20)."""
+
+    ship: str
+    max_kn: float
+
+
+@event("{ship} {how}", rank=4, head="{ship} {how}", of="ship")
+class ShipSunk(Event):
+    """A ship capsized, foundered, or was sunk (JANE.HIT.22, .27, .38, JANE.TOR.11)."""
+
+    ship: str
+    how: str

@@ -1,0 +1,119 @@
+"""The scorer of a ship while her hits are marked on it: what was struck, how she was then, and what it comes to.
+
+Each hit is judged on the ship as she was at the fire phase (line, card, speed), while counts, X marks, sections, guns out
+and next-fire numbers build up from hit to hit (JANE.HIT.01). What the rules find is proposed to the umpire on the bench, at
+the address of the strike; the numbers that a die decides he may rule as dice.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from sandgate.kernel.contract import A, Bench, Event, Slot
+from sandgate.kernel.events import Moment
+from sandgate.kernel.figures import figure, number
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.units import near
+from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
+from sandgate.rules.jane1905.plan.stores import BOOK
+from sandgate.rules.jane1905.tactical.ships import named, plan_of
+from sandgate.rules.jane1905.tactical.slots import PER_STRIKE, strike_slot
+from sandgate.rules.jane1905.tactical.state import Ship, State, Strike
+
+BESIDE: Final[dict[Beam, str]] = {"P": "port", "S": "starboard"}
+JUDGED: Final = PER_STRIKE - 1  # the count of a finding at the address of a strike; dice have the lower ones
+
+
+def effect_number(key: str) -> float:
+    """A figure of "Effect of gun fire"."""
+    return number(BOOK, "effect", key)
+
+
+def effect_figure(key: str) -> tuple[float, ...]:
+    """A row of figures of "Effect of gun fire"."""
+    return figure(BOOK, "effect", key)
+
+
+def across(side: Beam) -> Beam:
+    """The other side of a ship."""
+    return "S" if side == "P" else "P"
+
+
+class Hit(NamedTuple):
+    """A strike that is a hit, and what it met."""
+
+    strike: Strike
+    mounting: int  # of the strike, by its place in the firer's list
+    side: Beam
+    x_ft: float
+    y_ft: float
+    cut: bool  # it cuts the line between wind and water
+    zone: Zone | None  # where the hole lies; of one that cuts the line, what protects it
+    penetration_in: float
+    pierced: bool
+
+    def slot(self, clause: str, count: int = 0) -> Slot:
+        """The address of a throw for this strike."""
+        shot = self.strike
+        return strike_slot(shot.move, clause, shot.firer, shot.at, self.mounting, shot.nth, count)
+
+    def of_at_least(self, calibre_in: float) -> bool:
+        """Whether the projectile is of this calibre or a bigger one."""
+        return near(self.strike.calibre_in) >= calibre_in
+
+    @property
+    def is_shell(self) -> bool:
+        """HE or COMMON."""
+        return self.strike.nature in {"HE", "COMMON"}
+
+    @property
+    def kind(self) -> str:
+        """The kind of the zone that was hit."""
+        return self.zone.kind if self.zone else ""
+
+
+@dataclass(slots=True)
+class Scorer:
+    """The damage plan of one ship as it is marked in one scoring."""
+
+    state: State
+    bench: Bench
+    was: Ship
+    ship: Ship
+    to: tuple[str, ...]  # roles that are told
+    admiral_killed: Slot | None = None  # the throw by which he was
+    rests_on: list[Slot] = field(default_factory=list)  # what has been asked of the bench for the mark that is made
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def plan(self) -> Plan:
+        """Her plan."""
+        return plan_of(self.state, self.ship)
+
+    @property
+    def firing(self) -> int:
+        """The move of the firing that is scored."""
+        return self.state.move - 1
+
+    def mark(self, **changes: Any) -> None:
+        """Mark damage on the plan."""
+        self.ship = replace(self.ship, damage=self.ship.damage._replace(**changes))
+
+    def tell(self, kind: Callable[..., Event], clauses: tuple[str, ...], *slots: Slot, **facts: Any) -> None:
+        """Tell her captain what has happened to her, unless `to` says who is told; slots: what was asked for this mark."""
+        now = Moment(60.0 * self.state.move, self.to, clauses)
+        self.events.append(now.tell(kind, ship=self.ship.name, slots=slots or tuple(self.rests_on), **facts))
+
+    def judge(self, hit: Hit, clause: str, proposed: A, about: str, count: int = JUDGED) -> A:
+        """What the umpire makes of a finding of one clause for one strike."""
+        self.rests_on.append(hit.slot(clause, count))
+        return self.bench.judge(self.rests_on[-1], proposed, about=f"{about} ({self._of(hit)})")
+
+    def throw(self, hit: Hit, clause: str, about: str, faces: int = 6, count: int = 0) -> int:
+        """A die or a toss at the address of a strike."""
+        self.rests_on.append(hit.slot(clause, count))
+        return self.bench.throw(self.rests_on[-1], faces, about=f"{about} ({self._of(hit)})")
+
+    def _of(self, hit: Hit) -> str:
+        shot, part = hit.strike, hit.zone.id if hit.zone else "the line"
+        return f"{named(self.state, shot.firer)}'s {shot.mounting}, strike {shot.nth}, in {part} of {self.ship.name}"

@@ -1,0 +1,170 @@
+"""Scoring: the blows and strikes of a firing, hit by hit, and what comes of them. JANE.HIT.01, .20, .22, .38, JANE.OPS.04.
+
+The firing of move n is scored when move n + 1 has been made. So what it does to guns counts from the fire phase of n + 1,
+what it does to speed and steering from the movement of n + 2. A level that is reached counts from that movement too: until
+then the ship is aimed at and struck by her line as it was, and guns are not drowned.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.notation import number_text
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.jane1905.tactical.effect.batteries import battery_pierced
+from sandgate.rules.jane1905.tactical.effect.belt import belt_struck
+from sandgate.rules.jane1905.tactical.effect.casemates import between_casemates, casemate_pierced
+from sandgate.rules.jane1905.tactical.effect.conning_tower import admiral_struck, tower_struck
+from sandgate.rules.jane1905.tactical.effect.drowning import a_move_deeper, line_risen
+from sandgate.rules.jane1905.tactical.effect.engines import machinery_pierced
+from sandgate.rules.jane1905.tactical.effect.events import HitScored, SpeedChanged
+from sandgate.rules.jane1905.tactical.effect.funnels import funnel_struck, uptake_struck
+from sandgate.rules.jane1905.tactical.effect.gun_positions import position_shaken, supply_disturbed
+from sandgate.rules.jane1905.tactical.effect.muzzles import muzzle_struck
+from sandgate.rules.jane1905.tactical.effect.raking import end_raked
+from sandgate.rules.jane1905.tactical.effect.scorer import BESIDE, JUDGED, Hit, Scorer
+from sandgate.rules.jane1905.tactical.effect.shell_damage import side_wrecked
+from sandgate.rules.jane1905.tactical.effect.speed import max_speed_kn
+from sandgate.rules.jane1905.tactical.effect.striking import hit_of
+from sandgate.rules.jane1905.tactical.effect.sunk import craft_struck
+from sandgate.rules.jane1905.tactical.effect.torpedoed import blow_struck
+from sandgate.rules.jane1905.tactical.effect.turrets import turret_pierced
+from sandgate.rules.jane1905.tactical.effect.water_line import line_pierced
+from sandgate.rules.jane1905.tactical.forts.scoring import score_forts
+from sandgate.rules.jane1905.tactical.ships import changed, named
+from sandgate.rules.jane1905.tactical.signalling.succession import admiral_killed, told_of
+from sandgate.rules.jane1905.tactical.state import Fort, Ship, State, Strike
+
+BAD_HIT_IN: Final = 9.2
+
+MARKS: Final[tuple[Callable[[Scorer, Hit], None], ...]] = (
+    belt_struck,
+    position_shaken,
+    muzzle_struck,
+    turret_pierced,
+    battery_pierced,
+    casemate_pierced,
+    between_casemates,
+    supply_disturbed,
+    machinery_pierced,
+    line_pierced,
+    funnel_struck,
+    uptake_struck,
+    end_raked,
+    tower_struck,
+    admiral_struck,
+    side_wrecked,
+)
+
+
+@step("JANE.HIT.01", "JANE.OPS.04")
+def score(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
+    """Score what waits of the firing before the move that has just been made, on ships and on forts."""
+    events = list[Event]()
+    order = in_order(state)
+    scorers = list[Scorer]()
+    for ship in [each for each in state.ships if not each.gone]:
+        scorer = Scorer(state, bench, ship, ship, told_of(state, ship))
+        score_ship(scorer, [each for each in order if each[0].at == ship.number])
+        events += scorer.events
+        state = changed(state, scorer.ship)
+        scorers.append(scorer)
+    for scorer in scorers:
+        if scorer.admiral_killed:
+            state, told = admiral_killed(state, scorer.ship.number, scorer.admiral_killed)
+            events += told
+    state, told = score_forts(state, order, bench)
+    scored = [strike for strike, _ in order]
+    strikes = tuple([each for each in state.strikes if each not in scored])
+    blows = tuple([each for each in state.blows if each.move != state.move - 1])
+    return replace(state, strikes=strikes, blows=blows), (*events, *told)
+
+
+@step("JANE.HIT.01")
+def in_order(state: State) -> list[tuple[Strike, int]]:
+    """The strikes of the firing, each with its mounting's place, by ships in their side's list, gun positions and numbers.
+
+    Forts come after the ships of their side.
+    """
+    firers: list[Ship | Fort] = [*state.ships, *state.forts]
+    places = {each.number: nth for nth, each in enumerate(sorted(firers, key=lambda each: each.side != "red"))}
+    guns = {(each.number, gun.id): nth for each in firers for nth, gun in enumerate(each.mountings)}
+    waiting = [(each, guns[each.firer, each.mounting]) for each in state.strikes if each.move == state.move - 1]
+    return sorted(waiting, key=lambda each: (places[each[0].firer], each[1], each[0].nth))
+
+
+def score_ship(scorer: Scorer, strikes: Iterable[tuple[Strike, int]]) -> None:
+    """One ship: a move at her level, torpedo and contact hits, gun hits, then her line and her speed."""
+    state = scorer.state
+    a_move_deeper(scorer)
+    blows = [each for each in state.blows if (each.move, each.ship) == (scorer.firing, scorer.ship.number)]
+    for blow in sorted(blows, key=lambda each: (each.kind, each.by, each.nth)):
+        if not scorer.ship.gone:
+            blow_struck(scorer, blow)
+        scorer.rests_on.clear()
+    for strike, mounting in strikes:
+        hit = None if scorer.ship.gone else hit_of(state, scorer.was, strike, mounting, scorer.bench)
+        if hit and counts(scorer, hit):
+            mark(scorer, hit)
+    scorer.rests_on.clear()
+    if not scorer.ship.gone:
+        line_risen(scorer)
+        set_speed(scorer)
+
+
+def counts(scorer: Scorer, hit: Hit) -> bool:
+    """Whether the umpire lets a hit count at all."""
+    shot, part = hit.strike, hit.zone.id if hit.zone else "her line"
+    what = f"{number_text(shot.calibre_in)}-inch {shot.nature} of {named(scorer.state, shot.firer)}'s {shot.mounting}"
+    about = f"Does strike {shot.nth} in {part} of {scorer.ship.name} count ({what})?"
+    return scorer.bench.judge(hit.slot("JANE.HIT.01", JUDGED), True, about=about)
+
+
+@step("JANE.HIT.01")
+def mark(scorer: Scorer, hit: Hit) -> None:
+    """Mark one hit by every clause that applies, in the order of the book's headings."""
+    tell_hit(scorer, hit)
+    if scorer.plan.small_craft:
+        craft_struck(scorer, hit)
+        return
+    for each in MARKS:
+        if not scorer.ship.gone:
+            scorer.rests_on.clear()
+            each(scorer, hit)
+    if hit.pierced and hit.of_at_least(BAD_HIT_IN):
+        scorer.mark(bad_hits=scorer.ship.damage.bad_hits + 1)
+
+
+def tell_hit(scorer: Scorer, hit: Hit) -> None:
+    """Tell the umpire what was hit and how."""
+    shot, zone = hit.strike, hit.zone
+    scorer.tell(
+        HitScored,
+        ("JANE.GUN.12" if hit.cut else "JANE.GUN.28", "JANE.HIT.02"),
+        hit.slot("JANE.HIT.01", JUDGED),
+        to=(),
+        firer=named(scorer.state, shot.firer),
+        guns=shot.mounting,
+        calibre_in=shot.calibre_in,
+        nature=shot.nature,
+        range_yd=shot.range_yd,
+        part=zone.id if zone else "her line",
+        side=BESIDE[hit.side],
+        x_ft=hit.x_ft,
+        y_ft=hit.y_ft,
+        cut=hit.cut,
+        penetration_in=hit.penetration_in,
+        krupp_in=zone.krupp_in if zone else 0.0,
+        pierced=hit.pierced,
+    )
+
+
+@step("JANE.HIT.20", "JANE.HIT.38")
+def set_speed(scorer: Scorer) -> None:
+    """What she can make in the next move."""
+    max_kn = max_speed_kn(scorer.plan, scorer.ship, scorer.state.move + 1)
+    if near(max_kn) != near(scorer.ship.max_kn):
+        scorer.ship = replace(scorer.ship, max_kn=max_kn)
+        scorer.tell(SpeedChanged, ("JANE.HIT.20",), max_kn=max_kn)

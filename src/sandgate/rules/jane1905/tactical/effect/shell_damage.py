@@ -1,0 +1,143 @@
+"""Shell in unarmoured places: "General scoring", and the ends of "Hits affecting flotation". JANE.HIT.29, .36, .37."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import Knots, Span, near
+from sandgate.rules.jane1905.plan.penetration import Calibre
+from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
+from sandgate.rules.jane1905.plan.sections import COLUMN_FT, Place, open_gun_sections, sections_in_reach
+from sandgate.rules.jane1905.tactical.effect.events import SectionsLost
+from sandgate.rules.jane1905.tactical.effect.guns import on_side, positions_of, put_out, zone_named
+from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, effect_figure, effect_number
+from sandgate.rules.jane1905.tactical.state import Section
+
+CALIBRES_IN: Final = effect_figure("section_calibres")
+SECTIONS: Final = effect_figure("sections")
+OF_CRAFT: Final = effect_number("craft_sections")
+BOW_SECTIONS: Final = int(effect_number("bow_sections"))
+BOW_LOSS_KN: Final = effect_number("bow_loss")
+WRECKED: Final = (
+    "belt",
+    "bow_end",
+    "stern_end",
+    "lower_deck_side",
+    "battery",
+    "superstructure",
+    "bridge",
+    "hull_side",
+)  # zones behind which, once they are pierced, sections are destroyed
+MAIN_ROW: Final = 2
+
+Number = Annotated[float, Span("sections", 0.0, 100.0)]
+
+
+@rule("JANE.HIT.36")
+def section_number(nature: str, calibre_in: Calibre, small_craft: bool = False) -> Number:
+    """Sections that a hit destroys: by its calibre, half as many by shot; the smallest shell only of small craft.
+
+    >>> [section_number("HE", calibre_in) for calibre_in in (13.5, 10.0, 9.2, 7.5, 6.0, 4.7, 3.0)]
+    [4.0, 3.0, 2.0, 1.5, 1.0, 0.5, 0.0]
+    >>> section_number("AP", 12.0), section_number("HE", 3.0, True), section_number("SHRAPNEL", 12.0)
+    (2.0, 0.25, 0.0)
+    """
+    if nature == "SHRAPNEL":
+        return 0.0
+    band = bisect_right(CALIBRES_IN, near(calibre_in))
+    number = SECTIONS[band - 1] if band else OF_CRAFT if small_craft else 0.0
+    return number / 2.0 if nature == "AP" else number
+
+
+@rule("JANE.HIT.36", "JANE.HIT.37")
+def shared_out(number: Number, before: Sequence[float]) -> tuple[float, ...]:
+    """What is destroyed of sections, in the order in which a hit comes to them, once its number is used up.
+
+    >>> shared_out(1.5, (0.0, 0.5, 0.0, 0.0)), shared_out(2.0, (0.0, 1.0))
+    ((1.0, 1.0, 0.0, 0.0), (1.0, 1.0))
+    """
+    after = list[float]()
+    for part in before:
+        used = max(0.0, min(number, 1.0 - part))
+        number -= used
+        after.append(part + used)
+    return tuple(after)
+
+
+@rule("JANE.HIT.29")
+def bow_loss_kn(sections: int) -> Knots:
+    """Knots lost by water-line sections destroyed at the bow: three for every full three.
+
+    >>> bow_loss_kn(2), bow_loss_kn(3), bow_loss_kn(8)
+    (0.0, 3.0, 6.0)
+    """
+    return BOW_LOSS_KN * (sections // BOW_SECTIONS)
+
+
+@rule("JANE.HIT.29")
+def bow_sections_lost(sections: Sequence[Section], bow: Sequence[Zone]) -> int:
+    """The sections of the water_line row, wholly destroyed on either side, that lie at least partly in the bow's end.
+
+    >>> end = (Zone("bow_end", "bow_end", 0.0, 30.0, 0.0, 2.5, 4.0, "KC", 4.0),)
+    >>> lost = (("P", 2, 1.0), ("S", 2, 1.0), ("P", 3, 1.0), ("P", 1, 0.5))
+    >>> bow_sections_lost([Section(side, 0, column, part) for side, column, part in lost], end)
+    2
+    """
+    lost = [each for each in sections if each.row == 0 and near(each.part) >= 1.0]
+    ends = [(near(zone.x0_ft / COLUMN_FT), near(zone.x1_ft / COLUMN_FT)) for zone in bow]
+    return len([each for each in lost if any(x0 < each.column and each.column - 1 < x1 for x0, x1 in ends)])
+
+
+def bow_of(plan: Plan) -> list[Zone]:
+    """The zones of the bow's end."""
+    return [zone for zone in plan.zones if zone.kind == "bow_end"]
+
+
+@step("JANE.HIT.36", "JANE.HIT.37")
+def side_wrecked(scorer: Scorer, hit: Hit) -> None:
+    """Destroy sections where it burst, in an unarmoured place or behind armour that it pierced, and guns there."""
+    number = section_number(hit.strike.nature, hit.strike.calibre_in)
+    if not number or not hit.pierced or (hit.zone and hit.kind not in WRECKED):
+        return
+    number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
+    plan = scorer.plan
+    order = sections_in_reach(
+        hit.x_ft, hit.y_ft, plan.length_ft, plan.rows_ft, plan.zones, hit.penetration_in, at_line=hit.cut
+    )
+    sections = {(each.side, Place(each.row, each.column)): each.part for each in scorer.ship.damage.sections}
+    before = tuple([sections.get((hit.side, place), 0.0) for place in order])
+    after = shared_out(number, before)
+    sections.update({(hit.side, place): part for place, part in zip(order, after, strict=True) if part > 0.0})
+    scorer.mark(sections=tuple(sorted([Section(side, *place, part) for (side, place), part in sections.items()])))
+    lost = sum(after) - sum(before)
+    if lost > 0.0:
+        scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)
+    gone = [place for place, was, part in zip(order, before, after, strict=True) if near(was) < 1.0 <= near(part)]
+    for place in gone:
+        guns_gone_with(scorer, hit.side, place)
+
+
+@step("JANE.HIT.37")
+def guns_gone_with(scorer: Scorer, side: Beam, place: Place) -> None:
+    """The guns in the open that stand in a section, and one light gun for each section of the two upper rows."""
+    plan = scorer.plan
+    for position in positions_of(plan, "open"):
+        zone = zone_named(plan, position.zone)
+        if zone:
+            stand = open_gun_sections(zone, position.guns, plan.rows_ft)
+            lost = [nth for nth, each in enumerate(stand) if each == place]
+            put_out(scorer, on_side(position, side), lost, ("JANE.HIT.37",))
+    if place.row >= MAIN_ROW:
+        lose_light_gun(scorer, side)
+
+
+def lose_light_gun(scorer: Scorer, side: Beam) -> None:
+    """Put out one light gun of a side, the smallest calibre last; after them those amidships, which bear on either side."""
+    light = sorted(positions_of(scorer.plan, "light"), key=lambda position: -position.gun.calibre_in)
+    names = [*[on_side(position, side) for position in light], *[position.id for position in light if position.each_side]]
+    guns = {each.id: each.out for each in scorer.ship.mountings}
+    for name in names:
+        if not all(guns.get(name, ())):
+            put_out(scorer, name, (guns[name].index(False),), ("JANE.HIT.37",))
+            return

@@ -1,0 +1,60 @@
+"""From a prick on a target sheet to a hit: which side, where aboard, whether it cuts the line and what it meets.
+
+JANE.GUN.11 to .13 and .28 say what is hit, JANE.HIT.02 and .03 what is pierced.
+"""
+
+from sandgate.kernel.contract import Bench
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import Inches, RelativeDegrees, near
+from sandgate.rules.jane1905.plan.penetration import impact, penetration_of_in, pierces_by_letter
+from sandgate.rules.jane1905.plan.plan import Beam, Zone
+from sandgate.rules.jane1905.tactical.effect.scorer import Hit
+from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, struck
+from sandgate.rules.jane1905.tactical.ships import named, plan_of
+from sandgate.rules.jane1905.tactical.slots import strike_slot
+from sandgate.rules.jane1905.tactical.state import Ship, State, Strike
+
+POINT_DEG = 11.25
+
+
+@rule("JANE.GUN.28")
+def end_on(bow_deg: RelativeDegrees) -> bool:
+    """Whether the firer bears within one point of right ahead or right astern, so that a toss decides the side.
+
+    >>> end_on(11.25), end_on(-170.0), end_on(12.0)
+    (True, True, False)
+    """
+    return min(near(abs(bow_deg)), near(180.0 - abs(bow_deg))) <= POINT_DEG
+
+
+def side_struck(state: State, strike: Strike, mounting: int, bench: Bench) -> Beam:
+    """The side that faces the firer; end on, a toss: heads port."""
+    if not end_on(strike.bow_deg):
+        return "S" if strike.bow_deg > 0.0 else "P"
+    slot = strike_slot(strike.move, "JANE.GUN.28", strike.firer, strike.at, mounting, strike.nth)
+    about = f"Which side of {named(state, strike.at)} is struck, end on (heads port)?"
+    return "P" if bench.throw(slot, 2, about=about) == 1 else "S"
+
+
+@step("JANE.HIT.02", "JANE.HIT.03")
+def hit_of(state: State, ship: Ship, strike: Strike, mounting: int, bench: Bench) -> Hit | None:
+    """What a strike has hit, by the line at the fire phase; None for a miss."""
+    plan = plan_of(state, ship)
+    narrow = narrowing_of(plan, strike.bow_deg, state.options.foreshorten)
+    hole = struck(plan, line_in_force_ft(plan, ship.damage.line), strike.grade, strike.x_in, strike.y_in, narrow)
+    if hole.part == "miss":
+        return None
+    through_in = penetration_of_in(
+        strike.nature, strike.calibre_in, strike.shell_lb, strike.velocity_ft_s, strike.range_yd, strike.capped
+    )
+    pierced = goes_through(strike, through_in, hole.zone, state.options.letters)
+    side, cut = side_struck(state, strike, mounting, bench), hole.part == "line"
+    return Hit(strike, mounting, side, hole.x_ft, hole.y_ft, cut, hole.zone, through_in, pierced)
+
+
+def goes_through(strike: Strike, penetration_in: Inches, zone: Zone | None, letters: bool) -> bool:
+    """Whether a zone is pierced: by the formula, or, of shot and where that is agreed, by the quick method of letters."""
+    armour_in = zone.krupp_in if zone else 0.0
+    if letters and strike.nature == "AP":
+        return pierces_by_letter(strike.calibre_in, strike.velocity_ft_s, strike.range_yd, armour_in)
+    return impact(penetration_in, armour_in).pierced

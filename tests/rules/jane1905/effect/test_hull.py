@@ -1,0 +1,300 @@
+"""Hits on motive power, flotation and the rest: the stories of JANE.HIT.18 to .38 and JANE.TOR.11."""
+
+from typing import Any
+
+from sandgate.kernel.bench import Dealt
+from sandgate.kernel.contract import Slot
+from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.effect.events import ShipSunk
+from sandgate.rules.jane1905.tactical.effect.scoring import score
+from sandgate.rules.jane1905.tactical.ships import changed, ship_of
+from sandgate.rules.jane1905.tactical.slots import tube_slot
+from sandgate.rules.jane1905.tactical.state import Blow, Damage, State, WaterHit
+from tests.rules.jane1905.board import OPTIONS, board, guns, scored, ship, slot_of, strike
+
+
+def wet(*places: tuple[str, float], **changes: Any) -> Damage:
+    """Damage with whole water-line hits at these places."""
+    return Damage(water=tuple([WaterHit(side, x_ft, 1.0, True) for side, x_ft in places]), **changes)  # type: ignore[arg-type]
+
+
+def next_move(state: State) -> State:
+    """The state a move later, nothing having been fired; each has been scored."""
+    return scored(replace(state, move=state.move + 1))[0]
+
+
+def torpedo(state: State, at: int, x_ft: float, nth: int = 0) -> State:
+    blow = Blow(state.move - 1, at, 101 if at > 200 else 201, "torpedo", nth, "P", x_ft, 4)
+    return replace(state, blows=(blow,))
+
+
+def test_story_boilers_and_the_line() -> None:
+    """Mikasa's line cut at 220 ft: by 12.98 in boilers and line; by 10.37 in the line alone."""
+    state = board(9, ship(101, "retvizan"), ship(201, "mikasa"))
+    after, _ = scored(state, strike(state, "fore", (220.0, 0.0)))
+    assert (ship_of(after, 201).damage.groups_out, len(ship_of(after, 201).damage.water)) == (1, 1)
+    assert ship_of(after, 201).max_kn == 15.5
+    farther, _ = scored(state, strike(state, "fore", (220.0, 0.0), range_yd=5000.0))
+    assert (ship_of(farther, 201).damage.groups_out, len(ship_of(farther, 201).damage.water)) == (0, 1)
+
+
+def test_cylindrical_boilers_explode_by_the_strikes_own_die() -> None:
+    state = board(9, ship(101, "mikasa"), ship(201, "majestic"))
+    shot = strike(state, "fore", (180.0, 0.0), range_yd=1000.0)
+    for die, left_kn in ((3, 0.0), (5, 3.0)):
+        after, _ = scored(state, shot, dice={slot_of(state, shot, "JANE.HIT.18"): die})
+        assert ship_of(after, 201).max_kn == left_kn
+
+
+def test_story_down_to_her_main_deck() -> None:
+    """Mikasa's fifteenth hit in the firing of move 20: slow from move 22, her battery drowned then, gone after move 31."""
+    places = [("P" if nth % 2 else "S", 25.0 * nth) for nth in range(14)]
+    struck = ship(201, "mikasa", damage=wet(*places, level="lower deck", line="lower deck"))
+    state = board(21, ship(101, "retvizan"), struck)
+    after, _ = scored(state, strike(state, "fore", (400.0, 2.5)))
+    mikasa = ship_of(after, 201)
+    assert (mikasa.damage.level, mikasa.damage.line, mikasa.max_kn) == ("main deck", "lower deck", 3.0)
+    assert not any(guns(after, 201, "battery_main.P").out)
+    after = next_move(after)
+    assert ship_of(after, 201).damage.line == "main deck"
+    assert all(guns(after, 201, "battery_main.P").out)
+    assert not any(guns(after, 201, "cm_fwd.P").out)
+    while after.move < 30:
+        after = next_move(after)
+    assert not ship_of(after, 201).gone
+    bench = Dealt()
+    after, events = score(replace(after, move=31), bench)
+    assert [str(each) for each in events if isinstance(each, ShipSunk)] == ["Mikasa foundered"]
+    assert (ship_of(after, 201).fate, [slot.clause for slot in bench.asked]) == ("sunk", ["JANE.HIT.22"])
+
+
+def test_one_more_hit_founders_a_ship_down_to_her_main_deck() -> None:
+    deep = wet(*[("PS"[nth % 2], 25.0 * nth) for nth in range(15)], level="main deck", line="main deck")
+    state = board(25, ship(101, "retvizan"), ship(201, "mikasa", damage=deep))
+    after, _ = scored(state, strike(state, "fore", (420.0, 10.0)))
+    assert ship_of(after, 201).fate == "sunk"
+    barred, _ = scored(state, strike(state, "fore", (340.0, 10.0)))
+    assert ship_of(barred, 201).fate == ""
+
+
+def test_a_raised_line_protects_machinery_and_asks_the_armour_above_it() -> None:
+    """Retvizan down to her lower deck: at 200 ft 6 in of lower side protect the line; no machinery hit any more."""
+    deep = wet(("P", 20.0), ("S", 60.0), ("S", 90.0), level="lower deck", line="lower deck")
+    state = board(9, ship(101, "mikasa"), ship(201, "retvizan", damage=deep, max_kn=15.0))
+    after, _ = scored(state, strike(state, "fore", (200.0, 3.0), range_yd=8000.0))
+    assert (len(ship_of(after, 201).damage.water), ship_of(after, 201).damage.groups_out) == (4, 0)
+    old_line, events = scored(state, strike(state, "fore", (200.0, 0.0), range_yd=8000.0))
+    assert (len(ship_of(old_line, 201).damage.water), events) == (3, ())
+
+
+def test_a_level_is_struck_at_from_the_fire_phase_of_the_next_move_but_one() -> None:
+    """Reached by the firing of move 8 it counts from the movement of 10: in that of move 9 she is struck as she was."""
+    state = board(9, ship(101, "mikasa"), ship(201, "retvizan", damage=wet(("P", 20.0), ("S", 60.0))))
+    after, _ = scored(state, strike(state, "fore", (200.0, 0.0)))
+    assert (ship_of(after, 201).damage.level, ship_of(after, 201).damage.line) == ("lower deck", "afloat")
+    after = replace(after, move=10)
+    again, _ = scored(after, strike(after, "fore", (300.0, 0.0)))
+    assert len(ship_of(again, 201).damage.water) == 4
+    assert ship_of(again, 201).damage.line == "lower deck"
+
+
+def test_a_bad_crew_lets_in_more() -> None:
+    state = board(9, ship(101, "mikasa"), ship(201, "retvizan", damage=Damage(bad_hits=4)))
+    state = replace(state, options=replace(OPTIONS, crew_efficiency=True))
+    after, _ = scored(state, strike(state, "fore", (200.0, 0.0)))
+    assert [each.weight for each in ship_of(after, 201).damage.water] == [1.2]
+    assert ship_of(after, 201).damage.bad_hits == 5
+
+
+def test_a_third_hit_on_one_side_may_capsize_her() -> None:
+    state = board(9, ship(101, "mikasa"), ship(201, "retvizan", damage=wet(("P", 20.0), ("P", 60.0))))
+    shot = strike(state, "fore", (200.0, 0.0))
+    for die, fate in ((5, ""), (6, "sunk")):
+        after, _ = scored(state, shot, dice={Slot(8, "JANE.HIT.27", 201, 0, 3): die})
+        assert ship_of(after, 201).fate == fate
+    beyond, _ = scored(state, replace(shot, bow_deg=90.0), dice={Slot(8, "JANE.HIT.27", 201, 0, 3): 6})
+    assert ship_of(beyond, 201).fate == ""
+
+
+def test_story_fires_blown_out() -> None:
+    """6-inch HE fair in a funnel of Retvizan by the firing of move 8: 15.5 knots in moves 10 to 14, then 18 again."""
+    state = board(9, ship(101, "mikasa"), ship(201, "retvizan"))
+    shot = strike(state, "battery_main.P", (197.0, 50.0), nature="HE")
+    dice = {slot_of(state, shot, "JANE.HIT.24", count): pips for count, pips in ((1, 4), (2, 6))}
+    after, _ = scored(state, shot, dice=dice)
+    speeds = [ship_of(after, 201).max_kn]
+    while after.move < 14:
+        after = next_move(after)
+        speeds.append(ship_of(after, 201).max_kn)
+    assert speeds == [15.5, 15.5, 15.5, 15.5, 15.5, 18.0]  # for moves 10, 11, ... 15
+    edge, _ = scored(state, replace(shot, x_in=(190.0 / 86.4) + 0.009), dice=dice)
+    assert (ship_of(edge, 201).max_kn, ship_of(edge, 201).damage.funnels[1].hits) == (18.0, 1)
+
+
+def test_story_funnels_abreast() -> None:
+    """Majestic's two funnels show as one: the starboard one is hit from starboard, and half of her boilers."""
+    state = board(9, ship(101, "mikasa"), ship(201, "majestic"))
+    funnel = next(zone for zone in state.plans[1].zones if zone.kind == "funnel")
+    middle = (funnel.x0_ft + funnel.x1_ft) / 2.0
+    shot = strike(state, "battery_main.P", (middle, 50.0), nature="HE", bow_deg=90.0)
+    dice = {slot_of(state, shot, "JANE.HIT.24", count): pips for count, pips in ((1, 5), (2, 6))}
+    after, _ = scored(state, shot, dice=dice)
+    assert [each.hits for each in ship_of(after, 201).damage.funnels] == [0, 1]
+    assert ship_of(after, 201).max_kn == 13.0
+
+
+def test_the_fifth_hit_brings_a_funnel_down() -> None:
+    state = board(9, ship(101, "retvizan"), ship(201, "mikasa"))
+    shots = [strike(state, "fore", (198.0, 50.0), nth=nth) for nth in range(1, 7)]
+    after, _ = scored(state, *shots[:4])
+    assert (ship_of(after, 201).max_kn, ship_of(after, 201).damage.funnels[0].down) == (18.0, False)
+    after, _ = scored(state, *shots)
+    assert (ship_of(after, 201).max_kn, ship_of(after, 201).damage.funnels[0].hits) == (16.5, 5)
+
+
+def test_story_smoke_among_the_guns() -> None:
+    """12-inch common in Mikasa's battery at 195 ft: 186 and 220 ft by HIT.12, smoke takes 152 ft, a second hole none."""
+    state = board(9, ship(101, "retvizan"), ship(201, "mikasa"))
+    after, _ = scored(state, strike(state, "fore", (195.0, 13.0), nature="COMMON", range_yd=2000.0))
+    for side in "PS":
+        assert guns(after, 201, f"battery_main.{side}").out == (True, True, True, False, False)
+    assert [each.smoked for each in ship_of(after, 201).damage.funnels] == [True, False]
+    after = replace(after, move=10)
+    second, _ = scored(after, strike(after, "fore", (200.0, 13.0), nature="HE"))
+    assert second.ships == after.ships
+
+
+def test_bow_sections_cost_knots() -> None:
+    """12-inch HE that cuts the line in Fuji's plain bow: four sections, three of them of the water_line row at most."""
+    state = board(9, ship(101, "retvizan"), ship(201, "fuji"))
+    shots = [strike(state, "fore", (x_ft, 0.0), nature="HE", nth=nth) for nth, x_ft in enumerate((10.0, 50.0), 1)]
+    after, _ = scored(state, *shots)
+    fuji = ship_of(after, 201)
+    lost = len([each for each in fuji.damage.sections if each.row == 0 and each.part == 1.0 and each.column <= 5])
+    assert lost >= 3
+    assert fuji.max_kn == 18.0 - 3.0 * (lost // 3)
+
+
+def test_story_sections_behind_armour() -> None:
+    """12-inch HE at 198 ft, 21 ft up on Mikasa: upper columns 9 to 12; nothing behind the battery."""
+    state = board(9, ship(101, "retvizan"), ship(201, "mikasa"))
+    after, _ = scored(state, strike(state, "fore", (198.0, 21.0), nature="HE"))
+    sections = ship_of(after, 201).damage.sections
+    assert [(each.row, each.column, each.part) for each in sections] == [(3, column, 1.0) for column in (9, 10, 11, 12)]
+    light = [sum(guns(after, 201, name).out) for name in ("light_qf_3_40.P", "light_qf_3pdr.P", "light_qf_3_40.S")]
+    assert light == [4, 0, 0]
+
+
+def test_guns_in_the_open_are_lost_with_their_section() -> None:
+    """Fuji's upper-deck 6-inch at 162.5 ft stands in column 9."""
+    state = board(9, ship(101, "retvizan"), ship(201, "fuji"))
+    after, _ = scored(state, strike(state, "battery_main.P", (170.0, 24.0), nature="HE"))
+    assert guns(after, 201, "upper_deck_6in.P").out == (True, False, False)
+    assert guns(after, 201, "upper_deck_6in.S").out == (False, False, False)
+
+
+def test_story_steering_jammed() -> None:
+    """Shell from right astern by the firing of move 6, die 5: two moves without steering, 8 and 9, then engines alone."""
+    state = board(7, ship(101, "retvizan"), ship(201, "mikasa", course_deg=45.0))
+    shot = strike(state, "fore", (420.0, 3.0), nature="HE", bow_deg=180.0)
+    after, _ = scored(state, shot, dice={slot_of(state, shot, "JANE.HIT.30"): 5})
+    damage = ship_of(after, 201).damage
+    assert (damage.wander_moves, damage.wander_deg, damage.engines_only) == (2, 45.0, True)
+    whole, _ = scored(state, shot, dice={slot_of(state, shot, "JANE.HIT.30"): 4})
+    assert not ship_of(whole, 201).damage.engines_only
+
+
+def test_story_raked_twice() -> None:
+    """Asama, 800-yard card, by 12-inch HE from astern at 430 ft, 8 ft up: card, turret, water; the second time no card."""
+    state = board(6, ship(101, "retvizan"), ship(201, "asama"))
+    first = strike(state, "fore", (430.0, 8.0), nature="HE", bow_deg=180.0)
+    after, _ = scored(state, first, dice={slot_of(state, first, "JANE.HIT.30"): 1})
+    asama = ship_of(after, 201)
+    assert (asama.card_yd, guns(after, 201, "aft").numbers, len(asama.damage.water)) == (1000.0, (7, 7), 1)
+    after = replace(after, move=7)
+    second = strike(after, "fore", (405.0, 8.0), nature="HE", bow_deg=180.0)
+    after, _ = scored(after, second, dice={slot_of(after, second, "JANE.HIT.30"): 1})
+    asama = ship_of(after, 201)
+    assert (asama.card_yd, guns(after, 201, "aft").numbers, len(asama.damage.water)) == (1000.0, (8, 8), 2)
+
+
+def test_story_helmsman_and_tubes() -> None:
+    """A tower hit, die 5 or 6: two moves without steering; her tubes may fire on."""
+    state = board(9, ship(101, "retvizan"), ship(201, "mikasa"))
+    shot = strike(state, "fore", (129.0, 30.0))
+    after, _ = scored(state, shot, dice={slot_of(state, shot, "JANE.HIT.32"): 5})
+    assert ship_of(after, 201).damage.wander_moves == 2
+    assert ship_of(after, 201).tubes == ship_of(state, 201).tubes
+    more = replace(after, move=10)
+    shot = strike(more, "fore", (129.0, 30.0))
+    more, _ = scored(more, shot, dice={slot_of(more, shot, "JANE.HIT.32"): 3})
+    assert ship_of(more, 201).damage.wander_moves == 3
+
+
+def test_a_small_craft_is_stopped_at_a_third_and_sunk_at_half() -> None:
+    state = board(9, ship(101, "mikasa"), ship(201, "destroyer_30kn"))
+    shots = [strike(state, "battery_main.P", (100.0, 3.0), nature="HE", nth=nth) for nth in range(1, 7)]
+    for number, fate, max_kn in ((3, "", 30.0), (4, "", 0.0), (5, "", 0.0), (6, "sunk", 30.0)):
+        after, _ = scored(state, *shots[:number])
+        assert (ship_of(after, 201).fate, ship_of(after, 201).max_kn) == (fate, max_kn)
+    cut, _ = scored(state, strike(state, "light_qf_3_40.P", (10.0, 0.0), nature="HE"))
+    assert [(each.column, each.part) for each in ship_of(cut, 201).damage.sections] == [(1, 0.25)]
+
+
+def test_story_retvizan_torpedoed() -> None:
+    """To port at 200 ft, die 5: lower deck, a group out, afloat; 12.5 knots."""
+    state = torpedo(board(9, ship(101, "mikasa"), ship(201, "retvizan")), 201, 200.0)
+    bench = Dealt(thrown={Slot(8, "JANE.HIT.27", 201, 0, 4): 5})
+    after, _ = score(state, bench)
+    retvizan = ship_of(after, 201)
+    assert (retvizan.damage.level, retvizan.damage.groups_out, retvizan.fate, retvizan.max_kn) == ("lower deck", 1, "", 12.5)
+    assert [slot for slot in bench.asked if slot.clause == "JANE.HIT.27"] == [Slot(8, "JANE.HIT.27", 201, 0, 4)]
+    assert after.blows == ()
+
+
+def test_story_a_destroyer_torpedoed() -> None:
+    after, _ = score(torpedo(board(9, ship(101, "mikasa"), ship(201, "destroyer_30kn")), 201, 20.0), Dealt())
+    assert ship_of(after, 201).fate == "sunk"
+
+
+def test_story_mikasa_torpedoed_aft() -> None:
+    """At 410 of 432 ft in the run of move 7, die 3: from move 9 on 9 knots, and no rudder."""
+    state = torpedo(board(8, ship(101, "mikasa"), ship(201, "retvizan")), 101, 410.0)
+    after, _ = score(state, Dealt(thrown={Slot(7, "JANE.HIT.27", 101, 0, 4): 3}))
+    mikasa = ship_of(after, 101)
+    assert (mikasa.max_kn, mikasa.damage.engine_hits) == (9.0, 1)
+    assert mikasa.damage.engines_only
+    assert mikasa.damage.rudder_gone
+
+
+def test_torpedoed_cylindrical_boilers_explode_by_the_tubes_own_die() -> None:
+    state = torpedo(board(9, ship(101, "mikasa"), ship(201, "majestic")), 201, 180.0, nth=2)
+    dice = {tube_slot(8, "JANE.HIT.18", 101, 201, 2): 1, Slot(8, "JANE.HIT.27", 201, 0, 4): 1}
+    after, _ = score(state, Dealt(thrown=dice))
+    assert ship_of(after, 201).max_kn == 0.0
+
+
+def test_a_contact_counts_its_hits_and_no_more() -> None:
+    """Four to the ship that is rammed, with one throw; one to the rammer at her bow; no machinery (JANE.MOV.15)."""
+    state = board(9, ship(101, "mikasa"), ship(201, "retvizan"))
+    rammed = Blow(8, 201, 101, "contact", 1, "S", 200.0, 4)
+    rammer = Blow(8, 101, 201, "contact", 1, "P", 0.0, 1)
+    after, _ = score(replace(state, blows=(rammed, rammer)), Dealt(thrown={Slot(8, "JANE.HIT.27", 201, 0, 4): 1}))
+    assert [len(each.damage.water) for each in after.ships] == [1, 4]
+    assert [each.damage.groups_out for each in after.ships] == [0, 0]
+    later = strike(replace(after, move=10), "fore", (210.0, 0.0), bow_deg=90.0)
+    again, _ = scored(replace(after, move=10), later)
+    assert len(ship_of(again, 201).damage.water) == 5  # a contact bars no later hit
+
+
+def test_a_torpedo_counts_before_the_guns_of_its_move() -> None:
+    """Retvizan with two hits to starboard: the torpedo's four bring her down first, and the twelfth founders nobody."""
+    state = board(9, ship(101, "mikasa"), ship(201, "retvizan"))
+    state = torpedo(changed(state, ship(201, "retvizan", damage=wet(("S", 20.0), ("S", 60.0)))), 201, 20.0)
+    after, events = scored(state, strike(state, "fore", (300.0, 0.0)))
+    assert [str(each) for each in events if type(each).__name__ in {"WaterEntered", "SankDeeper"}] == [
+        "Retvizan let in water at 20 ft to port, 6 hits by now",
+        "Retvizan sank to her lower deck",
+        "Retvizan let in water at 300 ft to port, 7 hits by now",
+    ]
+    assert ship_of(after, 201).damage.bad_hits == 2

@@ -1,0 +1,90 @@
+"""What hits do to forts: JANE.FORT.02 to .05 and .08."""
+
+from typing import Any
+
+from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.state import Fort, State, Strike
+from tests.rules.jane1905.board import board, fort, scored, ship, strike
+
+GUN_2 = (0.9, 0.1)  # its dot on the largest sheet
+
+
+def siege(move: int, **changes: Any) -> State:
+    """A fort whose gun 2 has number 8 and, for the sake of the register's figures, guns of interval 4."""
+    plan_state = board(move, ship(101, "mikasa"), forts=(fort(301, "harbour_battery"),))
+    quick = plan_state.fort_plans[0]._replace(gun=plan_state.fort_plans[0].gun._replace(velocity_ft_s=2500.0))
+    mountings = tuple([replace(each, numbers=(8,)) for each in plan_state.forts[0].mountings])
+    forts = (replace(plan_state.forts[0], mountings=mountings, **changes),)
+    return replace(plan_state, fort_plans=(quick,), forts=forts)
+
+
+def at(state: State, x_in: float, y_in: float, nth: int = 1, nature: str = "AP", mounting: str = "fore") -> Strike:
+    return replace(strike(state, mounting, (0.0, 0.0), at=301, nth=nth, nature=nature), x_in=x_in, y_in=y_in)
+
+
+def hit(state: State, *strikes: Strike) -> Fort:
+    return scored(state, *strikes)[0].forts[0]
+
+
+def test_story_a_fort_gun_hit_at_the_edge() -> None:
+    state = siege(8)
+    edges = [at(state, 0.93, 0.1, nth) for nth in range(1, 6)]
+    told = [hit(state, *edges[:number]).mountings[1] for number in range(1, 6)]
+    assert [gun.numbers for gun in told] == [(12,), (24,), (44,), (76,), (140,)]
+    assert [gun.doubled for gun in told] == [False, False, False, True, True]
+    assert hit(state, *edges).mountings[0].numbers == (8,)
+
+
+def test_story_a_fort_gun_hit_in_the_centre() -> None:
+    state = siege(8)
+    first, second = at(state, 0.9, 0.11), at(state, 0.905, 0.1, 2)
+    gun = hit(state, first).mountings[1]
+    assert (gun.numbers, gun.doubled, gun.out, gun.edge_hits) == ((48,), True, (False,), 0)
+    assert hit(state, first, second).mountings[1].out == (True,)
+
+
+def test_an_edge_hit_after_a_centre_hit_is_reckoned_at_half_rate_and_doubles_no_more() -> None:
+    """8 + 10 x 4 = 48, then 48 + 1 x 8."""
+    state = siege(8)
+    gun = hit(state, at(state, 0.9, 0.1), at(state, 0.93, 0.1, 2)).mountings[1]
+    assert (gun.numbers, gun.doubled) == ((56,), True)
+
+
+def test_shrapnel_tells_over_a_gun_alone() -> None:
+    state = siege(8)
+    over = hit(state, at(state, 0.85, 0.208, nature="SHRAPNEL")).mountings
+    assert [gun.numbers for gun in over] == [(8,), (12,), (8,), (8,)]
+    assert hit(state, at(state, *GUN_2, nature="SHRAPNEL")).mountings == state.forts[0].mountings
+
+
+def test_light_shell_tells_on_no_gun() -> None:
+    state = siege(8)
+    assert hit(state, at(state, *GUN_2, mounting="light_qf_3_40.P")).mountings == state.forts[0].mountings
+
+
+def test_a_hole_in_a_station_knocks_it_out_for_good() -> None:
+    state = siege(8)
+    known = hit(state, at(state, 0.02, 0.18))
+    assert known.stations_out == (True, False)
+    assert hit(state, at(state, 0.02, 0.18, nature="SHRAPNEL")).stations_out == (False, False)
+    secret = board(8, ship(101, "mikasa"), forts=(fort(301, "modern_battery"),))
+    small = replace(at(secret, 0.15, 0.04), grade=3)  # 0.60 in on the largest sheet
+    assert hit(secret, small).stations_out == (True,)
+
+
+def test_heavy_fire_shakes_a_fort_until_two_moves_pass_without_a_hit() -> None:
+    state = siege(10)
+    two = hit(state, at(state, 0.33, 0.1), at(state, 0.93, 0.1, 2))
+    assert two.shaken_until == 11
+    assert hit(state, at(state, 0.33, 0.1)).shaken_until == 0
+    of_any_sort = [at(state, 0.6, 0.05, nth) for nth in range(1, 9)]
+    assert [hit(state, *of_any_sort[:number]).shaken_until for number in (7, 8)] == [0, 11]
+    later = siege(12, shaken_until=11)
+    assert hit(later, at(later, 0.6, 0.05)).shaken_until == 13
+    assert hit(later).shaken_until == 11
+
+
+def test_who_answers_for_the_forts_guns_is_told_and_the_hit_itself_only_the_umpire() -> None:
+    state = siege(8)
+    _, events = scored(state, at(state, 0.93, 0.1))
+    assert [each.to for each in events] == [(), ("blue",)]
