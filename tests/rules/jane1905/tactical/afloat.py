@@ -9,7 +9,8 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import Diving, Plan, Tube, TubePlace
 from sandgate.rules.jane1905.tactical import orders
 from sandgate.rules.jane1905.tactical.moves.way import Way
-from sandgate.rules.jane1905.tactical.orders import AtSquare, Bearing, ByDie, Depth, Estimate, Half
+from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate
+from sandgate.rules.jane1905.tactical.boat_orders import Depth, Half
 from sandgate.rules.jane1905.tactical.posts import Post, Side
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
 from sandgate.rules.jane1905.tactical.state import Bell, Damage, Diver, Options, Orders, Ship, State

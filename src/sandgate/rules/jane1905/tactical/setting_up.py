@@ -16,7 +16,7 @@ from sandgate.rules.jane1905.plan.guns import HEAVY_IN, INTERMEDIATE_IN
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of_entry
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
-from sandgate.rules.jane1905.tactical.ship_state import Bell, Damage, Diver, Fix, Funnel, Mounting, Nature, Ship, TubeState
+from sandgate.rules.jane1905.tactical.state import Bell, Damage, Diver, Fix, Funnel, Mounting, Nature, Ship, TubeState
 from sandgate.rules.jane1905.tactical.state import Fort, Objective, Options, Orders, State, Troop
 from sandgate.sea.stretches import Stretch
 

@@ -19,8 +19,10 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import (
 )
 from sandgate.rules.jane1905.tactical.gun_fire.striker import deviation_in, prick_in
 from sandgate.rules.jane1905.tactical.gun_fire.targets import place_on_sheet, struck
-from sandgate.rules.jane1905.tactical.orders import Concentrate, Control, Next
-from sandgate.rules.jane1905.tactical.shots import Aim, Check, Claim, Fire
+from sandgate.rules.jane1905.tactical.orders import Concentrate, Next
+from sandgate.rules.jane1905.tactical.general_orders import Control
+from sandgate.rules.jane1905.tactical.aims import Aim
+from sandgate.rules.jane1905.tactical.shots import Check, Claim, Fire
 from tests.rules.jane1905.tactical.gun_fire.shooting import (
     MIKASA,
     RETVIZAN,

@@ -5,7 +5,8 @@ import math
 import pytest
 
 from sandgate.kernel.frozen import replace
-from sandgate.rules.jane1905.tactical.orders import Follow, Move, Stop, Turn
+from sandgate.rules.jane1905.tactical.helms import Follow, Turn
+from sandgate.rules.jane1905.tactical.orders import Move, Stop
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
 from sandgate.rules.jane1905.tactical.state import Bell, Damage, State
 from tests.rules.jane1905.under_way import ASAMA, MIKASA, board, play, ship

@@ -9,7 +9,8 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.night.night_orders import lead_bearing, night_bells, night_launches, written
 from sandgate.rules.jane1905.tactical.night.searchlights import lamps, lighted
 from sandgate.rules.jane1905.tactical.night.seen import sees
-from sandgate.rules.jane1905.tactical.orders import Leg, Light, Night, ShowLights
+from sandgate.rules.jane1905.tactical.aims import Leg
+from sandgate.rules.jane1905.tactical.general_orders import Light, Night, ShowLights
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
 from sandgate.rules.jane1905.tactical.state import Mounting, Ship, State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoFired

@@ -7,7 +7,7 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order
 from sandgate.kernel.frozen import replace
-from sandgate.rules.jane1905.tactical.orders import Depth, Half
+from sandgate.rules.jane1905.tactical.boat_orders import Depth, Half
 from sandgate.rules.jane1905.tactical.ships import ship_of
 from sandgate.rules.jane1905.tactical.state import Blow, State
 from sandgate.rules.jane1905.tactical.submarines.depth import may_dive, why_not

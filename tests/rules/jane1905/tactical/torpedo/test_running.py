@@ -10,7 +10,8 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.moves.way import Way
-from sandgate.rules.jane1905.tactical.orders import ByDie, Estimate, SetTorpedo
+from sandgate.rules.jane1905.tactical.aims import ByDie, Estimate
+from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
 from sandgate.rules.jane1905.tactical.ships import ship_of
 from sandgate.rules.jane1905.tactical.state import Bell, Blow, Ship, State
 from sandgate.rules.jane1905.tactical.torpedo.events import (

@@ -22,7 +22,8 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import ChangeRefused, Fire
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, Reason, mountings_named
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
 from sandgate.rules.jane1905.tactical.ships import named
-from sandgate.rules.jane1905.tactical.shots import Aim, Check, Fire
+from sandgate.rules.jane1905.tactical.aims import Aim
+from sandgate.rules.jane1905.tactical.shots import Check, Fire
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import Ship
 

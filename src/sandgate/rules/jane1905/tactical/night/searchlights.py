@@ -10,7 +10,7 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.tactical.orders import Light, ShowLights
+from sandgate.rules.jane1905.tactical.general_orders import Light, ShowLights
 from sandgate.rules.jane1905.tactical.ships import called, changed
 from sandgate.rules.jane1905.tactical.state import State
 

@@ -14,7 +14,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
-from sandgate.rules.jane1905.tactical.ship_state import Bell, Damage, Diver, Fix, Mounting, Ship, TubeState
+from sandgate.rules.jane1905.tactical.state import Bell, Damage, Diver, Fix, Mounting, Ship, TubeState
 from sandgate.rules.jane1905.tactical.state import (
     Blow,
     Chit,

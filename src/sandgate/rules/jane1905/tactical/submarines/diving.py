@@ -10,8 +10,8 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.tactical.orders import Depth as DepthOrder
-from sandgate.rules.jane1905.tactical.orders import Half
+from sandgate.rules.jane1905.tactical.boat_orders import Depth as DepthOrder
+from sandgate.rules.jane1905.tactical.boat_orders import Half
 from sandgate.rules.jane1905.tactical.ships import called, changed, plan_of
 from sandgate.rules.jane1905.tactical.state import Depth, Diver, Ship, State, TubeState
 from sandgate.rules.jane1905.tactical.submarines.depth import (

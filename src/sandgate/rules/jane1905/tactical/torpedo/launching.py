@@ -10,8 +10,9 @@ from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.tactical import orders
-from sandgate.rules.jane1905.tactical.orders import AtSquare, Bearing, ByDie, Estimate, SetTorpedo
+from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate
+from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
+from sandgate.rules.jane1905.tactical.torpedo_orders import Torpedo as TorpedoOrder
 from sandgate.rules.jane1905.tactical.ships import called, changed
 from sandgate.rules.jane1905.tactical.state import Launch, Ship, State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoesSet
@@ -36,7 +37,7 @@ def launched(state: State, lines: Mapping[str, Sequence[Order]]) -> tuple[State,
             state = changed(state, replace(ship, setting_yd=order.range_yd))
             now = Moment(0.0, (role,)).by(launched)
             told.append(now.tell(TorpedoesSet, ship=ship.name, range_yd=order.range_yd))
-        elif isinstance(order, orders.Torpedo):
+        elif isinstance(order, TorpedoOrder):
             ship = called(state, order.ship)
             method = method_for(state, ship)
             if isinstance(order.aim, AIMS[method]):
@@ -45,7 +46,7 @@ def launched(state: State, lines: Mapping[str, Sequence[Order]]) -> tuple[State,
     return replace(state, launches=tuple(launches)), tuple(told)
 
 
-def _launch(state: State, role: str, ship: Ship, order: orders.Torpedo, method: int) -> Launch:
+def _launch(state: State, role: str, ship: Ship, order: TorpedoOrder, method: int) -> Launch:
     aim = order.aim
     named = aim.at if isinstance(aim, ByDie | Estimate) else ""
     return Launch(
