@@ -1,0 +1,190 @@
+"""Fire control, written down beforehand: opening range, nature, aim and target rule; concentration. JANE.GUN.15, .16, .30.
+
+Of the lines that say something of a gun one for its ship goes before one for its group, that before one for all, and of two
+of one kind the later.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from sandgate.kernel.contract import Order
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import Moves, Yards
+from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, usual_nature
+from sandgate.rules.jane1905.tactical.orders import Concentrate, Control
+from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.state import (
+    Concentration,
+    FireControl,
+    Group,
+    Mounting,
+    Nature,
+    Orders,
+    Rule,
+    Ship,
+    State,
+)
+
+GROUPS: tuple[Group, ...] = ("HEAVY", "MEDIUM", "LIGHT")
+
+
+@rule("JANE.GUN.16")
+def band_holds(over_yd: Yards, within_yd: Yards, range_yd: Yards) -> bool:
+    """Whether a band of range holds a range; 0: it has no such limit.
+
+    >>> band_holds(4000.0, 0.0, 4300.0), band_holds(0.0, 4000.0, 4000.0), band_holds(4000.0, 0.0, 4000.0)
+    (True, True, False)
+    """
+    return range_yd > over_yd and (within_yd == 0.0 or range_yd <= within_yd)
+
+
+@rule("JANE.GUN.15")
+def binds_until(first_move: Moves, moves: Moves) -> Moves:
+    """The last move of a concentration that is ordered for so many moves from a move on.
+
+    >>> binds_until(5, 6)
+    10
+    """
+    return first_move + moves - 1
+
+
+# -- writing -------------------------------------------------------------------------------------------------------------
+
+
+@step("JANE.GUN.15", "JANE.GUN.16")
+def controlled(state: State, lines: Mapping[str, Sequence[Order]]) -> State:
+    """The state with these lines of fire control and concentration in its orders, and guns loaded by their bands.
+
+    The guns are loaded so before the action alone; later lines count from the next load on.
+    """
+    side_of = {post.key: post.side for post in state.posts}
+    written = [(side_of[role], order) for role, orders in lines.items() for order in orders]
+    for side, order in written:
+        if isinstance(order, Control):
+            state = _with_orders(state, side, control=_fire_control(order))
+        elif isinstance(order, Concentrate):
+            state = concentrated(state, side, order, state.move + 1)
+    return _first_loads(state) if state.phase == "general" else state
+
+
+@step("JANE.GUN.15")
+def concentrated(state: State, side: Side, order: Concentrate, first_move: int) -> State:
+    """The state with a division's fire concentrated from a move on, in place of what it was ordered before."""
+    at = next((ship.number for ship in state.ships if ship.id == order.at), 0)
+    new = Concentration(order.division, at, order.rule, binds_until(first_move, order.moves))
+    return _with_orders(state, side, concentration=new)
+
+
+def _with_orders(
+    state: State, side: Side, control: FireControl | None = None, concentration: Concentration | None = None
+) -> State:
+    def changed(orders: Orders) -> Orders:
+        if orders.side != side:
+            return orders
+        if control:
+            return replace(orders, control=(*orders.control, control))
+        assert concentration is not None
+        kept = [each for each in orders.concentration if each.division != concentration.division]
+        return replace(orders, concentration=(*kept, concentration))
+
+    return replace(state, orders=tuple([changed(orders) for orders in state.orders]))
+
+
+def _fire_control(order: Control) -> FireControl:
+    group: Group | Literal[""] = next((group for group in GROUPS if group == order.of), "")
+    ship = "" if group else order.of
+    return FireControl(ship, group, order.opens_yd, order.nature, order.over_yd, order.within_yd, order.aim, order.target)
+
+
+def _first_loads(state: State) -> State:
+    """First loads are those of the farther band, where the orders name one."""
+    field = Field(state)
+
+    def loaded(party: Party) -> tuple[Mounting, ...]:
+        return tuple([_loaded(armed, nature_ordered(field, party, armed, math.inf)) for armed in party.armed])
+
+    ships = [ship if ship.gone else replace(ship, mountings=loaded(field.parties[ship.number])) for ship in state.ships]
+    forts = [replace(fort, mountings=loaded(field.parties[fort.number])) for fort in state.forts]
+    return replace(state, ships=tuple(ships), forts=tuple(forts))
+
+
+def _loaded(armed: Armed, nature: Nature | None) -> Mounting:
+    here = armed.mounting
+    return replace(here, loads=(nature or usual_nature(armed.group),) * len(here.loads))
+
+
+# -- reading -------------------------------------------------------------------------------------------------------------
+
+
+def lines_for(state: State, party: Party, armed: Armed) -> list[FireControl]:
+    """The lines of fire control that speak of a mounting, the weightiest last."""
+    lines = [line for orders in state.orders if orders.side == party.of.side for line in orders.control]
+    if not lines:
+        return lines
+    own = [line for line in lines if line.ship in ("", party.of.id) and line.group in ("", armed.group)]
+    return sorted(own, key=lambda line: (line.ship != "", line.group != ""))
+
+
+@step("JANE.GUN.16")
+def nature_ordered(field: Field, party: Party, armed: Armed, range_yd: float) -> Nature | None:
+    """What a gun is to be loaded with at a range; None where the orders name nothing."""
+    lines = [line for line in lines_for(field.state, party, armed) if line.nature]
+    held = [line.nature for line in lines if band_holds(line.over_yd, line.within_yd, range_yd)]
+    return held[-1] or None if held else None
+
+
+@step("JANE.GUN.16")
+def opening_yd(lines: Iterable[FireControl], limit_yd: float) -> float:
+    """The range at which guns without an order open: the limit of the gun, where the orders name none."""
+    ordered = [line.opens_yd for line in lines if line.opens_yd]
+    return min(float(ordered[-1]), limit_yd) if ordered else limit_yd
+
+
+@step("JANE.GUN.16")
+def aim_ordered(lines: Iterable[FireControl], nature: Nature, range_yd: float) -> str:
+    """The aim that the orders name for a nature, best by the band that holds the range; "": none."""
+    aims = [line for line in lines if line.nature == nature and line.aim]
+    aims.sort(key=lambda line: band_holds(line.over_yd, line.within_yd, range_yd))
+    return aims[-1].aim if aims else ""
+
+
+@step("JANE.GUN.16")
+def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> int:
+    """The enemy of a target rule, or the nearest who can be fired at in its place; 0: nobody can be. Never a fort."""
+    ships = [ship for ship in field.state.ships if ship.side != party.of.side]
+    first = next((ship.number for ship in ships if not ship.gone), 0) if target == "LEADER" else 0
+    if target == "OPPOSITE" and isinstance(party.of, Ship):
+        own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
+        first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
+    if first and not field.why_not(party, armed, first):
+        return first
+    open_to_fire = [ship.number for ship in ships if not field.why_not(party, armed, ship.number)]
+    return min(open_to_fire, key=lambda number: field.gap(party, field.parties[number]).range_yd, default=0)
+
+
+@step("JANE.GUN.15")
+def bound_to(field: Field, party: Party, armed: Armed) -> int:
+    """The enemy to whom a concentration binds a ship, until it runs out or he is off the board; 0: she is free."""
+    if not isinstance(party.of, Ship):
+        return 0
+    for orders in field.state.orders:
+        for each in orders.concentration if orders.side == party.of.side else ():
+            if each.division == party.of.division and field.state.move <= each.until:
+                if each.rule:
+                    return target_by_rule(field, party, armed, each.rule)
+                return each.at if each.at in field.parties else 0
+    return 0
+
+
+@step("JANE.GUN.16", "JANE.GUN.30")
+def standing_target(field: Field, party: Party, armed: Armed) -> int:
+    """Whom a mounting without an order fires at: its chosen enemy while he is on the board, else by the target rule."""
+    if bound := bound_to(field, party, armed):
+        return bound
+    if armed.mounting.chosen in field.parties:
+        return armed.mounting.chosen
+    rules: list[Rule] = [line.target for line in lines_for(field.state, party, armed) if line.target]
+    return target_by_rule(field, party, armed, rules[-1] if rules else "NEAREST")

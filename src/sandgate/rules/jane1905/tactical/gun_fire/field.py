@@ -1,0 +1,154 @@
+"""The board as guns see it at the end of a move: who stands there, and what lies between two of them. JANE.GUN.04, .25."""
+
+import math
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from sandgate.kernel.geometry import bearing, distance, relative
+from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
+from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
+from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.ships import fort_plan_of, plan_of
+from sandgate.rules.jane1905.tactical.state import Fort, Group, Ship, State
+
+Reason = Literal["", "off the board", "out of sight", "out of range", "outside its arc", "behind a friend"]
+
+FEET_IN_YARD = 3.0
+
+
+class Party(NamedTuple):
+    """A ship or a fort that fires or is fired at."""
+
+    number: int  # in slots
+    of: Ship | Fort
+    plan: Plan | FortPlan
+    heading_deg: float  # course, or the bearing that a fort faces
+    made_yd: tuple[float, float]  # east and north in the move just made
+    armed: tuple[Armed, ...]
+
+    @property
+    def captain(self) -> str:
+        """The role that has the ship, or answers for the fort."""
+        return self.of.captain if isinstance(self.of, Ship) else self.of.gunner
+
+    @property
+    def under_water(self) -> bool:
+        """Whether it is a submarine that no gun can touch and no line of fire meets (JANE.SUB.15)."""
+        diver = self.of.diver if isinstance(self.of, Ship) else None
+        return diver is not None and diver.depth in ("submerged", "bottom")
+
+    @property
+    def goes_ahead(self) -> bool:
+        """Whether it is a ship that has made way ahead in the move."""
+        return isinstance(self.of, Ship) and self.of.speed_kn > 0.0
+
+
+class Gap(NamedTuple):
+    """What lies between one who fires and one who is fired at."""
+
+    range_yd: float  # whole yards, from centre to centre
+    bearing_deg: float  # true, of the enemy
+    relative_deg: float  # of the enemy from the firer's bow, starboard positive
+    bow_deg: float  # of the firer from the enemy's bow, starboard positive
+
+
+class Field:
+    """All who are on the board at the end of a move, worked out once for a fire phase."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        ships = [_ship(state, ship) for ship in state.ships if not ship.gone]
+        forts = [_fort(state, fort) for fort in state.forts]
+        self.parties = {party.number: party for party in (*ships, *forts)}
+        self.numbers = {ship.id: ship.number for ship in state.ships} | {fort.id: fort.number for fort in state.forts}
+        self._seen = {(sight.side, sight.ship) for sight in state.sights if sight.now}
+        self._gaps = dict[tuple[int, int], Gap]()
+        self._barred = dict[tuple[int, int], bool]()
+        self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
+
+    def gap(self, firer: Party, enemy: Party) -> Gap:
+        """What lies between two of them."""
+        key = (firer.number, enemy.number)
+        if key not in self._gaps:
+            self._gaps[key] = gap_between(firer, enemy)
+        return self._gaps[key]
+
+    def hostile(self, side: Side) -> list[Party]:
+        """The ships of the other side, in the order of its list, and its forts."""
+        return [party for party in self.parties.values() if party.of.side != side]
+
+    def shooter(self, firer: Party, group: Group) -> str:
+        """The role that fires a group of its guns."""
+        return shooter_of(self.state.posts, firer.of.side, firer.captain, group)
+
+    def sees(self, firer: Party, enemy: Party) -> bool:
+        """Whether an enemy is in sight of the firer's side; what stands on land, whether it is near enough."""
+        if isinstance(enemy.of, Fort):
+            options = self.state.options
+            return self.gap(firer, enemy).range_yd <= (options.night_yd or options.visibility_yd)
+        return (firer.of.side, enemy.number) in self._seen
+
+    @step("JANE.GUN.19", "JANE.GUN.25")
+    def why_not(self, firer: Party, armed: Armed, at: int) -> Reason:
+        """Why guns of a mounting cannot be fired at an enemy; "" if they can."""
+        enemy = self.parties.get(at)
+        if enemy is None:
+            return "off the board"
+        if not self.sees(firer, enemy):
+            return "out of sight"
+        gap = self.gap(firer, enemy)
+        if gap.range_yd > armed.limit_yd:
+            return "out of range"
+        if not armed.bears(gap.relative_deg):
+            return "outside its arc"
+        return "behind a friend" if self.barred(firer, enemy) else ""
+
+    def barred(self, firer: Party, enemy: Party) -> bool:
+        """Whether a friend's hull lies between them."""
+        key = (firer.number, enemy.number)
+        if key not in self._barred:
+            friends = [party for party in self.parties.values() if party.of.side == firer.of.side and party is not firer]
+            self._barred[key] = any(_between(friend, firer, enemy) for friend in friends)
+        return self._barred[key]
+
+
+def gap_between(firer: Party, enemy: Party) -> Gap:
+    """Range and bearings between two of them."""
+    here, there = (firer.of.x_yd, firer.of.y_yd), (enemy.of.x_yd, enemy.of.y_yd)
+    bearing_deg = bearing(*here, *there)
+    return Gap(
+        math.floor(distance(*here, *there) + 0.5),
+        bearing_deg,
+        relative(bearing_deg, firer.heading_deg),
+        relative(bearing(*there, *here), enemy.heading_deg),
+    )
+
+
+def _between(friend: Party, firer: Party, enemy: Party) -> bool:
+    if not isinstance(friend.plan, Plan) or friend.under_water:
+        return False
+    length_yd, beam_yd = friend.plan.length_ft / FEET_IN_YARD, friend.plan.beam_ft / FEET_IN_YARD
+    places = (firer.of.x_yd, firer.of.y_yd, enemy.of.x_yd, enemy.of.y_yd)
+    return hull_bars(friend.of.x_yd, friend.of.y_yd, friend.heading_deg, length_yd, beam_yd, *places)
+
+
+def _ship(state: State, ship: Ship) -> Party:
+    plan = plan_of(state, ship)
+    before = next((fix for fix in reversed(ship.track) if fix.move < state.move), None)
+    made_yd = (ship.x_yd - before.x_yd, ship.y_yd - before.y_yd) if before else (0.0, 0.0)
+    return Party(ship.number, ship, plan, ship.course_deg, made_yd, armed_ship(plan, ship.mountings))
+
+
+def _fort(state: State, fort: Fort) -> Party:
+    plan = fort_plan_of(state, fort)
+    return Party(fort.number, fort, plan, fort.faces_deg, (0.0, 0.0), armed_fort(plan, fort.mountings))
+
+
+def mountings_named(parties: Iterable[Party], gun: str) -> list[tuple[Party, Armed]]:
+    """The mountings that an order names: MIKASA all, MIKASA.cm_aft of both sides and amidships, MIKASA.cm_aft.P one."""
+    name, _, position = gun.partition(".")
+    found = [(party, armed) for party in parties if party.of.id == name for armed in party.armed]
+    return [each for each in found if position in ("", each[1].mounting.id, each[1].mounting.id.partition(".")[0])]

@@ -1,0 +1,233 @@
+"""The fire phase: every ready gun that bears, on the places at the end of the move, all at once. JANE.GUN.01, .10, .24, .30.
+
+Salvo of one ship, group, nature, grade and enemy are struck for on one sheet. A sheet is named in throws by its first
+mounting, and strikes are numbered from 1 for each mounting. What is struck waits to be scored (JANE.OPS.04).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.tactical.gun_fire.choosing import with_mountings
+from sandgate.rules.jane1905.tactical.gun_fire.claims import claims_laid
+from sandgate.rules.jane1905.tactical.gun_fire.control import nature_ordered
+from sandgate.rules.jane1905.tactical.gun_fire.events import FortFiresFirst, GunsFired, GunsFiredOnBearing
+from sandgate.rules.jane1905.tactical.gun_fire.field import Field
+from sandgate.rules.jane1905.tactical.gun_fire.first_fire import first_fire
+from sandgate.rules.jane1905.tactical.gun_fire.grades import (
+    grade_of,
+    grade_struck_at,
+    on_parallel_courses,
+    share_of_guns,
+)
+from sandgate.rules.jane1905.tactical.gun_fire.laying import DARK, Key, Laying, in_turn, laid, moment_of, written_for
+from sandgate.rules.jane1905.tactical.gun_fire.numbers import next_fire
+from sandgate.rules.jane1905.tactical.gun_fire.pricking import Struck, aimed_in, strike
+from sandgate.rules.jane1905.tactical.gun_fire.strikes import (
+    ODD_DIE,
+    across_yd,
+    bearing_changes_fast,
+    is_odd,
+    shifts_fire,
+    strikes_due,
+    strikes_made,
+)
+from sandgate.rules.jane1905.tactical.ships import named
+from sandgate.rules.jane1905.tactical.slots import strike_slot
+from sandgate.rules.jane1905.tactical.state import Mounting, Nature, State
+
+NATURES: Final[tuple[Nature, ...]] = ("AP", "HE", "COMMON", "SHRAPNEL")
+SHEETS: Final = ("", "the largest", "the middle", "the smallest", "the smallest", "the covered")
+
+Gun = tuple["Fired", int]  # and its place in its mounting
+Salvo = tuple[Key, tuple[int, ...]]  # a mounting, and the places of its guns that fire together
+
+
+class Fired(NamedTuple):
+    """A laying as it is fired: at what grade, and what halves its strikes."""
+
+    laying: Laying
+    real_grade: int = 0  # by the range; 0 where it is not known who was met
+    grade: int = 0  # struck at
+    parallel: bool = False
+    shifted: bool = False
+    fast: bool = False
+
+    @property
+    def salvo(self) -> Salvo:
+        """Its mounting and guns: no two layings have the same."""
+        return self.laying.key, self.laying.guns
+
+    @property
+    def share(self) -> float:
+        """What each of its guns adds to the strikes of a sheet (JANE.GUN.10)."""
+        return strikes_due(1, self.grade, self.shifted, self.fast)
+
+    @property
+    def halved(self) -> str:
+        """Why there are fewer strikes than guns."""
+        reasons = {
+            "half at that range": share_of_guns(self.grade) < 1.0,
+            "a shift of fire": self.shifted,
+            "a changed bearing": self.fast,
+        }
+        return ", ".join([reason for reason, holds in reasons.items() if holds])
+
+
+@step("JANE.GUN.01", "JANE.GUN.10", "JANE.GUN.24", "JANE.GUN.30", "JANE.NOTE.03")
+def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tuple[State, tuple[Event, ...]]:
+    """Fire all guns of both sides for the move just made: FIRE, CLAIM and CHECK by role, else the standing orders."""
+    field, told = Field(state), list[Event]()
+    forts, barred = first_fire(field)
+    written = written_for(field, lines)
+    claims, claimed = claims_laid(field, lines, written, bench, told)
+    laying = [*claims, *laid(field, written, claimed, bench, told)]
+    laying = _let_the_fort_fire_first(field, in_turn(field, laying, bench, told), barred, told)
+    laying.sort(key=lambda each: each.key)
+    fired = [_fired(field, each) for each in laying]
+    struck, counts = _struck(field, fired, bench)
+    new = dict[Key, Mounting]()
+    for each in fired:
+        new[each.laying.key] = _after(field, each, new.get(each.laying.key, each.laying.armed.mounting))
+        told.append(_told(field, each, counts.get(each.salvo, 0)))
+    anew = {(number, mounting.id): True for (number, _), mounting in new.items()}
+    old = [prick for prick in state.pricks if (prick.firer, prick.mounting) not in anew]
+    state = replace(
+        with_mountings(replace(state, forts=forts), new),
+        strikes=(*state.strikes, *[each.strike for each in struck]),
+        pricks=(*old, *[each.prick for each in struck if each.prick]),
+        fired=state.fired or bool(fired),
+    )
+    return state, tuple(told)
+
+
+def _let_the_fort_fire_first(
+    field: Field, laying: list[Laying], barred: Mapping[tuple[int, int], bool], told: list[Event]
+) -> list[Laying]:
+    kept = list[Laying]()
+    for each in laying:
+        if (each.firer.number, each.at) not in barred:
+            kept.append(each)
+        elif each.by != "standing":
+            now, fort = moment_of(field, each.firer, each.armed).by(first_fire), named(field.state, each.at)
+            told.append(now.tell(FortFiresFirst, ship=each.firer.of.name, mounting=each.armed.mounting.id, target=fort))
+    return kept
+
+
+@step("JANE.GUN.07", "JANE.GUN.09", "JANE.GUN.14", "JANE.NIGHT.04")
+def _fired(field: Field, laying: Laying) -> Fired:
+    """At what grade guns fire, and what halves their strikes; on a bearing at a covered target, if it is not seen."""
+    if laying.at == DARK:
+        return Fired(laying)
+    firer, enemy, before = laying.firer, field.parties[laying.at], laying.armed.mounting
+    gap = field.gap(firer, enemy)
+    grade = grade_of(gap.range_yd)
+    if laying.by == "bearing":
+        return Fired(laying, 0, grade if field.sees(firer, enemy) else COVERED)
+    both_ahead = firer.goes_ahead and enemy.goes_ahead
+    parallel = on_parallel_courses(firer.heading_deg, enemy.heading_deg, both_ahead)
+    same = before.last_at == laying.at
+    struck_at = grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
+    fast = bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg))
+    return Fired(laying, grade, struck_at, parallel, shifts_fire(before.last_at, laying.at), fast)
+
+
+@step("JANE.GUN.01", "JANE.GUN.10")
+def _struck(field: Field, fired: Sequence[Fired], bench: Bench) -> tuple[list[Struck], dict[Salvo, int]]:
+    """Make the strikes of all sheets; each goes to one of the guns that bore, and no gun has two of a firing.
+
+    Comes with how many each laying was allotted.
+    """
+    sheets = dict[tuple[object, ...], list[Gun]]()
+    for each in fired:
+        if each.laying.at != DARK:
+            firer, armed = each.laying.firer, each.laying.armed
+            for gun in each.laying.guns:
+                nature = armed.mounting.loads[gun]
+                key = (firer.number, armed.group, nature, each.grade, each.laying.at)
+                sheets.setdefault(key, []).append((each, gun))
+    struck, numbers, counts = list[Struck](), dict[Key, int](), dict[Salvo, int]()
+    aims = dict[tuple[Salvo, Nature], tuple[float, float]]()
+    for guns in sheets.values():
+        for each, gun in _allotted(field, guns, bench):
+            nature = each.laying.armed.mounting.loads[gun]
+            if (each.salvo, nature) not in aims:
+                aims[each.salvo, nature] = aimed_in(field, each.laying, nature, each.grade)
+            nth = numbers[each.laying.key] = numbers.get(each.laying.key, 0) + 1
+            counts[each.salvo] = counts.get(each.salvo, 0) + 1
+            struck.append(strike(field, each.laying, nature, aims[each.salvo, nature], each.grade, nth, bench))
+    return struck, counts
+
+
+@step("JANE.GUN.10")
+def _allotted(field: Field, guns: list[Gun], bench: Bench) -> list[Gun]:
+    """The guns of a sheet that strike: the odd strike by a die of eight, and each allotted by a throw over the guns left."""
+    first, gun = guns[0]
+    laying, sheet = first.laying, NATURES.index(first.laying.armed.mounting.loads[gun])
+    due = sum([each.share for each, _ in guns])
+    about = f"{laying.firer.of.name}'s sheet on {named(field.state, laying.at)}"
+
+    def throw(strike: int, faces: int, what: str) -> int:
+        at = (laying.firer.number, laying.at, laying.armed.nth, strike, sheet)
+        return bench.throw(strike_slot(field.state.move, "JANE.GUN.10", *at), faces, f"{about}: {what}")
+
+    made = strikes_made(due, throw(0, ODD_DIE, f"{due % 1.0:g} of a strike is left") if is_odd(due) else ODD_DIE)
+    if made == len(guns):
+        return guns
+    left, allotted = list(range(len(guns))), list[int]()
+    for nth in range(1, made + 1):
+        allotted.append(left.pop(throw(nth, len(left), f"whose is strike {nth}") - 1))
+    return [guns[place] for place in sorted(allotted)]
+
+
+@step("JANE.GUN.02", "JANE.GUN.07", "JANE.GUN.24")
+def _after(field: Field, fired: Fired, before: Mounting) -> Mounting:
+    """A mounting after it has fired: its guns' next number and load, and what the next firing depends on.
+
+    before: as it was, or as another laying of the same move has left it.
+    """
+    laying, move = fired.laying, field.state.move
+    flags = [gun in laying.guns or (before.last_move == move and before.fired[gun]) for gun in range(len(before.out))]
+    ready = next_fire(move, laying.armed.interval_moves)
+    numbers = tuple([ready if gun in laying.guns else number for gun, number in enumerate(before.numbers)])
+    new = replace(before, numbers=numbers, fired=tuple(flags), last_move=move, last_grade=0, last_parallel=False)
+    if laying.by == "bearing":
+        return new
+    range_yd = field.gap(laying.firer, field.parties[laying.at]).range_yd
+    ordered = nature_ordered(field, laying.firer, laying.armed, range_yd)
+    loads = tuple([ordered or load if gun in laying.guns else load for gun, load in enumerate(before.loads)])
+    return replace(
+        new,
+        loads=loads,
+        chosen=laying.at,
+        last_at=laying.at,
+        last_grade=fired.real_grade,
+        last_parallel=fired.parallel,
+    )
+
+
+def _told(field: Field, fired: Fired, strikes: int) -> Event:
+    """What those are told who have fired; on a bearing nothing of whom they met."""
+    laying, armed = fired.laying, fired.laying.armed
+    now = moment_of(field, laying.firer, armed).by(fire)
+    ready = next_fire(field.state.move, armed.interval_moves)
+    name, mounting, guns = laying.firer.of.name, armed.mounting.id, len(laying.guns)
+    if laying.by == "bearing":
+        on_deg = laying.bearing_deg
+        return now.tell(GunsFiredOnBearing, ship=name, mounting=mounting, guns=guns, bearing_deg=on_deg, ready=ready)
+    natures = " and ".join(dict.fromkeys([armed.mounting.loads[gun] for gun in laying.guns]))
+    return now.tell(
+        GunsFired,
+        ship=name,
+        mounting=mounting,
+        guns=guns,
+        natures=natures,
+        target=named(field.state, laying.at),
+        strikes=strikes,
+        sheet=f"{SHEETS[fired.grade]} target",
+        halved=fired.halved,
+        ready=ready,
+    )

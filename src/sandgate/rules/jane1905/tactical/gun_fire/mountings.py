@@ -1,0 +1,116 @@
+"""The guns of a ship or fort as they stand in the game: sets of a position on either side, their arcs, what they begin with.
+
+A position that stands on both sides has a mounting for each, id.P and id.S; its light guns amidships are a third, under the
+plain id. The guns of a fort are positions g1, g2 and so on, of a gun each (JANE.FORT.11).
+"""
+
+from functools import cache
+from typing import Literal, NamedTuple
+
+from sandgate.kernel.rule import rule, step
+from sandgate.rules.jane1905.plan.guns import gun_group, interval_moves, range_limit_yd
+from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan
+from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
+from sandgate.rules.jane1905.tactical.state import Group, Mounting, Nature
+
+
+class Armed(NamedTuple):
+    """A mounting, and what it is."""
+
+    nth: int  # its place in the list of its ship or fort, from 0
+    mounting: Mounting
+    gun: Gun
+    group: Group
+    limit_yd: float  # the greatest range at which it may fire
+    beam: Beam | Literal[""]  # "" on the middle line
+    arc_deg: tuple[float, float]
+
+    @property
+    def interval_moves(self) -> int:
+        """Moves from one firing to the next: twice as many at half rate (JANE.FORT.03)."""
+        return interval_moves(self.gun.velocity_ft_s) * (2 if self.mounting.doubled else 1)
+
+    def ready(self, move: int) -> tuple[int, ...]:
+        """The places of its guns that may fire in a move: not out, and their number come (JANE.GUN.24, .25)."""
+        here = self.mounting
+        return tuple([gun for gun, number in enumerate(here.numbers) if number <= move and not here.out[gun]])
+
+    def bears(self, relative_deg: float) -> bool:
+        """Whether it bears on an enemy on a bearing from the bow (JANE.GUN.25)."""
+        return bears(relative_deg, self.beam, *self.arc_deg)
+
+
+@rule("JANE.GUN.02", "JANE.GUN.16")
+def usual_nature(group: Group) -> Nature:
+    """What a gun is loaded with without any order.
+
+    >>> usual_nature("HEAVY"), usual_nature("MEDIUM"), usual_nature("LIGHT")
+    ('AP', 'AP', 'HE')
+    """
+    return "HE" if group == "LIGHT" else "AP"
+
+
+@step("JANE.GUN.02")
+def mountings_of(plan: Plan) -> tuple[Mounting, ...]:
+    """The mountings of a ship before an action, in the order of her plan, port before starboard before amidships."""
+    made = list[Mounting]()
+    for position in plan.positions:
+        sides = [f"{position.id}.P", f"{position.id}.S"] if position.each_side and position.guns else []
+        made += [_new(name, position.gun, position.guns) for name in sides]
+        middle = position.amidships if position.each_side else position.guns
+        if middle:
+            made.append(_new(position.id, position.gun, middle))
+    return tuple(made)
+
+
+@step("JANE.GUN.02", "JANE.FORT.11")
+def fort_mountings_of(plan: FortPlan) -> tuple[Mounting, ...]:
+    """The mountings of a fort before an action."""
+    return tuple([_new(f"g{gun}", plan.gun, 1) for gun in range(1, plan.guns + 1)])
+
+
+def _new(name: str, gun: Gun, guns: int) -> Mounting:
+    return Mounting(
+        id=name,
+        numbers=(0,) * guns,
+        loads=(usual_nature(gun_group(gun.calibre_in)),) * guns,
+        out=(False,) * guns,
+        fired=(False,) * guns,
+        chosen=0,
+        last_at=0,
+        last_move=0,
+        last_grade=0,
+        last_parallel=False,
+        doubled=False,
+        edge_hits=0,
+        centre_hits=0,
+    )
+
+
+def armed_ship(plan: Plan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
+    """The mountings of a ship with what they are."""
+    positions = {position.id: position for position in plan.positions}
+    armed = list[Armed]()
+    for nth, mounting in enumerate(mountings):
+        name, _, beam = mounting.id.partition(".")
+        position = positions[name]
+        group, limit_yd = _of_calibre(position.gun.calibre_in)
+        armed.append(Armed(nth, mounting, position.gun, group, limit_yd, beam_of(beam), position.arc_deg))
+    return tuple(armed)
+
+
+def armed_fort(plan: FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
+    """The mountings of a fort with what they are: they bear to each side of where it faces."""
+    group, limit_yd = _of_calibre(plan.gun.calibre_in)
+    arc_deg = (0.0, plan.arc_deg)
+    return tuple([Armed(nth, mounting, plan.gun, group, limit_yd, "", arc_deg) for nth, mounting in enumerate(mountings)])
+
+
+@cache
+def _of_calibre(calibre_in: float) -> tuple[Group, float]:
+    return gun_group(calibre_in), range_limit_yd(calibre_in)
+
+
+def beam_of(text: str) -> Beam | Literal[""]:
+    """The side that an id of a mounting ends with."""
+    return "P" if text == "P" else "S" if text == "S" else ""

@@ -1,0 +1,107 @@
+"""One strike: where its guns are laid, where its pin pricks, and what is kept. JANE.GUN.01, .27, .29, JANE.FORT.01."""
+
+from typing import NamedTuple
+
+from sandgate.kernel.contract import Bench
+from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.tactical.gun_fire.aims import read_aim, ship_aim_ft, usual_aim
+from sandgate.rules.jane1905.tactical.gun_fire.control import aim_ordered, lines_for
+from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party
+from sandgate.rules.jane1905.tactical.gun_fire.laying import Laying
+from sandgate.rules.jane1905.tactical.gun_fire.striker import struck_in
+from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, place_on_sheet
+from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import fort_aim_in
+from sandgate.rules.jane1905.tactical.shots import Aim
+from sandgate.rules.jane1905.tactical.slots import strike_slot
+from sandgate.rules.jane1905.tactical.state import Fort, Nature, Prick, Ship, Strike
+
+
+class Struck(NamedTuple):
+    """A strike as it waits to be scored, and the hole that its shooter sees, if he knows on whose sheet it is."""
+
+    strike: Strike
+    prick: Prick | None
+
+
+@step("JANE.GUN.16", "JANE.GUN.20", "JANE.GUN.29")
+def aim_of(field: Field, laying: Laying, enemy: Party, nature: Nature) -> Aim | None:
+    """The aim of guns: as it was ordered or claimed, else by the fire-control orders, else the usual one of the nature."""
+    if laying.aim or laying.by == "claim":
+        return laying.aim
+    lines = lines_for(field.state, laying.firer, laying.armed)
+    written = aim_ordered(lines, nature, field.gap(laying.firer, enemy).range_yd)
+    ordered = read_aim(written) if written else None
+    if isinstance(enemy.plan, Plan):
+        return ordered or usual_aim(enemy.plan, nature)
+    return ordered if ordered and ordered.kind == "mark" else None
+
+
+def aimed_in(field: Field, laying: Laying, nature: Nature, grade: int) -> tuple[float, float]:
+    """Where on the enemy's sheet of a grade guns are aimed, in inches."""
+    enemy = field.parties[laying.at]
+    aim = aim_of(field, laying, enemy, nature)
+    if isinstance(enemy.plan, FortPlan):
+        working = [nth for nth, armed in enumerate(enemy.armed, 1) if not all(armed.mounting.out)]
+        return fort_aim_in(enemy.plan.guns, grade, aim, working, nature)
+    assert isinstance(enemy.of, Ship)
+    plan = enemy.plan
+    x_ft, y_ft = ship_aim_ft(plan, aim, grade, line_in_force_ft(plan, enemy.of.damage.line))
+    bow_deg = field.gap(laying.firer, enemy).bow_deg
+    narrow = narrowing_of(plan, bow_deg, field.state.options.foreshorten)
+    return place_on_sheet(grade, x_ft, y_ft, plan.length_ft, narrow)
+
+
+@step("JANE.FORT.01")
+def uses_fort_striker(party: Party, move: int) -> bool:
+    """Whether a fort strikes with its own striker: not when its stations are all out, nor while it is shaken (.07, .08)."""
+    if not isinstance(party.of, Fort):
+        return False
+    blind = bool(party.of.stations_out) and all(party.of.stations_out)
+    return not blind and move > party.of.shaken_until
+
+
+@step("JANE.GUN.01", "JANE.GUN.20", "JANE.GUN.27")
+def strike(
+    field: Field, laying: Laying, nature: Nature, aim_in: tuple[float, float], grade: int, nth: int, bench: Bench
+) -> Struck:
+    """Make the nth strike of a mounting on an enemy's sheet of a grade.
+
+    Guns of 6 inches and smaller are always struck for with the ship's striker.
+    """
+    state, firer, armed, enemy = field.state, laying.firer, laying.armed, field.parties[laying.at]
+    gap, mounting = field.gap(firer, enemy), armed.mounting.id
+    slots = [strike_slot(state.move, "JANE.GUN.27", firer.number, enemy.number, armed.nth, nth, each) for each in range(3)]
+    x_in, y_in = struck_in(
+        bench,
+        state.options,
+        (slots[0], slots[1], slots[2]),
+        aim_in,
+        side=firer.of.side,
+        fort_striker=armed.group != "LIGHT" and uses_fort_striker(firer, state.move),
+        covered=grade == COVERED,
+        about=f"strike {nth} of {firer.of.name}'s {mounting} at {enemy.of.name}",
+    )
+    made = Strike(
+        move=state.move,
+        firer=firer.number,
+        mounting=mounting,
+        nth=nth,
+        at=enemy.number,
+        nature=nature,
+        calibre_in=armed.gun.calibre_in,
+        shell_lb=armed.gun.shell_lb,
+        velocity_ft_s=armed.gun.velocity_ft_s,
+        capped=armed.gun.capped,
+        range_yd=gap.range_yd,
+        bow_deg=gap.bow_deg,
+        grade=grade,
+        x_in=x_in,
+        y_in=y_in,
+    )
+    if laying.by == "bearing":  # he does not know whom he has met, if anybody
+        return Struck(made, None)
+    role = field.shooter(firer, armed.group)
+    seen = Prick(role, state.move, firer.number, mounting, enemy.number, nature, grade, x_in, y_in)
+    return Struck(made, seen)
