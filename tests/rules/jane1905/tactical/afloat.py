@@ -7,7 +7,7 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import Diving, Plan, Tube, TubePlace
-from sandgate.rules.jane1905.tactical import orders
+
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate
 from sandgate.rules.jane1905.tactical.boat_orders import Depth, Half
@@ -143,7 +143,7 @@ EMPTY = (
 def torp(ship: str, tube: str, instant: str, aim: float | str | ByDie | Estimate) -> Order:
     """An order to fire on a bearing, at a square, by one die or by estimates."""
     target = Bearing(aim) if isinstance(aim, float) else AtSquare(aim) if isinstance(aim, str) else aim
-    return orders.Torpedo(ship, tube, instant, target)  # type: ignore[arg-type]
+    return TorpedoOrder(ship, tube, instant, target)  # type: ignore[arg-type]
 
 
 def sheets(*lines: Order) -> dict[str, Sequence[Order]]:

@@ -12,8 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.briefing import Briefed
 from sandgate.kernel.contract import SECRET
-from sandgate.rules.jane1905.plan.entry import ShipFile
-from sandgate.rules.jane1905.plan.shipyard import fort_names, plan_names
+from sandgate.rules.jane1905.plan.entry import ShipEntry as ShipFile
+from sandgate.rules.jane1905.plan.shipyard import forts, plan_named, plans
 from sandgate.rules.jane1905.tactical.posts import Side
 
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
@@ -151,7 +151,7 @@ class TacticalScenario(Entry, Briefed):
         return {"red": self.red, "blue": self.blue}
 
     def _plan_name(self, key: str) -> str:
-        return self.plans[key].name if key in self.plans else plan_names().get(key, key)
+        return self.plans[key].name if key in self.plans else plan_named(key).name if key in plans() else key
 
 
 def called(name: str) -> str:
@@ -165,7 +165,7 @@ def called(name: str) -> str:
 
 def _faults(scenario: TacticalScenario) -> Iterator[str]:
     """What is wrong with the scenario taken as a whole."""
-    known = {*plan_names(), *scenario.plans}
+    known = {*plans(), *scenario.plans}
     wide, high = scenario.board
     if not (1 <= wide <= 50 and 1 <= high <= 50):
         yield "a board has 1 to 50 big squares each way [JANE.MOV.02]"
@@ -177,8 +177,8 @@ def _faults(scenario: TacticalScenario) -> Iterator[str]:
                 yield f"{key}: no plan {ship.plan}; there are {', '.join(sorted(known))} [JANE.GUN.22]"
             yield from _off_board(scenario, f"{key}: {ship.name}", ship.at_yd)
         for fort in side.forts:
-            if fort.plan not in fort_names():
-                yield f"{key}: no fort {fort.plan}; there are {', '.join(fort_names())} [JANE.FORT.12]"
+            if fort.plan not in forts():
+                yield f"{key}: no fort {fort.plan}; there are {', '.join(forts())} [JANE.FORT.12]"
             yield from _off_board(scenario, f"{key}: {fort.name}", fort.at_yd)
         if side.ships and not 1 <= side.flagship <= len(side.ships):
             yield f"{key}: flagship {side.flagship} is no ship of the list; give 1 to {len(side.ships)} [JANE.GEN.13]"

@@ -11,13 +11,27 @@ from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
-from sandgate.rules.jane1905.plan.entry import ShipFile
-from sandgate.rules.jane1905.plan.guns import HEAVY_IN, INTERMEDIATE_IN
+from sandgate.rules.jane1905.plan.entry import ShipEntry
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of_entry
+from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import fort_mountings_of, mountings_of
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
-from sandgate.rules.jane1905.tactical.state import Bell, Damage, Diver, Fix, Funnel, Mounting, Nature, Ship, TubeState
-from sandgate.rules.jane1905.tactical.state import Fort, Objective, Options, Orders, State, Troop
+from sandgate.rules.jane1905.tactical.state import (
+    Bell,
+    Damage,
+    Fix,
+    Fort,
+    Funnel,
+    Objective,
+    Options,
+    Orders,
+    Ship,
+    State,
+    Troop,
+)
+from sandgate.rules.jane1905.tactical.submarines.divers import diver_of
+from sandgate.rules.jane1905.tactical.torpedo.settings import usual_setting_yd
+from sandgate.rules.jane1905.tactical.torpedo.tubes import tubes_of
 from sandgate.sea.stretches import Stretch
 
 FIRST_SHIP: Final[dict[Side, int]] = {"red": 101, "blue": 201}
@@ -74,7 +88,7 @@ def may_write_to(writer: Role, reader: Role) -> bool:
 @step("JANE.GEN.04", "JANE.GEN.12", "JANE.STR.05", "JANE.TOR.09", "JANE.NIGHT.01")
 def setup(scenario: Scenario) -> State:
     """Put the ships on the board."""
-    own = {key: ShipFile.model_validate(entry) for key, entry in scenario["plans"].items()}
+    own = {key: ShipEntry.model_validate(entry) for key, entry in scenario["plans"].items()}
     plans = _plans(scenario, own)
     return State(
         move=0,
@@ -102,14 +116,15 @@ def setup(scenario: Scenario) -> State:
         sights=(),
         panoramas=(),
         notes=(),
+        found=(),
         fired=False,
         ended="",
     )
 
 
-def _plans(scenario: Scenario, own: Mapping[str, ShipFile]) -> dict[str, Plan]:
+def _plans(scenario: Scenario, own: Mapping[str, ShipEntry]) -> dict[str, Plan]:
     keys = dict.fromkeys(ship["plan"] for side in SIDES for ship in scenario[side]["ships"])
-    return {key: plan_of_entry(key, own[key]) if key in own else plan_named(key) for key in keys}
+    return {key: plan_of(own[key], key) if key in own else plan_named(key) for key in keys}
 
 
 def _fort_plans(scenario: Scenario) -> tuple[FortPlan, ...]:
@@ -208,65 +223,13 @@ def _ship(entry: Mapping[str, Any], number: int, side: Side, plan: Plan, captain
         card_yd=plan.card_yd,
         max_kn=plan.speed_kn,
         mountings=mountings_of(plan),
-        tubes=tuple([TubeState(tube.name, 1, _stock(plan)) for tube in plan.tubes]),
-        setting_yd=default_setting_yd(plan.launched, plan.diving is not None),
+        tubes=tubes_of(plan),
+        setting_yd=usual_setting_yd(plan.launched, plan.diving is not None),
         damage=Damage(funnels=tuple([Funnel()] * plan.funnels)),
-        diver=_diver(plan, submerged=entry["submerged"]),
+        diver=diver_of(plan.diving, "submerged" if entry["submerged"] else "surface") if plan.diving else None,
         lit_deg=None,
         shows_light=entry["lights"],
         fate="",
-    )
-
-
-def mountings_of(plan: Plan) -> tuple[Mounting, ...]:
-    """The guns of a ship, position by position, to port before to starboard, each with its first load (JANE.GUN.02)."""
-    found = list[Mounting]()
-    for position in plan.positions:
-        nature = first_nature(position.gun.calibre_in)
-        for side in ("P", "S") if position.each_side else ("",):
-            found.append(mounting(f"{position.id}.{side}" if side else position.id, position.guns, nature))
-        if position.amidships:
-            found.append(mounting(position.id, position.amidships, nature))
-    return tuple(found)
-
-
-def first_nature(calibre_in: float) -> Nature:
-    """What a gun begins the battle with where no order says otherwise: AP from 7.5 inches, HE below (JANE.GUN.02)."""
-    return "AP" if calibre_in >= INTERMEDIATE_IN else "HE"
-
-
-def mounting(name: str, guns: int, nature: Nature) -> Mounting:
-    """Guns that are loaded and ready from the first move on."""
-    return Mounting(
-        id=name,
-        numbers=(1,) * guns,
-        loads=(nature,) * guns,
-        out=(False,) * guns,
-        chosen=0,
-        last_at=0,
-        last_move=0,
-        last_grade=0,
-        last_parallel=False,
-        doubled=False,
-        edge_hits=0,
-        centre_hits=0,
-    )
-
-
-def _diver(plan: Plan, *, submerged: bool) -> Diver | None:
-    if plan.diving is None:
-        return None
-    minutes = 60.0
-    return Diver(
-        depth="submerged" if submerged else "surface",
-        down_in=0,
-        up_moves=99,
-        surface_moves=int(plan.diving.surface_hours * minutes),
-        submerged_moves=int(plan.diving.submerged_hours * minutes),
-        looked=False,
-        periscope=False,
-        half=None,
-        middle=None,
     )
 
 
@@ -278,7 +241,6 @@ def _forts(scenario: Scenario) -> list[Fort]:
     for side in SIDES:
         for entry in scenario[side]["forts"]:
             plan = fort_named(entry["plan"])
-            nature = first_nature(plan.gun.calibre_in)
             found.append(
                 Fort(
                     number=FIRST_FORT + len(found),
@@ -290,7 +252,7 @@ def _forts(scenario: Scenario) -> list[Fort]:
                     x_yd=on_grid(float(entry["at_yd"][0]), GRID),
                     y_yd=on_grid(float(entry["at_yd"][1]), GRID),
                     faces_deg=float(entry["faces_deg"]),
-                    mountings=tuple([mounting(f"g{nth}", 1, nature) for nth in range(1, plan.guns + 1)]),
+                    mountings=fort_mountings_of(plan),
                     stations_out=(False,) * plan.stations,
                     shaken_until=0,
                     fired_first=(),
