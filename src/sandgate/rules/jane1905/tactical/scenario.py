@@ -103,7 +103,9 @@ class OptionsEntry(Entry):
     letters: bool = Field(default=False, description="Guns and armour by the quick letters (JANE.HIT.03).")
     foreshorten: bool = Field(default=False, description="Sheets as short as the ship looks (JANE.GUN.28).")
     crew_efficiency: bool = Field(default=False, description="Bad hits let more water in (JANE.HIT.21).")
-    strict_view: bool = Field(default=False, description="An admiral with other duties sees no enemy on the plan (JANE.GEN.12).")
+    strict_view: bool = Field(
+        default=False, description="An admiral with other duties sees no enemy on the plan (JANE.GEN.12)."
+    )
     visibility_yd: Yards = 40_000.0
     night_yd: Yards = 0.0  # how far one sees by night; 0: day
     night_method: Annotated[int, Field(strict=True, ge=0, le=2)] = 0

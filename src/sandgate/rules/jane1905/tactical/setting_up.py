@@ -128,7 +128,9 @@ def _plans(scenario: Scenario, own: Mapping[str, ShipEntry]) -> dict[str, Plan]:
 
 
 def _fort_plans(scenario: Scenario) -> tuple[FortPlan, ...]:
-    return tuple([fort_named(key) for key in dict.fromkeys(fort["plan"] for side in SIDES for fort in scenario[side]["forts"])])
+    return tuple(
+        [fort_named(key) for key in dict.fromkeys(fort["plan"] for side in SIDES for fort in scenario[side]["forts"])]
+    )
 
 
 def _options(scenario: Scenario) -> Options:

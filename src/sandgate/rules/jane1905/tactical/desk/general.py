@@ -40,7 +40,7 @@ def own_names(view: ActionView) -> tuple[str, ...]:
 
 def divisions(view: ActionView) -> tuple[str, ...]:
     """The divisions of the writer's side."""
-    return tuple(dict.fromkeys(own.division for own in view.own)) or tuple(dict.fromkeys(view.divisions))
+    return view.divisions
 
 
 # -- before the action -----------------------------------------------------------------------------------------------------
@@ -72,7 +72,12 @@ def positions(view: ActionView) -> tuple[str, ...]:
 def control_refused(view: ActionView, _ask: Ask, line: Control) -> Iterator[Refusal]:
     """Fire control of a ship, a group, or all."""
     if line.of and line.of not in {*GROUPS, *own_names(view)}:
-        yield Refusal(f"{line.of} is neither a ship of yours nor a group", f"name {listed((*GROUPS, *own_names(view)))}", "JANE.GUN.16", "of")
+        yield Refusal(
+            f"{line.of} is neither a ship of yours nor a group",
+            f"name {listed((*GROUPS, *own_names(view)))}",
+            "JANE.GUN.16",
+            "of",
+        )
     if line.over_yd and line.within_yd:
         yield Refusal("a band is over a range or within it", "leave one out", "JANE.GUN.16", "within_yd")
 
@@ -80,11 +85,15 @@ def control_refused(view: ActionView, _ask: Ask, line: Control) -> Iterator[Refu
 def concentration_refused(view: ActionView, _ask: Ask, line: Concentrate) -> Iterator[Refusal]:
     """A division of one's own, at a ship of the enemy's."""
     if line.division not in {FLEET, *divisions(view)}:
-        yield Refusal(f"there is no division {line.division}", f"name {listed((*divisions(view), FLEET))}", "JANE.GUN.15", "division")
+        yield Refusal(
+            f"there is no division {line.division}", f"name {listed((*divisions(view), FLEET))}", "JANE.GUN.15", "division"
+        )
     enemy = listed_of(view, line.at) if line.at else None
     if line.at and (enemy is None or enemy.side == view.side):
         names = [ship.id for ship in view.listed if ship.side != view.side]
-        yield Refusal(f"{line.at} is no ship of the enemy's", f"name {listed(names) if names else 'an enemy'}", "JANE.GUN.15", "at")
+        yield Refusal(
+            f"{line.at} is no ship of the enemy's", f"name {listed(names) if names else 'an enemy'}", "JANE.GUN.15", "at"
+        )
 
 
 def one_division(line: Concentrate) -> Iterator[Claim]:
@@ -126,7 +135,10 @@ def loads(view: ActionView, _ask: Ask) -> Iterator[Case]:
 def controls(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Natures over and within a range, opening range and the rule of targets, for a group of guns."""
     group = Gap("of", GROUPS)
-    yard = Gap("over_yd", span=(500.0, 8_000.0, 500.0), start="4000"), Gap("within_yd", span=(500.0, 8_000.0, 500.0), start="4000")
+    yard = (
+        Gap("over_yd", span=(500.0, 8_000.0, 500.0), start="4000"),
+        Gap("within_yd", span=(500.0, 8_000.0, 500.0), start="4000"),
+    )
     natures = Gap("nature", ("AP", "HE", "COMMON"))
     parts = Gap("part", ("belt", "turret_gunhouse", "battery", "conning_tower", "funnel"))
     if own_names(view):
@@ -196,12 +208,22 @@ def torpedo_refused(view: ActionView, _ask: Ask, line: Torpedo) -> Iterator[Refu
     own = tubes_of(view, ship.number) if ship else None
     if ship is None or own is None:
         names = [listed.id for listed, _ in own_ships(view) if tubes_of(view, listed.number)]
-        yield Refusal(f"{line.ship} is no ship whose tubes are yours", f"name {listed(names) if names else 'a ship of yours'}", "JANE.GEN.11", "ship")
+        yield Refusal(
+            f"{line.ship} is no ship whose tubes are yours",
+            f"name {listed(names) if names else 'a ship of yours'}",
+            "JANE.GEN.11",
+            "ship",
+        )
         return
     tube = next((each for each in own.tubes if each.name == line.tube), None)
     if tube is None:
         names = [each.name for each in own.tubes]
-        yield Refusal(f"{ship.name} has no tube {line.tube}", f"name {listed(names) if names else 'none: she has no tubes'}", "JANE.TOR.12", "tube")
+        yield Refusal(
+            f"{ship.name} has no tube {line.tube}",
+            f"name {listed(names) if names else 'none: she has no tubes'}",
+            "JANE.TOR.12",
+            "tube",
+        )
     elif not tube.left:
         yield Refusal(f"{line.tube} has no torpedo left", "name another tube", "JANE.TOR.12", "tube")
     elif tube.ready > view.move + 1:
@@ -283,7 +305,12 @@ def light_refused(view: ActionView, _ask: Ask, line: Light) -> Iterator[Refusal]
     """A searchlight of a ship of one's own."""
     if captained_as(view, line.ship) is None:
         names = [ship.id for ship in captained(view)]
-        yield Refusal(f"{line.ship} is not yours to order", f"name {listed(names) if names else 'a ship of yours'}", "JANE.NIGHT.03", "ship")
+        yield Refusal(
+            f"{line.ship} is not yours to order",
+            f"name {listed(names) if names else 'a ship of yours'}",
+            "JANE.NIGHT.03",
+            "ship",
+        )
 
 
 def one_beam(line: Light) -> Iterator[Claim]:
@@ -307,7 +334,9 @@ def boats(view: ActionView, _ask: Ask) -> Iterator[Case]:
 
 def glasses(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Submerged boats that have not looked in this half move."""
-    found = tuple([ship.id for ship in captained(view) if ship.diver and ship.diver.depth == "submerged" and not ship.diver.looked])
+    found = tuple(
+        [ship.id for ship in captained(view) if ship.diver and ship.diver.depth == "submerged" and not ship.diver.looked]
+    )
     if found:
         yield Case(gaps=(Gap("boat", found),))
 
@@ -324,7 +353,12 @@ def not_a_boat(view: ActionView, _ask: Ask, line: Any) -> Iterator[Refusal]:
     ship = captained_as(view, line.boat)
     if ship is None or ship.diver is None:
         names = [each.id for each in captained(view) if each.diver]
-        yield Refusal(f"{line.boat} is no boat of yours that dives", f"name {listed(names)}" if names else "you have none", "JANE.SUB.05", "boat")
+        yield Refusal(
+            f"{line.boat} is no boat of yours that dives",
+            f"name {listed(names)}" if names else "you have none",
+            "JANE.SUB.05",
+            "boat",
+        )
     elif isinstance(line, Half | Glass) and ship.diver.depth != "submerged":
         yield Refusal(f"{ship.name} is not under water", "order her like a ship", "JANE.SUB.07", "boat")
     elif isinstance(line, Glass) and ship.diver.looked:
@@ -340,7 +374,12 @@ def march_refused(view: ActionView, _ask: Ask, line: March) -> Iterator[Refusal]
     """Troops of one's own, to a square of the board."""
     if line.unit not in {troop.id for troop in view.troops}:
         names = [troop.id for troop in view.troops]
-        yield Refusal(f"{line.unit} is no unit of yours", f"name {listed(names)}" if names else "you have none ashore", "JANE.FORT.10", "unit")
+        yield Refusal(
+            f"{line.unit} is no unit of yours",
+            f"name {listed(names)}" if names else "you have none ashore",
+            "JANE.FORT.10",
+            "unit",
+        )
     if not known_square(view, line.square):
         yield Refusal(f"the board has no square {line.square}", "name one of the board: C217", "JANE.SUB.02", "square")
 

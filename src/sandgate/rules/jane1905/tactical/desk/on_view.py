@@ -91,7 +91,9 @@ def targets(view: ActionView) -> list[Target]:
             found.append(Target(ship.number, ship.id, ship.name, view.plan_of(ship), fix.x_yd, fix.y_yd, fix.course_deg))
     for fort in view.forts:
         if fort.side != view.side:
-            found.append(Target(fort.number, fort.id, fort.name, fort_plan(view, fort), fort.x_yd, fort.y_yd, fort.faces_deg))
+            found.append(
+                Target(fort.number, fort.id, fort.name, fort_plan(view, fort), fort.x_yd, fort.y_yd, fort.faces_deg)
+            )
     return found
 
 

@@ -46,7 +46,9 @@ def fire_refused(view: ActionView, _ask: Ask, line: Fire) -> Iterator[Refusal]:
     yield from not_mine(view, line.gun)
     if line.bearing_deg is not None:
         if not view.options.night_yd:
-            yield Refusal("one fires on a bearing by night alone", "name the enemy: @TSESAREVICH", "JANE.NIGHT.04", "bearing_deg")
+            yield Refusal(
+                "one fires on a bearing by night alone", "name the enemy: @TSESAREVICH", "JANE.NIGHT.04", "bearing_deg"
+            )
         return
     target = target_of(view, line.at)
     if target is None:
@@ -124,7 +126,12 @@ def next_refused(view: ActionView, _ask: Ask, line: Next) -> Iterator[Refusal]:
     if found and not any(_fired(view, one) for one in found):
         yield Refusal("she has not fired there in the last move: what is loaded stays", "leave it out", "JANE.GUN.02", "gun")
     if all(sight.ship != _number(view, line.at) for sight in view.sights) and target_of(view, line.at) is None:
-        yield Refusal(f"{line.at} has not been seen", f"name {listed([each.id for each in targets(view)] or ['a ship in sight'])}", "JANE.GUN.02", "at")
+        yield Refusal(
+            f"{line.at} has not been seen",
+            f"name {listed([each.id for each in targets(view)] or ['a ship in sight'])}",
+            "JANE.GUN.02",
+            "at",
+        )
 
 
 def _number(view: ActionView, name: str) -> int:
@@ -151,13 +158,19 @@ def one_next(line: Next) -> Iterator[Claim]:
 def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the positions that bear on her and are ready, and the parts of her that may be named."""
     for target in targets(view):
-        ready = [one.gun for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and not why_not(one, target)]
+        ready = [
+            one.gun for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and not why_not(one, target)
+        ]
         if not ready:
             continue
         gun = Gap("gun", tuple(ready))
         yield Case({"at": target.id}, (gun,), short=True)
         if isinstance(target.plan, FortPlan):
-            yield Case({"at": target.id, "aim": "GUN {nth}"}, (gun, Gap("nth", span=(1.0, float(target.plan.guns), 1.0), start="1")), full=True)
+            yield Case(
+                {"at": target.id, "aim": "GUN {nth}"},
+                (gun, Gap("nth", span=(1.0, float(target.plan.guns), 1.0), start="1")),
+                full=True,
+            )
         else:
             kinds = {zone.kind for zone in target.plan.zones}
             parts = tuple([part for part in PARTS if part in kinds])
@@ -200,11 +213,17 @@ def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the calibres of light guns that bear on her and are ready."""
     own = [one for one in guns(view) if one.armed.group == "LIGHT" and is_ready(view, one)]
     for target in [each for each in targets(view) if isinstance(each.plan, Plan)]:
-        parts = tuple([part for part in PARTS if isinstance(target.plan, Plan) and part in {zone.kind for zone in target.plan.zones}])
+        parts = tuple(
+            [part for part in PARTS if isinstance(target.plan, Plan) and part in {zone.kind for zone in target.plan.zones}]
+        )
         bearing = [one for one in own if not why_not(one, target)]
         for ship in dict.fromkeys(one.of for one in bearing):
             for calibre in dict.fromkeys(one.armed.gun.calibre_in for one in bearing if one.of == ship):
-                count = sum(len(one.armed.ready(view.move)) for one in bearing if one.of == ship and one.armed.gun.calibre_in == calibre)
+                count = sum(
+                    len(one.armed.ready(view.move))
+                    for one in bearing
+                    if one.of == ship and one.armed.gun.calibre_in == calibre
+                )
                 settled = {"ship": ship, "at": target.id, "calibre_in": number_text(calibre), "part": "{part}"}
                 gaps = Gap("guns", span=(1.0, float(count), 1.0), start=str(count)), Gap("part", parts or ("hull_side",))
                 yield Case(settled, gaps, short=True)
@@ -244,10 +263,19 @@ SHEETS_OF: Final = {
 
 
 def aim_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
-    """The line of fire, and what sheet is struck at by the range."""
-    line = orders[-1]
-    target = target_of(view, line.at) if line.at else None
-    found = named(view, line.gun if isinstance(line, Fire) else line.ship)
+    """The line of fire of a position."""
+    return _ray(view, orders[-1].at, named(view, orders[-1].gun))
+
+
+def claim_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
+    """The line of fire of the guns that are claimed."""
+    own = [one for one in guns(view) if one.of == orders[-1].ship and one.armed.group == "LIGHT"]
+    return _ray(view, orders[-1].at, own)
+
+
+def _ray(view: ActionView, at: str, found: Sequence[Guns]) -> Shown:
+    """A line of fire, and what sheet is struck at by the range."""
+    target = target_of(view, at) if at else None
     if target is None or not found:
         return Shown()
     one = found[0]

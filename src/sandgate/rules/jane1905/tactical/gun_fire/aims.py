@@ -7,8 +7,8 @@ from sandgate.kernel.rule import rule, step
 from sandgate.rules.jane1905.plan.plan import Plan, Zone
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.plan.target import COVERED
-from sandgate.rules.jane1905.tactical.gun_fire.targets import Feet
 from sandgate.rules.jane1905.tactical.aims import Aim
+from sandgate.rules.jane1905.tactical.gun_fire.targets import Feet
 from sandgate.rules.jane1905.tactical.state import Nature
 
 Point = tuple[Feet, Feet]

@@ -9,11 +9,11 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards
 from sandgate.rules.jane1905.plan.stores import BOOK
+from sandgate.rules.jane1905.tactical.general_orders import Load
 from sandgate.rules.jane1905.tactical.gun_fire.control import nature_ordered
 from sandgate.rules.jane1905.tactical.gun_fire.events import OrdersDeparted
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, mountings_named
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
-from sandgate.rules.jane1905.tactical.general_orders import Load
 from sandgate.rules.jane1905.tactical.orders import Next
 from sandgate.rules.jane1905.tactical.state import Mounting, Nature, State
 

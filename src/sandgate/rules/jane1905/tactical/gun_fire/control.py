@@ -12,10 +12,10 @@ from sandgate.kernel.contract import Order
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Moves, Yards
+from sandgate.rules.jane1905.tactical.general_orders import Control
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, usual_nature
 from sandgate.rules.jane1905.tactical.orders import Concentrate
-from sandgate.rules.jane1905.tactical.general_orders import Control
 from sandgate.rules.jane1905.tactical.posts import Side
 from sandgate.rules.jane1905.tactical.state import (
     Concentration,

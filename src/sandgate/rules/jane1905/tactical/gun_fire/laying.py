@@ -14,6 +14,7 @@ from sandgate.kernel.geometry import relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.stores import BOOK
+from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.gun_fire.aims import read_aim
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import side_that_faces
 from sandgate.rules.jane1905.tactical.gun_fire.choosing import may_change_target
@@ -22,7 +23,6 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import ChangeRefused, Fire
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, Reason, mountings_named
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
 from sandgate.rules.jane1905.tactical.ships import named
-from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.shots import Check, Fire
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import Ship

@@ -6,6 +6,7 @@ from sandgate.kernel.contract import Bench
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.gun_fire.aims import read_aim, ship_aim_ft, usual_aim
 from sandgate.rules.jane1905.tactical.gun_fire.control import aim_ordered, lines_for
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party
@@ -13,7 +14,6 @@ from sandgate.rules.jane1905.tactical.gun_fire.laying import Laying
 from sandgate.rules.jane1905.tactical.gun_fire.striker import struck_in
 from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, place_on_sheet
 from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import fort_aim_in
-from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import Fort, Nature, Prick, Ship, Strike
 

@@ -13,9 +13,9 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Guns, Inches, PlaceInches, near
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.gun_fire.grades import Grade
 from sandgate.rules.jane1905.tactical.gun_fire.targets import PIN_IN
-from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.state import Nature
 
 Point = tuple[PlaceInches, PlaceInches]

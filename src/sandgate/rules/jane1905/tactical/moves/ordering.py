@@ -13,9 +13,17 @@ from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam
-from sandgate.rules.jane1905.tactical.moves.events import CarriedOn
-from sandgate.rules.jane1905.tactical.moves.refusing import Engines, Friend, leads_ashore, ordered_kn, refused, wake_at, wake_of
 from sandgate.rules.jane1905.tactical.helms import Follow, Steer, Turn
+from sandgate.rules.jane1905.tactical.moves.events import CarriedOn
+from sandgate.rules.jane1905.tactical.moves.refusing import (
+    Engines,
+    Friend,
+    leads_ashore,
+    ordered_kn,
+    refused,
+    wake_at,
+    wake_of,
+)
 from sandgate.rules.jane1905.tactical.orders import Astern, Keep, Move, Stop
 from sandgate.rules.jane1905.tactical.ships import changed, named, plan_of
 from sandgate.rules.jane1905.tactical.state import Bell, Helm, Ship, State
@@ -32,7 +40,7 @@ def ordered(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) ->
     for ship in [each for each in state.ships if each.id in written and not each.gone]:
         friends = [each for each in state.ships if each.side == ship.side]
         wrong = refused(ship, plan_of(state, ship).engine_sets, friends, written[ship.id])
-        bell = ship.bell if wrong else bell_of(state, ship, written[ship.id])
+        bell = ship.bell if wrong else bell_of(friends, ship, written[ship.id])
         slot = Slot(state.move + 1, "JANE.GEN.01", ship.number)
         why, slots = wrong.why if wrong else "", tuple[Slot, ...]()
         if bell != ship.bell and leads_ashore(state, ship, bell):

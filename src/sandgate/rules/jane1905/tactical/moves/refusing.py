@@ -10,9 +10,9 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, near
+from sandgate.rules.jane1905.tactical.helms import Follow
 from sandgate.rules.jane1905.tactical.moves.moving import bounded
 from sandgate.rules.jane1905.tactical.moves.steering import way_of
-from sandgate.rules.jane1905.tactical.helms import Follow
 from sandgate.rules.jane1905.tactical.orders import Astern, HelmOrder, Keep, Move, Stop
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import Bell, Ship, State

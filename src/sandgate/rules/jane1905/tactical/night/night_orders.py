@@ -14,8 +14,8 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
-from sandgate.rules.jane1905.tactical.night.seen import sees
 from sandgate.rules.jane1905.tactical.general_orders import Night
+from sandgate.rules.jane1905.tactical.night.seen import sees
 from sandgate.rules.jane1905.tactical.ships import changed
 from sandgate.rules.jane1905.tactical.state import Bell, Helm, Launch, NightLeg, NightOrder, Orders, Ship, State
 from sandgate.rules.jane1905.tactical.torpedo.settings import NEVER, torpedo_yd_min

@@ -11,8 +11,7 @@ from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.posts import Command, Duty, Post
-from sandgate.rules.jane1905.tactical.state import Ship
-from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.tactical.state import Ship, State
 
 LOOK_S: Final = int(number("sandgate.rules.jane1905", "operations", "look"))
 GUNS: Final[tuple[Duty, ...]] = ("heavy", "intermediate", "light")
@@ -72,7 +71,7 @@ def _asked(state: State, post: Post) -> Iterator[Ask]:
             if post.duties == ("admiral",) or (state.options.strict_view and "admiral" in post.duties):
                 yield _ask(post, "look", allow_s=LOOK_S)
         case "lights":
-            if ships:
+            if ships and state.options.night_method == 1:
                 yield _ask(post, "lights", tuple([ship.id for ship in ships]))
         case "shots":
             if fires(state, post):
@@ -106,7 +105,11 @@ def _glass(post: Post, ships: list[Ship]) -> Iterator[Ask]:
 def fires(state: State, post: Post) -> list[str]:
     """The ships and forts for whose guns, or part of them, a person answers: shooters, else the captain or gunner."""
     shoots = bool({*GUNS} & {*post.duties})
-    guns = [ship.id for ship in state.ships if ship.side == post.side and not ship.gone and not (ship.diver and not ship.mountings)]
+    guns = [
+        ship.id
+        for ship in state.ships
+        if ship.side == post.side and not ship.gone and not (ship.diver and not ship.mountings)
+    ]
     captains = [ship.id for ship in of_captain(state, post)] if not _side_has_shooters(state, post) else []
     forts = [fort.id for fort in state.forts if fort.side == post.side and (shoots or fort.gunner == post.key)]
     return [*(guns if shoots else captains), *forts]

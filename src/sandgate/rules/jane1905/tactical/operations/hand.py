@@ -11,16 +11,15 @@ from sandgate.kernel.desk.deeds import Deed, Gap, Refusal
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import point, whole, word
-from sandgate.kernel.desk.umpires_hand import Fact, Lay, hand
+from sandgate.kernel.desk.umpires_hand import Fact, Hand, Lay, hand
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.jane1905.tactical.notation import GUN, SHIP, SQUARES
 from sandgate.rules.jane1905.tactical.operations.events import ActionEnded, GunDelayed, SignallingSet
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
-from sandgate.rules.jane1905.tactical.state import Ship
 from sandgate.rules.jane1905.tactical.ships import changed
-from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.tactical.state import Ship, State
 from sandgate.sea.stretches import Stretch
 
 MOST_YD: Final = 200_000.0
@@ -35,14 +34,18 @@ def placed(state: State, name: str, at: tuple[float, ...]) -> State:
     """A ship put on another place, as she heads; her wake begins anew."""
     ship = _ship(state, name)
     x_yd, y_yd = on_grid(at[0], GRID), on_grid(at[1], GRID)
-    return changed(state, replace(ship, x_yd=x_yd, y_yd=y_yd, wake=(Stretch(x_yd, y_yd, ship.course_deg, 0.0, 0.0),), fate=""))
+    return changed(
+        state, replace(ship, x_yd=x_yd, y_yd=y_yd, wake=(Stretch(x_yd, y_yd, ship.course_deg, 0.0, 0.0),), fate="")
+    )
 
 
 def headed(state: State, name: str, course_deg: int) -> State:
     """A ship put on another course; what she had to turn lapses."""
     ship = _ship(state, name)
     stretch = Stretch(ship.x_yd, ship.y_yd, float(course_deg), 0.0, 0.0)
-    return changed(state, replace(ship, course_deg=float(course_deg), wake=(stretch,), bell=ship.bell._replace(helm=None, follow=0)))
+    return changed(
+        state, replace(ship, course_deg=float(course_deg), wake=(stretch,), bell=ship.bell._replace(helm=None, follow=0))
+    )
 
 
 def steaming(state: State, name: str, speed_kn: float) -> State:
@@ -67,7 +70,7 @@ def told(state: State, name: str) -> tuple[str, ...]:
     return tuple([post.key for post in state.posts if post.side == side and post.duties != ("admiral",)])
 
 
-HAND: Final = hand(
+HAND: Final[Hand[State, ActionView]] = hand(
     "JANE.GEN.01",
     pieces=lambda view: tuple([ship.id for ship in view.listed]),
     told=told,
@@ -158,7 +161,14 @@ def no_such_gun(view: ActionView, _ask: Ask, line: DelayGun) -> Iterator[Refusal
 def guns_of(view: ActionView) -> tuple[str, ...]:
     """All gun positions of the ships."""
     names = {ship.number: ship.id for ship in view.listed}
-    return tuple([f"{names[each.number]}.{mounting.id}" for each in view.batteries if each.number in names for mounting in each.mountings])
+    return tuple(
+        [
+            f"{names[each.number]}.{mounting.id}"
+            for each in view.batteries
+            if each.number in names
+            for mounting in each.mountings
+        ]
+    )
 
 
 def all_guns(view: ActionView, _ask: Ask) -> tuple[Gap, ...]:
@@ -173,11 +183,15 @@ DEEDS: Final[dict[type[Any], Deed[ActionView]]] = {**HAND.deeds, DelayGun: Deed(
 def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, ...]]:
     """Do what the umpire has written, line by line."""
     events = list[Event]()
-    doings = {DelayGun: delayed, SetSignals: signals_set, EndAction: ended}
     for line in orders:
-        if type(line) in doings:
-            state, *said = doings[type(line)](state, line)
+        if isinstance(line, DelayGun):
+            state, *said = delayed(state, line)
+        elif isinstance(line, SetSignals):
+            state, *said = signals_set(state, line)
+        elif isinstance(line, EndAction):
+            state, *said = ended(state, line)
         else:
-            state, said = HAND.done(state, (line,))
+            state, told_of = HAND.done(state, (line,), state.move * 60.0)
+            said = [*told_of]
         events += said
     return state, tuple(events)

@@ -7,18 +7,18 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.operations.events import CameInSight, LostFromSight, ScreenLifted
 from sandgate.rules.jane1905.tactical.operations.panorama import panorama
-from sandgate.rules.jane1905.tactical.operations.sights import Reach, look_round, seen_from_yd, watchers
+from sandgate.rules.jane1905.tactical.operations.sights import look_round, seen_from_yd, ship_sees, watchers
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side
 from sandgate.rules.jane1905.tactical.ships import ship_of
 from sandgate.rules.jane1905.tactical.state import Panorama, State
 
 
 @step("JANE.OPS.02", "JANE.OPS.03", "JANE.SIG.01")
-def looks(state: State, reach: Reach, now: Moment) -> tuple[State, tuple[Event, ...]]:
+def looks(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All look round at the end of a move: captains from their ships, admirals over the edge of the table."""
     before = {(sight.side, sight.ship): sight.now for sight in state.sights}
     went_down = {ship.number: ship.fate == "sunk" for ship in state.ships}
-    state = look_round(state, reach, went_down)
+    state = look_round(state, went_down)
     events = list[Event]()
     for sight in state.sights:
         if sight.now != before.get((sight.side, sight.ship), False) and not sight.sunk:
@@ -26,18 +26,22 @@ def looks(state: State, reach: Reach, now: Moment) -> tuple[State, tuple[Event, 
             ship = ship_of(state, sight.ship)
             name = "a dot on the water" if sight.dot else ship.name
             if sight.now:
-                kind = {"ship": name, "range_yd": _nearest_yd(state, sight.side, sight.ship)}
-                events.append(now.tell(CameInSight, to=to, clauses=("JANE.OPS.02",), **kind))
+                off_yd = _nearest_yd(state, sight.side, sight.ship)
+                events.append(now.tell(CameInSight, to=to, clauses=("JANE.OPS.02",), ship=name, range_yd=off_yd))
             else:
                 events.append(now.tell(LostFromSight, to=to, clauses=("JANE.OPS.02",), ship=name))
-    state, lifted = _admirals(state, reach, now)
+    state, lifted = _admirals(state, now)
     return state, (*events, *lifted)
 
 
 def _who_see_the_plan(state: State, side: Side) -> tuple[str, ...]:
     strict = state.options.strict_view
     return tuple(
-        [post.key for post in state.posts if post.side == side and post.duties != ("admiral",) and not (strict and "admiral" in post.duties)]
+        [
+            post.key
+            for post in state.posts
+            if post.side == side and post.duties != ("admiral",) and not (strict and "admiral" in post.duties)
+        ]
     )
 
 
@@ -51,10 +55,14 @@ def looks_over_the_edge(state: State, duties: tuple[str, ...]) -> bool:
     return duties == ("admiral",) or (state.options.strict_view and "admiral" in duties)
 
 
-def _admirals(state: State, reach: Reach, now: Moment) -> tuple[State, list[Event]]:
+def _admirals(state: State, now: Moment) -> tuple[State, list[Event]]:
     """The panorama of each admiral, from his flagship."""
     found, events = list[Panorama](), list[Event]()
-    places = {ship.number: (ship.x_yd, ship.y_yd, ship.course_deg) for ship in state.ships if not ship.gone and seen_from_yd(state, ship)}
+    places = {
+        ship.number: (ship.x_yd, ship.y_yd, ship.course_deg)
+        for ship in state.ships
+        if not ship.gone and seen_from_yd(state, ship)
+    }
     for side in SIDES:
         command = next(each for each in state.commands if each.side == side)
         flag = next((ship for ship in state.ships if ship.number == command.flagship and not ship.gone), None)
@@ -62,11 +70,9 @@ def _admirals(state: State, reach: Reach, now: Moment) -> tuple[State, list[Even
             if flag is None or command.admiral != post.key:
                 continue
             seen = {
-                number: reach.get((flag.number, number), seen_from_yd(state, ship_of(state, number)))
-                for number in places
-                if number != flag.number
+                number: in_places for number, in_places in places.items() if ship_sees(state, flag, ship_of(state, number))
             }
-            drawn = panorama(state, places, post.key, flag.x_yd, flag.y_yd, reach_yd=seen)
+            drawn = panorama(state, seen, post.key, flag.x_yd, flag.y_yd)
             found.append(drawn)
             events.append(now.tell(ScreenLifted, to=(post.key,), clauses=("JANE.OPS.03",), ships=len(drawn.ships)))
     kept = [each for each in state.panoramas if each.glass_deg is not None]

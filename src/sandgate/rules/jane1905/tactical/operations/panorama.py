@@ -8,7 +8,6 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Degrees, RelativeDegrees, Yards, near, on_grid
@@ -17,10 +16,6 @@ from sandgate.rules.jane1905.plan.side_view import boxes
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import Panorama, Ship, Silhouette, State
 
-BOOK: Final = "sandgate.rules.jane1905"
-EYE_FT: Final = number(BOOK, "operations", "eye_height")
-GLASS_DEG: Final = number(BOOK, "submarines", "glass_view")
-GLASS_YD: Final = number(BOOK, "submarines", "glass_range")
 FEET: Final = 3.0  # to the yard
 GRAIN: Final = 1_000.0  # parts of a degree to which a silhouette is told
 
@@ -75,16 +70,10 @@ def _across(bears_deg: float, off_ft: float, range_yd: float) -> float:
     return on_grid((bears_deg + (angle if off_ft >= 0.0 else -angle)) % 360.0, GRAIN)
 
 
-def sighted_from(
-    state: State, places: Mapping[int, Place], eye_x: float, eye_y: float, reach_yd: Mapping[int, float]
-) -> Sequence[Ship]:
-    """The ships that show above the water within sight of a place, the farthest first."""
-    apart = {
-        ship.number: distance(eye_x, eye_y, places[ship.number][0], places[ship.number][1])
-        for ship in state.ships
-        if ship.number in places
-    }
-    seen = [ship for ship in state.ships if 0.0 < near(apart.get(ship.number, 0.0)) <= reach_yd.get(ship.number, 0.0)]
+def _farthest_first(state: State, places: Mapping[int, Place], eye_x: float, eye_y: float) -> Sequence[Ship]:
+    """The ships at these places, the farthest first, without the one at the eye."""
+    apart = {number: distance(eye_x, eye_y, x_yd, y_yd) for number, (x_yd, y_yd, _) in places.items()}
+    seen = [ship for ship in state.ships if near(apart.get(ship.number, 0.0)) > 0.0]
     return sorted(seen, key=lambda ship: (-near(apart[ship.number]), ship.number))
 
 
@@ -96,19 +85,11 @@ def panorama(
     eye_x: float,
     eye_y: float,
     glass_deg: float | None = None,
-    reach_yd: Mapping[int, float] | None = None,
 ) -> Panorama:
     """What a role sees from a place: the whole round, or what shows in a glass of 30 degrees about a bearing.
 
-    places: of the ships that show above the water. reach_yd: from how far each of them is seen; else the visibility, and
-    what the glass shows.
+    places: of the ships that are seen from there.
     """
-    most_yd = state.options.visibility_yd if glass_deg is None else min(GLASS_YD, state.options.visibility_yd)
-    reach = reach_yd or dict.fromkeys(places, most_yd)
-    found = list[Silhouette]()
-    for ship in sighted_from(state, places, eye_x, eye_y, reach):
-        x_yd, y_yd, _ = places[ship.number]
-        off_deg = 0.0 if glass_deg is None else relative(bearing(eye_x, eye_y, x_yd, y_yd), glass_deg)
-        if near(abs(off_deg)) <= GLASS_DEG / 2.0:
-            found.append(silhouette(plan_of(state, ship), places[ship.number], eye_x, eye_y))
-    return Panorama(role, state.move, glass_deg, tuple(found))
+    ships = _farthest_first(state, places, eye_x, eye_y)
+    seen = [silhouette(plan_of(state, ship), places[ship.number], eye_x, eye_y) for ship in ships]
+    return Panorama(role, state.move, glass_deg, tuple(seen))

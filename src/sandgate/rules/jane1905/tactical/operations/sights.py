@@ -5,56 +5,53 @@ stopped, down to a deck, has lost funnels, that a turret is silent for good, tha
 """
 
 from collections.abc import Mapping
-from typing import Final
 
-from sandgate.kernel.figures import number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side
 from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
 from sandgate.rules.jane1905.tactical.state import Fix, Ship, Sight, State
-
-BOOK: Final = "sandgate.rules.jane1905"
-SURFACED_YD: Final = number(BOOK, "submarines", "surfaced_seen")
-AWASH_YD: Final = number(BOOK, "submarines", "awash_seen")
-
-Reach = Mapping[tuple[int, int], float]  # from how far a ship (the second) is seen by another (the first), in yards
+from sandgate.rules.jane1905.tactical.submarines.depth import dot_seen_yd
 
 
 def seen_from_yd(state: State, ship: Ship) -> float:
     """From how far a ship is seen by day; 0 for one under water."""
-    if ship.diver is None or ship.diver.depth == "surface":
-        dot_yd = SURFACED_YD if ship.diver else state.options.visibility_yd
-        return min(dot_yd, state.options.visibility_yd)
-    return min(AWASH_YD, state.options.visibility_yd) if ship.diver.depth in {"awash", "diving"} else 0.0
+    if ship.diver is None:
+        return state.options.visibility_yd
+    if ship.diver.under:
+        return 0.0
+    return min(dot_seen_yd(ship.diver.depth == "awash"), state.options.visibility_yd)
 
 
-def in_sight(state: State, watcher: Ship, ship: Ship, reach: Reach) -> bool:
-    """Whether a ship sees another where both are now."""
-    reach_yd = reach.get((watcher.number, ship.number), seen_from_yd(state, ship))
-    return near(distance(watcher.x_yd, watcher.y_yd, ship.x_yd, ship.y_yd)) <= reach_yd
+def ship_sees(state: State, watcher: Ship, ship: Ship) -> bool:
+    """Whether a ship sees another where both are now, by day or by night."""
+    if ship.diver is not None and ship.diver.under:
+        return False
+    if state.options.night_yd:
+        return sees_by_night(state, watcher, ship)
+    return near(distance(watcher.x_yd, watcher.y_yd, ship.x_yd, ship.y_yd)) <= seen_from_yd(state, ship)
 
 
 def watchers(state: State, side: Side) -> list[Ship]:
     """The ships of a side that keep a look-out: those on the board, above water."""
-    under = {"submerged", "bottom", "diving"}
-    return [each for each in state.ships if each.side == side and not each.gone and not (each.diver and each.diver.depth in under)]
+    return [each for each in state.ships if each.side == side and not each.gone and not (each.diver and each.diver.under)]
 
 
 @step("JANE.OPS.02", "JANE.SIG.01", "JANE.STR.14")
-def look_round(state: State, reach: Reach, gone: Mapping[int, bool]) -> State:
+def look_round(state: State, gone: Mapping[int, bool]) -> State:
     """Every side looks round at the end of a move.
 
-    reach: where it is not that of the day. gone: the ships that went down within sight in this move, by their numbers.
+    gone: the ships that have gone down, by their numbers.
     """
     sights = list[Sight]()
     for side in SIDES:
         known = {sight.ship: sight for sight in state.sights if sight.side == side}
         eyes = watchers(state, side)
         for ship in [each for each in state.ships if each.side != side]:
-            seen = not ship.gone and any(in_sight(state, eye, ship, reach) for eye in eyes)
+            seen = not ship.gone and any(ship_sees(state, eye, ship) for eye in eyes)
             sight = known.get(ship.number)
             if seen:
                 sights.append(_seen(state, side, ship, sight))

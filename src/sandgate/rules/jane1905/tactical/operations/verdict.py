@@ -4,9 +4,8 @@ from sandgate.kernel.contract import Result
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, near
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side, enemy_of
-from sandgate.rules.jane1905.tactical.state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
-from sandgate.rules.jane1905.tactical.state import Objective, State
+from sandgate.rules.jane1905.tactical.state import Objective, Ship, State
 
 
 @rule("JANE.NOTE.08")
@@ -27,7 +26,9 @@ def fights(ship: Ship) -> bool:
 def helpless(state: State, side: Side) -> bool:
     """Whether a side has neither ship nor fort able to fight."""
     ships = any(fights(ship) for ship in state.ships if ship.side == side)
-    forts = any(not all(mounting.out) for fort in state.forts if fort.side == side for mounting in fort.mountings for _ in (0,))
+    forts = any(
+        not all(mounting.out) for fort in state.forts if fort.side == side for mounting in fort.mountings for _ in (0,)
+    )
     return not ships and not forts
 
 
@@ -78,7 +79,10 @@ def result(state: State) -> Result | None:
         return None
     told = [_told(state, side) for side in SIDES]
     done = [objective for objective in state.objectives if reached(state, objective)]
-    told += [f"{objective.side.capitalize()} has done what was to be done: {objective.text.removesuffix('.')}" for objective in done]
+    told += [
+        f"{objective.side.capitalize()} has done what was to be done: {objective.text.removesuffix('.')}"
+        for objective in done
+    ]
     sides = dict.fromkeys(objective.side for objective in done)
     field = [side for side in SIDES if helpless(state, enemy_of(side)) and not helpless(state, side)]
     told += [f"{side.capitalize()} holds the field" for side in field if not sides]

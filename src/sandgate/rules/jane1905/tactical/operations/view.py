@@ -10,17 +10,18 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
-from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
-from sandgate.rules.jane1905.tactical.state import Bell, Damage, Diver, Fix, Mounting, Ship, TubeState
 from sandgate.rules.jane1905.tactical.state import (
     Blow,
     Chit,
+    Fix,
     Fort,
+    Found,
     Launch,
     Letter,
+    Mounting,
     Note,
     Objective,
     Options,
@@ -28,11 +29,13 @@ from sandgate.rules.jane1905.tactical.state import (
     Panorama,
     Phase,
     Prick,
+    Ship,
     Sight,
     State,
     Strike,
     Torpedo,
     Troop,
+    TubeState,
 )
 from sandgate.sea.stretches import Stretch
 
@@ -130,6 +133,8 @@ class ActionView:
     sights: tuple[Sight, ...]
     forts: tuple[SeenFort, ...]
     troops: tuple[Troop, ...]  # of his side
+    divisions: tuple[str, ...]  # of his side
+    found: tuple[Found, ...]  # boats under water that his ships have sighted
     land: tuple[str, ...]
     free_signals: bool
     orders: tuple[Orders, ...]  # of his side
@@ -150,7 +155,17 @@ class ActionView:
 
     def _ships(self) -> list[Piece]:
         return [
-            Piece(each.id, each.side, self.plan_of(each).kind, own.x_yd, own.y_yd, own.course_deg, _fate(own), own.number, each.name)
+            Piece(
+                each.id,
+                each.side,
+                self.plan_of(each).kind,
+                own.x_yd,
+                own.y_yd,
+                own.course_deg,
+                _fate(own),
+                own.number,
+                each.name,
+            )
             for own in self.own
             for each in self.listed
             if each.number == own.number and own.fate == ""
@@ -163,17 +178,26 @@ class ActionView:
             ship, fix = self.ship(sight.ship), sight.track[-1]
             note = _seen_note(sight)
             if sight.dot:
-                found.append(Piece("dot", ship.side, "dot", fix.x_yd, fix.y_yd, 0.0, "a dot on the water", ship.number, "a dot"))
+                found.append(
+                    Piece("dot", ship.side, "dot", fix.x_yd, fix.y_yd, 0.0, "a dot on the water", ship.number, "a dot")
+                )
             else:
                 kind = self.plan_of(ship).kind
-                found.append(Piece(ship.id, ship.side, kind, fix.x_yd, fix.y_yd, fix.course_deg, note, ship.number, ship.name))
+                found.append(
+                    Piece(ship.id, ship.side, kind, fix.x_yd, fix.y_yd, fix.course_deg, note, ship.number, ship.name)
+                )
         return found
 
     def _forts(self) -> list[Piece]:
-        return [Piece(each.id, each.side, "fort", each.x_yd, each.y_yd, each.faces_deg, "", each.number, each.name) for each in self.forts]
+        return [
+            Piece(each.id, each.side, "fort", each.x_yd, each.y_yd, each.faces_deg, "", each.number, each.name)
+            for each in self.forts
+        ]
 
     def _troops(self) -> list[Piece]:
-        return [Piece(each.id, each.side, each.kind, each.x_yd, each.y_yd, 0.0, "", each.number, each.id) for each in self.troops]
+        return [
+            Piece(each.id, each.side, each.kind, each.x_yd, each.y_yd, 0.0, "", each.number, each.id) for each in self.troops
+        ]
 
     def ship(self, number: int) -> Listed:
         """A ship of either list."""
@@ -240,6 +264,8 @@ def view(state: State, role: Role) -> ActionView:
         sights=tuple([each for each in state.sights if each.side == side]) if plan and not blind and not strict else (),
         forts=tuple([_fort(fort, side) for fort in state.forts]) if plan else (),
         troops=tuple([each for each in state.troops if each.side == side]) if plan else (),
+        divisions=tuple(dict.fromkeys(ship.division for ship in own)),
+        found=tuple([each for each in state.found if each.role == role.key]),
         land=state.land if plan else (),
         free_signals=state.free_signals,
         orders=tuple([each for each in state.orders if each.side == side]),
@@ -277,11 +303,16 @@ def _of_umpire(state: State) -> ActionView:
         listed=tuple([_listed(ship) for ship in state.ships]),
         own=tuple([_seen(ship, state.ships) for ship in state.ships]),
         cards=state.ships,
-        batteries=tuple([Battery(each.number, each.mountings) for each in (*state.ships, *state.forts)]),
+        batteries=(
+            *[Battery(ship.number, ship.mountings) for ship in state.ships],
+            *[Battery(fort.number, fort.mountings) for fort in state.forts],
+        ),
         tubes=tuple([_tubes(ship) for ship in state.ships]),
         sights=state.sights,
         forts=tuple([_fort(fort, fort.side) for fort in state.forts]),
         troops=state.troops,
+        divisions=tuple(dict.fromkeys(ship.division for ship in state.ships)),
+        found=state.found,
         land=state.land,
         free_signals=state.free_signals,
         orders=state.orders,
@@ -340,7 +371,8 @@ def _batteries(state: State, side: str, duties: tuple[Duty, ...], key: str) -> t
     fires = bool({"heavy", "intermediate", "light"} & {*duties})
     ships = [ship for ship in state.ships if ship.side == side and (fires or ("captain" in duties and ship.captain == key))]
     forts = [fort for fort in state.forts if fort.side == side and (fires or fort.gunner == key)]
-    return tuple([Battery(each.number, each.mountings) for each in (*ships, *forts)])
+    of_ships = [Battery(ship.number, ship.mountings) for ship in ships]
+    return (*of_ships, *[Battery(fort.number, fort.mountings) for fort in forts])
 
 
 def _fort(fort: Fort, side: str) -> SeenFort:

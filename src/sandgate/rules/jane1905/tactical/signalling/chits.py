@@ -12,9 +12,8 @@ from sandgate.kernel.units import Move
 from sandgate.rules.jane1905.tactical.notation import name_said
 from sandgate.rules.jane1905.tactical.orders import Concentrate, Signal
 from sandgate.rules.jane1905.tactical.posts import Post
-from sandgate.rules.jane1905.tactical.state import Ship
 from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten
-from sandgate.rules.jane1905.tactical.state import Chit, Letter, State
+from sandgate.rules.jane1905.tactical.state import Chit, Letter, Ship, State
 
 DELAY_MOVES: Final = int(number("sandgate.rules.jane1905", "operations", "signal_delay"))
 FLEET: Final = "FLEET"
@@ -65,14 +64,14 @@ def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Even
             continue
         readers = readers_of(state, chit)
         if not readers:
-            told = now.tell(ChitReturned, to=(chit.role,), clauses=("JANE.SIG.04",), to_whom=name_said(chit.to), text=chit.text)
+            told = now.tell(
+                ChitReturned, to=(chit.role,), clauses=("JANE.SIG.04",), to_whom=name_said(chit.to), text=chit.text
+            )
             events.append(told)
         for reader in readers:
             letters.append(Letter(reader, chit.text, sender_of(state, chit), ordering))
-            told = now.tell(
-                ChitRead, to=(reader,), clauses=("JANE.SIG.04",), sender=sender_of(state, chit), text=chit.text
-            )
-            events.append(told)
+            read = now.tell(ChitRead, to=(reader,), clauses=("JANE.SIG.04",), sender=sender_of(state, chit), text=chit.text)
+            events.append(read)
     return replace(state, chits=tuple(kept), letters=tuple(letters)), tuple(events)
 
 

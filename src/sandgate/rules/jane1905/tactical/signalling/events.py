@@ -4,7 +4,12 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
 
 
-@event("Free signalling is stopped: from now on a side writes chits, which come a move late.", rank=2, head="signals by chit alone", fold="signals")
+@event(
+    "Free signalling is stopped: from now on a side writes chits, which come a move late.",
+    rank=2,
+    head="signals by chit alone",
+    fold="signals",
+)
 class SignallingStopped(Event):
     """The fleets have come to closer quarters, or a gun has fired (JANE.SIG.02)."""
 

@@ -54,8 +54,8 @@ def settle_signalling(state: State, bench: Bench, now: Moment) -> tuple[State, t
         proposed = stays_free(nearest_hostile_yd(state, armed=True), state.fired)
         slot = Slot(state.move, "JANE.SIG.02")
         free = proposed or bench.judge(slot, proposed, about="May the sides go on to signal freely?")
-        told = () if free else (now.tell(SignallingStopped, to=to),)
-        return replace(state, free_signals=free, apart_moves=0), told
+        stopped = () if free else (now.tell(SignallingStopped, to=to),)
+        return replace(state, free_signals=free, apart_moves=0), stopped
     nearest_yd = nearest_hostile_yd(state, armed=False)
     apart = state.apart_moves + 1 if near(nearest_yd) > APART_YD else 0
     if not may_be_restored(nearest_yd, apart):

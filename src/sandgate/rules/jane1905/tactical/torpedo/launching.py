@@ -11,11 +11,11 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate
-from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
-from sandgate.rules.jane1905.tactical.torpedo_orders import Torpedo as TorpedoOrder
 from sandgate.rules.jane1905.tactical.ships import called, changed
 from sandgate.rules.jane1905.tactical.state import Launch, Ship, State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoesSet
+from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
+from sandgate.rules.jane1905.tactical.torpedo_orders import Torpedo as TorpedoOrder
 
 Aim = Bearing | AtSquare | ByDie | Estimate
 AIMS: Final[Mapping[int, type[Aim]]] = {1: AtSquare, 2: Bearing, 3: ByDie, 4: Estimate, 5: Bearing}
