@@ -116,6 +116,7 @@ def board(move: int, *ships: Ship, forts: Sequence[Fort] = (), options: Options 
         blows=(),
         pricks=(),
         sights=(),
+        found=(),
         panoramas=(),
         notes=(),
         fired=True,

@@ -4,7 +4,7 @@ import pytest
 
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.tactical.state import Damage, State, XMark
 from tests.rules.jane1905.board import OPTIONS, board, clauses_told, guns, scored, ship, slot_of, strike
 
 
@@ -94,6 +94,22 @@ def test_shot_that_fails_on_a_battery_shakes_its_two_nearest_guns() -> None:
     after, _ = scored(state, strike(state, "fore", (160.0, 13.0), range_yd=9000.0))
     assert guns(after, 201, "battery_main.P").numbers == (16, 16, 11, 11, 11)
     assert not any(guns(after, 201, "battery_main.P").out)
+
+
+def test_a_leak_uses_up_its_own_mark_and_no_other() -> None:
+    marks = (XMark("belt1", "P", 300.0, 0.8), XMark("belt1", "P", 100.0, 0.95))
+    state = board(9, ship(101, "retvizan"), ship(201, "mikasa", damage=Damage(x_marks=marks)))
+    after, _ = scored(state, strike(state, "fore", (104.0, 1.5), range_yd=7500.0))
+    damage = ship_of(after, 201).damage
+    assert [mark.used for mark in damage.x_marks] == [False, True, True]
+    assert (damage.leak_kn, ship_of(after, 201).max_kn) == (1.5, 16.5)
+
+
+def test_a_hole_near_a_turrets_foot_slows_it_by_a_move() -> None:
+    """12-inch shot through Mikasa's lower side 20 ft from the fore turret's centre (98 ft): both guns 15, then 16."""
+    state = numbered(board(9, ship(101, "retvizan"), ship(201, "mikasa")), 201, "fore", (15, 15))
+    after, _ = scored(state, strike(state, "fore", (118.0, 6.0)))
+    assert (guns(after, 201, "fore").numbers, guns(after, 201, "aft").numbers) == ((16, 16), (0, 0))
 
 
 def test_a_gun_that_was_silent_loses_fires_from_the_next_move_on() -> None:

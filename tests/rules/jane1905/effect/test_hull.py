@@ -8,8 +8,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.effect.events import ShipSunk
 from sandgate.rules.jane1905.tactical.effect.scoring import score
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
-from sandgate.rules.jane1905.tactical.slots import tube_slot
-from sandgate.rules.jane1905.tactical.state import Blow, Damage, State, WaterHit
+from sandgate.rules.jane1905.tactical.state import Blow, Damage, Diver, Funnel, State, WaterHit
 from tests.rules.jane1905.board import OPTIONS, board, guns, scored, ship, slot_of, strike
 
 
@@ -160,8 +159,9 @@ def test_story_smoke_among_the_guns() -> None:
         assert guns(after, 201, f"battery_main.{side}").out == (True, True, True, False, False)
     assert [each.smoked for each in ship_of(after, 201).damage.funnels] == [True, False]
     after = replace(after, move=10)
-    second, _ = scored(after, strike(after, "fore", (200.0, 13.0), nature="HE"))
-    assert second.ships == after.ships
+    second, _ = scored(after, strike(after, "fore", (200.0, 13.0), nature="COMMON", range_yd=2000.0))
+    assert all(guns(second, 201, "battery_main.P").out)  # the last two by HIT.12
+    assert not any(guns(second, 201, "cm_fwd.P").out + guns(second, 201, "cm_aft.P").out)
 
 
 def test_bow_sections_cost_knots() -> None:
@@ -241,6 +241,16 @@ def test_a_small_craft_is_stopped_at_a_third_and_sunk_at_half() -> None:
     assert [(each.column, each.part) for each in ship_of(cut, 201).damage.sections] == [(1, 0.25)]
 
 
+def test_any_hit_sinks_a_boat_and_under_water_only_one_amidships() -> None:
+    for depth, x_ft, fate in (("surface", 5.0, "sunk"), ("submerged", 5.0, ""), ("submerged", 32.0, "sunk")):
+        diver = Diver(depth, 0, 0, 100, 100, False, False, None, None)  # type: ignore[arg-type]
+        state = board(9, ship(101, "mikasa"), ship(201, "submarine_holland", diver=diver))
+        after, _ = scored(state, strike(state, "light_qf_3pdr.P", (x_ft, 2.0), nature="HE"))
+        assert ship_of(after, 201).fate == fate
+    after, _ = score(replace(state, blows=(Blow(8, 201, 101, "boat", 0, "S", 0.0, 1),)), Dealt())
+    assert ship_of(after, 201).fate == "sunk"
+
+
 def test_story_retvizan_torpedoed() -> None:
     """To port at 200 ft, die 5: lower deck, a group out, afloat; 12.5 knots."""
     state = torpedo(board(9, ship(101, "mikasa"), ship(201, "retvizan")), 201, 200.0)
@@ -269,9 +279,19 @@ def test_story_mikasa_torpedoed_aft() -> None:
 
 def test_torpedoed_cylindrical_boilers_explode_by_the_tubes_own_die() -> None:
     state = torpedo(board(9, ship(101, "mikasa"), ship(201, "majestic")), 201, 180.0, nth=2)
-    dice = {tube_slot(8, "JANE.HIT.18", 101, 201, 2): 1, Slot(8, "JANE.HIT.27", 201, 0, 4): 1}
+    dice = {Slot(8, "JANE.HIT.18", 101, 201, 60_002): 1, Slot(8, "JANE.HIT.27", 201, 0, 4): 1}
     after, _ = score(state, Dealt(thrown=dice))
     assert ship_of(after, 201).max_kn == 0.0
+
+
+def test_two_torpedoes_of_one_tube_in_one_move_have_their_own_addresses() -> None:
+    """And a shell in the boilers at the address of tube 1 does not meet theirs."""
+    state = board(9, ship(101, "mikasa"), ship(201, "majestic"))
+    blows = tuple([Blow(8, 201, 101, "torpedo", nth, side, 180.0, 4) for nth, side in ((10, "P"), (13, "S"))])  # type: ignore[arg-type]
+    shot = strike(state, "fore", (220.0, 0.0), range_yd=1000.0)
+    bench = Dealt(thrown={Slot(8, "JANE.HIT.27", 201, 0, 4): 1})
+    score(replace(state, blows=blows, strikes=(shot,)), bench)
+    assert sorted(slot.nth for slot in bench.asked if slot.clause == "JANE.HIT.18") == [10, 60_010, 60_013]
 
 
 def test_a_contact_counts_its_hits_and_no_more() -> None:
@@ -285,6 +305,54 @@ def test_a_contact_counts_its_hits_and_no_more() -> None:
     later = strike(replace(after, move=10), "fore", (210.0, 0.0), bow_deg=90.0)
     again, _ = scored(replace(after, move=10), later)
     assert len(ship_of(again, 201).damage.water) == 5  # a contact bars no later hit
+
+
+def test_a_contact_opens_a_section_of_a_small_craft_for_each_hit() -> None:
+    state = board(9, ship(101, "mikasa"), ship(201, "destroyer_30kn"))
+    after, _ = score(replace(state, blows=(Blow(8, 201, 101, "contact", 0, "S", 10.0, 4),)), Dealt())
+    assert [(each.column, each.part) for each in ship_of(after, 201).damage.sections] == [(nth, 1.0) for nth in (1, 2, 3, 4)]
+    assert ship_of(after, 201).max_kn == 0.0
+
+
+def test_the_umpire_may_drop_a_torpedo_or_a_contact_at_its_own_address() -> None:
+    state = board(9, ship(101, "mikasa"), ship(201, "retvizan"))
+    blows = tuple([Blow(8, 201, 101, kind, 1, "P", 200.0, 4) for kind in ("torpedo", "contact")])
+    drop = {Slot(8, "JANE.TOR.11", 101, 201, 1): "0", Slot(8, "JANE.MOV.15", 101, 201, 1_001): "0"}
+    for number, slots in enumerate([drop, dict(list(drop.items())[:1]), {}]):
+        after, _ = score(
+            replace(state, blows=blows),
+            Dealt(answers=slots, thrown={Slot(8, "JANE.HIT.27", 201, 0, nth): 1 for nth in (4, 8)}),
+        )
+        assert len(ship_of(after, 201).damage.water) == 4 * number
+
+
+def test_what_a_captain_is_told_of_his_hull() -> None:
+    state = board(9, ship(101, "mikasa"), ship(201, "retvizan", damage=Damage(funnels=(Funnel(hits=4), Funnel(), Funnel()))))
+    shots = [
+        strike(state, "fore", (200.0, 0.0)),
+        strike(state, "fore", (120.0, 35.0), nth=2),
+        strike(state, "battery_main.P", (157.0, 50.0), nature="HE"),
+    ]
+    dice = {slot_of(state, shots[1], "JANE.HIT.32"): 3, slot_of(state, shots[1], "JANE.GEN.13"): 1}
+    dice |= {slot_of(state, shots[2], "JANE.HIT.24", count): pips for count, pips in ((1, 4), (2, 6))}
+    _, events = scored(state, *shots, dice=dice)
+    assert [str(each) for each in events] == [
+        "Retvizan was hit to port in belt1 at 200 ft, 0 ft up, cutting the line by 12-inch AP of Mikasa's fore at 3,000 yd: "
+        "13.72 in against 9 in of Krupp, pierced",
+        "Retvizan was pierced to her boilers: 1 of 3 groups out",
+        "Retvizan let in water at 200 ft to port, 1 hit by now",
+        "Retvizan lost 2 sections of her side",
+        "Retvizan was hit to port in ct at 120 ft, 35 ft up by 12-inch AP of Mikasa's fore at 3,000 yd: "
+        "13.72 in against 10 in of Krupp, pierced",
+        "Retvizan's steering: none for 1 move",
+        "Retvizan was hit to port in f1 at 157 ft, 50 ft up by 6-inch HE of Mikasa's battery_main.P at 3,000 yd: "
+        "1 in against 0 in of Krupp, no armour",
+        "Retvizan's funnel 1 was holed, 5 hits by now, and fell; its fires are out up to move 14",
+        "Retvizan can make 13 knots",  # 18 x cube root of (2/3 x 2/3) = 13.74, less half a knot
+    ]
+    assert [each.clauses[0] for each in events if "was hit" in str(each)] == ["JANE.GUN.12", "JANE.GUN.28", "JANE.GUN.28"]
+    assert events[7].clauses == ("JANE.HIT.25", "JANE.HIT.24")
+    assert [slot.clause for slot in events[7].slots] == ["JANE.HIT.25", "JANE.HIT.24", "JANE.HIT.24"]
 
 
 def test_a_torpedo_counts_before_the_guns_of_its_move() -> None:

@@ -86,9 +86,11 @@ def test_strikes_are_scored_by_ships_then_forts_of_a_side_by_guns_and_by_numbers
         for nth in (2, 1)
     ]
     of_fort = replace(shots[0], firer=301, mounting="g2")
-    order = [(each.firer, each.mounting, each.nth) for each, _ in in_order(replace(state, strikes=(of_fort, *shots)))]
+    of_blue = strike(state, "fore", PLACES[0], firer=201, at=101)
+    waiting = replace(state, strikes=(of_blue, of_fort, *shots))
+    order = [(each.firer, each.mounting, each.nth) for each, _ in in_order(waiting)]
     assert order[:4] == [(101, "fore", 1), (101, "fore", 2), (101, "aft", 1), (101, "aft", 2)]
-    assert [each[0] for each in order] == [101] * 4 + [102] * 4 + [301]
+    assert [each[0] for each in order] == [101] * 4 + [102] * 4 + [301, 201]
 
 
 @pytest.mark.parametrize(("clause", "ruled", "left"), [("JANE.HIT.36", "0", 0.0), ("JANE.HIT.36", "1.5", 1.5)])

@@ -8,6 +8,7 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.shipyard import plan_named
+from sandgate.rules.jane1905.tactical.effect.scoring import score
 from sandgate.rules.jane1905.tactical.posts import Command, Post
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
 from sandgate.rules.jane1905.tactical.signalling.succession import change_places, flagships_gone, is_silent
@@ -72,6 +73,14 @@ def test_on_the_bridge_shell_kills_him_with_a_six(on_bridge: bool, die: int, nat
     shot = strike(state, "fore", (140.0, 28.0), at=101, firer=201, nature=nature)
     after, _ = scored(state, shot, dice={slot_of(state, shot, "JANE.GEN.13"): die})
     assert after.commands[0].swap_in == (10 if killed else 0)
+
+
+def test_the_after_bridge_is_not_his() -> None:
+    state = of_four(9, on_bridge=True)
+    shot = strike(state, "fore", (310.0, 28.0), at=101, firer=201, nature="HE")
+    bench = Dealt()
+    score(replace(state, strikes=(shot,)), bench)
+    assert not [slot for slot in bench.asked if slot.clause == "JANE.GEN.13"]
 
 
 def sunk(state: State, number: int) -> State:

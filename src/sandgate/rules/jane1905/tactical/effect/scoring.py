@@ -126,6 +126,7 @@ def counts(scorer: Scorer, hit: Hit) -> bool:
 def mark(scorer: Scorer, hit: Hit) -> None:
     """Mark one hit by every clause that applies, in the order of the book's headings."""
     tell_hit(scorer, hit)
+    scorer.rests_on.clear()
     if scorer.plan.small_craft:
         craft_struck(scorer, hit)
         return

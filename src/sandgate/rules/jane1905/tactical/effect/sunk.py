@@ -9,9 +9,10 @@ from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.sections import Feet, columns
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost, ShipSunk
-from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer
+from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED, Hit, Scorer
 from sandgate.rules.jane1905.tactical.effect.shell_damage import section_number, shared_out
 from sandgate.rules.jane1905.tactical.state import Section
+from sandgate.rules.jane1905.tactical.submarines.defenceless import box_of_boat, sunk_by_hits
 
 SUNK_AT: Final = 2.0  # a half of her sections
 STOPPED_AT: Final = 3.0  # a third
@@ -62,9 +63,14 @@ def sections_of_craft(plan: Plan) -> int:
     return plan.sections or craft_sections(plan.length_ft)
 
 
-@step("JANE.HIT.36", "JANE.HIT.38")
+@step("JANE.HIT.36", "JANE.HIT.38", "JANE.SUB.18")
 def craft_struck(scorer: Scorer, hit: Hit) -> None:
-    """Any hit on the hull of a small craft destroys sections of her single row."""
+    """Any hit on the hull of a small craft destroys sections of her single row; a boat that can dive is sunk by it."""
+    if scorer.ship.diver:
+        x0_ft, x1_ft, _, _ = box_of_boat(scorer.plan.length_ft)
+        if sunk_by_hits(1) and (not scorer.ship.diver.under or x0_ft <= hit.x_ft <= x1_ft):
+            sink(scorer, "was sunk by a hit", ("JANE.SUB.18",), hit.slot("JANE.HIT.01", JUDGED))
+        return
     number = section_number(hit.strike.nature, hit.strike.calibre_in, True)
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
     craft_opened(scorer, hit.x_ft, number, ("JANE.HIT.36", "JANE.HIT.38"))

@@ -1,4 +1,4 @@
-"""What a torpedo and a contact do. JANE.TOR.11, JANE.MOV.15."""
+"""What a torpedo and a contact do, and fire at a boat on the surface. JANE.TOR.11, JANE.MOV.15, JANE.SUB.18."""
 
 from typing import Annotated, Final
 
@@ -13,12 +13,12 @@ from sandgate.rules.jane1905.tactical.effect.scorer import Scorer, effect_number
 from sandgate.rules.jane1905.tactical.effect.sunk import craft_opened, sink
 from sandgate.rules.jane1905.tactical.effect.water_line import let_in, weighed
 from sandgate.rules.jane1905.tactical.ships import named
-from sandgate.rules.jane1905.tactical.slots import tube_slot
 from sandgate.rules.jane1905.tactical.state import Blow
 
 SINKS_BELOW_TONS: Final = effect_number("torpedo_sinks")
 AFTER_TENTH: Final = 0.9
-CONTACTS_FROM: Final = 5_000  # addresses of contacts lie above those of tubes
+CONTACTS_FROM: Final = 1_000  # what a contact counts is asked above the contact itself, whose clause it shares
+TUBES_FROM: Final = 60_000  # boilers torpedoed are thrown for above those pierced by strikes
 
 
 @rule("JANE.TOR.11")
@@ -41,14 +41,17 @@ def struck_aft(x_ft: Feet, length_ft: Feet) -> bool:
     return near(x_ft) >= near(AFTER_TENTH * length_ft)
 
 
-@step("JANE.TOR.11", "JANE.MOV.15")
+@step("JANE.TOR.11", "JANE.MOV.15", "JANE.SUB.18")
 def blow_struck(scorer: Scorer, blow: Blow) -> None:
     """Count the water-line hits of a torpedo or a contact together; a torpedo goes on to machinery, rudder and screws."""
+    if blow.kind == "boat":
+        sink(scorer, "was sunk on the surface", ("JANE.SUB.18",), Slot(blow.move, "JANE.SUB.18", blow.by, blow.ship))
+        return
     plan, name = scorer.plan, scorer.ship.name
     torpedo = blow.kind == "torpedo"
     clauses = ("JANE.TOR.11",) if torpedo else ("JANE.MOV.15",)
     nth = blow.nth if torpedo else CONTACTS_FROM + blow.nth
-    slot = tube_slot(blow.move, clauses[0], blow.by, blow.ship, nth)
+    slot = Slot(blow.move, clauses[0], blow.by, blow.ship, nth)
     about = f"How many water-line hits does the {blow.kind} of {named(scorer.state, blow.by)} count on {name}?"
     hits = scorer.bench.judge(slot, blow.hits, about=about)
     if hits <= 0:
@@ -61,12 +64,12 @@ def blow_struck(scorer: Scorer, blow: Blow) -> None:
         return
     one = weighed(scorer, blow.side, blow.x_ft, 1.0, bars=False)
     let_in(scorer, one, (*clauses, "JANE.HIT.22"), *[one] * (hits - 1))
-    if torpedo:
+    if torpedo and not scorer.ship.gone:
         scorer.mark(bad_hits=scorer.ship.damage.bad_hits + 1)
         part = machinery_at(blow.x_ft, plan.engines_ft, plan.boilers_ft)
         if part:
-            boilers_slot = tube_slot(blow.move, "JANE.HIT.18", blow.by, blow.ship, blow.nth)
-            machinery_hit(scorer, part, boilers_slot, clauses)
+            boilers = slot._replace(clause="JANE.HIT.18", nth=TUBES_FROM + blow.nth)
+            machinery_hit(scorer, part, boilers, clauses)
         lose_rudder(scorer, blow, plan, slot)
 
 
