@@ -14,7 +14,9 @@ from sandgate.draw.sheet import Format, Sheet
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.shipyard import plan_named, plans
 from sandgate.rules.jane1905.plan.stores import of_one_ship
-from sandgate.rules.jane1905.tactical.state import Damage, Funnel, Level, Mounting, Nature, Prick, Section, WaterHit, XMark
+from sandgate.rules.jane1905.tactical.damage import Damage, Funnel, Level, Section, WaterHit, XMark
+from sandgate.rules.jane1905.tactical.in_the_water import Prick
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
 
 SVG = "{http://www.w3.org/2000/svg}"
 

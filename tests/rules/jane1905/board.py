@@ -9,13 +9,16 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import Gun
 from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named
 from sandgate.rules.jane1905.plan.target import scale_ft
+from sandgate.rules.jane1905.tactical.damage import Damage
 from sandgate.rules.jane1905.tactical.effect.guns import position_of
 from sandgate.rules.jane1905.tactical.effect.scoring import score
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import fort_mountings_of, mountings_of
+from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.posts import DUTIES, Command, Post, Side
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Fort, Mounting, Ship, TubeState
 from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
 from sandgate.rules.jane1905.tactical.slots import strike_slot
-from sandgate.rules.jane1905.tactical.state import Bell, Damage, Fort, Mounting, Options, Ship, State, Strike, TubeState
+from sandgate.rules.jane1905.tactical.state import Options, State
 
 OPTIONS = Options(
     moves=40,

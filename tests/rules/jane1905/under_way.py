@@ -6,12 +6,15 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Order, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import Plan
+from sandgate.rules.jane1905.tactical.damage import Damage
+from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.moves.contacts import contacts
 from sandgate.rules.jane1905.tactical.moves.moving import moved, ways
 from sandgate.rules.jane1905.tactical.moves.ordering import ordered
 from sandgate.rules.jane1905.tactical.posts import Post
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
-from sandgate.rules.jane1905.tactical.state import Bell, Blow, Damage, Options, Ship, State
+from sandgate.rules.jane1905.tactical.state import Options, State
 
 MIKASA, ASAMA, RETVIZAN = 101, 102, 201
 

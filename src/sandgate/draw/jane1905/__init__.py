@@ -6,7 +6,7 @@ from sandgate.draw.piece_sheets import PieceSheets
 from sandgate.draw.sheet import Sheet
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.shipyard import plan_named, plan_of_file, plans
-from sandgate.rules.jane1905.tactical.state import Damage
+from sandgate.rules.jane1905.tactical.damage import Damage
 
 GRADES = {"large": 1, "middle": 2, "small": 3, "covered": 5}
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan, Position
-from sandgate.rules.jane1905.tactical.state import Damage, Mounting
+from sandgate.rules.jane1905.tactical.damage import Damage
+from sandgate.rules.jane1905.tactical.ship_state import Mounting
 
 
 def account(plan: Plan, damage: Damage, mountings: Sequence[Mounting]) -> Iterator[str]:

@@ -22,7 +22,8 @@ from sandgate.draw.style import words_size, wrapped
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Position, Zone
 from sandgate.rules.jane1905.plan.sections import COLUMN_FT, columns, section_box
-from sandgate.rules.jane1905.tactical.state import Damage, Mounting
+from sandgate.rules.jane1905.tactical.damage import Damage
+from sandgate.rules.jane1905.tactical.ship_state import Mounting
 
 WIDE: Final[dict[Format, float]] = {"table": 1200.0, "picture": 900.0, "hand": 720.0, "wall": 1000.0}
 EDGE_PX, HEAD_PX, FOOT_PX, TITLE_PX, NOTE_PX, MOUNT_PX = 26.0, 66.0, 20.0, 24.0, 17.0, 6.0

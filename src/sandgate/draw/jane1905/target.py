@@ -19,7 +19,8 @@ from sandgate.draw.style import fitting, words_size
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.target import COVERED, covered_frame, scale_ft
-from sandgate.rules.jane1905.tactical.state import Level, Prick
+from sandgate.rules.jane1905.tactical.damage import Level
+from sandgate.rules.jane1905.tactical.in_the_water import Prick
 
 Form = Format | Literal["print"]  # print: true to scale, for a table with a striker
 

@@ -3,8 +3,9 @@
 import pytest
 
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.damage import Damage, XMark
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import Damage, State, XMark
+from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.board import OPTIONS, board, clauses_told, guns, scored, ship, slot_of, strike
 
 

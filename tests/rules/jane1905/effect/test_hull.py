@@ -5,10 +5,13 @@ from typing import Any
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.damage import Damage, Funnel, WaterHit
 from sandgate.rules.jane1905.tactical.effect.events import ShipSunk
 from sandgate.rules.jane1905.tactical.effect.scoring import score
+from sandgate.rules.jane1905.tactical.in_the_water import Blow
+from sandgate.rules.jane1905.tactical.ship_state import Diver
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
-from sandgate.rules.jane1905.tactical.state import Blow, Damage, Diver, Funnel, State, WaterHit
+from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.board import OPTIONS, board, guns, scored, ship, slot_of, strike
 
 

@@ -10,8 +10,9 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.effect.events import HitScored
 from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED
 from sandgate.rules.jane1905.tactical.effect.scoring import in_order, score
+from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import State, Strike
+from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.board import board, fort, guns, scored, ship, slot_of, strike
 
 SHELL = [(50.0, 25.0), (338.0, 25.0), (120.0, 35.0), (157.0, 50.0), (197.0, 50.0), (381.0, 5.0)]

@@ -3,7 +3,9 @@
 from typing import Any
 
 from sandgate.kernel.frozen import replace
-from sandgate.rules.jane1905.tactical.state import Fort, State, Strike
+from sandgate.rules.jane1905.tactical.in_the_water import Strike
+from sandgate.rules.jane1905.tactical.ship_state import Fort
+from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.board import board, fort, scored, ship, strike
 
 GUN_2 = (0.9, 0.1)  # its dot on the largest sheet

@@ -7,18 +7,20 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import Diving, Plan, Tube, TubePlace
-
-from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate
 from sandgate.rules.jane1905.tactical.boat_orders import Depth, Half
+from sandgate.rules.jane1905.tactical.damage import Damage
+from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.posts import Post, Side
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Diver, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
-from sandgate.rules.jane1905.tactical.state import Bell, Damage, Diver, Options, Orders, Ship, State
+from sandgate.rules.jane1905.tactical.state import Options, State
 from sandgate.rules.jane1905.tactical.submarines.divers import diver_of
 from sandgate.rules.jane1905.tactical.submarines.diving import dive, dived
 from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, first_half, moves_below
 from sandgate.rules.jane1905.tactical.torpedo.tubes import tubes_of
 from sandgate.rules.jane1905.tactical.torpedo.ways import evenly
+from sandgate.rules.jane1905.tactical.written_state import Orders
 from sandgate.sea.stretches import Stretch
 
 PLACES: dict[str, TubePlace] = {"P": "broadside", "S": "broadside", "B": "bow", "A": "stern", "D": "deck"}

@@ -22,7 +22,8 @@ from sandgate.rules.jane1905.tactical.notation import (
     SIGNAL_WORD,
     word_of,
 )
-from sandgate.rules.jane1905.tactical.state import Nature, Rule
+from sandgate.rules.jane1905.tactical.ship_state import Nature
+from sandgate.rules.jane1905.tactical.written_state import Rule
 
 BEARING: Final = course("bearing")
 

@@ -15,7 +15,8 @@ from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import rest
 from sandgate.rules.jane1905.tactical.helms import HELM, Follow, Steer, Turn
 from sandgate.rules.jane1905.tactical.notation import ANY_NAME, ENEMY, GUN, KNOTS, MOVES, NATURE, RULE, SHIP, SQUARE, SQUARES
-from sandgate.rules.jane1905.tactical.state import Nature, Rule
+from sandgate.rules.jane1905.tactical.ship_state import Nature
+from sandgate.rules.jane1905.tactical.written_state import Rule
 
 HelmOrder = Turn | Steer | Follow
 

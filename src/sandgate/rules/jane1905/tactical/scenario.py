@@ -186,10 +186,20 @@ def _faults(scenario: TacticalScenario) -> Iterator[str]:
             yield f"{key}: flagship {side.flagship} is no ship of the list; give 1 to {len(side.ships)} [JANE.GEN.13]"
         if side.second and not 1 <= side.second <= len(side.ships):
             yield f"{key}: second {side.second} is no ship of the list; give 1 to {len(side.ships)} [JANE.GEN.13]"
-    named = [str(each.id) for side in scenario.sides.values() for each in (*side.ships, *side.forts, *side.troops)]
+    named = [name for side in scenario.sides.values() for name in _ids(side)]
     twice = [name for name, count in Counter(named).items() if count > 1]
     if twice:
         yield f"more than one is called {', '.join(twice)}; give them an `id` each [JANE.GUN.16]"
+
+
+def _ids(side: SideEntry) -> Iterator[str]:
+    """All names by which orders call what a side has."""
+    for ship in side.ships:
+        yield str(ship.id)
+    for fort in side.forts:
+        yield str(fort.id)
+    for troop in side.troops:
+        yield troop.id
 
 
 def _off_board(scenario: TacticalScenario, what: str, at: list[Any]) -> Iterator[str]:

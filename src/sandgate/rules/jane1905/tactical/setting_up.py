@@ -14,24 +14,15 @@ from sandgate.kernel.units import on_grid
 from sandgate.rules.jane1905.plan.entry import ShipEntry
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of
+from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import fort_mountings_of, mountings_of
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
-from sandgate.rules.jane1905.tactical.state import (
-    Bell,
-    Damage,
-    Fix,
-    Fort,
-    Funnel,
-    Objective,
-    Options,
-    Orders,
-    Ship,
-    State,
-    Troop,
-)
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Fix, Fort, Ship, Troop
+from sandgate.rules.jane1905.tactical.state import Objective, Options, State
 from sandgate.rules.jane1905.tactical.submarines.divers import diver_of
 from sandgate.rules.jane1905.tactical.torpedo.settings import usual_setting_yd
 from sandgate.rules.jane1905.tactical.torpedo.tubes import tubes_of
+from sandgate.rules.jane1905.tactical.written_state import Orders
 from sandgate.sea.stretches import Stretch
 
 FIRST_SHIP: Final[dict[Side, int]] = {"red": 101, "blue": 201}

@@ -2,7 +2,8 @@
 
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.tactical.state import Fort, Ship, State
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
+from sandgate.rules.jane1905.tactical.state import State
 
 
 def plan_of(state: State, ship: Ship) -> Plan:

@@ -12,7 +12,7 @@ from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import course, number, whole
 from sandgate.rules.jane1905.tactical.aims import AIM, Aim
 from sandgate.rules.jane1905.tactical.notation import ANY_NAME, BATTERY, NATURE, SHIP
-from sandgate.rules.jane1905.tactical.state import Nature
+from sandgate.rules.jane1905.tactical.ship_state import Nature
 
 
 @order(

@@ -8,7 +8,8 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.rules.jane1905.tactical.forts.marching import marched, sent
 from sandgate.rules.jane1905.tactical.orders import March
-from sandgate.rules.jane1905.tactical.state import State, Troop
+from sandgate.rules.jane1905.tactical.ship_state import Troop
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.squares import centre_of, square_at
 from tests.rules.jane1905.under_way import board
 

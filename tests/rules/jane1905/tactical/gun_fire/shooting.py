@@ -8,26 +8,18 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Order, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named
+from sandgate.rules.jane1905.tactical.damage import Damage
 from sandgate.rules.jane1905.tactical.gun_fire.choosing import choose
 from sandgate.rules.jane1905.tactical.gun_fire.firing import fire
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import fort_mountings_of, mountings_of
 from sandgate.rules.jane1905.tactical.gun_fire.targets import feet_on_sheet
+from sandgate.rules.jane1905.tactical.in_the_water import Prick, Strike
 from sandgate.rules.jane1905.tactical.posts import DUTIES, Post, Side
+from sandgate.rules.jane1905.tactical.seen_state import Sight
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Fix, Fort, Mounting, Ship
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import (
-    Bell,
-    Damage,
-    Fix,
-    Fort,
-    Mounting,
-    Options,
-    Orders,
-    Prick,
-    Ship,
-    Sight,
-    State,
-    Strike,
-)
+from sandgate.rules.jane1905.tactical.state import Options, State
+from sandgate.rules.jane1905.tactical.written_state import Orders
 
 E = TypeVar("E", bound=Event)
 

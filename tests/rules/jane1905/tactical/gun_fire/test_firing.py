@@ -8,6 +8,8 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.shipyard import plan_named
+from sandgate.rules.jane1905.tactical.aims import Aim
+from sandgate.rules.jane1905.tactical.general_orders import Control
 from sandgate.rules.jane1905.tactical.gun_fire.control import controlled
 from sandgate.rules.jane1905.tactical.gun_fire.events import (
     ChangeRefused,
@@ -20,8 +22,6 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import (
 from sandgate.rules.jane1905.tactical.gun_fire.striker import deviation_in, prick_in
 from sandgate.rules.jane1905.tactical.gun_fire.targets import place_on_sheet, struck
 from sandgate.rules.jane1905.tactical.orders import Concentrate, Next
-from sandgate.rules.jane1905.tactical.general_orders import Control
-from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.shots import Check, Claim, Fire
 from tests.rules.jane1905.tactical.gun_fire.shooting import (
     MIKASA,

@@ -3,9 +3,9 @@
 import pytest
 
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.gun_fire.events import FortFiresFirst
 from sandgate.rules.jane1905.tactical.gun_fire.targets import place_on_sheet
-from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.shots import Check, Fire
 from tests.rules.jane1905.tactical.gun_fire.shooting import (
     BATTERY,

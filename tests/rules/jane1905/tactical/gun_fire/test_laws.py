@@ -9,10 +9,10 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.guns import interval_moves
+from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field
 from sandgate.rules.jane1905.tactical.gun_fire.firing import fire
 from sandgate.rules.jane1905.tactical.posts import Post
-from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.shots import Check, Claim, Fire
 from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.tactical.gun_fire.shooting import action, battery, ship

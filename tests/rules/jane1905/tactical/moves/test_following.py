@@ -5,10 +5,12 @@ import math
 import pytest
 
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.damage import Damage
 from sandgate.rules.jane1905.tactical.helms import Follow, Turn
 from sandgate.rules.jane1905.tactical.orders import Move, Stop
+from sandgate.rules.jane1905.tactical.ship_state import Bell
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
-from sandgate.rules.jane1905.tactical.state import Bell, Damage, State
+from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.under_way import ASAMA, MIKASA, board, play, ship
 
 GRID = 1.0 / 64.0

@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.damage import Damage
 from sandgate.rules.jane1905.tactical.moves.contacts import contacts
 from sandgate.rules.jane1905.tactical.moves.moving import moved, ways
 from sandgate.rules.jane1905.tactical.moves.way import Way
-from sandgate.rules.jane1905.tactical.state import Bell, Damage, Helm, Ship, State
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Helm, Ship
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.following import beside
 from sandgate.rules.jane1905.track.speed import way_yd
 from sandgate.sea.stretches import Stretch, on_piece

@@ -7,12 +7,15 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.damage import Damage
+from sandgate.rules.jane1905.tactical.helms import Steer, Turn
 from sandgate.rules.jane1905.tactical.moves.moving import ways
 from sandgate.rules.jane1905.tactical.moves.ordering import ordered
 from sandgate.rules.jane1905.tactical.orders import Move, Stop
-from sandgate.rules.jane1905.tactical.helms import Steer, Turn
+from sandgate.rules.jane1905.tactical.seen_state import Sight
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Helm
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import Bell, Damage, Helm, Sight, State
+from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.under_way import MIKASA, RETVIZAN, after, board, plan, play, ship
 
 GRID = 1.0 / 64.0

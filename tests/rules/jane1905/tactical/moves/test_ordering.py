@@ -4,13 +4,13 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
+from sandgate.rules.jane1905.tactical.helms import Follow, Steer, Turn
 from sandgate.rules.jane1905.tactical.moves.moving import ways
 from sandgate.rules.jane1905.tactical.moves.ordering import in_words, ordered
 from sandgate.rules.jane1905.tactical.moves.refusing import refused
-from sandgate.rules.jane1905.tactical.helms import Follow, Steer, Turn
 from sandgate.rules.jane1905.tactical.orders import Move, Stop
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Helm
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import Bell, Helm
 from tests.rules.jane1905.under_way import ASAMA, MIKASA, RETVIZAN, after, board, play, ship
 
 COURT = ("B381 open", "B382 open", "B361 open")  # land about (2050, 4050) to the north

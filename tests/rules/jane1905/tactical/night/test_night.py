@@ -6,13 +6,14 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.aims import Leg
+from sandgate.rules.jane1905.tactical.general_orders import Light, Night, ShowLights
 from sandgate.rules.jane1905.tactical.night.night_orders import lead_bearing, night_bells, night_launches, written
 from sandgate.rules.jane1905.tactical.night.searchlights import lamps, lighted
 from sandgate.rules.jane1905.tactical.night.seen import sees
-from sandgate.rules.jane1905.tactical.aims import Leg
-from sandgate.rules.jane1905.tactical.general_orders import Light, Night, ShowLights
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
-from sandgate.rules.jane1905.tactical.state import Mounting, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoFired
 from sandgate.rules.jane1905.tactical.torpedo.running import run
 from tests.rules.jane1905.tactical.afloat import DESTROYER, SUBMARINE, afloat, board, moved, sheets, ways_of

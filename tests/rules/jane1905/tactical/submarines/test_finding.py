@@ -6,8 +6,9 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.seen_state import Found, Panorama
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import Found, Panorama, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.defenceless import box_of_boat, fired_at
 from sandgate.rules.jane1905.tactical.submarines.depth import dot_seen_yd
 from sandgate.rules.jane1905.tactical.submarines.events import BoatEscaped, BoatFiredAt, BoatLost, BoatSighted, BoatUnseen

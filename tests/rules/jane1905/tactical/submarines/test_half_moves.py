@@ -8,8 +8,9 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.boat_orders import Depth, Half
+from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import Blow, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.depth import may_dive, why_not
 from sandgate.rules.jane1905.tactical.submarines.divers import diver_of
 from sandgate.rules.jane1905.tactical.submarines.diving import dive, dived

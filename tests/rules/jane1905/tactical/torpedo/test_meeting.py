@@ -8,7 +8,7 @@ from shapely.geometry import Point, Polygon, box
 
 from sandgate.kernel.geometry import ahead
 from sandgate.rules.jane1905.tactical.moves.way import Way
-from sandgate.rules.jane1905.tactical.state import Bell
+from sandgate.rules.jane1905.tactical.ship_state import Bell
 from sandgate.rules.jane1905.tactical.torpedo.meeting import Line, touch
 from sandgate.rules.jane1905.tactical.torpedo.settings import NEVER
 from sandgate.rules.jane1905.tactical.torpedo.ways import first_on_square, nearest_yd

@@ -9,11 +9,12 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Order
 from sandgate.kernel.frozen import replace
-from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.aims import ByDie, Estimate
-from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
+from sandgate.rules.jane1905.tactical.in_the_water import Blow
+from sandgate.rules.jane1905.tactical.moves.way import Way
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Ship
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import Bell, Blow, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import (
     TorpedoFired,
     TorpedoHeld,
@@ -24,6 +25,7 @@ from sandgate.rules.jane1905.tactical.torpedo.events import (
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.running import run
 from sandgate.rules.jane1905.tactical.torpedo.settings import torpedo_yd_min
+from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
 from sandgate.rules.jane1905.track.running import Part
 from sandgate.rules.jane1905.track.squares import square_at
 from sandgate.sea.stretches import Stretch

@@ -17,7 +17,7 @@ from sandgate.rules.jane1905.tactical.moves.refusing import Engines, refused
 from sandgate.rules.jane1905.tactical.moves.steering import way_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.orders import Move
-from sandgate.rules.jane1905.tactical.state import Ship
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.track.engines import turns_by_engines
 from sandgate.rules.jane1905.track.speed import KNOTS_PER_SQUARE, LEAST_KN, greatest_astern
 

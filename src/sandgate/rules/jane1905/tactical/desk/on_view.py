@@ -10,7 +10,7 @@ from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
-from sandgate.rules.jane1905.tactical.state import Ship
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 
 
 class Target(NamedTuple):

@@ -8,10 +8,10 @@ from sandgate.kernel.units import Inches, near
 from sandgate.rules.jane1905.plan.penetration import impact
 from sandgate.rules.jane1905.plan.plan import Beam
 from sandgate.rules.jane1905.plan.sections import Feet
+from sandgate.rules.jane1905.tactical.damage import XMark
 from sandgate.rules.jane1905.tactical.effect.events import PlateCracked, PlateMarked
 from sandgate.rules.jane1905.tactical.effect.scorer import BESIDE, Hit, Scorer, effect_number
 from sandgate.rules.jane1905.tactical.effect.water_line import let_in, weighed
-from sandgate.rules.jane1905.tactical.state import XMark
 
 WELL_TOWARDS: Final = effect_number("well_towards")
 VERY_NEARLY: Final = effect_number("very_nearly")

@@ -7,9 +7,9 @@ from typing import Final
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, near
+from sandgate.rules.jane1905.tactical.damage import WaterHit
 from sandgate.rules.jane1905.tactical.effect.scorer import Scorer, effect_figure
 from sandgate.rules.jane1905.tactical.effect.sunk import sink
-from sandgate.rules.jane1905.tactical.state import WaterHit
 
 FROM_THIRD, FROM_SIXTH = map(int, effect_figure("capsizing_hits"))
 FIRST_THROW: Final = 3

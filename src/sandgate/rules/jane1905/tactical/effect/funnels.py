@@ -9,10 +9,10 @@ from sandgate.rules.jane1905.plan.penetration import Calibre
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
 from sandgate.rules.jane1905.plan.sections import Feet
 from sandgate.rules.jane1905.plan.target import scale_ft
+from sandgate.rules.jane1905.tactical.damage import Funnel
 from sandgate.rules.jane1905.tactical.effect.events import FunnelHit
 from sandgate.rules.jane1905.tactical.effect.guns import positions_of, put_out_nearest, stands
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, effect_figure, effect_number
-from sandgate.rules.jane1905.tactical.state import Funnel
 
 LEAST_IN: Final = effect_number("funnel_calibre")
 EDGE_IN: Final = effect_number("funnel_edge")

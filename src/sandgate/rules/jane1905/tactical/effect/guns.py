@@ -16,7 +16,7 @@ from sandgate.rules.jane1905.plan.sections import Feet, places_along
 from sandgate.rules.jane1905.tactical.effect.events import GunsDelayed, GunsLost
 from sandgate.rules.jane1905.tactical.effect.scorer import Scorer
 from sandgate.rules.jane1905.tactical.gun_fire.numbers import number_after_loss
-from sandgate.rules.jane1905.tactical.state import Mounting
+from sandgate.rules.jane1905.tactical.ship_state import Mounting
 
 
 class Stand(NamedTuple):

@@ -16,9 +16,11 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
 from sandgate.rules.jane1905.plan.stores import BOOK
+from sandgate.rules.jane1905.tactical.in_the_water import Strike
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import named, plan_of
 from sandgate.rules.jane1905.tactical.slots import PER_STRIKE, strike_slot
-from sandgate.rules.jane1905.tactical.state import Ship, State, Strike
+from sandgate.rules.jane1905.tactical.state import State
 
 BESIDE: Final[dict[Beam, str]] = {"P": "port", "S": "starboard"}
 JUDGED: Final = PER_STRIKE - 1  # the count of a finding at the address of a strike; dice have the lower ones

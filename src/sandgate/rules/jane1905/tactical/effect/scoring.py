@@ -33,9 +33,11 @@ from sandgate.rules.jane1905.tactical.effect.torpedoed import blow_struck
 from sandgate.rules.jane1905.tactical.effect.turrets import turret_pierced
 from sandgate.rules.jane1905.tactical.effect.water_line import line_pierced
 from sandgate.rules.jane1905.tactical.forts.scoring import score_forts
+from sandgate.rules.jane1905.tactical.in_the_water import Strike
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, named
 from sandgate.rules.jane1905.tactical.signalling.succession import admiral_killed, told_of
-from sandgate.rules.jane1905.tactical.state import Fort, Ship, State, Strike
+from sandgate.rules.jane1905.tactical.state import State
 
 BAD_HIT_IN: Final = 9.2
 

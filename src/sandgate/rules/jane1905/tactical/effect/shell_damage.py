@@ -9,10 +9,10 @@ from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.penetration import Calibre
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
 from sandgate.rules.jane1905.plan.sections import COLUMN_FT, Place, open_gun_sections, sections_in_reach
+from sandgate.rules.jane1905.tactical.damage import Section
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost
 from sandgate.rules.jane1905.tactical.effect.guns import on_side, positions_of, put_out, zone_named
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, effect_figure, effect_number
-from sandgate.rules.jane1905.tactical.state import Section
 
 CALIBRES_IN: Final = effect_figure("section_calibres")
 SECTIONS: Final = effect_figure("sections")

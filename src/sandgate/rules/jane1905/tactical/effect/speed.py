@@ -7,7 +7,7 @@ from sandgate.rules.jane1905.tactical.effect.funnels import funnel_loss_kn
 from sandgate.rules.jane1905.tactical.effect.shell_damage import bow_loss_kn, bow_of, bow_sections_lost
 from sandgate.rules.jane1905.tactical.effect.sunk import craft_state, sections_of_craft
 from sandgate.rules.jane1905.tactical.effect.water_line import counted, level_loss_kn, line_loss_kn
-from sandgate.rules.jane1905.tactical.state import Ship
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 
 
 @step("JANE.HIT.20", "JANE.HIT.38")

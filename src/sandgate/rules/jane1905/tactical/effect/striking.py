@@ -10,9 +10,11 @@ from sandgate.rules.jane1905.plan.penetration import impact, penetration_of_in, 
 from sandgate.rules.jane1905.plan.plan import Beam, Zone
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit
 from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, struck
+from sandgate.rules.jane1905.tactical.in_the_water import Strike
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import named, plan_of
 from sandgate.rules.jane1905.tactical.slots import strike_slot
-from sandgate.rules.jane1905.tactical.state import Ship, State, Strike
+from sandgate.rules.jane1905.tactical.state import State
 
 POINT_DEG = 11.25
 

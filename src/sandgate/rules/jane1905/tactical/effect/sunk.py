@@ -8,10 +8,10 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.sections import Feet, columns
+from sandgate.rules.jane1905.tactical.damage import Section
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost, ShipSunk
 from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED, Hit, Scorer
 from sandgate.rules.jane1905.tactical.effect.shell_damage import section_number, shared_out
-from sandgate.rules.jane1905.tactical.state import Section
 from sandgate.rules.jane1905.tactical.submarines.defenceless import box_of_boat, sunk_by_hits
 
 SUNK_AT: Final = 2.0  # a half of her sections

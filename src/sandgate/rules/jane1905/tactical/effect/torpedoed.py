@@ -12,8 +12,8 @@ from sandgate.rules.jane1905.tactical.effect.events import SteeringHit
 from sandgate.rules.jane1905.tactical.effect.scorer import Scorer, effect_number
 from sandgate.rules.jane1905.tactical.effect.sunk import craft_opened, sink
 from sandgate.rules.jane1905.tactical.effect.water_line import let_in, weighed
+from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.ships import named
-from sandgate.rules.jane1905.tactical.state import Blow
 
 SINKS_BELOW_TONS: Final = effect_number("torpedo_sinks")
 AFTER_TENTH: Final = 0.9

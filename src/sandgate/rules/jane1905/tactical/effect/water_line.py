@@ -15,12 +15,12 @@ from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.penetration import Calibre
 from sandgate.rules.jane1905.plan.plan import Beam
 from sandgate.rules.jane1905.plan.sections import Feet, section_at
+from sandgate.rules.jane1905.tactical.damage import Level, WaterHit
 from sandgate.rules.jane1905.tactical.effect.capsizing import capsizing_tried
 from sandgate.rules.jane1905.tactical.effect.events import SankDeeper, WaterEntered
 from sandgate.rules.jane1905.tactical.effect.raking import raked_end
 from sandgate.rules.jane1905.tactical.effect.scorer import BESIDE, Hit, Scorer, effect_figure, effect_number
 from sandgate.rules.jane1905.tactical.effect.sunk import sink
-from sandgate.rules.jane1905.tactical.state import Level, WaterHit
 
 HALF_IN, WHOLE_IN = effect_figure("line_calibres")
 LOWER_DECK_HITS: Final = int(effect_number("lower_deck_hits"))

@@ -17,7 +17,8 @@ from sandgate.kernel.units import Yards
 from sandgate.rules.jane1905.tactical.land import grounds
 from sandgate.rules.jane1905.tactical.orders import March
 from sandgate.rules.jane1905.tactical.posts import Side
-from sandgate.rules.jane1905.tactical.state import State, Troop
+from sandgate.rules.jane1905.tactical.ship_state import Troop
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.speed import BOOK, SQUARE_YD, time_s
 from sandgate.rules.jane1905.track.squares import centre_of, square_at
 

@@ -31,9 +31,11 @@ from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import (
     hole_in_fort,
     spacing_in,
 )
+from sandgate.rules.jane1905.tactical.in_the_water import Strike
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Mounting
 from sandgate.rules.jane1905.tactical.ships import fort_plan_of, named
 from sandgate.rules.jane1905.tactical.slots import strike_slot
-from sandgate.rules.jane1905.tactical.state import Fort, Mounting, State, Strike
+from sandgate.rules.jane1905.tactical.state import State
 
 
 @step("JANE.FORT.05", "JANE.FORT.08")

@@ -9,7 +9,7 @@ from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.gun_fire.targets import Feet
-from sandgate.rules.jane1905.tactical.state import Nature
+from sandgate.rules.jane1905.tactical.ship_state import Nature
 
 Point = tuple[Feet, Feet]
 

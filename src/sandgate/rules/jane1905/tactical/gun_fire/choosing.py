@@ -15,7 +15,8 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import OrdersDeparted
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, mountings_named
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
 from sandgate.rules.jane1905.tactical.orders import Next
-from sandgate.rules.jane1905.tactical.state import Mounting, Nature, State
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
+from sandgate.rules.jane1905.tactical.state import State
 
 NEARER_BY_YD = number(BOOK, "gun_fire", "nearer_by")
 

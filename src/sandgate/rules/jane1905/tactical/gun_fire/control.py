@@ -17,17 +17,9 @@ from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, usual_nature
 from sandgate.rules.jane1905.tactical.orders import Concentrate
 from sandgate.rules.jane1905.tactical.posts import Side
-from sandgate.rules.jane1905.tactical.state import (
-    Concentration,
-    FireControl,
-    Group,
-    Mounting,
-    Nature,
-    Orders,
-    Rule,
-    Ship,
-    State,
-)
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature, Ship
+from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.tactical.written_state import Concentration, FireControl, Group, Orders, Rule
 
 GROUPS: tuple[Group, ...] = ("HEAVY", "MEDIUM", "LIGHT")
 

@@ -11,8 +11,10 @@ from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
 from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import fort_plan_of, plan_of
-from sandgate.rules.jane1905.tactical.state import Fort, Group, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.tactical.written_state import Group
 
 Reason = Literal["", "off the board", "out of sight", "out of range", "outside its arc", "behind a friend"]
 

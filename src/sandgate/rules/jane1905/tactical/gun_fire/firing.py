@@ -35,9 +35,10 @@ from sandgate.rules.jane1905.tactical.gun_fire.strikes import (
     strikes_due,
     strikes_made,
 )
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
 from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.slots import strike_slot
-from sandgate.rules.jane1905.tactical.state import Mounting, Nature, State
+from sandgate.rules.jane1905.tactical.state import State
 
 NATURES: Final[tuple[Nature, ...]] = ("AP", "HE", "COMMON", "SHRAPNEL")
 SHEETS: Final = ("", "the largest", "the middle", "the smallest", "the smallest", "the covered")

@@ -9,7 +9,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party
-from sandgate.rules.jane1905.tactical.state import Fort, Ship
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 
 SQUADRON_YD = number(BOOK, "gun_fire", "squadron_within")
 

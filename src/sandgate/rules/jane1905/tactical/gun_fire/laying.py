@@ -22,10 +22,10 @@ from sandgate.rules.jane1905.tactical.gun_fire.control import aim_ordered, bound
 from sandgate.rules.jane1905.tactical.gun_fire.events import ChangeRefused, FireHeld, OrdersDeparted
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, Reason, mountings_named
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.shots import Check, Fire
 from sandgate.rules.jane1905.tactical.slots import strike_slot
-from sandgate.rules.jane1905.tactical.state import Ship
 
 DARK: Final = 0  # fired on a bearing where nobody was
 BEARING_DEG = number(BOOK, "gun_fire", "bearing_within")

@@ -11,7 +11,8 @@ from sandgate.kernel.rule import rule, step
 from sandgate.rules.jane1905.plan.guns import gun_group, interval_moves, range_limit_yd
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
-from sandgate.rules.jane1905.tactical.state import Group, Mounting, Nature
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
+from sandgate.rules.jane1905.tactical.written_state import Group
 
 
 class Armed(NamedTuple):

@@ -14,8 +14,9 @@ from sandgate.rules.jane1905.tactical.gun_fire.laying import Laying
 from sandgate.rules.jane1905.tactical.gun_fire.striker import struck_in
 from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, place_on_sheet
 from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import fort_aim_in
+from sandgate.rules.jane1905.tactical.in_the_water import Prick, Strike
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Nature, Ship
 from sandgate.rules.jane1905.tactical.slots import strike_slot
-from sandgate.rules.jane1905.tactical.state import Fort, Nature, Prick, Ship, Strike
 
 
 class Struck(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Final
 
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.posts import Duty, Post, Side
-from sandgate.rules.jane1905.tactical.state import Group
+from sandgate.rules.jane1905.tactical.written_state import Group
 
 DUTY_OF: Final[dict[Group, Duty]] = {"HEAVY": "heavy", "MEDIUM": "intermediate", "LIGHT": "light"}
 

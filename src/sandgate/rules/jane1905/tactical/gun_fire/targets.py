@@ -13,8 +13,8 @@ from sandgate.kernel.units import PlaceInches, RelativeDegrees, Span, near
 from sandgate.rules.jane1905.plan.plan import Plan, Zone
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.plan.target import scale_ft
+from sandgate.rules.jane1905.tactical.damage import Level
 from sandgate.rules.jane1905.tactical.gun_fire.grades import Grade
-from sandgate.rules.jane1905.tactical.state import Level
 
 Feet = Annotated[float, Span("ft", -10_000.0, 10_000.0)]
 FeetPerInch = Annotated[float, Span("ft per in", 1.0, 1_000.0)]

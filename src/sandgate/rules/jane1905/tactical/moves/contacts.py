@@ -15,11 +15,13 @@ from sandgate.kernel.geometry import aboard
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam
+from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.moves.events import Fouled, Rammed
 from sandgate.rules.jane1905.tactical.moves.moving import on_the_board
 from sandgate.rules.jane1905.tactical.moves.way import Way
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
-from sandgate.rules.jane1905.tactical.state import Blow, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.speed import BOOK, time_s, way_yd
 from sandgate.rules.jane1905.track.touching import Hull, along_course, first_touch, gap_yd, rams, touching_at
 from sandgate.sea.extents import Extent, extent_of

@@ -15,8 +15,9 @@ from sandgate.rules.jane1905.tactical.land import grounds
 from sandgate.rules.jane1905.tactical.moves.events import CarriedOn, LeftBoard, StoppedAtCoast, Wandered
 from sandgate.rules.jane1905.tactical.moves.steering import straight, taken_up, way_of, wobble_deg
 from sandgate.rules.jane1905.tactical.moves.way import Way
+from sandgate.rules.jane1905.tactical.ship_state import Fix, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, plan_of
-from sandgate.rules.jane1905.tactical.state import Fix, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.edge import ashore_at, leaves_at
 from sandgate.rules.jane1905.track.running import Part
 from sandgate.rules.jane1905.track.speed import time_s

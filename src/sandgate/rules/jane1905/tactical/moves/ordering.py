@@ -25,8 +25,9 @@ from sandgate.rules.jane1905.tactical.moves.refusing import (
     wake_of,
 )
 from sandgate.rules.jane1905.tactical.orders import Astern, Keep, Move, Stop
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Helm, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, named, plan_of
-from sandgate.rules.jane1905.tactical.state import Bell, Helm, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.following import before_her
 from sandgate.rules.jane1905.track.speed import time_s, to_half_knot
 from sandgate.rules.jane1905.track.turning import POINT_DEG

@@ -14,8 +14,9 @@ from sandgate.rules.jane1905.tactical.helms import Follow
 from sandgate.rules.jane1905.tactical.moves.moving import bounded
 from sandgate.rules.jane1905.tactical.moves.steering import way_of
 from sandgate.rules.jane1905.tactical.orders import Astern, HelmOrder, Keep, Move, Stop
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
-from sandgate.rules.jane1905.tactical.state import Bell, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.engines import turns_by_engines
 from sandgate.rules.jane1905.track.following import OFF_WAKE_YD, OnWake, on_wake
 from sandgate.rules.jane1905.track.speed import LEAST_KN, SignedKnots, greatest_astern

@@ -10,7 +10,7 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, near
 from sandgate.rules.jane1905.tactical.moves.way import Way
-from sandgate.rules.jane1905.tactical.state import Bell, Helm, Ship
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Helm, Ship
 from sandgate.rules.jane1905.track.engines import by_engines, turns_by_engines
 from sandgate.rules.jane1905.track.following import on_her_card, shortened
 from sandgate.rules.jane1905.track.running import Leg, Ran, at, run

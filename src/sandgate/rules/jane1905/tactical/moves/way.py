@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sandgate.rules.jane1905.tactical.state import Bell
+from sandgate.rules.jane1905.tactical.ship_state import Bell
 from sandgate.rules.jane1905.track.running import Part, at, part_at
 from sandgate.sea.stretches import Lies
 

@@ -15,11 +15,14 @@ from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.tactical.general_orders import Night
+from sandgate.rules.jane1905.tactical.in_the_water import Launch
 from sandgate.rules.jane1905.tactical.night.seen import sees
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Helm, Ship
 from sandgate.rules.jane1905.tactical.ships import changed
-from sandgate.rules.jane1905.tactical.state import Bell, Helm, Launch, NightLeg, NightOrder, Orders, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.settings import NEVER, torpedo_yd_min
 from sandgate.rules.jane1905.tactical.torpedo.tubes import bears, unready
+from sandgate.rules.jane1905.tactical.written_state import NightLeg, NightOrder, Orders
 from sandgate.rules.jane1905.track.speed import KNOTS_PER_SQUARE, SQUARE_YD
 
 MOVES_PER_HOUR: Final = 60.0

@@ -11,8 +11,9 @@ from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Plan
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
-from sandgate.rules.jane1905.tactical.state import Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.speed import BOOK
 
 SMALL: Final = number(BOOK, "night", "small_craft")

@@ -11,7 +11,8 @@ from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.posts import Command, Duty, Post
-from sandgate.rules.jane1905.tactical.state import Ship, State
+from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.state import State
 
 LOOK_S: Final = int(number("sandgate.rules.jane1905", "operations", "look"))
 GUNS: Final[tuple[Duty, ...]] = ("heavy", "intermediate", "light")

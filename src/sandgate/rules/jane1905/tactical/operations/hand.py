@@ -18,8 +18,9 @@ from sandgate.kernel.units import on_grid
 from sandgate.rules.jane1905.tactical.notation import GUN, SHIP, SQUARES
 from sandgate.rules.jane1905.tactical.operations.events import ActionEnded, GunDelayed, SignallingSet
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import changed
-from sandgate.rules.jane1905.tactical.state import Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.sea.stretches import Stretch
 
 MOST_YD: Final = 200_000.0

@@ -9,8 +9,9 @@ from sandgate.rules.jane1905.tactical.operations.events import CameInSight, Lost
 from sandgate.rules.jane1905.tactical.operations.panorama import panorama
 from sandgate.rules.jane1905.tactical.operations.sights import look_round, seen_from_yd, ship_sees, watchers
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side
+from sandgate.rules.jane1905.tactical.seen_state import Panorama
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import Panorama, State
+from sandgate.rules.jane1905.tactical.state import State
 
 
 @step("JANE.OPS.02", "JANE.OPS.03", "JANE.SIG.01")

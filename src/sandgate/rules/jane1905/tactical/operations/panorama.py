@@ -13,8 +13,10 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Degrees, RelativeDegrees, Yards, near, on_grid
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.side_view import boxes
+from sandgate.rules.jane1905.tactical.seen_state import Panorama, Silhouette
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
-from sandgate.rules.jane1905.tactical.state import Panorama, Ship, Silhouette, State
+from sandgate.rules.jane1905.tactical.state import State
 
 FEET: Final = 3.0  # to the yard
 GRAIN: Final = 1_000.0  # parts of a degree to which a silhouette is told

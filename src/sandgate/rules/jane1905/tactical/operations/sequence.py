@@ -33,13 +33,14 @@ from sandgate.rules.jane1905.tactical.operations.hand import by_hand
 from sandgate.rules.jane1905.tactical.operations.looking import looks
 from sandgate.rules.jane1905.tactical.operations.panorama import panorama
 from sandgate.rules.jane1905.tactical.operations.verdict import end_of
+from sandgate.rules.jane1905.tactical.seen_state import Note
 from sandgate.rules.jane1905.tactical.ships import called
 from sandgate.rules.jane1905.tactical.signalling.chits import deliver, written
 from sandgate.rules.jane1905.tactical.signalling.free_signals import settle_signalling
 from sandgate.rules.jane1905.tactical.signalling.general_orders import lodged
 from sandgate.rules.jane1905.tactical.signalling.scouts import scout
 from sandgate.rules.jane1905.tactical.signalling.succession import change_places, flagships_gone
-from sandgate.rules.jane1905.tactical.state import Note, Phase, State
+from sandgate.rules.jane1905.tactical.state import Phase, State
 from sandgate.rules.jane1905.tactical.submarines.diving import dive, dived
 from sandgate.rules.jane1905.tactical.submarines.finding import find
 from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, first_half, moves_below

@@ -12,8 +12,10 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side
+from sandgate.rules.jane1905.tactical.seen_state import Sight
+from sandgate.rules.jane1905.tactical.ship_state import Fix, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
-from sandgate.rules.jane1905.tactical.state import Fix, Ship, Sight, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.depth import dot_seen_yd
 
 

@@ -4,8 +4,9 @@ from sandgate.kernel.contract import Result
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, near
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side, enemy_of
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
-from sandgate.rules.jane1905.tactical.state import Objective, Ship, State
+from sandgate.rules.jane1905.tactical.state import Objective, State
 
 
 @rule("JANE.NOTE.08")

@@ -12,31 +12,12 @@ from typing import Literal
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.tactical.in_the_water import Blow, Launch, Prick, Strike, Torpedo
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
-from sandgate.rules.jane1905.tactical.state import (
-    Blow,
-    Chit,
-    Fix,
-    Fort,
-    Found,
-    Launch,
-    Letter,
-    Mounting,
-    Note,
-    Objective,
-    Options,
-    Orders,
-    Panorama,
-    Phase,
-    Prick,
-    Ship,
-    Sight,
-    State,
-    Strike,
-    Torpedo,
-    Troop,
-    TubeState,
-)
+from sandgate.rules.jane1905.tactical.seen_state import Found, Note, Panorama, Sight
+from sandgate.rules.jane1905.tactical.ship_state import Fix, Fort, Mounting, Ship, Troop, TubeState
+from sandgate.rules.jane1905.tactical.state import Objective, Options, Phase, State
+from sandgate.rules.jane1905.tactical.written_state import Chit, Letter, Orders
 from sandgate.sea.stretches import Stretch
 
 

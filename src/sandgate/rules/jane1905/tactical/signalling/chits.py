@@ -12,8 +12,10 @@ from sandgate.kernel.units import Move
 from sandgate.rules.jane1905.tactical.notation import name_said
 from sandgate.rules.jane1905.tactical.orders import Concentrate, Signal
 from sandgate.rules.jane1905.tactical.posts import Post
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten
-from sandgate.rules.jane1905.tactical.state import Chit, Letter, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.tactical.written_state import Chit, Letter
 
 DELAY_MOVES: Final = int(number("sandgate.rules.jane1905", "operations", "signal_delay"))
 FLEET: Final = "FLEET"

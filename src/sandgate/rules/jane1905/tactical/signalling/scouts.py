@@ -15,9 +15,11 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Degrees, Knots, Yards, near
 from sandgate.rules.jane1905.tactical.operations.sights import sees
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.signalling.chits import read_in
-from sandgate.rules.jane1905.tactical.state import Letter, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.tactical.written_state import Letter
 
 BOOK: Final = "sandgate.rules.jane1905"
 REACH_YD: Final = number(BOOK, "scouts", "reach")

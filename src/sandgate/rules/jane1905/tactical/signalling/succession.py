@@ -17,8 +17,9 @@ from sandgate.kernel.units import Die, Inches, Move, near
 from sandgate.rules.jane1905.plan.penetration import impact
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.posts import Command, Side
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import named, ship_of
-from sandgate.rules.jane1905.tactical.state import Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 
 TOWER_DIE: Final = int(number(BOOK, "succession", "tower_die"))
 SUNK_DIE: Final = int(number(BOOK, "succession", "sunk_die"))

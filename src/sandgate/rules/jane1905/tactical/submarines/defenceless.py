@@ -10,7 +10,9 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
-from sandgate.rules.jane1905.tactical.state import Blow, Ship, State
+from sandgate.rules.jane1905.tactical.in_the_water import Blow
+from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.events import BoatFiredAt
 from sandgate.rules.jane1905.track.speed import BOOK
 

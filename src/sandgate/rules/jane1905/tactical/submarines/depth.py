@@ -5,7 +5,7 @@ from typing import Final
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import near
-from sandgate.rules.jane1905.tactical.state import Depth, Diver
+from sandgate.rules.jane1905.tactical.ship_state import Depth, Diver
 from sandgate.rules.jane1905.track.speed import BOOK, KNOTS_PER_SQUARE, SQUARE_YD
 
 DOT_YD: Final = number(BOOK, "submarines", "dot_surfaced")

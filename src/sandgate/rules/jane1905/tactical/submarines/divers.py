@@ -1,7 +1,7 @@
 """A boat as she comes into action."""
 
 from sandgate.rules.jane1905.plan.plan import Diving
-from sandgate.rules.jane1905.tactical.state import Depth, Diver
+from sandgate.rules.jane1905.tactical.ship_state import Depth, Diver
 
 MOVES_PER_HOUR = 60
 

@@ -12,8 +12,9 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.boat_orders import Depth as DepthOrder
 from sandgate.rules.jane1905.tactical.boat_orders import Half
+from sandgate.rules.jane1905.tactical.ship_state import Depth, Diver, Ship, TubeState
 from sandgate.rules.jane1905.tactical.ships import called, changed, plan_of
-from sandgate.rules.jane1905.tactical.state import Depth, Diver, Ship, State, TubeState
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.depth import (
     comes_up,
     diving_depth,

@@ -14,8 +14,10 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.tactical.moves.way import Way
+from sandgate.rules.jane1905.tactical.seen_state import Found
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import changed, plan_of
-from sandgate.rules.jane1905.tactical.state import Found, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.events import BoatEscaped, BoatLost, BoatSighted, BoatUnseen
 from sandgate.rules.jane1905.tactical.torpedo.firing import own_square
 from sandgate.rules.jane1905.tactical.torpedo.meeting import FEET

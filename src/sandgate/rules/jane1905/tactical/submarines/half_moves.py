@@ -10,8 +10,9 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.jane1905.tactical.moves.way import Way
+from sandgate.rules.jane1905.tactical.ship_state import Bell, Diver, Fix, Ship
 from sandgate.rules.jane1905.tactical.ships import changed
-from sandgate.rules.jane1905.tactical.state import Bell, Diver, Fix, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.depth import diving_yd, half_yd, knots_of_half
 from sandgate.rules.jane1905.tactical.submarines.diving import UP, risen
 from sandgate.rules.jane1905.tactical.submarines.events import DepthChanged

@@ -14,8 +14,10 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
+from sandgate.rules.jane1905.tactical.seen_state import Panorama
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import changed
-from sandgate.rules.jane1905.tactical.state import Panorama, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.depth import why_not
 from sandgate.rules.jane1905.tactical.submarines.events import Looked
 from sandgate.rules.jane1905.track.speed import BOOK

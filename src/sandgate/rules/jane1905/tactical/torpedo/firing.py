@@ -13,10 +13,12 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.notation import heading_text
 from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.tactical.in_the_water import Launch, Torpedo
 from sandgate.rules.jane1905.tactical.moves.way import Way
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import changed, named, plan_of, ship_of
 from sandgate.rules.jane1905.tactical.slots import PER_STRIKE, tube_slot
-from sandgate.rules.jane1905.tactical.state import Launch, Ship, State, Torpedo
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoFired, TorpedoHeld
 from sandgate.rules.jane1905.tactical.torpedo.methods import Seen, in_reach, meant, rightly_estimated
 from sandgate.rules.jane1905.tactical.torpedo.settings import arrival_min, torpedo_yd_min, waits_until_min

@@ -11,8 +11,10 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate
+from sandgate.rules.jane1905.tactical.in_the_water import Launch
+from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import called, changed
-from sandgate.rules.jane1905.tactical.state import Launch, Ship, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoesSet
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
 from sandgate.rules.jane1905.tactical.torpedo_orders import Torpedo as TorpedoOrder

@@ -11,9 +11,10 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.jane1905.tactical.in_the_water import Blow, Launch, Torpedo
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ships import named, plan_of, ship_of
-from sandgate.rules.jane1905.tactical.state import Blow, Launch, State, Torpedo
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoMissed, TorpedoSpent
 from sandgate.rules.jane1905.tactical.torpedo.firing import fired, slot_of
 from sandgate.rules.jane1905.tactical.torpedo.meeting import Touch

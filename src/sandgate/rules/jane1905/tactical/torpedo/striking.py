@@ -16,9 +16,10 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import aboard, bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.jane1905.tactical.in_the_water import Blow, Torpedo
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ships import named, plan_of, ship_of
-from sandgate.rules.jane1905.tactical.state import Blow, State, Torpedo
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoPassed, TorpedoStruck
 from sandgate.rules.jane1905.tactical.torpedo.firing import slot_of
 from sandgate.rules.jane1905.tactical.torpedo.meeting import DOUBT_YD, FEET, Line, Touch, doubtful, hit_by_toss, touch

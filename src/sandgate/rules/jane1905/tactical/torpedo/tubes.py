@@ -12,7 +12,7 @@ from sandgate.kernel.geometry import relative
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Plan
-from sandgate.rules.jane1905.tactical.state import TubeState
+from sandgate.rules.jane1905.tactical.ship_state import TubeState
 from sandgate.rules.jane1905.track.speed import BOOK
 
 BROADSIDE_DEG: Final = figure(BOOK, "torpedo", "broadside_arc")

@@ -10,7 +10,7 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.tactical.moves.way import Way
-from sandgate.rules.jane1905.tactical.state import Bell
+from sandgate.rules.jane1905.tactical.ship_state import Bell
 from sandgate.rules.jane1905.tactical.torpedo.settings import NEVER
 from sandgate.rules.jane1905.track.running import Part
 from sandgate.rules.jane1905.track.speed import KNOTS_PER_SQUARE, SQUARE_YD
