@@ -1,0 +1,1 @@
+"""Torpedo: settings, tubes, the five methods of firing, and whom a torpedo meets (JANE.TOR)."""
