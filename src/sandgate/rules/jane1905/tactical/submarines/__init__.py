@@ -1,0 +1,1 @@
+"""Submarines: depth, half moves, the looking-glass, and how they are found (JANE.SUB)."""
