@@ -1,0 +1,1 @@
+"""Night operations: what is seen, searchlights, and written night orders (JANE.NIGHT)."""
