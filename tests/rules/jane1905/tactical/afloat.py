@@ -20,6 +20,7 @@ from sandgate.rules.jane1905.tactical.submarines.diving import dive, dived
 from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, first_half, moves_below
 from sandgate.rules.jane1905.tactical.torpedo.tubes import tubes_of
 from sandgate.rules.jane1905.tactical.torpedo.ways import evenly
+from sandgate.rules.jane1905.tactical.torpedo_orders import Torpedo as TorpedoOrder
 from sandgate.rules.jane1905.tactical.written_state import Orders
 from sandgate.sea.stretches import Stretch
 

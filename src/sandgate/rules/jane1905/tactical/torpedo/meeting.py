@@ -15,12 +15,12 @@ from sandgate.kernel.rule import rule
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam
 from sandgate.rules.jane1905.tactical.moves.way import Way
-from sandgate.rules.jane1905.tactical.torpedo.ways import PIECE_RAD
 from sandgate.rules.jane1905.track.running import Part
 from sandgate.rules.jane1905.track.speed import BOOK
 from sandgate.sea.hull import CLOSE, Edges, beside_hull, edges_of, off_hull, through_hull
 
 DOUBT_YD: Final = number(BOOK, "torpedo", "doubt")
+BENT_YD: Final = 0.05  # a piece of an arc, by its turn and what is run in it, bends a quarter of this at most
 FEET: Final = 3.0  # to the yard
 
 Place = tuple[float, float]  # forward of and to starboard of a ship's centre, in yards
@@ -124,7 +124,8 @@ def _cut(line: Line, way: Way, part: Part, begin: float, end: float, reach_yd: f
     closing_yd = (line.yd_min + abs(stretch.length_yd) * rate) * (end - begin)
     if distance(x, y, *place) > reach_yd + closing_yd:
         return
-    if stretch.radius_yd != 0.0 and abs(stretch.length_yd / stretch.radius_yd) * rate * (end - begin) > PIECE_RAD:
+    turned = abs(stretch.length_yd / stretch.radius_yd) * rate * (end - begin) if stretch.radius_yd != 0.0 else 0.0
+    if turned * closing_yd > BENT_YD:
         middle = (begin + end) / 2.0
         yield from _cut(line, way, part, begin, middle, reach_yd)
         yield from _cut(line, way, part, middle, end, reach_yd)
