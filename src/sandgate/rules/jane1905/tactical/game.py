@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Event, Game, Measure, Role, Ruler
+from sandgate.kernel.contract import Event, Game, Measure, Role
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.rules.jane1905.tactical.desk.measuring import limits, ruler
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.effect import events as effect
 from sandgate.rules.jane1905.tactical.forts import events as forts
@@ -44,13 +45,6 @@ def hushed(seen: ActionView, _reader: Role) -> str:
     return "" if seen.free_signals else "free signalling has stopped; write a chit: SIG [JANE.SIG.02]"
 
 
-def ruler(seen: ActionView, _ask: Ask | None) -> Ruler | None:
-    """One measures in squares and yards on the plan; an admiral at table level has none (JANE.GEN.05, JANE.MOV.03)."""
-    if not seen.has_plan:
-        return Ruler(False, "JANE.GEN.05", "An admiral judges with his eyes at table level.")
-    return Ruler(True, "JANE.MOV.03", "From place to place; a square is 100 yards.", "yards", 1.0, 10.0)
-
-
 GAME: Final[Game[State, ActionView]] = Game(
     key="jane1905.tactical",
     title="The Jane Naval War Game",
@@ -70,6 +64,7 @@ GAME: Final[Game[State, ActionView]] = Game(
     may_write_to=may_write_to,
     hushed=hushed,
     ruler=ruler,
+    limits=limits,
     losses=losses,
     scores=Measure(),
     briefing=briefing,
