@@ -103,3 +103,11 @@ def test_a_game_with_orders_of_its_own_does_them_in_their_order() -> None:
         return (total * 10 + number,)
 
     assert carried_out(0, (1, 2, 3), {int: add}) == (123, ())
+
+
+def test_a_place_that_is_pointed_at_is_offered_in_its_brackets() -> None:
+    """The board puts `12,34` into the blank; with its brackets the line reads."""
+    view: World = {"Wasp": {"side": "red", "at": (0.0, 0.0), "men": 1}}
+    offer = next(offer for offer in SHEETS.offers(view, ASK) if offer.line.startswith("PLACE"))
+    line = offer.line.format(piece="Wasp", at="12,34")
+    assert (line, SHEETS.read(line, view, ASK).refusals) == ("PLACE Wasp (12,34)", ())

@@ -71,4 +71,14 @@ GAME: Final[Game[State, ActionView]] = Game(
     asked=asked,
     finds=(operations.CameInSight, torpedo.TorpedoStruck),
     routine=("JANE.GEN.01", "JANE.HIT.01"),
+    asked_under=(
+        *("JANE.GEN.01", "JANE.GEN.06", "JANE.GEN.13", "JANE.SIG.02", "JANE.MOV.15"),
+        *("JANE.GUN.03", "JANE.GUN.10", "JANE.GUN.15", "JANE.GUN.27", "JANE.GUN.28"),
+        *("JANE.HIT.01", "JANE.HIT.04", "JANE.HIT.05", "JANE.HIT.06", "JANE.HIT.08", "JANE.HIT.09", "JANE.HIT.10"),
+        *("JANE.HIT.11", "JANE.HIT.12", "JANE.HIT.13", "JANE.HIT.14", "JANE.HIT.15", "JANE.HIT.16", "JANE.HIT.18"),
+        *("JANE.HIT.22", "JANE.HIT.24", "JANE.HIT.25", "JANE.HIT.26", "JANE.HIT.27", "JANE.HIT.30", "JANE.HIT.31"),
+        *("JANE.HIT.32", "JANE.HIT.33", "JANE.HIT.36", "JANE.HIT.39"),
+        *("JANE.TOR.03", "JANE.TOR.04", "JANE.TOR.06", "JANE.TOR.07", "JANE.TOR.08", "JANE.TOR.11"),
+        *("JANE.SUB.15", "JANE.SUB.16", "JANE.SUB.17", "JANE.SUB.18", "JANE.FORT.08"),
+    ),
 )

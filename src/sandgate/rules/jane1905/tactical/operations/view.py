@@ -75,6 +75,23 @@ class Tubes:
 
 
 @dataclass(frozen=True, slots=True)
+class Tracing:
+    """A torpedo in the water as its firer has traced it: nothing of whom it has passed or struck (JANE.TOR.08)."""
+
+    role: str
+    ship: int
+    tube: str
+    fired_min: float  # minutes of the game
+    x_yd: float  # where it was fired
+    y_yd: float
+    bearing_deg: float
+    setting_yd: int
+    square: str  # that it was aimed at
+    until_min: float  # to which it lies in wait there
+    method: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeenFort:
     """A fort: where it lies is known to both; its stations and the shaking of its gunners to its own side."""
 
@@ -122,7 +139,7 @@ class ActionView:
     chits: tuple[Chit, ...]  # his own, on their way
     letters: tuple[Letter, ...]
     launches: tuple[Launch, ...]
-    torpedoes: tuple[Torpedo, ...]
+    torpedoes: tuple[Tracing, ...]
     pricks: tuple[Prick, ...]
     panoramas: tuple[Panorama, ...]
     notes: tuple[Note, ...]
@@ -253,7 +270,7 @@ def view(state: State, role: Role) -> ActionView:
         chits=tuple([each for each in state.chits if each.role == role.key]),
         letters=tuple([each for each in state.letters if each.role == role.key and each.read_in <= state.move + 1]),
         launches=tuple([each for each in state.launches if each.role == role.key]),
-        torpedoes=tuple([each for each in state.torpedoes if each.role == role.key]),
+        torpedoes=tuple([_tracing(each) for each in state.torpedoes if each.role == role.key]),
         pricks=tuple([each for each in state.pricks if each.role == role.key]),
         panoramas=tuple([each for each in state.panoramas if each.role == role.key]),
         notes=tuple([each for each in state.notes if each.role == role.key]),
@@ -300,7 +317,7 @@ def _of_umpire(state: State) -> ActionView:
         chits=state.chits,
         letters=state.letters,
         launches=state.launches,
-        torpedoes=state.torpedoes,
+        torpedoes=tuple([_tracing(each) for each in state.torpedoes]),
         pricks=state.pricks,
         panoramas=state.panoramas,
         notes=state.notes,
@@ -335,6 +352,22 @@ def _seen(ship: Ship, mine: list[Ship] | tuple[Ship, ...]) -> Seen:
         lit_deg=ship.lit_deg,
         shows_light=ship.shows_light,
         fate=ship.fate,
+    )
+
+
+def _tracing(torpedo: Torpedo) -> Tracing:
+    return Tracing(
+        role=torpedo.role,
+        ship=torpedo.ship,
+        tube=torpedo.tube,
+        fired_min=torpedo.fired_min,
+        x_yd=torpedo.x_yd,
+        y_yd=torpedo.y_yd,
+        bearing_deg=torpedo.bearing_deg,
+        setting_yd=torpedo.setting_yd,
+        square=torpedo.square,
+        until_min=torpedo.until_min,
+        method=torpedo.method,
     )
 
 
