@@ -15,9 +15,10 @@ from sandgate.rules.jane1905.tactical.night import searchlights
 from sandgate.rules.jane1905.tactical.operations import events as operations
 from sandgate.rules.jane1905.tactical.operations.asks import awaits
 from sandgate.rules.jane1905.tactical.operations.sequence import adjudicate
+from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.operations.standing import asked, briefing
 from sandgate.rules.jane1905.tactical.operations.verdict import result
-from sandgate.rules.jane1905.tactical.operations.view import ActionView, losses, view
+from sandgate.rules.jane1905.tactical.operations.view import ActionView, losses
 from sandgate.rules.jane1905.tactical.scenario import TacticalScenario
 from sandgate.rules.jane1905.tactical.setting_up import may_write_to, roles, setup
 from sandgate.rules.jane1905.tactical.signalling import events as signalling

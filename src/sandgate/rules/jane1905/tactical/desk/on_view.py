@@ -11,6 +11,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_for
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
 from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.track.squares import centre_of
 
 
 class Target(NamedTuple):
@@ -152,3 +153,12 @@ def is_ready(view: ActionView, one: Guns) -> bool:
 def tubes_of(view: ActionView, number: int) -> Tubes | None:
     """The tubes of a ship for which the reader answers."""
     return next((each for each in view.tubes if each.number == number), None)
+
+
+def known_square(view: ActionView, square: str) -> bool:
+    """Whether the board has a square."""
+    try:
+        centre_of(square, *view.options.board_squares)
+    except ValueError:
+        return False
+    return True

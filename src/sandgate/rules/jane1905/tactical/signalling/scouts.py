@@ -20,13 +20,13 @@ from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.signalling.chits import read_in
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Letter
+from sandgate.rules.jane1905.track.turning import POINT_DEG
 
 BOOK: Final = "sandgate.rules.jane1905"
 REACH_YD: Final = number(BOOK, "scouts", "reach")
 SURE_YD: Final = number(BOOK, "scouts", "sure")
 COURSE_POINTS: Final = number(BOOK, "scouts", "course_points")
 SPEED_KN: Final = number(BOOK, "scouts", "speed")
-POINT_DEG: Final = 11.25
 SCOUT: Final = "SCOUT"
 SENDER: Final = "a scout"
 ROW: Final = ("battleship", "armoured cruiser", "protected cruiser", "destroyer")
