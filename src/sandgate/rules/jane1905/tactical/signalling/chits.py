@@ -13,12 +13,13 @@ from sandgate.rules.jane1905.tactical.notation import name_said
 from sandgate.rules.jane1905.tactical.orders import Concentrate, Signal
 from sandgate.rules.jane1905.tactical.posts import Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten
+from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten, ScoutReport
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Chit, Letter
 
 DELAY_MOVES: Final = int(number("sandgate.rules.jane1905", "operations", "signal_delay"))
 FLEET: Final = "FLEET"
+SCOUTS: Final = "a scout"  # who has sent a report (JANE.GEN.06)
 
 
 @rule("JANE.SIG.04")
@@ -56,9 +57,12 @@ def _chits_of(post: Post, orders: Sequence[Any]) -> list[Any]:
     return [line for line in orders if isinstance(line, Signal) or (isinstance(line, Concentrate) and alone)]
 
 
-@step("JANE.SIG.04")
+@step("JANE.SIG.04", "JANE.GEN.06")
 def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """Deliver the chits that are read when a move is ordered; one to a ship that is gone comes back."""
+    """Deliver the chits that are read when a move is ordered; one to a ship that is gone comes back.
+
+    What scouts have reported is read then too.
+    """
     letters, kept, events = list(state.letters), list[Chit](), list[Event]()
     for chit in state.chits:
         if chit.due > ordering:
@@ -74,6 +78,8 @@ def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Even
             letters.append(Letter(reader, chit.text, sender_of(state, chit), ordering))
             read = now.tell(ChitRead, to=(reader,), clauses=("JANE.SIG.04",), sender=sender_of(state, chit), text=chit.text)
             events.append(read)
+    for report in [each for each in state.letters if (each.sender, each.read_in) == (SCOUTS, ordering)]:
+        events.append(now.tell(ScoutReport, to=(report.role,), clauses=("JANE.GEN.06",), report=report.text))
     return replace(state, chits=tuple(kept), letters=tuple(letters)), tuple(events)
 
 
