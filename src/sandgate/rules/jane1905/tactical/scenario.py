@@ -6,7 +6,7 @@ board from what was checked. JANE.GEN.04, JANE.GEN.12, JANE.MOV.02, JANE.STR.05.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -24,7 +24,6 @@ Yards = Annotated[Number, Field(ge=0, le=200_000)]
 Point = Annotated[list[Number], Field(min_length=2, max_length=2)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Id = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_-]{0,29}$")]
-PEOPLE: Final = (2, 4, 12)
 
 
 class Entry(BaseModel):

@@ -13,6 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.operations.looking import looks_over_the_edge
 from sandgate.rules.jane1905.tactical.posts import Command, Duty, Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.signalling.succession import is_silent
 from sandgate.rules.jane1905.tactical.state import State
 
 LOOK_S: Final = int(number("sandgate.rules.jane1905", "operations", "look"))
@@ -88,8 +89,7 @@ def _after_the_move(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask
 def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
     """The sheet of the order phase: a captain's, with the chits, shots and torpedoes that are his too; or part of it."""
     command = command_of(state, post.side)
-    silent = command.silent_in == state.move + 1 and "admiral" in post.duties
-    if silent:
+    if is_silent(state, post.side, state.move + 1) and "admiral" in post.duties:
         return
     if ships:
         yield _ask(post, "orders", tuple([ship.id for ship in ships]))

@@ -8,7 +8,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.operations.events import CameInSight, LostFromSight, ScreenLifted
 from sandgate.rules.jane1905.tactical.operations.panorama import panorama
 from sandgate.rules.jane1905.tactical.operations.sights import look_round, seen_from_yd, ship_sees, watchers
-from sandgate.rules.jane1905.tactical.posts import SIDES, Side
+from sandgate.rules.jane1905.tactical.posts import SIDES, Duty, Side, sees_plan
 from sandgate.rules.jane1905.tactical.seen_state import Panorama
 from sandgate.rules.jane1905.tactical.ships import ship_of
 from sandgate.rules.jane1905.tactical.state import State
@@ -41,7 +41,7 @@ def _who_see_the_plan(state: State, side: Side) -> tuple[str, ...]:
         [
             post.key
             for post in state.posts
-            if post.side == side and post.duties != ("admiral",) and not (strict and "admiral" in post.duties)
+            if post.side == side and sees_plan(post.duties) and not (strict and "admiral" in post.duties)
         ]
     )
 
@@ -51,9 +51,9 @@ def _nearest_yd(state: State, side: Side, number: int) -> float:
     return min(distance(eye.x_yd, eye.y_yd, ship.x_yd, ship.y_yd) for eye in watchers(state, side))
 
 
-def looks_over_the_edge(state: State, duties: tuple[str, ...]) -> bool:
+def looks_over_the_edge(state: State, duties: tuple[Duty, ...]) -> bool:
     """Whether who holds these duties has a look at table level: an admiral alone, or one under strict view (JANE.GEN.12)."""
-    return duties == ("admiral",) or (state.options.strict_view and "admiral" in duties)
+    return not sees_plan(duties) or (state.options.strict_view and "admiral" in duties)
 
 
 def _admirals(state: State, now: Moment) -> tuple[State, list[Event]]:

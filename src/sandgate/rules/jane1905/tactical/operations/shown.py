@@ -12,14 +12,9 @@ from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.in_the_water import Torpedo
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Battery, Listed, Seen, SeenFort, Tracing, Tubes
-from sandgate.rules.jane1905.tactical.posts import DUTIES, Duty, Side
+from sandgate.rules.jane1905.tactical.posts import DUTIES, Duty, Side, sees_plan
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.state import State
-
-
-def sees_plan(duties: tuple[Duty, ...]) -> bool:
-    """Whether who holds these duties sees the board from above: everybody but an admiral who is nothing else."""
-    return duties != ("admiral",)
 
 
 @step("JANE.GEN.05", "JANE.GEN.06", "JANE.GEN.07", "JANE.GEN.12", "JANE.OPS.02", "JANE.SUB.05", "JANE.STR.05")

@@ -6,7 +6,7 @@ from typing import Literal
 from sandgate.kernel.contract import Losses, Piece
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.in_the_water import Blow, Launch, Prick, Strike
-from sandgate.rules.jane1905.tactical.posts import SIDES, Command, Duty, Post, Side
+from sandgate.rules.jane1905.tactical.posts import SIDES, Command, Duty, Post, Side, sees_plan
 from sandgate.rules.jane1905.tactical.seen_state import Found, Note, Panorama, Sight
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Mounting, Ship, Troop, TubeState
 from sandgate.rules.jane1905.tactical.state import Objective, Options, Phase
@@ -203,7 +203,7 @@ class ActionView:
     @property
     def has_plan(self) -> bool:
         """Whether the reader sees the board from above."""
-        return bool(self.own) or self.duties != ("admiral",)
+        return bool(self.own) or sees_plan(self.duties)
 
 
 def _fate(own: Seen) -> str:
