@@ -149,6 +149,11 @@ def is_ready(view: ActionView, one: Guns) -> bool:
     return bool(one.armed.ready(view.move))
 
 
+def is_below(ship: Ship) -> bool:
+    """Whether a boat is under water or on her way there: she is not ordered like a ship (JANE.SUB.19)."""
+    return ship.diver is not None and ship.diver.depth != "surface"
+
+
 def tubes_of(view: ActionView, number: int) -> Tubes | None:
     """The tubes of a ship for which the reader answers."""
     return next((each for each in view.tubes if each.number == number), None)

@@ -28,18 +28,16 @@ GRID: Final = 64.0
 WAKE_YD: Final = BIG_YD  # so much of a wake is kept at least
 
 
-def ways(state: State, bench: Bench) -> tuple[Way, ...]:
-    """The way of every ship through the next move, in the order of the state; of boats under water there is none here."""
-    found = dict[int, Way]()
-    ships = {ship.number: ship for ship in state.ships if on_the_board(ship)}
+def ways(state: State, bench: Bench, boats: Sequence[Way] = ()) -> tuple[Way, ...]:
+    """The way of every ship through the next move, in the order of the state.
+
+    boats: the ways of those that are not moved like all others, for they are under water or dive (submarines/).
+    """
+    found = {way.ship: bounded(state, way) for way in boats}
+    ships = {ship.number: ship for ship in state.ships if not ship.gone}
     for ship in ships.values():
         _lay(state, ship, ships, found, bench)
     return tuple([found[number] for number in ships])
-
-
-def on_the_board(ship: Ship) -> bool:
-    """Whether she is moved on the board like all others (JANE.SUB.04)."""
-    return not ship.gone and (ship.diver is None or ship.diver.depth not in ("submerged", "bottom"))
 
 
 def _lay(state: State, ship: Ship, ships: Mapping[int, Ship], found: dict[int, Way], bench: Bench) -> None:

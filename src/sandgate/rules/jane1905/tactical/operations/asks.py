@@ -42,8 +42,8 @@ def of_captain(state: State, post: Post) -> list[Ship]:
 
 
 def is_below(ship: Ship) -> bool:
-    """Whether a boat goes under water: she is ordered by half moves (JANE.SUB.07)."""
-    return ship.diver is not None and ship.diver.depth == "submerged"
+    """Whether a boat is under water, on the bottom too: she is ordered by half moves (JANE.SUB.07)."""
+    return ship.diver is not None and ship.diver.under and not ship.gone
 
 
 @step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04", "JANE.GEN.11", "JANE.GEN.12")
@@ -97,8 +97,9 @@ def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
 
 
 def _glass(post: Post, ships: list[Ship]) -> Iterator[Ask]:
-    """A submerged boat that has not looked in this half move may look first, and is answered at once."""
-    boats = tuple([ship.id for ship in ships if is_below(ship) and ship.diver and not ship.diver.looked])
+    """A submerged boat that has not looked in this half move may look first, and is answered at once; not on the bottom."""
+    divers = [(ship.id, ship.diver) for ship in ships if ship.diver is not None]
+    boats = tuple([boat for boat, diver in divers if diver.depth == "submerged" and not diver.looked])
     if boats:
         yield _ask(post, "glass", boats, live=True, must=False)
 

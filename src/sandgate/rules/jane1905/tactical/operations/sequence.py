@@ -25,10 +25,11 @@ from sandgate.rules.jane1905.tactical.gun_fire.firing import fire
 from sandgate.rules.jane1905.tactical.moves.contacts import contacts
 from sandgate.rules.jane1905.tactical.moves.moving import moved, ways
 from sandgate.rules.jane1905.tactical.moves.ordering import ordered
+from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.night.night_orders import night_bells, night_launches
 from sandgate.rules.jane1905.tactical.night.night_orders import written as night_written
 from sandgate.rules.jane1905.tactical.night.searchlights import lamps, lighted
-from sandgate.rules.jane1905.tactical.operations.asks import awaits
+from sandgate.rules.jane1905.tactical.operations.asks import awaits, is_below
 from sandgate.rules.jane1905.tactical.operations.hand import by_hand
 from sandgate.rules.jane1905.tactical.operations.looking import looks
 from sandgate.rules.jane1905.tactical.operations.panorama import panorama
@@ -43,7 +44,7 @@ from sandgate.rules.jane1905.tactical.signalling.succession import change_places
 from sandgate.rules.jane1905.tactical.state import Phase, State
 from sandgate.rules.jane1905.tactical.submarines.diving import dive, dived
 from sandgate.rules.jane1905.tactical.submarines.finding import find
-from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, first_half, moves_below
+from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, first_half
 from sandgate.rules.jane1905.tactical.submarines.looking import look
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.running import run
@@ -114,11 +115,11 @@ def take_orders(state: State, lines: Lines, bench: Bench) -> Played:
     events = (*loaded, *chits, *rung, *going, *dived_to, *fired)
     if state.options.night_method == BY_NIGHT_ORDERS:
         state = night_launches(night_bells(state))
-    if any(ship.diver is not None and ship.diver.under and not ship.gone for ship in state.ships):
-        state, halves = first_half(state)
-        return next_phase(replace(state, phase="half")), (*events, *halves)
+    state, halves = first_half(state)
+    if any(is_below(ship) for ship in state.ships):
+        return replace(state, phase="half"), (*events, *halves)
     state, made = make_move(state, bench)
-    return state, (*events, *made)
+    return state, (*events, *halves, *made)
 
 
 @step("JANE.SUB.07")
@@ -133,10 +134,9 @@ def take_half(state: State, lines: Lines, bench: Bench) -> Played:
 # -- the move ---------------------------------------------------------------------------------------------------------------
 
 
-def all_ways(state: State, bench: Bench) -> tuple[Any, ...]:
+def all_ways(state: State, bench: Bench) -> tuple[Way, ...]:
     """The ways of all ships and boats through the next move."""
-    below = {ship.number for ship in state.ships if moves_below(ship)}
-    return (*[way for way in ways(state, bench) if way.ship not in below], *boats_ways(state))
+    return ways(state, bench, boats_ways(state))
 
 
 @step("JANE.OPS.01", "JANE.OPS.02", "JANE.OPS.04", "JANE.MOV.15", "JANE.TOR.08")
