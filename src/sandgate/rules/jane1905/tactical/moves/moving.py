@@ -121,7 +121,7 @@ def _at_end(ship: Ship, way: Way, move: int) -> Ship:
         wake=_kept(taken_up(ship.wake, way)),
         track=(*ship.track, Fix(move, x_yd, y_yd, course_deg, way.run_kn)),
         damage=ship.damage._replace(wander_moves=wandering),
-        fate="left" if left else ship.fate,
+        fate=ship.fate or ("left" if left else ""),
     )
 
 
@@ -141,7 +141,7 @@ def _told(state: State, ship: Ship, way: Way, now: Moment) -> list[Event]:
         told.append(now.by(straight).tell(CarriedOn, ship=ship.name, why=way.gives_up))
     if way.ashore:
         told.append(now.tell(StoppedAtCoast, clauses=("JANE.GEN.01",), ship=ship.name))
-    if way.left_at is not None:
+    if ship.fate == "left":
         seen = ship.number in [sight.ship for sight in state.sights if sight.now]
         to = tuple([post.key for post in state.posts if post.side == ship.side or (seen and "captain" in post.duties)])
         edge = _edge(state, ship)

@@ -143,12 +143,12 @@ def all_ways(state: State, bench: Bench) -> tuple[Way, ...]:
 def make_move(state: State, bench: Bench) -> Played:
     """Both sides move at once behind the screen, torpedoes run; then the firing of the move before is scored."""
     made, struck, touched = contacts(state, all_ways(state, bench), bench)
+    state, found = find(state, made, bench)  # first, for a boat that is lost fires no torpedo after it
     state, blows, ran = run(state, made, bench)
-    state, found = find(state, made, bench)
     state, gone = marched(state)
     state, told = moved(state, made)
     state, up = dived(replace(state, launches=(), blows=(*state.blows, *struck, *blows)))
-    events = (*touched, *ran, *found, *gone, *told, *up)
+    events = (*touched, *found, *ran, *gone, *told, *up)
     state, scored = score(state, bench)
     state, fallen = flagships_gone(state, bench)
     now = now_of(state)
