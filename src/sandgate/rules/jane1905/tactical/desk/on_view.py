@@ -11,6 +11,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_for
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
 from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.track.squares import centre_of, square_at
 
 
 class Target(NamedTuple):
@@ -23,6 +24,7 @@ class Target(NamedTuple):
     x_yd: float
     y_yd: float
     course_deg: float
+    found_by: int = 0  # the ship that has found her, of a boat under water
 
 
 class Guns(NamedTuple):
@@ -97,6 +99,19 @@ def targets(view: ActionView) -> list[Target]:
     return found
 
 
+def boats_seen(view: ActionView) -> list[Target]:
+    """Boats that can be fired at, by the squares where they are: dots on the water, and who was found under it."""
+    found, board = list[Target](), view.options.board_squares
+    for sight in [sight for sight in view.sights if sight.now and sight.dot]:
+        x_yd, y_yd, course_deg = sight.track[-1][1:4]
+        square, plan = square_at(x_yd, y_yd, *board), view.plan_of(view.ship(sight.ship))
+        found.append(Target(sight.ship, square, f"the boat in {square}", plan, x_yd, y_yd, course_deg))
+    for each in view.found:
+        plan, place = view.plan_of(view.ship(each.boat)), centre_of(each.square, *board)
+        found.append(Target(each.boat, each.square, f"the boat in {each.square}", plan, *place, 0.0, each.ship))
+    return found
+
+
 def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
     """The plan of a fort."""
     return next(plan for plan in view.fort_plans if plan.key == fort.plan)
@@ -136,6 +151,8 @@ def range_yd(one: Guns, target: Target) -> float:
 
 def why_not(one: Guns, target: Target) -> str:
     """Why guns cannot be fired at an enemy, as far as their writer sees; "" if they can."""
+    if target.found_by and (target.found_by != one.number or one.armed.group != "LIGHT"):
+        return "only light guns of the ship that found her may fire at a boat under water"
     off_yd = range_yd(one, target)
     if not in_range(one.armed.gun.calibre_in, off_yd):
         return f"{target.name} is {off_yd:,.0f} yards off, out of their range"

@@ -9,7 +9,16 @@ from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.aims import Aim
-from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, guns, is_ready, range_yd, targets, why_not
+from sandgate.rules.jane1905.tactical.desk.on_view import (
+    Guns,
+    Target,
+    boats_seen,
+    guns,
+    is_ready,
+    range_yd,
+    targets,
+    why_not,
+)
 from sandgate.rules.jane1905.tactical.gun_fire.aims import part_aimed_at
 from sandgate.rules.jane1905.tactical.gun_fire.claims import of_calibre
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of
@@ -35,7 +44,12 @@ def named(view: ActionView, gun: str) -> list[Guns]:
 
 def target_of(view: ActionView, name: str) -> Target | None:
     """The enemy that an order names."""
-    return next((each for each in targets(view) if each.id == name), None)
+    return next((each for each in all_targets(view) if each.id == name), None)
+
+
+def all_targets(view: ActionView) -> list[Target]:
+    """All that can be fired at: ships in sight, forts, boats by their squares (JANE.SUB.15, JANE.SUB.18)."""
+    return [*targets(view), *boats_seen(view)]
 
 
 # -- refusals -----------------------------------------------------------------------------------------------------------
@@ -75,7 +89,7 @@ def not_mine(view: ActionView, gun: str) -> Iterator[Refusal]:
 
 def no_target(view: ActionView, name: str) -> Refusal:
     """An enemy that is not in sight."""
-    seen = [each.id for each in targets(view)]
+    seen = [each.id for each in all_targets(view)]
     remedy = f"name {listed(seen)}" if seen else "CHECK, or leave it out"
     return Refusal(f"{name} is not in sight", remedy, "JANE.GUN.25", "at")
 
@@ -157,7 +171,7 @@ def one_next(line: Next) -> Iterator[Claim]:
 
 def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the positions that bear on her and are ready, and the parts of her that may be named."""
-    for target in targets(view):
+    for target in all_targets(view):
         ready = [
             one.gun for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and not why_not(one, target)
         ]
@@ -198,7 +212,7 @@ def fire_cases(view: ActionView, ask: Ask) -> Iterator[Case]:
 def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
     """Why heavy guns cannot be fired: nobody in sight, or not yet loaded."""
     heavy = [one for one in guns(view) if one.armed.group != "LIGHT"]
-    if heavy and not targets(view):
+    if heavy and not all_targets(view):
         yield Want("no enemy in sight", Case(short=True))
         return
     barred = dict[str, list[str]]()
@@ -212,7 +226,7 @@ def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
 def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the calibres of light guns that bear on her and are ready."""
     own = [one for one in guns(view) if one.armed.group == "LIGHT" and is_ready(view, one)]
-    for target in [each for each in targets(view) if isinstance(each.plan, Plan)]:
+    for target in [each for each in all_targets(view) if isinstance(each.plan, Plan)]:
         parts = tuple(
             [part for part in PARTS if isinstance(target.plan, Plan) and part in {zone.kind for zone in target.plan.zones}]
         )

@@ -146,15 +146,18 @@ def aim_ordered(lines: Iterable[FireControl], nature: Nature, range_yd: float) -
 
 @step("JANE.GUN.16")
 def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> int:
-    """The enemy of a target rule, or the nearest who can be fired at in its place; 0: nobody can be. Never a fort."""
+    """The enemy of a target rule, or the nearest who can be fired at in its place; 0: nobody can be.
+
+    Never a fort, and never a boat that dives: guns that open fire by themselves would draw attention to her (JANE.SUB.04).
+    """
     ships = [ship for ship in field.state.ships if ship.side != party.of.side]
     first = next((ship.number for ship in ships if not ship.gone), 0) if target == "LEADER" else 0
     if target == "OPPOSITE" and isinstance(party.of, Ship):
         own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
         first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
-    if first and not field.why_not(party, armed, first):
+    open_to_fire = [ship.number for ship in ships if not ship.diver and not field.why_not(party, armed, ship.number)]
+    if first in open_to_fire:
         return first
-    open_to_fire = [ship.number for ship in ships if not field.why_not(party, armed, ship.number)]
     return min(open_to_fire, key=lambda number: field.gap(party, field.parties[number]).range_yd, default=0)
 
 
@@ -177,7 +180,8 @@ def standing_target(field: Field, party: Party, armed: Armed) -> int:
     """Whom a mounting without an order fires at: its chosen enemy while he is on the board, else by the target rule."""
     if bound := bound_to(field, party, armed):
         return bound
-    if armed.mounting.chosen in field.parties:
+    chosen = field.parties.get(armed.mounting.chosen)
+    if chosen is not None and not chosen.dives:
         return armed.mounting.chosen
     rules: list[Rule] = [line.target for line in lines_for(field.state, party, armed) if line.target]
     return target_by_rule(field, party, armed, rules[-1] if rules else "NEAREST")

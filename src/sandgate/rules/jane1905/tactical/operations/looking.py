@@ -14,18 +14,20 @@ from sandgate.rules.jane1905.tactical.ships import ship_of
 from sandgate.rules.jane1905.tactical.state import State
 
 
-@step("JANE.OPS.02", "JANE.OPS.03", "JANE.SIG.01")
+@step("JANE.OPS.02", "JANE.OPS.03", "JANE.SIG.01", "JANE.SUB.04")
 def looks(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """All look round at the end of a move: captains from their ships, admirals over the edge of the table."""
+    """All look round at the end of a move: captains from their ships, admirals over the edge of the table.
+
+    Of a boat that comes in sight nothing is told: she is a dot, for who has an eye for it.
+    """
     before = {(sight.side, sight.ship): sight.now for sight in state.sights}
     went_down = {ship.number: ship.fate == "sunk" for ship in state.ships}
     state = look_round(state, went_down)
     events = list[Event]()
     for sight in state.sights:
-        if sight.now != before.get((sight.side, sight.ship), False) and not sight.sunk:
+        if sight.now != before.get((sight.side, sight.ship), False) and not sight.sunk and not sight.dot:
             to = _who_see_the_plan(state, sight.side)
-            ship = ship_of(state, sight.ship)
-            name = "a dot on the water" if sight.dot else ship.name
+            name = ship_of(state, sight.ship).name
             if sight.now:
                 off_yd = _nearest_yd(state, sight.side, sight.ship)
                 events.append(now.tell(CameInSight, to=to, clauses=("JANE.OPS.02",), ship=name, range_yd=off_yd))
