@@ -12,6 +12,7 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.posts import Command, Duty, Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.signalling.succession import is_silent
 from sandgate.rules.jane1905.tactical.state import State
 
 LOOK_S: Final = int(number("sandgate.rules.jane1905", "operations", "look"))
@@ -56,6 +57,9 @@ def awaits(state: State) -> tuple[Ask, ...]:
 
 
 def _asked(state: State, post: Post) -> Iterator[Ask]:
+    move = state.move + (state.phase in ("general", "orders", "half"))
+    if "admiral" in post.duties and is_silent(state, post.side, move):
+        return  # neither for the move nor for the guns in it (JANE.GEN.13)
     ships = of_captain(state, post)
     match state.phase:
         case "general":
@@ -81,10 +85,6 @@ def _asked(state: State, post: Post) -> Iterator[Ask]:
 
 def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
     """The sheet of the order phase: a captain's, with the chits, shots and torpedoes that are his too; or part of it."""
-    command = command_of(state, post.side)
-    silent = command.silent_in == state.move + 1 and "admiral" in post.duties
-    if silent:
-        return
     if ships:
         yield _ask(post, "orders", tuple([ship.id for ship in ships]))
         yield from _glass(post, ships)
@@ -92,7 +92,7 @@ def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
         yield _ask(post, "choice", tuple(fires(state, post)))
     elif "torpedoes" in post.duties and _with_tubes(state, post):
         yield _ask(post, "torpedoes")
-    elif "admiral" in post.duties and command.admiral == post.key:
+    elif "admiral" in post.duties and command_of(state, post.side).admiral == post.key:
         yield _ask(post, "chits", must=False)
 
 
