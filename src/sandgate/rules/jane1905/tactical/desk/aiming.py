@@ -1,0 +1,155 @@
+"""Where one aims: guns and parts by name, the enemy's target sheets, the line of fire that is shown. JANE.GUN.04 to .29.
+
+A place on a target sheet is feet from the stem and feet over the water-line, as an aim is written.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.desk.deeds import Gap
+from sandgate.kernel.geometry import bearing, relative
+from sandgate.kernel.notation import number_text
+from sandgate.kernel.papers import Paper, Spot
+from sandgate.rules.jane1905.plan.plan import Plan, Zone
+from sandgate.rules.jane1905.plan.target import COVERED, scale_ft
+from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, grade_for, guns, is_ready, range_yd, targets, why_not
+from sandgate.rules.jane1905.tactical.gun_fire.pricking import aims_well
+from sandgate.rules.jane1905.tactical.gun_fire.striker import deviation_in
+from sandgate.rules.jane1905.tactical.gun_fire.targets import narrowing_of
+from sandgate.rules.jane1905.tactical.operations.view import ActionView
+
+PARTS: Final = ("belt", "turret_gunhouse", "battery", "casemate", "conning_tower", "funnel", "bow_end", "stern_end")
+SHEETS_OF: Final = {
+    1: "the largest sheet",
+    2: "the middle sheet",
+    3: "the smallest sheet",
+    4: "the smallest sheet, half the guns",
+    5: "a covered sheet, half the guns",
+}
+
+
+# -- names --------------------------------------------------------------------------------------------------------------
+
+
+def named(view: ActionView, gun: str) -> list[Guns]:
+    """The guns that an order names: MIKASA all but light ones, MIKASA.cm_aft of both sides, MIKASA.cm_aft.P one."""
+    name, _, position = gun.partition(".")
+    own = [one for one in guns(view) if one.of == name]
+    if not position:
+        return [one for one in own if one.armed.group != "LIGHT"] or own
+    return [one for one in own if position in {one.armed.mounting.id, one.armed.mounting.id.partition(".")[0]}]
+
+
+def target_of(view: ActionView, name: str) -> Target | None:
+    """The enemy that an order names."""
+    return next((each for each in targets(view) if each.id == name), None)
+
+
+def named_guns(found: Sequence[Guns]) -> Gap:
+    """Positions by name, each with what is loaded; before those of a ship that has several, all of them together."""
+    words = dict[str, str]()
+    for name in dict.fromkeys(one.of for one in found):
+        own = [one for one in found if one.of == name]
+        if len(own) > 1:
+            words[name] = f"all of {own[0].name}"
+        words |= {one.gun: f"{position_said(one)}, {' and '.join(dict.fromkeys(one.armed.mounting.loads))}" for one in own}
+    return Gap("gun", tuple(words), start=next(iter(words)), words=tuple(words.values()))
+
+
+def position_said(one: Guns) -> str:
+    """A position in words: fore turret."""
+    name, _, beam = one.armed.mounting.id.partition(".")
+    mount = next((each.mount for each in one.plan.positions if each.id == name), "") if isinstance(one.plan, Plan) else ""
+    side = {"P": "to port", "S": "to starboard"}.get(beam, "")
+    return " ".join(filter(None, [name.replace("_", " "), "turret" if mount == "turret" else "", side]))
+
+
+def parts_of(plan: Plan) -> Gap:
+    """What may be named of a ship: kinds of parts, which mean the one nearest amidships, her water-line, each part."""
+    kinds = {zone.kind for zone in plan.zones}
+    words = {part: part.replace("_", " ") for part in PARTS if part in kinds} | {"WL": "the water-line"}
+    words |= {zone.id: zone_said(zone) for zone in plan.zones if zone.id not in words}
+    return Gap("part", tuple(words), words=tuple(words.values()))
+
+
+def zone_said(zone: Zone) -> str:
+    """A part of a ship with its armour: fore gunhouse, 10 inches."""
+    armour = f", {number_text(zone.armour_in)} inches" if zone.armour_in else ""
+    return f"{zone.id.replace('_', ' ')}{armour}"
+
+
+# -- target sheets ------------------------------------------------------------------------------------------------------
+
+
+def papers(view: ActionView, ask: Ask) -> tuple[Paper, ...]:
+    """The target sheets of the ships at which the writer's guns can be fired now, each for the guns that strike on it."""
+    if ask.form != "shots":
+        return ()
+    ready = [one for one in guns(view) if is_ready(view, one)]
+    found = list[Paper]()
+    for target in targets(view):
+        if isinstance(target.plan, Plan):
+            sheets = dict[tuple[int, tuple[float, float]], list[Guns]]()
+            for one in [one for one in ready if not why_not(one, target)]:
+                grade = grade_for(one, target)
+                sheets.setdefault((grade, _deviation_ft(view, one, target, target.plan, grade)), []).append(one)
+            found += [_sheet(nth, target, target.plan, *key, each) for nth, (key, each) in enumerate(sheets.items(), 1)]
+    return tuple(found)
+
+
+def _sheet(nth: int, target: Target, plan: Plan, grade: int, deviation_ft: tuple[float, float], found: list[Guns]) -> Paper:
+    along_ft, up_ft = deviation_ft
+    spots = [
+        Spot(zone_said(zone), (zone.x0_ft, zone.y0_ft, zone.x1_ft, zone.y1_ft), {"part": zone.id}) for zone in plan.zones
+    ]
+    return Paper(
+        key=f"{target.id}/{grade}/{nth}",
+        title=f"Target sheet of {target.name}",
+        given={
+            "at": (target.id,),
+            "gun": (*dict.fromkeys(one.of for one in found), *[one.gun for one in found]),
+            "ship": tuple(dict.fromkeys(one.of for one in found)),
+            "calibre_in": tuple(dict.fromkeys(number_text(one.armed.gun.calibre_in) for one in found)),
+        },
+        axes=("x", "y"),
+        unit="feet",
+        spots=tuple(spots) if grade < COVERED else (),
+        rings=(deviation_ft, (2.0 * along_ft, 2.0 * up_ft)),
+        says=f"{SHEETS_OF[grade]}: of seven strikes three fall within the inner ring and six within the outer",
+    )
+
+
+def _deviation_ft(view: ActionView, one: Guns, target: Target, plan: Plan, grade: int) -> tuple[float, float]:
+    """The deviation of a strike along and up a target sheet, in feet of the ship on it (JANE.GUN.27, JANE.GUN.28)."""
+    fort = next((each for each in view.forts if each.number == one.number), None)
+    steady = fort is not None and one.armed.group != "LIGHT" and aims_well(fort.stations_out, fort.shaken_until, view.move)
+    crew = next((factor for name, factor in view.options.crews if name == view.side), 1.0)
+    deviation_ft = deviation_in(steady, grade == COVERED, False) * crew * scale_ft(grade)
+    bow_deg = relative(bearing(target.x_yd, target.y_yd, one.x_yd, one.y_yd), target.course_deg)
+    return deviation_ft / narrowing_of(plan, bow_deg, view.options.foreshorten), deviation_ft
+
+
+# -- what is shown ------------------------------------------------------------------------------------------------------
+
+
+def aim_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
+    """The line of fire of a position."""
+    return _ray(view, orders[-1].at, named(view, orders[-1].gun))
+
+
+def claim_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
+    """The line of fire of the guns that are claimed."""
+    own = [one for one in guns(view) if one.of == orders[-1].ship and one.armed.group == "LIGHT"]
+    return _ray(view, orders[-1].at, own)
+
+
+def _ray(view: ActionView, at: str, found: Sequence[Guns]) -> Shown:
+    """A line of fire, and what sheet is struck at by the range."""
+    target = target_of(view, at) if at else None
+    if target is None or not found:
+        return Shown()
+    one = found[0]
+    off_yd = range_yd(one, target)
+    ray = Mark("aim", (((one.x_yd, one.y_yd), (target.x_yd, target.y_yd)),), f"{off_yd:,.0f} yards", "JANE.GUN.04", one.of)
+    return Shown((ray,), f"{target.name} is {off_yd:,.0f} yards off: {SHEETS_OF[grade_for(one, target)]}.")
