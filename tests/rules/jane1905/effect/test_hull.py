@@ -343,7 +343,7 @@ def test_what_a_captain_is_told_of_his_hull() -> None:
         "Retvizan was hit to port in belt1 at 200 ft, 0 ft up, cutting the line by 12-inch AP of Mikasa's fore at 3,000 yd: "
         "13.72 in against 9 in of Krupp, pierced",
         "Retvizan was pierced to her boilers: 1 of 3 groups out",
-        "Retvizan let in water at 200 ft to port, 1 hit by now",
+        "Retvizan took water to port, 200 ft from the stem: 1 hit at the water-line by now",
         "Retvizan lost 2 sections of her side",
         "Retvizan was hit to port in ct at 120 ft, 35 ft up by 12-inch AP of Mikasa's fore at 3,000 yd: "
         "13.72 in against 10 in of Krupp, pierced",
@@ -364,8 +364,8 @@ def test_a_torpedo_counts_before_the_guns_of_its_move() -> None:
     state = torpedo(changed(state, ship(201, "retvizan", damage=wet(("S", 20.0), ("S", 60.0)))), 201, 20.0)
     after, events = scored(state, strike(state, "fore", (300.0, 0.0)))
     assert [str(each) for each in events if type(each).__name__ in {"WaterEntered", "SankDeeper"}] == [
-        "Retvizan let in water at 20 ft to port, 6 hits by now",
+        "Retvizan took water to port, 20 ft from the stem: 6 hits at the water-line by now",
         "Retvizan sank to her lower deck",
-        "Retvizan let in water at 300 ft to port, 7 hits by now",
+        "Retvizan took water to port, 300 ft from the stem: 7 hits at the water-line by now",
     ]
     assert ship_of(after, 201).damage.bad_hits == 2

@@ -34,6 +34,7 @@ from sandgate.rules.jane1905.tactical.effect.turrets import turret_pierced
 from sandgate.rules.jane1905.tactical.effect.water_line import line_pierced
 from sandgate.rules.jane1905.tactical.forts.scoring import score_forts
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
+from sandgate.rules.jane1905.tactical.said import guns_said, part_said
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, named
 from sandgate.rules.jane1905.tactical.signalling.succession import admiral_killed, told_of
@@ -118,9 +119,10 @@ def score_ship(scorer: Scorer, strikes: Iterable[tuple[Strike, int]]) -> None:
 
 def counts(scorer: Scorer, hit: Hit) -> bool:
     """Whether the umpire lets a hit count at all."""
-    shot, part = hit.strike, hit.zone.id if hit.zone else "her line"
-    what = f"{number_text(shot.calibre_in)}-inch {shot.nature} of {named(scorer.state, shot.firer)}'s {shot.mounting}"
-    about = f"Does strike {shot.nth} in {part} of {scorer.ship.name} count ({what})?"
+    shot, part = hit.strike, hit.zone.id if hit.zone else "water-line"
+    shell = f"{number_text(shot.calibre_in)}-inch {shot.nature}"
+    what = f"{shell} of {named(scorer.state, shot.firer)}'s {guns_said(shot.mounting)}"
+    about = f"Does strike {shot.nth} in the {part_said(part)} of {scorer.ship.name} count ({what})?"
     return scorer.bench.judge(hit.slot("JANE.HIT.01", JUDGED), True, about=about)
 
 
@@ -153,7 +155,7 @@ def tell_hit(scorer: Scorer, hit: Hit) -> None:
         calibre_in=shot.calibre_in,
         nature=shot.nature,
         range_yd=shot.range_yd,
-        part=zone.id if zone else "her line",
+        part=zone.id if zone else "water-line",
         side=BESIDE[hit.side],
         x_ft=hit.x_ft,
         y_ft=hit.y_ft,
