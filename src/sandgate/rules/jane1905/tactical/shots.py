@@ -23,7 +23,7 @@ from sandgate.rules.jane1905.tactical.ship_state import Nature
     title="Fire",
     icon="fire",
     group="guns",
-    says="{gun} fires at {at}[, aimed at {aim}].",
+    says="{gun} to fire at {at}[, aimed at {aim}].",
     also=[
         Also(
             "FIRE {gun} BRG|BEARING {bearing_deg} [AIM {aim}]",
@@ -32,7 +32,7 @@ from sandgate.rules.jane1905.tactical.ship_state import Nature
             clause="JANE.NIGHT.04",
             title="Fire on bearing",
             does="Fire at whatever lies on a bearing, by night.",
-            says="{gun} fires on {bearing_deg}[, aimed at {aim}].",
+            says="{gun} to fire on {bearing_deg}[, aimed at {aim}].",
             icon="bearing",
         )
     ],
@@ -74,7 +74,7 @@ class Claim(Order):
     title="Check fire",
     icon="check",
     group="guns",
-    says="{gun} holds her fire.",
+    says="{gun} to hold fire.",
 )
 class Check(Order):
     """Hold the fire of a ship or a position in this move."""

@@ -18,6 +18,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.pricking import aims_well
 from sandgate.rules.jane1905.tactical.gun_fire.striker import deviation_in
 from sandgate.rules.jane1905.tactical.gun_fire.targets import narrowing_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
+from sandgate.rules.jane1905.tactical.said import guns_said, part_said
 
 PARTS: Final = ("belt", "turret_gunhouse", "battery", "casemate", "conning_tower", "funnel", "bow_end", "stern_end")
 SHEETS_OF: Final = {
@@ -46,23 +47,16 @@ def target_of(view: ActionView, name: str) -> Target | None:
     return next((each for each in targets(view) if each.id == name), None)
 
 
-def named_guns(found: Sequence[Guns]) -> Gap:
-    """Positions by name, each with what is loaded; before those of a ship that has several, all of them together."""
+def named_guns(found: Sequence[Guns], *, together: bool = False) -> Gap:
+    """Gun positions by name, each with what is loaded; those of a ship that has several may be named together."""
     words = dict[str, str]()
     for name in dict.fromkeys(one.of for one in found):
         own = [one for one in found if one.of == name]
-        if len(own) > 1:
-            words[name] = f"all of {own[0].name}"
-        words |= {one.gun: f"{position_said(one)}, {' and '.join(dict.fromkeys(one.armed.mounting.loads))}" for one in own}
-    return Gap("gun", tuple(words), start=next(iter(words)), words=tuple(words.values()))
-
-
-def position_said(one: Guns) -> str:
-    """A position in words: fore turret."""
-    name, _, beam = one.armed.mounting.id.partition(".")
-    mount = next((each.mount for each in one.plan.positions if each.id == name), "") if isinstance(one.plan, Plan) else ""
-    side = {"P": "to port", "S": "to starboard"}.get(beam, "")
-    return " ".join(filter(None, [name.replace("_", " "), "turret" if mount == "turret" else "", side]))
+        if together and len(own) > 1:
+            words[name] = "all that bear"
+        for one in own:
+            words[one.gun] = f"{guns_said(one.armed.mounting.id)}, {' and '.join(dict.fromkeys(one.armed.mounting.loads))}"
+    return Gap("gun", tuple(words), start=next(iter(words), ""), words=tuple(words.values()))
 
 
 def parts_of(plan: Plan) -> Gap:
@@ -76,7 +70,7 @@ def parts_of(plan: Plan) -> Gap:
 def zone_said(zone: Zone) -> str:
     """A part of a ship with its armour: fore gunhouse, 10 inches."""
     armour = f", {number_text(zone.armour_in)} inches" if zone.armour_in else ""
-    return f"{zone.id.replace('_', ' ')}{armour}"
+    return f"{part_said(zone.id).removeprefix('the ')}{armour}"
 
 
 # -- target sheets ------------------------------------------------------------------------------------------------------
@@ -100,9 +94,8 @@ def papers(view: ActionView, ask: Ask) -> tuple[Paper, ...]:
 
 def _sheet(nth: int, target: Target, plan: Plan, grade: int, deviation_ft: tuple[float, float], found: list[Guns]) -> Paper:
     along_ft, up_ft = deviation_ft
-    spots = [
-        Spot(zone_said(zone), (zone.x0_ft, zone.y0_ft, zone.x1_ft, zone.y1_ft), {"part": zone.id}) for zone in plan.zones
-    ]
+    boxes = [(zone, (zone.x0_ft, zone.y0_ft, zone.x1_ft, zone.y1_ft)) for zone in plan.zones]
+    spots = [Spot(zone_said(zone), box, {"part": zone.id}) for zone, box in boxes]
     return Paper(
         key=f"{target.id}/{grade}/{nth}",
         title=f"Target sheet of {target.name}",

@@ -9,9 +9,10 @@ from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.desk.aiming import named, named_guns, parts_of, target_of
-from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, guns, is_ready, targets, why_not
+from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, grade_for, guns, is_ready, targets, why_not
 from sandgate.rules.jane1905.tactical.gun_fire.aims import amidships_of, part_aimed_at
 from sandgate.rules.jane1905.tactical.gun_fire.claims import of_calibre
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
@@ -148,7 +149,7 @@ def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
         ]
         if not ready:
             continue
-        at = named_guns(ready), Gap("at", (target.id,))
+        at = named_guns(ready, together=True), Gap("at", (target.id,))
         yield Case(gaps=at, short=True)
         if isinstance(target.plan, FortPlan):
             nth = Gap("nth", span=(1.0, float(target.plan.guns), 1.0), start="1")
@@ -158,15 +159,16 @@ def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
             x = Gap("x", span=(0.0, math.floor(target.plan.length_ft), 1.0), start=number_text(math.floor(amidships_ft)))
             y = Gap("y", span=(-10.0, 100.0, 1.0), start=number_text(math.floor(up_ft)))
             yield Case({"aim": "x={x} y={y}"}, (*at, x, y), full=True)
-            yield Case({"aim": "{part}"}, (*at, parts_of(target.plan)), full=True)
+            if any(grade_for(one, target) < COVERED for one in ready):
+                yield Case({"aim": "{part}"}, (*at, parts_of(target.plan)), full=True)
 
 
 def by_night(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """On a bearing, by night."""
     if view.options.night_yd:
-        ready = tuple([one.gun for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one)])
+        ready = [one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one)]
         if ready:
-            yield Case(gaps=(Gap("gun", ready),), way=1, short=True)
+            yield Case(gaps=(named_guns(ready),), way=1, short=True)
 
 
 def fire_cases(view: ActionView, ask: Ask) -> Iterator[Case]:
@@ -211,18 +213,18 @@ def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
 
 def checking(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """The positions that would fire."""
-    ready = tuple(dict.fromkeys(one.gun for one in guns(view) if is_ready(view, one)))
+    ready = [one for one in guns(view) if is_ready(view, one)]
     if ready:
-        yield Case(gaps=(Gap("gun", ready),))
+        yield Case(gaps=(named_guns(ready),))
 
 
 def choosing(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """The positions that have just fired, and the enemies in sight."""
-    fired = tuple([one.gun for one in guns(view) if _fired(view, one)])
+    fired = [one for one in guns(view) if _fired(view, one)]
     seen = tuple([each.id for each in targets(view)])
     if fired and seen:
         forts = any(isinstance(each.plan, FortPlan) for each in targets(view))
-        yield Case(gaps=(Gap("gun", fired), Gap("nature", ALL_NATURES if forts else SHIP_NATURES), Gap("at", seen)))
+        yield Case(gaps=(named_guns(fired), Gap("nature", ALL_NATURES if forts else SHIP_NATURES), Gap("at", seen)))
 
 
 def none_fired(view: ActionView, _ask: Ask) -> Iterator[Want]:
