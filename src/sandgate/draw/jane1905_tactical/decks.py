@@ -12,8 +12,9 @@ from sandgate.draw.sheet import Sheet
 from sandgate.rules.jane1905.plan.plan import Plan, Position, Zone
 
 BROAD = 1.3  # a deck is drawn so much broader than it is, to have room for what stands on it
-FITTED_PX = 24.0  # of length, from which turrets and funnels are drawn
-WING = 0.66  # of half the beam: where guns of one side stand
+FITTED_PX = 28.0  # of length, from which turrets and funnels are drawn
+SPONSON_PX = 36.0  # of length, from which guns at her sides are drawn
+WING = 0.64  # of half the beam: where turrets of one side stand
 
 
 def _shape(side: str, half: float, broad: float, cls: str) -> str:
@@ -51,26 +52,34 @@ def outline(plan: Plan, side: str, length_px: float) -> str:
 def _fittings(plan: Plan, side: str, px: float, half: float, broad: float) -> Iterator[str]:
     """Guns, turrets and funnels."""
     zones = {zone.id: zone for zone in plan.zones}
-    barrels, houses = list[str](), list[str]()
+    barrels, houses, sponsons = list[str](), list[str](), list[str]()
     for position in plan.positions:
         zone = zones.get(position.zone)
         if zone is None or position.mount == "light":
             continue
-        turret = position.mount == "turret"
         for across, turn_deg in _stands(position):
-            centre = (across * WING * broad if turret else across * broad * 0.9, _middle(zone) * px - half)
-            radius = (0.5 + 0.19 * position.gun.calibre_in) * px * 10.5
-            if turret:
+            y = _middle(zone) * px - half
+            if position.mount == "turret":
+                centre = (across * WING * broad, y)
+                radius = (3.0 + position.gun.calibre_in) * px
                 barrels += _barrels(centre, turn_deg, radius, position.guns)
                 houses.append(circle(centre, radius, f"{side}-fit"))
-            elif px * position.gun.calibre_in > 0.4:
-                barrels.append(line_data([centre, polar(centre, turn_deg, 0.32 * broad)]))
+            elif px * plan.length_ft >= SPONSON_PX:
+                foot = (across * 0.8 * broad * _fullness(y / half), y)
+                sponsons.append(line_data([foot, polar(foot, turn_deg, 0.42 * broad)]))
+    if sponsons:
+        yield path("".join(sponsons), f"{side}-thin")
     if barrels:
         yield path("".join(barrels), f"{side}-gun")
     yield from houses
     for zone in plan.zones:
         if zone.kind == "funnel":
-            yield circle((0.0, _middle(zone) * px - half), max(0.9, 0.24 * broad), f"{side}-fit")
+            yield circle((0.0, _middle(zone) * px - half), max(0.7, 0.17 * broad), f"{side}-fit")
+
+
+def _fullness(along: float) -> float:
+    """How broad she is at a part of half her length, ahead of her middle below nought: a fine bow, a full stern."""
+    return 1.0 - max(0.0, (-along - 0.12) / 0.88) ** 1.6
 
 
 def _middle(zone: Zone) -> float:
@@ -83,18 +92,17 @@ def _stands(position: Position) -> Iterator[tuple[float, float]]:
     if not position.each_side:
         yield 0.0, 0.0 if low == 0.0 else 180.0
         return
-    ahead, astern = low == 0.0, high == 180.0
-    turn_deg = 0.0 if ahead and not astern else 180.0 if astern and not ahead else 90.0
-    turn_deg = turn_deg if position.mount == "turret" else (low + high) / 2.0
+    middle = (low + high) / 2.0
+    turn_deg = middle if position.mount != "turret" else 0.0 if middle <= 90.0 else 180.0
     yield 1.0, turn_deg
     yield -1.0, -turn_deg
 
 
 def _barrels(centre: Point, turn_deg: float, radius: float, guns: int) -> Iterator[str]:
-    off = 0.42 * radius if guns > 1 else 0.0
+    off = 0.4 * radius if guns > 1 else 0.0
     for side in (-1.0, 1.0) if guns > 1 else (0.0,):
         foot = polar(centre, turn_deg + 90.0, side * off)
-        yield line_data([polar(foot, turn_deg, 0.6 * radius), polar(foot, turn_deg, 2.1 * radius)])
+        yield line_data([polar(foot, turn_deg, 0.6 * radius), polar(foot, turn_deg, 1.9 * radius)])
 
 
 def use(sheet: Sheet, ident: str, shapes: str, centre: Point, course_deg: float, cls: str | None = None) -> str:

@@ -56,7 +56,7 @@ def label_ships(sheet: Sheet, view: ActionView, vessels: tuple[Vessel, ...], len
 def _lines(view: ActionView, vessel: Vessel) -> tuple[str, ...]:
     if vessel.fate:
         return (vessel.fate,)
-    fire = [*turrets(vessel, mountings(view, vessel.number))] if vessel.own else []
+    fire = [*turrets(vessel, mountings(view, vessel.number), view.move)] if vessel.own else []
     told = [", ".join(vessel.notes), ", ".join(fire)]
     return tuple(part for part in told if part)
 

@@ -16,7 +16,7 @@ from sandgate.draw.window import TABLE
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Silhouette
 
-WIDTHS_DEG: Final = (20.0, 30.0, 40.0, 60.0, 90.0, 120.0, 360.0)
+WIDTHS_DEG: Final = (15.0, 20.0, 30.0, 40.0, 60.0, 90.0, 120.0, 360.0)
 PAD_DEG, STEP_DEG = 1.5, 5.0
 ROWS: Final[dict[Format, int]] = {"table": 4, "wall": 4, "hand": 5, "picture": 3}
 SEA_PX, SCALE_PX, LEAST_SKY_PX, GAP_PX, EDGE_PX = 12.0, 24.0, 26.0, 12.0, 14.0

@@ -20,7 +20,7 @@ from sandgate.rules.jane1905.tactical.torpedo.settings import run_yd
 
 MARGIN_PX: Final = {"table": 76.0, "picture": 26.0, "hand": 34.0, "wall": 64.0}
 LEAST_UNIT: Final = {"table": 2.0, "picture": 6.0, "hand": 6.0, "wall": 3.0}  # yards in a pixel
-EASY_UNIT: Final = {"table": 6.3, "picture": 20.0, "hand": 20.0, "wall": 10.0}  # so near; older places need not be seen
+EASY_UNIT: Final = {"table": 6.3, "picture": 16.0, "hand": 12.5, "wall": 10.0}  # so near; older places need not be seen
 NEAR_UNIT: Final = 0.5  # yards in a pixel; nearer one never comes
 
 

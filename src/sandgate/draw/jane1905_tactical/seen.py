@@ -134,25 +134,25 @@ def in_glass(view: ActionView) -> Panorama | None:
     return next((each for each in seen if each.move == view.move), None)
 
 
-def turrets(vessel: Vessel, guns: tuple[Mounting, ...]) -> Iterator[str]:
+def turrets(vessel: Vessel, guns: tuple[Mounting, ...], move: int) -> Iterator[str]:
     """The turrets of her largest calibre, each with the moves in which its guns can next fire."""
     stand = [each for each in vessel.plan.positions if each.mount == "turret"]
     heaviest = max((each.gun.calibre_in for each in stand), default=0.0)
     for position in [each for each in stand if each.gun.calibre_in == heaviest]:
         for mounting in [each for each in guns if each.id.partition(".")[0] == position.id]:
-            yield f"{mounting.id} {fires(mounting)}"
+            yield f"{mounting.id} {fires(mounting, move)}"
 
 
-def fires(mounting: Mounting) -> str:
-    """The moves in which the guns of a position can next fire, each once.
+def fires(mounting: Mounting, move: int) -> str:
+    """The moves in which the guns of a position can next fire, each once, after so many moves.
 
-    >>> from sandgate.rules.jane1905.tactical.ship_state import Mounting
     >>> guns = Mounting("fore", (7, 9), ("AP", "AP"), (False, False), (False, False), 0, 0, 0, 0, False, False, 0, 0)
-    >>> fires(guns)
-    '7, 9'
+    >>> fires(guns, 6), fires(guns, 4)
+    ('ready, 9', '7, 9')
     """
     left = [number for number, out in zip(mounting.numbers, mounting.out, strict=True) if not out]
-    return ", ".join(str(number) for number in dict.fromkeys(left)) if left else "out"
+    told = ["ready" if number <= move + 1 else str(number) for number in left]
+    return ", ".join(dict.fromkeys(told)) if told else "out"
 
 
 def reader_text(view: ActionView) -> str:

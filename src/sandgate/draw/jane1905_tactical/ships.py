@@ -13,7 +13,7 @@ from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.rules.jane1905.tactical.ship_state import Fix
 
-LEAST_PX = {"table": 38.0, "picture": 18.0, "hand": 22.0, "wall": 30.0}  # of the longest ship
+LEAST_PX = {"table": 40.0, "picture": 18.0, "hand": 22.0, "wall": 30.0}  # of the longest ship
 SHORTEST_PX = 9.0
 DOT_PX = 2.4
 NUMBER_STEPS = (1, 2, 5, 10, 20, 50)
