@@ -86,7 +86,7 @@ GUN: Final = matched(
 )
 BATTERY: Final = matched(
     rf"{_NAME}(?:\.[A-Z0-9_]+(?:\.[PS]\b)?)?",
-    "ship or gun position",
+    "guns",
     "name a ship, or a position of hers: MIKASA.fore",
     made=gun_text,
     said=name_said,

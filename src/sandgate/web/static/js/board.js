@@ -58,7 +58,7 @@ export function Board({
   const pin = (id) => onPin?.(pinned === id ? null : id);
   const press = (name) => () => view.current[name]?.();
   const [unfolded, unfold] = useState(false); // on a phone the instruments lie over the chart
-  return html`<section class="paper board" aria-label=${label ?? title ?? t("Board")}>
+  return html`<section class=${`paper board ${fixed ? "fixed" : ""}`} aria-label=${label ?? title ?? t("Board")}>
     ${!bare && html`<div class="instruments" role="toolbar" aria-label="Instruments">
       <button type="button" class="instrument all-tools" aria-expanded=${unfolded}
           onClick=${() => unfold(!unfolded)}><${Icon} name=${unfolded ? "strike" : "measure"} /><span
@@ -70,8 +70,8 @@ export function Board({
           class="vh">Farther</span></button>
       <button type="button" class="instrument" onClick=${press("whole")}><${Icon} name="fit" /><span
           class="vh">Whole chart</span></button>
-      <button type="button" class="instrument as-list" aria-pressed=${face === "list"} onClick=${turn("list")}>
-        <${Icon} name="list" />As a list</button>
+      ${!fixed && html`<button type="button" class="instrument as-list" aria-pressed=${face === "list"}
+        onClick=${turn("list")}><${Icon} name="list" />As a list</button>`}
       ${card && html`<button type="button" class="instrument" aria-pressed=${face === "card"} onClick=${turn("card")}>
         <${Icon} name="board" />Score card</button>`}
     </div>`}

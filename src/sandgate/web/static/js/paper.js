@@ -75,19 +75,23 @@ export function aiming({ paper, drafting, press }) {
     chooses: () => false,
     marks: [],
   };
-  return { tool, over: (where) => html`<${Wires} ...${{ paper, aim, put, ...where }} />` };
+  return { tool, over: (where) => html`<${Wires} ...${{ paper, aim, put, choose, ...where }} />` };
 }
 
-/** The wires with their two rings. Arrow keys move them: a step, or ten with Shift. */
-function Wires({ paper, aim, put, places, pixel }) {
+/** The wires with their two rings. Arrow keys move them, a step, or ten with Shift; Enter names the part under them. */
+function Wires({ paper, aim, put, choose, places, pixel }) {
   const [west, south, east, north] = places.window;
   const at = aim ?? { x: (west + east) / 2, y: (south + north) / 2 };
   const { x, y } = places.onSheet(at);
   const keys = (event) => {
     const arrow = ARROWS[event.key];
-    if (!arrow) return;
+    if (!arrow && event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();
+    if (!arrow) {
+      choose(at);
+      return;
+    }
     const by = event.shiftKey ? 10 : 1;
     put({ x: at.x + by * arrow[0], y: at.y + by * arrow[1] });
   };
@@ -99,8 +103,7 @@ function Wires({ paper, aim, put, places, pixel }) {
       aria-valuemin=${Math.round(west)} aria-valuemax=${Math.round(east)} aria-valuenow=${Math.round(at.x)}
       aria-valuetext=${aim ? valueWords(paper, aim) : t("not yet laid")} onKeyDown=${keys}>
     ${aim?.isNamed && html`<${Outline} box=${aim.spot.box} places=${places} />`}
-    ${aim && paper.rings.map(([along, up], nth) => html`<ellipse key=${nth} class=${`scatter ${nth ? "outer" : ""}`} cx=${x}
-        cy=${y} rx=${along / places.unit} ry=${up / places.unit} />`)}
+    ${aim && html`<${Scatter} ...${{ paper, places, x, y }} />`}
     <circle class="felt" cx=${x} cy=${y} r=${FELT * pixel} />
     <path d=${`M${x - outer} ${y}h${outer - inner}M${x + inner} ${y}h${outer - inner}M${x} ${y - outer}v${outer - inner}M${x} ${
       y + inner}v${outer - inner}`} />
@@ -108,6 +111,15 @@ function Wires({ paper, aim, put, places, pixel }) {
     ${words && html`<text class="brass-words" x=${x + (toRight ? 1 : -1) * 1.6 * GAP * pixel} y=${y - 1.6 * GAP * pixel}
         text-anchor=${toRight ? "start" : "end"} font-size=${13 * pixel} stroke-width=${4 * pixel}>${words}</text>`}
   </g>`;
+}
+
+/** How far what is sent falls about the wires, as far as it lies on the paper. */
+function Scatter({ paper, places, x, y }) {
+  const [left, top, right, bottom] = places.plate;
+  const [width, height] = [right - left, bottom - top];
+  return html`<svg class="on-plate" x=${left} y=${top} ...${{ width, height }} viewBox=${[left, top, width, height].join(" ")}>
+    ${paper.rings.map(([along, up], nth) => html`<ellipse key=${nth} class=${`scatter ${nth ? "outer" : ""}`} cx=${x} cy=${y}
+        rx=${along / places.unit} ry=${up / places.unit} />`)}</svg>`;
 }
 
 function Outline({ box: [west, south, east, north], places }) {

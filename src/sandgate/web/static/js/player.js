@@ -16,7 +16,7 @@ import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
 import { NoSheet } from "./sheet.js";
 import { Story } from "./story.js";
 import { BriefingSheet, Strip, useBriefing } from "./strip.js";
-import { capital, rolesWords } from "./words.js";
+import { rolesWords } from "./words.js";
 import { Writing } from "./write.js";
 import { askKey } from "./ask_key.js";
 import { useOutbox } from "./writing.js";
@@ -200,17 +200,17 @@ function usePaper(hand) {
   const draft = hand?.drafting.draft;
   const paper = module && draft ? module.paperOf(hand.papers, draft) : null;
   useEffect(() => turn(false), [draft?.act.key]);
-  if (!paper) return { tools: null, board: null };
+  if (!paper) return {};
   const key = (name, words, isOn) => html`<button type="button" class="instrument" aria-pressed=${isOn}
       onClick=${() => turn(name === "board")}><${Icon} name=${name} />${words}</button>`;
   const tools = html`${key("target", paper.title, !turned)}${key("board", t("Board"), turned)}`;
-  if (turned) return { tools, board: null };
+  if (turned) return { tools };
   const { role, form, about } = hand.ask;
   const aimed = module.aiming({ paper, drafting: hand.drafting, press });
   const board = { key: paper.key, path: "paper.svg", query: { role, form, about, paper: paper.key }, pieces: NOTHING,
     onPieces: null, onDrawn: null, fixed: true, acts: false, card: null, marks: NOTHING, handling: null, framing: null,
-    before: NOTHING, caption: null, title: capital(paper.says), label: paper.title, ...aimed };
-  return { tools, board };
+    before: NOTHING, caption: null, title: "", label: paper.title, ...aimed };
+  return { paper, tools, board };
 }
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
@@ -223,11 +223,11 @@ function PlayerBoard({
   const { held, frame, add } = holding;
   const framing = isNow && hand && takesMany(hand.acts)
     ? { frame, add, side: hand.side, held: held.map(({ id }) => id) } : null;
+  const paper = usePaper(isNow ? hand : null);
   const MeasureStrip = useFetched(measuring.isOpen, () => import("./measure_strip.js"))?.MeasureStrip;
   const below = ended ?? (measuring.isOpen ? MeasureStrip && html`<${MeasureStrip} measuring=${measuring} />`
     : html`<${Hand} hand=${hand} held=${held} letGo=${() => setPinned(null)} waits=${waits}
-        folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} asked=${asked} sealed=${sealed} />`);
-  const paper = usePaper(isNow ? hand : null);
+        folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} paper=${paper.paper} ...${{ asked, sealed }} />`);
   const tools = isNow ? paper.tools ?? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}

@@ -21,6 +21,7 @@ from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.said import guns_said, part_said
 
 PARTS: Final = ("belt", "turret_gunhouse", "battery", "casemate", "conning_tower", "funnel", "bow_end", "stern_end")
+WATER_LINE: Final = "the water-line"
 SHEETS_OF: Final = {
     1: "the largest sheet",
     2: "the middle sheet",
@@ -53,17 +54,16 @@ def named_guns(found: Sequence[Guns], *, together: bool = False) -> Gap:
     for name in dict.fromkeys(one.of for one in found):
         own = [one for one in found if one.of == name]
         if together and len(own) > 1:
-            words[name] = "all that bear"
+            words[name] = "all"
         for one in own:
             words[one.gun] = f"{guns_said(one.armed.mounting.id)}, {' and '.join(dict.fromkeys(one.armed.mounting.loads))}"
     return Gap("gun", tuple(words), start=next(iter(words), ""), words=tuple(words.values()))
 
 
 def parts_of(plan: Plan) -> Gap:
-    """What may be named of a ship: kinds of parts, which mean the one nearest amidships, her water-line, each part."""
-    kinds = {zone.kind for zone in plan.zones}
-    words = {part: part.replace("_", " ") for part in PARTS if part in kinds} | {"WL": "the water-line"}
-    words |= {zone.id: zone_said(zone) for zone in plan.zones if zone.id not in words}
+    """The parts of a ship that may be named, what is worth aiming at first, and her water-line."""
+    zones = sorted(plan.zones, key=lambda zone: PARTS.index(zone.kind) if zone.kind in PARTS else len(PARTS))
+    words = {zone.id: zone_said(zone) for zone in zones} | {"WL": WATER_LINE}
     return Gap("part", tuple(words), words=tuple(words.values()))
 
 
@@ -96,6 +96,7 @@ def _sheet(nth: int, target: Target, plan: Plan, grade: int, deviation_ft: tuple
     along_ft, up_ft = deviation_ft
     boxes = [(zone, (zone.x0_ft, zone.y0_ft, zone.x1_ft, zone.y1_ft)) for zone in plan.zones]
     spots = [Spot(zone_said(zone), box, {"part": zone.id}) for zone, box in boxes]
+    spots.append(Spot(WATER_LINE, (0.0, -10.0, plan.length_ft, 10.0), {"part": "WL"}))
     return Paper(
         key=f"{target.id}/{grade}/{nth}",
         title=f"Target sheet of {target.name}",
@@ -109,7 +110,7 @@ def _sheet(nth: int, target: Target, plan: Plan, grade: int, deviation_ft: tuple
         unit="feet",
         spots=tuple(spots) if grade < COVERED else (),
         rings=(deviation_ft, (2.0 * along_ft, 2.0 * up_ft)),
-        says=f"{SHEETS_OF[grade]}: of seven strikes three fall within the inner ring and six within the outer",
+        says="three strikes of seven fall in the inner ring, six in the outer",
     )
 
 
