@@ -1,8 +1,8 @@
 """What a game is to everything outside it: one `Game` of eight functions, and the types that pass through them.
 
-`view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read`, and `lacks`, `ruler` and `limits`
-where a game has them, see what their role sees, so that legality, hints and error texts cannot leak. An order that reads
-well and still cannot be carried out, for a reason that its writer may not know, is an event to him and never a refusal.
+`view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read`, and `lacks`, `papers`, `ruler` and
+`limits` where a game has them, see what their role sees, so that legality, hints and error texts cannot leak. An order that
+reads well and still cannot be carried out, for a reason that its writer may not know, is an event and never a refusal.
 Whatever the offers leave out, `read` refuses; a line of a sure offer may still clash with another line of the sheet. How a
 table plays a game stands in table.py.
 """
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from sandgate.kernel.errors import Fault
+from sandgate.kernel.papers import Paper
 
 S = TypeVar("S", bound="State")
 V = TypeVar("V", bound="View")
@@ -468,6 +469,11 @@ def _no_looks(_view: Any, _ask: Ask, _sheet: Sheet) -> tuple[Look, ...]:
     return ()
 
 
+def _no_papers(_view: Any, _ask: Ask) -> tuple[Paper, ...]:
+    """A game all of whose places lie on the board."""
+    return ()
+
+
 def _no_limits(_view: Any, _ask: Ask | None, _piece: str) -> tuple[Limit, ...]:
     """A game that shows no limits."""
     return ()
@@ -502,6 +508,7 @@ class Game(Generic[S, V]):
     limits: Callable[[V, Ask | None, str], tuple[Limit, ...]] = _no_limits
     lacks: Callable[[V, Ask], tuple[Lack, ...]] = _no_lacks  # of a sheet with nothing on it: what is not among its offers
     looks: Callable[[V, Ask, Sheet], tuple[Look, ...]] = _no_looks  # of a sheet that has been read, line by line
+    papers: Callable[[V, Ask], tuple[Paper, ...]] = _no_papers  # of the view alone: on what places lie but the board
     losses: Callable[[V], Losses | None] = _no_losses  # None: nothing has been lost yet, or the game does not tell
     scores: Measure = POINTS  # what the points of its result are
     standing: Callable[[V], tuple[Tally, ...]] = _no_standing  # one tally a side at most, of the view alone

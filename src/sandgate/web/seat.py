@@ -270,6 +270,29 @@ async def offers(caller: CallerHere, role: RoleHere, form: RoleHere = "", about:
     return await at_seat(caller, offered)
 
 
+@router.get("/paper.svg", response_class=Drawing)
+async def beside(
+    request: Request,
+    caller: CallerHere,
+    role: RoleHere,
+    paper: Annotated[str, Query(max_length=100)],
+    form: RoleHere = "",
+    about: ABOUT = None,
+    sheet: FORMAT = "table",
+) -> Response:
+    """A paper that lies beside the board for the sheet that is named."""
+
+    def lying(room: Room, seat: SeatRow) -> tuple[str, Any]:
+        asked = _ask(room, reads_for(room, seat, role), form, tuple(about) if about is not None else None)
+        if asked is None:
+            raise TableError(f"no sheet {form[:40]!r} is asked of {role[:40]} now")
+        return showing.paper(room, asked, paper)
+
+    game, view = await at_seat(caller, lying)
+    drawn = await anyio.to_thread.run_sync(lambda: charts_of(game).beside(view, paper, theme="page", sheet=sheet))
+    return tagged(request, drawn)
+
+
 @router.get("/measure")
 async def measure(
     caller: CallerHere, role: RoleHere, form: RoleHere = "", about: ABOUT = None, piece: RoleHere = ""

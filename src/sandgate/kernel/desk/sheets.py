@@ -246,7 +246,7 @@ def _blank(name: str, part: Part | None, gap: Gap) -> Blank:
     kind = "word" if gap.choices and part.kind not in {"unit", "word"} else part.kind
     span = gap.span if gap.choices or any(gap.span) else part.span
     choices = gap.choices or part.choices
-    words = tuple([part.told.get(choice, choice) for choice in choices]) if part.told else ()
+    words = gap.words or (tuple([part.told.get(choice, choice) for choice in choices]) if part.told else ())
     return Blank(name, kind, choices, span, part.label, part.unit, gap.start or part.start, words, part.many)
 
 

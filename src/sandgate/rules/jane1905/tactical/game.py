@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Ask, Event, Game, Measure, Role, Ruler
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.rules.jane1905.tactical.desk.aiming import papers
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.effect import events as effect
 from sandgate.rules.jane1905.tactical.forts import events as forts
@@ -65,6 +66,7 @@ GAME: Final[Game[State, ActionView]] = Game(
     lacks=SHEETS.lacks,
     read=SHEETS.read,
     looks=SHEETS.looks,
+    papers=papers,
     adjudicate=adjudicate,
     result=result,
     may_write_to=may_write_to,

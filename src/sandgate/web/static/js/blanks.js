@@ -8,10 +8,12 @@ import { figure, t } from "./words_of.js";
 
 const FEW = 6; // so many choices stand side by side
 
-/** All blanks of the draft. */
+/** All blanks of the draft but those in which one thing alone can stand, and stands. */
 export function Blanks({ drafting, pieces, side }) {
-  const { draft } = drafting;
-  return draft.offer.blanks.map((blank) => html`<${Blank} key=${blank.name} ...${{ blank, drafting, pieces, side }} />`);
+  const { draft: { family, offer, values } } = drafting;
+  const isOpen = ({ name, kind, choices }) => kind !== "unit" || choices.length !== 1 || values[name] !== choices[0]
+    || mayBeLeftOut(family, name);
+  return offer.blanks.filter(isOpen).map((blank) => html`<${Blank} key=${blank.name} ...${{ blank, drafting, pieces, side }} />`);
 }
 
 function Blank({ blank, drafting, pieces, side }) {

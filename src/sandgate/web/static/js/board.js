@@ -35,14 +35,16 @@ export function useNarrow() {
  * is {frame, add, side, held} where several pieces of a side may be held at once; `hand` stands below it; `onDrawn` is told
  * the places of a chart that shows the whole. `before` are the pieces of a picture seen before this one, from which they
  * run; `caption` is what the move came to: {move, title}; `acts` is whether orders may be given, for which no piece may lie
- * off a phone's chart of the fight.
+ * off a phone's chart of the fight; `fixed` is a drawing that is not drawn anew for a part of it, and `over` draws upon it.
  */
 export function Board({
   seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card,
   bare, marks = [], handling = null, framing = null, onDrawn, hand, before = [], caption = null, acts = false,
+  fixed = false, over = null,
 }) {
   const narrow = useNarrow();
-  const [part, setPart] = useState("");
+  const [part, drawPart] = useState("");
+  const setPart = fixed ? () => {} : drawPart;
   const [face, setFace] = useState("chart");
   const [PieceList, setPieceList] = useState(null);
   useEffect(() => {
@@ -56,7 +58,7 @@ export function Board({
   const pin = (id) => onPin?.(pinned === id ? null : id);
   const press = (name) => () => view.current[name]?.();
   const [unfolded, unfold] = useState(false); // on a phone the instruments lie over the chart
-  return html`<section class="paper board" aria-label=${label ?? title ?? t("Board")}>
+  return html`<section class=${`paper board ${fixed ? "fixed" : ""}`} aria-label=${label ?? title ?? t("Board")}>
     ${!bare && html`<div class="instruments" role="toolbar" aria-label="Instruments">
       <button type="button" class="instrument all-tools" aria-expanded=${unfolded}
           onClick=${() => unfold(!unfolded)}><${Icon} name=${unfolded ? "strike" : "measure"} /><span
@@ -68,8 +70,8 @@ export function Board({
           class="vh">Farther</span></button>
       <button type="button" class="instrument" onClick=${press("whole")}><${Icon} name="fit" /><span
           class="vh">Whole chart</span></button>
-      <button type="button" class="instrument as-list" aria-pressed=${face === "list"} onClick=${turn("list")}>
-        <${Icon} name="list" />As a list</button>
+      ${!fixed && html`<button type="button" class="instrument as-list" aria-pressed=${face === "list"}
+        onClick=${turn("list")}><${Icon} name="list" />As a list</button>`}
       ${card && html`<button type="button" class="instrument" aria-pressed=${face === "card"} onClick=${turn("card")}>
         <${Icon} name="board" />Score card</button>`}
     </div>`}
@@ -77,13 +79,13 @@ export function Board({
     ${face === "list" && PieceList && html`<${PieceList}
         pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
     ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}
-        pin=${pin} view=${view} problem=${problem} ...${{ marks, handling, framing, caption }} />`}
+        pin=${pin} view=${view} problem=${problem} ...${{ marks, handling, framing, caption, over }} />`}
     ${hand}
   </section>`;
 }
 
 /** The chart itself. */
-function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, handling, framing, caption }) {
+function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, handling, framing, caption, over }) {
   const mount = useRef(null);
   const plane = useRef(null);
   const scale = useZoom({ mount, plane, shown, part, setPart, tool, framing, view });
@@ -102,7 +104,7 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, h
   return html`<div class=${`mount ${tool ? "in-hand" : ""}`} ref=${mount} onKeyDown=${keys}>
     <div class="plane" ref=${plane}></div>
     ${shown && html`<${Overlay} shown=${shown} scale=${scale} tool=${tool} pinned=${pinned} pin=${pin} setHot=${setHot}
-        mount=${mount} marks=${[...marks, ...(tool?.marks ?? [])]} ...${{ handling, framing, view }} />`}
+        mount=${mount} marks=${[...marks, ...(tool?.marks ?? [])]} ...${{ handling, framing, view, over }} />`}
     ${problem && html`<p class="mount-word">${problem}</p>`}
     ${shown && caption && html`<${Caption} caption=${caption} />`}
   </div>`;
@@ -228,7 +230,7 @@ function seen(node, { svg, places }) {
 }
 
 /** What lies over the chart: the pieces to be reached by keys, the pin, and what the instrument in hand draws in brass. */
-function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handling, framing, view }) {
+function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handling, framing, view, over }) {
   const layer = useRef(null);
   const { places, pieces } = shown;
   const box = usePointer({ shown, layer, tool, pin, setHot, mount, framing, view });
@@ -269,6 +271,7 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handli
           ...${{ places, scale, pixel, shown }} />`)}
       ${Handle && handling?.handles.map((handle) => html`<${Handle} key=${handle.name}
           ...${{ ...handling, handle, places, pixel }} />`)}
+      ${over?.({ places, pixel })}
     </svg>
   </div>`;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "./preact.js";
 import { actingAs, beginningOf, familyOfSide, formFor, sideNamed } from "./acts.js";
 import { boardBlanks, choiceOf, filled, isWhole } from "./offers.js";
 import { firstSign } from "./first_sign.js";
+import { fitted } from "./variants.js";
 
 /** The draft in hand. `sheet` gets and loses its line; `pieces`, `side` and `about` say what its blanks can stand for. */
 export function useDraft({ sheet, pieces, side, about }) {
@@ -14,7 +15,8 @@ export function useDraft({ sheet, pieces, side, about }) {
     held.current = next;
     show(next);
   };
-  const write = (next, stroke = false) => {
+  const write = (given, stroke = false) => {
+    const next = { ...given, ...fitted(given.family, given.values) };
     const form = formFor(next.family, next.values);
     const text = filled(form, next.values);
     let { line } = next;
@@ -52,10 +54,16 @@ export function useDraft({ sheet, pieces, side, about }) {
     tool,
     begin,
     /** Take a line of the sheet up again. */
-    takeUp: (line, found) => setDraft({ ...found, offer: found.family[0], line, gesture: null, adding: false }),
+    takeUp: (line, found) => setDraft({ ...found, ...fitted(found.family, found.values), line, gesture: null, adding: false }),
     set: (name, value, stroke) => write({ ...draft, values: { ...draft.values, [name]: value } }, stroke),
     /** Fill several blanks at once, as a handle does that is dragged. */
     fill: (values) => write({ ...held.current, values: { ...held.current.values, ...values } }, true),
+    /** Fill blanks that another family of the same act has, as a place on a paper does; what both have stays. */
+    fillIn: (family, values) => {
+      const now = held.current;
+      const before = family === now.family ? now.values : carried(now, family);
+      write({ ...now, family, offer: family[0], values: { ...before, ...values } }, true);
+    },
     /** Another family of the same act: what both have stays. */
     turnTo: (family) => write({ ...draft, family, offer: family[0], values: carried(draft, family) }),
     takeBack,
@@ -77,10 +85,9 @@ function usePointing() {
 
 /** The values that an act begins with for the pieces held. */
 function beginningFor(act, family, held, side) {
-  const values = beginningOf(family);
   const blank = held.length ? actingAs(act, held, side) : null;
-  if (!blank || !family[0].blanks.some(({ name }) => name === blank.name)) return values;
-  return { ...values, [blank.name]: [...new Set(held.map((piece) => choiceOf(blank, piece, side)))].join(",") };
+  if (!blank || !family[0].blanks.some(({ name }) => name === blank.name)) return beginningOf(family);
+  return beginningOf(family, { [blank.name]: [...new Set(held.map((piece) => choiceOf(blank, piece, side)))].join(",") });
 }
 
 function carried({ values }, family) {

@@ -18,9 +18,9 @@ const FINGERS = matchMedia("(pointer: coarse)"); // no key to be held down meanw
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
  * then `waits` says what is waited for, and `sealed` whether the sheet is in. `held` are the pieces held. On a phone it
  * `folds` up when nothing is held, unless it `opens` at once; when a game `begins` it stands open until a line is written,
- * with its room kept from the first if a sheet is `asked`.
+ * with its room kept from the first if a sheet is `asked`. `paper` is what lies in the chart's place for the act chosen.
  */
-export function Hand({ hand, held, letGo, waits, folds, whole, begins, asked, sealed, opens = false }) {
+export function Hand({ hand, held, letGo, waits, folds, whole, begins, asked, sealed, paper, opens = false }) {
   const [turned, setOpen] = useState(opens || null); // by the player's own finger
   const open = turned ?? Boolean(begins && hand && !hand.sheet.text);
   const isOpen = !folds || open || Boolean(held.length || hand?.drafting.draft);
@@ -34,7 +34,7 @@ export function Hand({ hand, held, letGo, waits, folds, whole, begins, asked, se
       words="Touch a piece." grip=${grip} whole=${whole} /></section>`;
   if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} held=${held} letGo=${letGo}
       words=${waits} whole=${sealed ? t("Sealed") : undefined} /><div class="acts"></div></section>`;
-  if (hand.drafting.draft) return html`<${Choosing} ...${hand} />`;
+  if (hand.drafting.draft) return html`<${Choosing} ...${hand} paper=${paper} />`;
   return html`<${Keys} ...${hand} held=${held} letGo=${letGo} grip=${grip} whole=${whole}
       isUnasked=${folds && !held.length && turned === null} />`;
 }
@@ -111,8 +111,8 @@ const ActKey = ({ act, nth, onClick }) => html`<button type="button" class="act"
     <span>${act.title}</span>${act.reason && html` <small>${act.reason}</small>`}
     ${nth < 10 && html`<kbd aria-hidden="true">${(nth + 1) % 10}</kbd>`}</button>`;
 
-/** The act that is chosen: its title, what it does, its blanks, and how it is ended. */
-function Choosing({ drafting, pieces, side, look, end, seal }) {
+/** The act that is chosen: its title, what it does, or how one aims on its `paper`, its blanks, and how it is ended. */
+function Choosing({ drafting, pieces, side, look, end, seal, paper }) {
   const { draft } = drafting;
   const { act } = draft;
   const bad = look.faults[0];
@@ -124,13 +124,13 @@ function Choosing({ drafting, pieces, side, look, end, seal }) {
           name="back" /></button>
       <h2><${Sign} name=${act.icon} />${act.title}</h2>
       <span class=${`facts ${bad ? "bad-words" : ""}`} role="status">${bad ? capital(bad.text) : hintOf(drafting)
-        || marked(act.does)}</span>
+        || marked(paper ? t("Drag the wires, or touch a part. {0}.", capital(paper.says)) : act.does)}</span>
       <span class="right"><${ClauseLink} key=${act.clause} id=${act.clause} /></span>
     </div>
     <p class="line-up"><code class="growing">${drafting.text}</code><span>${bad?.remedy
       ? `${capital(bad.remedy)}.` : look.says ? marked(look.says) : hintOf(drafting) || marked(act.does)}</span></p>
     <div class="blanks">
-      <div class="row">${act.families.length > 1 && html`<${Families} drafting=${drafting} />`}
+      <div class="row">${act.families.length > 1 && !paper && html`<${Families} drafting=${drafting} />`}
         <${Blanks} ...${{ drafting, pieces, side }} /></div>
       <div class="end">
         <button type="button" class="btn square" aria-label="Take it back" onClick=${goOn(drafting.takeBack)}><${Sign}

@@ -1,5 +1,5 @@
 // The table of a player, or of somebody who looks on: board, order sheet, story and moves, as the seat may know them.
-import { html, useEffect, useMemo, useState } from "./preact.js";
+import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { takesMany } from "./acts.js";
 import { Board, SIDEWAYS, useNarrow } from "./board.js";
 import { Card } from "./card.js";
@@ -187,6 +187,32 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
   });
 }
 
+const NOTHING = []; // no piece stands on a paper
+
+/**
+ * The paper on which the order in hand lies, to be shown in the board's place: its keys, and what the board is told of it.
+ * None where there is none; while the board itself is `turned` up, its keys alone.
+ */
+function usePaper(hand) {
+  const press = useRef(null);
+  const [turned, turn] = useState(false);
+  const module = useFetched(hand?.papers.length, () => import("./paper.js"));
+  const draft = hand?.drafting.draft;
+  const paper = module && draft ? module.paperOf(hand.papers, draft) : null;
+  useEffect(() => turn(false), [draft?.act.key]);
+  if (!paper) return {};
+  const key = (name, words, isOn) => html`<button type="button" class="instrument" aria-pressed=${isOn}
+      onClick=${() => turn(name === "board")}><${Icon} name=${name} />${words}</button>`;
+  const tools = html`${key("target", paper.title, !turned)}${key("board", t("Board"), turned)}`;
+  if (turned) return { tools };
+  const { role, form, about } = hand.ask;
+  const aimed = module.aiming({ paper, drafting: hand.drafting, press });
+  const board = { key: paper.key, path: "paper.svg", query: { role, form, about, paper: paper.key }, pieces: NOTHING,
+    onPieces: null, onDrawn: null, fixed: true, acts: false, card: null, marks: NOTHING, handling: null, framing: null,
+    before: NOTHING, caption: null, title: "", label: paper.title, ...aimed };
+  return { paper, tools, board };
+}
+
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
 function PlayerBoard({
   rule, hand, measuring, reach, waits, asked, sealed, narrow, pointed, told, ended, holding, ...shared
@@ -197,11 +223,12 @@ function PlayerBoard({
   const { held, frame, add } = holding;
   const framing = isNow && hand && takesMany(hand.acts)
     ? { frame, add, side: hand.side, held: held.map(({ id }) => id) } : null;
+  const paper = usePaper(isNow ? hand : null);
   const MeasureStrip = useFetched(measuring.isOpen, () => import("./measure_strip.js"))?.MeasureStrip;
   const below = ended ?? (measuring.isOpen ? MeasureStrip && html`<${MeasureStrip} measuring=${measuring} />`
     : html`<${Hand} hand=${hand} held=${held} letGo=${() => setPinned(null)} waits=${waits}
-        folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} asked=${asked} sealed=${sealed} />`);
-  const tools = isNow ? html`<${MeasureKey} measuring=${measuring} />`
+        folds=${narrow && !SIDEWAYS.matches} begins=${!rule.last} paper=${paper.paper} ...${{ asked, sealed }} />`);
+  const tools = isNow ? paper.tools ?? html`<${MeasureKey} measuring=${measuring} />`
     : html`<button type="button" class="instrument" onClick=${rule.backToNow}>Back to now</button>`;
   return html`<${Board} seat=${seat} query=${query} version=${version} pinned=${pinned} onPin=${setPinned}
       onPieces=${setPieces} title=${shown ? t("After move {0}", shown) : t("Before the first move")}
@@ -209,7 +236,7 @@ function PlayerBoard({
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
       marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces), ...roundThem(held)]}
       before=${pieces} acts=${isNow && Boolean(hand)} handling=${isNow ? handling(hand) : null} framing=${framing}
-      caption=${narrow && told?.move && !hand?.drafting.draft && !held.length ? told : null} />`;
+      caption=${narrow && told?.move && !hand?.drafting.draft && !held.length ? told : null} ...${paper.board} />`;
 }
 
 /** Rings round several pieces that are held; round one the board lays its own. */

@@ -22,7 +22,7 @@ export function Writing(props) {
 function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, waits }) {
   const { ask } = task;
   const sheet = useWriting({ seat, ask, stands });
-  const { acts, lacking } = useActs(seat, ask, role.told);
+  const { acts, lacking, papers } = useActs(seat, ask, role.told);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
   useEffect(() => { lastWritten.set(askKey(ask), sheet.text); }, [sheet.text]);
@@ -45,7 +45,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     const look = { faults: read.faults, says };
     const { orders } = sheet.looked;
     const onChart = { marks: marksOf(orders, nth + 1), handles: handlesOf(orders, nth + 1) };
-    onHand({ acts, lacking, drafting, pieces, side: drafting.side, look, end, seal, sheet, ...onChart });
+    onHand({ ask, acts, lacking, papers, drafting, pieces, side: drafting.side, look, end, seal, sheet, ...onChart });
   }, [drafting.draft, acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
@@ -78,9 +78,9 @@ function useSealing({ ask, sheet, drafting, outbox, move }) {
 
 const joined = (...texts) => texts.filter((text) => text.trim()).join("\n");
 
-/** What may be written on a sheet now, as acts, and what not. */
+/** What may be written on a sheet now, as acts, what not, and the papers on which its places lie. */
 function useActs(seat, ask, told) {
-  const [answer, setAnswer] = useState({ offers: [], lacking: [] });
+  const [answer, setAnswer] = useState({ offers: [], lacking: [], papers: [] });
   useEffect(() => {
     const stop = new AbortController();
     const { role, form, about } = ask;
@@ -88,8 +88,8 @@ function useActs(seat, ask, told) {
     return () => stop.abort();
   }, [askKey(ask), ask.call, told]);
   return useMemo(() => {
-    const { offers, lacking } = answer;
-    return { acts: actsOf(offers), lacking: lackingOf(lacking, offers) };
+    const { offers, lacking, papers } = answer;
+    return { acts: actsOf(offers), lacking: lackingOf(lacking, offers), papers };
   }, [answer]);
 }
 

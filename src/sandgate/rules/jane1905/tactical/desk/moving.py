@@ -30,7 +30,7 @@ from sandgate.rules.jane1905.track.engines import turns_by_engines
 from sandgate.rules.jane1905.track.speed import KNOTS_PER_SQUARE, LEAST_KN, greatest_astern
 
 HALF_SQUARE: Final = LEAST_KN / KNOTS_PER_SQUARE
-TURNING: Final = (Gap("points", span=(1.0, 32.0, 1.0), start="8"),)
+TURNING: Final = (Gap("points", span=(1.0, 32.0, 1.0), start="4"), Gap("manner", ("ENG",)))
 
 
 def moves_refused(view: ActionView, _ask: Ask, line: Engines) -> Iterator[Refusal]:
@@ -69,15 +69,19 @@ def steaming(view: ActionView, _ask: Ask) -> Iterator[Case]:
         if most < HALF_SQUARE or is_below(ship):
             continue
         now = min(most, max(HALF_SQUARE, _squares(abs(ship.speed_kn))))
-        speed = Gap("speed_kn", span=(HALF_SQUARE, most, HALF_SQUARE), start=number_text(now))
-        yield Case({"ship": ship.id}, (speed,), short=True)
+        gaps = _named(ship), Gap("speed_kn", span=(HALF_SQUARE, most, HALF_SQUARE), start=number_text(now))
+        yield Case(gaps=gaps, short=True)
         for helm in _helms(view, ship):
-            yield Case({"ship": ship.id, "helm": helm}, (speed, *TURNING), full=True, told_by=_form(helm))
+            yield Case({"helm": helm}, (*gaps, *TURNING), full=True, told_by=_form(helm))
+
+
+def _named(ship: Ship) -> Gap:
+    return Gap("ship", (ship.id,))
 
 
 def keeping(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each ship that makes way, at the speed that she makes."""
-    yield from [Case({"ship": ship.id}, short=True) for ship in captained(view) if ship.speed_kn and not is_below(ship)]
+    yield from [Case(gaps=(_named(ship),), short=True) for ship in captained(view) if ship.speed_kn and not is_below(ship)]
 
 
 def lying_still(view: ActionView, _ask: Ask) -> Iterator[Want]:
@@ -93,7 +97,7 @@ def going_astern(view: ActionView, _ask: Ask) -> Iterator[Case]:
         most = _squares(greatest_astern(ship.max_kn))
         if most >= HALF_SQUARE and not is_below(ship):
             speed = Gap("speed_kn", span=(HALF_SQUARE, most, HALF_SQUARE), start=number_text(HALF_SQUARE))
-            yield Case({"ship": ship.id}, (speed,), short=True)
+            yield Case(gaps=(_named(ship), speed), short=True)
 
 
 def _squares(speed_kn: float) -> float:
@@ -106,9 +110,9 @@ def _helms(view: ActionView, ship: Ship) -> Iterator[str]:
     sets = engine_sets(view, ship)
     by_engines = turns_by_engines(sets, ship.damage.engine_hits)
     if not (ship.damage.engines_only or ship.damage.rudder_gone) or by_engines:
-        yield from ("TS{points}", "TP{points}", "CO {course_deg}")
+        yield from ("{side}{points}", "CO {course_deg}")
     if by_engines:
-        yield from ("ENG TS{points}", "ENG TP{points}")
+        yield "{manner} {side}{points}"
     for friend in friends(view):
         line = Move(ship.id, max(LEAST_KN, ship.speed_kn), Follow(friend.id))
         if friend.number != ship.number and refused(ship, sets, friends(view), line) is None:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.jane1905.plan.guns import in_range
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.tactical.damage import Level
+from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, grade_struck_at, on_parallel_courses
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
@@ -24,6 +26,8 @@ class Target(NamedTuple):
     x_yd: float
     y_yd: float
     course_deg: float
+    speed_kn: float = 0.0
+    level: Level = "afloat"
     found_by: int = 0  # the ship that has found her, of a boat under water
 
 
@@ -37,6 +41,7 @@ class Guns(NamedTuple):
     x_yd: float
     y_yd: float
     heading_deg: float
+    speed_kn: float
     armed: Armed
 
     @property
@@ -90,7 +95,8 @@ def targets(view: ActionView) -> list[Target]:
         ship = view.ship(sight.ship)
         if sight.now and ship.side != view.side and not sight.dot:
             fix = sight.track[-1]
-            found.append(Target(ship.number, ship.id, ship.name, view.plan_of(ship), fix.x_yd, fix.y_yd, fix.course_deg))
+            seen = (fix.x_yd, fix.y_yd, fix.course_deg, fix.speed_kn, sight.level)
+            found.append(Target(ship.number, ship.id, ship.name, view.plan_of(ship), *seen))
     for fort in view.forts:
         if fort.side != view.side:
             found.append(
@@ -108,8 +114,13 @@ def boats_seen(view: ActionView) -> list[Target]:
         found.append(Target(sight.ship, square, f"the boat in {square}", plan, x_yd, y_yd, course_deg))
     for each in view.found:
         plan, place = view.plan_of(view.ship(each.boat)), centre_of(each.square, *board)
-        found.append(Target(each.boat, each.square, f"the boat in {each.square}", plan, *place, 0.0, each.ship))
+        found.append(Target(each.boat, each.square, f"the boat in {each.square}", plan, *place, 0.0, found_by=each.ship))
     return found
+
+
+def all_targets(view: ActionView) -> list[Target]:
+    """All that can be fired at: ships in sight, forts, boats by their squares (JANE.SUB.15, JANE.SUB.18)."""
+    return [*targets(view), *boats_seen(view)]
 
 
 def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
@@ -126,12 +137,12 @@ def guns(view: ActionView) -> list[Guns]:
         if battery.number in ships:
             ship, own = ships[battery.number]
             plan = view.plan_of(ship)
-            place = (ship.id, ship.number, ship.name, plan, own.x_yd, own.y_yd, own.course_deg)
+            place = (ship.id, ship.number, ship.name, plan, own.x_yd, own.y_yd, own.course_deg, own.speed_kn)
             found += [Guns(*place, armed) for armed in armed_ship(plan, battery.mountings) if answers(view, own.mine, armed)]
         elif battery.number in forts:
             fort = forts[battery.number]
             of_fort = fort_plan(view, fort)
-            site = (fort.id, fort.number, fort.name, of_fort, fort.x_yd, fort.y_yd, fort.faces_deg)
+            site = (fort.id, fort.number, fort.name, of_fort, fort.x_yd, fort.y_yd, fort.faces_deg, 0.0)
             found += [Guns(*site, armed) for armed in armed_fort(of_fort, battery.mountings) if answers(view, True, armed)]
     return found
 
@@ -159,6 +170,15 @@ def why_not(one: Guns, target: Target) -> str:
     if not one.armed.bears(relative(bearing(one.x_yd, one.y_yd, target.x_yd, target.y_yd), one.heading_deg)):
         return f"{target.name} is outside their arc"
     return ""
+
+
+def grade_for(one: Guns, target: Target) -> int:
+    """The grade of the sheet that guns would be struck for on, as far as their writer sees (JANE.GUN.14)."""
+    grade, before = grade_of(range_yd(one, target)), one.armed.mounting
+    both_ahead = one.speed_kn > 0.0 and target.speed_kn > 0.0
+    parallel = on_parallel_courses(one.heading_deg, target.course_deg, both_ahead)
+    same = before.last_at == target.number
+    return grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
 
 
 def is_ready(view: ActionView, one: Guns) -> bool:

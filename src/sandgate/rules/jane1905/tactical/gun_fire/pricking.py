@@ -57,10 +57,13 @@ def aimed_in(field: Field, laying: Laying, nature: Nature, grade: int) -> tuple[
 @step("JANE.FORT.01")
 def uses_fort_striker(party: Party, move: int) -> bool:
     """Whether a fort strikes with its own striker: not when its stations are all out, nor while it is shaken (.07, .08)."""
-    if not isinstance(party.of, Fort):
-        return False
-    blind = bool(party.of.stations_out) and all(party.of.stations_out)
-    return not blind and move > party.of.shaken_until
+    return isinstance(party.of, Fort) and aims_well(party.of.stations_out, party.of.shaken_until, move)
+
+
+def aims_well(stations_out: tuple[bool, ...], shaken_until: int, move: int) -> bool:
+    """Whether a fort has a station left, and its gunners are not shaken."""
+    blind = bool(stations_out) and all(stations_out)
+    return not blind and move > shaken_until
 
 
 @step("JANE.GUN.01", "JANE.GUN.20", "JANE.GUN.27")
