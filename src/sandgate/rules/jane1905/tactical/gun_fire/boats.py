@@ -1,4 +1,4 @@
-"""Fire at boats that dive: near by, on the surface, it needs no strike; under water they show a small box. JANE.SUB.15, .18."""
+"""Fire at boats that dive: near by, on the surface, no strike is needed; under water a small box. JANE.SUB.15, .18."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -40,7 +40,7 @@ def fired_closely(field: Field, close: Collection[Pair], bench: Bench) -> tuple[
         range_yd = field.gap(field.parties[firer], field.parties[boat]).range_yd
         blow, happened = fired_at(field.state, ship_of(field.state, firer), ship_of(field.state, boat), range_yd, bench)
         blows += [blow] if blow else []
-        told += happened
+        told.append(happened)
     return blows, told
 
 
@@ -53,8 +53,8 @@ def at_boxes(field: Field, strikes: Sequence[Strike]) -> tuple[list[Blow], list[
         if not enemy.under_water:
             others.append(each)
         elif in_box(plan_of(field.state, ship_of(field.state, each.at)), each, field.state.options.foreshorten):
-            place = {"side": "S", "x_ft": 0.0, "hits": 1}
-            blows.append(Blow(move=each.move, ship=each.at, by=each.firer, kind="boat", nth=len(blows) + 1, **place))
+            nth = len(blows) + 1
+            blows.append(Blow(each.move, each.at, each.firer, kind="boat", nth=nth, side="S", x_ft=0.0, hits=1))
     return blows, others
 
 
