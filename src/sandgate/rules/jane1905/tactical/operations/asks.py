@@ -113,14 +113,11 @@ def _glass(post: Post, ships: list[Ship]) -> Iterator[Ask]:
 def fires(state: State, post: Post) -> list[str]:
     """The ships and forts for whose guns, or part of them, a person answers: shooters, else the captain or gunner."""
     shoots = bool({*GUNS} & {*post.duties})
-    guns = [
-        ship.id
-        for ship in state.ships
-        if ship.side == post.side and not ship.gone and not (ship.diver and not ship.mountings)
-    ]
-    captains = [ship.id for ship in of_captain(state, post)] if not _side_has_shooters(state, post) else []
+    armed = [ship for ship in state.ships if ship.side == post.side and not ship.gone and ship.mountings]
+    captain = "captain" in post.duties and not _side_has_shooters(state, post)
+    ships = [ship.id for ship in armed if shoots or (captain and ship.captain == post.key)]
     forts = [fort.id for fort in state.forts if fort.side == post.side and (shoots or fort.gunner == post.key)]
-    return [*(guns if shoots else captains), *forts]
+    return [*ships, *forts]
 
 
 def _side_has_shooters(state: State, post: Post) -> bool:

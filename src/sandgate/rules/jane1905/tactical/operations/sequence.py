@@ -184,9 +184,9 @@ def fire_guns(state: State, lines: Lines, bench: Bench) -> Played:
         return _over(state, ended, told, bench)
     now = now_of(state)
     state, flashes = looks(state, now) if state.options.night_yd else (state, ())
+    state, read = deliver(state, state.move + 1, now)  # to whoever had the ship while it was on its way
     state, changed = change_places(state)
-    state, read = deliver(state, state.move + 1, now)
-    return next_phase(replace(state, phase="orders", found=())), (*told, *flashes, *changed, *read)
+    return next_phase(replace(state, phase="orders", found=())), (*told, *flashes, *read, *changed)
 
 
 def _over(state: State, ended: Any, told: tuple[Event, ...], bench: Bench) -> Played:

@@ -126,6 +126,7 @@ class ActionView:
     forts: tuple[SeenFort, ...]
     troops: tuple[Troop, ...]  # of his side
     divisions: tuple[str, ...]  # of his side
+    bridge: tuple[str, ...]  # of his side: the admiral, and the captain of the ship that carries him
     found: tuple[Found, ...]  # boats under water that his ships have sighted
     land: tuple[str, ...]
     free_signals: bool

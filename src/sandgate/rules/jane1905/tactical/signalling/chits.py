@@ -15,13 +15,14 @@ from sandgate.rules.jane1905.tactical.notation import name_said
 from sandgate.rules.jane1905.tactical.orders import Concentrate, Signal
 from sandgate.rules.jane1905.tactical.posts import Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten
+from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten, ScoutReport
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import FLEET as FLEET
 from sandgate.rules.jane1905.tactical.written_state import Chit, Letter
 
 ALONE: Final = ("admiral",)  # the duties of one who orders shooters by signal alone
 DELAY_MOVES: Final = int(number("sandgate.rules.jane1905", "operations", "signal_delay"))
+SCOUTS: Final = "a scout"  # who has sent a report (JANE.GEN.06)
 
 
 @rule("JANE.SIG.04")
@@ -63,11 +64,12 @@ def _chits_of(post: Post, orders: Sequence[Any]) -> list[Any]:
     return [line for line in orders if isinstance(line, Signal) or (isinstance(line, Concentrate) and alone)]
 
 
-@step("JANE.SIG.04", "JANE.GUN.15")
+@step("JANE.SIG.04", "JANE.GUN.15", "JANE.GEN.06")
 def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Deliver the chits that are read when a move is ordered; one to a ship that is gone comes back.
 
-    Fire is concentrated from that move on. All other chits are words, those on fire control too.
+    Fire is concentrated from that move on. All other chits are words, those on fire control too. What scouts have reported
+    is read then too.
     """
     letters, kept, events = list(state.letters), list[Chit](), list[Event]()
     for chit in state.chits:
@@ -87,6 +89,8 @@ def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Even
             letters.append(Letter(reader, chit.text, sender_of(state, chit), ordering))
             read = now.tell(ChitRead, to=(reader,), clauses=("JANE.SIG.04",), sender=sender_of(state, chit), text=chit.text)
             events.append(read)
+    for report in [each for each in state.letters if (each.sender, each.read_in) == (SCOUTS, ordering)]:
+        events.append(now.tell(ScoutReport, to=(report.role,), clauses=("JANE.GEN.06",), report=report.text))
     return replace(state, chits=tuple(kept), letters=tuple(letters)), tuple(events)
 
 
