@@ -23,6 +23,7 @@ from sandgate.rules.jane1905.tactical.ship_state import Ship
 STEADY_YD: Final = 3_000.0
 SWEEP_DEG: Final = 50.0
 BY_NIGHT_ORDERS: Final = 2
+STANDING: Final = "the orders that stand are enough"
 Form = Callable[[Situation, Ask], Written]
 
 
@@ -83,7 +84,7 @@ def _of_ship(now: Situation, ship: Ship, held_yd: float) -> Written:
 def joined(sheets: Sequence[Written]) -> Written:
     """One sheet out of several."""
     text, why = [each.text for each in sheets if each.text], [each.why for each in sheets if each.why]
-    return Written("\n".join(text), "; ".join(why))
+    return Written("\n".join(text), "; ".join(why) or STANDING)
 
 
 def half(now: Situation, ask: Ask) -> Written:
@@ -130,13 +131,13 @@ def fire_torpedoes(now: Situation, _ask: Ask) -> Written:
 
 def silent(_now: Situation, _ask: Ask) -> Written:
     """What needs no line of his."""
-    return Written("", "the orders that stand are enough")
+    return Written("", STANDING)
 
 
 CAPTAINS: Final[Mapping[str, Form]] = {
     "general": general,
     "orders": lambda now, _ask: orders(now),
-    "choice": lambda now, _ask: choice(now),
+    "choice": lambda now, _ask: joined([choice(now)]),
     "torpedoes": fire_torpedoes,
     "glass": boats.look,
     "half": half,

@@ -49,9 +49,11 @@ def part_pierced(gun: Gun, nature: str, plan: Plan, off_yd: float) -> str:
 
 
 def nature_for(gun: Gun, plan: Plan | FortPlan, off_yd: float) -> Nature:
-    """What to load against an enemy at a range: AP where it pierces belt or gunhouse, HE otherwise."""
+    """What to load against an enemy at a range: AP where it pierces belt, gunhouse or, without a belt, the deck; else HE."""
     if isinstance(plan, FortPlan):
         return "HE"
+    if not belt_in(plan) and pierces(piercing_in(gun, off_yd), plan.slope_krupp_in):
+        return "AP"
     return "AP" if part_pierced(gun, "AP", plan, off_yd) in ARMOURED[:2] else "HE"
 
 
@@ -130,11 +132,12 @@ def standing_orders(view: ActionView) -> list[str]:
     if heavy is None:
         return []
     light = str(Control("LIGHT", "HE", aim="funnel" if armoured else "WL"))
-    if not armoured:
-        return [str(Control("HEAVY", "HE", aim="WL")), light]
-    yards = pierced_within_yd(heavy, armoured[0])
-    lines = [str(Control("HEAVY", "AP", within_yd=yards, aim="belt"))] if yards else []
-    return [str(Control("HEAVY", "HE", over_yd=yards, aim="funnel")), *lines, light]
+    if not enemies:
+        return [light]
+    part, soft = ("belt", "funnel") if armoured else ("WL", "WL")
+    yards = pierced_within_yd(heavy, [*armoured, *enemies][0])
+    lines = [str(Control("HEAVY", "AP", within_yd=yards, aim=part))] if yards else []
+    return [str(Control("HEAVY", "HE", over_yd=yards, aim=soft)), *lines, light]
 
 
 def pierced_within_yd(gun: Gun, plan: Plan) -> int:

@@ -28,8 +28,9 @@ def ships_lost(states: Sequence[State], role: str) -> float:
 
 
 def strikes_made(states: Sequence[State], role: str) -> float:
-    """How many strikes the guns of his side made."""
-    own = {ship.number for ship in states[-1].ships if ship.side == _side(states[-1], role)}
+    """How many strikes the guns of his side made, forts and all."""
+    end, side = states[-1], _side(states[-1], role)
+    own = {ship.number for ship in end.ships if ship.side == side} | {fort.number for fort in end.forts if fort.side == side}
     made = {(each.move, each.firer, each.mounting, each.nth) for state in states for each in state.strikes}
     return float(sum(firer in own for _, firer, _, _ in made))
 

@@ -3,7 +3,7 @@
     fire        100 for each point of fire taken, less that of fire given (worth.py)
     range       20 for each 1,000 yards off the range that he wants, once a minute
     torpedoes   50 within danger from an enemy's tubes, once a minute
-    purpose     250 for each 1,000 yards from the edge over which he is to escape; for each that an enemy has the start of him
+    purpose     250 for each 1,000 yards from the edge over which he is to escape, or that an enemy is ahead of him there
     edge, touch 1,000 for leaving the board unbidden, or running upon a ship
 
 He keeps in line where he is not the leader of his division, and there is a wake to follow in.
