@@ -154,8 +154,7 @@ def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> in
         first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
     if first and not field.why_not(party, armed, first):
         return first
-    open_to_fire = [ship.number for ship in ships if not field.why_not(party, armed, ship.number)]
-    return min(open_to_fire, key=lambda number: field.gap(party, field.parties[number]).range_yd, default=0)
+    return next((number for number in field.nearest_first(party) if not field.why_not(party, armed, number)), 0)
 
 
 @step("JANE.GUN.15")
