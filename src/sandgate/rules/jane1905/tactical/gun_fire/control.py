@@ -166,7 +166,7 @@ def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> in
     open_to_fire = [ship.number for ship in ships if not ship.diver and not field.why_not(party, armed, ship.number)]
     if first in open_to_fire:
         return first
-    return min(open_to_fire, key=lambda number: field.gap(party, field.parties[number]).range_yd, default=0)
+    return next((number for number in field.nearest_first(party) if number in open_to_fire), 0)
 
 
 @step("JANE.GUN.15")
