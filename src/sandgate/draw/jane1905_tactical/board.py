@@ -30,7 +30,7 @@ def board_box(board: tuple[int, int]) -> Box:
 
 
 def still_window(points: list[Point], plate: Box, board: Box, margin_px: float, least_unit: float) -> Box:
-    """The least window that holds all points with a margin, of a few sizes and places, so that it stands still between moves.
+    """The least window that holds all points with a margin, of few sizes and places, so that it stands still between moves.
 
     least_unit: the fewest yards that a pixel may stand for.
     """

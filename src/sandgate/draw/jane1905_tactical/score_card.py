@@ -19,7 +19,7 @@ from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import wrapped
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan
-from sandgate.rules.jane1905.tactical.damage import Damage
+from sandgate.rules.jane1905.tactical.damage import Damage, Level
 from sandgate.rules.jane1905.tactical.in_the_water import Prick
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Ship
@@ -147,7 +147,8 @@ def _targets(view: ActionView) -> Iterator[Sheet]:
         pricks: list[Prick] = [*group]
         plan = view.plan_of(ships[number])
         grade = pricks[-1].grade
-        level = next((sight.level for sight in view.sights if sight.ship == number), "afloat")
+        levels: list[Level] = [sight.level for sight in view.sights if sight.ship == number]
+        level = levels[0] if levels else "afloat"
         key = f"card-{view.reader.replace('/', '-')}-at-{ships[number].id}"
         yield target_sheet(plan, grade, pricks[-MOST_PRICKS:], "picture", level, key)
 
