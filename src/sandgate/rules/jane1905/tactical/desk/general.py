@@ -22,8 +22,8 @@ from sandgate.rules.jane1905.tactical.desk.on_view import (
 from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light, Load, ShowLights
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.orders import Concentrate, March, Signal
-from sandgate.rules.jane1905.tactical.signalling.chits import FLEET
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo, Torpedo
+from sandgate.rules.jane1905.tactical.written_state import FLEET
 from sandgate.rules.jane1905.track.squares import centre_of
 
 BOOK: Final = "sandgate.rules.jane1905"

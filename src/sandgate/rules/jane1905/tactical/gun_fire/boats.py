@@ -1,4 +1,4 @@
-"""Fire at boats that dive: near by, on the surface, it needs no strike; under water they show a small box. JANE.SUB.15, .18."""
+"""Fire at boats that dive: near by on the surface it needs no strike, under water they show a box. JANE.SUB.15, .18."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -53,8 +53,7 @@ def at_boxes(field: Field, strikes: Sequence[Strike]) -> tuple[list[Blow], list[
         if not enemy.under_water:
             others.append(each)
         elif in_box(plan_of(field.state, ship_of(field.state, each.at)), each, field.state.options.foreshorten):
-            place = {"side": "S", "x_ft": 0.0, "hits": 1}
-            blows.append(Blow(move=each.move, ship=each.at, by=each.firer, kind="boat", nth=len(blows) + 1, **place))
+            blows.append(Blow(each.move, each.at, each.firer, "boat", len(blows) + 1, "S", x_ft=0.0, hits=1))
     return blows, others
 
 
