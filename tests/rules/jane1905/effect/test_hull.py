@@ -246,7 +246,7 @@ def test_a_small_craft_is_stopped_at_a_third_and_sunk_at_half() -> None:
 
 def test_any_hit_sinks_a_boat_that_was_fired_at_on_the_surface_though_she_has_dived_since() -> None:
     for depth in ("surface", "submerged"):
-        diver = Diver(depth, 0, 0, 100, 100, False, False, None, None)  # type: ignore[arg-type]
+        diver = Diver(depth, 0, 0, 100, 100, False, False, None, None)
         state = board(9, ship(101, "mikasa"), ship(201, "submarine_holland", diver=diver))
         after, _ = scored(state, strike(state, "light_qf_3pdr.P", (5.0, 2.0), nature="HE"))
         assert ship_of(after, 201).fate == "sunk"

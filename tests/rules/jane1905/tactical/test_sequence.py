@@ -119,3 +119,26 @@ def test_a_chit_comes_back_where_nobody_is_left_to_read_it(sunk: bool) -> None:
         action.state = changed(action.state, replace(action.ship("ASAMA"), fate="sunk"))
     action.to("shots", 2).hand_in({})
     assert (len(action.told(ChitReturned)), len(action.told(ChitRead))) == ((1, 0) if sunk else (0, 1))
+
+
+def flagship_torpedoed(die: int) -> Action:
+    """A torpedo boat that carries an admiral lies 400 yards off the tube of a destroyer, and is struck in move 1."""
+    red = [lies("destroyer_30kn", 7000, 3000, 0, 0, id="D1")]
+    blue = [lies("torpedo_boat", 6600, 3000, 0, 0, id="T1"), lies("mikasa", 500, 500, 0, 0)]
+    quiet = {"orders": ["FCO OPEN 500"]}
+    action = Action(begun(red, blue, people=4, red_side=quiet, blue_side=quiet), GEN_13=die).to("orders", 0)
+    return orders(action, red_captain="TORP D1 D1 E BRG 270")
+
+
+@pytest.mark.parametrize(("die", "back"), [(4, 0), (3, 8)])
+def test_where_the_flagship_sinks_the_command_passes_and_returns_to_who_was_picked_up(die: int, back: int) -> None:
+    """Sunk with the firing of move 1: the other has the orders of move 3 on; who was picked up those of move 8 again."""
+    action = flagship_torpedoed(die).to("orders", 1)
+    assert ("blue/captain", "orders") in action.asked()
+    action.to("orders", 2)
+    assert action.ship("T1").fate == "sunk"
+    command = next(each for each in action.state.commands if each.side == "blue")
+    assert (command.admiral, command.flagship, command.back_in) == ("blue/captain", 202, back)
+    assert ("blue/admiral", "orders") in action.asked()
+    action.to("orders", 7)
+    assert (("blue/captain", "orders") in action.asked()) is (back == 8)

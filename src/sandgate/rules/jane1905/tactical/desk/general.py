@@ -18,8 +18,8 @@ from sandgate.rules.jane1905.tactical.desk.on_view import (
 from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light, Load, ShowLights
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.orders import Concentrate, March, Signal
-from sandgate.rules.jane1905.tactical.signalling.chits import FLEET
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
+from sandgate.rules.jane1905.tactical.written_state import FLEET
 
 BOOK: Final = "sandgate.rules.jane1905"
 LETTERS: Final = int(number(BOOK, "operations", "signal_letters"))

@@ -49,19 +49,21 @@ def is_below(ship: Ship) -> bool:
     return ship.diver is not None and ship.diver.under and not ship.gone
 
 
-@step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04", "JANE.GEN.11", "JANE.GEN.12")
+@step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04", "JANE.GEN.11", "JANE.GEN.12", "JANE.GEN.13")
 def awaits(state: State) -> tuple[Ask, ...]:
-    """Who is asked now. The umpire's hand is free between the steps."""
+    """Who is asked now. The umpire's hand is free between the steps.
+
+    A lone commander who was killed is asked for nothing in one move, neither for orders nor for the fire of his guns.
+    """
     if state.phase == "over":
         return ()
-    asks = [ask for post in state.posts for ask in _asked(state, post)]
+    move = state.move + (state.phase in ("general", "orders", "half"))
+    heard = [post for post in state.posts if not ("admiral" in post.duties and is_silent(state, post.side, move))]
+    asks = [ask for post in heard for ask in _asked(state, post)]
     return (*asks, Ask(UMPIRE, "hand", live=True, must=False))
 
 
 def _asked(state: State, post: Post) -> Iterator[Ask]:
-    move = state.move + (state.phase in ("general", "orders", "half"))
-    if "admiral" in post.duties and is_silent(state, post.side, move):
-        return  # neither for the move nor for the guns in it (JANE.GEN.13)
     ships = of_captain(state, post)
     match state.phase:
         case "general":

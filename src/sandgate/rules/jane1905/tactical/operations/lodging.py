@@ -1,4 +1,4 @@
-"""What general orders come to, of a scenario or of a sheet: words, code, lamps, fire control, loads, torpedoes. JANE.GEN.04."""
+"""What general orders come to, those of a scenario and of a sheet: words, fire control, loads, settings. JANE.GEN.04."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

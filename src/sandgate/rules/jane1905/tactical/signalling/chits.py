@@ -17,8 +17,7 @@ from sandgate.rules.jane1905.tactical.posts import Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten, ScoutReport
 from sandgate.rules.jane1905.tactical.state import State
-from sandgate.rules.jane1905.tactical.written_state import FLEET as FLEET
-from sandgate.rules.jane1905.tactical.written_state import Chit, Letter
+from sandgate.rules.jane1905.tactical.written_state import FLEET, Chit, Letter
 
 ALONE: Final = ("admiral",)  # the duties of one who orders shooters by signal alone
 DELAY_MOVES: Final = int(number("sandgate.rules.jane1905", "operations", "signal_delay"))
