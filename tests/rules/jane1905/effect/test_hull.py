@@ -340,16 +340,16 @@ def test_what_a_captain_is_told_of_his_hull() -> None:
     dice |= {slot_of(state, shots[2], "JANE.HIT.24", count): pips for count, pips in ((1, 4), (2, 6))}
     _, events = scored(state, *shots, dice=dice)
     assert [str(each) for each in events] == [
-        "Retvizan was hit to port in belt1 at 200 ft, 0 ft up, cutting the line by 12-inch AP of Mikasa's fore at 3,000 yd: "
-        "13.72 in against 9 in of Krupp, pierced",
+        "Retvizan was hit to port in the belt, 200 ft from the stem and 0 ft up, cutting the line, "
+        "by 12-inch AP of Mikasa's fore guns at 3,000 yd: 13.72 in against 9 in of Krupp, pierced",
         "Retvizan was pierced to her boilers: 1 of 3 groups out",
         "Retvizan took water to port, 200 ft from the stem: 1 hit at the water-line by now",
         "Retvizan lost 2 sections of her side",
-        "Retvizan was hit to port in ct at 120 ft, 35 ft up by 12-inch AP of Mikasa's fore at 3,000 yd: "
-        "13.72 in against 10 in of Krupp, pierced",
+        "Retvizan was hit to port in the conning tower, 120 ft from the stem and 35 ft up, "
+        "by 12-inch AP of Mikasa's fore guns at 3,000 yd: 13.72 in against 10 in of Krupp, pierced",
         "Retvizan's steering: none for 1 move",
-        "Retvizan was hit to port in f1 at 157 ft, 50 ft up by 6-inch HE of Mikasa's battery_main.P at 3,000 yd: "
-        "1 in against 0 in of Krupp, no armour",
+        "Retvizan was hit to port in funnel 1, 157 ft from the stem and 50 ft up, "
+        "by 6-inch HE of Mikasa's main battery to port at 3,000 yd: no armour there",
         "Retvizan's funnel 1 was holed, 5 hits by now, and fell; its fires are out up to move 14",
         "Retvizan can make 13 knots",  # 18 x cube root of (2/3 x 2/3) = 13.74, less half a knot
     ]

@@ -3,20 +3,14 @@
 import re
 from typing import Final
 
-_WORDS: Final = {
-    "cm": "casemate",
-    "ct": "conning tower",
-    "fwd": "forward",
-    "main": "main battery",
-    "qf": "",
-    "ru": "",
-    "light": "",
-}
-_SIDES: Final = {"P": " to port", "S": " to starboard", "": ""}
-_NO_GUNS: Final = ("casemate", "gun", "battery")  # what is a name already, without the word guns
+_WORDS: Final = {"cm": "casemate", "ct": "conning tower", "fwd": "forward", "light": "", "qf": "", "ru": ""}
+_SIDES: Final = {"P": " to port", "S": " to starboard"}
+_NUMBER: Final = re.compile(r"(?<=[a-z]{3})\d+$")  # of a zone in the data: belt1
+_NOT_GUNS: Final = re.compile(r"casemate|gun|.*battery$")
 
 
 def _words(name: str) -> str:
+    name = name.replace("battery_main", "main_battery").replace("3_40", "3-inch")
     return " ".join(filter(None, [_WORDS.get(word, word) for word in name.split("_")]))
 
 
@@ -27,16 +21,15 @@ def guns_said(position: str) -> str:
     ('fore guns', 'p1s1 guns to starboard', 'main battery to port', '75mm guns to starboard')
     """
     name, _, side = position.partition(".")
-    words = _words(name.removeprefix("battery_") if name == "battery_main" else name.replace("3_40", "3-inch"))
-    plain = words.startswith(_NO_GUNS) or words.endswith("battery")
-    return f"{words}{'' if plain else ' guns'}{_SIDES.get(side, '')}"
+    words = _words(name)
+    return f"{words}{'' if _NOT_GUNS.match(words) else ' guns'}{_SIDES.get(side, '')}"
 
 
 def part_said(zone: str) -> str:
-    """A part of a target sheet in words.
+    """A part of a target sheet in words, with the article where it has one.
 
     >>> part_said("belt1"), part_said("p2s2_base"), part_said("f2"), part_said("ct"), part_said("cm_m1")
-    ('belt', 'p2s2 base', 'funnel 2', 'conning tower', 'casemate m1')
+    ('the belt', 'the p2s2 base', 'funnel 2', 'the conning tower', 'casemate m1')
     """
-    words = _words(re.sub(r"^f(\d)$", r"funnel_\1", zone))
-    return re.sub(r"(?<=[a-z]{3})\d+$", "", words) if " " not in words or zone.startswith("lower") else words
+    words = _NUMBER.sub("", _words(re.sub(r"^f(\d)$", r"funnel_\1", zone)))
+    return words if words[-1].isdigit() else f"the {words}"

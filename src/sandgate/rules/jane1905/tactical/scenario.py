@@ -77,7 +77,7 @@ class ObjectiveEntry(Entry):
 class SideEntry(Entry):
     """One side: its ships in the order of its list, the first the flagship unless it says otherwise."""
 
-    nation: Name = ""
+    nation: Annotated[str, Field(max_length=40)] = ""  # that of its colour, where left out
     ships: Annotated[list[ShipEntry], Field(max_length=40)] = Field(default_factory=list)
     forts: Annotated[list[FortEntry], Field(max_length=10)] = Field(default_factory=list)
     troops: Annotated[list[TroopEntry], Field(max_length=40)] = Field(default_factory=list)

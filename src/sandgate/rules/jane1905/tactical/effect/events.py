@@ -36,7 +36,7 @@ class HitScored(Event):
         came = f"{number_text(self.calibre_in)}-inch {self.nature} of {self.firer}'s {guns_said(self.guns)}"
         met = f"{number_text(self.penetration_in)} in against {number_text(self.krupp_in)} in of Krupp"
         through = f"{met}, {'pierced' if self.pierced else 'not pierced'}" if self.krupp_in else "no armour there"
-        return f"{self.ship} was hit to {self.side} in the {where}, by {came} at {self.range_yd:,.0f} yd: {through}"
+        return f"{self.ship} was hit to {self.side} in {where}, by {came} at {self.range_yd:,.0f} yd: {through}"
 
 
 @event("{ship}'s {said} lost {lost}, to fire again in move {ready}", rank=2, of="ship")

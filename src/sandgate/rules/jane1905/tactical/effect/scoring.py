@@ -122,7 +122,7 @@ def counts(scorer: Scorer, hit: Hit) -> bool:
     shot, part = hit.strike, hit.zone.id if hit.zone else "water-line"
     shell = f"{number_text(shot.calibre_in)}-inch {shot.nature}"
     what = f"{shell} of {named(scorer.state, shot.firer)}'s {guns_said(shot.mounting)}"
-    about = f"Does strike {shot.nth} in the {part_said(part)} of {scorer.ship.name} count ({what})?"
+    about = f"Does strike {shot.nth} in {part_said(part)} of {scorer.ship.name} count ({what})?"
     return scorer.bench.judge(hit.slot("JANE.HIT.01", JUDGED), True, about=about)
 
 
