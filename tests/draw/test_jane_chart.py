@@ -14,6 +14,7 @@ from sandgate.draw.jane1905_tactical import CHARTS
 from sandgate.draw.jane1905_tactical.board import board_box, still_window
 from sandgate.draw.jane1905_tactical.horizon import span
 from sandgate.draw.jane1905_tactical.panorama import rows_of
+from sandgate.draw.jane1905_tactical.paper import paper
 from sandgate.draw.jane1905_tactical.seen import in_glass, open_look
 from sandgate.draw.png import png
 from sandgate.draw.sheet import Format, Sheet
@@ -32,7 +33,7 @@ READERS = [(name, role) for name, make in TABLES.items() for role in ("umpire", 
 @cache
 def drawn(name: str, role: str = UMPIRE, form: Format = "table") -> Sheet:
     """The chart of a sample, with zones."""
-    return CHARTS.paper(seen(name, role), form, True)
+    return paper(seen(name, role), form, True)
 
 
 def group(svg: str, ident: str) -> str:
@@ -178,14 +179,14 @@ def test_torpedoes_are_traced_for_who_fired_them() -> None:
 
 def test_each_big_square_that_is_shown_has_its_letters() -> None:
     """JANE.SUB.01: A to D are the northern row of a board of four by three."""
-    sheet = CHARTS.paper(seen("two against two"), "table", False, (0.0, 0.0, 8000.0, 6000.0))
+    sheet = paper(seen("two against two"), "table", False, (0.0, 0.0, 8000.0, 6000.0))
     letters = [text for text in texts(sheet.svg()) if re.fullmatch("[A-L]", text)]
     assert letters == [letters_of(nth) for nth in range(12)]
 
 
 def test_a_square_is_named_by_the_sum_of_two_figures_of_the_border() -> None:
     """JANE.SUB.02: C217 is in row 10, whose figure is 200, and in column 17."""
-    svg = CHARTS.paper(seen("two against two"), "table", False, (5000.0, 4500.0, 6000.0, 5400.0)).svg()
+    svg = paper(seen("two against two"), "table", False, (5000.0, 4500.0, 6000.0, 5400.0)).svg()
     assert {"17", "200"} <= set(texts(svg))
 
 
@@ -204,7 +205,7 @@ def test_ships_are_to_scale_where_that_can_be_read() -> None:
     view = seen("two against two")
     mikasa = next(own for own in view.own if own.id == "MIKASA")
     near = (mikasa.x_yd - 300.0, mikasa.y_yd - 200.0, mikasa.x_yd + 300.0, mikasa.y_yd + 200.0)
-    sheet = CHARTS.paper(view, "table", False, near)
+    sheet = paper(view, "table", False, near)
     sign = re.search(r'href="#[^"]*-sign-([^"]+)"', group(sheet.svg(), "ship-MIKASA"))
     assert sign
     bow = re.match(r'<path d="M0 (-[\d.]+)C', sheet.symbols[sign[1]])
@@ -237,7 +238,7 @@ def test_a_searchlight_burns_on_its_bearing() -> None:
     """JANE.NIGHT.03: 6 degrees wide, 2,500 yards long."""
     view = seen("night", "red")
     own = tuple([replace(each, lit_deg=90.0) if each.id == "RETVIZAN" else each for each in view.own])
-    sheet = CHARTS.paper(replace(view, own=own), "table", False)
+    sheet = paper(replace(view, own=own), "table", False)
     beam = group(sheet.svg(), "beam-RETVIZAN")
     points = [
         tuple(map(float, re.findall(r"-?[\d.]+", part)))
@@ -279,7 +280,7 @@ def test_an_admiral_keeps_his_own_notes() -> None:
 
 def test_a_ship_stands_at_her_bearing_and_as_large_as_she_looks() -> None:
     ship = Silhouette(((44.0, 46.0, 0.0, 0.5),))
-    sheet = CHARTS.paper(look_of((ship,)), "table", False)
+    sheet = paper(look_of((ship,)), "table", False)
     shape = group(sheet.svg(), "part-1-silhouette-1")
     numbers = [float(value) for value in re.findall(r"-?[\d.]+", shape.split(' d="')[1].split("Z")[0])]
     left, right, high, low = numbers[0], numbers[2], numbers[1], numbers[5]
