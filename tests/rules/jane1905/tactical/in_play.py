@@ -8,7 +8,7 @@ from sandgate.kernel.contract import Bench, Event, Role, Slot
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.operations.asks import awaits
 from sandgate.rules.jane1905.tactical.operations.sequence import adjudicate
-from sandgate.rules.jane1905.tactical.operations.view import view
+from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.scenario import TacticalScenario
 from sandgate.rules.jane1905.tactical.setting_up import setup
 from sandgate.rules.jane1905.tactical.ship_state import Diver, Ship

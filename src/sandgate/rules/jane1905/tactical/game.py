@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Ask, Event, Game, Measure, Role, Ruler
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.effect import events as effect
 from sandgate.rules.jane1905.tactical.forts import events as forts
@@ -14,9 +15,10 @@ from sandgate.rules.jane1905.tactical.night import searchlights
 from sandgate.rules.jane1905.tactical.operations import events as operations
 from sandgate.rules.jane1905.tactical.operations.asks import awaits
 from sandgate.rules.jane1905.tactical.operations.sequence import adjudicate
+from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.operations.standing import asked, briefing
 from sandgate.rules.jane1905.tactical.operations.verdict import result
-from sandgate.rules.jane1905.tactical.operations.view import ActionView, losses, view
+from sandgate.rules.jane1905.tactical.operations.view import ActionView, losses
 from sandgate.rules.jane1905.tactical.scenario import TacticalScenario
 from sandgate.rules.jane1905.tactical.setting_up import may_write_to, roles, setup
 from sandgate.rules.jane1905.tactical.signalling import events as signalling
@@ -39,9 +41,11 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 )
 
 
-def hushed(seen: ActionView, _reader: Role) -> str:
-    """Why one may not talk to another of his side now: free signalling has stopped (JANE.SIG.02)."""
-    return "" if seen.free_signals else "free signalling has stopped; write a chit: SIG [JANE.SIG.02]"
+@step("JANE.SIG.02", "JANE.SIG.04")
+def hushed(seen: ActionView, reader: Role) -> str:
+    """Why one may not talk to another of his side now: free signalling has stopped, and they stand on no one bridge."""
+    aboard = seen.reader in seen.bridge and reader.key in seen.bridge
+    return "" if seen.free_signals or aboard else "free signalling has stopped; write a chit: SIG [JANE.SIG.02]"
 
 
 def ruler(seen: ActionView, _ask: Ask | None) -> Ruler | None:

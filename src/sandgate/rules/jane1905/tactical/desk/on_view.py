@@ -174,3 +174,12 @@ def is_below(ship: Ship) -> bool:
 def tubes_of(view: ActionView, number: int) -> Tubes | None:
     """The tubes of a ship for which the reader answers."""
     return next((each for each in view.tubes if each.number == number), None)
+
+
+def known_square(view: ActionView, square: str) -> bool:
+    """Whether the board has a square."""
+    try:
+        centre_of(square, *view.options.board_squares)
+    except ValueError:
+        return False
+    return True

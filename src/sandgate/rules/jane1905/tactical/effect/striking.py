@@ -15,8 +15,7 @@ from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import named, plan_of
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import State
-
-POINT_DEG = 11.25
+from sandgate.rules.jane1905.track.turning import POINT_DEG
 
 
 @rule("JANE.GUN.28")

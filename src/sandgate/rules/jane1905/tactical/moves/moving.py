@@ -19,12 +19,11 @@ from sandgate.rules.jane1905.tactical.ship_state import Fix, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.edge import ashore_at, leaves_at
-from sandgate.rules.jane1905.track.running import Part
+from sandgate.rules.jane1905.track.running import GRID, Part
 from sandgate.rules.jane1905.track.speed import time_s
 from sandgate.rules.jane1905.track.squares import BIG_YD
 from sandgate.sea.stretches import Stretch, length_of
 
-GRID: Final = 64.0
 WAKE_YD: Final = BIG_YD  # so much of a wake is kept at least
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.tactical.operations.looking import looks_over_the_edge
 from sandgate.rules.jane1905.tactical.posts import Command, Duty, Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.signalling.succession import is_silent
@@ -18,7 +19,8 @@ from sandgate.rules.jane1905.tactical.state import State
 LOOK_S: Final = int(number("sandgate.rules.jane1905", "operations", "look"))
 GUNS: Final[tuple[Duty, ...]] = ("heavy", "intermediate", "light")
 SILENCE: Final = {
-    "general": "the defaults stand: AP for heavy and intermediate guns, HE for light ones, torpedoes as built  [JANE.GUN.16, JANE.TOR.02]",
+    "general": "the defaults stand: AP for heavy and intermediate guns, HE for light ones, torpedoes as built"
+    "  [JANE.GUN.16, JANE.TOR.02]",
     "orders": "each ship's last order stands  [JANE.MOV.16]",
     "chits": "no chit  [JANE.SIG.03]",
     "choice": "as before: the same nature, or the band; the same enemy  [JANE.GUN.02]",
@@ -74,15 +76,19 @@ def _asked(state: State, post: Post) -> Iterator[Ask]:
             if boats:
                 yield _ask(post, "half", boats)
                 yield from _glass(post, ships)
-        case "look":
-            if post.duties == ("admiral",) or (state.options.strict_view and "admiral" in post.duties):
-                yield _ask(post, "look", allow_s=LOOK_S)
-        case "lights":
-            if ships and state.options.night_method == 1:
-                yield _ask(post, "lights", tuple([ship.id for ship in ships]))
-        case "shots":
-            if fires(state, post):
-                yield _ask(post, "shots", tuple(fires(state, post)))
+        case _:
+            yield from _after_the_move(state, post, ships)
+
+
+def _after_the_move(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
+    """What is asked when the ships have moved: a look, beams, shots."""
+    guns = tuple(fires(state, post)) if state.phase == "shots" else ()
+    if state.phase == "look" and looks_over_the_edge(state, post.duties):
+        yield _ask(post, "look", allow_s=LOOK_S)
+    if state.phase == "lights" and ships and state.options.night_method == 1:
+        yield _ask(post, "lights", tuple([ship.id for ship in ships]))
+    if guns:
+        yield _ask(post, "shots", guns)
 
 
 def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
@@ -109,14 +115,11 @@ def _glass(post: Post, ships: list[Ship]) -> Iterator[Ask]:
 def fires(state: State, post: Post) -> list[str]:
     """The ships and forts for whose guns, or part of them, a person answers: shooters, else the captain or gunner."""
     shoots = bool({*GUNS} & {*post.duties})
-    guns = [
-        ship.id
-        for ship in state.ships
-        if ship.side == post.side and not ship.gone and not (ship.diver and not ship.mountings)
-    ]
-    captains = [ship.id for ship in of_captain(state, post)] if not _side_has_shooters(state, post) else []
+    armed = [ship for ship in state.ships if ship.side == post.side and not ship.gone and ship.mountings]
+    captain = "captain" in post.duties and not _side_has_shooters(state, post)
+    ships = [ship.id for ship in armed if shoots or (captain and ship.captain == post.key)]
     forts = [fort.id for fort in state.forts if fort.side == post.side and (shoots or fort.gunner == post.key)]
-    return [*(guns if shoots else captains), *forts]
+    return [*ships, *forts]
 
 
 def _side_has_shooters(state: State, post: Post) -> bool:

@@ -35,7 +35,7 @@ from sandgate.rules.jane1905.tactical.operations.panorama import panorama
 from sandgate.rules.jane1905.tactical.operations.verdict import end_of
 from sandgate.rules.jane1905.tactical.seen_state import Note
 from sandgate.rules.jane1905.tactical.ships import called
-from sandgate.rules.jane1905.tactical.signalling.chits import deliver, written
+from sandgate.rules.jane1905.tactical.signalling.chits import deliver, reports, written
 from sandgate.rules.jane1905.tactical.signalling.free_signals import settle_signalling
 from sandgate.rules.jane1905.tactical.signalling.scouts import scout
 from sandgate.rules.jane1905.tactical.signalling.succession import change_places, flagships_gone
@@ -46,10 +46,10 @@ from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, f
 from sandgate.rules.jane1905.tactical.submarines.looking import look
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.running import run
+from sandgate.rules.jane1905.track.speed import time_s
 
 Lines = Mapping[str, Sequence[Any]]  # what each role has written
 Played = tuple[State, tuple[Event, ...]]
-MOVE_S: Final = 60.0
 BY_NIGHT_ORDERS: Final = 2  # the method of the night by which both sides are bound by written orders
 
 
@@ -65,7 +65,7 @@ def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench
 
 def now_of(state: State) -> Moment:
     """The moment to which the ships have come, told to nobody unless said."""
-    return Moment(state.move * MOVE_S)
+    return Moment(time_s(state.move))
 
 
 # -- before the action ------------------------------------------------------------------------------------------------------
@@ -184,9 +184,10 @@ def fire_guns(state: State, lines: Lines, bench: Bench) -> Played:
         return _over(state, ended, told, bench)
     now = now_of(state)
     state, flashes = looks(state, now) if state.options.night_yd else (state, ())
+    state, read = deliver(state, state.move + 1, now)  # to whoever had the ship while it was on its way
+    heard = reports(state, state.move + 1, now)
     state, changed = change_places(state)
-    state, read = deliver(state, state.move + 1, now)
-    return next_phase(replace(state, phase="orders", found=())), (*told, *flashes, *changed, *read)
+    return next_phase(replace(state, phase="orders", found=())), (*told, *flashes, *read, *heard, *changed)
 
 
 def _over(state: State, ended: Any, told: tuple[Event, ...], bench: Bench) -> Played:

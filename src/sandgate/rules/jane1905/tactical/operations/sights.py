@@ -42,7 +42,7 @@ def watchers(state: State, side: Side) -> list[Ship]:
     return [each for each in state.ships if each.side == side and not each.gone and not (each.diver and each.diver.under)]
 
 
-@step("JANE.OPS.02", "JANE.SIG.01", "JANE.STR.14")
+@step("JANE.OPS.02", "JANE.SIG.01")
 def look_round(state: State, gone: Mapping[int, bool]) -> State:
     """Every side looks round at the end of a move.
 

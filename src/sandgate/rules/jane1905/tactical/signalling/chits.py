@@ -15,12 +15,13 @@ from sandgate.rules.jane1905.tactical.notation import name_said
 from sandgate.rules.jane1905.tactical.orders import Concentrate, Signal
 from sandgate.rules.jane1905.tactical.posts import Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten
+from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten, ScoutReport
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import FLEET, Chit, Letter
 
 ALONE: Final = ("admiral",)  # the duties of one who orders shooters by signal alone
 DELAY_MOVES: Final = int(number("sandgate.rules.jane1905", "operations", "signal_delay"))
+SCOUTS: Final = "a scout"  # who has sent a report (JANE.GEN.06)
 
 
 @rule("JANE.SIG.04")
@@ -44,7 +45,7 @@ def written(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tu
         if post.duties != ALONE:
             spoken = [line for line in lines.get(post.key, ()) if isinstance(line, Concentrate)]
             state = controlled(state, {post.key: spoken})
-        for nth, line in enumerate(_chits_of(state, post, lines.get(post.key, ()))):
+        for nth, line in enumerate(_chits_of(post, lines.get(post.key, ()))):
             text = line.text if isinstance(line, Signal) else str(line)
             to = line.to if isinstance(line, Signal) else line.division
             if nth:
@@ -56,7 +57,7 @@ def written(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tu
     return replace(state, chits=tuple(chits)), tuple(events)
 
 
-def _chits_of(state: State, post: Post, orders: Sequence[Any]) -> list[Any]:
+def _chits_of(post: Post, orders: Sequence[Any]) -> list[Any]:
     """The chits on a sheet; a CONC is one where its writer does not speak to his own shooters."""
     alone = post.duties == ALONE
     return [line for line in orders if isinstance(line, Signal) or (isinstance(line, Concentrate) and alone)]
@@ -87,6 +88,13 @@ def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Even
             read = now.tell(ChitRead, to=(reader,), clauses=("JANE.SIG.04",), sender=sender_of(state, chit), text=chit.text)
             events.append(read)
     return replace(state, chits=tuple(kept), letters=tuple(letters)), tuple(events)
+
+
+@step("JANE.GEN.06")
+def reports(state: State, ordering: int, now: Moment) -> tuple[Event, ...]:
+    """What scouts have reported that is read when a move is ordered."""
+    read = [each for each in state.letters if (each.sender, each.read_in) == (SCOUTS, ordering)]
+    return tuple([now.tell(ScoutReport, to=(each.role,), clauses=("JANE.GEN.06",), report=each.text) for each in read])
 
 
 def readers_of(state: State, chit: Chit) -> list[str]:
