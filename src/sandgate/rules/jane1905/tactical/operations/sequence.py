@@ -35,7 +35,7 @@ from sandgate.rules.jane1905.tactical.operations.panorama import panorama
 from sandgate.rules.jane1905.tactical.operations.verdict import end_of
 from sandgate.rules.jane1905.tactical.seen_state import Note
 from sandgate.rules.jane1905.tactical.ships import called
-from sandgate.rules.jane1905.tactical.signalling.chits import deliver, written
+from sandgate.rules.jane1905.tactical.signalling.chits import deliver, reports, written
 from sandgate.rules.jane1905.tactical.signalling.free_signals import settle_signalling
 from sandgate.rules.jane1905.tactical.signalling.scouts import scout
 from sandgate.rules.jane1905.tactical.signalling.succession import change_places, flagships_gone
@@ -185,8 +185,9 @@ def fire_guns(state: State, lines: Lines, bench: Bench) -> Played:
     now = now_of(state)
     state, flashes = looks(state, now) if state.options.night_yd else (state, ())
     state, read = deliver(state, state.move + 1, now)  # to whoever had the ship while it was on its way
+    heard = reports(state, state.move + 1, now)
     state, changed = change_places(state)
-    return next_phase(replace(state, phase="orders", found=())), (*told, *flashes, *read, *changed)
+    return next_phase(replace(state, phase="orders", found=())), (*told, *flashes, *read, *heard, *changed)
 
 
 def _over(state: State, ended: Any, told: tuple[Event, ...], bench: Bench) -> Played:

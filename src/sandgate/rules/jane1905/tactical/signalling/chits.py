@@ -63,12 +63,11 @@ def _chits_of(post: Post, orders: Sequence[Any]) -> list[Any]:
     return [line for line in orders if isinstance(line, Signal) or (isinstance(line, Concentrate) and alone)]
 
 
-@step("JANE.SIG.04", "JANE.GUN.15", "JANE.GEN.06")
+@step("JANE.SIG.04", "JANE.GUN.15")
 def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Deliver the chits that are read when a move is ordered; one to a ship that is gone comes back.
 
-    Fire is concentrated from that move on. All other chits are words, those on fire control too. What scouts have reported
-    is read then too.
+    Fire is concentrated from that move on. All other chits are words, those on fire control too.
     """
     letters, kept, events = list(state.letters), list[Chit](), list[Event]()
     for chit in state.chits:
@@ -88,9 +87,14 @@ def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Even
             letters.append(Letter(reader, chit.text, sender_of(state, chit), ordering))
             read = now.tell(ChitRead, to=(reader,), clauses=("JANE.SIG.04",), sender=sender_of(state, chit), text=chit.text)
             events.append(read)
-    for report in [each for each in state.letters if (each.sender, each.read_in) == (SCOUTS, ordering)]:
-        events.append(now.tell(ScoutReport, to=(report.role,), clauses=("JANE.GEN.06",), report=report.text))
     return replace(state, chits=tuple(kept), letters=tuple(letters)), tuple(events)
+
+
+@step("JANE.GEN.06")
+def reports(state: State, ordering: int, now: Moment) -> tuple[Event, ...]:
+    """What scouts have reported that is read when a move is ordered."""
+    read = [each for each in state.letters if (each.sender, each.read_in) == (SCOUTS, ordering)]
+    return tuple([now.tell(ScoutReport, to=(each.role,), clauses=("JANE.GEN.06",), report=each.text) for each in read])
 
 
 def readers_of(state: State, chit: Chit) -> list[str]:
