@@ -65,7 +65,7 @@ LINES = (
     "U1: LOOK 090; U1: HALF 1SQ 090",
     "nonsense",
 )
-HURT = {
+HURT: dict[str, Any] = {
     "engine_hits": 1,
     "funnels": (Funnel(2, False, True, 9), Funnel()),
     "water": (WaterHit("P", 40.0, 1.0, True),),

@@ -96,7 +96,9 @@ def armed_ship(plan: Plan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]
 
 
 @cache
-def _built(positions: tuple[Position, ...]) -> Mapping[str, tuple[Gun, Group, float, Beam | Literal[""], tuple[float, float]]]:
+def _built(
+    positions: tuple[Position, ...],
+) -> Mapping[str, tuple[Gun, Group, float, Beam | Literal[""], tuple[float, float]]]:
     """What the mountings of a ship are, by their names."""
     return {
         f"{position.id}{beam}": (position.gun, *_of_calibre(position.gun.calibre_in), beam_of(beam[1:]), position.arc_deg)
