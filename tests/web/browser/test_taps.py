@@ -166,11 +166,14 @@ def test_one_of_a_crowd_is_taken_under_the_loupe(sit: Sitting, open_table: Openi
     tapped(page, "RI8")
     expect(hand.locator(".growing")).to_contain_text("RI8 GO")
     expect(loupe).to_have_count(0)
+    page.touchscreen.tap(120, 270)  # much farther than he can go
+    expect(hand.locator(".line-up .bad-words")).to_contain_text(re.compile("would go .* at most"), timeout=SOON_MS)
 
 
 def test_one_of_a_crowd_is_held_under_the_loupe_and_none_by_a_touch_beside_it(sit: Sitting, open_table: Opening) -> None:
     page = sit_down_to_little_wars(sit, open_table)
     loupe, head = page.locator(".loupe"), page.get_by_role("region", name="The hand").get_by_role("heading")
+    page.locator(".caption").tap()
     tapped(page, "RC2")
     expect(loupe).to_be_visible(timeout=SOON_MS)
     page.touchscreen.tap(20, 300)
@@ -268,6 +271,8 @@ def test_a_duel_is_played_to_its_end_by_touch_and_says_why_it_was_won(visit: Vis
     expect(end).to_contain_text(re.compile("out of action|collided|advantage"), timeout=SOON_MS)
     expect(end).to_contain_text("Points received")
     expect(end.get_by_role("button", name=re.compile("NWC.DU"))).to_be_visible()
+    finger.on(end.get_by_role("button", name="Play again?"))
+    expect(page.get_by_role("button", name="Play again, sides changed")).to_be_visible()
     finger.on(page.get_by_role("link", name="Story"))
     story = page.get_by_role("region", name="Story")
     expect(story.get_by_role("heading", level=3)).to_be_visible()

@@ -202,18 +202,24 @@ function useZoom({ mount, plane, shown, part, setPart, tool, framing, view }) {
 function useInSight({ mount, view, shown, held, tool, acting }) {
   const moved = useRef(0); // pixels that the chart was moved up for an act
   const chooses = useRef(null);
+  const last = useRef([]);
   chooses.current = tool?.chooses;
   useEffect(() => {
+    if (!NARROW.matches) return;
+    const covers = mount.current.parentElement.querySelector(".hand")?.offsetHeight; // it grows with what is held
+    const now = [held.join(), shown, Boolean(tool), acting, covers];
+    if (now.every((each, nth) => each === last.current[nth])) return;
+    last.current = now;
     const own = shown?.pieces.filter((each) => held.includes(each.id)) ?? [];
     const isOver = !own.length && !tool && moved.current;
     const wanted = own.length || !tool ? own : shown?.pieces.filter((piece) => chooses.current(piece)) ?? [];
-    if (!NARROW.matches || !(isOver || wanted.length)) return;
+    if (!(isOver || wanted.length)) return;
     uncovered().then(({ covered }) => {
       const by = isOver ? -moved.current : mount.current ? covered(mount.current, shown, wanted) : 0;
       moved.current = tool && !own.length ? moved.current + by : 0;
       if (by) view.current.up(by);
     }, () => {});
-  }, [held.join(), shown, Boolean(tool), acting]);
+  });
 }
 
 /** Ask for the part of the chart that shows, when it is seen near; for the whole again, when it is seen from afar. */

@@ -128,8 +128,9 @@ function Choosing({ drafting, pieces, side, look, end, seal, stay }) {
         || marked(act.does)}</span>
       <span class="right"><${ClauseLink} key=${act.clause} id=${act.clause} /></span>
     </div>
-    <p class="line-up"><code class="growing">${drafting.text}</code><span>${bad?.remedy
-      ? `${capital(bad.remedy)}.` : look.says ? marked(look.says) : hintOf(drafting) || marked(act.does)}</span></p>
+    <p class="line-up"><code class="growing">${drafting.text}</code>${bad
+      ? html`<span class="bad-words" role="status">${faultWords(bad)}</span>`
+      : html`<span role="status">${look.says ? marked(look.says) : hintOf(drafting) || marked(act.does)}</span>`}</p>
     <div class="blanks">
       <div class="row">${act.families.length > 1 && html`<${Families} drafting=${drafting} />`}
         <${Blanks} ...${{ drafting, pieces, side }} /></div>
@@ -143,6 +144,9 @@ function Choosing({ drafting, pieces, side, look, end, seal, stay }) {
     </div>
   </section>`;
 }
+
+/** What is wrong, and what to do about it. */
+const faultWords = ({ text, remedy }) => [text, remedy].filter(Boolean).map((each) => `${capital(each)}.`).join(" ");
 
 /** The button that leaves the line on the sheet. */
 const Keep = ({ drafting, bad, back }) => html`<button type="button" class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`}

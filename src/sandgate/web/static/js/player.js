@@ -67,7 +67,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const waits = waitsFor(desk, role);
   const after = useNextLesson(seat, Boolean(desk.lesson && desk.result));
   const ended = desk.result && !desk.sequel && end
-    ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after} />` : null;
+    ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after} again=${narrow ? () => setTab("orders") : null} />` : null;
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
   const heading = narrow || rule.at === null ? t("Story") : rule.at ? t("Story of move {0}", rule.at)
