@@ -1,11 +1,13 @@
 // The blanks of the act in hand, each with the control that fits it: keys for a choice of words, steps for numbers, names
 // for pieces, fields for places.
-import { html } from "./preact.js";
+import { html, useEffect, useRef } from "./preact.js";
 import { mayBeLeftOut } from "./acts.js";
 import { blankName, choiceOf, stepped } from "./offers.js";
 import { capital } from "./words.js";
 import { figure, t } from "./words_of.js";
 
+const TICK_MS = 90;
+const RESTS = 5; // ticks that a finger rests before what it presses goes on by itself
 const FEW = 6; // so many choices stand side by side
 
 /** All blanks of the draft. */
@@ -62,12 +64,33 @@ function Steps({ blank, name, value, set, optional }) {
   const id = `in-${blank.name}`;
   const unit = blank.unit && value !== "" ? units(blank.unit, value) : "";
   return html`<div class="fill-in"><label for=${id}>${name}</label><span class="step-row" role="group" aria-label=${name}>
-    <button type="button" aria-label=${t("Less: {0}", name)} onClick=${() => by(-1)}>−</button>
+    <${Step} words=${t("Less: {0}", name)} sign="−" act=${() => by(-1)} />
     <span class="figure"><input id=${id} type="text" inputmode="decimal" value=${value} autocomplete="off"
         placeholder=${optional ? t("none") : "–"} aria-describedby=${`of-${id}`} onKeyDown=${keys}
         onChange=${(event) => set(figureOf(event.target, blank), true)} /><small
         id=${`of-${id}`}>${unit || t("{0} to {1}", figure(lowest, 4), most(highest))}</small></span>
-    <button type="button" aria-label=${t("More: {0}", name)} onClick=${() => by(1)}>+</button></span></div>`;
+    <${Step} words=${t("More: {0}", name)} sign="+" act=${() => by(1)} /></span></div>`;
+}
+
+/** A button that acts when it is pressed, and again and again while it is held down. */
+function Step({ words, sign, act }) {
+  const now = useRef(act); // what the next step starts from
+  now.current = act;
+  const held = useRef({ timer: 0, ticks: 0 });
+  const stop = () => clearInterval(held.current.timer);
+  useEffect(() => stop, []);
+  const down = () => {
+    stop();
+    const tick = () => { if (++held.current.ticks > RESTS) now.current(); };
+    held.current = { timer: setInterval(tick, TICK_MS), ticks: 0 };
+  };
+  const click = () => {
+    stop();
+    if (held.current.ticks <= RESTS) act();
+    held.current.ticks = 0;
+  };
+  return html`<button type="button" aria-label=${words} onClick=${click} onPointerDown=${down} onPointerUp=${stop}
+      onPointerLeave=${stop} onPointerCancel=${stop}>${sign}</button>`;
 }
 
 const most = (value) => (value >= 1e6 ? t("any") : figure(value, 4));

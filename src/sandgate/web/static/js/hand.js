@@ -17,12 +17,12 @@ const FINGERS = matchMedia("(pointer: coarse)"); // no key to be held down meanw
 /**
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
  * then `waits` says what is waited for, and `sealed` whether the sheet is in. `held` are the pieces held. On a phone it
- * `folds` up when nothing is held, unless it `opens` at once; when a game `begins` it stands open until a line is written,
- * with its room kept from the first if a sheet is `asked`.
+ * `folds` up when nothing is held, unless it `opens` at once; when a game `begins` it stands open, with its room kept from
+ * the first if a sheet is `asked`.
  */
 export function Hand({ hand, held, letGo, waits, folds, whole, begins, asked, sealed, opens = false }) {
   const [turned, setOpen] = useState(opens || null); // by the player's own finger
-  const open = turned ?? Boolean(begins && hand && !hand.sheet.text);
+  const open = turned ?? Boolean(begins && hand);
   const isOpen = !folds || open || Boolean(held.length || hand?.drafting.draft);
   const grip = hand && !held.length && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? t("Close") : t("Orders")}</button>`}${
@@ -34,7 +34,7 @@ export function Hand({ hand, held, letGo, waits, folds, whole, begins, asked, se
       words="Touch a piece." grip=${grip} whole=${whole} /></section>`;
   if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} held=${held} letGo=${letGo}
       words=${waits} whole=${sealed ? t("Sealed") : undefined} /><div class="acts"></div></section>`;
-  if (hand.drafting.draft) return html`<${Choosing} ...${hand} />`;
+  if (hand.drafting.draft) return html`<${Choosing} ...${hand} stay=${() => setOpen(true)} />`;
   return html`<${Keys} ...${hand} held=${held} letGo=${letGo} grip=${grip} whole=${whole}
       isUnasked=${folds && !held.length && turned === null} />`;
 }
@@ -112,40 +112,45 @@ const ActKey = ({ act, nth, onClick }) => html`<button type="button" class="act"
     ${nth < 10 && html`<kbd aria-hidden="true">${(nth + 1) % 10}</kbd>`}</button>`;
 
 /** The act that is chosen: its title, what it does, its blanks, and how it is ended. */
-function Choosing({ drafting, pieces, side, look, end, seal }) {
+function Choosing({ drafting, pieces, side, look, end, seal, stay }) {
   const { draft } = drafting;
+  const back = (act) => goOn(() => { stay(); act(); }); // to the keys, on a phone too
   const { act } = draft;
   const bad = look.faults[0];
   const node = useKeyboard();
   return html`<section class="hand choosing" aria-label=${t("The hand: {0}", act.title)} ref=${node} tabindex="-1"
       data-panel>
     <div class="hand-top">
-      <button type="button" class="btn plain square" aria-label="Back to all acts" onClick=${goOn(drafting.layDown)}><${Sign}
+      <button type="button" class="btn plain square" aria-label="Back to all acts" onClick=${back(drafting.layDown)}><${Sign}
           name="back" /></button>
       <h2><${Sign} name=${act.icon} />${act.title}</h2>
       <span class=${`facts ${bad ? "bad-words" : ""}`} role="status">${bad ? capital(bad.text) : hintOf(drafting)
         || marked(act.does)}</span>
       <span class="right"><${ClauseLink} key=${act.clause} id=${act.clause} /></span>
     </div>
-    <p class="line-up"><code class="growing">${drafting.text}</code><span>${bad?.remedy
-      ? `${capital(bad.remedy)}.` : look.says ? marked(look.says) : hintOf(drafting) || marked(act.does)}</span></p>
+    <p class="line-up"><code class="growing">${drafting.text}</code>${bad
+      ? html`<span class="bad-words" role="status">${faultWords(bad)}</span>`
+      : html`<span role="status">${look.says ? marked(look.says) : hintOf(drafting) || marked(act.does)}</span>`}</p>
     <div class="blanks">
       <div class="row">${act.families.length > 1 && html`<${Families} drafting=${drafting} />`}
         <${Blanks} ...${{ drafting, pieces, side }} /></div>
       <div class="end">
-        <button type="button" class="btn square" aria-label="Take it back" onClick=${goOn(drafting.takeBack)}><${Sign}
+        <button type="button" class="btn square" aria-label="Take it back" onClick=${back(drafting.takeBack)}><${Sign}
             name="strike" /></button>
         ${drafting.whole && boardBlanks(draft.offer).length > 0 && html`<button type="button" class="btn"
             onClick=${drafting.next}>Another</button>`}
-        ${end ?? html`<${Keep} drafting=${drafting} bad=${bad} />${drafting.whole && !bad && seal}`}
+        ${end ?? html`<${Keep} drafting=${drafting} bad=${bad} back=${back} />${drafting.whole && !bad && seal}`}
       </div>
     </div>
   </section>`;
 }
 
+/** What is wrong, and what to do about it. */
+const faultWords = ({ text, remedy }) => [text, remedy].filter(Boolean).map((each) => `${capital(each)}.`).join(" ");
+
 /** The button that leaves the line on the sheet. */
-const Keep = ({ drafting, bad }) => html`<button type="button" class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`}
-    aria-disabled=${!drafting.whole} onClick=${drafting.whole ? goOn(drafting.layDown) : null}>Keep the line</button>`;
+const Keep = ({ drafting, bad, back }) => html`<button type="button" class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`}
+    aria-disabled=${!drafting.whole} onClick=${drafting.whole ? back(drafting.layDown) : null}>Keep the line</button>`;
 
 /** The ways in which an act can be said, side by side. */
 function Families({ drafting }) {

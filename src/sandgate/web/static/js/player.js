@@ -54,7 +54,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     [holding.held.map(({ id }) => id).join(), Boolean(posts)]);
   const version = versionOf(role, desk);
   const query = { role: role?.role ?? "" };
-  const rule = useRuleOfMoves(role, desk);
+  const rule = useRuleOfMoves(role, desk, told);
   const measuring = usePlayersMeasure({ seat, role, task, version, pieces, hand, at: rule.at });
   const reach = useReach({ seat, role: role?.role, ask: task?.ask, version, ...actorOf({ hand, pieces, pinned }) });
   const losses = useLosses(seat, query.role, version);
@@ -67,7 +67,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const waits = waitsFor(desk, role);
   const after = useNextLesson(seat, Boolean(desk.lesson && desk.result));
   const ended = desk.result && !desk.sequel && end
-    ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after} />` : null;
+    ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after} again=${narrow ? () => setTab("orders") : null} />` : null;
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
   const heading = narrow || rule.at === null ? t("Story") : rule.at ? t("Story of move {0}", rule.at)
@@ -148,12 +148,14 @@ function actorOf({ hand, pieces, pinned }) {
   return { draft, piece: acting ?? (own.length === 1 ? own[0] : null) };
 }
 
-/** The moves that can be looked at, `first` to `last`; `at` is the one looked back at, null for now. */
-function useRuleOfMoves(role, desk) {
+/** The moves that can be looked at, `first` to `last`; `at` is the one looked back at, null for now. What the sheets of a
+ * move that ended the game before it was played have brought to light is `told` under its number. */
+function useRuleOfMoves(role, desk, told) {
   const [at, setAt] = useState(null);
   useEffect(() => setAt(null), [role?.role, desk.result?.outcome]);
   const first = role?.first_move ?? 0;
-  const last = role?.move ?? desk.wall?.move ?? 0;
+  const played = role?.move ?? desk.wall?.move ?? 0;
+  const last = desk.result ? Math.max(played, ...Object.keys(told?.headlines ?? {}).map(Number)) : played;
   const step = (by) => {
     const to = Math.max(first, (at ?? last) + by);
     setAt(to >= last ? null : to);
@@ -208,7 +210,7 @@ function PlayerBoard({
       label=${shown ? t("Chart, after move {0}", shown) : t("Chart, before the first move")} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
       marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces), ...roundThem(held)]}
-      before=${pieces} acts=${isNow && Boolean(hand)} handling=${isNow ? handling(hand) : null} framing=${framing}
+      before=${pieces} acts=${isNow && Boolean(hand)} acting=${actorOf({ hand, pieces, pinned }).piece?.id} handling=${isNow ? handling(hand) : null} framing=${framing}
       caption=${narrow && told?.move && !hand?.drafting.draft && !held.length ? told : null} />`;
 }
 

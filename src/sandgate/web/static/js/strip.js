@@ -18,7 +18,8 @@ const rounded = (value) => figure(Math.round(value), 0);
 export function useBriefing(desk, role) {
   const [isOpen, setOpen] = useState(false);
   const mayOpen = Boolean(role) && (role.briefing.aim || role.briefing.text) && desk.kind === "person" && !desk.result;
-  const begins = mayOpen && role.move === 0 && !desk.sequel; // a game that has called for another is briefed there
+  // A game that has called for another is briefed there, and a pupil by the card of his lesson.
+  const begins = mayOpen && role.move === 0 && !desk.sequel && !desk.lesson;
   useEffect(() => {
     const part = `${TOLD}.${desk.game}/${desk.title}/${desk.seat}`; // of several roles at a seat the first is told
     if (!begins || localStorage.getItem(part)) return;
