@@ -332,3 +332,44 @@ def test_a_turn_is_taken_hold_of_on_the_chart(sit: Sitting, open_table: Opening,
     red.page.get_by_role("button", name="Starboard").click()
     expect(end).to_have_attribute("aria-valuetext", re.compile("goes to starboard"))
     expect(red.page.locator("input.type").first).to_have_value(re.compile(r"^R \d+ @5$"))
+
+
+def test_a_key_says_what_it_does_before_it_is_chosen(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    facts = red.page.locator(".hand-top .facts")
+    expect(facts).to_contain_text("Touch a piece")
+    red.act("Set free").hover()
+    expect(facts).to_have_text("Set a pair free that was held back.")
+    red.act("Turn").focus()
+    expect(facts).to_contain_text("Put the helm hard over")
+    red.page.locator(".hand-top h2").hover()
+    red.act("Turn").blur()
+    expect(facts).to_contain_text("Touch a piece")
+
+
+def test_what_an_order_would_do_is_drawn(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    red.act("Turn").click()
+    ink = "(node) => getComputedStyle(node).stroke"
+    assert red.page.locator(".over .brass-way path").evaluate(ink) != "none"
+    words, knob = red.page.locator(".over text", has_text="end of the move"), red.page.get_by_role("slider").last
+    one, other = words.bounding_box(), knob.locator(".knob").bounding_box()
+    assert one is not None and other is not None
+    assert one["y"] > other["y"] + other["height"] or one["x"] > other["x"] + other["width"]
+    red.button("Keep the line").click()
+    red.act("Open fire").click()
+    expect(red.page.locator(".over .brass-limit.arc").first).to_have_css("stroke-dasharray", "9px, 4px")
+
+
+def test_all_blanks_of_an_act_lie_within_the_hand(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    red.act("Fire torpedo").click()
+    room = red.page.locator(".blanks > .row")
+    expect(room.get_by_role("group", name="Direction in which it runs")).to_be_visible()
+    assert room.evaluate("(row) => row.scrollWidth <= row.clientWidth")

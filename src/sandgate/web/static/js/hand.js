@@ -52,14 +52,14 @@ function factsOf(held, pieces) {
   return [body.length > 1 && `${body.length} ${piece.kind}`, piece.note].filter(Boolean).join(", ");
 }
 
-/** What is held, and how it may be let go. */
-function Held({ held, pieces = [], letGo, words, grip, whole = t("Whole side") }) {
+/** What is held, and how it may be let go; of a key that is `pointed` at, what it does. */
+function Held({ held, pieces = [], letGo, words, grip, pointed, whole = t("Whole side") }) {
   const [piece] = held;
-  const facts = piece && factsOf(held, pieces);
+  const facts = pointed ? pointed.does : piece && factsOf(held, pieces);
   return html`<div class="hand-top">
     ${piece ? html`<${Tab} side=${piece.side} /><h2>${heldWords(held)}</h2><span class="facts">${facts}</span>
       <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
-      : html`<h2>${whole}</h2><span class="facts">${words}</span>${grip && html`<span class="right">${grip}</span>`}`}
+      : html`<h2>${whole}</h2><span class="facts">${facts || words}</span>${grip && html`<span class="right">${grip}</span>`}`}
   </div>`;
 }
 
@@ -87,6 +87,7 @@ function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole,
   const mine = groups.flatMap(([, own]) => own); // digits go as the keys stand
   const begin = (act) => goOn(() => drafting.begin(act, held));
   const node = useKeyboard();
+  const [pointed, point] = useState(null);
   useDigits((digit) => {
     if (mine[digit]?.reason) node.current.querySelectorAll(".act")[digit].focus();
     else if (mine[digit]) begin(mine[digit])();
@@ -94,10 +95,11 @@ function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole,
   const words = mine.some(({ reason }) => !reason) ? t("Touch a piece, or choose what is to be done.")
     : t("Nothing can be ordered now.");
   return html`<section class=${`hand ${isUnasked ? "unasked" : ""}`} aria-label="The hand" ref=${node} tabindex="-1">
-    <${Held} held=${held} pieces=${pieces} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
+    <${Held} ...${{ held, pieces, letGo, words, grip, whole, pointed }} />
     <div class="acts" role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
       ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
-        ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)} />`)}
+        ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)}
+            point=${point} />`)}
       </div></fieldset>`)}
       ${held.length > 0 && !mine.length && html`<p class="hint">${held.length > 1
         ? t("Nothing can be ordered of them together.") : t("Nothing can be ordered of it now.")}</p>`}
@@ -106,7 +108,8 @@ function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole,
 }
 
 /** One key; of what cannot be ordered now it says why, and is not pressed. */
-const ActKey = ({ act, nth, onClick }) => html`<button type="button" class="act" title=${act.does}
+const ActKey = ({ act, nth, onClick, point }) => html`<button type="button" class="act" aria-description=${act.does}
+    onMouseEnter=${() => point(act)} onMouseLeave=${() => point(null)} onFocus=${() => point(act)} onBlur=${() => point(null)}
     aria-disabled=${act.reason ? "true" : null} onClick=${act.reason ? null : onClick}><${Sign} name=${act.icon} />
     <span>${act.title}</span>${act.reason && html` <small>${act.reason}</small>`}
     ${nth < 10 && html`<kbd aria-hidden="true">${(nth + 1) % 10}</kbd>`}</button>`;

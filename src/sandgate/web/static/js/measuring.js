@@ -45,12 +45,14 @@ export function useMeasuring({ seat, role, ask, version, pieces, onTake }) {
   return { ruler, isOpen, tool, of, limits, lit, light, from, to, told, toggle, layDown, takeBack };
 }
 
-/** The limits of a piece that an act may need, in brass: how far it goes for a place, how far it fires for an aim. */
+/** The limits of a piece that an act may need, in brass: how far it goes for a place, how far it fires for an aim, and what
+ * bounds the acts of its group alone. */
 export function useReach({ seat, role, ask, version, piece, draft }) {
   const wanted = draft ? kindsFor(draft.offer) : [];
-  const query = role && ask && piece && wanted.length ? { role, form: ask.form, about: ask.about, piece: piece.id } : null;
+  const query = role && ask && piece && draft ? { role, form: ask.form, about: ask.about, piece: piece.id } : null;
   const { limits } = useMeasure(seat, query, version);
-  return boundsOf(draft?.act.group, limits).filter((limit) => wanted.includes(limit.kind))
+  const group = draft?.act.group;
+  return boundsOf(group, limits).filter((limit) => wanted.includes(limit.kind) || (group && limit.group === group))
     .map(({ ways, kind }) => ({ kind: "limit", ways, of: kind }));
 }
 
