@@ -358,11 +358,27 @@ def test_what_an_order_would_do_is_drawn(sit: Sitting, open_table: Opening) -> N
     assert red.page.locator(".over .brass-way path").evaluate(ink) != "none"
     words, knob = red.page.locator(".over text", has_text="end of the move"), red.page.get_by_role("slider").last
     one, other = words.bounding_box(), knob.locator(".knob").bounding_box()
-    assert one is not None and other is not None
+    assert one is not None
+    assert other is not None
     assert one["y"] > other["y"] + other["height"] or one["x"] > other["x"] + other["width"]
     red.button("Keep the line").click()
     red.act("Open fire").click()
     expect(red.page.locator(".over .brass-limit.arc").first).to_have_css("stroke-dasharray", "9px, 4px")
+
+
+@pytest.mark.parametrize("scenario", ["nwc1902/six_moves", "nwc1902/close_quarters"])
+def test_all_keys_lie_within_the_hand(sit: Sitting, open_table: Opening, scenario: str) -> None:
+    table = open_table(scenario)
+    red = Player(sit(table, next(iter(table["links"].values()))))
+    keys = red.page.locator(".hand .acts")
+    red.page.locator("#orders").get_by_role("button", name="Seal the sheet").wait_for()
+    if scenario.endswith("six_moves"):
+        red.seal()
+        red.called(1)
+    expect(red.act("Execute")).to_be_visible()
+    assert keys.evaluate("(row) => row.scrollWidth <= row.clientWidth && row.scrollHeight <= row.clientHeight")
+    red.act("Execute").hover()
+    expect(red.page.locator(".hand-top .facts")).to_contain_text("No manoeuvre signal flies.")
 
 
 def test_all_blanks_of_an_act_lie_within_the_hand(sit: Sitting, open_table: Opening) -> None:

@@ -7,6 +7,7 @@ import { capital } from "./words.js";
 import { figure, t } from "./words_of.js";
 
 const FEW = 6; // so many choices stand side by side
+const FEW_LETTERS = 45; // of more than four choices, which all are to lie in sight
 
 /** All blanks of the draft. */
 export function Blanks({ drafting, pieces, side }) {
@@ -23,7 +24,9 @@ function Blank({ blank, drafting, pieces, side }) {
   if (blank.kind === "point") return html`<${Place} ...${shared} />`;
   if (blank.kind === "word" && !blank.choices.length) return html`<${Free} ...${shared} />`;
   if (blank.choices.length <= FEW) {
-    return html`<${Either} ...${shared} words=${wordsOf(blank, pieces, side)} />`;
+    const words = wordsOf(blank, pieces, side).map(capital);
+    const isLong = words.length > 4 && words.join("").length > FEW_LETTERS;
+    return html`<${isLong ? Pick : Either} ...${shared} words=${words} />`;
   }
   return html`<${Names} ...${shared} words=${wordsOf(blank, pieces, side)} drafting=${drafting} />`;
 }
@@ -42,8 +45,15 @@ function Either({ blank, name, value, set, words, optional }) {
   return html`<div class="fill-in" role="group" aria-label=${name}><span>${name}</span><span class="either">
     ${optional && html`<button type="button" aria-pressed=${!value} onClick=${() => set("")}>any</button>`}
     ${blank.choices.map((choice, nth) => html`<button type="button" key=${choice} aria-pressed=${chosen.includes(choice)}
-        onClick=${() => set(choice)}>${capital(words[nth])}</button>`)}</span></div>`;
+        onClick=${() => set(choice)}>${words[nth]}</button>`)}</span></div>`;
 }
+
+/** A choice of words that are too long to stand side by side. */
+const Pick = ({ blank, name, value, set, words, optional }) => html`<label class="fill-in"><span>${name}</span><select
+    class="field" value=${value} onChange=${(event) => set(event.target.value)}>
+    ${(optional || !value) && html`<option value="">${optional ? t("any") : "–"}</option>`}
+    ${blank.choices.map((choice, nth) => html`<option key=${choice} value=${choice}>${words[nth]}</option>`)}
+  </select></label>`;
 
 /** A number with its steps; below the lowest one that may be left out is. */
 function Steps({ blank, name, value, set, optional }) {

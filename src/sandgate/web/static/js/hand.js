@@ -12,6 +12,7 @@ import { Sign } from "./signs.js";
 import { capital } from "./words.js";
 import { t } from "./words_of.js";
 
+const [ONE_ROW, TWO_ROWS] = [9, 12]; // so many keys have room on a desk, reasons and all
 const FINGERS = matchMedia("(pointer: coarse)"); // no key to be held down meanwhile
 
 /**
@@ -55,7 +56,7 @@ function factsOf(held, pieces) {
 /** What is held, and how it may be let go; of a key that is `pointed` at, what it does. */
 function Held({ held, pieces = [], letGo, words, grip, pointed, whole = t("Whole side") }) {
   const [piece] = held;
-  const facts = pointed ? pointed.does : piece && factsOf(held, pieces);
+  const facts = pointed ? [pointed.does, pointed.reason && `${capital(pointed.reason)}.`].filter(Boolean).join(" ") : piece && factsOf(held, pieces);
   return html`<div class="hand-top">
     ${piece ? html`<${Tab} side=${piece.side} /><h2>${heldWords(held)}</h2><span class="facts">${facts}</span>
       <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
@@ -96,7 +97,7 @@ function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole,
     : t("Nothing can be ordered now.");
   return html`<section class=${`hand ${isUnasked ? "unasked" : ""}`} aria-label="The hand" ref=${node} tabindex="-1">
     <${Held} ...${{ held, pieces, letGo, words, grip, whole, pointed }} />
-    <div class="acts" role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
+    <div class=${`acts ${roomWords(mine.length)}`} role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
       ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
         ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)}
             point=${point} />`)}
@@ -106,6 +107,8 @@ function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole,
     </div>
   </section>`;
 }
+
+const roomWords = (keys) => (keys > TWO_ROWS ? "two-rows crowded" : keys > ONE_ROW ? "two-rows" : "");
 
 /** One key; of what cannot be ordered now it says why, and is not pressed. */
 const ActKey = ({ act, nth, onClick, point }) => html`<button type="button" class="act" aria-description=${act.does}
