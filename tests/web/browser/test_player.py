@@ -4,7 +4,7 @@ import re
 from math import atan2, degrees, hypot
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Opening, Plain, Sitting
 from tests.web.browser.people import SOON_MS, Person, Place, Player
@@ -389,3 +389,43 @@ def test_all_blanks_of_an_act_lie_within_the_hand(sit: Sitting, open_table: Open
     room = red.page.locator(".blanks > .row")
     expect(room.get_by_role("group", name="Direction in which it runs")).to_be_visible()
     assert room.evaluate("(row) => row.scrollWidth <= row.clientWidth")
+
+
+def test_an_act_chosen_before_the_chart_can_be_touched_waits_for_it(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("wells1913/bridge_at_sandling")
+    red = Player(sit(table, table["links"]["red"]))
+    expect(red.act("Put down")).to_be_visible()
+    later = list[Route]()
+    red.page.route("**/pointing.js", lambda route: (later.append(route), None)[1])
+    red.act("Put down").click()
+    expect(red.page.get_by_role("combobox", name="Formation")).to_have_value("FOURS")
+    for route in later:
+        route.continue_()
+    expect(red.page.locator(".over .brass-may").first).to_be_attached()
+    red.page.mouse.click(*red.place("RG1"))
+    expect(red.page.get_by_role("combobox", name="Piece")).to_have_value("RG1")
+
+
+def test_men_who_stand_nowhere_yet_are_put_down_by_numbers_and_a_drag(
+    sit: Sitting, open_table: Opening, server: Server
+) -> None:
+    table = open_table("wells1913/beginners")
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    expect(red.page.locator("#orders-head")).to_contain_text("before move 1", timeout=SOON_MS)
+    if "Side" in red.page.locator("#orders-head").inner_text():  # red has won the toss
+        red.seal()
+    red.headed("Put down")
+    red.act("Put line").click()
+    strip = red.page.locator(".over .brass-limit.reach").bounding_box()
+    assert strip is not None
+    x, y = strip["x"] + strip["width"] / 2, strip["y"] + strip["height"] / 2  # on the back line
+    red.drag((x - 75, y), (x + 75, y))
+    line = red.page.locator(".line .gloss").first
+    expect(line).to_contain_text("RI1-10 to stand along a line")
+    red.button("Less: RI: how many").click()
+    expect(line).to_contain_text("RI1-9 to stand along a line")
+    expect(red.page.locator(".over .ghost text")).to_have_text(["RI1", "RI9"])
+    red.button("Another").click()
+    red.drag((x - 75, y + 6), (x + 75, y + 6))
+    expect(red.page.locator(".line .gloss").nth(1)).to_contain_text("RI10-19 to stand along a line")
+    expect(red.page.locator(".line.bad")).to_have_count(0)

@@ -2,7 +2,7 @@
 // for pieces, fields for places.
 import { html } from "./preact.js";
 import { mayBeLeftOut } from "./acts.js";
-import { blankName, choiceOf, stepped } from "./offers.js";
+import { blankName, choiceOf, groupsIn, isUncharted, stepped } from "./offers.js";
 import { capital } from "./words.js";
 import { figure, t } from "./words_of.js";
 
@@ -28,6 +28,7 @@ function Blank({ blank, drafting, pieces, side }) {
     const isLong = words.length > 4 && words.join("").length > FEW_LETTERS;
     return html`<${isLong ? Pick : Either} ...${shared} words=${words} />`;
   }
+  if (blank.many && isUncharted(blank, pieces, side)) return html`<${Numbers} ...${shared} drafting=${drafting} />`;
   return html`<${Names} ...${shared} words=${wordsOf(blank, pieces, side)} drafting=${drafting} />`;
 }
 
@@ -50,7 +51,7 @@ function Either({ blank, name, value, set, words, optional }) {
 
 /** A choice of words that are too long to stand side by side. */
 const Pick = ({ blank, name, value, set, words, optional }) => html`<label class="fill-in"><span>${name}</span><select
-    class="field" value=${value} onChange=${(event) => set(event.target.value)}>
+    value=${value} onChange=${(event) => set(event.target.value)}>
     ${(optional || !value) && html`<option value="">${optional ? t("any") : "–"}</option>`}
     ${blank.choices.map((choice, nth) => html`<option key=${choice} value=${choice}>${words[nth]}</option>`)}
   </select></label>`;
@@ -105,6 +106,20 @@ function Free({ blank, name, value, set }) {
   return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><input type="text" value=${value}
       name=${blank.name} autocomplete="off" autocapitalize="off"
       onChange=${(event) => set(event.target.value.trim())} /></span></label>`;
+}
+
+/** How many of each kind, where none stands on the chart yet: the first of those that no other line names. */
+function Numbers({ blank, value, set, drafting }) {
+  const chosen = value.split(",").filter(Boolean);
+  const taken = drafting.taken();
+  const groups = groupsIn(blank.choices).map(({ head, names }) => ({
+    head, free: names.filter((name) => !taken.has(name)), now: chosen.filter((name) => names.includes(name)).length,
+  }));
+  const take = (head, number) => set(groups.flatMap((each) => each.free.slice(0, each.head === head ? number : each.now))
+    .join(","));
+  return groups.map(({ head, free, now }) => html`<${Steps} key=${head} blank=${{ name: `number-${head}`,
+    kind: "number", span: [0, free.length, 1], unit: "" }} name=${t("{0}: how many", head)} value=${String(now)}
+    set=${(number) => take(head, Number(number ?? 0))} />`);
 }
 
 /** Names of pieces, of which there are many: typed, or taken on the chart. */

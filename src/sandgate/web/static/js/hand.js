@@ -83,7 +83,7 @@ function useKeyboard() {
 }
 
 /** The keys of what is held, in their groups; digits choose the first ten. */
-function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole, isUnasked }) {
+function Keys({ acts, lacking, isTold, drafting, pieces, held, side, letGo, grip, whole, isUnasked }) {
   const groups = groupsOf(keysFor(acts, lacking, held, side));
   const mine = groups.flatMap(([, own]) => own); // digits go as the keys stand
   const begin = (act) => goOn(() => drafting.begin(act, held));
@@ -94,10 +94,10 @@ function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole,
     else if (mine[digit]) begin(mine[digit])();
   });
   const words = mine.some(({ reason }) => !reason) ? t("Touch a piece, or choose what is to be done.")
-    : t("Nothing can be ordered now.");
+    : isTold ? t("Nothing can be ordered now.") : "";
   return html`<section class=${`hand ${isUnasked ? "unasked" : ""}`} aria-label="The hand" ref=${node} tabindex="-1">
     <${Held} ...${{ held, pieces, letGo, words, grip, whole, pointed }} />
-    <div class=${`acts ${roomWords(mine.length)}`} role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
+    <div class=${`acts ${mine.length > ONE_ROW ? "two-rows" : ""} ${mine.length > TWO_ROWS ? "crowded" : ""}`} role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
       ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
         ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)}
             point=${point} />`)}
@@ -107,8 +107,6 @@ function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole,
     </div>
   </section>`;
 }
-
-const roomWords = (keys) => (keys > TWO_ROWS ? "two-rows crowded" : keys > ONE_ROW ? "two-rows" : "");
 
 /** One key; of what cannot be ordered now it says why, and is not pressed. */
 const ActKey = ({ act, nth, onClick, point }) => html`<button type="button" class="act" aria-description=${act.does}

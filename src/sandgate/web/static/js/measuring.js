@@ -49,7 +49,7 @@ export function useMeasuring({ seat, role, ask, version, pieces, onTake }) {
  * bounds the acts of its group alone. */
 export function useReach({ seat, role, ask, version, piece, draft }) {
   const wanted = draft ? kindsFor(draft.offer) : [];
-  const query = role && ask && piece && draft ? { role, form: ask.form, about: ask.about, piece: piece.id } : null;
+  const query = role && ask && draft ? { role, form: ask.form, about: ask.about, piece: piece?.id ?? "" } : null;
   const { limits } = useMeasure(seat, query, version);
   const group = draft?.act.group;
   return boundsOf(group, limits).filter((limit) => wanted.includes(limit.kind) || (group && limit.group === group))

@@ -64,6 +64,30 @@ export function choiceOf(blank, piece, side) {
   return blank.choices.find((choice) => piece.id.endsWith(`-${choice}`));
 }
 
+/** Whether pieces are named in a blank of which none stands on the chart, as before they are put down. */
+export const isUncharted = (blank, pieces, side) => blank.kind === "unit" && blank.choices.length > 1
+  && !pieces.some((piece) => choiceOf(blank, piece, side));
+
+/** Names by what they begin with: RI1, RI2 and RC1 are RI of two and RC of one. */
+export function groupsIn(names) {
+  const groups = new Map();
+  for (const name of names) {
+    const head = name.replace(/\d+$/, "");
+    groups.set(head, [...(groups.get(head) ?? []), name]);
+  }
+  return [...groups].map(([head, own]) => ({ head, names: own }));
+}
+
+/** The names that stand in a text, RI2-4 for three of them. */
+export function takenIn(text) {
+  const found = text.match(/[A-Z]+\d+(?:-\d+)?/g) ?? [];
+  return new Set(found.flatMap((each) => {
+    const [, head, first, last] = /^([A-Z]+)(\d+)-?(\d*)$/.exec(each);
+    const many = Math.min(999, Math.max(0, (last || first) - first));
+    return Array.from({ length: many + 1 }, (_, nth) => `${head}${Number(first) + nth}`);
+  }));
+}
+
 /** The choices of a unit blank that the pieces stand for, each where the piece of its name stands, or amid its men. */
 export function standing(blank, pieces, side) {
   const of = new Map();
