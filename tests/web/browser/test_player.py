@@ -396,7 +396,11 @@ def test_an_act_chosen_before_the_chart_can_be_touched_waits_for_it(sit: Sitting
     red = Player(sit(table, table["links"]["red"]))
     expect(red.act("Put down")).to_be_visible()
     later = list[Route]()
-    red.page.route("**/pointing.js", lambda route: (later.append(route), None)[1])
+
+    def later_on(route: Route) -> None:  # its like must be a function of Python
+        later.append(route)
+
+    red.page.route("**/pointing.js", later_on)
     red.act("Put down").click()
     expect(red.page.get_by_role("combobox", name="Formation")).to_have_value("FOURS")
     for route in later:
@@ -429,3 +433,35 @@ def test_men_who_stand_nowhere_yet_are_put_down_by_numbers_and_a_drag(
     red.drag((x - 75, y + 6), (x + 75, y + 6))
     expect(red.page.locator(".line .gloss").nth(1)).to_contain_text("RI10-19 to stand along a line")
     expect(red.page.locator(".line.bad")).to_have_count(0)
+
+
+def test_steps_keep_to_what_the_book_reads(sit: Sitting, open_table: Opening) -> None:
+    """A turn goes by quarters of a point (NWC.DU.39): one step more than 4 is 4.25, and the next 4.5."""
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    red.act("Turn").click()
+    line = red.page.locator("input.type").first
+    for expected in ("R 4.25 @0", "R 4.5 @0"):
+        red.button("More: Turn").click()
+        expect(line).to_have_value(expected)
+        expect(red.page.locator(".line .gloss").first).to_contain_text("goes to starboard")
+    expect(red.page.locator(".line.bad")).to_have_count(0)
+
+
+def test_an_order_is_filled_kept_and_sealed_by_keys_alone(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana", seats=TWO)
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    keys = red.page.keyboard
+    keys.press("2")
+    turn = red.page.get_by_role("group", name="Turn").get_by_role("textbox")
+    turn.focus()
+    keys.press("Control+a")
+    keys.type("6,25")
+    keys.press("Enter")
+    expect(red.button("Keep the line")).to_be_focused()
+    expect(red.page.locator("input.type").first).to_have_value("R 6.25 @0")
+    keys.press("Enter")
+    keys.press("Control+Enter")
+    expect(red.page.locator(".slip.good")).to_contain_text("R 6.25", timeout=SOON_MS)

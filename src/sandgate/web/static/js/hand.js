@@ -56,7 +56,8 @@ function factsOf(held, pieces) {
 /** What is held, and how it may be let go; of a key that is `pointed` at, what it does. */
 function Held({ held, pieces = [], letGo, words, grip, pointed, whole = t("Whole side") }) {
   const [piece] = held;
-  const facts = pointed ? [pointed.does, pointed.reason && `${capital(pointed.reason)}.`].filter(Boolean).join(" ") : piece && factsOf(held, pieces);
+  const said = pointed && [pointed.does, pointed.reason && `${capital(pointed.reason)}.`].filter(Boolean).join(" ");
+  const facts = said || (piece && factsOf(held, pieces));
   return html`<div class="hand-top">
     ${piece ? html`<${Tab} side=${piece.side} /><h2>${heldWords(held)}</h2><span class="facts">${facts}</span>
       <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
@@ -97,7 +98,8 @@ function Keys({ acts, lacking, isTold, drafting, pieces, held, side, letGo, grip
     : isTold ? t("Nothing can be ordered now.") : "";
   return html`<section class=${`hand ${isUnasked ? "unasked" : ""}`} aria-label="The hand" ref=${node} tabindex="-1">
     <${Held} ...${{ held, pieces, letGo, words, grip, whole, pointed }} />
-    <div class=${`acts ${mine.length > ONE_ROW ? "two-rows" : ""} ${mine.length > TWO_ROWS ? "crowded" : ""}`} role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
+    <div class=${`acts ${mine.length > ONE_ROW ? "two-rows" : ""} ${mine.length > TWO_ROWS ? "crowded" : ""}`}
+        role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
       ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
         ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)}
             point=${point} />`)}
@@ -110,7 +112,8 @@ function Keys({ acts, lacking, isTold, drafting, pieces, held, side, letGo, grip
 
 /** One key; of what cannot be ordered now it says why, and is not pressed. */
 const ActKey = ({ act, nth, onClick, point }) => html`<button type="button" class="act" aria-description=${act.does}
-    onMouseEnter=${() => point(act)} onMouseLeave=${() => point(null)} onFocus=${() => point(act)} onBlur=${() => point(null)}
+    onMouseEnter=${() => point(act)} onMouseLeave=${() => point(null)}
+    onFocus=${() => point(act)} onBlur=${() => point(null)}
     aria-disabled=${act.reason ? "true" : null} onClick=${act.reason ? null : onClick}><${Sign} name=${act.icon} />
     <span>${act.title}</span>${act.reason && html` <small>${act.reason}</small>`}
     ${nth < 10 && html`<kbd aria-hidden="true">${(nth + 1) % 10}</kbd>`}</button>`;
@@ -134,7 +137,7 @@ function Choosing({ drafting, pieces, side, look, end, seal }) {
     <p class="line-up"><code class="growing">${drafting.text}</code><span>${bad?.remedy
       ? `${capital(bad.remedy)}.` : look.says ? marked(look.says) : hintOf(drafting) || marked(act.does)}</span></p>
     <div class="blanks">
-      <div class="row">${act.families.length > 1 && html`<${Families} drafting=${drafting} />`}
+      <div class="row" onKeyDown=${toTheEnd}>${act.families.length > 1 && html`<${Families} drafting=${drafting} />`}
         <${Blanks} ...${{ drafting, pieces, side }} /></div>
       <div class="end">
         <button type="button" class="btn square" aria-label="Take it back" onClick=${goOn(drafting.takeBack)}><${Sign}
@@ -145,6 +148,13 @@ function Choosing({ drafting, pieces, side, look, end, seal }) {
       </div>
     </div>
   </section>`;
+}
+
+/** Enter in a blank fills it, and goes on to the button that ends the act. */
+function toTheEnd(event) {
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.target.tagName !== "INPUT") return;
+  event.preventDefault();
+  event.currentTarget.closest(".blanks").querySelector(".end :is(.main, .wait)")?.focus();
 }
 
 /** The button that leaves the line on the sheet. */

@@ -33,7 +33,8 @@ export function stepped(value, [lowest, highest, step]) {
   return String(Number(Math.max(lowest, Math.min(highest, on)).toFixed(decimals(step))));
 }
 
-const decimals = (step) => (!step || step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step) - 1e-9)));
+/** The figures behind the point of a step: 2 of 0.25. */
+const decimals = (step) => (Number(step ?? 0).toFixed(6).replace(/0+$/, "").split(".")[1] ?? "").length;
 
 /** A place as a line has it, as exactly as it can be pointed at; `unit` is a pixel of the sheet in the game's measure. */
 export function pointText(at, unit, step) {

@@ -178,6 +178,8 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
     brief,
     help: () => setHelp((shown) => !shown),
     line: () => setTab("orders"),
+    seal: () => hand?.sealing.seal(),
+    undo: () => hand?.sheet.undo(),
     measure: () => measuring.ruler && rule.at === null && seesBoard && measuring.toggle(),
     escape: () => {
       if (hand?.drafting.draft) hand.drafting.takeBack();

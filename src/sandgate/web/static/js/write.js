@@ -45,7 +45,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     const look = { faults: read.faults, says };
     const { orders } = sheet.looked;
     const onChart = { marks: marksOf(orders, nth + 1), handles: handlesOf(orders, nth + 1) };
-    onHand({ acts, lacking, isTold, drafting, pieces, side: drafting.side, look, end, seal, sheet, ...onChart });
+    onHand({ acts, lacking, isTold, drafting, pieces, side: drafting.side, look, end, seal, sealing, sheet, ...onChart });
   }, [drafting.draft, Boolean(drafting.tool), acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
