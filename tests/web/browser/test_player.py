@@ -408,6 +408,15 @@ def test_an_act_chosen_before_the_chart_can_be_touched_waits_for_it(sit: Sitting
     expect(red.page.locator(".over .brass-may").first).to_be_attached()
     red.page.mouse.click(*red.place("RG1"))
     expect(red.page.get_by_role("combobox", name="Piece")).to_have_value("RG1")
+    expect(red.page.locator(".over .brass-limit.reach")).to_have_count(1)  # where it may be put down
+    red.button("Take it back").click()
+    red.seal()
+    red.act("March").click()
+    expect(red.page.locator(".over .brass-may").first).to_be_attached()
+    red.page.mouse.click(*red.place("RI2.1"))
+    expect(red.page.get_by_role("combobox", name="Unit")).to_have_value("RI2")
+    expect(red.page.locator(".over .brass-limit.reach").first).to_be_attached()
+    expect(red.page.locator(".over .brass-limit:not(.reach)")).to_have_count(0)
 
 
 def test_men_who_stand_nowhere_yet_are_put_down_by_numbers_and_a_drag(
@@ -464,4 +473,5 @@ def test_an_order_is_filled_kept_and_sealed_by_keys_alone(sit: Sitting, open_tab
     expect(red.page.locator("input.type").first).to_have_value("R 6.25 @0")
     keys.press("Enter")
     keys.press("Control+Enter")
-    expect(red.page.locator(".slip.good")).to_contain_text("R 6.25", timeout=SOON_MS)
+    expect(red.page.locator("#orders")).to_contain_text("Sealed at", timeout=SOON_MS)
+    expect(red.page.locator("#orders")).to_contain_text("R 6.25 @0")

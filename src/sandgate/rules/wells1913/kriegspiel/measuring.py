@@ -75,7 +75,7 @@ def _reach(arm: Arm, x_in: float, y_in: float, spent: float) -> Iterator[Limit]:
     for words, far_in in (("across country", grid(left / rate)), *((("on a road", grid(left)),) if rate > 1.0 else ())):
         if far_in > 0.0:
             name = f"may go {number_text(far_in)} inches {words}"
-            yield Limit(name, "reach", (circle(x_in, y_in, far_in),), CLAUSE_OF[arm])
+            yield Limit(name, "reach", (circle(x_in, y_in, far_in),), CLAUSE_OF[arm], "marches")
 
 
 @step("KS.MOVE.04", "KS.SHELL.02")
@@ -85,8 +85,8 @@ def _of_gun(battle: Battle, gun: Gun) -> Iterator[Limit]:
     if far_in > 0.0:
         how = "limbered" if gun.limbered else "run by hand"
         name = f"may go {number_text(far_in)} inches, {how}"
-        yield Limit(name, "reach", (circle(gun.x_in, gun.y_in, far_in),), "KS.MOVE.04")
+        yield Limit(name, "reach", (circle(gun.x_in, gun.y_in, far_in),), "KS.MOVE.04", "marches")
     for screw in SCREWS:
         falls_in = grid(MUZZLE_AHEAD_IN + shell_falls_at_in(screw_speed(screw), HIGHEST_DEG, 0.0))
         name = f"screw {screw} reaches {number_text(falls_in)} inches"
-        yield Limit(name, "range", (circle(gun.x_in, gun.y_in, falls_in),), "KS.SHELL.02")
+        yield Limit(name, "range", (circle(gun.x_in, gun.y_in, falls_in),), "KS.SHELL.02", "fire")

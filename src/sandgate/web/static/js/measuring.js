@@ -56,14 +56,15 @@ export function useReach({ seat, role, ask, version, piece, draft }) {
     .map(({ ways, kind }) => ({ kind: "limit", ways, of: kind }));
 }
 
-/** The limits that concern a group of orders: its own and those of none; all where none is its own. */
+/** The limits that concern a group of orders: its own and those of none; where none is its own all but how far others go. */
 const boundsOf = (group, limits) => (limits.some((limit) => limit.group === group)
-  ? limits.filter((limit) => !limit.group || limit.group === group) : limits);
+  ? limits.filter((limit) => !limit.group || limit.group === group)
+  : limits.filter((limit) => !limit.group || limit.kind !== "reach"));
 
 /** Which limits concern an offer, by what its blanks are. */
 function kindsFor({ blanks }) {
+  if (blanks.some(({ kind }) => kind === "point")) return ["reach"]; // a bearing beside it is but a front
   if (blanks.some(({ kind }) => kind === "bearing")) return ["arc", "range"];
-  if (blanks.some(({ kind }) => kind === "point")) return ["reach"];
   return blanks.filter(({ kind }) => kind === "unit").length > 1 ? ["arc", "range"] : [];
 }
 
