@@ -462,6 +462,7 @@ def test_an_order_is_filled_kept_and_sealed_by_keys_alone(sit: Sitting, open_tab
     table = open_table("nwc1902/kearsarge_indiana", seats=TWO)
     red = Player(sit(table, table["links"]["red"]))
     red.called(1)
+    expect(red.act("Turn")).to_be_visible()
     keys = red.page.keyboard
     keys.press("2")
     turn = red.page.get_by_role("group", name="Turn").get_by_role("textbox")
