@@ -490,8 +490,9 @@ class Game(Generic[S, V]):
     may_write_to: Callable[[Role, Role], bool] = _nobody  # who may send whom a message, apart from the umpire's
     routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them
     asked_under: tuple[str, ...] = ()  # the clauses of all its slots, under which one may rule; none: it does not say
-    # Of the view alone, for the sheet in hand; None: nothing is asked. Limits are those of any piece of the view, by its id;
-    # where measuring is forbidden there are none of kind "range": what must be guessed is not drawn either.
+    # Of the view alone, for the sheet in hand; None: nothing is asked. Limits are those of any piece of the view, by its id,
+    # or "" for what bounds pieces that stand nowhere yet; where measuring is forbidden there are none of kind "range": what
+    # must be guessed is not drawn either.
     ruler: Callable[[V, Ask | None], Ruler | None] = _no_ruler
     limits: Callable[[V, Ask | None, str], tuple[Limit, ...]] = _no_limits
     lacks: Callable[[V, Ask], tuple[Lack, ...]] = _no_lacks  # of a sheet with nothing on it: what is not among its offers

@@ -564,7 +564,7 @@ def measure(room: Room, role: str, ask: Ask | None, piece: str) -> messages.boar
     view = room.page(role).view
     if piece and all(each.id != piece for each in view.pieces):
         raise TableError(f"there is no piece {piece!r} on your board; name one of its list")
-    ruler, limits = room.game.ruler(view, ask), room.game.limits(view, ask, piece) if piece else ()
+    ruler, limits = room.game.ruler(view, ask), room.game.limits(view, ask, piece)
     return messages.board.Measure(
         ruler=messages.board.RulerNote(**ruler._asdict()) if ruler else None,
         limits=tuple([messages.board.LimitNote(**limit._asdict()) for limit in limits]),

@@ -334,17 +334,19 @@ function Ghost({ mark, places, pixel, shown }) {
     ${drawn ? html`<g class="own" transform=${`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
       <use href=${`#${drawn.id}`} /></g>` : html`<circle class="brass-place" cx=${to.x} cy=${to.y} r=${4 * pixel} />`}
     ${mark.says && !mark.pale && html`<${Word} at=${at} words=${mark.says} where=${mark.where}
-        ...${{ places, pixel }} />`}
+        isBelow=${Math.cos((mark.facing * Math.PI) / 180) > 0} ...${{ places, pixel }} />`}
   </g>`;
 }
 
-/** Words in brass beside a place, toward the middle of the sheet; `where` is on which pages they stand. */
-function Word({ at, words, where, places, pixel }) {
+/** Words in brass beside a place, toward the middle of the sheet; `where` is on which pages they stand. What a piece has
+ * before its head, a handle among it, stands free if its words are `isBelow` for a head to the north. */
+function Word({ at, words, where, isBelow, places, pixel }) {
   if (!at) return null;
   const { x, y } = places.onSheet({ x: at[0], y: at[1] });
   const toRight = x < (places.plate[0] + places.plate[2]) / 2;
-  return html`<text class=${`brass-words ${where}`} x=${x + (toRight ? 1 : -1) * 2 * GAP * pixel} y=${y - GAP * pixel}
-      text-anchor=${toRight ? "start" : "end"} font-size=${12.5 * pixel} stroke-width=${4 * pixel}>${words}</text>`;
+  return html`<text class=${`brass-words ${where}`} x=${x + (toRight ? 1 : -1) * 2 * GAP * pixel}
+      y=${y + (isBelow ? 3 : -1) * GAP * pixel} text-anchor=${toRight ? "start" : "end"} font-size=${12.5 * pixel}
+      stroke-width=${4 * pixel}>${words}</text>`;
 }
 
 /** The lines of a limit, as far as they lie on the plate. */

@@ -14,6 +14,7 @@ import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
 import { NoSheet } from "./sheet.js";
+import { unitOf } from "./offers.js";
 import { Story } from "./story.js";
 import { BriefingSheet, Strip, useBriefing } from "./strip.js";
 import { rolesWords } from "./words.js";
@@ -144,7 +145,8 @@ function actorOf({ hand, pieces, pinned }) {
   const own = pieces.filter((piece) => piece.side === hand.side);
   const units = draft.offer.blanks.filter(({ kind }) => kind === "unit");
   const named = units.map(({ name }) => draft.values[name]?.split(",")[0]);
-  const acting = own.find((piece) => named.includes(piece.id)) ?? own.find((piece) => piece.id === pinned);
+  const isNamed = (piece) => named.includes(piece.id) || named.includes(unitOf(piece));
+  const acting = own.find(isNamed) ?? own.find((piece) => piece.id === pinned);
   return { draft, piece: acting ?? (own.length === 1 ? own[0] : null) };
 }
 
@@ -180,6 +182,8 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
     brief,
     help: () => setHelp((shown) => !shown),
     line: () => setTab("orders"),
+    seal: () => hand?.sealing.seal(),
+    undo: () => hand?.sheet.undo(),
     measure: () => measuring.ruler && rule.at === null && seesBoard && measuring.toggle(),
     escape: () => {
       if (hand?.drafting.draft) hand.drafting.takeBack();

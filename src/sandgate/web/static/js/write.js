@@ -22,7 +22,7 @@ export function Writing(props) {
 function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, waits }) {
   const { ask } = task;
   const sheet = useWriting({ seat, ask, stands });
-  const { acts, lacking } = useActs(seat, ask, role.told);
+  const { acts, lacking, isTold } = useActs(seat, ask, role.told);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
   useEffect(() => { lastWritten.set(askKey(ask), sheet.text); }, [sheet.text]);
@@ -45,8 +45,8 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     const look = { faults: read.faults, says };
     const { orders } = sheet.looked;
     const onChart = { marks: marksOf(orders, nth + 1), handles: handlesOf(orders, nth + 1) };
-    onHand({ acts, lacking, drafting, pieces, side: drafting.side, look, end, seal, sheet, ...onChart });
-  }, [drafting.draft, acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
+    onHand({ acts, lacking, isTold, drafting, pieces, side: drafting.side, look, end, seal, sealing, sheet, ...onChart });
+  }, [drafting.draft, Boolean(drafting.tool), acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
       sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} waits=${waits}
@@ -80,7 +80,7 @@ const joined = (...texts) => texts.filter((text) => text.trim()).join("\n");
 
 /** What may be written on a sheet now, as acts, and what not. */
 function useActs(seat, ask, told) {
-  const [answer, setAnswer] = useState({ offers: [], lacking: [] });
+  const [answer, setAnswer] = useState(null);
   useEffect(() => {
     const stop = new AbortController();
     const { role, form, about } = ask;
@@ -88,8 +88,8 @@ function useActs(seat, ask, told) {
     return () => stop.abort();
   }, [askKey(ask), ask.call, told]);
   return useMemo(() => {
-    const { offers, lacking } = answer;
-    return { acts: actsOf(offers), lacking: lackingOf(lacking, offers) };
+    const { offers, lacking } = answer ?? { offers: [], lacking: [] };
+    return { acts: actsOf(offers), lacking: lackingOf(lacking, offers), isTold: Boolean(answer) };
   }, [answer]);
 }
 
