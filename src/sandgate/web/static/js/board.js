@@ -116,7 +116,8 @@ function Caption({ caption: { move, title } }) {
   const name = t("Move {0}", move);
   if (read === name + title) return null;
   const close = () => setRead(name + title);
-  return html`<p class="caption" onPointerDown=${(event) => event.stopPropagation()} onClick=${close}><span><b>${name}</b> ${title}</span>
+  const stay = (event) => event.stopPropagation();
+  return html`<p class="caption" onPointerDown=${stay} onClick=${close}><span><b>${name}</b> ${title}</span>
     <button type="button" class="instrument" aria-label="Close the headline"
         onClick=${close}><${Icon} name="strike" /></button></p>`;
 }

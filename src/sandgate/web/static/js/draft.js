@@ -71,7 +71,8 @@ export function useDraft({ sheet, pieces, side, about }) {
     taken: () => takenIn(sheet.lines.filter((each) => each.id !== draft.line).map(({ text }) => text).join("\n")),
     adding: (yes) => setDraft({ ...draft, adding: yes }),
     /** The same act once more, for whoever is chosen next; the line that stands stays. */
-    next: () => setDraft({ ...draft, values: { ...emptied(draft.family), ...uncharted(draft.family) }, line: null, gesture: null }),
+    next: () => setDraft({
+      ...draft, values: { ...emptied(draft.family), ...uncharted(draft.family) }, line: null, gesture: null }),
     text: draft ? filled(form, draft.values) : "",
     whole: Boolean(draft) && isWhole(form, draft.values),
   };

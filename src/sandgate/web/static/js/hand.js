@@ -61,7 +61,8 @@ function Held({ held, pieces = [], letGo, words, grip, pointed, whole = t("Whole
   return html`<div class="hand-top">
     ${piece ? html`<${Tab} side=${piece.side} /><h2>${heldWords(held)}</h2><span class="facts">${facts}</span>
       <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
-      : html`<h2>${whole}</h2><span class="facts">${facts || words}</span>${grip && html`<span class="right">${grip}</span>`}`}
+      : html`<h2>${whole}</h2><span class="facts">${facts || words}</span>${
+        grip && html`<span class="right">${grip}</span>`}`}
   </div>`;
 }
 
@@ -163,8 +164,8 @@ function toTheEnd(event) {
 }
 
 /** The button that leaves the line on the sheet. */
-const Keep = ({ drafting, bad, back }) => html`<button type="button" class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`}
-    aria-disabled=${!drafting.whole} onClick=${drafting.whole ? back(drafting.layDown) : null}>Keep the line</button>`;
+const Keep = ({ drafting, bad, back }) => html`<button type="button"
+    class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`} aria-disabled=${!drafting.whole} onClick=${drafting.whole ? back(drafting.layDown) : null}>Keep the line</button>`;
 
 /** The ways in which an act can be said, side by side. */
 function Families({ drafting }) {

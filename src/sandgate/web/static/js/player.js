@@ -68,7 +68,8 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const waits = waitsFor(desk, role);
   const after = useNextLesson(seat, Boolean(desk.lesson && desk.result));
   const ended = desk.result && !desk.sequel && end
-    ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after} again=${narrow ? () => setTab("orders") : null} />` : null;
+    ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after}
+        again=${narrow ? () => setTab("orders") : null} />` : null;
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
   const heading = narrow || rule.at === null ? t("Story") : rule.at ? t("Story of move {0}", rule.at)
@@ -214,7 +215,8 @@ function PlayerBoard({
       label=${shown ? t("Chart, after move {0}", shown) : t("Chart, before the first move")} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
       marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces), ...roundThem(held)]}
-      before=${pieces} acts=${isNow && Boolean(hand)} acting=${actorOf({ hand, pieces, pinned }).piece?.id} handling=${isNow ? handling(hand) : null} framing=${framing}
+      before=${pieces} acts=${isNow && Boolean(hand)} acting=${actorOf({ hand, pieces, pinned }).piece?.id}
+      handling=${isNow ? handling(hand) : null} framing=${framing}
       caption=${narrow && told?.move && !hand?.drafting.draft && !held.length ? told : null} />`;
 }
 
