@@ -165,7 +165,8 @@ function toTheEnd(event) {
 
 /** The button that leaves the line on the sheet. */
 const Keep = ({ drafting, bad, back }) => html`<button type="button"
-    class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`} aria-disabled=${!drafting.whole} onClick=${drafting.whole ? back(drafting.layDown) : null}>Keep the line</button>`;
+    class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`} aria-disabled=${!drafting.whole}
+    onClick=${drafting.whole ? back(drafting.layDown) : null}>Keep the line</button>`;
 
 /** The ways in which an act can be said, side by side. */
 function Families({ drafting }) {
