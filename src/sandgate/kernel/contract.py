@@ -171,7 +171,7 @@ Fold = Literal["", "news", "fire", "moves", "acts", "signals", "places", "reckon
 
 
 class Face(NamedTuple):
-    """How an event stands in the story of its move. Heads are sentences without a stop; only ranks 2 to 4 have one."""
+    """How an event stands in the story of its move. Heads are sentences without a stop and without places."""
 
     rank: Rank = 1
     says: Callable[[Any], str] | None = None
@@ -204,7 +204,7 @@ class Event:
 
     @property
     def head(self) -> str:
-        """What the headline of its move says of it; "" for what makes none."""
+        """What is told of it in short; "" for its sentence. Of ranks 2 to 4 headlines are made."""
         return self.face.head(self) if self.face.head else ""
 
     @property
