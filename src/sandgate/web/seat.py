@@ -274,14 +274,17 @@ async def offers(caller: CallerHere, role: RoleHere, form: RoleHere = "", about:
 async def measure(
     caller: CallerHere, role: RoleHere, form: RoleHere = "", about: ABOUT = None, piece: RoleHere = ""
 ) -> messages.board.Measure:
-    """What one may measure now, for the sheet that is named; with a piece also how far it fires, turns and goes."""
+    """What one may measure now, for the sheet that is named; with a piece also how far it fires, turns and goes.
+
+    Nothing for a sheet that is asked no longer, and no limits of a piece that has gone: the page soon hears of that.
+    """
 
     def measured(room: Room, seat: SeatRow) -> messages.board.Measure:
         own, named = reads_for(room, seat, role), tuple(about) if about is not None else None
         asked = _ask(room, own, form, named)
         just_sealed = any(ask.role == own and ask.form == form for ask in room.fold.sheets.sealed)
         if asked is None and (form or named is not None) and not just_sealed:
-            raise TableError(f"no sheet {form[:40]!r} is asked of {own} now; its sheet is in, or it is not its turn")
+            return messages.board.Measure(ruler=None, limits=())
         return showing.measure(room, own, asked, piece)
 
     return await at_seat(caller, measured)
@@ -289,11 +292,13 @@ async def measure(
 
 @router.post("/look")
 async def look(caller: CallerHere, body: messages.sheets.SheetText) -> messages.sheets.Looked:
-    """Read a sheet without handing it in: what it says, and all remarks on it."""
+    """Read a sheet without handing it in: what it says, and all remarks on it; nothing of one that is asked no longer."""
     caller.pays(body.text)
 
     def read(room: Room, seat: SeatRow) -> messages.sheets.Looked:
         written = reads_for(room, seat, body.role), body.text, body.form, body.about
+        if _ask(room, written[0], body.form, body.about) is None:
+            return messages.sheets.Looked(orders=(), remarks=())
         sheet, looks = room.table.look(*written), room.table.looks(*written)
         return messages.sheets.Looked(orders=orders_read(body.text, sheet, looks), remarks=showing.remarks(sheet.remarks))
 
