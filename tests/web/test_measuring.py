@@ -49,13 +49,15 @@ def test_what_is_not_on_ones_board_has_no_limits_and_a_sheet_not_asked_no_ruler(
     assert club.get("measure", "red", role="red", form="nothing") == {"ruler": None, "limits": []}
 
 
-def test_a_look_at_a_sheet_that_is_in_or_not_asked_reads_nothing(client: TestClient) -> None:
+def test_a_look_at_a_sheet_that_is_in_reads_it_as_it_was_sealed_and_nothing_else(client: TestClient) -> None:
     club = open_table(client, "nwc1902/two_kearsarges", PEOPLE)
     form = club.get("desk", "red")["roles"][0]["asks"][0]["form"]
     looked = {"role": "red", "text": "A", "form": form}
-    assert club.post("look", "red", looked)["orders"]
+    before = club.post("look", "red", looked)
     club.write("red", "A")
-    for body in (looked, {"role": "red", "text": "A"}, {**looked, "form": "nothing"}):
+    assert before["orders"]
+    assert club.post("look", "red", looked) == before
+    for body in ({**looked, "text": "N"}, {**looked, "form": "nothing"}):
         assert club.post("look", "red", body) == {"orders": [], "remarks": []}
 
 

@@ -11,6 +11,7 @@ from fastapi.responses import StreamingResponse
 
 from sandgate.bots.bot import bot_of, doctrines_of
 from sandgate.draw.charts import charts_of
+from sandgate.kernel.asked import named
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
 from sandgate.web import chapters, correspondence, messages, showing
@@ -254,7 +255,7 @@ async def stream(caller: CallerHere, role: RoleHere = "", first: Annotated[int, 
 
 
 def _ask(room: Room, role: str, form: str, about: tuple[str, ...] | None) -> Ask | None:
-    asks = [ask for ask in room.table.asks(role) if form in {"", ask.form} and about in (None, ask.about)]
+    asks = [ask for ask in room.table.asks(role) if named(ask, form, about)]
     return next((ask for ask in asks if ask.must), asks[0] if asks else None)
 
 
@@ -292,17 +293,28 @@ async def measure(
 
 @router.post("/look")
 async def look(caller: CallerHere, body: messages.sheets.SheetText) -> messages.sheets.Looked:
-    """Read a sheet without handing it in: what it says, and all remarks on it; nothing of one that is asked no longer."""
+    """Read a sheet without handing it in: what it says, and all remarks on it; of one that is in, as it was sealed.
+
+    Nothing of a sheet that is asked no longer.
+    """
     caller.pays(body.text)
 
     def read(room: Room, seat: SeatRow) -> messages.sheets.Looked:
-        written = reads_for(room, seat, body.role), body.text, body.form, body.about
-        if _ask(room, written[0], body.form, body.about) is None:
+        own = reads_for(room, seat, body.role)
+        asked = _ask(room, own, body.form, body.about) or (_sealed(room, body) if own in roles_of(seat) else None)
+        if asked is None:
             return messages.sheets.Looked(orders=(), remarks=())
-        sheet, looks = room.table.look(*written), room.table.looks(*written)
+        sheet = room.fold.read(asked, body.text)
+        looks = room.game.looks(room.table.view(own), asked, sheet)
         return messages.sheets.Looked(orders=orders_read(body.text, sheet, looks), remarks=showing.remarks(sheet.remarks))
 
     return await at_seat(caller, read)
+
+
+def _sealed(room: Room, body: messages.sheets.SheetText) -> Ask | None:
+    """The ask of a sheet that is in with this very text."""
+    mine = [(ask, sheet.text) for ask, sheet in room.fold.sheets.sealed.items() if ask.role == body.role]
+    return next((ask for ask, text in mine if text == body.text and named(ask, body.form, body.about)), None)
 
 
 @router.post("/sheet")

@@ -121,6 +121,11 @@ def test_a_sealed_sheet_shows_its_receipt_and_can_be_taken_back(sit: Sitting, op
     receipt = red.get("desk")["roles"][0]["sealed"][0]["receipt"]
     expect(slip.locator("code")).to_have_text(" ".join(receipt[at : at + 4] for at in range(0, 16, 4)))
     expect(red.page.locator(".seats")).to_contain_text("Sealed")
+    pale = red.page.locator("g.ghost.pale")
+    expect(pale).to_have_count(1, timeout=SOON_MS)  # what was sealed stays to be seen, also for who comes back
+    red.page.reload()
+    expect(pale).to_have_count(1, timeout=SOON_MS)
+    expect(red.page.locator("g.ghost:not(.pale)")).to_have_count(0)
     red.button("Take it back").click()
     expect(red.button("Seal the sheet")).to_be_visible(timeout=SOON_MS)
     assert red.lines() == ["R 4 @10"]

@@ -48,6 +48,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const [told, setTold] = useState(null); // the chapter that the story shows
   const letters = useLetters(seat, desk);
   const [hand, setHand] = useState(null); // what may be done and what is being written, as the sheet gives them
+  const [ghosts, setGhosts] = useState([]); // what is drawn of a sheet that is in
   const [help, setHelp] = useState(false);
   const sideOf = (key) => desk.roles.find((each) => each.role === key)?.side ?? "";
   const posts = useFetched(tasks.length > 1, () => import("./sheet_of.js"));
@@ -79,10 +80,10 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ...shared, card,
     lesson: desk.lesson && lesson({ seat, desk, task, pinned, hand, pieces }),
     board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
-        ...${{ pointed, told, ended, holding }} asked=${Boolean(task?.ask)} sealed=${Boolean(task?.sealed)}
+        ...${{ pointed, told, ended, holding, ghosts }} asked=${Boolean(task?.ask)} sealed=${Boolean(task?.sealed)}
         card=${narrow ? null : card} />`,
     sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
-        stands=${line === "stands"} onHand=${setHand} />`,
+        stands=${line === "stands"} onHand=${setHand} onSealed=${setGhosts} />`,
     story: html`<${Story} seat=${seat} role=${query.role} version=${version} move=${rule.at} onMove=${rule.setAt}
         words=${wordsFor(pieces.find((each) => each.id === pinned))} title=${heading} bare=${letters.threads.length > 0}
         onPoint=${point} onTold=${setTold} />`,
@@ -196,7 +197,7 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
 function PlayerBoard({
-  rule, hand, measuring, reach, waits, asked, sealed, narrow, pointed, told, ended, holding, ...shared
+  rule, hand, measuring, reach, waits, asked, sealed, narrow, pointed, told, ended, holding, ghosts, ...shared
 }) {
   const { seat, query, version, pieces, pinned, setPinned, setPieces, card } = shared;
   const isNow = rule.at === null;
@@ -214,7 +215,7 @@ function PlayerBoard({
       onPieces=${setPieces} title=${shown ? t("After move {0}", shown) : t("Before the first move")}
       label=${shown ? t("Chart, after move {0}", shown) : t("Chart, before the first move")} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
-      marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces), ...roundThem(held)]}
+      marks=${[...(isNow ? [...reach, ...(hand?.marks ?? ghosts)] : []), ...ringed(pointed, pieces), ...roundThem(held)]}
       before=${pieces} acts=${isNow && Boolean(hand)} acting=${actorOf({ hand, pieces, pinned }).piece?.id}
       handling=${isNow ? handling(hand) : null} framing=${framing}
       caption=${narrow && told?.move && !hand?.drafting.draft && !held.length ? told : null} />`;

@@ -11,7 +11,8 @@ import { keepLeft, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
 import { t } from "./words_of.js";
 
-/** One of the sheets of a seat. `onHand` hears of what the hand may do, and of what the sheet draws on the chart. */
+/** One of the sheets of a seat. `onHand` hears of what the hand may do, and of what the sheet draws on the chart; `onSealed`
+ * of what is drawn of a sheet that is in. */
 export function Writing(props) {
   const { task, onHand } = props;
   const tabs = html`<${TaskTabs} ...${props} />`;
@@ -106,7 +107,7 @@ function useMissing(ask, outbox, desk) {
   return late ? was.silence : "";
 }
 
-function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
+function Sealed({ seat, desk, role, task, outbox, tabs, waits, onSealed }) {
   const [other, setOther] = useState(""); // what was written here while another page sealed another sheet
   useEffect(() => {
     const key = askKey(task.sealed);
@@ -117,6 +118,16 @@ function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
     keepLeft(seat, task.sealed, here);
     setOther(here);
   }, []);
+  useEffect(() => {
+    const { role: own, form, about, text } = task.sealed;
+    let here = true;
+    const draw = ({ orders }) => here && onSealed(marksOf(orders, 0));
+    if (desk.kind !== "bot" && text.trim()) seat.post("look", { role: own, form, about, text }).then(draw, () => {});
+    return () => {
+      here = false;
+      onSealed([]);
+    };
+  }, [task.sealed.receipt]);
   const answer = outbox.answers[askKey(task.sealed)];
   const { said, once } = useOnce();
   const takeBack = once(async () => {
