@@ -203,7 +203,7 @@ async def card_svg(request: Request, game: str, page: Page) -> Response:
     return tagged(request, drawn)
 
 
-@router.get("/board")
+@router.get("/board", response_model_exclude_defaults=True)
 async def board(caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> messages.board.Board:
     """The pieces after a move, or now, as a list."""
     return await at_seat(caller, lambda room, seat: showing.board(showing.page(room, seat, role, move)))

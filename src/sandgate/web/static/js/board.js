@@ -1,7 +1,7 @@
 // The board: a chart of the server, to be looked at near and far, pointed at, and read as a list. An instrument in hand is
 // told the game's places under the pointer; without one, a tap pins a piece.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
-import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart.js";
+import { groupOf, light, Places, play, readDrawing, underPointer, wholeBoard } from "./chart.js";
 import { firstSign } from "./first_sign.js";
 import { Icon } from "./head.js";
 import { t } from "./words_of.js";
@@ -135,7 +135,7 @@ function useChart({
   useEffect(() => {
     const stop = new AbortController();
     const { role, move } = query;
-    const listed = pieces ? Promise.resolve({ pieces }) : seat.get("board", { role, move }, stop.signal);
+    const listed = pieces ? Promise.resolve({ pieces }) : seat.get("board", { role, move }, stop.signal).then(wholeBoard);
     Promise.all([seat.get(path, { ...query, sheet, window }, stop.signal), listed]).then(
       ([text, list]) => {
         const svg = readDrawing(text);
