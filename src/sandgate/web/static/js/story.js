@@ -159,8 +159,9 @@ function names(row, words) {
 function Ruling({ row, pieces, words, point }) {
   const points = typeof row.facts.points === "number" && row.facts.points ? figureWords(row.facts.points) : "";
   const cite = row.clauses.length ? row.clauses[0].replace(/^[A-Z]+\./, "") : "";
-  return html`<${Unfolding} ids=${row.pieces} says=${row.short || row.says} sum=${points} cite=${cite} marked=${names(row, words)}
-      struck=${row.struck} more=${() => html`<${Why} row=${row} />`} pieces=${pieces} point=${point} />`;
+  return html`<${Unfolding} ids=${row.pieces} says=${row.short || row.says} sum=${points} cite=${cite}
+      marked=${names(row, words)} struck=${row.struck} more=${() => html`<${Why} row=${row} />`} pieces=${pieces}
+      point=${point} />`;
 }
 
 /** A row with its key: pointing at it rings its pieces, opening it holds them. */
@@ -206,8 +207,9 @@ function Named({ text, ids, pieces }) {
 const placeOf = (text, name) => text.search(new RegExp(`(?<![\\w.-])${name.replace(/[^\w ]/g, "\\$&")}(?![\\w-]|\\.\\d)`));
 
 function Why({ row }) {
-  return html`<div class="why">${row.short && html`<p>${dotted(sentence(row.says))}</p>`}<${Facts}
-    facts=${row.facts} />${row.clauses.map((id) => html`<${ClauseCard} key=${id} id=${id} />`)}</div>`;
+  const exact = row.short && html`<p>${dotted(sentence(row.says))}</p>`;
+  return html`<div class="why">${exact}<${Facts} facts=${row.facts} />${row.clauses.map((id) => html`<${ClauseCard}
+      key=${id} id=${id} />`)}</div>`;
 }
 
 const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
