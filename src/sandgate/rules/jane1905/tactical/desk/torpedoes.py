@@ -71,7 +71,8 @@ def torpedoes(view: ActionView, _ask: Ask) -> Iterator[Case]:
         aim = _aim_of(view, 1 if under else view.options.torpedo_method)
         if loaded and aim:
             settled, gaps = aim
-            yield Case({"ship": ship.id, "aim": settled}, (Gap("tube", loaded), *gaps), sure=not settled.startswith("AT"))
+            own_gaps = Gap("ship", (ship.id,)), Gap("tube", loaded)
+            yield Case({"aim": settled}, (*own_gaps, *gaps), sure=not settled.startswith("AT"))
 
 
 def _aim_of(view: ActionView, method: int) -> tuple[str, tuple[Gap, ...]] | None:

@@ -113,7 +113,8 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     lost = sum(after) - sum(before)
     if lost > 0.0:
         scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)
-    gone = [place for place, was, part in zip(order, before, after, strict=True) if near(was) < 1.0 <= near(part)]
+    more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
+    gone = [place for place, was, part in more if near(was) < 1.0 <= near(part)]
     for place in gone:
         guns_gone_with(scorer, hit.side, place)
 

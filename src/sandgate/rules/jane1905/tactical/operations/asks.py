@@ -45,16 +45,21 @@ def of_captain(state: State, post: Post) -> list[Ship]:
 
 
 def is_below(ship: Ship) -> bool:
-    """Whether a boat goes under water: she is ordered by half moves (JANE.SUB.07)."""
-    return ship.diver is not None and ship.diver.depth == "submerged"
+    """Whether a boat is under water, on the bottom too: she is ordered by half moves (JANE.SUB.07)."""
+    return ship.diver is not None and ship.diver.under and not ship.gone
 
 
-@step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04", "JANE.GEN.11", "JANE.GEN.12")
+@step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04", "JANE.GEN.11", "JANE.GEN.12", "JANE.GEN.13")
 def awaits(state: State) -> tuple[Ask, ...]:
-    """Who is asked now. The umpire's hand is free between the steps."""
+    """Who is asked now. The umpire's hand is free between the steps.
+
+    A lone commander who was killed is asked for nothing in one move, neither for orders nor for the fire of his guns.
+    """
     if state.phase == "over":
         return ()
-    asks = [ask for post in state.posts for ask in _asked(state, post)]
+    move = state.move + (state.phase in ("general", "orders", "half"))
+    heard = [post for post in state.posts if not ("admiral" in post.duties and is_silent(state, post.side, move))]
+    asks = [ask for post in heard for ask in _asked(state, post)]
     return (*asks, Ask(UMPIRE, "hand", live=True, must=False))
 
 
@@ -88,9 +93,6 @@ def _after_the_move(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask
 
 def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
     """The sheet of the order phase: a captain's, with the chits, shots and torpedoes that are his too; or part of it."""
-    command = command_of(state, post.side)
-    if is_silent(state, post.side, state.move + 1) and "admiral" in post.duties:
-        return
     if ships:
         yield _ask(post, "orders", tuple([ship.id for ship in ships]))
         yield from _glass(post, ships)
@@ -98,13 +100,14 @@ def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
         yield _ask(post, "choice", tuple(fires(state, post)))
     elif "torpedoes" in post.duties and _with_tubes(state, post):
         yield _ask(post, "torpedoes")
-    elif "admiral" in post.duties and command.admiral == post.key:
+    elif "admiral" in post.duties and command_of(state, post.side).admiral == post.key:
         yield _ask(post, "chits", must=False)
 
 
 def _glass(post: Post, ships: list[Ship]) -> Iterator[Ask]:
-    """A submerged boat that has not looked in this half move may look first, and is answered at once."""
-    boats = tuple([ship.id for ship in ships if is_below(ship) and ship.diver and not ship.diver.looked])
+    """A submerged boat that has not looked in this half move may look first, and is answered at once; not on the bottom."""
+    divers = [(ship.id, ship.diver) for ship in ships if ship.diver is not None]
+    boats = tuple([boat for boat, diver in divers if diver.depth == "submerged" and not diver.looked])
     if boats:
         yield _ask(post, "glass", boats, live=True, must=False)
 
