@@ -154,7 +154,13 @@ def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> in
         first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
     if first and not field.why_not(party, armed, first):
         return first
-    return next((number for number in field.nearest_first(party) if not field.why_not(party, armed, number)), 0)
+    for number in field.nearest_first(party):
+        gap = field.gap(party, field.parties[number])
+        if gap.range_yd > armed.limit_yd:
+            break  # and so are all that follow
+        if armed.bears(gap.relative_deg) and not field.why_not(party, armed, number):
+            return number
+    return 0
 
 
 @step("JANE.GUN.15")
