@@ -44,8 +44,8 @@ def plan_named(key: str) -> Plan:
 def fort_named(key: str) -> FortPlan:
     """The plan of a fort of the data; raises KeyError.
 
-    >>> fort_named("harbour_battery").gun.capped, fort_named("modern_battery").secret_at_in
-    (False, ((0.6, 0.04),))
+    >>> fort_named("harbour_battery").gun.capped, fort_named("modern_battery").stations_known
+    (False, False)
     """
     fort = FORTS[key]
     return FortPlan(
@@ -56,8 +56,16 @@ def fort_named(key: str) -> FortPlan:
         arc_deg=float(fort["arc_deg"]),
         stations=fort["pf_stations"],
         stations_known=fort["pf_known"],
-        secret_at_in=tuple([(float(x), float(y)) for x, y in fort.get("pf_secret_at_in", ())]),
     )
+
+
+def secret_stations(key: str) -> tuple[tuple[float, float], ...]:
+    """Where the position-finders of a fort stand that are not on its plan: x and y in inches on the largest sheet.
+
+    >>> secret_stations("modern_battery"), secret_stations("harbour_battery")
+    (((0.6, 0.04),), ())
+    """
+    return tuple([(float(x), float(y)) for x, y in FORTS[key].get("pf_secret_at_in", ())])
 
 
 def plan_of_file(text: str, name: str) -> Plan:

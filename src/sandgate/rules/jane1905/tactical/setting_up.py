@@ -13,7 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.jane1905.plan.entry import ShipEntry
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of
+from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of, secret_stations
 from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import fort_mountings_of, mountings_of
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
@@ -247,6 +247,7 @@ def _forts(scenario: Scenario) -> list[Fort]:
                     faces_deg=float(entry["faces_deg"]),
                     mountings=fort_mountings_of(plan),
                     stations_out=(False,) * plan.stations,
+                    secret_at_in=secret_stations(plan.key),
                     shaken_until=0,
                     fired_first=(),
                 )

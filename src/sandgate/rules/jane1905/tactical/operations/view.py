@@ -88,6 +88,7 @@ class SeenFort:
     faces_deg: float
     mine: bool
     stations_out: tuple[bool, ...]
+    secret_at_in: tuple[tuple[float, float], ...]
     shaken_until: int
 
 
@@ -233,7 +234,7 @@ def view(state: State, role: Role) -> ActionView:
         phase=state.phase,
         options=state.options,
         plans=state.plans,
-        fort_plans=_forts_known(state, side),
+        fort_plans=state.fort_plans,
         posts=tuple([each for each in state.posts if each.side == side]),
         commands=tuple([each for each in state.commands if each.side == side]),
         objectives=tuple([each for each in state.objectives if each.side == side]),
@@ -309,12 +310,6 @@ def _of_umpire(state: State) -> ActionView:
     )
 
 
-def _forts_known(state: State, side: str) -> tuple[FortPlan, ...]:
-    """The plans of forts; where the stations of another's fort stand in secret is not on them (JANE.FORT.06)."""
-    mine = {fort.plan for fort in state.forts if fort.side == side}
-    return tuple([plan if plan.key in mine else plan._replace(secret_at_in=()) for plan in state.fort_plans])
-
-
 def _listed(ship: Ship) -> Listed:
     return Listed(ship.number, ship.side, ship.id, ship.name, ship.plan)
 
@@ -369,6 +364,7 @@ def _fort(fort: Fort, side: str) -> SeenFort:
         faces_deg=fort.faces_deg,
         mine=mine,
         stations_out=fort.stations_out if mine else (),
+        secret_at_in=fort.secret_at_in if mine else (),
         shaken_until=fort.shaken_until if mine else 0,
     )
 
