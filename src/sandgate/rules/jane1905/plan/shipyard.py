@@ -9,6 +9,7 @@ from sandgate.rules.jane1905.plan.entry import BoilersEntry, PositionEntry, Ship
 from sandgate.rules.jane1905.plan.plan import Boilers, Diving, FortPlan, Gun, Look, Plan, Position, Tube, Zone
 from sandgate.rules.jane1905.plan.sections import columns
 from sandgate.rules.jane1905.plan.stores import BOILERS, FORTS, GUNS, SMALL_CRAFT, gun_named, of_one_ship, sheet
+from sandgate.rules.jane1905.plan.turning_card import nearest_card
 
 
 def plans() -> tuple[str, ...]:
@@ -99,7 +100,7 @@ def _ship(entry: ShipEntry, key: str) -> Plan:
         engine_sets=entry.engine_sets,
         boilers=_boilers(entry.boilers),
         funnels=entry.funnels,
-        card_yd=float(entry.tactical_diameter_yd),
+        card_yd=nearest_card(float(entry.tactical_diameter_yd)),
         rows_ft=(decks.water_line_row_top, decks.lower_row_top, decks.main_row_top, decks.upper_works_top),
         slope_krupp_in=krupp_in(deck.slope, deck.quality),
         engines_ft=_span(machinery.engines),
@@ -163,7 +164,7 @@ def _small_craft(entry: SmallCraftEntry, key: str) -> Plan:
         key=key,
         name=entry.name,
         nation=entry.nation,
-        kind="small craft",
+        kind=entry.type,
         launched=entry.launched,
         displacement_tons=float(entry.displacement_tons),
         length_ft=length,
@@ -172,7 +173,7 @@ def _small_craft(entry: SmallCraftEntry, key: str) -> Plan:
         engine_sets=entry.engine_sets,
         boilers=_boilers(entry.boilers) if entry.boilers else None,
         funnels=0,
-        card_yd=float(entry.tactical_diameter_yd),
+        card_yd=nearest_card(float(entry.tactical_diameter_yd)),
         rows_ft=(top, top, top, top),
         slope_krupp_in=0.0,
         engines_ft=(0.0, 0.0),

@@ -99,7 +99,7 @@ class Stop(Order):
     title="Load next",
     icon="load",
     group="guns",
-    says="{gun} is loaded with {nature}, for {at}.",
+    says="{gun} to be loaded with {nature}, for {at}.",
 )
 class Next(Order):
     """Choose nature and enemy for the next firing of a position that has just fired."""

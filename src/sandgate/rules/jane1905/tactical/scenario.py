@@ -8,20 +8,39 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.briefing import Briefed
-from sandgate.kernel.contract import SECRET
+from sandgate.kernel.contract import SECRET, Ask, Role
+from sandgate.kernel.errors import OrderError
+from sandgate.kernel.figures import number
 from sandgate.rules.jane1905.plan.entry import ShipEntry as ShipFile
 from sandgate.rules.jane1905.plan.shipyard import forts, plan_named, plans
+from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
+from sandgate.rules.jane1905.tactical.forms import GENERAL
+from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.setting_up import placed
+from sandgate.rules.jane1905.tactical.torpedo.methods import method_of
+from sandgate.rules.jane1905.track.squares import BIG_YD
 
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Yards = Annotated[Number, Field(ge=0, le=200_000)]
 Point = Annotated[list[Number], Field(min_length=2, max_length=2)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Id = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_-]{0,29}$")]
-BIG_YD: Final = 2_000.0
+
+
+def _readable(line: str) -> str:
+    """A line of general orders; raises ValueError for what cannot be read."""
+    try:
+        GENERAL.order(line)
+    except OrderError as error:
+        raise ValueError(f"{error.problem}; {error.remedy} [{error.clause}]") from None
+    return line
+
+
+GeneralOrder = Annotated[str, Field(max_length=200), AfterValidator(_readable)]
 PEOPLE: Final = (2, 4, 12)
 
 
@@ -77,14 +96,14 @@ class ObjectiveEntry(Entry):
 class SideEntry(Entry):
     """One side: its ships in the order of its list, the first the flagship unless it says otherwise."""
 
-    nation: Name = ""
+    nation: Annotated[str, Field(max_length=40)] = ""  # that of its colour, where left out
     ships: Annotated[list[ShipEntry], Field(max_length=40)] = Field(default_factory=list)
     forts: Annotated[list[FortEntry], Field(max_length=10)] = Field(default_factory=list)
     troops: Annotated[list[TroopEntry], Field(max_length=40)] = Field(default_factory=list)
     flagship: int = 1  # place in the list
     second: int | None = None  # the second in command's; none in a side of one ship
     objective: ObjectiveEntry | None = Field(default=None, json_schema_extra=SECRET)
-    orders: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=60)] = Field(
+    orders: Annotated[list[GeneralOrder], Field(max_length=60)] = Field(
         default_factory=list, json_schema_extra=SECRET
     )  # general orders lodged beforehand
     crew: Annotated[Number, Field(ge=0.5, le=2.0)] = 1.0  # 0.8 crack, 1.3 raw (JANE.GUN.27)
@@ -94,7 +113,7 @@ class OptionsEntry(Entry):
     """What is agreed before the action."""
 
     torpedo_method: Annotated[int, Field(strict=True, ge=1, le=5)] = Field(
-        default=5, description="1 square, 2 line, 3 one die, 4 estimates, 5 tracings (JANE.TOR.09)."
+        default=method_of(0), description="1 square, 2 line, 3 one die, 4 estimates, 5 tracings (JANE.TOR.09)."
     )
     strikes: Literal["automatic", "table"] = Field(
         default="automatic", description="At a table the pricks of a real striker are entered (JANE.GUN.29)."
@@ -106,7 +125,7 @@ class OptionsEntry(Entry):
     strict_view: bool = Field(
         default=False, description="An admiral with other duties sees no enemy on the plan (JANE.GEN.12)."
     )
-    visibility_yd: Yards = 40_000.0
+    visibility_yd: Yards = number("sandgate.rules.jane1905", "operations", "horizon")
     night_yd: Yards = 0.0  # how far one sees by night; 0: day
     night_method: Annotated[int, Field(strict=True, ge=0, le=2)] = 0
     depth_fathoms: Annotated[Number, Field(gt=0, le=5_000)] = 100.0
@@ -142,7 +161,7 @@ class TacticalScenario(Entry, Briefed):
                 fort.id = fort.id or called(fort.name)
             side.second = side.second or (2 if len(side.ships) > 1 else 0)
         self.options.night_method = self.options.night_method or (1 if self.options.night_yd else 0)
-        faults = list(_faults(self))
+        faults = list(_faults(self)) or list(_refused(self))
         if faults:
             raise ValueError("\n".join(faults))
         return self
@@ -167,21 +186,13 @@ def called(name: str) -> str:
 
 def _faults(scenario: TacticalScenario) -> Iterator[str]:
     """What is wrong with the scenario taken as a whole."""
-    known = {*plans(), *scenario.plans}
     wide, high = scenario.board
     if not (1 <= wide <= 50 and 1 <= high <= 50):
         yield "a board has 1 to 50 big squares each way [JANE.MOV.02]"
     for key, side in scenario.sides.items():
         if not side.ships and not side.forts:
             yield f"{key} has neither ship nor fort [JANE.STR.05]"
-        for ship in side.ships:
-            if ship.plan not in known:
-                yield f"{key}: no plan {ship.plan}; there are {', '.join(sorted(known))} [JANE.GUN.22]"
-            yield from _off_board(scenario, f"{key}: {ship.name}", ship.at_yd)
-        for fort in side.forts:
-            if fort.plan not in forts():
-                yield f"{key}: no fort {fort.plan}; there are {', '.join(forts())} [JANE.FORT.12]"
-            yield from _off_board(scenario, f"{key}: {fort.name}", fort.at_yd)
+        yield from _of_list(scenario, key, side)
         if side.ships and not 1 <= side.flagship <= len(side.ships):
             yield f"{key}: flagship {side.flagship} is no ship of the list; give 1 to {len(side.ships)} [JANE.GEN.13]"
         if side.second and not 1 <= side.second <= len(side.ships):
@@ -190,6 +201,29 @@ def _faults(scenario: TacticalScenario) -> Iterator[str]:
     twice = [name for name, count in Counter(named).items() if count > 1]
     if twice:
         yield f"more than one is called {', '.join(twice)}; give them an `id` each [JANE.GUN.16]"
+
+
+def _refused(scenario: TacticalScenario) -> Iterator[str]:
+    """What speaks against general orders that are lodged beforehand, as it would against an admiral's own."""
+    state = placed(scenario.model_dump(mode="json"))
+    for command in state.commands:
+        text = "\n".join(scenario.sides[command.side].orders)
+        ask = Ask(command.admiral, "general")
+        for each in SHEETS.read(text, view(state, Role(command.admiral, command.side)), ask).remarks:
+            yield f"{command.side}.orders.{each.line}: {each.text}; {each.remedy} [{each.clause}]"
+
+
+def _of_list(scenario: TacticalScenario, key: str, side: SideEntry) -> Iterator[str]:
+    """Plans that there are not, and places off the board."""
+    known = {*plans(), *scenario.plans}
+    for ship in side.ships:
+        if ship.plan not in known:
+            yield f"{key}: no plan {ship.plan}; there are {', '.join(sorted(known))} [JANE.GUN.22]"
+        yield from _off_board(scenario, f"{key}: {ship.name}", ship.at_yd)
+    for fort in side.forts:
+        if fort.plan not in forts():
+            yield f"{key}: no fort {fort.plan}; there are {', '.join(forts())} [JANE.FORT.12]"
+        yield from _off_board(scenario, f"{key}: {fort.name}", fort.at_yd)
 
 
 def _ids(side: SideEntry) -> Iterator[str]:

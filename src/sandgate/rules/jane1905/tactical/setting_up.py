@@ -1,7 +1,7 @@
 """The board as an action begins: who plays, ships where the scenario puts them, all guns loaded. JANE.GEN.12, JANE.STR.05.
 
-By the number of people (JANE.GEN.12): with two, one a side has all duties; with four, a side has an admiral and his second in
-command, who is captain of all its ships and has guns and torpedoes; with twelve, six a side.
+By the number of people (JANE.GEN.12): with two, one a side has all duties; with four, a side has an admiral and his
+second in command, who is captain of all its ships and has guns and torpedoes; with twelve, six a side.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,9 @@ from sandgate.rules.jane1905.plan.entry import ShipEntry
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of, secret_stations
 from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
+from sandgate.rules.jane1905.tactical.forms import GENERAL
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import fort_mountings_of, mountings_of
+from sandgate.rules.jane1905.tactical.operations.lodging import taken
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
 from sandgate.rules.jane1905.tactical.ship_state import Bell, Fix, Fort, Ship, Troop
 from sandgate.rules.jane1905.tactical.state import Objective, Options, State
@@ -23,12 +25,12 @@ from sandgate.rules.jane1905.tactical.submarines.divers import diver_of
 from sandgate.rules.jane1905.tactical.torpedo.settings import usual_setting_yd
 from sandgate.rules.jane1905.tactical.torpedo.tubes import tubes_of
 from sandgate.rules.jane1905.tactical.written_state import Orders
+from sandgate.rules.jane1905.track.running import GRID
 from sandgate.sea.stretches import Stretch
 
 FIRST_SHIP: Final[dict[Side, int]] = {"red": 101, "blue": 201}
 FIRST_FORT: Final = 301
 FIRST_TROOP: Final = 401
-GRID: Final = 64.0
 WAKE_YD: Final = 2_000.0  # of the straight course on which a ship has come
 
 Posts = tuple[tuple[str, tuple[Duty, ...], str], ...]  # key behind the side, duties, title
@@ -78,7 +80,14 @@ def may_write_to(writer: Role, reader: Role) -> bool:
 
 @step("JANE.GEN.04", "JANE.GEN.12", "JANE.STR.05", "JANE.TOR.09", "JANE.NIGHT.01")
 def setup(scenario: Scenario) -> State:
-    """Put the ships on the board."""
+    """Put the ships on the board, with the general orders that the scenario lodges beforehand."""
+    state = placed(scenario)
+    beforehand = {command.admiral: scenario[command.side]["orders"] for command in state.commands}
+    return taken(state, {role: [GENERAL.order(line) for line in lines] for role, lines in beforehand.items()})[0]
+
+
+def placed(scenario: Scenario) -> State:
+    """The ships on the board, before any general orders are lodged."""
     own = {key: ShipEntry.model_validate(entry) for key, entry in scenario["plans"].items()}
     plans = _plans(scenario, own)
     return State(

@@ -83,6 +83,7 @@ class Scorer:
     was: Ship
     ship: Ship
     to: tuple[str, ...]  # roles that are told
+    firing: int  # the move of the firing that is scored
     admiral_killed: Slot | None = None  # the throw by which he was
     rests_on: list[Slot] = field(default_factory=list)  # what has been asked of the bench for the mark that is made
     events: list[Event] = field(default_factory=list)
@@ -90,11 +91,6 @@ class Scorer:
 
     def __post_init__(self) -> None:
         self.plan = plan_of(self.state, self.ship)
-
-    @property
-    def firing(self) -> int:
-        """The move of the firing that is scored."""
-        return self.state.move - 1
 
     def mark(self, **changes: Any) -> None:
         """Mark damage on the plan."""
@@ -108,13 +104,15 @@ class Scorer:
     def judge(self, hit: Hit, clause: str, proposed: A, about: str, count: int = JUDGED) -> A:
         """What the umpire makes of a finding of one clause for one strike."""
         self.rests_on.append(hit.slot(clause, count))
-        return self.bench.judge(self.rests_on[-1], proposed, about=f"{about} ({self._of(hit)})")
+        return self.bench.judge(self.rests_on[-1], proposed, about=self._asking(about, hit))
 
     def throw(self, hit: Hit, clause: str, about: str, faces: int = 6, count: int = 0) -> int:
         """A die or a toss at the address of a strike."""
         self.rests_on.append(hit.slot(clause, count))
-        return self.bench.throw(self.rests_on[-1], faces, about=f"{about} ({self._of(hit)})")
+        return self.bench.throw(self.rests_on[-1], faces, about=self._asking(about, hit))
 
-    def _of(self, hit: Hit) -> str:
+    def _asking(self, about: str, hit: Hit) -> str:
+        """A question with the strike that it is about."""
         shot, part = hit.strike, hit.zone.id if hit.zone else "the line"
-        return f"{named(self.state, shot.firer)}'s {shot.mounting}, strike {shot.nth}, in {part} of {self.ship.name}"
+        of = f"{named(self.state, shot.firer)}'s {shot.mounting}, strike {shot.nth}, in {part} of {self.ship.name}"
+        return f"{about.removesuffix('?')} ({of})?"

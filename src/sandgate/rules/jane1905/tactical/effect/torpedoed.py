@@ -18,6 +18,7 @@ from sandgate.rules.jane1905.tactical.ships import named
 SINKS_BELOW_TONS: Final = effect_number("torpedo_sinks")
 AFTER_TENTH: Final = 0.9
 CONTACTS_FROM: Final = 1_000  # what a contact counts is asked above the contact itself, whose clause it shares
+FIRE_FROM: Final = 1_000  # whether fire sinks a boat is asked above the die for it
 TUBES_FROM: Final = 60_000  # boilers torpedoed are thrown for above those pierced by strikes
 
 
@@ -45,14 +46,18 @@ def struck_aft(x_ft: Feet, length_ft: Feet) -> bool:
 def blow_struck(scorer: Scorer, blow: Blow) -> None:
     """Count the water-line hits of a torpedo or a contact together; a torpedo goes on to machinery, rudder and screws."""
     if blow.kind == "boat":
-        sink(scorer, "was sunk on the surface", ("JANE.SUB.18",), Slot(blow.move, "JANE.SUB.18", blow.by, blow.ship))
+        slot = Slot(blow.move, "JANE.SUB.18", blow.by, blow.ship, FIRE_FROM + blow.nth)
+        if scorer.bench.judge(
+            slot, True, about=f"Is {scorer.ship.name} sunk by the fire of {named(scorer.state, blow.by)}?"
+        ):
+            sink(scorer, "was sunk by gun fire", ("JANE.SUB.18",), slot)
         return
     plan, name = scorer.plan, scorer.ship.name
     torpedo = blow.kind == "torpedo"
     clauses = ("JANE.TOR.11",) if torpedo else ("JANE.MOV.15",)
     nth = blow.nth if torpedo else CONTACTS_FROM + blow.nth
     slot = Slot(blow.move, clauses[0], blow.by, blow.ship, nth)
-    about = f"How many water-line hits does the {blow.kind} of {named(scorer.state, blow.by)} count on {name}?"
+    about = f"How many hits does the {blow.kind} of {named(scorer.state, blow.by)} count on the water-line of {name}?"
     hits = scorer.bench.judge(slot, blow.hits, about=about)
     if hits <= 0:
         return

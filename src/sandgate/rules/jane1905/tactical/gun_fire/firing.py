@@ -11,6 +11,7 @@ from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.tactical.gun_fire.boats import LARGEST, at_boxes
 from sandgate.rules.jane1905.tactical.gun_fire.choosing import with_mountings
 from sandgate.rules.jane1905.tactical.gun_fire.claims import claims_laid
 from sandgate.rules.jane1905.tactical.gun_fire.control import nature_ordered
@@ -35,10 +36,12 @@ from sandgate.rules.jane1905.tactical.gun_fire.strikes import (
     strikes_due,
     strikes_made,
 )
-from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
+from sandgate.rules.jane1905.tactical.in_the_water import Blow
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature, Ship
 from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.tactical.submarines.defenceless import fired_at, is_defenceless
 
 NATURES: Final[tuple[Nature, ...]] = ("AP", "HE", "COMMON", "SHRAPNEL")
 SHEETS: Final = ("", "the largest", "the middle", "the smallest", "the smallest", "the covered")
@@ -89,7 +92,9 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     laying = _let_the_fort_fire_first(field, in_turn(field, laying, bench, told), barred, told)
     laying.sort(key=lambda each: each.key)
     fired = [_fired(field, each) for each in laying]
-    struck, counts = _struck(field, fired, bench)
+    struck_for, blows = _at_boats_near_by(field, fired, bench, told)
+    struck, counts = _struck(field, struck_for, bench)
+    hits, strikes = at_boxes(field, [each.strike for each in struck])
     new = dict[Key, Mounting]()
     for each in fired:
         new[each.laying.key] = _after(field, each, new.get(each.laying.key, each.laying.armed.mounting))
@@ -98,7 +103,8 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     old = [prick for prick in state.pricks if (prick.firer, prick.mounting) not in anew]
     state = replace(
         with_mountings(replace(state, forts=forts), new),
-        strikes=(*state.strikes, *[each.strike for each in struck]),
+        strikes=(*state.strikes, *strikes),
+        blows=(*state.blows, *blows, *hits),
         pricks=(*old, *[each.prick for each in struck if each.prick]),
         fired=state.fired or bool(fired),
     )
@@ -118,6 +124,32 @@ def _let_the_fort_fire_first(
     return kept
 
 
+@step("JANE.SUB.18")
+def _at_boats_near_by(
+    field: Field, fired: Sequence[Fired], bench: Bench, told: list[Event]
+) -> tuple[list[Fired], tuple[Blow, ...]]:
+    """Fire at hostile boats on the surface near by needs no strike; comes with what is struck for, and with its blows."""
+    struck_for, blows = list[Fired](), dict[tuple[int, int], Blow | None]()
+    for each in fired:
+        met = _boat_met(field, each.laying)
+        if met is None:
+            struck_for.append(each)
+        elif (each.laying.firer.number, each.laying.at) not in blows:
+            blow, event = fired_at(field.state, *met, bench)
+            blows[each.laying.firer.number, each.laying.at] = blow
+            told.append(event)
+    return struck_for, tuple([blow for blow in blows.values() if blow])
+
+
+def _boat_met(field: Field, laying: Laying) -> tuple[Ship, Ship, float] | None:
+    """A ship, the hostile boat on the surface near by that she fires at, and how far off it is; None: it is no such boat."""
+    firer, enemy = laying.firer, field.parties.get(laying.at)
+    if enemy is None or not isinstance(firer.of, Ship) or not isinstance(enemy.of, Ship) or firer.of.side == enemy.of.side:
+        return None
+    range_yd = field.gap(firer, enemy).range_yd
+    return (firer.of, enemy.of, range_yd) if is_defenceless(enemy.of, range_yd) else None
+
+
 @step("JANE.GUN.07", "JANE.GUN.09", "JANE.GUN.14", "JANE.NIGHT.04")
 def _fired(field: Field, laying: Laying) -> Fired:
     """At what grade guns fire, and what halves their strikes; on a bearing at a covered target, if it is not seen."""
@@ -132,6 +164,7 @@ def _fired(field: Field, laying: Laying) -> Fired:
     parallel = on_parallel_courses(firer.heading_deg, enemy.heading_deg, both_ahead)
     same = before.last_at == laying.at
     struck_at = grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
+    struck_at = LARGEST if enemy.under_water else struck_at
     fast = bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg))
     return Fired(laying, grade, struck_at, parallel, shifts_fire(before.last_at, laying.at), fast)
 
@@ -226,7 +259,7 @@ def _told(field: Field, fired: Fired, strikes: int) -> Event:
         mounting=mounting,
         guns=guns,
         natures=natures,
-        target=named(field.state, laying.at),
+        target=field.name_of(laying.at),
         strikes=strikes,
         sheet=f"{SHEETS[fired.grade]} target",
         halved=fired.halved,

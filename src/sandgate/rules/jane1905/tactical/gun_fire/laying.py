@@ -80,7 +80,7 @@ def _meant(field: Field, party: Party, armed: Armed, order: Fire | Check) -> boo
         return bool(position) or armed.group != "LIGHT"
     if order.bearing_deg is not None:
         return armed.beam == side_that_faces(relative(order.bearing_deg, party.heading_deg))
-    enemy = field.parties.get(field.numbers[order.at])
+    enemy = field.parties.get(field.number_of(party, order.at))
     return enemy is None or armed.beam == side_that_faces(field.gap(party, enemy).relative_deg)
 
 
@@ -102,7 +102,7 @@ def laid(field: Field, written: Written, claimed: Collection[Key], bench: Bench,
                 laying.append(by_standing_orders(field, party, armed, guns))
             elif order.bearing_deg is not None:
                 laying.append(on_bearing(field, party, armed, guns, order, told))
-            elif at := settled(field, party, armed, field.numbers[order.at], bench, told):
+            elif at := settled(field, party, armed, field.number_of(party, order.at), bench, told):
                 by: Literal["claim", "order"] = "claim" if armed.group == "LIGHT" else "order"
                 laying.append(Laying(party, armed, guns, at, by, order.aim))
                 told += departures(field, party, armed, at, order.aim)
@@ -167,7 +167,7 @@ def settle(field: Field, party: Party, armed: Armed, asked: int, bench: Bench, t
     """Whom guns fire at that are ordered at an enemy: him, whom they may not leave for him, or nobody (0)."""
     state, now = field.state, moment_of(field, party, armed).by(settle)
     if reason := field.why_not(party, armed, asked):
-        told.append(_held(now, party, armed, named(state, asked), reason))
+        told.append(_held(now, party, armed, field.name_of(asked), reason))
         return 0
     bound = bound_to(field, party, armed)
     kept = bound or armed.mounting.chosen
@@ -175,7 +175,7 @@ def settle(field: Field, party: Party, armed: Armed, asked: int, bench: Bench, t
         return asked
     clause = "JANE.GUN.15" if bound else "JANE.GUN.03"
     slot = strike_slot(state.move, clause, party.number, asked, armed.nth, 0)
-    about = f"may {party.of.name}'s {armed.mounting.id} leave {named(state, kept)} for {named(state, asked)}"
+    about = f"May {party.of.name}'s {armed.mounting.id} leave {named(state, kept)} for {named(state, asked)}?"
     why_not = field.why_not(party, armed, kept)
     ranges = [field.gap(party, field.parties[each]).range_yd for each in (kept, asked)]
     may_leave = not bound and may_change_target(why_not in ("", "behind a friend"), *ranges)
@@ -190,7 +190,7 @@ def _held(now: Moment, party: Party, armed: Armed, target: str, reason: Reason) 
 
 
 def _refused(field: Field, now: Moment, party: Party, armed: Armed, kept: int, asked: int) -> Event:
-    names = named(field.state, kept), named(field.state, asked)
+    names = field.name_of(kept), field.name_of(asked)
     return now.tell(ChangeRefused, ship=party.of.name, mounting=armed.mounting.id, kept=names[0], asked=names[1])
 
 
@@ -209,7 +209,7 @@ def in_turn(field: Field, laying: list[Laying], bench: Bench, told: list[Event])
         afloat = [party for party in field.parties.values() if party.of.side == side and isinstance(party.of, Ship)]
         if 2 * len(ships) > len(afloat):
             for ship in sorted(ships)[(len(afloat) + 1) // 2 :]:
-                about = f"may {named(field.state, ship)} shift her fire to {named(field.state, at)} with all the others"
+                about = f"May {named(field.state, ship)} shift her fire to {named(field.state, at)} with all the others?"
                 slot = strike_slot(field.state.move, "JANE.GUN.15", ship, at, 0, 1)
                 refused[ship, at] = not bench.judge(slot, False, about=about)
     kept = list[Laying | None]()

@@ -18,7 +18,6 @@ from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam
 from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.moves.events import Fouled, Rammed
-from sandgate.rules.jane1905.tactical.moves.moving import on_the_board
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
@@ -39,6 +38,11 @@ class Moving(NamedTuple):
     ship: Ship
     hull: Hull
     way: Way
+
+    @property
+    def up_min(self) -> float:
+        """From when on she is on the surface: the middle of the move for a boat that has come up then (JANE.SUB.19)."""
+        return 0.5 if self.ship.diver and self.ship.diver.middle else 0.0
 
     @property
     def most_yd(self) -> float:
@@ -82,7 +86,7 @@ def contacts(state: State, ways: Sequence[Way], bench: Bench) -> tuple[tuple[Way
     for nth, touch in enumerate(touches(state, ways)):
         one, two = touch.striker.ship, touch.struck.ship
         slot = Slot(state.move + 1, "JANE.MOV.15", one.number, two.number)
-        about = f"{one.name} strikes {two.name}: a ram, a contact, or do they pass clear?"
+        about = f"Do {one.name} and {two.name} touch: a ram, a contact, or do they pass clear?"
         found = bench.judge(slot, "ram" if touch.ram else "contact", ("ram", "contact", "clear"), about)
         if found != "clear":
             stopped += [one.number, two.number]
@@ -106,9 +110,10 @@ def touches(state: State, ways: Sequence[Way]) -> list[Touch]:
         if keep_clear(one, two):
             continue
         until_min = min([way.left_at for way in (one.way, two.way) if way.left_at is not None], default=1.0)
-        minute = first_touch(partial(_gap, one, two), closing_yd, until_min)
+        up_min = max(one.up_min, two.up_min)
+        minute = first_touch(partial(_gap, one, two, up_min), closing_yd, until_min - up_min)
         if minute is not None:
-            found.append(_touch(one, two, minute))
+            found.append(_touch(one, two, up_min + minute))
     return sorted(found, key=lambda touch: (touch.minute, touch.striker.ship.number, touch.struck.ship.number))
 
 
@@ -126,13 +131,13 @@ def keep_clear(one: Moving, two: Moving) -> bool:
 def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:
     for way in ways:
         ship = ship_of(state, way.ship)
-        if on_the_board(ship):
+        if not (ship.diver and ship.diver.under):
             plan = plan_of(state, ship)
             yield Moving(ship, Hull(plan.length_ft / FEET / 2.0, plan.beam_ft / FEET / 2.0), way)
 
 
-def _gap(one: Moving, two: Moving, minute: float) -> float:
-    return gap_yd(one.way.at(minute), one.hull, two.way.at(minute), two.hull)
+def _gap(one: Moving, two: Moving, from_min: float, minute: float) -> float:
+    return gap_yd(one.way.at(from_min + minute), one.hull, two.way.at(from_min + minute), two.hull)
 
 
 def _touch(one: Moving, two: Moving, minute: float) -> Touch:

@@ -19,27 +19,24 @@ from sandgate.rules.jane1905.tactical.ship_state import Fix, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.edge import ashore_at, leaves_at
-from sandgate.rules.jane1905.track.running import Part
+from sandgate.rules.jane1905.track.running import GRID, Part
 from sandgate.rules.jane1905.track.speed import time_s
 from sandgate.rules.jane1905.track.squares import BIG_YD
 from sandgate.sea.stretches import Stretch, length_of
 
-GRID: Final = 64.0
 WAKE_YD: Final = BIG_YD  # so much of a wake is kept at least
 
 
-def ways(state: State, bench: Bench) -> tuple[Way, ...]:
-    """The way of every ship through the next move, in the order of the state; of boats under water there is none here."""
-    found = dict[int, Way]()
-    ships = {ship.number: ship for ship in state.ships if on_the_board(ship)}
+def ways(state: State, bench: Bench, boats: Sequence[Way] = ()) -> tuple[Way, ...]:
+    """The way of every ship through the next move, in the order of the state.
+
+    boats: the ways of those that are not moved like all others, for they are under water or dive (submarines/).
+    """
+    found = {way.ship: bounded(state, way) for way in boats}
+    ships = {ship.number: ship for ship in state.ships if not ship.gone}
     for ship in ships.values():
         _lay(state, ship, ships, found, bench)
     return tuple([found[number] for number in ships])
-
-
-def on_the_board(ship: Ship) -> bool:
-    """Whether she is moved on the board like all others (JANE.SUB.04)."""
-    return not ship.gone and (ship.diver is None or ship.diver.depth not in ("submerged", "bottom"))
 
 
 def _lay(state: State, ship: Ship, ships: Mapping[int, Ship], found: dict[int, Way], bench: Bench) -> None:
@@ -72,7 +69,7 @@ def closes_circle(ship: Ship, ships: Mapping[int, Ship]) -> bool:
 def _wandering(state: State, ship: Ship, bench: Bench) -> Way:
     """A ship without steering: a point to either side of the course that she had, or on it; her helm is void."""
     slot = Slot(state.move + 1, "JANE.HIT.33", ship.number)
-    off_deg = wobble_deg(bench.throw(slot, 6, f"{ship.name} has no steering: 1, 2 to port, 5, 6 to starboard"))
+    off_deg = wobble_deg(bench.throw(slot, 6, f"Whither does {ship.name} wander (1, 2 to port, 5, 6 to starboard)?"))
     return straight(ship, (ship.damage.wander_deg + off_deg) % 360.0)._replace(wobble_deg=off_deg)
 
 
@@ -123,7 +120,7 @@ def _at_end(ship: Ship, way: Way, move: int) -> Ship:
         wake=_kept(taken_up(ship.wake, way)),
         track=(*ship.track, Fix(move, x_yd, y_yd, course_deg, way.run_kn)),
         damage=ship.damage._replace(wander_moves=wandering),
-        fate="left" if left else ship.fate,
+        fate=ship.fate or ("left" if left else ""),
     )
 
 
@@ -143,7 +140,7 @@ def _told(state: State, ship: Ship, way: Way, now: Moment) -> list[Event]:
         told.append(now.by(straight).tell(CarriedOn, ship=ship.name, why=way.gives_up))
     if way.ashore:
         told.append(now.tell(StoppedAtCoast, clauses=("JANE.GEN.01",), ship=ship.name))
-    if way.left_at is not None:
+    if ship.fate == "left":
         seen = ship.number in [sight.ship for sight in state.sights if sight.now]
         to = tuple([post.key for post in state.posts if post.side == ship.side or (seen and "captain" in post.duties)])
         edge = _edge(state, ship)
