@@ -125,7 +125,7 @@ def keep_clear(one: Moving, two: Moving) -> bool:
     turn = math.radians(other.heading_deg - run.heading_deg)
     apart_yd = run.length_yd * run.length_yd + other.length_yd * other.length_yd
     apart_yd -= 2.0 * run.length_yd * other.length_yd * math.cos(turn)
-    return _gap(one, two, 0.0) > math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
+    return _gap(one, two, 0.0, 0.0) > math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
 
 
 def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:
