@@ -188,7 +188,8 @@ def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
         else:
             kinds = {zone.kind for zone in target.plan.zones}
             parts = tuple([part for part in PARTS if part in kinds])
-            yield Case({"at": target.id, "aim": "{part}"}, (gun, Gap("part", parts)), full=True)
+            if parts:
+                yield Case({"at": target.id, "aim": "{part}"}, (gun, Gap("part", parts)), full=True)
             yield Case({"at": target.id, "aim": "WL"}, (gun,), full=True)
             span = (0.0, target.plan.length_ft, 1.0), str(int(target.plan.length_ft / 2.0))
             point = Gap("x", span=span[0], start=span[1]), Gap("y", span=(-10.0, 100.0, 1.0), start="14")

@@ -33,7 +33,8 @@ def side_struck(state: State, strike: Strike, mounting: int, bench: Bench) -> Be
     if not end_on(strike.bow_deg):
         return "S" if strike.bow_deg > 0.0 else "P"
     slot = strike_slot(strike.move, "JANE.GUN.28", strike.firer, strike.at, mounting, strike.nth)
-    about = f"Which side of {named(state, strike.at)} is struck, end on (heads port)?"
+    shot = f"strike {strike.nth} of {named(state, strike.firer)}'s {strike.mounting}"
+    about = f"On which side is {named(state, strike.at)} struck, end on, by {shot} (heads port)?"
     return "P" if bench.throw(slot, 2, about=about) == 1 else "S"
 
 

@@ -69,7 +69,7 @@ def closes_circle(ship: Ship, ships: Mapping[int, Ship]) -> bool:
 def _wandering(state: State, ship: Ship, bench: Bench) -> Way:
     """A ship without steering: a point to either side of the course that she had, or on it; her helm is void."""
     slot = Slot(state.move + 1, "JANE.HIT.33", ship.number)
-    off_deg = wobble_deg(bench.throw(slot, 6, f"{ship.name} has no steering: 1, 2 to port, 5, 6 to starboard"))
+    off_deg = wobble_deg(bench.throw(slot, 6, f"Whither does {ship.name} wander (1, 2 to port, 5, 6 to starboard)?"))
     return straight(ship, (ship.damage.wander_deg + off_deg) % 360.0)._replace(wobble_deg=off_deg)
 
 

@@ -10,16 +10,15 @@ from typing import Literal
 
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import armed_ship
+from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.in_the_water import Torpedo
+from sandgate.rules.jane1905.tactical.operations.sights import is_below, sees_enemies, sees_plan
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Battery, Listed, Seen, SeenFort, Tracing, Tubes
 from sandgate.rules.jane1905.tactical.posts import DUTIES, Duty, Side
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
+from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
-
-
-def sees_plan(duties: tuple[Duty, ...]) -> bool:
-    """Whether who holds these duties sees the board from above: everybody but an admiral who is nothing else."""
-    return duties != ("admiral",)
 
 
 @step("JANE.GEN.05", "JANE.GEN.06", "JANE.GEN.07", "JANE.GEN.12", "JANE.OPS.02", "JANE.SUB.05", "JANE.STR.05")
@@ -34,8 +33,7 @@ def view(state: State, role: Role) -> ActionView:
     plan = bool(post) and sees_plan(duties)
     captain = "captain" in duties
     mine = [ship for ship in own if captain and ship.captain == role.key]
-    blind = _is_below(own, mine)
-    strict = state.options.strict_view and "admiral" in duties
+    blind = post is not None and is_below(state, post)
     return ActionView(
         reader=role.key,
         side=side,
@@ -53,7 +51,7 @@ def view(state: State, role: Role) -> ActionView:
         cards=tuple(mine),
         batteries=_batteries(state, side, duties, role.key) if plan else (),
         tubes=tuple([_tubes(ship) for ship in own if plan and _answers_for_tubes(ship, duties, role.key)]),
-        sights=tuple([each for each in state.sights if each.side == side]) if plan and not blind and not strict else (),
+        sights=tuple([each for each in state.sights if each.side == side]) if post and sees_enemies(state, post) else (),
         forts=tuple([_fort(fort, side) for fort in state.forts]) if plan else (),
         troops=tuple([each for each in state.troops if each.side == side]) if plan else (),
         divisions=tuple(dict.fromkeys(ship.division for ship in own)),
@@ -72,12 +70,6 @@ def view(state: State, role: Role) -> ActionView:
         strikes=(),
         blows=(),
     )
-
-
-def _is_below(own: list[Ship], mine: list[Ship]) -> bool:
-    """Whether all that a captain commands is under water: he sits with his back to the table (JANE.SUB.05)."""
-    under = {"submerged", "bottom"}
-    return bool(mine) and len(own) > 0 and all(ship.diver is not None and ship.diver.depth in under for ship in mine)
 
 
 def _of_umpire(state: State) -> ActionView:
@@ -186,11 +178,16 @@ def _answers_for_tubes(ship: Ship, duties: tuple[Duty, ...], key: str) -> bool:
 
 def _batteries(state: State, side: str, duties: tuple[Duty, ...], key: str) -> tuple[Battery, ...]:
     """The guns that lie before a person: those of the groups that he fires, and of the ships whose captain he is."""
+    found = list[Battery]()
+    for ship in [ship for ship in state.ships if ship.side == side]:
+        all_of_her = "captain" in duties and ship.captain == key
+        armed = armed_ship(plan_of(state, ship), ship.mountings)
+        before_him = [each.mounting for each in armed if all_of_her or DUTY_OF[each.group] in duties]
+        if before_him or all_of_her:
+            found.append(Battery(ship.number, tuple(before_him)))
     fires = bool({"heavy", "intermediate", "light"} & {*duties})
-    ships = [ship for ship in state.ships if ship.side == side and (fires or ("captain" in duties and ship.captain == key))]
     forts = [fort for fort in state.forts if fort.side == side and (fires or fort.gunner == key)]
-    of_ships = [Battery(ship.number, ship.mountings) for ship in ships]
-    return (*of_ships, *[Battery(fort.number, fort.mountings) for fort in forts])
+    return (*found, *[Battery(fort.number, fort.mountings) for fort in forts])
 
 
 def _fort(fort: Fort, side: str) -> SeenFort:

@@ -135,7 +135,7 @@ def _report(state: State, ship: Ship, seen: list[Sighted], bench: Bench) -> str:
     kinds = [each.kind for each in seen]
     if far:
         slot = Slot(state.move, "JANE.GEN.06", ship.number, 0, 1)
-        wrong = far[bench.throw(slot, len(far), f"which ship does {ship.name} mistake?") - 1] if len(far) > 1 else far[0]
+        wrong = far[bench.throw(slot, len(far), f"Which ship does {ship.name} mistake?") - 1] if len(far) > 1 else far[0]
         kinds[wrong] = misread(kinds[wrong])
     leader = next(each for each in state.ships if each.number == seen[0].number)
     return report_text(tuple(kinds), leader.course_deg, abs(leader.speed_kn))
