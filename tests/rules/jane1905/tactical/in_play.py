@@ -9,6 +9,7 @@ from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.operations.asks import awaits
 from sandgate.rules.jane1905.tactical.operations.sequence import adjudicate
 from sandgate.rules.jane1905.tactical.operations.shown import view
+from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.scenario import TacticalScenario
 from sandgate.rules.jane1905.tactical.setting_up import setup
 from sandgate.rules.jane1905.tactical.ship_state import Diver, Ship
@@ -66,6 +67,9 @@ class Action:
         assert diver is not None
         return diver
 
+    def view(self, role: str) -> ActionView:
+        return view(self.state, Role(role, ""))
+
     def asked(self) -> list[tuple[str, str]]:
         """Whose sheets of what form must come now."""
         return [(ask.role, ask.form) for ask in awaits(self.state) if ask.must]
@@ -75,7 +79,7 @@ class Action:
         read = {}
         for ask in awaits(self.state):
             if not ask.live and (ask.must or ask.role in sheets):
-                sheet = SHEETS.read(sheets.get(ask.role, ""), view(self.state, Role(ask.role, "")), ask)
+                sheet = SHEETS.read(sheets.get(ask.role, ""), self.view(ask.role), ask)
                 assert not sheet.remarks, [remark.text for remark in sheet.remarks]
                 read[ask] = sheet.orders
         self.state, self.events = adjudicate(self.state, read, bench or Thrown(self.faces))

@@ -66,6 +66,7 @@ def test_who_fires_at_a_boat_on_the_surface_within_500_yards_sinks_her_without_a
     boat, far = lies(BOAT, 3050, 3000, 0, 0, id="U1"), lies(BOAT, 7000, 1000, 0, 0, id="U2")
     action = Action(begun([boat, far], [lies(DESTROYER, 3450, 3000, 0, 0, id="D1")]), SUB_18=die).to("shots", 1)
     assert not action.told(CameInSight)
+    assert [(piece.id, piece.name) for piece in action.view("blue").pieces if piece.kind == "dot"] == [("F191", "a dot")]
     action.play("shots", blue="CLAIM D1 1x3in @F191 PART hull_side")
     assert (action.state.strikes, len(action.told(BoatFiredAt))) == ((), 1)
     action.to("shots", 2)

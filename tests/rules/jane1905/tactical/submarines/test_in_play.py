@@ -66,7 +66,7 @@ def test_who_follows_a_boat_that_dives_keeps_clear_of_her() -> None:
     assert action.ship("D1").bell.follow == action.ship("U1").number
 
 
-@pytest.mark.parametrize(("submerged", "order", "speed_kn"), [(True, "U1: SURF", 20.0), (False, "U1: STOP", 0.0)])
+@pytest.mark.parametrize(("submerged", "order", "speed_kn"), [(True, "U1: SURF", 20.0), (False, "", 0.0)])
 def test_a_boat_that_comes_up_is_met_from_the_middle_of_the_move_on(submerged: bool, order: str, speed_kn: float) -> None:
     """A cruiser runs over her and is past when she comes up; a boat on the surface is run down."""
     boat = lies(BOAT, 3000, 3100, 90, 0 if not submerged else 6, id="U1", submerged=submerged)

@@ -26,9 +26,9 @@ def looks(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
     events = list[Event]()
     for sight in state.sights:
         was_now, was_sunk = before.get((sight.side, sight.ship), (False, False))
-        if (sight.now, sight.sunk) != (was_now, was_sunk) and not sight.dot:
+        if (sight.now, sight.sunk) != (was_now, was_sunk) and (sight.sunk or not sight.dot):
             of = now._replace(to=_who_see_the_plan(state, sight.side), clauses=("JANE.OPS.02",))
-            name = ship_of(state, sight.ship).name
+            name = "a dot on the water" if sight.dot else ship_of(state, sight.ship).name
             if sight.sunk:
                 events.append(of.tell(WentDown, clauses=("JANE.HIT.38",), ship=name))
             elif sight.now:

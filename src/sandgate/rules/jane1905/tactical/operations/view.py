@@ -11,6 +11,7 @@ from sandgate.rules.jane1905.tactical.seen_state import Found, Note, Panorama, S
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Mounting, Ship, Troop, TubeState
 from sandgate.rules.jane1905.tactical.state import Objective, Options, Phase
 from sandgate.rules.jane1905.tactical.written_state import Chit, Letter, Orders
+from sandgate.rules.jane1905.track.squares import square_at
 from sandgate.sea.stretches import Stretch
 
 
@@ -170,9 +171,10 @@ class ActionView:
         for sight in [sight for sight in self.sights if sight.ship not in known and not sight.sunk]:
             ship, fix = self.ship(sight.ship), sight.track[-1]
             note = _seen_note(sight)
-            if sight.dot:
+            if sight.dot:  # without a name: orders call her by her square
+                square = square_at(fix.x_yd, fix.y_yd, *self.options.board_squares)
                 found.append(
-                    Piece("dot", ship.side, "dot", fix.x_yd, fix.y_yd, 0.0, "a dot on the water", ship.number, "a dot")
+                    Piece(square, ship.side, "dot", fix.x_yd, fix.y_yd, 0.0, "a dot on the water", ship.number, "a dot")
                 )
             else:
                 kind = self.plan_of(ship).kind
