@@ -84,7 +84,7 @@ def test_what_is_wrong_is_told_with_its_place_and_a_remedy(line: str, at: int, p
 def test_it_is_offered_with_the_pieces_that_he_reaches() -> None:
     offers = SHEETS.offers(WORLD, ASK)
     assert [(offer.line, offer.title, offer.group) for offer in offers] == [
-        ("PLACE {piece} {at}", "Place piece", "umpire"),
+        ("PLACE {piece} ({at})", "Place piece", "umpire"),
         ("SET {piece} STRENGTH {value}", "Set strength", "umpire"),
         ("REMOVE {piece} {fate}", "Remove piece", "umpire"),
     ]
@@ -103,3 +103,9 @@ def test_a_game_with_orders_of_its_own_does_them_in_their_order() -> None:
         return (total * 10 + number,)
 
     assert carried_out(0, (1, 2, 3), {int: add}) == (123, ())
+
+
+def test_a_place_that_is_pointed_at_is_offered_in_its_brackets() -> None:
+    """The board puts `12,34` into the blank; with its brackets the line reads."""
+    line = SHEETS.offers(WORLD, ASK)[0].line.format(piece="Wasp", at="12,34")
+    assert (line, SHEETS.read(line, WORLD, ASK).refusals) == ("PLACE Wasp (12,34)", ())

@@ -7,7 +7,7 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import Gun
-from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named
+from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, secret_stations
 from sandgate.rules.jane1905.plan.target import scale_ft
 from sandgate.rules.jane1905.tactical.damage import Damage
 from sandgate.rules.jane1905.tactical.effect.guns import position_of
@@ -86,6 +86,7 @@ def fort(number: int, key: str, side: Any = "blue") -> Fort:
         faces_deg=0.0,
         mountings=fort_mountings_of(plan),
         stations_out=(False,) * plan.stations,
+        secret_at_in=secret_stations(plan.key),
         shaken_until=0,
         fired_first=(),
     )

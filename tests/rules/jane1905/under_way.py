@@ -53,7 +53,7 @@ def board(*ships: Ship, move: int = 0, edge: bool = False, land: tuple[str, ...]
     }  # fmt: skip
     empty = [
         "fort_plans", "commands", "objectives", "forts", "troops", "orders", "chits", "letters", "launches", "torpedoes",
-        "strikes", "blows", "pricks", "sights", "panoramas", "notes",
+        "strikes", "blows", "pricks", "sights", "found", "panoramas", "notes",
     ]  # fmt: skip
     values: dict[str, Any] = {
         **dict.fromkeys(empty, ()), "move": move, "phase": "orders", "options": Options(**options), "plans": (plan(),),

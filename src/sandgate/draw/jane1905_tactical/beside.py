@@ -2,6 +2,7 @@
 
 from sandgate.draw.jane1905.target import target_sheet
 from sandgate.draw.sheet import Format, Sheet
+from sandgate.rules.jane1905.tactical.damage import Level
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 
@@ -10,5 +11,5 @@ def beside(view: ActionView, key: str, form: Format) -> Sheet:
     name, grade, _ = key.split("/")
     ship = next(each for each in view.listed if each.id == name)
     pricks = [each for each in view.pricks if each.at == ship.number]
-    level = next((sight.level for sight in view.sights if sight.ship == ship.number), "afloat")
+    level: Level = next((sight.level for sight in view.sights if sight.ship == ship.number), "afloat")
     return target_sheet(view.plan_of(ship), int(grade), pricks, form, level)

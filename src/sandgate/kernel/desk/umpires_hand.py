@@ -21,7 +21,7 @@ from functools import cached_property
 from typing import Annotated, Any, Final, Generic, NamedTuple, TypeVar
 
 from sandgate.kernel.contract import Ask, Event, Mark, Order, Shown
-from sandgate.kernel.desk.deeds import Deed, Gap, Refusal
+from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import order, said
 from sandgate.kernel.desk.parts import Part, listed, made_up, word
@@ -115,7 +115,8 @@ def hand(
     if place:
         kind, lay = _place(clauses, place, named), place
         changes[kind] = lambda state, line: lay.put(state, line.piece, line.at)
-        deeds[kind] = Deed(not_there, gaps=there, shows=_ghost(lay, clauses[0]))
+        case = _pointed_at(lay.part)
+        deeds[kind] = Deed(not_there, gaps=there, shows=_ghost(lay, clauses[0]), cases=lambda _view, _ask: (case,))
     for name, fact in (facts or {}).items():
         kind = _setting(clauses, name, fact, named)
         changes[kind], deeds[kind] = _set(fact), Deed(not_there, gaps=there)
@@ -128,6 +129,11 @@ def hand(
 
 def _set(fact: Fact) -> Callable[[Any, Any], Any]:
     return lambda state, line: fact.put(state, line.piece, line.value)
+
+
+def _pointed_at(at: Part) -> Case:
+    """A place that is pointed at stands in a blank without its brackets."""
+    return Case({"at": "({at})"}, (Gap("at", span=at.span, part=at),)) if at.kind == "point" else Case()
 
 
 def _ghost(lay: Lay, clause: str) -> Callable[[Any, Ask, Sequence[Any]], Shown]:

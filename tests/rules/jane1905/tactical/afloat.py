@@ -61,8 +61,8 @@ def plan(key: str, tons: float, length_ft: float, beam_ft: float, tubes: str, di
 BATTLESHIP = plan("battleship", 12000.0, 360.0, 60.0, "P1 S1 B1 A1")
 DESTROYER = plan("destroyer_30kn", 350.0, 215.0, 21.0, "D1 D2")
 PICKET_BOAT = plan("picket_boat", 15.0, 56.0, 10.0, "B1")
-SUBMARINE = plan("submarine_holland", 105.0, 64.0, 11.0, "B1", Diving(3, 10.0, 4.0, False))
-SUBMERSIBLE = plan("submersible", 200.0, 112.0, 12.5, "D1 D2 D3 D4", Diving(6, 16.0, 4.0, True))
+SUBMARINE = plan("submarine_holland", 105.0, 64.0, 11.0, "B1", Diving(3, 10.0, 4.0, False, 6.0))
+SUBMERSIBLE = plan("submersible", 200.0, 112.0, 12.5, "D1 D2 D3 D4", Diving(6, 16.0, 4.0, True, 6.0))
 PLANS = (BATTLESHIP, DESTROYER, PICKET_BOAT, SUBMARINE, SUBMERSIBLE)
 
 

@@ -151,4 +151,3 @@ class FortPlan(NamedTuple):
     arc_deg: float  # on each side of the bearing that it faces
     stations: int  # position-finders
     stations_known: bool
-    secret_at_in: tuple[tuple[float, float], ...]  # x and y on the largest sheet

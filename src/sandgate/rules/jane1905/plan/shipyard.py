@@ -9,6 +9,7 @@ from sandgate.rules.jane1905.plan.entry import BoilersEntry, PositionEntry, Ship
 from sandgate.rules.jane1905.plan.plan import Boilers, Diving, FortPlan, Gun, Look, Plan, Position, Tube, Zone
 from sandgate.rules.jane1905.plan.sections import columns
 from sandgate.rules.jane1905.plan.stores import BOILERS, FORTS, GUNS, SMALL_CRAFT, gun_named, of_one_ship, sheet
+from sandgate.rules.jane1905.plan.turning_card import nearest_card
 
 
 def plans() -> tuple[str, ...]:
@@ -44,8 +45,8 @@ def plan_named(key: str) -> Plan:
 def fort_named(key: str) -> FortPlan:
     """The plan of a fort of the data; raises KeyError.
 
-    >>> fort_named("harbour_battery").gun.capped, fort_named("modern_battery").secret_at_in
-    (False, ((0.6, 0.04),))
+    >>> fort_named("harbour_battery").gun.capped, fort_named("modern_battery").stations_known
+    (False, False)
     """
     fort = FORTS[key]
     return FortPlan(
@@ -56,8 +57,16 @@ def fort_named(key: str) -> FortPlan:
         arc_deg=float(fort["arc_deg"]),
         stations=fort["pf_stations"],
         stations_known=fort["pf_known"],
-        secret_at_in=tuple([(float(x), float(y)) for x, y in fort.get("pf_secret_at_in", ())]),
     )
+
+
+def secret_stations(key: str) -> tuple[tuple[float, float], ...]:
+    """Where the position-finders of a fort stand that are not on its plan: x and y in inches on the largest sheet.
+
+    >>> secret_stations("modern_battery"), secret_stations("harbour_battery")
+    (((0.6, 0.04),), ())
+    """
+    return tuple([(float(x), float(y)) for x, y in FORTS[key].get("pf_secret_at_in", ())])
 
 
 def plan_of_file(text: str, name: str) -> Plan:
@@ -91,7 +100,7 @@ def _ship(entry: ShipEntry, key: str) -> Plan:
         engine_sets=entry.engine_sets,
         boilers=_boilers(entry.boilers),
         funnels=entry.funnels,
-        card_yd=float(entry.tactical_diameter_yd),
+        card_yd=nearest_card(float(entry.tactical_diameter_yd)),
         rows_ft=(decks.water_line_row_top, decks.lower_row_top, decks.main_row_top, decks.upper_works_top),
         slope_krupp_in=krupp_in(deck.slope, deck.quality),
         engines_ft=_span(machinery.engines),
@@ -164,7 +173,7 @@ def _small_craft(entry: SmallCraftEntry, key: str) -> Plan:
         engine_sets=entry.engine_sets,
         boilers=_boilers(entry.boilers) if entry.boilers else None,
         funnels=0,
-        card_yd=float(entry.tactical_diameter_yd),
+        card_yd=nearest_card(float(entry.tactical_diameter_yd)),
         rows_ft=(top, top, top, top),
         slope_krupp_in=0.0,
         engines_ft=(0.0, 0.0),

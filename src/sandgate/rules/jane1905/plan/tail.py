@@ -7,7 +7,7 @@ from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Knots
 
 BOOK: Final = "sandgate.rules.jane1905"
-KNOTS_PER_SQUARE: Final = number(BOOK, "plan", "tail_knots_per_square")
+KNOTS_PER_SQUARE: Final = number(BOOK, "moves", "knots_per_square")
 
 
 @rule("JANE.MOV.05", pocket="for who marks the models; the table holds her knots")

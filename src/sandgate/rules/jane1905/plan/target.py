@@ -30,7 +30,7 @@ def scale_ft(grade: int) -> float:
     return SCALES[min(grade, len(SCALES)) - 1]
 
 
-@rule("JANE.GUN.06")
+@rule("JANE.GUN.06", pocket="the frame is drawn on the sheet; a pin goes where it is aimed, framed or not")
 def covered_frame(length_ft: float) -> Frame:
     """The frame on the paper that covers a ship: its middle over amidships, its lower edge under the water-line.
 

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Event, Game, Measure, Role, Ruler
+from sandgate.kernel.contract import Event, Game, Measure, Role
 from sandgate.kernel.desk.umpires_hand import DoneByHand
 from sandgate.rules.jane1905.tactical.desk.aiming import papers
+from sandgate.rules.jane1905.tactical.desk.measuring import limits, ruler
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.effect import events as effect
 from sandgate.rules.jane1905.tactical.forts import events as forts
@@ -15,9 +16,10 @@ from sandgate.rules.jane1905.tactical.night import searchlights
 from sandgate.rules.jane1905.tactical.operations import events as operations
 from sandgate.rules.jane1905.tactical.operations.asks import awaits
 from sandgate.rules.jane1905.tactical.operations.sequence import adjudicate
+from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.operations.standing import asked, briefing
 from sandgate.rules.jane1905.tactical.operations.verdict import result
-from sandgate.rules.jane1905.tactical.operations.view import ActionView, losses, view
+from sandgate.rules.jane1905.tactical.operations.view import ActionView, losses
 from sandgate.rules.jane1905.tactical.scenario import TacticalScenario
 from sandgate.rules.jane1905.tactical.setting_up import may_write_to, roles, setup
 from sandgate.rules.jane1905.tactical.signalling import events as signalling
@@ -45,13 +47,6 @@ def hushed(seen: ActionView, _reader: Role) -> str:
     return "" if seen.free_signals else "free signalling has stopped; write a chit: SIG [JANE.SIG.02]"
 
 
-def ruler(seen: ActionView, _ask: Ask | None) -> Ruler | None:
-    """One measures in squares and yards on the plan; an admiral at table level has none (JANE.GEN.05, JANE.MOV.03)."""
-    if not seen.has_plan:
-        return Ruler(False, "JANE.GEN.05", "An admiral judges with his eyes at table level.")
-    return Ruler(True, "JANE.MOV.03", "From place to place; a square is 100 yards.", "yards", 1.0, 10.0)
-
-
 GAME: Final[Game[State, ActionView]] = Game(
     key="jane1905.tactical",
     title="The Jane Naval War Game",
@@ -72,10 +67,21 @@ GAME: Final[Game[State, ActionView]] = Game(
     may_write_to=may_write_to,
     hushed=hushed,
     ruler=ruler,
+    limits=limits,
     losses=losses,
     scores=Measure(),
     briefing=briefing,
     asked=asked,
     finds=(operations.CameInSight, torpedo.TorpedoStruck),
     routine=("JANE.GEN.01", "JANE.HIT.01"),
+    asked_under=(
+        *("JANE.GEN.01", "JANE.GEN.06", "JANE.GEN.13", "JANE.SIG.02", "JANE.MOV.15"),
+        *("JANE.GUN.03", "JANE.GUN.10", "JANE.GUN.15", "JANE.GUN.27", "JANE.GUN.28"),
+        *("JANE.HIT.01", "JANE.HIT.04", "JANE.HIT.05", "JANE.HIT.06", "JANE.HIT.08", "JANE.HIT.09", "JANE.HIT.10"),
+        *("JANE.HIT.11", "JANE.HIT.12", "JANE.HIT.13", "JANE.HIT.14", "JANE.HIT.15", "JANE.HIT.16", "JANE.HIT.18"),
+        *("JANE.HIT.22", "JANE.HIT.24", "JANE.HIT.25", "JANE.HIT.26", "JANE.HIT.27", "JANE.HIT.30", "JANE.HIT.31"),
+        *("JANE.HIT.32", "JANE.HIT.33", "JANE.HIT.36", "JANE.HIT.39"),
+        *("JANE.TOR.03", "JANE.TOR.04", "JANE.TOR.06", "JANE.TOR.07", "JANE.TOR.08", "JANE.TOR.11"),
+        *("JANE.SUB.15", "JANE.SUB.16", "JANE.SUB.17", "JANE.SUB.18", "JANE.FORT.08"),
+    ),
 )

@@ -12,16 +12,18 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.briefing import Briefed
 from sandgate.kernel.contract import SECRET
+from sandgate.kernel.figures import number
 from sandgate.rules.jane1905.plan.entry import ShipEntry as ShipFile
 from sandgate.rules.jane1905.plan.shipyard import forts, plan_named, plans
 from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.torpedo.methods import method_of
+from sandgate.rules.jane1905.track.squares import BIG_YD
 
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Yards = Annotated[Number, Field(ge=0, le=200_000)]
 Point = Annotated[list[Number], Field(min_length=2, max_length=2)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Id = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_-]{0,29}$")]
-BIG_YD: Final = 2_000.0
 PEOPLE: Final = (2, 4, 12)
 
 
@@ -94,7 +96,7 @@ class OptionsEntry(Entry):
     """What is agreed before the action."""
 
     torpedo_method: Annotated[int, Field(strict=True, ge=1, le=5)] = Field(
-        default=5, description="1 square, 2 line, 3 one die, 4 estimates, 5 tracings (JANE.TOR.09)."
+        default=method_of(0), description="1 square, 2 line, 3 one die, 4 estimates, 5 tracings (JANE.TOR.09)."
     )
     strikes: Literal["automatic", "table"] = Field(
         default="automatic", description="At a table the pricks of a real striker are entered (JANE.GUN.29)."
@@ -106,7 +108,7 @@ class OptionsEntry(Entry):
     strict_view: bool = Field(
         default=False, description="An admiral with other duties sees no enemy on the plan (JANE.GEN.12)."
     )
-    visibility_yd: Yards = 40_000.0
+    visibility_yd: Yards = number("sandgate.rules.jane1905", "operations", "horizon")
     night_yd: Yards = 0.0  # how far one sees by night; 0: day
     night_method: Annotated[int, Field(strict=True, ge=0, le=2)] = 0
     depth_fathoms: Annotated[Number, Field(gt=0, le=5_000)] = 100.0
@@ -167,21 +169,13 @@ def called(name: str) -> str:
 
 def _faults(scenario: TacticalScenario) -> Iterator[str]:
     """What is wrong with the scenario taken as a whole."""
-    known = {*plans(), *scenario.plans}
     wide, high = scenario.board
     if not (1 <= wide <= 50 and 1 <= high <= 50):
         yield "a board has 1 to 50 big squares each way [JANE.MOV.02]"
     for key, side in scenario.sides.items():
         if not side.ships and not side.forts:
             yield f"{key} has neither ship nor fort [JANE.STR.05]"
-        for ship in side.ships:
-            if ship.plan not in known:
-                yield f"{key}: no plan {ship.plan}; there are {', '.join(sorted(known))} [JANE.GUN.22]"
-            yield from _off_board(scenario, f"{key}: {ship.name}", ship.at_yd)
-        for fort in side.forts:
-            if fort.plan not in forts():
-                yield f"{key}: no fort {fort.plan}; there are {', '.join(forts())} [JANE.FORT.12]"
-            yield from _off_board(scenario, f"{key}: {fort.name}", fort.at_yd)
+        yield from _of_list(scenario, key, side)
         if side.ships and not 1 <= side.flagship <= len(side.ships):
             yield f"{key}: flagship {side.flagship} is no ship of the list; give 1 to {len(side.ships)} [JANE.GEN.13]"
         if side.second and not 1 <= side.second <= len(side.ships):
@@ -190,6 +184,19 @@ def _faults(scenario: TacticalScenario) -> Iterator[str]:
     twice = [name for name, count in Counter(named).items() if count > 1]
     if twice:
         yield f"more than one is called {', '.join(twice)}; give them an `id` each [JANE.GUN.16]"
+
+
+def _of_list(scenario: TacticalScenario, key: str, side: SideEntry) -> Iterator[str]:
+    """Plans that there are not, and places off the board."""
+    known = {*plans(), *scenario.plans}
+    for ship in side.ships:
+        if ship.plan not in known:
+            yield f"{key}: no plan {ship.plan}; there are {', '.join(sorted(known))} [JANE.GUN.22]"
+        yield from _off_board(scenario, f"{key}: {ship.name}", ship.at_yd)
+    for fort in side.forts:
+        if fort.plan not in forts():
+            yield f"{key}: no fort {fort.plan}; there are {', '.join(forts())} [JANE.FORT.12]"
+        yield from _off_board(scenario, f"{key}: {fort.name}", fort.at_yd)
 
 
 def _ids(side: SideEntry) -> Iterator[str]:

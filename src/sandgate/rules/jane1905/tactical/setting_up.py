@@ -1,7 +1,7 @@
 """The board as an action begins: who plays, ships where the scenario puts them, all guns loaded. JANE.GEN.12, JANE.STR.05.
 
-By the number of people (JANE.GEN.12): with two, one a side has all duties; with four, a side has an admiral and his second in
-command, who is captain of all its ships and has guns and torpedoes; with twelve, six a side.
+By the number of people (JANE.GEN.12): with two, one a side has all duties; with four, a side has an admiral and his
+second in command, who is captain of all its ships and has guns and torpedoes; with twelve, six a side.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.jane1905.plan.entry import ShipEntry
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of
+from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of, secret_stations
 from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import fort_mountings_of, mountings_of
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
@@ -23,12 +23,12 @@ from sandgate.rules.jane1905.tactical.submarines.divers import diver_of
 from sandgate.rules.jane1905.tactical.torpedo.settings import usual_setting_yd
 from sandgate.rules.jane1905.tactical.torpedo.tubes import tubes_of
 from sandgate.rules.jane1905.tactical.written_state import Orders
+from sandgate.rules.jane1905.track.running import GRID
 from sandgate.sea.stretches import Stretch
 
 FIRST_SHIP: Final[dict[Side, int]] = {"red": 101, "blue": 201}
 FIRST_FORT: Final = 301
 FIRST_TROOP: Final = 401
-GRID: Final = 64.0
 WAKE_YD: Final = 2_000.0  # of the straight course on which a ship has come
 
 Posts = tuple[tuple[str, tuple[Duty, ...], str], ...]  # key behind the side, duties, title
@@ -247,6 +247,7 @@ def _forts(scenario: Scenario) -> list[Fort]:
                     faces_deg=float(entry["faces_deg"]),
                     mountings=fort_mountings_of(plan),
                     stations_out=(False,) * plan.stations,
+                    secret_at_in=secret_stations(plan.key),
                     shaken_until=0,
                     fired_first=(),
                 )

@@ -154,6 +154,7 @@ class Fort:
     faces_deg: float = known("all")
     mountings: tuple[Mounting, ...] = known("own", "JANE.FORT.11")  # g1, g2 ...
     stations_out: tuple[bool, ...] = known("own", "JANE.FORT.05")
+    secret_at_in: tuple[tuple[float, float], ...] = known("own", "JANE.FORT.06")  # stations: x and y on the largest sheet
     shaken_until: int = known("own", "JANE.FORT.08")  # move up to which it must use a ship's striker; 0: none
     fired_first: tuple[int, ...] = known("own", "JANE.FORT.09")  # ships upon whom its first fire is spent
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from sandgate.kernel.rule import rule
 from sandgate.sea.stretches import Lies, Stretch, on_piece
 
+GRID: Final = 64.0  # parts of a yard or degree to which places and courses are taken at the end of a move (JANE.MOV.03)
 INSTANT_MIN: Final = 1e-9
 
 

@@ -139,6 +139,7 @@ def battery(x_yd: float, y_yd: float, faces_deg: float, side: Side = "blue") -> 
         faces_deg=faces_deg,
         mountings=fort_mountings_of(plan),
         stations_out=(False, False),
+        secret_at_in=(),
         shaken_until=0,
         fired_first=(),
     )
@@ -173,6 +174,7 @@ def action(
         blows=(),
         pricks=(),
         sights=tuple(sight(ship) for ship in ships if ship.number not in unseen),
+        found=(),
         panoramas=(),
         notes=(),
         fired=False,

@@ -11,7 +11,7 @@ from sandgate.rules.jane1905.tactical.damage import Damage
 from sandgate.rules.jane1905.tactical.helms import Steer, Turn
 from sandgate.rules.jane1905.tactical.moves.moving import ways
 from sandgate.rules.jane1905.tactical.moves.ordering import ordered
-from sandgate.rules.jane1905.tactical.orders import Move, Stop
+from sandgate.rules.jane1905.tactical.orders import Keep, Move, Stop
 from sandgate.rules.jane1905.tactical.seen_state import Sight
 from sandgate.rules.jane1905.tactical.ship_state import Bell, Helm
 from sandgate.rules.jane1905.tactical.ships import ship_of
@@ -115,7 +115,7 @@ def test_story_eight_points_by_engines() -> None:
 
 def test_story_four_points_from_rest() -> None:
     state = board(ship(speed_kn=0.0))
-    state, _, _ = play(state, Move("MIKASA", None, Turn("P", 4, "ENG")))
+    state, _, _ = play(state, Keep("MIKASA", Turn("P", 4, "ENG")))
     turning = ship_of(state, MIKASA)
     assert (360.0 - turning.course_deg) / 45.0 == pytest.approx(1.0 / 1.57, abs=0.005)
     state, _, _ = play(state)
@@ -182,7 +182,7 @@ def test_story_the_order_stands() -> None:
 def test_a_new_line_replaces_the_old_one_wholly() -> None:
     state, _, _ = play(board(ship()), Move("MIKASA", 15.0, Turn("S", 16)))
     turning = ship_of(state, MIKASA)
-    steadied = after(state, Move("MIKASA", None))
+    steadied = after(state, Keep("MIKASA"))
     assert (steadied.course_deg, steadied.bell) == (turning.course_deg, Bell(15.0))
 
 

@@ -7,10 +7,11 @@ from sandgate.kernel.contract import Slot
 from sandgate.rules.jane1905.tactical.helms import Follow, Steer, Turn
 from sandgate.rules.jane1905.tactical.moves.moving import ways
 from sandgate.rules.jane1905.tactical.moves.ordering import in_words, ordered
-from sandgate.rules.jane1905.tactical.moves.refusing import refused
-from sandgate.rules.jane1905.tactical.orders import Move, Stop
+from sandgate.rules.jane1905.tactical.moves.refusing import Engines, Refused, refused
+from sandgate.rules.jane1905.tactical.orders import Astern, Keep, Move, Stop
 from sandgate.rules.jane1905.tactical.ship_state import Bell, Helm
-from sandgate.rules.jane1905.tactical.ships import ship_of
+from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
+from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.under_way import ASAMA, MIKASA, RETVIZAN, after, board, play, ship
 
 COURT = ("B381 open", "B382 open", "B361 open")  # land about (2050, 4050) to the north
@@ -74,22 +75,29 @@ def test_an_order_in_words(bell: Bell, words: str) -> None:
     assert in_words(board(ship()), bell) == words
 
 
+def why_refused(state: State, line: Engines) -> Refused | None:
+    """Why Mikasa's captain cannot order so."""
+    ship = state.ships[0]
+    friends = [each for each in state.ships if each.side == ship.side]
+    return refused(ship, plan_of(state, ship).engine_sets, friends, line)
+
+
 @pytest.mark.parametrize(
     ("line", "clause"),
     [
         (Move("MIKASA", 18.5), "JANE.GEN.01"),
-        (Move("MIKASA", -9.5), "JANE.GEN.01"),
+        (Astern("MIKASA", 9.5), "JANE.GEN.01"),
         (Move("MIKASA", 1.0), "JANE.MOV.07"),
         (Move("MIKASA", 12.0, Turn("S", 4, "400")), "JANE.MOV.11"),
         (Stop("MIKASA", Follow("MIKASA")), "JANE.MOV.16"),
         (Move("MIKASA", 12.0, Follow("RETVIZAN")), "JANE.MOV.16"),
-        (Move("MIKASA", -6.0, Follow("ASAMA")), "JANE.MOV.16"),
+        (Astern("MIKASA", 6.0, Follow("ASAMA")), "JANE.MOV.16"),
         (Move("MIKASA", 12.0, Follow("ASAMA")), "JANE.MOV.16"),
     ],
 )
-def test_what_is_refused(line: Move | Stop, clause: str) -> None:
+def test_what_is_refused(line: Engines, clause: str) -> None:
     state = board(ship(), ship(ASAMA, 2051.0, 1500.0), ship(RETVIZAN, 2000.0, 1500.0))
-    wrong = refused(state, state.ships[0], line)
+    wrong = why_refused(state, line)
     assert wrong is not None
     assert wrong.clause == clause
 
@@ -98,15 +106,15 @@ def test_what_is_refused(line: Move | Stop, clause: str) -> None:
     "line",
     [
         Move("MIKASA", 18.0, Turn("S", 4, "1000")),
-        Move("MIKASA", -9.0, Steer(90.0, "ENG")),
+        Astern("MIKASA", 9.0, Steer(90.0, "ENG")),
         Move("MIKASA", 12.0, Follow("ASAMA")),
         Stop("MIKASA"),
-        Move("MIKASA", None),
+        Keep("MIKASA"),
     ],
 )
-def test_what_is_not(line: Move | Stop) -> None:
+def test_what_is_not(line: Engines) -> None:
     state = board(ship(), ship(ASAMA, 2050.0, 1500.0))
-    assert refused(state, state.ships[0], line) is None
+    assert why_refused(state, line) is None
 
 
 def test_a_course_is_reached_the_shorter_way() -> None:

@@ -22,7 +22,7 @@ THICK: dict[str, Any] = {"night_yd": 1000.0, "night_method": 1}
 
 
 def gun(last_move: int) -> Mounting:
-    return Mounting("guns", (5,), ("HE",), (False,), 0, 0, last_move, 0, False, False, 0, 0)
+    return Mounting("guns", (5,), ("HE",), (False,), (False,), 0, 0, last_move, 0, False, False, 0, 0)
 
 
 def test_story_a_flash_in_the_dark() -> None:

@@ -16,7 +16,7 @@ from sandgate.rules.jane1905.tactical.moves.ordering import bell_of
 from sandgate.rules.jane1905.tactical.moves.refusing import Engines, refused
 from sandgate.rules.jane1905.tactical.moves.steering import way_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
-from sandgate.rules.jane1905.tactical.orders import Move
+from sandgate.rules.jane1905.tactical.orders import Keep, Move, Stop
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.track.engines import turns_by_engines
 from sandgate.rules.jane1905.track.speed import KNOTS_PER_SQUARE, LEAST_KN, greatest_astern
@@ -32,10 +32,17 @@ def moves_refused(view: ActionView, _ask: Ask, line: Engines) -> Iterator[Refusa
         yield not_his(view, line.ship)
     elif is_under(ship):
         yield Refusal(f"{ship.name} is under water", f"write {ship.id}: HALF 1SQ 090", "JANE.SUB.07", "ship")
+    elif isinstance(line, Stop | Keep) and not is_under_way(ship):
+        yield Refusal(f"{ship.name} lies still", f"order a speed: {ship.id}: 2SQ", "JANE.MOV.08", "ship")
     else:
         wrong = refused(ship, engine_sets(view, ship), friends(view), line)
         if wrong is not None:
             yield Refusal(wrong.why, wrong.instead, wrong.clause, wrong.field)
+
+
+def is_under_way(ship: Ship) -> bool:
+    """Whether a ship makes way, or has been ordered to."""
+    return ship.speed_kn != 0.0 or not (ship.bell.stop or ship.bell.speed_kn == 0.0)
 
 
 def not_his(view: ActionView, name: str) -> Refusal:
@@ -73,12 +80,13 @@ def _named(ship: Ship) -> Gap:
 
 def keeping(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each ship that makes way, at the speed that she makes."""
-    yield from [Case(gaps=(_named(ship),), short=True) for ship in captained(view) if ship.speed_kn and not is_under(ship)]
+    under_way = [ship for ship in captained(view) if is_under_way(ship) and not is_under(ship)]
+    yield from [Case(gaps=(_named(ship),), short=True) for ship in under_way]
 
 
 def lying_still(view: ActionView, _ask: Ask) -> Iterator[Want]:
     """Why a ship is not stopped: she lies still."""
-    still = tuple([ship.id for ship in captained(view) if not ship.speed_kn and not is_under(ship)])
+    still = tuple([ship.id for ship in captained(view) if not is_under_way(ship) and not is_under(ship)])
     if still:
         yield Want("lies still", Case(gaps=(Gap("ship", still),), short=True), "ship")
 

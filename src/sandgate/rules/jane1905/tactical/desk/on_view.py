@@ -7,12 +7,12 @@ from typing import NamedTuple
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.jane1905.plan.guns import in_range
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.tactical.damage import Level
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, grade_struck_at, on_parallel_courses
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
 from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.track.squares import centre_of
 
 
 class Target(NamedTuple):
@@ -26,7 +26,6 @@ class Target(NamedTuple):
     y_yd: float
     course_deg: float
     speed_kn: float = 0.0
-    level: Level = "afloat"
 
 
 class Guns(NamedTuple):
@@ -93,7 +92,7 @@ def targets(view: ActionView) -> list[Target]:
         ship = view.ship(sight.ship)
         if sight.now and ship.side != view.side and not sight.dot:
             fix = sight.track[-1]
-            seen = (fix.x_yd, fix.y_yd, fix.course_deg, fix.speed_kn, sight.level)
+            seen = (fix.x_yd, fix.y_yd, fix.course_deg, fix.speed_kn)
             found.append(Target(ship.number, ship.id, ship.name, view.plan_of(ship), *seen))
     for fort in view.forts:
         if fort.side != view.side:
@@ -167,3 +166,12 @@ def is_ready(view: ActionView, one: Guns) -> bool:
 def tubes_of(view: ActionView, number: int) -> Tubes | None:
     """The tubes of a ship for which the reader answers."""
     return next((each for each in view.tubes if each.number == number), None)
+
+
+def known_square(view: ActionView, square: str) -> bool:
+    """Whether the board has a square."""
+    try:
+        centre_of(square, *view.options.board_squares)
+    except ValueError:
+        return False
+    return True

@@ -8,7 +8,7 @@ from sandgate.kernel.desk.deeds import Case, Deed
 from sandgate.kernel.desk.sheets import Sheets
 from sandgate.rules.jane1905.tactical import forms
 from sandgate.rules.jane1905.tactical.boat_orders import Depth, Glass, Half
-from sandgate.rules.jane1905.tactical.desk import aiming, general, moving, shooting
+from sandgate.rules.jane1905.tactical.desk import aiming, general, moving, shooting, torpedoes
 from sandgate.rules.jane1905.tactical.general_orders import (
     Code,
     Control,
@@ -75,11 +75,11 @@ SHEETS: Final = Sheets[ActionView](
         Plot: Deed(cases=never),
         Signal: Deed(general.signal_refused, general.one_chit, cases=general.signals),
         Torpedo: Deed(
-            general.torpedo_refused,
-            general.one_tube,
-            cases=general.torpedoes,
-            wants=general.reloading,
-            shows=general.torpedo_shown,
+            torpedoes.torpedo_refused,
+            torpedoes.one_tube,
+            cases=torpedoes.torpedoes,
+            wants=torpedoes.reloading,
+            shows=torpedoes.torpedo_shown,
         ),
         Light: Deed(general.light_refused, general.one_beam, cases=general.beams),
         Depth: Deed(general.not_a_boat, general.one_depth, cases=general.depths),

@@ -130,8 +130,8 @@ def blows_out(scorer: Scorer, hit: Hit, zone: Zone, nth: int) -> bool:
     from_edge_ft = min(hit.x_ft - zone.x0_ft, zone.x1_ft - hit.x_ft, hit.y_ft - zone.y0_ft, zone.y1_ft - hit.y_ft)
     if boilers is None or not fair_and_square(shot.nature, shot.calibre_in, from_edge_ft / scale_ft(shot.grade)):
         return False
-    about = f"Do HE blow out the fires of funnel {nth + 1} (two dice, {boilers.funnel_total})?"
-    dice = [scorer.throw(hit, "JANE.HIT.24", about, count=count) for count in (1, 2)]
+    which = f"of the two for funnel {nth + 1}, whose fires are blown out by {boilers.funnel_total}"
+    dice = [scorer.throw(hit, "JANE.HIT.24", f"What is die {count} {which}?", count=count) for count in (1, 2)]
     return fires_blown_out(dice[0], dice[1], boilers.funnel_total)
 
 

@@ -109,13 +109,15 @@ class Scorer:
     def judge(self, hit: Hit, clause: str, proposed: A, about: str, count: int = JUDGED) -> A:
         """What the umpire makes of a finding of one clause for one strike."""
         self.rests_on.append(hit.slot(clause, count))
-        return self.bench.judge(self.rests_on[-1], proposed, about=f"{about} ({self._of(hit)})")
+        return self.bench.judge(self.rests_on[-1], proposed, about=self._asking(about, hit))
 
     def throw(self, hit: Hit, clause: str, about: str, faces: int = 6, count: int = 0) -> int:
         """A die or a toss at the address of a strike."""
         self.rests_on.append(hit.slot(clause, count))
-        return self.bench.throw(self.rests_on[-1], faces, about=f"{about} ({self._of(hit)})")
+        return self.bench.throw(self.rests_on[-1], faces, about=self._asking(about, hit))
 
-    def _of(self, hit: Hit) -> str:
+    def _asking(self, about: str, hit: Hit) -> str:
+        """A question with the strike that it is about."""
         shot, part = hit.strike, hit.zone.id if hit.zone else "the line"
-        return f"{named(self.state, shot.firer)}'s {shot.mounting}, strike {shot.nth}, in {part} of {self.ship.name}"
+        of = f"{named(self.state, shot.firer)}'s {shot.mounting}, strike {shot.nth}, in {part} of {self.ship.name}"
+        return f"{about.removesuffix('?')} ({of})?"

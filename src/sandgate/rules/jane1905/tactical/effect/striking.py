@@ -15,8 +15,7 @@ from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import named, plan_of
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import State
-
-POINT_DEG = 11.25
+from sandgate.rules.jane1905.track.turning import POINT_DEG
 
 
 @rule("JANE.GUN.28")
@@ -34,7 +33,8 @@ def side_struck(state: State, strike: Strike, mounting: int, bench: Bench) -> Be
     if not end_on(strike.bow_deg):
         return "S" if strike.bow_deg > 0.0 else "P"
     slot = strike_slot(strike.move, "JANE.GUN.28", strike.firer, strike.at, mounting, strike.nth)
-    about = f"Which side of {named(state, strike.at)} is struck, end on (heads port)?"
+    shot = f"strike {strike.nth} of {named(state, strike.firer)}'s {strike.mounting}"
+    about = f"On which side is {named(state, strike.at)} struck, end on, by {shot} (heads port)?"
     return "P" if bench.throw(slot, 2, about=about) == 1 else "S"
 
 

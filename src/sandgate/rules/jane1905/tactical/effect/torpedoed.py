@@ -52,7 +52,7 @@ def blow_struck(scorer: Scorer, blow: Blow) -> None:
     clauses = ("JANE.TOR.11",) if torpedo else ("JANE.MOV.15",)
     nth = blow.nth if torpedo else CONTACTS_FROM + blow.nth
     slot = Slot(blow.move, clauses[0], blow.by, blow.ship, nth)
-    about = f"How many water-line hits does the {blow.kind} of {named(scorer.state, blow.by)} count on {name}?"
+    about = f"How many hits does the {blow.kind} of {named(scorer.state, blow.by)} count on the water-line of {name}?"
     hits = scorer.bench.judge(slot, blow.hits, about=about)
     if hits <= 0:
         return

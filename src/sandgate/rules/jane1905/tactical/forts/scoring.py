@@ -53,11 +53,11 @@ def score_forts(state: State, strikes: Sequence[tuple[Strike, int]], bench: Benc
     return replace(state, forts=tuple(forts)), tuple(events)
 
 
-def stations_in(plan: FortPlan, grade: int) -> tuple[tuple[float, float], ...]:
+def stations_in(plan: FortPlan, secret_at_in: Sequence[tuple[float, float]], grade: int) -> tuple[tuple[float, float], ...]:
     """Where the position-finders lie: known ones at the ends of the shrapnel line, secret ones where the umpire put them."""
     if plan.stations_known:
         return ((0.0, SHRAPNEL_LINE_IN), (fort_length_in(plan.guns, grade), SHRAPNEL_LINE_IN))[: plan.stations]
-    return tuple([(x_in * spacing_in(grade) / spacing_in(1), y_in) for x_in, y_in in plan.secret_at_in])
+    return tuple([(x_in * spacing_in(grade) / spacing_in(1), y_in) for x_in, y_in in secret_at_in])
 
 
 class FortScorer:
@@ -136,7 +136,7 @@ class FortScorer:
     def strike_stations(self, strike: Strike) -> None:
         """Knock out the position-finders in which a hole lies."""
         out = list(self.fort.stations_out)
-        for nth, (x_in, y_in) in enumerate(stations_in(self.plan, strike.grade)):
+        for nth, (x_in, y_in) in enumerate(stations_in(self.plan, self.fort.secret_at_in, strike.grade)):
             if not out[nth] and knocks_out_station(strike.nature, distance(strike.x_in, strike.y_in, x_in, y_in)):
                 out[nth] = True
                 self.tell(StationLost, ("JANE.FORT.05",), left=out.count(False))

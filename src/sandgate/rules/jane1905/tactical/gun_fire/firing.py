@@ -35,10 +35,12 @@ from sandgate.rules.jane1905.tactical.gun_fire.strikes import (
     strikes_due,
     strikes_made,
 )
-from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
+from sandgate.rules.jane1905.tactical.in_the_water import Blow
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature, Ship
 from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.tactical.submarines.defenceless import fired_at, is_defenceless
 
 NATURES: Final[tuple[Nature, ...]] = ("AP", "HE", "COMMON", "SHRAPNEL")
 SHEETS: Final = ("", "the largest", "the middle", "the smallest", "the smallest", "the covered")
@@ -89,7 +91,8 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     laying = _let_the_fort_fire_first(field, in_turn(field, laying, bench, told), barred, told)
     laying.sort(key=lambda each: each.key)
     fired = [_fired(field, each) for each in laying]
-    struck, counts = _struck(field, fired, bench)
+    struck_for, blows = _at_boats_near_by(field, fired, bench, told)
+    struck, counts = _struck(field, struck_for, bench)
     new = dict[Key, Mounting]()
     for each in fired:
         new[each.laying.key] = _after(field, each, new.get(each.laying.key, each.laying.armed.mounting))
@@ -99,6 +102,7 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     state = replace(
         with_mountings(replace(state, forts=forts), new),
         strikes=(*state.strikes, *[each.strike for each in struck]),
+        blows=(*state.blows, *blows),
         pricks=(*old, *[each.prick for each in struck if each.prick]),
         fired=state.fired or bool(fired),
     )
@@ -116,6 +120,32 @@ def _let_the_fort_fire_first(
             now, fort = moment_of(field, each.firer, each.armed).by(first_fire), named(field.state, each.at)
             told.append(now.tell(FortFiresFirst, ship=each.firer.of.name, mounting=each.armed.mounting.id, target=fort))
     return kept
+
+
+@step("JANE.SUB.18")
+def _at_boats_near_by(
+    field: Field, fired: Sequence[Fired], bench: Bench, told: list[Event]
+) -> tuple[list[Fired], tuple[Blow, ...]]:
+    """Fire at hostile boats on the surface near by needs no strike; comes with what is struck for, and with its blows."""
+    struck_for, blows = list[Fired](), dict[tuple[int, int], Blow | None]()
+    for each in fired:
+        met = _boat_met(field, each.laying)
+        if met is None:
+            struck_for.append(each)
+        elif (each.laying.firer.number, each.laying.at) not in blows:
+            blow, event = fired_at(field.state, *met, bench)
+            blows[each.laying.firer.number, each.laying.at] = blow
+            told.append(event)
+    return struck_for, tuple([blow for blow in blows.values() if blow])
+
+
+def _boat_met(field: Field, laying: Laying) -> tuple[Ship, Ship, float] | None:
+    """A ship, the hostile boat on the surface near by that she fires at, and how far off it is; None: it is no such boat."""
+    firer, enemy = laying.firer, field.parties.get(laying.at)
+    if enemy is None or not isinstance(firer.of, Ship) or not isinstance(enemy.of, Ship) or firer.of.side == enemy.of.side:
+        return None
+    range_yd = field.gap(firer, enemy).range_yd
+    return (firer.of, enemy.of, range_yd) if is_defenceless(enemy.of, range_yd) else None
 
 
 @step("JANE.GUN.07", "JANE.GUN.09", "JANE.GUN.14", "JANE.NIGHT.04")
@@ -169,18 +199,21 @@ def _allotted(field: Field, guns: list[Gun], bench: Bench) -> list[Gun]:
     first, gun = guns[0]
     laying, sheet = first.laying, NATURES.index(first.laying.armed.mounting.loads[gun])
     due = sum([each.share for each, _ in guns])
-    about = f"{laying.firer.of.name}'s sheet on {named(field.state, laying.at)}"
+    guns_of = f"{laying.firer.of.name}'s {laying.armed.group.lower()} guns with {NATURES[sheet]}"
+    struck = f"{guns_of} on the {SHEETS[first.grade]} target of {named(field.state, laying.at)}"
 
-    def throw(strike: int, faces: int, what: str) -> int:
+    def throw(strike: int, faces: int, about: str) -> int:
         at = (laying.firer.number, laying.at, laying.armed.nth, strike, sheet)
-        return bench.throw(strike_slot(field.state.move, "JANE.GUN.10", *at), faces, f"{about}: {what}")
+        return bench.throw(strike_slot(field.state.move, "JANE.GUN.10", *at), faces, about)
 
-    made = strikes_made(due, throw(0, ODD_DIE, f"{due % 1.0:g} of a strike is left") if is_odd(due) else ODD_DIE)
+    made = strikes_made(
+        due, throw(0, ODD_DIE, f"Does the odd {due % 1.0:g} of a strike count, by {struck}?") if is_odd(due) else ODD_DIE
+    )
     if made == len(guns):
         return guns
     left, allotted = list(range(len(guns))), list[int]()
     for nth in range(1, made + 1):
-        allotted.append(left.pop(throw(nth, len(left), f"whose is strike {nth}") - 1))
+        allotted.append(left.pop(throw(nth, len(left), f"Whose is strike {nth} of {struck}?") - 1))
     return [guns[place] for place in sorted(allotted)]
 
 

@@ -175,7 +175,7 @@ def settle(field: Field, party: Party, armed: Armed, asked: int, bench: Bench, t
         return asked
     clause = "JANE.GUN.15" if bound else "JANE.GUN.03"
     slot = strike_slot(state.move, clause, party.number, asked, armed.nth, 0)
-    about = f"may {party.of.name}'s {armed.mounting.id} leave {named(state, kept)} for {named(state, asked)}"
+    about = f"May {party.of.name}'s {armed.mounting.id} leave {named(state, kept)} for {named(state, asked)}?"
     why_not = field.why_not(party, armed, kept)
     ranges = [field.gap(party, field.parties[each]).range_yd for each in (kept, asked)]
     may_leave = not bound and may_change_target(why_not in ("", "behind a friend"), *ranges)
@@ -209,7 +209,7 @@ def in_turn(field: Field, laying: list[Laying], bench: Bench, told: list[Event])
         afloat = [party for party in field.parties.values() if party.of.side == side and isinstance(party.of, Ship)]
         if 2 * len(ships) > len(afloat):
             for ship in sorted(ships)[(len(afloat) + 1) // 2 :]:
-                about = f"may {named(field.state, ship)} shift her fire to {named(field.state, at)} with all the others"
+                about = f"May {named(field.state, ship)} shift her fire to {named(field.state, at)} with all the others?"
                 slot = strike_slot(field.state.move, "JANE.GUN.15", ship, at, 0, 1)
                 refused[ship, at] = not bench.judge(slot, False, about=about)
     kept = list[Laying | None]()

@@ -7,6 +7,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
+from sandgate.rules.jane1905.tactical.forts.shaken import has_fort_striker
 from sandgate.rules.jane1905.tactical.gun_fire.aims import read_aim, ship_aim_ft, usual_aim
 from sandgate.rules.jane1905.tactical.gun_fire.control import aim_ordered, lines_for
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party
@@ -56,14 +57,9 @@ def aimed_in(field: Field, laying: Laying, nature: Nature, grade: int) -> tuple[
 
 @step("JANE.FORT.01")
 def uses_fort_striker(party: Party, move: int) -> bool:
-    """Whether a fort strikes with its own striker: not when its stations are all out, nor while it is shaken (.07, .08)."""
-    return isinstance(party.of, Fort) and aims_well(party.of.stations_out, party.of.shaken_until, move)
-
-
-def aims_well(stations_out: tuple[bool, ...], shaken_until: int, move: int) -> bool:
-    """Whether a fort has a station left, and its gunners are not shaken."""
-    blind = bool(stations_out) and all(stations_out)
-    return not blind and move > shaken_until
+    """Whether who fires strikes with a fort's striker."""
+    fort = party.of
+    return isinstance(fort, Fort) and has_fort_striker(fort.stations_out, fort.shaken_until, move)
 
 
 @step("JANE.GUN.01", "JANE.GUN.20", "JANE.GUN.27")

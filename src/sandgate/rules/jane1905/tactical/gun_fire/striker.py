@@ -80,14 +80,14 @@ def struck_in(
     (x_in, y_in), (along, up, rack) = aim_in, slots
     if options.strikes == "table":
         return (
-            bench.measure(along, x_in, SHEET_IN, f"{about}: inches along the sheet to the prick"),
-            bench.measure(up, y_in, SHEET_IN, f"{about}: inches up the sheet to the prick"),
+            bench.measure(along, x_in, SHEET_IN, f"How many inches along the sheet is the prick of {about}?"),
+            bench.measure(up, y_in, SHEET_IN, f"How many inches up the sheet is the prick of {about}?"),
         )
     racked = options.striker == "M2" and not fort_striker
-    off_in = pin_off_in(bench.throw(rack, 6, f"{about}: which striker of the rack")) if racked else (0.0, 0.0)
+    off_in = pin_off_in(bench.throw(rack, 6, f"Which striker of the rack makes {about}?")) if racked else (0.0, 0.0)
     deviation = deviation_in(fort_striker, covered, racked)
     crew = next((factor for name, factor in options.crews if name == side), 1.0)
     return (
-        prick_in(x_in, bench.normal(along, f"{about}: error along the sheet"), deviation, off_in[0], crew),
-        prick_in(y_in, bench.normal(up, f"{about}: error up the sheet"), deviation, off_in[1], crew),
+        prick_in(x_in, bench.normal(along, f"By what error along the sheet is {about} made?"), deviation, off_in[0], crew),
+        prick_in(y_in, bench.normal(up, f"By what error up the sheet is {about} made?"), deviation, off_in[1], crew),
     )

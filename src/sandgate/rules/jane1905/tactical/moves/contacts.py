@@ -80,7 +80,7 @@ def contacts(state: State, ways: Sequence[Way], bench: Bench) -> tuple[tuple[Way
     for nth, touch in enumerate(touches(state, ways)):
         one, two = touch.striker.ship, touch.struck.ship
         slot = Slot(state.move + 1, "JANE.MOV.15", one.number, two.number)
-        about = f"{one.name} strikes {two.name}: a ram, a contact, or do they pass clear?"
+        about = f"Do {one.name} and {two.name} touch: a ram, a contact, or do they pass clear?"
         found = bench.judge(slot, "ram" if touch.ram else "contact", ("ram", "contact", "clear"), about)
         if found != "clear":
             stopped += [one.number, two.number]

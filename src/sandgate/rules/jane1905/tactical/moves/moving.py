@@ -19,12 +19,11 @@ from sandgate.rules.jane1905.tactical.ship_state import Fix, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.edge import ashore_at, leaves_at
-from sandgate.rules.jane1905.track.running import Part
+from sandgate.rules.jane1905.track.running import GRID, Part
 from sandgate.rules.jane1905.track.speed import time_s
 from sandgate.rules.jane1905.track.squares import BIG_YD
 from sandgate.sea.stretches import Stretch, length_of
 
-GRID: Final = 64.0
 WAKE_YD: Final = BIG_YD  # so much of a wake is kept at least
 
 
@@ -72,7 +71,7 @@ def closes_circle(ship: Ship, ships: Mapping[int, Ship]) -> bool:
 def _wandering(state: State, ship: Ship, bench: Bench) -> Way:
     """A ship without steering: a point to either side of the course that she had, or on it; her helm is void."""
     slot = Slot(state.move + 1, "JANE.HIT.33", ship.number)
-    off_deg = wobble_deg(bench.throw(slot, 6, f"{ship.name} has no steering: 1, 2 to port, 5, 6 to starboard"))
+    off_deg = wobble_deg(bench.throw(slot, 6, f"Whither does {ship.name} wander (1, 2 to port, 5, 6 to starboard)?"))
     return straight(ship, (ship.damage.wander_deg + off_deg) % 360.0)._replace(wobble_deg=off_deg)
 
 

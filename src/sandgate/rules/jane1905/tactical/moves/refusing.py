@@ -36,21 +36,36 @@ class Friend(Protocol):
     """A ship of one's own side, in whose wake one may run."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """As addresses of throws call her."""
+
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """As orders call her."""
+
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """As sentences call her."""
+
     @property
-    def gone(self) -> bool: ...
+    def gone(self) -> bool:
+        """Whether she is off the board."""
+
     @property
-    def x_yd(self) -> float: ...
+    def x_yd(self) -> float:
+        """East of the board's corner."""
+
     @property
-    def y_yd(self) -> float: ...
+    def y_yd(self) -> float:
+        """North of it."""
+
     @property
-    def course_deg(self) -> float: ...
+    def course_deg(self) -> float:
+        """From north."""
+
     @property
-    def wake(self) -> tuple[Stretch, ...]: ...
+    def wake(self) -> tuple[Stretch, ...]:
+        """What she has run, the latest last."""
 
 
 Engines = Move | Keep | Astern | Stop

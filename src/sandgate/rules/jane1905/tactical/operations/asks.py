@@ -10,6 +10,7 @@ from typing import Final
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.tactical.operations.looking import looks_over_the_edge
 from sandgate.rules.jane1905.tactical.posts import Command, Duty, Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.state import State
@@ -17,7 +18,8 @@ from sandgate.rules.jane1905.tactical.state import State
 LOOK_S: Final = int(number("sandgate.rules.jane1905", "operations", "look"))
 GUNS: Final[tuple[Duty, ...]] = ("heavy", "intermediate", "light")
 SILENCE: Final = {
-    "general": "the defaults stand: AP for heavy and intermediate guns, HE for light ones, torpedoes as built  [JANE.GUN.16, JANE.TOR.02]",
+    "general": "the defaults stand: AP for heavy and intermediate guns, HE for light ones, torpedoes as built"
+    "  [JANE.GUN.16, JANE.TOR.02]",
     "orders": "each ship's last order stands  [JANE.MOV.16]",
     "chits": "no chit  [JANE.SIG.03]",
     "choice": "as before: the same nature, or the band; the same enemy  [JANE.GUN.02]",
@@ -68,15 +70,19 @@ def _asked(state: State, post: Post) -> Iterator[Ask]:
             if boats:
                 yield _ask(post, "half", boats)
                 yield from _glass(post, ships)
-        case "look":
-            if post.duties == ("admiral",) or (state.options.strict_view and "admiral" in post.duties):
-                yield _ask(post, "look", allow_s=LOOK_S)
-        case "lights":
-            if ships and state.options.night_method == 1:
-                yield _ask(post, "lights", tuple([ship.id for ship in ships]))
-        case "shots":
-            if fires(state, post):
-                yield _ask(post, "shots", tuple(fires(state, post)))
+        case _:
+            yield from _after_the_move(state, post, ships)
+
+
+def _after_the_move(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
+    """What is asked when the ships have moved: a look, beams, shots."""
+    guns = tuple(fires(state, post)) if state.phase == "shots" else ()
+    if state.phase == "look" and looks_over_the_edge(state, post.duties):
+        yield _ask(post, "look", allow_s=LOOK_S)
+    if state.phase == "lights" and ships and state.options.night_method == 1:
+        yield _ask(post, "lights", tuple([ship.id for ship in ships]))
+    if guns:
+        yield _ask(post, "shots", guns)
 
 
 def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:

@@ -19,6 +19,13 @@ class LostFromSight(Event):
     ship: str
 
 
+@event("{ship} was seen to sink", rank=4, head="{ship} was seen to sink", of="ship", fold="news")
+class WentDown(Event):
+    """An enemy's ship that was in sight has gone down (JANE.HIT.38)."""
+
+    ship: str
+
+
 @event("the screen was lifted: {ships:ships} over the edge of the table", rank=1, fold="news")
 class ScreenLifted(Event):
     """An admiral has his look (JANE.OPS.03)."""

@@ -1,4 +1,4 @@
-"""The umpire's hand: he puts ships elsewhere, takes them off, slows a gun, stops and restores free signalling, ends the action.
+"""The umpire's hand: ships put elsewhere or taken off, a gun slowed, signalling stopped or freed, the action ended.
 
 JANE.GEN.01, JANE.HIT.16, JANE.SIG.02, JANE.NOTE.08.
 """
@@ -21,10 +21,10 @@ from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import changed
 from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.track.running import GRID
 from sandgate.sea.stretches import Stretch
 
 MOST_YD: Final = 200_000.0
-GRID: Final = 64.0
 
 
 def _ship(state: State, name: str) -> Ship:

@@ -5,9 +5,9 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.tactical.operations.events import CameInSight, LostFromSight, ScreenLifted
+from sandgate.rules.jane1905.tactical.operations.events import CameInSight, LostFromSight, ScreenLifted, WentDown
 from sandgate.rules.jane1905.tactical.operations.panorama import panorama
-from sandgate.rules.jane1905.tactical.operations.sights import look_round, seen_from_yd, ship_sees, watchers
+from sandgate.rules.jane1905.tactical.operations.sights import look_round, seen_from_yd, sees_enemies, ship_sees, watchers
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side
 from sandgate.rules.jane1905.tactical.seen_state import Panorama
 from sandgate.rules.jane1905.tactical.ships import ship_of
@@ -17,33 +17,24 @@ from sandgate.rules.jane1905.tactical.state import State
 @step("JANE.OPS.02", "JANE.OPS.03", "JANE.SIG.01")
 def looks(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All look round at the end of a move: captains from their ships, admirals over the edge of the table."""
-    before = {(sight.side, sight.ship): sight.now for sight in state.sights}
+    before = {(sight.side, sight.ship): (sight.now, sight.sunk) for sight in state.sights}
     went_down = {ship.number: ship.fate == "sunk" for ship in state.ships}
     state = look_round(state, went_down)
     events = list[Event]()
     for sight in state.sights:
-        if sight.now != before.get((sight.side, sight.ship), False) and not sight.sunk:
-            to = _who_see_the_plan(state, sight.side)
-            ship = ship_of(state, sight.ship)
-            name = "a dot on the water" if sight.dot else ship.name
-            if sight.now:
-                off_yd = _nearest_yd(state, sight.side, sight.ship)
-                events.append(now.tell(CameInSight, to=to, clauses=("JANE.OPS.02",), ship=name, range_yd=off_yd))
+        was_now, was_sunk = before.get((sight.side, sight.ship), (False, False))
+        if (sight.now, sight.sunk) != (was_now, was_sunk):
+            to = tuple([post.key for post in state.posts if post.side == sight.side and sees_enemies(state, post)])
+            of = now._replace(to=to, clauses=("JANE.OPS.02",))
+            name = "a dot on the water" if sight.dot else ship_of(state, sight.ship).name
+            if sight.sunk:
+                events.append(of.tell(WentDown, clauses=("JANE.HIT.38",), ship=name))
+            elif sight.now:
+                events.append(of.tell(CameInSight, ship=name, range_yd=_nearest_yd(state, sight.side, sight.ship)))
             else:
-                events.append(now.tell(LostFromSight, to=to, clauses=("JANE.OPS.02",), ship=name))
+                events.append(of.tell(LostFromSight, ship=name))
     state, lifted = _admirals(state, now)
     return state, (*events, *lifted)
-
-
-def _who_see_the_plan(state: State, side: Side) -> tuple[str, ...]:
-    strict = state.options.strict_view
-    return tuple(
-        [
-            post.key
-            for post in state.posts
-            if post.side == side and post.duties != ("admiral",) and not (strict and "admiral" in post.duties)
-        ]
-    )
 
 
 def _nearest_yd(state: State, side: Side, number: int) -> float:

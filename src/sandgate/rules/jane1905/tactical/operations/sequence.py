@@ -47,10 +47,10 @@ from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, f
 from sandgate.rules.jane1905.tactical.submarines.looking import look
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.running import run
+from sandgate.rules.jane1905.track.speed import time_s
 
 Lines = Mapping[str, Sequence[Any]]  # what each role has written
 Played = tuple[State, tuple[Event, ...]]
-MOVE_S: Final = 60.0
 BY_NIGHT_ORDERS: Final = 2  # the method of the night by which both sides are bound by written orders
 
 
@@ -66,7 +66,7 @@ def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench
 
 def now_of(state: State) -> Moment:
     """The moment to which the ships have come, told to nobody unless said."""
-    return Moment(state.move * MOVE_S)
+    return Moment(time_s(state.move))
 
 
 # -- before the action ------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
-from sandgate.rules.jane1905.tactical.posts import SIDES, Side
+from sandgate.rules.jane1905.tactical.posts import SIDES, Duty, Post, Side
 from sandgate.rules.jane1905.tactical.seen_state import Sight
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
@@ -42,7 +42,7 @@ def watchers(state: State, side: Side) -> list[Ship]:
     return [each for each in state.ships if each.side == side and not each.gone and not (each.diver and each.diver.under)]
 
 
-@step("JANE.OPS.02", "JANE.SIG.01", "JANE.STR.14")
+@step("JANE.OPS.02", "JANE.SIG.01")
 def look_round(state: State, gone: Mapping[int, bool]) -> State:
     """Every side looks round at the end of a move.
 
@@ -84,6 +84,25 @@ def silent_turrets(state: State, ship: Ship) -> tuple[str, ...]:
     """The turrets of a ship whose guns are all out for good."""
     turrets = {position.id for position in plan_of(state, ship).positions if position.mount == "turret"}
     return tuple([each.id for each in ship.mountings if each.id.partition(".")[0] in turrets and all(each.out)])
+
+
+def sees_plan(duties: tuple[Duty, ...]) -> bool:
+    """Whether who holds these duties sees the board from above: everybody but an admiral who is nothing else."""
+    return duties != ("admiral",)
+
+
+def is_below(state: State, post: Post) -> bool:
+    """Whether all that a captain commands is under water: he sits with his back to the table (JANE.SUB.05)."""
+    captain = "captain" in post.duties
+    mine = [ship.diver for ship in state.ships if captain and ship.side == post.side and ship.captain == post.key]
+    return bool(mine) and all(diver is not None and diver.depth in {"submerged", "bottom"} for diver in mine)
+
+
+@step("JANE.GEN.05", "JANE.GEN.12", "JANE.SUB.05")
+def sees_enemies(state: State, post: Post) -> bool:
+    """Whether a person sees on the plan what his side has in sight; under strict view no admiral does."""
+    strict = state.options.strict_view and "admiral" in post.duties
+    return sees_plan(post.duties) and not strict and not is_below(state, post)
 
 
 def sight_of(state: State, side: Side, number: int) -> Sight | None:

@@ -15,8 +15,8 @@ ASKED = {
     "shots": Asked("Aim and fire", "Seal the fire"),
 }
 ENDS = (
-    "The action ends when the written objectives are settled, when a side has no ship able to fight, or after {moves} moves. "
-    "There are no points: the verdict names what was reached, and the ships sunk, out of action and damaged."
+    "The action ends when the written objectives are settled, when a side has no ship able to fight, or after {moves} "
+    "moves. There are no points: the verdict names what was reached, and the ships sunk, out of action and damaged."
 )
 
 

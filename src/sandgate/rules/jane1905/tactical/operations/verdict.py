@@ -3,10 +3,12 @@
 from sandgate.kernel.contract import Result
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, near
+from sandgate.rules.jane1905.tactical.effect.sunk import out_of_action
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side, enemy_of
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import Objective, State
+from sandgate.rules.jane1905.track.squares import BIG_YD
 
 
 @rule("JANE.NOTE.08")
@@ -16,7 +18,7 @@ def can_fight(guns_left: int, speed_kn: Knots, gone: bool) -> bool:
     >>> can_fight(0, 6.0, False), can_fight(0, 0.0, False), can_fight(3, 0.0, True)
     (True, False, False)
     """
-    return not gone and (guns_left > 0 or near(speed_kn) > 0.0)
+    return not gone and not out_of_action(guns_left, speed_kn)
 
 
 def fights(ship: Ship) -> bool:
@@ -54,7 +56,7 @@ def _is_kind(state: State, ship: Ship, objective: Objective) -> bool:
 def _left(state: State, objective: Objective, side: Side) -> list[Ship]:
     """The ships of a side that have left the board over the edge that is meant, fast enough."""
     found = []
-    wide, high = (squares * 2_000.0 for squares in state.options.board_squares)
+    wide, high = (squares * BIG_YD for squares in state.options.board_squares)
     for ship in [each for each in state.ships if each.side == side and each.fate == "left"]:
         off = {"south": -ship.y_yd, "north": ship.y_yd - high, "west": -ship.x_yd, "east": ship.x_yd - wide}
         crossed = objective.edge == "" or near(off[objective.edge]) >= near(max(off.values()))

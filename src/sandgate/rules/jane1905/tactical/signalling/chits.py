@@ -39,7 +39,7 @@ def written(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tu
     """
     chits, events, ordering = list(state.chits), list[Event](), state.move + 1
     for post in state.posts:
-        for nth, line in enumerate(_chits_of(state, post, lines.get(post.key, ()))):
+        for nth, line in enumerate(_chits_of(post, lines.get(post.key, ()))):
             text = line.text if isinstance(line, Signal) else str(line)
             to = line.to if isinstance(line, Signal) else line.division
             if nth:
@@ -50,7 +50,7 @@ def written(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tu
     return replace(state, chits=tuple(chits)), tuple(events)
 
 
-def _chits_of(state: State, post: Post, orders: Sequence[Any]) -> list[Any]:
+def _chits_of(post: Post, orders: Sequence[Any]) -> list[Any]:
     """The chits on a sheet; a CONC is one where its writer does not speak to his own shooters."""
     alone = post.duties == ("admiral",)
     return [line for line in orders if isinstance(line, Signal) or (isinstance(line, Concentrate) and alone)]

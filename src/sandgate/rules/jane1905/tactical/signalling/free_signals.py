@@ -21,7 +21,7 @@ FAR_YD: Final = 1e9
 
 @rule("JANE.SIG.02")
 def stays_free(nearest_yd: Yards, fired: bool) -> bool:
-    """Whether signalling stays free after a move: no gun has fired, and no two hostile ships with guns are within 6,000 yards.
+    """Whether signalling stays free after a move: no gun has fired, no two hostile ships with guns are within 6,000 yards.
 
     >>> stays_free(6050.0, False), stays_free(6000.0, False), stays_free(9000.0, True)
     (True, False, False)

@@ -20,13 +20,13 @@ from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.signalling.chits import read_in
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Letter
+from sandgate.rules.jane1905.track.turning import POINT_DEG
 
 BOOK: Final = "sandgate.rules.jane1905"
 REACH_YD: Final = number(BOOK, "scouts", "reach")
 SURE_YD: Final = number(BOOK, "scouts", "sure")
 COURSE_POINTS: Final = number(BOOK, "scouts", "course_points")
 SPEED_KN: Final = number(BOOK, "scouts", "speed")
-POINT_DEG: Final = 11.25
 SCOUT: Final = "SCOUT"
 SENDER: Final = "a scout"
 ROW: Final = ("battleship", "armoured cruiser", "protected cruiser", "destroyer")
@@ -136,7 +136,7 @@ def _report(state: State, ship: Ship, seen: list[Sighted], bench: Bench) -> str:
     kinds = [each.kind for each in seen]
     if far:
         slot = Slot(state.move, "JANE.GEN.06", ship.number, 0, 1)
-        wrong = far[bench.throw(slot, len(far), f"which ship does {ship.name} mistake?") - 1] if len(far) > 1 else far[0]
+        wrong = far[bench.throw(slot, len(far), f"Which ship does {ship.name} mistake?") - 1] if len(far) > 1 else far[0]
         kinds[wrong] = misread(kinds[wrong])
     leader = next(each for each in state.ships if each.number == seen[0].number)
     return report_text(tuple(kinds), leader.course_deg, abs(leader.speed_kn))

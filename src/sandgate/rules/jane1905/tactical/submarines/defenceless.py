@@ -1,6 +1,6 @@
 """A boat on the surface is defenceless: Submarines, 9, and 8 for one that is sighted under water. JANE.SUB.15, .18.
 
-To be asked by the fire of guns. A boat that dives counts as on the surface.
+A boat that dives counts as on the surface.
 """
 
 from typing import Final
@@ -62,18 +62,21 @@ def fire_sinks(die: int) -> bool:
     return die >= SINKS_AT
 
 
+def is_defenceless(boat: Ship, range_yd: float) -> bool:
+    """Whether fire at a ship needs no strike: a boat that dives, on the surface and near by."""
+    return boat.diver is not None and not boat.diver.under and fired_at_closely(range_yd)
+
+
 @step("JANE.SUB.18")
-def fired_at(state: State, ship: Ship, boat: Ship, range_yd: float, bench: Bench) -> tuple[Blow | None, tuple[Event, ...]]:
+def fired_at(state: State, ship: Ship, boat: Ship, range_yd: float, bench: Bench) -> tuple[Blow | None, Event]:
     """What comes of an armed vessel's fire at a boat on the surface near by: a blow that sinks her, or nothing.
 
     Once for each vessel and boat in a fire phase. The blow is scored with the firing (JANE.OPS.04).
     """
-    if boat.diver is None or boat.diver.under or not fired_at_closely(range_yd):
-        return None, ()
     slot = Slot(state.move, "JANE.SUB.18", ship.number, boat.number)
     sinks = fire_sinks(bench.throw(slot, 6, f"Does the fire of {{actor}} sink {{other}}, by {SINKS_AT} or more?"))
     now = Moment(state.move * 60.0).by(fired_at)
     what = "sank her" if sinks else "missed"
     told = now.tell(BoatFiredAt, ship=ship.name, range_yd=range_yd, what=what, slots=(slot,))
     blow = Blow(move=state.move, ship=boat.number, by=ship.number, kind="boat", nth=0, side="S", x_ft=0.0, hits=1)
-    return blow if sinks else None, (told,)
+    return blow if sinks else None, told

@@ -16,10 +16,8 @@ from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.depth import diving_yd, half_yd, knots_of_half
 from sandgate.rules.jane1905.tactical.submarines.diving import UP, risen
 from sandgate.rules.jane1905.tactical.submarines.events import DepthChanged
-from sandgate.rules.jane1905.track.running import Part
+from sandgate.rules.jane1905.track.running import GRID, Part
 from sandgate.sea.stretches import Stretch, on_piece
-
-GRID = 64.0
 
 
 @step("JANE.SUB.05", "JANE.SUB.07", "JANE.SUB.08")

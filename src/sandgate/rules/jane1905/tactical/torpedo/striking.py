@@ -24,13 +24,11 @@ from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoPassed, Torpe
 from sandgate.rules.jane1905.tactical.torpedo.firing import slot_of
 from sandgate.rules.jane1905.tactical.torpedo.meeting import DOUBT_YD, FEET, Line, Touch, doubtful, hit_by_toss, touch
 from sandgate.rules.jane1905.tactical.torpedo.methods import engaged_side, torpedo_hits
-from sandgate.rules.jane1905.tactical.torpedo.settings import NEVER, torpedo_yd_min
+from sandgate.rules.jane1905.tactical.torpedo.settings import NEVER, running_min, torpedo_yd_min
 from sandgate.rules.jane1905.tactical.torpedo.ways import first_on_square, on_board
-from sandgate.rules.jane1905.track.speed import SQUARE_YD
-from sandgate.rules.jane1905.track.squares import centre_of
+from sandgate.rules.jane1905.track.squares import BIG_YD, centre_of
 
 SIDES: Final = {"P": "port", "S": "starboard"}
-BIG_SQUARE_YD: Final = 20.0 * SQUARE_YD
 
 
 class Met(NamedTuple):
@@ -177,12 +175,13 @@ def line_of(state: State, torpedo: Torpedo) -> Line:
 
 def ends(state: State, torpedo: Torpedo) -> float:
     """The minute of the move at which a torpedo is on its square, has run its range, or leaves the board (JANE.MOV.03)."""
-    reach_yd = float(torpedo.setting_yd)
+    runs_min, yd_min = running_min(torpedo.setting_yd), torpedo_yd_min(torpedo.setting_yd)
     if torpedo.square and torpedo.until_min > 0.0:
-        reach_yd = distance(torpedo.x_yd, torpedo.y_yd, *centre_of(torpedo.square, *state.options.board_squares))
+        to_x, to_y = centre_of(torpedo.square, *state.options.board_squares)
+        runs_min = distance(torpedo.x_yd, torpedo.y_yd, to_x, to_y) / yd_min
     elif state.options.edge:
-        reach_yd = min(reach_yd, _to_edge_yd(torpedo, *state.options.board_squares))
-    return torpedo.fired_min - state.move + reach_yd / torpedo_yd_min(torpedo.setting_yd)
+        runs_min = min(runs_min, _to_edge_yd(torpedo, *state.options.board_squares) / yd_min)
+    return torpedo.fired_min - state.move + runs_min
 
 
 def over_min(state: State, torpedo: Torpedo) -> float:
@@ -194,8 +193,8 @@ def _to_edge_yd(torpedo: Torpedo, squares_east: int, squares_north: int) -> floa
     course = math.radians(torpedo.bearing_deg)
     edge_yd = math.inf
     for place, step_yd, size in (
-        (torpedo.x_yd, math.sin(course), squares_east * BIG_SQUARE_YD),
-        (torpedo.y_yd, math.cos(course), squares_north * BIG_SQUARE_YD),
+        (torpedo.x_yd, math.sin(course), squares_east * BIG_YD),
+        (torpedo.y_yd, math.cos(course), squares_north * BIG_YD),
     ):
         if near(step_yd) != 0.0:
             edge_yd = min(edge_yd, ((size if step_yd > 0.0 else 0.0) - place) / step_yd)

@@ -33,11 +33,13 @@ def bears(tube: str, course_deg: float, bearing_deg: float) -> bool:
     (True, True, False, True)
     """
     off_deg = near(relative(bearing_deg, course_deg))
-    if tube[0] in "PS":
-        low, high = BROADSIDE_DEG
-        return low <= (off_deg if tube[0] == "S" else -off_deg) <= high
-    low, high = BOW_DEG if tube[0] == "B" else STERN_DEG if tube[0] == "A" else DECK_DEG
-    return low <= abs(off_deg) <= high
+    low, high = arc_of(tube)
+    return low <= (off_deg if tube[0] == "S" else -off_deg if tube[0] == "P" else abs(off_deg)) <= high
+
+
+def arc_of(tube: str) -> tuple[float, float]:
+    """The arc of a tube from right ahead: of one on the broadside to its side, of any other to both."""
+    return {"P": BROADSIDE_DEG, "S": BROADSIDE_DEG, "B": BOW_DEG, "A": STERN_DEG}.get(tube[0], DECK_DEG)
 
 
 @rule("JANE.TOR.12", "JANE.SUB.11", "JANE.SUB.14")
