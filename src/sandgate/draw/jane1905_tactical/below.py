@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.draw.ink import Box, Point, circle, line, line_data, number, path, polar, rect
+from sandgate.draw.furniture import BAND
+from sandgate.draw.ink import Box, Point, around, circle, line, line_data, number, path, rect
 from sandgate.draw.jane1905_tactical.board import board_box, draw_board, still_window
 from sandgate.draw.jane1905_tactical.horizon import Stretch, silhouettes
 from sandgate.draw.jane1905_tactical.seen import in_glass, reader_text
@@ -14,7 +15,8 @@ from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.seen_state import Panorama
 from sandgate.rules.jane1905.tactical.submarines.looking import GLASS_DEG
 
-GLASS_PX: Final[dict[Format, float]] = {"table": 210.0, "wall": 130.0, "hand": 92.0, "picture": 74.0}
+GLASS_PX: Final[dict[Format, float]] = {"table": 210.0, "wall": 150.0, "hand": 130.0, "picture": 58.0}
+MOUNT_PX: Final = 12.0
 SEA_PART: Final = 0.3  # of the radius: how far the horizon lies below the middle
 AROUND_YD: Final = 1_500.0  # what of the grid is shown about the pin
 
@@ -59,35 +61,47 @@ def _pin(view: ActionView, ship: int, place: Point) -> Point:
 
 
 def _glass(sheet: Sheet, look: Panorama, radius: float, pins: list[Point]) -> None:
-    """The round glass with what shows in it, in the corner that is farthest from the pin."""
+    """The round glass with what shows in it: in the corner that is farthest from the pin, on a phone below the sheet."""
     left, top, right, bottom = sheet.plate
-    off = radius + 16.0
-    corners = [(x, y) for x in (right - off, left + off) for y in (top + off, bottom - off - 14.0)]
+    off = radius + MOUNT_PX + 14.0
+    if 2.0 * off > 0.6 * (right - left):
+        corners = [((left + right) / 2.0, bottom + BAND + off)]
+        sheet.height += 2.0 * off
+    else:
+        corners = [(x, y) for x in (right - off, left + off) for y in (top + off, bottom - off)]
     centre = max(corners, key=lambda corner: min((abs(corner[0] - x) + abs(corner[1] - y) for x, y in pins), default=0.0))
     middle = look.glass_deg or 0.0
     stretch = Stretch((middle - GLASS_DEG / 2.0) % 360.0, GLASS_DEG)
     x, y = centre
     square = (x - radius, y - radius, x + radius, y + radius)
     foot, px = y + SEA_PART * radius, 2.0 * radius / GLASS_DEG
-    sheet.add("rings", rect(square, "chart-paper"), rect((square[0], foot, square[2], square[3]), "plan-sea"))
+    sheet.add("furniture", rect(square, "chart-paper"), rect((square[0], foot, square[2], square[3]), "plan-sea"))
     for nth, shape in enumerate(silhouettes(look.ships, stretch, square, foot, px), 1):
-        sheet.group("rings", f"glass-{nth}", "A ship in the glass", shape)
-    sheet.add("rings", line([(square[0], foot), (square[2], foot)], "horizon"))
+        sheet.group("furniture", f"glass-{nth}", "A ship in the glass", shape)
+    sheet.add("furniture", line([(square[0], foot), (square[2], foot)], "horizon"))
     ticks = [line_data([(x + turn * px, foot + 5.0), (x + turn * px, foot + 10.0)]) for turn in range(-10, 11, 5)]
-    sheet.add("rings", path("".join(ticks), "rose-line"))
-    sheet.add("rings", path(_mask(centre, radius), "glass-mount"), circle(centre, radius, "glass-rim"))
-    text = f"{middle:03.0f}"
-    sheet.add("labels", words(text, "c-letter halo", (x, foot + 20.0), "middle"))
-    sheet.add("rings", path(line_data([polar(centre, 180.0, radius), polar(centre, 180.0, radius + 7.0)]), "horizon"))
+    sheet.add("furniture", path("".join(ticks), "rose-line"))
+    sheet.add("furniture", path(_mask(centre, radius), "glass-mount"), circle(centre, radius, "glass-rim"))
+    sheet.add(
+        "furniture",
+        words(f"{middle:03.0f}", "c-letter", (x, foot + 20.0), "middle"),
+        rect(_card(centre, radius), "panel-line"),
+    )
 
 
 def _mask(centre: Point, radius: float) -> str:
-    """All of a square but the circle in it."""
-    x, y, r = *centre, radius + 1.5
+    """All of its card but the glass."""
+    left, top, right, bottom = _card(centre, radius)
+    x, y = centre
     a, b = number(x - radius), number(x + radius)
     ring = f"M{a} {number(y)}A{number(radius)} {number(radius)} 0 1 0 {b} {number(y)}"
     ring += f"A{number(radius)} {number(radius)} 0 1 0 {a} {number(y)}Z"
-    return line_data([(x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)], closed=True) + ring
+    return line_data([(left, top), (right, top), (right, bottom), (left, bottom)], closed=True) + ring
+
+
+def _card(centre: Point, radius: float) -> Box:
+    """The card in which the glass is mounted."""
+    return around(centre, (2.0 * radius, 2.0 * radius), MOUNT_PX)
 
 
 def _foot(sheet: Sheet, view: ActionView, title: str, look: Panorama | None) -> None:

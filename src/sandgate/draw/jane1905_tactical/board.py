@@ -7,15 +7,17 @@ import math
 from collections.abc import Iterator
 
 from sandgate.draw.furniture import BAND, frame
-from sandgate.draw.ink import Box, Point, line_data, path, rect, tag
+from sandgate.draw.ink import Box, Point, around, line_data, path, rect, tag
 from sandgate.draw.sheet import Sheet, words
+from sandgate.draw.style import words_size
 from sandgate.rules.jane1905.tactical.land import grounds
 from sandgate.rules.jane1905.track.speed import SQUARE_YD
 from sandgate.rules.jane1905.track.squares import BIG_YD, PER_SIDE, centre_of, letters_of
 
 FINE_PX, FIGURE_PX = 8.0, 21.0  # of a small square, from which it is ruled; between figures of the border
 FIVE = 5
-LETTER_PX, LEAST_SHOWN_PX = 15.0, 46.0
+LETTER_PX, LEAST_SHOWN_PX, LETTER_COST = 15.0, 46.0, 60.0
+SMALL_PX = 500.0  # of width, up to which letters are small
 LADDER = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0)  # and their tenfolds: yards in a pixel
 SNAP_PARTS = 8.0  # of the window's lesser side: by so much it moves at a time
 
@@ -30,7 +32,7 @@ def board_box(board: tuple[int, int]) -> Box:
 
 
 def still_window(points: list[Point], plate: Box, board: Box, margin_px: float, least_unit: float) -> Box:
-    """The least window that holds all points with a margin, of a few sizes and places, so that it stands still between moves.
+    """The least window that holds all points with a margin, of few sizes and places, so that it stands still between moves.
 
     least_unit: the fewest yards that a pixel may stand for.
     """
@@ -79,7 +81,7 @@ def draw_board(sheet: Sheet, board: tuple[int, int], large: bool) -> None:
     if square_px * FIVE >= FINE_PX:
         sheet.add("grid", path(_ruled(sheet, whole, SQUARE_YD * FIVE), "grid-strong"))
     sheet.add("grid", path(_ruled(sheet, whole, BIG_YD), "big-square"))
-    _letters(sheet, board)
+    _letters(sheet, board, "c-square" if sheet.width > SMALL_PX else "c-name")
     step = SQUARE_YD if square_px >= 4.0 else SQUARE_YD * FIVE
     frame(sheet, step, BIG_YD, figures=False)
     if large:
@@ -112,7 +114,7 @@ def _ruled(sheet: Sheet, whole: Box, step: float) -> str:
     return "".join(data + [line_data([sheet.at(x0, y), sheet.at(x1, y)]) for y in _multiples(y0, y1, step)])
 
 
-def _letters(sheet: Sheet, board: tuple[int, int]) -> None:
+def _letters(sheet: Sheet, board: tuple[int, int], cls: str) -> None:
     """The letters of each big square in the north-west corner of what is shown of it."""
     for row in range(board[1]):
         for column in range(board[0]):
@@ -122,8 +124,9 @@ def _letters(sheet: Sheet, board: tuple[int, int]) -> None:
             if min(right - left, bottom - top) < LEAST_SHOWN_PX:
                 continue
             spot = (left + LETTER_PX, top + LETTER_PX)
-            sheet.add("grid", words(letters_of(row * board[0] + column), "c-square", spot, "middle"))
-            sheet.placer.block((left + 4.0, top + 4.0, left + 26.0, top + 26.0), 30.0)
+            text = letters_of(row * board[0] + column)
+            sheet.add("grid", words(text, cls, spot, "middle"))
+            sheet.placer.block(around(spot, words_size(text, cls), 2.0), LETTER_COST)
 
 
 def _figures(sheet: Sheet, whole: Box, square_px: float) -> None:

@@ -36,7 +36,7 @@ def _shape(side: str, half: float, broad: float, cls: str) -> str:
 def deck(plan: Plan, side: str, length_px: float) -> str:
     """The shapes of a deck of a length."""
     half, px = length_px / 2.0, length_px / plan.length_ft
-    broad = max(1.6, plan.beam_ft * px / 2.0 * BROAD)
+    broad = max(2.0, plan.beam_ft * px / 2.0 * BROAD)
     shapes = [_shape(side, half, broad, f"{side}-hull")]
     if length_px >= FITTED_PX:
         shapes += _fittings(plan, side, px, half, broad)
@@ -79,7 +79,7 @@ def _fittings(plan: Plan, side: str, px: float, half: float, broad: float) -> It
 
 def _fullness(along: float) -> float:
     """How broad she is at a part of half her length, ahead of her middle below nought: a fine bow, a full stern."""
-    return 1.0 - max(0.0, (-along - 0.12) / 0.88) ** 1.6
+    return 1.0 - max(0.0, (-along - 0.12) / 0.88) ** 2
 
 
 def _middle(zone: Zone) -> float:

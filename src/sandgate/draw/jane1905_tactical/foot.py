@@ -83,7 +83,10 @@ def _stroke(text: str, cls: str, dot: str) -> Entry:
         shapes = list[str]()
         for side, dy in (("blue", -4.0), ("red", 4.0)):
             y = at[1] + dy
-            shapes += [line([(at[0] - 22.0, y), (at[0] + 22.0, y)], cls.format(side)), sheet.sign(f"{dot}-{side}", (at[0], y))]
+            shapes += [
+                line([(at[0] - 22.0, y), (at[0] + 22.0, y)], cls.format(side)),
+                sheet.sign(f"{dot}-{side}", (at[0], y)),
+            ]
         return "".join(shapes)
 
     return Entry(text, draw, tuple(cls.format(side) for side in ("blue", "red")))

@@ -1,6 +1,6 @@
 """What stands beside a ship: a mark of her side, her name, her flag; below it what is known of her.
 
-Of one's own ships: speed, and the moves in which her heavy turrets can next fire. Of an enemy what can be seen (JANE.OPS.02).
+Of one's own ships: speed, and the moves in which heavy turrets can next fire. Of an enemy what can be seen (JANE.OPS.02).
 """
 
 import math
@@ -16,7 +16,7 @@ from sandgate.kernel.geometry import bearing
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 TAB_PX, TAB_SCALE, FLAG_PX, ROW_PX = 13.0, 0.62, 14.0, 12.5
-GAPS_PX = (4.0, 8.0, 14.0, 22.0, 34.0, 48.0, 66.0, 88.0)
+GAPS_PX = (2.0, 8.0, 16.0, 28.0, 42.0, 60.0, 84.0)
 LEADER_PX = 20.0
 NAMES = {"table": "c-name", "wall": "c-name", "hand": "c-tab", "picture": "c-tiny"}
 
@@ -43,7 +43,7 @@ def label_ships(sheet: Sheet, view: ActionView, vessels: tuple[Vessel, ...], len
         label = _label(vessel.name, NAMES[form], lines, flags.get(vessel.number, "") if full else "")
         towards = _away(vessel, vessels)
         reach = 0.3 * lengths.of(vessel) if full else 3.0
-        places = around_clock(spot, label.size, towards, [reach + gap for gap in GAPS_PX], 20.0)
+        places = around_clock(spot, label.size, towards, [reach + gap for gap in GAPS_PX], 30.0)
         if vessel.fate or form == "picture":
             at = sheet.placer.offer(label.size, places, 1.0)
         else:

@@ -1,7 +1,7 @@
 """What an admiral has who sees no plan: the look over the edge of the table, and his own notes. JANE.GEN.05, JANE.OPS.03.
 
-The whole round of the horizon stands on top; below it, larger, those parts of it in which a ship shows, each with its compass
-scale. Between looks the screen is up.
+The whole round of the horizon stands on top; below it, larger, those parts of it in which a ship shows, with their compass
+scales. Between looks the screen is up.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from sandgate.draw.window import TABLE
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Silhouette
 
-WIDTHS_DEG: Final = (15.0, 20.0, 30.0, 40.0, 60.0, 90.0, 120.0, 360.0)
+WIDTHS_DEG: Final = (15.0, 20.0, 30.0, 40.0, 60.0, 90.0)
 PAD_DEG, STEP_DEG = 1.5, 5.0
 ROWS: Final[dict[Format, int]] = {"table": 4, "wall": 4, "hand": 5, "picture": 3}
 SEA_PX, SCALE_PX, LEAST_SKY_PX, GAP_PX, EDGE_PX = 12.0, 24.0, 26.0, 12.0, 14.0
@@ -76,21 +76,45 @@ def _look(sheet: Sheet, look: Panorama, most: int) -> None:
     y = inner[1] + ROUND_PX
     for nth, row in enumerate(rows, 1):
         foot = y + spare + row.sky_px
-        _strip(sheet, look.ships, row.stretch, (inner[0], y + 0.4 * spare, inner[2], foot + SEA_PX + SCALE_PX), f"part-{nth}")
+        _strip(
+            sheet, look.ships, row.stretch, (inner[0], y + 0.4 * spare, inner[2], foot + SEA_PX + SCALE_PX), f"part-{nth}"
+        )
         y = foot + SEA_PX + SCALE_PX
 
 
 def rows_of(ships: Sequence[Silhouette], wide_px: float, high_px: float, most: int) -> list[Row]:
-    """The parts of the horizon in which ships show, as narrow as there is room for all of them."""
-    rows = list[Row]()
+    """The parts of the horizon in which ships show, as narrow as there is room for all of them, none shown twice.
+
+    Where they are all round, the whole round in equal parts.
+    """
+    spans = [span(ship) for ship in ships]
     for wide_deg in WIDTHS_DEG:
-        rows = [_row(ships, start, wide_deg, wide_px) for start in _cover([span(ship) for ship in ships], wide_deg)]
-        fits = all(span(ship)[1] + 2.0 * PAD_DEG <= wide_deg for ship in ships)
-        needed = sum(row.sky_px + SEA_PX + SCALE_PX + GAP_PX for row in rows)
-        if fits and len(rows) <= most and needed <= high_px:
+        starts = _cover(spans, wide_deg)
+        rows = [_row(ships, start, wide_deg, wide_px) for start in starts]
+        fits = all(wide + 2.0 * PAD_DEG <= wide_deg for _, wide in spans) and len(rows) <= most
+        if fits and not _overlap(starts, wide_deg) and _needed(rows) <= high_px:
             return rows
-    room = high_px / max(1, len(rows)) - SEA_PX - SCALE_PX - GAP_PX
+    count = min(most, 4)
+    wide_deg = 360.0 / count
+    first = min(range(0, int(wide_deg), int(STEP_DEG)), key=lambda start: _cut(spans, float(start), wide_deg))
+    room = high_px / count - SEA_PX - SCALE_PX - GAP_PX
+    rows = [_row(ships, (first + wide_deg * nth) % 360.0, wide_deg, wide_px) for nth in range(count)]
     return [row._replace(sky_px=min(row.sky_px, room)) for row in rows]
+
+
+def _needed(rows: Sequence[Row]) -> float:
+    return sum(row.sky_px + SEA_PX + SCALE_PX + GAP_PX for row in rows)
+
+
+def _overlap(starts: Sequence[float], wide_deg: float) -> bool:
+    """Whether some bearing would be shown twice."""
+    after = [*starts[1:], *starts[:1]]
+    return len(starts) > 1 and any((end - start) % 360.0 < wide_deg for start, end in zip(starts, after, strict=True))
+
+
+def _cut(spans: Sequence[tuple[float, float]], first: float, wide_deg: float) -> int:
+    """How many ships lie across the ends of equal parts of the round."""
+    return sum((start - first) % wide_deg + wide > wide_deg for start, wide in spans)
 
 
 def _row(ships: Sequence[Silhouette], start: float, wide_deg: float, wide_px: float) -> Row:
@@ -113,14 +137,13 @@ def _cover(spans: Sequence[tuple[float, float]], wide_deg: float) -> list[float]
     for start, wide in [*ordered[first:], *ordered[:first]]:
         inside = bool(starts) and (start - starts[-1]) % 360.0 + wide + PAD_DEG <= wide_deg
         if not inside:
-            begin = start - PAD_DEG if wide_deg < 360.0 else 0.0
-            starts.append(STEP_DEG * (begin // STEP_DEG) % 360.0)
+            starts.append(STEP_DEG * ((start - PAD_DEG) // STEP_DEG) % 360.0)
     return starts
 
 
 def _strip(sheet: Sheet, ships: Sequence[Silhouette], stretch: Stretch, box: Box, name: str) -> None:
     """A part of the horizon with its ships, the sea below it and the compass scale beneath."""
-    left, top, right, bottom = box
+    left, _, right, bottom = box
     large = name != "round"
     px = (right - left) / stretch.wide_deg
     sea, scale = (SEA_PX, SCALE_PX) if large else (4.0, 14.0)

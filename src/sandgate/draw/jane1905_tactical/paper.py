@@ -1,4 +1,4 @@
-"""What lies before the reader of a view: the plan, the look over the edge of the table, or the sheet of a boat under water."""
+"""What lies before the reader of a view: the plan, the look over the edge of the table, the sheet of a boat under water."""
 
 from typing import Final
 

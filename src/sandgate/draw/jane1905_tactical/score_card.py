@@ -16,10 +16,10 @@ from sandgate.draw.jane1905.small_craft import reach_ft
 from sandgate.draw.jane1905.target import PAPERS, target_sheet
 from sandgate.draw.jane1905_tactical.seen import mountings
 from sandgate.draw.sheet import Sheet, words
-from sandgate.draw.style import wrapped
+from sandgate.draw.style import words_size, wrapped
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan
-from sandgate.rules.jane1905.tactical.damage import Damage
+from sandgate.rules.jane1905.tactical.damage import Damage, Level
 from sandgate.rules.jane1905.tactical.in_the_water import Prick
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Ship
@@ -147,7 +147,8 @@ def _targets(view: ActionView) -> Iterator[Sheet]:
         pricks: list[Prick] = [*group]
         plan = view.plan_of(ships[number])
         grade = pricks[-1].grade
-        level = next((sight.level for sight in view.sights if sight.ship == number), "afloat")
+        levels: list[Level] = [sight.level for sight in view.sights if sight.ship == number]
+        level = levels[0] if levels else "afloat"
         key = f"card-{view.reader.replace('/', '-')}-at-{ships[number].id}"
         yield target_sheet(plan, grade, pricks[-MOST_PRICKS:], "picture", level, key)
 
@@ -158,7 +159,8 @@ def _targets(view: ActionView) -> Iterator[Sheet]:
 def _draw(sheet: Sheet, view: ActionView, card: Card, top: float) -> None:
     tab = (LEFT_PX + 6.0, top + 8.0)
     head = [sheet.sign(f"tab-{card.side}", tab, scale=0.7), words(card.name, "c-name", (LEFT_PX + 18.0, tab[1]))]
-    head.append(words(card.told, "c-note", (LEFT_PX + (GUNS_X if card.ship else CELLS_X), tab[1])))
+    wide = words_size(card.name, "c-name")[0]
+    head.append(words(card.told, "c-note", (LEFT_PX + (GUNS_X if card.ship else wide + 32.0), tab[1])))
     if card.ship and card.plan:
         _profiles(sheet, card, card.plan, card.ship.damage, top + HEAD_PX)
     x, y = LEFT_PX + (GUNS_X if card.ship else 0.0), top + HEAD_PX + ROW_PX / 2.0

@@ -118,7 +118,9 @@ def flagships(view: ActionView) -> dict[int, str]:
 def is_below(view: ActionView) -> bool:
     """Whether the reader's boats are all under water: he sits with his back to the table (JANE.SUB.05)."""
     below = ("submerged", "bottom")
-    return view.reader != UMPIRE and bool(view.cards) and all(each.diver and each.diver.depth in below for each in view.cards)
+    return (
+        view.reader != UMPIRE and bool(view.cards) and all(each.diver and each.diver.depth in below for each in view.cards)
+    )
 
 
 def open_look(view: ActionView) -> Panorama | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from sandgate.draw.curves import Knot, faired, flattened
-from sandgate.draw.ink import Point, circle, line_data, path, polar
+from sandgate.draw.ink import Point, circle, line_data, path, place, polar
 from sandgate.draw.jane1905_tactical.decks import FITTED_PX, block, deck, outline, scale_of, use
 from sandgate.draw.jane1905_tactical.seen import Vessel
 from sandgate.draw.placer import Candidate
@@ -15,9 +15,10 @@ from sandgate.rules.jane1905.tactical.ship_state import Fix
 
 LEAST_PX = {"table": 40.0, "picture": 18.0, "hand": 22.0, "wall": 30.0}  # of the longest ship
 SHORTEST_PX = 9.0
-DOT_PX = 2.4
+DOT_PX, MARK_PX = 2.4, 2.1
 NUMBER_STEPS = (1, 2, 5, 10, 20, 50)
 NUMBER_GAP_PX = 27.0
+LATELY = 10  # moves back to which every one is numbered that has room; before, every fifth
 JUMP_YD = 1_500.0  # no ship runs so far in a move: the umpire has put her there
 
 
@@ -41,7 +42,7 @@ def _joined(before: Fix, after: Fix) -> bool:
 def draw_tracks(sheet: Sheet, vessels: tuple[Vessel, ...]) -> None:
     """Chalk the tracks, faired through the places at the end of each move, with a dot for each (JANE.OPS.02)."""
     for vessel in vessels:
-        data, dots = list[str](), list[str]()
+        data, dots = list[str](), list[Point]()
         for run in runs(vessel.track):
             knots = [Knot(sheet.at(fix.x_yd, fix.y_yd), fix.course_deg) for fix in _moved(run)]
             if len(knots) > 1:
@@ -50,13 +51,22 @@ def draw_tracks(sheet: Sheet, vessels: tuple[Vessel, ...]) -> None:
         for fix in vessel.track:
             spot = sheet.at(fix.x_yd, fix.y_yd)
             if sheet.inside(spot) and (fix.x_yd, fix.y_yd) != (vessel.x_yd, vessel.y_yd):
-                dots.append(sheet.sign(f"dot-{vessel.side}", spot, scale=0.8))
+                dots.append(spot)
                 sheet.placer.disc(spot, 3.0, 40.0)
         title = f"{vessel.name}: track"
         if data:
             sheet.group("tracks", f"track-{vessel.ident}", title, path("".join(data), f"{vessel.side}-track"))
         if dots:
-            sheet.group("marks", f"moves-{vessel.ident}", f"{title}, a dot for each move", *dots)
+            shape = path("".join(_dot(vessel.side, spot) for spot in dots), f"{vessel.side}-dot")
+            sheet.group("marks", f"moves-{vessel.ident}", f"{title}, a dot for each move", shape)
+
+
+def _dot(side: str, spot: Point) -> str:
+    """The data of a dot: blue is round, red is square."""
+    (x, y), r = spot, MARK_PX
+    if side == "red":
+        return f"M{place((x - r, y - r))}h{2 * r}v{2 * r}h{-2 * r}Z"
+    return f"M{place((x - r, y))}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
 
 
 def _moved(run: list[Fix]) -> list[Fix]:
@@ -69,16 +79,16 @@ def _moved(run: list[Fix]) -> list[Fix]:
 
 
 def number_moves(sheet: Sheet, vessels: tuple[Vessel, ...]) -> None:
-    """Write the numbers of moves beside the tracks, where there is room; every fifth is strong."""
-    gaps = [
-        math.dist((a.x_yd, a.y_yd), (b.x_yd, b.y_yd)) / sheet.unit for each in vessels for a, b in pairwise(each.track)
-    ]
+    """Write the numbers of moves beside the tracks, where there is room: the last ones, and of those before every fifth."""
+    now = max((fix.move for each in vessels for fix in each.track[-1:]), default=0)
+    gaps = [math.dist((a.x_yd, a.y_yd), (b.x_yd, b.y_yd)) / sheet.unit for each in vessels for a, b in pairwise(each.track)]
     usual = sorted(gaps)[len(gaps) // 2] if gaps else NUMBER_GAP_PX
     step = next((step for step in NUMBER_STEPS if step * usual >= NUMBER_GAP_PX), NUMBER_STEPS[-1])
     for vessel in vessels:
         for fix in reversed(vessel.track[:-1]):
             spot = sheet.at(fix.x_yd, fix.y_yd)
-            if fix.move % step or not sheet.inside(spot, 8.0):
+            every = step if fix.move >= now - LATELY else 5 * step
+            if fix.move % every or not sheet.inside(spot, 8.0):
                 continue
             cls = f"{'c-move' if fix.move % (5 * step) else 'c-move-strong'} {vessel.side}-words halo"
             size = words_size(str(fix.move), cls)
@@ -104,7 +114,7 @@ class Lengths:
     """How long ships are drawn on a sheet."""
 
     def __init__(self, sheet: Sheet, vessels: tuple[Vessel, ...], least_px: float) -> None:
-        here = [each for each in vessels if not each.fate and not each.dot]
+        here = [each for each in vessels if each.now and not each.fate and not each.dot]
         self.px = scale_of(sheet, [each.plan.length_ft for each in here], [each.at(sheet) for each in here], least_px)
 
     def of(self, vessel: Vessel) -> float:

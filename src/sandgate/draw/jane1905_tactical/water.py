@@ -35,7 +35,8 @@ def draw_torpedoes(sheet: Sheet, view: ActionView) -> None:
         shapes = [line([start, head], f"{ship.side}-run")] if made else []
         shapes.append(path(_ticks(sheet, torpedo, made), f"{ship.side}-thin"))
         if made < reach:
-            shapes += [line([head, end], f"{ship.side}-run-left"), sheet.sign(f"torpedo-{ship.side}", head, torpedo.bearing_deg, 0.8)]
+            shapes.append(line([head, end], f"{ship.side}-run-left"))
+            shapes.append(sheet.sign(f"torpedo-{ship.side}", head, torpedo.bearing_deg))
         else:
             shapes.append(circle(end, 3.4, f"{ship.side}-spent"))
         if torpedo.square:
