@@ -126,10 +126,8 @@ def _sheet(nth: int, target: Target, plan: Plan, grade: int, deviation_ft: tuple
 
 def _deviation_ft(view: ActionView, one: Guns, target: Target, plan: Plan, grade: int) -> tuple[float, float]:
     """The deviation of a strike along and up a target sheet, in feet of the ship on it (JANE.GUN.27, JANE.GUN.28)."""
-    fort = next((each for each in view.forts if each.number == one.number), None)
-    steady = (
-        fort is not None and one.armed.group != "LIGHT" and has_fort_striker(fort.stations_out, fort.shaken_until, view.move)
-    )
+    forts = [each for each in view.forts if each.number == one.number and one.armed.group != "LIGHT"]
+    steady = any(has_fort_striker(fort.stations_out, fort.shaken_until, view.move) for fort in forts)
     crew = next((factor for name, factor in view.options.crews if name == view.side), 1.0)
     deviation_ft = deviation_in(steady, grade == COVERED, False) * crew * scale_ft(grade)
     bow_deg = relative(bearing(target.x_yd, target.y_yd, one.x_yd, one.y_yd), target.course_deg)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.jane1905.plan.guns import in_range
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.tactical.damage import Level
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, grade_struck_at, on_parallel_courses
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
@@ -95,7 +94,7 @@ def targets(view: ActionView) -> list[Target]:
         ship = view.ship(sight.ship)
         if sight.now and ship.side != view.side and not sight.dot:
             fix = sight.track[-1]
-            seen = (fix.x_yd, fix.y_yd, fix.course_deg, fix.speed_kn, sight.level)
+            seen = (fix.x_yd, fix.y_yd, fix.course_deg, fix.speed_kn)
             found.append(Target(ship.number, ship.id, ship.name, view.plan_of(ship), *seen))
     for fort in view.forts:
         if fort.side != view.side:
