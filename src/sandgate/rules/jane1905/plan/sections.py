@@ -102,23 +102,22 @@ def sections_in_reach(
     hole = section_at(x_ft, y_ft, rows_ft)
     lowest, through_in = 0 if at_line or hole.row == 0 else 1, near(penetration_in)
     ranked = [
-        (near(distance(x_ft, y_ft, *middle_ft)), place.column, place)
-        for place, middle_ft, krupp_in in side_of(length_ft, rows_ft, tuple(zones))
-        if place.row >= lowest and place != hole and through_in >= krupp_in
+        (near(distance(x_ft, y_ft, middle_x, middle_y)), place[1], place)
+        for place, middle_x, middle_y, krupp_in in side_of(length_ft, rows_ft, tuple(zones))
+        if through_in >= krupp_in and place[0] >= lowest and place != hole
     ]
-    return (hole, *[place for _, _, place in sorted(ranked)])
+    ranked.sort()
+    return (hole, *[place for _, _, place in ranked])
 
 
 @cache
-def side_of(
-    length_ft: float, rows_ft: Rows, zones: tuple[Zone, ...]
-) -> tuple[tuple[Place, tuple[float, float], float], ...]:
+def side_of(length_ft: float, rows_ft: Rows, zones: tuple[Zone, ...]) -> tuple[tuple[Place, float, float, float], ...]:
     """The sections of a side that something protects: each with its middle and the armour before it, in Krupp inches."""
-    found = list[tuple[Place, tuple[float, float], float]]()
+    found = list[tuple[Place, float, float, float]]()
     for place in [Place(row, column) for column in range(1, columns(length_ft) + 1) for row in range(4)]:
-        middle_ft = section_centre(place, length_ft, rows_ft)
-        if zone := protector_at(*middle_ft, zones):
-            found.append((place, middle_ft, near(zone.krupp_in)))
+        x_ft, y_ft = section_centre(place, length_ft, rows_ft)
+        if zone := protector_at(x_ft, y_ft, zones):
+            found.append((place, x_ft, y_ft, near(zone.krupp_in)))
     return tuple(found)
 
 

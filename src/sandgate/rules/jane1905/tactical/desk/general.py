@@ -15,7 +15,8 @@ from sandgate.rules.jane1905.tactical.desk.on_view import (
     known_square,
     listed_of,
 )
-from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light, Load, ShowLights
+from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light, Load, Night, ShowLights
+from sandgate.rules.jane1905.tactical.night.night_orders import BY_NIGHT_ORDERS
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.orders import Concentrate, March, Signal
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
@@ -44,6 +45,22 @@ def not_on_list(view: ActionView, _ask: Ask, line: SetTorpedo | ShowLights) -> I
     """Orders for a ship of one's own."""
     if line.ship not in own_names(view):
         yield Refusal(f"{line.ship} is no ship of yours", f"name {listed(own_names(view))}", "JANE.GEN.04", "ship")
+
+
+def lights_refused(view: ActionView, ask: Ask, line: ShowLights) -> Iterator[Refusal]:
+    """Lights of a ship of one's own, by night."""
+    yield from not_on_list(view, ask, line)
+    if not view.options.night_yd:
+        yield Refusal("lights are of the night", "leave it out: it is day", "JANE.NIGHT.02")
+
+
+def night_refused(view: ActionView, _ask: Ask, line: Night) -> Iterator[Refusal]:
+    """Night orders of a division of one's own, where the night is played by them."""
+    if view.options.night_method != BY_NIGHT_ORDERS:
+        yield Refusal("night orders are for a night that is played by them", "leave it out", "JANE.NIGHT.06")
+    elif line.division not in view.divisions:
+        there = listed(view.divisions)
+        yield Refusal(f"there is no division {line.division}", f"name {there}", "JANE.NIGHT.06", "division")
 
 
 def load_refused(view: ActionView, _ask: Ask, line: Load) -> Iterator[Refusal]:
@@ -153,7 +170,7 @@ def concentrations(view: ActionView, _ask: Ask) -> Iterator[Case]:
 
 def nights(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Written night orders, where the night is played by them."""
-    if view.options.night_method == 2 and divisions(view):
+    if view.options.night_method == BY_NIGHT_ORDERS and divisions(view):
         gaps = Gap("division", divisions(view)), Gap("hours", span=(0.25, 6.0, 0.25), start="1")
         yield Case({"legs": "{course_deg} {speed_kn}KN {hours}H"}, gaps, short=True)
 

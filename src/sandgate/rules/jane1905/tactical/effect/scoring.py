@@ -78,7 +78,7 @@ def score(state: State, bench: Bench, last: bool = False) -> tuple[State, tuple[
         scorer = Scorer(state, bench, ship, ship, told_of(state, ship), firing)
         score_ship(scorer, struck.get(ship.number, ()))
         events += scorer.events
-        state = changed(state, scorer.ship)
+        state = changed(state, scorer.ship) if scorer.ship is not ship else state
         scorers.append(scorer)
     for scorer in scorers:
         if scorer.admiral_killed:

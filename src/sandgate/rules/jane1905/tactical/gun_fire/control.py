@@ -163,10 +163,11 @@ def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> in
     if target == "OPPOSITE" and isinstance(party.of, Ship):
         own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
         first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
-    open_to_fire = [ship.number for ship in ships if not ship.diver and not field.why_not(party, armed, ship.number)]
-    if first in open_to_fire:
-        return first
-    return next((number for number in field.nearest_first(party) if number in open_to_fire), 0)
+    for number in (first, *field.nearest_first(party)):
+        enemy = field.parties.get(number)
+        if enemy and not enemy.dives and not field.why_not(party, armed, number):
+            return number
+    return 0
 
 
 @step("JANE.GUN.15")

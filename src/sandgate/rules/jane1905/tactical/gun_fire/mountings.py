@@ -15,6 +15,8 @@ from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
 from sandgate.rules.jane1905.tactical.written_state import Group
 
+Built = tuple[Gun, Group, float, Beam | Literal[""], tuple[float, float]]
+
 
 class Armed(NamedTuple):
     """A mounting, and what it is."""
@@ -96,9 +98,7 @@ def armed_ship(plan: Plan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]
 
 
 @cache
-def _built(
-    positions: tuple[Position, ...],
-) -> Mapping[str, tuple[Gun, Group, float, Beam | Literal[""], tuple[float, float]]]:
+def _built(positions: tuple[Position, ...]) -> Mapping[str, Built]:
     """What the mountings of a ship are, by their names."""
     return {
         f"{position.id}{beam}": (position.gun, *_of_calibre(position.gun.calibre_in), beam_of(beam[1:]), position.arc_deg)

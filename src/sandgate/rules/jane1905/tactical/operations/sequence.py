@@ -25,7 +25,7 @@ from sandgate.rules.jane1905.tactical.moves.contacts import contacts
 from sandgate.rules.jane1905.tactical.moves.moving import moved, ways
 from sandgate.rules.jane1905.tactical.moves.ordering import ordered
 from sandgate.rules.jane1905.tactical.moves.way import Way
-from sandgate.rules.jane1905.tactical.night.night_orders import night_bells, night_launches
+from sandgate.rules.jane1905.tactical.night.night_orders import BY_NIGHT_ORDERS, night_bells, night_launches
 from sandgate.rules.jane1905.tactical.night.searchlights import lighted
 from sandgate.rules.jane1905.tactical.operations.asks import awaits, is_below
 from sandgate.rules.jane1905.tactical.operations.hand import by_hand
@@ -50,7 +50,6 @@ from sandgate.rules.jane1905.track.speed import time_s
 
 Lines = Mapping[str, Sequence[Any]]  # what each role has written
 Played = tuple[State, tuple[Event, ...]]
-BY_NIGHT_ORDERS: Final = 2  # the method of the night by which both sides are bound by written orders
 
 
 @step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04")
