@@ -87,11 +87,10 @@ class Scorer:
     admiral_killed: Slot | None = None  # the throw by which he was
     rests_on: list[Slot] = field(default_factory=list)  # what has been asked of the bench for the mark that is made
     events: list[Event] = field(default_factory=list)
+    plan: Plan = field(init=False)
 
-    @property
-    def plan(self) -> Plan:
-        """Her plan."""
-        return plan_of(self.state, self.ship)
+    def __post_init__(self) -> None:
+        self.plan = plan_of(self.state, self.ship)
 
     def mark(self, **changes: Any) -> None:
         """Mark damage on the plan."""

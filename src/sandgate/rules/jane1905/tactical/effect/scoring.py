@@ -70,19 +70,21 @@ def score(state: State, bench: Bench, last: bool = False) -> tuple[State, tuple[
     events, firing = list[Event](), state.move if last else state.move - 1
     order = in_order(state, firing)
     scorers = list[Scorer]()
+    struck = dict[int, list[tuple[Strike, int]]]()
+    for strike in order:
+        struck.setdefault(strike[0].at, []).append(strike)
     for ship in [each for each in state.ships if not each.gone]:
         scorer = Scorer(state, bench, ship, ship, told_of(state, ship), firing)
-        score_ship(scorer, [each for each in order if each[0].at == ship.number])
+        score_ship(scorer, struck.get(ship.number, ()))
         events += scorer.events
-        state = changed(state, scorer.ship)
+        state = changed(state, scorer.ship) if scorer.ship is not ship else state
         scorers.append(scorer)
     for scorer in scorers:
         if scorer.admiral_killed:
             state, told = admiral_killed(state, scorer.ship.number, scorer.admiral_killed)
             events += told
     state, told = score_forts(state, order, bench, firing)
-    scored = [strike for strike, _ in order]
-    strikes = tuple([each for each in state.strikes if each not in scored])
+    strikes = tuple([each for each in state.strikes if each.move != firing])
     blows = tuple([each for each in state.blows if each.move != firing])
     return replace(state, strikes=strikes, blows=blows), (*events, *told)
 

@@ -163,10 +163,15 @@ def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> in
     if target == "OPPOSITE" and isinstance(party.of, Ship):
         own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
         first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
-    open_to_fire = [ship.number for ship in ships if not ship.diver and not field.why_not(party, armed, ship.number)]
-    if first in open_to_fire:
+    if first in field.parties and not field.parties[first].dives and not field.why_not(party, armed, first):
         return first
-    return min(open_to_fire, key=lambda number: field.gap(party, field.parties[number]).range_yd, default=0)
+    for number in field.nearest_first(party):
+        gap = field.gap(party, field.parties[number])
+        if gap.range_yd > armed.limit_yd:
+            break  # and so are all that follow
+        if not field.parties[number].dives and armed.bears(gap.relative_deg) and not field.why_not(party, armed, number):
+            return number
+    return 0
 
 
 @step("JANE.GUN.15")

@@ -77,18 +77,28 @@ class Field:
         self._seen = {(sight.side, sight.ship) for sight in state.sights if sight.now}
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
+        self._nearest = dict[int, list[int]]()
         self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
 
     def gap(self, firer: Party, enemy: Party) -> Gap:
         """What lies between two of them."""
         key = (firer.number, enemy.number)
-        if key not in self._gaps:
-            self._gaps[key] = gap_between(firer, enemy)
-        return self._gaps[key]
+        found = self._gaps.get(key)
+        if found is None:
+            found = self._gaps[key] = gap_between(firer, enemy)
+        return found
 
     def hostile(self, side: Side) -> list[Party]:
         """The ships of the other side, in the order of its list, and its forts."""
         return [party for party in self.parties.values() if party.of.side != side]
+
+    def nearest_first(self, firer: Party) -> list[int]:
+        """The ships of the other side by their ranges, in the order of its list where they are alike."""
+        if firer.number not in self._nearest:
+            ships = [party for party in self.hostile(firer.of.side) if isinstance(party.of, Ship)]
+            ships.sort(key=lambda enemy: self.gap(firer, enemy).range_yd)
+            self._nearest[firer.number] = [enemy.number for enemy in ships]
+        return self._nearest[firer.number]
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""
