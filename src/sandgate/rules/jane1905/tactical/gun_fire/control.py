@@ -163,9 +163,13 @@ def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> in
     if target == "OPPOSITE" and isinstance(party.of, Ship):
         own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
         first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
-    for number in (first, *field.nearest_first(party)):
-        enemy = field.parties.get(number)
-        if enemy and not enemy.dives and not field.why_not(party, armed, number):
+    if first in field.parties and not field.parties[first].dives and not field.why_not(party, armed, first):
+        return first
+    for number in field.nearest_first(party):
+        gap = field.gap(party, field.parties[number])
+        if gap.range_yd > armed.limit_yd:
+            break  # and so are all that follow
+        if not field.parties[number].dives and armed.bears(gap.relative_deg) and not field.why_not(party, armed, number):
             return number
     return 0
 
