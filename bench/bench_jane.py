@@ -16,7 +16,7 @@ from sandgate.rules.jane1905.tactical.game import GAME
 RED = ("kniaz_suvorov", "tsesarevich", "retvizan", "king_edward_vii", "formidable", "varyag")
 BLUE = ("mikasa", "fuji", "majestic", "maine_1901", "asama", "drake")
 MINUTES = 24
-MOST_S = 0.020
+FLOOR, MOST_S = 80.0, 0.040
 GAME_S = 3.0
 
 
@@ -54,13 +54,14 @@ def minutes() -> Iterator[tuple[float, int]]:
 
 
 def test_minutes_of_six_against_six(benchmark: Any) -> None:
-    """Goal: 300 moves a second; ceiling 20 ms for the dearest, in which all guns of twelve ships fire at once."""
+    """Floor: 80 moves a second, 40 ms for the dearest, in which what 279 guns struck is scored; goal 300 and 20 ms."""
     runs = list[list[tuple[float, int]]]()
     benchmark.pedantic(lambda: runs.append(list(minutes())), rounds=10, warmup_rounds=1)
     best = [min(run[nth][0] for run in runs) for nth in range(len(runs[0]))]
     benchmark.extra_info["moves a second"] = len(best) / sum(best)
     benchmark.extra_info["dearest move, ms"] = max(best) * 1_000.0
     assert runs[0][0][1] > 200  # all guns of one side and the turrets, in the first minute
+    assert len(best) / sum(best) > FLOOR
     assert max(best) < MOST_S
 
 
