@@ -18,6 +18,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import FortFiresFirst, Gun
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field
 from sandgate.rules.jane1905.tactical.gun_fire.first_fire import first_fire
 from sandgate.rules.jane1905.tactical.gun_fire.grades import (
+    SHEETS,
     grade_of,
     grade_struck_at,
     on_parallel_courses,
@@ -43,7 +44,6 @@ from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.defenceless import fired_at, is_defenceless
 
 NATURES: Final[tuple[Nature, ...]] = ("AP", "HE", "COMMON", "SHRAPNEL")
-SHEETS: Final = ("", "the largest", "the middle", "the smallest", "the smallest", "the covered")
 
 Gun = tuple["Fired", int]  # and its place in its mounting
 Salvo = tuple[Key, tuple[int, ...]]  # a mounting, and the places of its guns that fire together
@@ -200,7 +200,7 @@ def _allotted(field: Field, guns: list[Gun], bench: Bench) -> list[Gun]:
     laying, sheet = first.laying, NATURES.index(first.laying.armed.mounting.loads[gun])
     due = sum([each.share for each, _ in guns])
     guns_of = f"{laying.firer.of.name}'s {laying.armed.group.lower()} guns with {NATURES[sheet]}"
-    struck = f"{guns_of} on the {SHEETS[first.grade]} target of {named(field.state, laying.at)}"
+    struck = f"{guns_of} on {SHEETS[first.grade]} target of {named(field.state, laying.at)}"
 
     def throw(strike: int, faces: int, about: str) -> int:
         at = (laying.firer.number, laying.at, laying.armed.nth, strike, sheet)
