@@ -30,7 +30,7 @@ from sandgate.rules.jane1905.tactical.ship_state import Nature
             "FIRE MIKASA.fore BRG 075",
             {"at": ""},
             clause="JANE.NIGHT.04",
-            title="Fire on bearing",
+            title="Fire blind",
             does="Fire at whatever lies on a bearing, by night.",
             says="{gun} to fire on {bearing_deg}[, aimed at {aim}].",
             icon="bearing",

@@ -26,7 +26,6 @@ class Target(NamedTuple):
     y_yd: float
     course_deg: float
     speed_kn: float = 0.0
-    level: Level = "afloat"
     found_by: int = 0  # the ship that has found her, of a boat under water
 
 

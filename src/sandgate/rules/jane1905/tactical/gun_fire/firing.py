@@ -19,6 +19,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import FortFiresFirst, Gun
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field
 from sandgate.rules.jane1905.tactical.gun_fire.first_fire import first_fire
 from sandgate.rules.jane1905.tactical.gun_fire.grades import (
+    SHEETS,
     grade_of,
     grade_struck_at,
     on_parallel_courses,
@@ -44,7 +45,6 @@ from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.defenceless import fired_at, is_defenceless
 
 NATURES: Final[tuple[Nature, ...]] = ("AP", "HE", "COMMON", "SHRAPNEL")
-SHEETS: Final = ("", "the largest", "the middle", "the smallest", "the smallest", "the covered")
 
 Gun = tuple["Fired", int]  # and its place in its mounting
 Salvo = tuple[Key, tuple[int, ...]]  # a mounting, and the places of its guns that fire together
