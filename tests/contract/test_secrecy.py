@@ -14,6 +14,7 @@ from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Limit, Offer, Pie
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.papers import Paper
 from sandgate.kernel.scenario import load
 from sandgate.kernel.secrecy import leaks, unmarked
 from sandgate.kernel.store import Memory
@@ -324,6 +325,15 @@ def test_the_law_catches_limits_that_know_too_much() -> None:
         return (goes._replace(ways=(((2.0, 0.0), (seen.whispered, 0.0)),)),)
 
     assert leaks(replace(LANTERN, view=whispering, limits=limits), state(), RED_ROLE) == ["walkers[1].x"]
+
+
+def test_the_law_catches_papers_that_know_too_much() -> None:
+    """A planted leak: the scatter on a paper is as wide as the watchman is far."""
+
+    def papers(seen: Any, _ask: Ask) -> tuple[Paper, ...]:
+        return (Paper("sheet", "A sheet", {}, ("x", "y"), rings=((seen.whispered, 1.0),)),)
+
+    assert leaks(replace(LANTERN, view=whispering, papers=papers), state(), RED_ROLE) == ["walkers[1].x"]
 
 
 class Shut:

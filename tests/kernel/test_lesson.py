@@ -119,4 +119,11 @@ def test_a_lesson_of_the_shelf_leads_to_a_real_game_and_to_another_lesson(name: 
 
 def test_every_game_with_a_board_of_its_own_has_a_lesson() -> None:
     taught = {title.game for title in titles() if title.teaches}
-    assert taught == {"nwc1902.duel", "nwc1902.fleet", "nwc1902.melee", "wells1913.little_wars", "wells1913.kriegspiel"}
+    assert taught == {
+        "nwc1902.duel",
+        "nwc1902.fleet",
+        "nwc1902.melee",
+        "wells1913.little_wars",
+        "wells1913.kriegspiel",
+        "jane1905.tactical",
+    }

@@ -18,22 +18,23 @@ from sandgate.kernel.rule import READERS
 
 RULES = Path(sandgate.rules.__file__).parent
 SCENARIOS = RULES.parent / "scenarios"
-BOOKS = ("nwc1902", "wells1913")
+BOOKS = ("jane1905", "nwc1902", "wells1913")
 PLAYED = [key for key in game_keys() if key.partition(".")[0] in BOOKS]
 
 # What needs no telling, with the reason: everybody has it from elsewhere.
 REASONS = {
-    "it holds a sentence together": "and as before in it its of one or other that the them there to up which",
+    "it holds a sentence together": "and as before by in it its of one or other that the them there to up which",
     "any game has it: who, what, where, how many": """
-        bring choose end enemy enemies find game give group hand kind larger move moves name number opening piece pieces
-        place plan put second set side state take target targets turn wish words write""",
+        action agree bring change choose end enemy enemies find first game general give go group guess hand kind larger
+        meaning move moves name next number on opening order orders piece pieces place plan put round second send set show
+        side state take target targets turn wish words write""",
     "everybody measures and points so": """
         course degrees depth direction east facing field inches length line north speed way yards""",
     "it sails, marches or shoots, and is still called so": """
-        army boat cavalry coast fleet gun guns horses infantry man men ship ships torpedo torpedoes train""",
+        army boat cavalry coast fleet gun guns horses infantry land man men night ship ships torpedo torpedoes train""",
     "it is done to these, or becomes of them": """
-        attack burn buy dead destroy dig eat empty fate fire fires form gone held holds instructions load march marches open
-        pack protect repair run runs shift shots steer work works wreck""",
+        attack burn buy dead destroy dig eat empty fate fire fires form gone held hold holds instructions load march marches
+        open pack protect repair run runs shift shots steer stop work works wreck""",
 }
 PLAIN = {word for words in REASONS.values() for word in words.split()}
 
@@ -67,7 +68,7 @@ ORDERS = orders()
 
 
 def test_the_orders_of_every_book_are_looked_at() -> None:
-    assert {book: [*ORDERS.values()].count(book) > 30 for book in BOOKS} == dict.fromkeys(BOOKS, True)
+    assert {book: [*ORDERS.values()].count(book) > 25 for book in BOOKS} == dict.fromkeys(BOOKS, True)
 
 
 @pytest.mark.parametrize("book", BOOKS)

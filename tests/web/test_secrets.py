@@ -1,7 +1,7 @@
 """No seat reads or writes for another: every route with every link, and the law of equal views over HTTP and events."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -87,8 +87,8 @@ def test_a_player_is_not_the_umpire_nor_the_host_nor_his_enemy(client: TestClien
     for path in ("sheet", "look", "withdraw"):
         text = {} if path == "withdraw" else {"text": ""}
         assert club.request("POST", path, "red", {"role": "blue", **text}).status_code == 403
-    for path in ("offers", "measure"):
-        assert club.request("GET", path, "red", role="blue").status_code == 403
+    for path in ("offers", "measure", "paper.svg"):
+        assert club.request("GET", path, "red", role="blue", paper="any").status_code == 403
 
 
 def test_a_spectator_sees_what_was_given_him_and_writes_nothing(client: TestClient) -> None:
@@ -129,7 +129,7 @@ def nothing_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "fresh_link", lambda: f"link-{next(count)}")
 
 
-def surface(club: Club, who: str) -> list[tuple[str, int, Any, Any]]:
+def surface(club: Club, who: str, papers: Iterable[str] = ("nothing",)) -> list[tuple[str, int, Any, Any]]:
     """All that a seat gets from the server: bodies and headers of all that it may read, remarks and refusals."""
     reads: list[tuple[str, dict[str, Any]]] = [
         ("desk", {}),
@@ -150,6 +150,7 @@ def surface(club: Club, who: str) -> list[tuple[str, int, Any, Any]]:
         *[("measure", {"role": who, "piece": piece}) for piece in ("red-1", "blue-1", "nothing")],
         ("chart.svg", {"window": "0,0,1,1"}),
         ("debrief", {}),
+        *[("paper.svg", {"role": role, "paper": key}) for role in (who, "nobody") for key in papers],
     ]
     answers = [club.request("GET", path, who, **query) for path, query in reads]
     lines = ("C 4R", "HV 4L; X", "X", "N", "C 4R; C 2L", "1: SFT 5 N", "FORT1: F 1", "nonsense", "END", "HF 9")
@@ -190,6 +191,32 @@ def test_whatever_the_enemy_signals_and_plans_a_seat_gets_the_same(
             play(club, ["", "A"], [plan, secret])
             club.write("red", "A")
             seen.append(surface(club, "red"))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("FCO HEAVY AP OVER 4000 AIM belt", "FCO HEAVY HE OVER 4000 AIM fore_gunhouse"),
+        ("LOAD MIKASA.fore HE\nSET MIKASA TORPEDO 1000", "LOAD MIKASA.aft COMMON"),
+    ],
+)
+def test_a_target_sheet_says_nothing_of_what_the_enemy_loads_and_where_he_aims(
+    tmp_path: Path, one: str, other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sheets on which red aims at Mikasa, before his guns have fired and with his own pricks in them afterwards."""
+    seen, keys = [], ("MIKASA/4/1", "MIKASA/3/1", "MIKASA/1/1", "TSESAREVICH/4/1")
+    for name, secret in (("a", one), ("b", other)):
+        nothing_by_chance(monkeypatch)
+        with server(tmp_path, f"{name}.sqlite") as client:
+            club = open_table(client, "jane1905/mikasa_tsesarevich", PEOPLE)
+            play(club, ["", "TSESAREVICH: 5SQ"], [secret, "MIKASA: 5SQ"])
+            first = surface(club, "red", keys)
+            play(club, ["FIRE TSESAREVICH @MIKASA AIM belt"], ["CHECK MIKASA"])
+            play(club, *[[f"{ship}: 5SQ"] for ship in ("TSESAREVICH", "MIKASA")])
+            seen.append((first, surface(club, "red", keys)))
+            drawn = [read[2] for read in seen[-1][1] if read[0] == "paper.svg" and read[1] == 200]
+            assert any("prick-1" in each for each in drawn)
     assert seen[0] == seen[1]
 
 

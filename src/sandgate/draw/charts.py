@@ -26,6 +26,7 @@ class Charts:
     paper: Callable[[Any, Format, bool], Sheet]  # the view, for which sheet, with zones of chance
     score: Callable[[Any], Sheet]
     near: Callable[[Any, Format, bool, Box], Sheet] | None = None  # a part of the board, for games that can draw one
+    papers: Callable[[Any, str, Format], Sheet] | None = None  # what lies beside the board, by its key (kernel/papers.py)
 
     def chart(
         self,
@@ -46,6 +47,12 @@ class Charts:
             raise TableError("the chart of this game shows the whole board; leave the window away")
         drawn = self.paper(view, sheet, zones) if window is None or not self.near else self.near(view, sheet, zones, window)
         return drawn.headed(title).svg(theme)
+
+    def beside(self, view: Any, key: str, *, theme: Theme = "paper", sheet: Format = "table") -> str:
+        """Draw a paper that lies beside the board; raises TableError if the game has none."""
+        if self.papers is None:
+            raise TableError("the charts of this game have no paper beside the board")
+        return self.papers(view, key, sheet).svg(theme)
 
     def card(self, view: Any, *, theme: Theme = "paper", title: str = "") -> str:
         """Draw the score card of a view."""

@@ -55,7 +55,7 @@ class Sheet:
         self.placer = Placer(plate)
         self.layers: dict[str, list[str]] = {name: [] for name in INSIDE + ABOVE}
         self.symbols: dict[str, str] = {}
-        self.insets: list[Sheet] = []
+        self.insets: list[tuple[Sheet, Point]] = []
         self.battle = ""
         self.band = 0.0  # height of the strip above the sheet that bears the name of the battle
 
@@ -92,9 +92,9 @@ class Sheet:
         move = f"translate({number(centre[0])} {number(centre[1])}) rotate({number(turn_deg)})"
         return tag("use", href=href, transform=move, cls=cls)
 
-    def inset(self, sheet: "Sheet") -> None:
-        """Lay another sheet's plate on top of this one; it lies where its own plate says."""
-        self.insets.append(sheet)
+    def inset(self, sheet: "Sheet", by: Point = (0.0, 0.0)) -> None:
+        """Lay another sheet's plate on top of this one; it lies where its own plate says, moved by so much."""
+        self.insets.append((sheet, by))
 
     @property
     def drawn(self) -> set[str]:
@@ -105,7 +105,7 @@ class Sheet:
     @property
     def misses(self) -> tuple[str, ...]:
         """The labels that found no free place."""
-        return (*self.placer.misses, *(miss for sheet in self.insets for miss in sheet.misses))
+        return (*self.placer.misses, *(miss for sheet, _ in self.insets for miss in sheet.misses))
 
     def svg(self, theme: Theme = "paper") -> str:
         """Write the drawing as a file that stands alone; for the theme `page` without rules, which the page has."""
@@ -147,10 +147,10 @@ class Sheet:
     def _defs(self) -> str:
         window = tag("clipPath", rect(self.plate, "chart-paper"), id=f"{self.key}-plate")
         signs = [tag("g", shapes, id=f"{self.key}-sign-{name}") for name, shapes in sorted(self.symbols.items())]
-        return tag("defs", window + "".join(signs)) + "".join(sheet._defs() for sheet in self.insets)
+        return tag("defs", window + "".join(signs)) + "".join(sheet._defs() for sheet, _ in self.insets)
 
     def _body(self) -> str:
-        insets = "\n".join(tag("g", sheet._plate(), id=sheet.key) for sheet in self.insets)
+        insets = "\n".join(tag("g", sheet._plate(), id=sheet.key, transform=_moved(by)) for sheet, by in self.insets)
         paper = rect((0.0, -self.band, self.width, self.height), "sheet-paper")
         return "\n".join([paper, *self._head(), self._plate(), insets])
 
@@ -167,6 +167,10 @@ class Sheet:
 
     def _layer(self, name: str) -> str:
         return tag("g", "\n" + "\n".join(self.layers[name]) + "\n", id=f"{self.key}-layer-{name}")
+
+
+def _moved(by: Point) -> str | None:
+    return f"translate({number(by[0])} {number(by[1])})" if by != (0.0, 0.0) else None
 
 
 def words(text: str, cls: str, at: Point, anchor: str = "start") -> str:

@@ -1,8 +1,8 @@
 """What a game is to everything outside it: one `Game` of eight functions, and the types that pass through them.
 
-`view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read`, and `lacks`, `ruler` and `limits`
-where a game has them, see what their role sees, so that legality, hints and error texts cannot leak. An order that reads
-well and still cannot be carried out, for a reason that its writer may not know, is an event to him and never a refusal.
+`view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read`, and `lacks`, `papers`, `ruler` and
+`limits` where a game has them, see what their role sees, so that legality, hints and error texts cannot leak. An order that
+reads well and still cannot be carried out, for a reason that its writer may not know, is an event and never a refusal.
 Whatever the offers leave out, `read` refuses; a line of a sure offer may still clash with another line of the sheet. How a
 table plays a game stands in table.py.
 """
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from sandgate.kernel.errors import Fault
+from sandgate.kernel.papers import Paper
 
 S = TypeVar("S", bound="State")
 V = TypeVar("V", bound="View")
@@ -171,7 +172,7 @@ Fold = Literal["", "news", "fire", "moves", "acts", "signals", "places", "reckon
 
 
 class Face(NamedTuple):
-    """How an event stands in the story of its move. Heads are sentences without a stop; only ranks 2 to 4 have one."""
+    """How an event stands in the story of its move. Heads are sentences without a stop and without places."""
 
     rank: Rank = 1
     says: Callable[[Any], str] | None = None
@@ -204,7 +205,7 @@ class Event:
 
     @property
     def head(self) -> str:
-        """What the headline of its move says of it; "" for what makes none."""
+        """What is told of it in short; "" for its sentence. Of ranks 2 to 4 headlines are made."""
         return self.face.head(self) if self.face.head else ""
 
     @property
@@ -468,6 +469,11 @@ def _no_looks(_view: Any, _ask: Ask, _sheet: Sheet) -> tuple[Look, ...]:
     return ()
 
 
+def _no_papers(_view: Any, _ask: Ask) -> tuple[Paper, ...]:
+    """A game all of whose places lie on the board."""
+    return ()
+
+
 def _no_limits(_view: Any, _ask: Ask | None, _piece: str) -> tuple[Limit, ...]:
     """A game that shows no limits."""
     return ()
@@ -496,12 +502,14 @@ class Game(Generic[S, V]):
     hushed: Callable[[V, Role], str] = _never_hushed  # why who sees this may not write to another now; "": he may
     routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them
     asked_under: tuple[str, ...] = ()  # the clauses of all its slots, under which one may rule; none: it does not say
-    # Of the view alone, for the sheet in hand; None: nothing is asked. Limits are those of any piece of the view, by its id;
-    # where measuring is forbidden there are none of kind "range": what must be guessed is not drawn either.
+    # Of the view alone, for the sheet in hand; None: nothing is asked. Limits are those of any piece of the view, by its id,
+    # or "" for what bounds pieces that stand nowhere yet; where measuring is forbidden there are none of kind "range": what
+    # must be guessed is not drawn either.
     ruler: Callable[[V, Ask | None], Ruler | None] = _no_ruler
     limits: Callable[[V, Ask | None, str], tuple[Limit, ...]] = _no_limits
     lacks: Callable[[V, Ask], tuple[Lack, ...]] = _no_lacks  # of a sheet with nothing on it: what is not among its offers
     looks: Callable[[V, Ask, Sheet], tuple[Look, ...]] = _no_looks  # of a sheet that has been read, line by line
+    papers: Callable[[V, Ask], tuple[Paper, ...]] = _no_papers  # of the view alone: on what places lie but the board
     losses: Callable[[V], Losses | None] = _no_losses  # None: nothing has been lost yet, or the game does not tell
     scores: Measure = POINTS  # what the points of its result are
     standing: Callable[[V], tuple[Tally, ...]] = _no_standing  # one tally a side at most, of the view alone

@@ -1,9 +1,9 @@
 """The law of equal views, the same for every game.
 
 Every field that a role may not know, changed to any other value of its type, and every hidden item taken away, leaves what
-the role gets equal: its view, its asks, its offers and what it lacks, the remarks on what it writes, its ruler, the limits
-of every piece. A field without a mark fails. The marks are those of `known(...)`: "own" is the role or side that the nearest
-record above the field names, or the field of that record which the mark points to.
+the role gets equal: its view, its asks, its offers and what it lacks, its papers, the remarks on what it writes, its ruler,
+the limits of every piece. A field without a mark fails. The marks are those of `known(...)`: "own" is the role or side that
+the nearest record above the field names, or the field of that record which the mark points to.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -85,7 +85,7 @@ def _asks(game: Game[Any, Any], state: Any, role: Role) -> tuple[Ask, ...]:
 
 
 def _surface(game: Game[Any, Any], view: Any, asks: tuple[Ask, ...], texts: Iterable[str]) -> Any:
-    offers = tuple((game.offers(view, ask), game.lacks(view, ask)) for ask in asks)
+    offers = tuple((game.offers(view, ask), game.lacks(view, ask), game.papers(view, ask)) for ask in asks)
     sheets = [(ask, game.read(text, view, ask)) for ask in asks for text in texts]
     looks = tuple(game.looks(view, ask, sheet) for ask, sheet in sheets)
     told = game.losses(view), game.standing(view), game.briefing(view)
@@ -131,7 +131,8 @@ def _slots(kind: Any) -> tuple[str, ...]:
 def _measured(game: Game[Any, Any], view: Any, asks: tuple[Ask, ...]) -> Any:
     """The ruler, and the limits of every piece, for each sheet that is asked and while none is."""
     sheets = (None, *asks)
-    limits = tuple(game.limits(view, ask, piece.id) for ask in sheets for piece in view.pieces)
+    names = ("", *[piece.id for piece in view.pieces])
+    limits = tuple(game.limits(view, ask, name) for ask in sheets for name in names)
     return tuple(game.ruler(view, ask) for ask in sheets), limits
 
 

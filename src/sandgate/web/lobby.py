@@ -272,14 +272,17 @@ def _fault(text: str) -> messages.message.Fault:
 async def open_table(request: Request, body: messages.lobby.NewTable) -> messages.lobby.OpenedTable:
     """Open a table; the answer holds its links, which are told this once."""
     gate(request).pass_by(TABLES, "tables", address(request))
+    if body.measured and not body.umpire:
+        raise Refused(422, "an umpire enters what is measured on a real table; let one sit")
     if body.text or body.options:
         gate(request).pass_by(CHECKS, "check", address(request), price=price_of(body.text))
         key, plain = await asyncio.to_thread(READER.read, "agree", body=body.model_dump(mode="json"))
         game = game_of(key)
     else:
         game, plain = await to_thread.run_sync(agreed, body)
+    head = {"real": ("lengths",)} if body.measured else {}
     opened = await house(request).open_table(
-        game, plain, body.seats, umpire=body.umpire, clocked=body.clock, each_s=body.each_s
+        game, plain, body.seats, umpire=body.umpire, clocked=body.clock, each_s=body.each_s, head=head
     )
     return messages.lobby.OpenedTable(table=opened.table, host=opened.host, links=dict(opened.links))
 

@@ -17,6 +17,7 @@ from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Game, Lack, P
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.lesson import lesson_of
+from sandgate.kernel.papers import Paper
 from sandgate.kernel.record import Closed, Sheet
 from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
@@ -543,7 +544,21 @@ def offers(room: Room, ask: Ask) -> messages.sheets.Offers:
             ]
         ),
         lacking=tuple([lack_note(lack) for lack in room.game.lacks(view, ask)]),
+        papers=tuple([_paper_note(paper) for paper in room.game.papers(view, ask)]),
     )
+
+
+def _paper_note(paper: Paper) -> messages.sheets.PaperNote:
+    spots = tuple([messages.sheets.SpotNote(**spot._asdict()) for spot in paper.spots])
+    return messages.sheets.PaperNote(**{**paper._asdict(), "spots": spots})
+
+
+def paper(room: Room, ask: Ask, key: str) -> tuple[str, Any]:
+    """The game and the view in which a paper lies beside the board for a sheet; raises TableError for another."""
+    view = room.table.view(ask.role)
+    if all(each.key != key for each in room.game.papers(view, ask)):
+        raise TableError(f"no paper {key[:40]!r} lies beside your board now")
+    return room.game.key, view
 
 
 def lack_note(lack: Lack) -> messages.sheets.LackNote:
@@ -562,11 +577,10 @@ def lack_note(lack: Lack) -> messages.sheets.LackNote:
 
 
 def measure(room: Room, role: str, ask: Ask | None, piece: str) -> messages.board.Measure:
-    """What a role may measure on the board that it sees, and the limits of a piece of it; raises TableError for no piece."""
+    """What a role may measure on the board that it sees, and the limits of a piece that stands on it."""
     view = room.page(role).view
-    if piece and all(each.id != piece for each in view.pieces):
-        raise TableError(f"there is no piece {piece!r} on your board; name one of its list")
-    ruler, limits = room.game.ruler(view, ask), room.game.limits(view, ask, piece) if piece else ()
+    stands = not piece or any(each.id == piece for each in view.pieces)
+    ruler, limits = room.game.ruler(view, ask), room.game.limits(view, ask, piece) if stands else ()
     return messages.board.Measure(
         ruler=messages.board.RulerNote(**ruler._asdict()) if ruler else None,
         limits=tuple([messages.board.LimitNote(**limit._asdict()) for limit in limits]),

@@ -117,7 +117,7 @@ def with_secrets(state: State) -> State:
         state,
         free_signals=False,
         orders=tuple([_orders(state, side) for side in ("red", "blue")]),
-        chits=tuple([Chit(key, "FLEET", f"turn together {number}", 2, 4) for key, number in both]),
+        chits=tuple([Chit(key, "FLEET", f"turn together {number}", 2, 4, False) for key, number in both]),
         letters=tuple([Letter(key, f"keep close {number}", "the admiral", 3) for key, number in both]),
         launches=tuple([Launch(key, number, "D1", True, 5, 90.0, "", 0, 0.0, 0.0) for key, number in both]),
         torpedoes=tuple([_torpedo(key, number) for key, number in both]),
@@ -410,6 +410,6 @@ def test_that_an_enemy_in_sight_goes_down_is_seen_and_told_by_those_on_the_plan(
 
 def test_a_chit_is_told_to_who_writes_it_and_later_to_who_reads_it() -> None:
     """JANE.SIG.04."""
-    state = replace(in_the_middle(), chits=(Chit("blue/admiral", "KASUMI", "come home", 2, 4),))
+    state = replace(in_the_middle(), chits=(Chit("blue/admiral", "KASUMI", "come home", 2, 4, False),))
     told_now = [event for event in played(state, 4)[1] if type(event).__name__.startswith("Chit")]
     assert [(type(event).__name__, event.to) for event in told_now] == [("ChitRead", ("blue/captain",))]

@@ -21,6 +21,7 @@ LESSONS = (
     "nwc1902/lesson_melee",
     "wells1913/lesson_little_wars",
     "wells1913/lesson_kriegspiel",
+    "jane1905/lesson_jane",
 )
 PHONE = {"width": 360, "height": 740}
 MOST_DEEDS = 200

@@ -47,6 +47,7 @@ class Half(NamedTuple):
     plan: Plan
     side: Beam
     picture: Box  # left, top, right, bottom
+    key: str  # that stands before the ids of this side
 
     def box(self, x0: float, x1: float, y0: float, y1: float) -> Box:
         """A rectangle of the ship on the sheet."""
@@ -90,10 +91,11 @@ def _head(sheet: Sheet, plan: Plan) -> None:
         sheet.add("furniture", words(KEY, "c-fine", (right, 53.0), "end"))
 
 
-def _draw_half(
-    sheet: Sheet, plan: Plan, side: Beam, picture: Box, px: float, damage: Damage, mountings: Sequence[Mounting]
-) -> None:
-    """Her port side with the bow to the left, or her starboard side with the bow to the right."""
+def half_of(sheet: Sheet, plan: Plan, side: Beam, picture: Box, px: float, damage: Damage, key: str = "") -> Half:
+    """Draw her port side with the bow to the left, or her starboard side with the bow to the right, in the water.
+
+    picture: left, top, right, bottom; px: pixels to a foot; key: that stands before her ids.
+    """
     deep = BELOW_FT - (reach_ft(plan)[0] if plan.small_craft else -draught_ft(plan))
     base = picture[3] - deep * px
     start, turn = (picture[0] + MARGIN_FT * px, 1.0) if side == "P" else (picture[2] - MARGIN_FT * px, -1.0)
@@ -101,18 +103,30 @@ def _draw_half(
     def at(x: float, y: float) -> Point:
         return start + turn * x * px, base - y * px
 
-    half = Half(sheet, Aspect(at, px), plan, side, picture)
-    draw(sheet, half.aspect, plan, f"{side.lower()}-")
-    sheet.add("grid", words(NAMES[side], "c-name", (picture[0], picture[1] - 6.0)))
+    half = Half(sheet, Aspect(at, px), plan, side, picture, f"{key}{side.lower()}-")
+    draw(sheet, half.aspect, plan, half.key)
     left, right = -MARGIN_FT, plan.length_ft + MARGIN_FT
     sheet.add("pieces", *sea(half.aspect, left, right, 6.0 - deep, water_ft(plan, damage.level)))
+    return half
+
+
+def _draw_half(
+    sheet: Sheet, plan: Plan, side: Beam, picture: Box, px: float, damage: Damage, mountings: Sequence[Mounting]
+) -> None:
+    half = half_of(sheet, plan, side, picture, px, damage)
+    sheet.add("grid", words(NAMES[side], "c-name", (picture[0], picture[1] - 6.0)))
     _section_lines(half)
-    _destroyed(half, damage)
-    _funnels(half, damage)
     _armour(half)
-    _marks(half, damage)
+    wounds(half, damage)
     for mounting in mountings:
         _mounting(half, mounting)
+
+
+def wounds(half: Half, damage: Damage) -> None:
+    """What has been done to this side of her: sections destroyed, funnels, V and X."""
+    _destroyed(half, damage)
+    _funnels(half, damage)
+    _marks(half, damage)
 
 
 # -- sections and armour -------------------------------------------------------------------------------------------------
@@ -137,7 +151,7 @@ def _destroyed(half: Half, damage: Damage) -> None:
             continue
         x0, x1, y0, y1 = section_box(half.plan, section.row, section.column)
         box = half.box(x0, x0 + (x1 - x0) * section.part, y0, y1)
-        name = f"{half.side.lower()}-section-{section.row}-{section.column}"
+        name = f"{half.key}section-{section.row}-{section.column}"
         title = f"column {section.column}, row {section.row + 1} from below: {number_text(section.part)} destroyed"
         half.sheet.group("rings", name, title, rect(box, "wrecked"), path(_hatching(box), "wrecked-line"))
 
@@ -184,7 +198,7 @@ def _marks(half: Half, damage: Damage) -> None:
     line_y = water_ft(half.plan, damage.level)
     for nth, hit in enumerate(each for each in damage.water if each.side == half.side):
         x, y = half.aspect.at(hit.x_ft, line_y)
-        name = f"{half.side.lower()}-v-{nth + 1}"
+        name = f"{half.key}v-{nth + 1}"
         shape = [(x - 4.5, y - 11.0), (x, y), (x + 4.5, y - 11.0)]
         title = f"pierced at the water-line, {number_text(hit.x_ft)} ft from the stem, counts {number_text(hit.weight)}"
         half.sheet.group("rings", name, title, line(shape, "mark-halo"), line(shape, "mark"))
@@ -195,7 +209,7 @@ def _marks(half: Half, damage: Damage) -> None:
         cross = "".join(line_data([(x - 4.0, y + turn * 4.0), (x + 4.0, y - turn * 4.0)]) for turn in (-1.0, 1.0))
         used = ", has leaked" if mark.used else ""
         title = f"{number_text(100.0 * mark.ratio)} per cent through {mark.zone}{used}"
-        half.sheet.group("rings", f"{half.side.lower()}-x-{nth + 1}", title, path(cross, "mark-halo"), path(cross, "mark"))
+        half.sheet.group("rings", f"{half.key}x-{nth + 1}", title, path(cross, "mark-halo"), path(cross, "mark"))
 
 
 def _funnels(half: Half, damage: Damage) -> None:

@@ -43,12 +43,12 @@ SMALL_PX: Final = 500.0  # of width, up to which little is written
 
 
 def target_sheet(
-    plan: Plan, grade: int, pricks: Sequence[Prick] = (), form: Form = "table", level: Level = "afloat"
+    plan: Plan, grade: int, pricks: Sequence[Prick] = (), form: Form = "table", level: Level = "afloat", key: str = ""
 ) -> Sheet:
     """Draw the target sheet of a ship.
 
     grade: 1 to 5 (JANE.GUN.04 to .06); pricks: the shooter's own, those of other sheets are passed over; level: how deep
-    she is seen to lie.
+    she is seen to lie; key: of the drawing, where it stands beside others.
     """
     covered = grade >= COVERED
     size, picture, shown = _laid_out(_window(plan, covered), scale_ft(grade), form)
@@ -57,7 +57,7 @@ def target_sheet(
     title = f"Target sheet of {plan.name}"
     told = "covered with paper" if covered else f"{number_text(scale_ft(grade))} ft to the inch"
     sheet = Sheet(
-        f"target-{plan.key}-{grade}", title, f"{title}: {name}, {told}. The bow is to the left.", size, plate, window
+        key or f"target-{plan.key}-{grade}", title, f"{title}: {name}, {told}. The bow is to the left.", size, plate, window
     )
     sheet.add("ground", rect(plate, "card-paper"))
     if covered:
@@ -180,7 +180,7 @@ def _cover(sheet: Sheet, plan: Plan) -> None:
 
 
 def _pricks(sheet: Sheet, pricks: Sequence[Prick]) -> None:
-    """Holes in the paper, each with the move in which it was made."""
+    """Holes in the paper, each with the move in which it was made; on a small sheet where there is room for it."""
     scale = sheet.width > SMALL_PX
     radius = HOLE_PX if scale else 0.7 * HOLE_PX
     spots = [(each, sheet.at(each.x_in * scale_ft(each.grade), each.y_in * scale_ft(each.grade))) for each in pricks]
@@ -191,11 +191,13 @@ def _pricks(sheet: Sheet, pricks: Sequence[Prick]) -> None:
             continue
         label = str(each.move)
         size = words_size(label, "c-move-strong")
-        at = sheet.placer.place(label, size, around_clock(spot, size, 45.0, (radius + 2.0, radius + 8.0)))
+        places = around_clock(spot, size, 45.0, (radius + 2.0, radius + 8.0))
+        at = sheet.placer.place(label, size, places) if scale else sheet.placer.offer(size, places)
         title = f"move {each.move}, {each.mounting}, {each.nature}: {number_text(each.x_in)} and {number_text(each.y_in)} in"
         hole = (circle(spot, radius, "prick"), circle(spot, 0.9, "prick-pin"))
         sheet.group("rings", f"prick-{nth}", title, *hole)
-        sheet.add("labels", words(label, "c-move-strong halo-sheet ink-words", at, "middle"))
+        if at:
+            sheet.add("labels", words(label, "c-move-strong halo-sheet ink-words", at, "middle"))
 
 
 def _words(sheet: Sheet, name: str, told: str, scale: float) -> None:

@@ -42,6 +42,7 @@ class Gap(NamedTuple):
     span: tuple[float, float, float] = (0.0, 0.0, 0.0)
     start: str = ""
     part: Part | None = None  # of a blank that is none of the order's own
+    words: tuple[str, ...] = ()  # what each choice means, where its part cannot know it
 
 
 class Case(NamedTuple):

@@ -105,6 +105,7 @@ class NewTable(Timing):
     options: dict[Key, bool | int | float | Key] = Field(default_factory=dict)
     seats: dict[Key, Key] = Field(default_factory=dict)  # by role: person, person:NAME, or the key of a bot
     umpire: bool = False
+    measured: bool = False  # lengths come from a real table: the umpire enters them
 
 
 class OpenedTable(Message):

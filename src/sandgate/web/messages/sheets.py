@@ -47,11 +47,33 @@ class LackNote(Message):
     before: int  # how many of the offers stand before it
 
 
+class SpotNote(Message):
+    """A part of a paper that is chosen as a whole, and what stands in the blanks of the line then."""
+
+    name: str
+    box: tuple[float, float, float, float]
+    fills: dict[str, str]
+
+
+class PaperNote(Message):
+    """A paper beside the board on which places of lines lie: of which lines, what a place fills, how far strikes scatter."""
+
+    key: str
+    title: str
+    given: dict[str, tuple[str, ...]]
+    axes: tuple[str, str]
+    unit: str
+    spots: tuple[SpotNote, ...]
+    rings: tuple[tuple[float, float], ...]
+    says: str
+
+
 class Offers(Message):
-    """What may be written on a sheet, and what not now."""
+    """What may be written on a sheet, what not now, and the papers on which its places lie."""
 
     offers: tuple[OfferNote, ...]
     lacking: tuple[LackNote, ...] = ()
+    papers: tuple[PaperNote, ...] = ()
 
 
 class SheetText(Message):

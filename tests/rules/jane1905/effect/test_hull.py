@@ -244,14 +244,21 @@ def test_a_small_craft_is_stopped_at_a_third_and_sunk_at_half() -> None:
     assert [(each.column, each.part) for each in ship_of(cut, 201).damage.sections] == [(1, 0.25)]
 
 
-def test_any_hit_sinks_a_boat_and_under_water_only_one_amidships() -> None:
-    for depth, x_ft, fate in (("surface", 5.0, "sunk"), ("submerged", 5.0, ""), ("submerged", 32.0, "sunk")):
-        diver = Diver(depth, 0, 0, 100, 100, False, False, None, None)  # type: ignore[arg-type]
+def test_any_hit_sinks_a_boat_that_was_fired_at_on_the_surface_though_she_has_dived_since() -> None:
+    for depth in ("surface", "submerged"):
+        diver = Diver(depth, 0, 0, 100, 100, False, False, None, None)
         state = board(9, ship(101, "mikasa"), ship(201, "submarine_holland", diver=diver))
-        after, _ = scored(state, strike(state, "light_qf_3pdr.P", (x_ft, 2.0), nature="HE"))
-        assert ship_of(after, 201).fate == fate
-    after, _ = score(replace(state, blows=(Blow(8, 201, 101, "boat", 0, "S", 0.0, 1),)), Dealt())
-    assert ship_of(after, 201).fate == "sunk"
+        after, _ = scored(state, strike(state, "light_qf_3pdr.P", (5.0, 2.0), nature="HE"))
+        assert ship_of(after, 201).fate == "sunk"
+
+
+def test_fire_that_needs_no_strike_sinks_a_boat_unless_the_umpire_finds_otherwise() -> None:
+    state = replace(
+        board(9, ship(101, "mikasa"), ship(201, "submarine_holland")), blows=(Blow(8, 201, 101, "boat", 0, "S", 0.0, 1),)
+    )
+    assert ship_of(score(state, Dealt())[0], 201).fate == "sunk"
+    ruled = Dealt(answers={Slot(8, "JANE.SUB.18", 101, 201, 1000): "no"})
+    assert ship_of(score(state, ruled)[0], 201).fate == ""
 
 
 def test_story_retvizan_torpedoed() -> None:
@@ -340,16 +347,16 @@ def test_what_a_captain_is_told_of_his_hull() -> None:
     dice |= {slot_of(state, shots[2], "JANE.HIT.24", count): pips for count, pips in ((1, 4), (2, 6))}
     _, events = scored(state, *shots, dice=dice)
     assert [str(each) for each in events] == [
-        "Retvizan was hit to port in belt1 at 200 ft, 0 ft up, cutting the line by 12-inch AP of Mikasa's fore at 3,000 yd: "
-        "13.72 in against 9 in of Krupp, pierced",
+        "Retvizan was hit to port in the belt, 200 ft from the stem and 0 ft up, cutting the line, "
+        "by 12-inch AP of Mikasa's fore guns at 3,000 yd: 13.72 in against 9 in of Krupp, pierced",
         "Retvizan was pierced to her boilers: 1 of 3 groups out",
-        "Retvizan let in water at 200 ft to port, 1 hit by now",
+        "Retvizan took water to port, 200 ft from the stem: 1 hit at the water-line by now",
         "Retvizan lost 2 sections of her side",
-        "Retvizan was hit to port in ct at 120 ft, 35 ft up by 12-inch AP of Mikasa's fore at 3,000 yd: "
-        "13.72 in against 10 in of Krupp, pierced",
+        "Retvizan was hit to port in the conning tower, 120 ft from the stem and 35 ft up, "
+        "by 12-inch AP of Mikasa's fore guns at 3,000 yd: 13.72 in against 10 in of Krupp, pierced",
         "Retvizan's steering: none for 1 move",
-        "Retvizan was hit to port in f1 at 157 ft, 50 ft up by 6-inch HE of Mikasa's battery_main.P at 3,000 yd: "
-        "1 in against 0 in of Krupp, no armour",
+        "Retvizan was hit to port in funnel 1, 157 ft from the stem and 50 ft up, "
+        "by 6-inch HE of Mikasa's main battery to port at 3,000 yd: no armour there",
         "Retvizan's funnel 1 was holed, 5 hits by now, and fell; its fires are out up to move 14",
         "Retvizan can make 13 knots",  # 18 x cube root of (2/3 x 2/3) = 13.74, less half a knot
     ]
@@ -364,8 +371,8 @@ def test_a_torpedo_counts_before_the_guns_of_its_move() -> None:
     state = torpedo(changed(state, ship(201, "retvizan", damage=wet(("S", 20.0), ("S", 60.0)))), 201, 20.0)
     after, events = scored(state, strike(state, "fore", (300.0, 0.0)))
     assert [str(each) for each in events if type(each).__name__ in {"WaterEntered", "SankDeeper"}] == [
-        "Retvizan let in water at 20 ft to port, 6 hits by now",
+        "Retvizan took water to port, 20 ft from the stem: 6 hits at the water-line by now",
         "Retvizan sank to her lower deck",
-        "Retvizan let in water at 300 ft to port, 7 hits by now",
+        "Retvizan took water to port, 300 ft from the stem: 7 hits at the water-line by now",
     ]
     assert ship_of(after, 201).damage.bad_hits == 2

@@ -8,6 +8,7 @@ from sandgate.kernel.desk.parts import course, either, matched, number, several,
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.tactical.notation import ANY_NAME, KNOTS, MOST_KN, MOST_YD, SQUARE
+from sandgate.rules.jane1905.tactical.said import part_said
 
 
 class Aim(NamedTuple):
@@ -27,10 +28,10 @@ _AIM: Final = {
         "part",
         "name a part of the ship: belt, fore_gunhouse, funnel",
         made=str.lower,
-        said=lambda part: part.replace("_", " "),
+        said=part_said,
     ),
-    "x": number(-10.0, 900.0, "feet", "distance from the stem", grain=1.0),
-    "y": number(-40.0, 200.0, "feet", "height over the water-line", grain=1.0),
+    "x": number(-10.0, 900.0, "feet", "from the stem", grain=1.0),
+    "y": number(-40.0, 200.0, "feet", "height", grain=1.0),
     "nth": whole(1, 20, "", "number"),
 }
 AIM: Final = phrase(
@@ -45,7 +46,7 @@ AIM: Final = phrase(
             )
             for mark, said in _MARKS.items()
         ],
-        Also("{part}", "belt", {"kind": "part"}, _AIM, "JANE.GUN.29", says="the {part}"),
+        Also("{part}", "belt", {"kind": "part"}, _AIM, "JANE.GUN.29", says="{part}"),
     ],
     "JANE.GUN.29",
 )

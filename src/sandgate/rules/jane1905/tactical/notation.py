@@ -7,6 +7,7 @@ from sandgate.kernel.desk.parts import Part, matched, number, whole, word
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import on_grid
+from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.track.speed import KNOTS_PER_SQUARE
 
 Manner = Literal["", "ENG", "400", "600", "800", "1000"]  # by engines, or on a card
@@ -28,18 +29,20 @@ _NAME: Final = r"[A-Z][A-Z0-9_-]*"
 def name_said(name: str) -> str:
     """A name as one says it.
 
-    >>> name_said("KNIAZ_SUVOROV"), name_said("MIKASA.fore_6in"), name_said("DIV1"), name_said("FLEET")
-    ('Kniaz Suvorov', 'Mikasa, fore 6in', 'DIV1', 'the fleet')
+    >>> name_said("KNIAZ_SUVOROV"), name_said("MIKASA.cm_fwd.P"), name_said("DIV1"), name_said("FLEET")
+    ('Kniaz Suvorov', "Mikasa's casemate forward to port", 'DIV1', 'the fleet')
     """
     ship, dot, position = name.partition(".")
     if ship == "FLEET":
         return "the fleet"
     told = ship if any(letter.isdigit() for letter in ship) else ship.replace("_", " ").title()
-    return f"{told}, {position.replace('_', ' ')}" if dot else told
+    return f"{told}'s {guns_said(position)}" if dot else told
 
 
-SHIP: Final = matched(_NAME, "ship", "name a ship, for instance MIKASA", made=str.upper, kind="unit")
-ANY_NAME: Final = matched(_NAME, "name", "name it as it is called: MIKASA, DIV1, FLEET", made=str.upper, kind="unit")
+SHIP: Final = matched(_NAME, "ship", "name a ship, for instance MIKASA", made=str.upper, said=name_said, kind="unit")
+ANY_NAME: Final = matched(
+    _NAME, "name", "name it as it is called: MIKASA, DIV1, FLEET", made=str.upper, said=name_said, kind="unit"
+)
 ENEMY: Final = matched(
     rf"(?!(?:OPPOSITE|LEADER|NEAREST)\b){_NAME}",
     "enemy",
@@ -78,13 +81,15 @@ GUN: Final = matched(
     "gun position",
     "name the ship and a position: MIKASA.fore, TSESAREVICH.p1s1.S",
     made=gun_text,
+    said=name_said,
     kind="unit",
 )
 BATTERY: Final = matched(
     rf"{_NAME}(?:\.[A-Z0-9_]+(?:\.[PS]\b)?)?",
-    "ship or gun position",
+    "guns",
     "name a ship, or a position of hers: MIKASA.fore",
     made=gun_text,
+    said=name_said,
     kind="unit",
 )
 

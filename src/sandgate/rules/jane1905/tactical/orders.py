@@ -99,7 +99,7 @@ class Stop(Order):
     title="Load next",
     icon="load",
     group="guns",
-    says="{gun} is loaded with {nature}, for {at}.",
+    says="{gun} to be loaded with {nature}, for {at}.",
 )
 class Next(Order):
     """Choose nature and enemy for the next firing of a position that has just fired."""
@@ -139,8 +139,10 @@ class Signal(Order):
             "CONC {division} @|AT{rule} FOR {moves} ~MOVES",
             "CONC DIV1 @LEADER FOR 3",
             {"at": ""},
-            title="Concentrate by rule",
+            title="Set rule",
+            does="Let a division choose its enemy by a rule, for some moves.",
             says="{division} keeps to {rule} for {moves}.",
+            icon="rule",
         )
     ],
 )

@@ -11,7 +11,7 @@ from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import course, number, whole
 from sandgate.rules.jane1905.tactical.aims import AIM, Aim
-from sandgate.rules.jane1905.tactical.notation import ANY_NAME, BATTERY, NATURE, SHIP
+from sandgate.rules.jane1905.tactical.notation import BATTERY, ENEMY, NATURE, SHIP
 from sandgate.rules.jane1905.tactical.ship_state import Nature
 
 
@@ -23,16 +23,16 @@ from sandgate.rules.jane1905.tactical.ship_state import Nature
     title="Fire",
     icon="fire",
     group="guns",
-    says="{gun} fires at {at}[, aimed at {aim}].",
+    says="{gun} to fire at {at}[, aimed at {aim}].",
     also=[
         Also(
             "FIRE {gun} BRG|BEARING {bearing_deg} [AIM {aim}]",
             "FIRE MIKASA.fore BRG 075",
             {"at": ""},
             clause="JANE.NIGHT.04",
-            title="Fire on bearing",
+            title="Fire blind",
             does="Fire at whatever lies on a bearing, by night.",
-            says="{gun} fires on {bearing_deg}[, aimed at {aim}].",
+            says="{gun} to fire on {bearing_deg}[, aimed at {aim}].",
             icon="bearing",
         )
     ],
@@ -41,7 +41,7 @@ class Fire(Order):
     """Fire what is loaded, aimed at a part of the enemy's target sheet."""
 
     gun: Annotated[str, BATTERY]  # MIKASA: all but light guns; MIKASA.fore: one position
-    at: Annotated[str, ANY_NAME] = ""
+    at: Annotated[str, ENEMY] = ""
     bearing_deg: Annotated[float | None, course("bearing")] = None
     aim: Annotated[Aim | None, AIM] = None
 
@@ -62,7 +62,7 @@ class Claim(Order):
     ship: Annotated[str, SHIP]
     guns: Annotated[int, whole(1, 99, "guns", "guns")]
     calibre_in: Annotated[float, number(1.0, 6.0, "inches", "calibre", grain=0.05)]
-    at: Annotated[str, ANY_NAME]
+    at: Annotated[str, ENEMY]
     part: Annotated[Aim, AIM]
     nature: Annotated[Nature | None, NATURE] = None
 
@@ -74,7 +74,7 @@ class Claim(Order):
     title="Check fire",
     icon="check",
     group="guns",
-    says="{gun} holds her fire.",
+    says="{gun} to hold fire.",
 )
 class Check(Order):
     """Hold the fire of a ship or a position in this move."""

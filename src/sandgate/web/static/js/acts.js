@@ -1,11 +1,12 @@
 // What can be ordered, as acts: all offers of one title are one act, however many forms its line has. What may stand in
 // a blank the server says; what a line means it says too.
 import { blankName, choiceOf, isWhole, OF_THE_ENEMY, startOf } from "./offers.js";
+import { asOne, narrowed } from "./variants.js";
 
 /** Acts in the order in which they are offered: {key, group, title, does, icon, clause, families}. */
 export function actsOf(offers) {
   const acts = new Map();
-  for (const offer of offers) {
+  for (const offer of asOne(offers)) {
     const key = `${offer.group}/${offer.title}`;
     const { group, title, does, icon, clause } = offer;
     if (!acts.has(key)) acts.set(key, { key, group, title, does, icon, clause, forms: [] });
@@ -50,13 +51,17 @@ export function formFor(family, values) {
   return whole.toSorted((a, b) => filled(b) - filled(a))[0] ?? family[0];
 }
 
-/** What stands in a family's blanks before anybody has chosen; what may be left out is, unless the game begins with it. */
-export function beginningOf(family) {
+/**
+ * What stands in a family's blanks before anybody has chosen, beside what is `chosen` already; what may be left out is,
+ * unless the game begins with it.
+ */
+export function beginningOf(family, chosen = {}) {
   const values = {};
-  for (const blank of family[0].blanks) {
-    const begin = mayBeLeftOut(family, blank.name) ? blank.start : startOf(blank);
-    if (begin) values[blank.name] = begin;
-  }
+  family[0].blanks.forEach(({ name }, nth) => {
+    const blank = narrowed(family[0], { ...values, ...chosen }).blanks[nth];
+    const begin = chosen[name] || (mayBeLeftOut(family, name) ? blank.start : startOf(blank));
+    if (begin) values[name] = begin;
+  });
   return values;
 }
 

@@ -3,7 +3,7 @@ import { html, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { question } from "./console_finding.js";
 import { onEnter, onText } from "./console_words.js";
-import { listWords, roleName, roleWords } from "./words.js";
+import { capital, listWords, roleName, roleWords } from "./words.js";
 import { t } from "./words_of.js";
 
 /** The sheets of the step. `acts` closes what is missing or gives it time; `act` begins a sheet for a role. */
@@ -78,8 +78,8 @@ export function Wanted({ wanted, onEnter: enter }) {
   const [value, setValue] = useState("");
   const send = () => value.trim() && enter(value.trim()).then((kept) => kept && setValue(""));
   return html`<div class="console-wanted"><h3>${question(wanted)}</h3>
-    <p>The step waits for ${wanted.kind} from the real table: ${wanted.wants}. <span class="cite">${wanted.clause}</span></p>
-    <label class="console-field"><span>${wanted.kind}</span><input data-key="e" inputmode="decimal" value=${value}
+    <p>The step waits for what the real table shows: ${wanted.wants}. <span class="cite">${wanted.clause}</span></p>
+    <label class="console-field"><span>${capital(wanted.unit || wanted.kind)}</span><input data-key="e" inputmode="decimal" value=${value}
       onInput=${onText(setValue)} onKeyDown=${onEnter(send)} /></label>
     <button class="btn" onClick=${send}>Enter it</button></div>`;
 }

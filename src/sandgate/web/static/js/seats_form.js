@@ -32,6 +32,7 @@ function changed(options, chosen) {
 export function SeatsForm({ sheet, title, gameTitle, path, body }) {
   const [who, setWho] = useState(Object.fromEntries(sheet.roles.map((role) => [role.role, role.who])));
   const [umpire, setUmpire] = useState(false);
+  const [measured, setMeasured] = useState(false);
   const [time, setTime] = useState({ kind: "none", count: "3", unit: "days" });
   const [chosen, setChosen] = useState({});
   const [problem, setProblem] = useState("");
@@ -44,7 +45,8 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
     try {
       keepNames(sheet.roles.filter((role) => who[role.role] !== byItself(role)).map((role) => nameOf(who[role.role]))
         .filter(Boolean));
-      const table = { ...body, ...options, seats: who, umpire, ...timeChosen(time) };
+      const table = { ...body, ...options, seats: who, umpire, ...timeChosen(time),
+        ...(umpire && measured ? { measured } : {}) };
       goToHost(await openTable(path, table, { title, gameTitle }));
     } catch (error) {
       setProblem(error.message.replace(/^your file:\d+:\d+: /gm, ""));
@@ -60,6 +62,9 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
     <fieldset><legend>The table</legend>
       <${Check} checked=${umpire} onCheck=${setUmpire} title="A person sits as umpire"
         about="Every step waits for his word, and he may rule otherwise. Without him the proposals of the rules stand." />
+      ${umpire && path === "/api/tables" && html`<${Check} checked=${measured} onCheck=${setMeasured}
+        title="Lengths are measured on a real table"
+        about="Where the book measures, the step waits until he has entered what was found." />`}
       <${TimeAgreed} time=${time} onTime=${setTime} byTheBook=${sheet.timed} />
     </fieldset></div>
     ${sheet.options?.length > 0 && html`<fieldset class="agreements"><legend>Agreements</legend>

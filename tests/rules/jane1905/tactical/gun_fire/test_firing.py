@@ -102,7 +102,7 @@ def test_a_change_that_is_not_allowed_leaves_the_guns_on_the_chosen_ship_unless_
     shoot = Shoot(state).fire(4, FORE).fire(8, change)
     assert {strike.at for strike in shoot.strikes} == {TSESAREVICH}
     assert [str(event) for event in shoot.told(ChangeRefused)] == [
-        "Mikasa: fore was not allowed to leave Tsesarevich for Retvizan"
+        "Mikasa's fore guns: not allowed to leave Tsesarevich for Retvizan"
     ]
     allowed = {Slot(8, "JANE.GUN.03", MIKASA, RETVIZAN, 0): "yes"}
     shoot = Shoot(state).fire(4, FORE).fire(8, change, bench=Still(answers=allowed))
@@ -127,7 +127,7 @@ def test_story_a_covered_target() -> None:
 def test_guns_out_of_range_hold_their_fire_and_say_so() -> None:
     shoot = Shoot(action(silenced(mikasa(), "fore"), tsesarevich(8001.0))).fire(4, FORE)
     assert list(shoot.strikes) == []
-    assert [str(event) for event in shoot.told(FireHeld)] == ["Mikasa: fore held its fire, Tsesarevich was out of range"]
+    assert [str(event) for event in shoot.told(FireHeld)] == ["Mikasa's fore guns: fire held, Tsesarevich was out of range"]
 
 
 def test_story_no_part_of_a_covered_target() -> None:
@@ -232,7 +232,7 @@ def test_story_a_claim_out_of_range() -> None:
     shoot = Shoot(action(silenced(mikasa(), *SIX_INCH), retvizan(4001.0, 270.0))).fire(4, claim(7, "funnel"))
     assert list(shoot.strikes) == []
     assert [str(event) for event in shoot.told(ClaimCut)] == [
-        "Mikasa claimed 7 guns of 6 inch at Retvizan; 0 could fire, the others were out of range"
+        "Mikasa claimed 7 guns of 6 inches at Retvizan; 0 could fire, the others were out of range"
     ]
 
 
@@ -317,7 +317,7 @@ def test_story_the_greatest_possible_hits() -> None:
 
 def test_story_fire_on_a_bearing() -> None:
     friend = ship(102, "varyag", *off(900.0, 77.0))
-    state = action(silenced(mikasa(), "fore"), friend, tsesarevich(1500.0, 75.0), unseen=[102, TSESAREVICH], night_yd=1000.0)
+    state = action(silenced(mikasa(), "fore"), friend, tsesarevich(1500.0, 75.0), night_yd=800.0)
     shoot = Shoot(state).fire(5, Fire("MIKASA.fore", bearing_deg=75.0))
     assert [(strike.at, strike.grade) for strike in shoot.of("fore")] == [(102, 5)]
     assert shoot.mounting("fore").numbers == (9, 9)

@@ -11,6 +11,7 @@ from sandgate.rules.jane1905.tactical.boat_orders import Glass, Half
 from sandgate.rules.jane1905.tactical.desk.on_view import (
     captained,
     captained_as,
+    is_under,
     known_square,
     listed_of,
 )
@@ -18,8 +19,8 @@ from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light
 from sandgate.rules.jane1905.tactical.night.night_orders import BY_NIGHT_ORDERS
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.orders import Concentrate, March, Signal
-from sandgate.rules.jane1905.tactical.signalling.chits import FLEET
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
+from sandgate.rules.jane1905.tactical.written_state import FLEET
 
 BOOK: Final = "sandgate.rules.jane1905"
 LETTERS: Final = int(number(BOOK, "operations", "signal_letters"))
@@ -237,8 +238,8 @@ def beams(view: ActionView, _ask: Ask) -> Iterator[Case]:
 
 
 def boats(view: ActionView, _ask: Ask) -> Iterator[Case]:
-    """Submerged boats of one's own."""
-    found = tuple([ship.id for ship in captained(view) if ship.diver and ship.diver.depth == "submerged"])
+    """Boats of one's own that are under water."""
+    found = tuple([ship.id for ship in captained(view) if is_under(ship)])
     if found:
         yield Case(gaps=(Gap("boat", found), Gap("squares", span=(0.5, 1.0, 0.25), start="1")))
 
@@ -270,8 +271,10 @@ def not_a_boat(view: ActionView, _ask: Ask, line: Any) -> Iterator[Refusal]:
             "JANE.SUB.05",
             "boat",
         )
-    elif isinstance(line, Half | Glass) and ship.diver.depth != "submerged":
+    elif isinstance(line, Half | Glass) and not ship.diver.under:
         yield Refusal(f"{ship.name} is not under water", "order her like a ship", "JANE.SUB.07", "boat")
+    elif isinstance(line, Glass) and ship.diver.depth == "bottom":
+        yield Refusal(f"{ship.name} is blind on the bottom", "order HALF or SURF", "JANE.SUB.06", "boat")
     elif isinstance(line, Glass) and ship.diver.looked:
         yield Refusal(f"{ship.name} has looked in this half move", "write the half move", "JANE.SUB.06", "boat")
 

@@ -10,7 +10,15 @@ from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import heading_text, number_text
 from sandgate.kernel.units import near, on_grid
-from sandgate.rules.jane1905.tactical.desk.on_view import captained, captained_as, engine_sets, friends, is_under, listed_of
+from sandgate.rules.jane1905.tactical.desk.on_view import (
+    captained,
+    captained_as,
+    engine_sets,
+    friends,
+    is_below,
+    is_under,
+    listed_of,
+)
 from sandgate.rules.jane1905.tactical.helms import FOLLOW, STEER, TURN, Follow
 from sandgate.rules.jane1905.tactical.moves.ordering import bell_of
 from sandgate.rules.jane1905.tactical.moves.refusing import Engines, refused
@@ -22,7 +30,7 @@ from sandgate.rules.jane1905.track.engines import turns_by_engines
 from sandgate.rules.jane1905.track.speed import KNOTS_PER_SQUARE, LEAST_KN, greatest_astern
 
 HALF_SQUARE: Final = LEAST_KN / KNOTS_PER_SQUARE
-TURNING: Final = (Gap("points", span=(1.0, 32.0, 1.0), start="8"),)
+TURNING: Final = (Gap("points", span=(1.0, 32.0, 1.0), start="4"), Gap("manner", ("ENG",)))
 
 
 def moves_refused(view: ActionView, _ask: Ask, line: Engines) -> Iterator[Refusal]:
@@ -65,23 +73,29 @@ def steaming(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each ship at any speed that she can make, with and without helm."""
     for ship in captained(view):
         most = _squares(ship.max_kn)
-        if most < HALF_SQUARE or is_under(ship):
+        if most < HALF_SQUARE or is_below(ship):
             continue
         now = min(most, max(HALF_SQUARE, _squares(abs(ship.speed_kn))))
-        speed = Gap("speed_kn", span=(HALF_SQUARE, most, HALF_SQUARE), start=number_text(now))
-        yield Case({"ship": ship.id}, (speed,), short=True)
+        gaps = _named(ship), Gap("speed_kn", span=(HALF_SQUARE, most, HALF_SQUARE), start=number_text(now))
+        yield Case(gaps=gaps, short=True)
         for helm in _helms(view, ship):
-            yield Case({"ship": ship.id, "helm": helm}, (speed, *TURNING), full=True, told_by=_form(helm))
+            yield Case({"helm": helm}, (*gaps, *TURNING), full=True, told_by=_form(helm))
+
+
+def _named(ship: Ship) -> Gap:
+    return Gap("ship", (ship.id,))
 
 
 def keeping(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each ship that makes way, at the speed that she makes."""
-    yield from [Case({"ship": ship.id}, short=True) for ship in captained(view) if is_under_way(ship) and not is_under(ship)]
+    yield from [
+        Case(gaps=(_named(ship),), short=True) for ship in captained(view) if is_under_way(ship) and not is_below(ship)
+    ]
 
 
 def lying_still(view: ActionView, _ask: Ask) -> Iterator[Want]:
     """Why a ship is not stopped: she lies still."""
-    still = tuple([ship.id for ship in captained(view) if not is_under_way(ship) and not is_under(ship)])
+    still = tuple([ship.id for ship in captained(view) if not is_under_way(ship) and not is_below(ship)])
     if still:
         yield Want("lies still", Case(gaps=(Gap("ship", still),), short=True), "ship")
 
@@ -90,9 +104,9 @@ def going_astern(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each ship that can go astern."""
     for ship in captained(view):
         most = _squares(greatest_astern(ship.max_kn))
-        if most >= HALF_SQUARE and not is_under(ship):
+        if most >= HALF_SQUARE and not is_below(ship):
             speed = Gap("speed_kn", span=(HALF_SQUARE, most, HALF_SQUARE), start=number_text(HALF_SQUARE))
-            yield Case({"ship": ship.id}, (speed,), short=True)
+            yield Case(gaps=(_named(ship), speed), short=True)
 
 
 def _squares(speed_kn: float) -> float:
@@ -105,9 +119,9 @@ def _helms(view: ActionView, ship: Ship) -> Iterator[str]:
     sets = engine_sets(view, ship)
     by_engines = turns_by_engines(sets, ship.damage.engine_hits)
     if not (ship.damage.engines_only or ship.damage.rudder_gone) or by_engines:
-        yield from ("TS{points}", "TP{points}", "CO {course_deg}")
+        yield from ("{side}{points}", "CO {course_deg}")
     if by_engines:
-        yield from ("ENG TS{points}", "ENG TP{points}")
+        yield "{manner} {side}{points}"
     for friend in friends(view):
         line = Move(ship.id, max(LEAST_KN, ship.speed_kn), Follow(friend.id))
         if friend.number != ship.number and refused(ship, sets, friends(view), line) is None:

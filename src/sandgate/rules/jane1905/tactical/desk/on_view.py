@@ -7,11 +7,12 @@ from typing import NamedTuple
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.jane1905.plan.guns import in_range
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, grade_struck_at, on_parallel_courses
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.track.squares import centre_of
+from sandgate.rules.jane1905.track.squares import centre_of, square_at
 
 
 class Target(NamedTuple):
@@ -24,6 +25,8 @@ class Target(NamedTuple):
     x_yd: float
     y_yd: float
     course_deg: float
+    speed_kn: float = 0.0
+    found_by: int = 0  # the ship that has found her, of a boat under water
 
 
 class Guns(NamedTuple):
@@ -36,6 +39,7 @@ class Guns(NamedTuple):
     x_yd: float
     y_yd: float
     heading_deg: float
+    speed_kn: float
     armed: Armed
 
     @property
@@ -89,13 +93,32 @@ def targets(view: ActionView) -> list[Target]:
         ship = view.ship(sight.ship)
         if sight.now and ship.side != view.side and not sight.dot:
             fix = sight.track[-1]
-            found.append(Target(ship.number, ship.id, ship.name, view.plan_of(ship), fix.x_yd, fix.y_yd, fix.course_deg))
+            seen = (fix.x_yd, fix.y_yd, fix.course_deg, fix.speed_kn)
+            found.append(Target(ship.number, ship.id, ship.name, view.plan_of(ship), *seen))
     for fort in view.forts:
         if fort.side != view.side:
             found.append(
                 Target(fort.number, fort.id, fort.name, fort_plan(view, fort), fort.x_yd, fort.y_yd, fort.faces_deg)
             )
     return found
+
+
+def boats_seen(view: ActionView) -> list[Target]:
+    """Boats that can be fired at, by the squares where they are: dots on the water, and who was found under it."""
+    found, board = list[Target](), view.options.board_squares
+    for sight in [sight for sight in view.sights if sight.now and sight.dot]:
+        x_yd, y_yd, course_deg = sight.track[-1][1:4]
+        square, plan = square_at(x_yd, y_yd, *board), view.plan_of(view.ship(sight.ship))
+        found.append(Target(sight.ship, square, f"the boat in {square}", plan, x_yd, y_yd, course_deg))
+    for each in view.found:
+        plan, place = view.plan_of(view.ship(each.boat)), centre_of(each.square, *board)
+        found.append(Target(each.boat, each.square, f"the boat in {each.square}", plan, *place, 0.0, found_by=each.ship))
+    return found
+
+
+def all_targets(view: ActionView) -> list[Target]:
+    """All that can be fired at: ships in sight, forts, boats by their squares (JANE.SUB.15, JANE.SUB.18)."""
+    return [*targets(view), *boats_seen(view)]
 
 
 def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
@@ -112,12 +135,12 @@ def guns(view: ActionView) -> list[Guns]:
         if battery.number in ships:
             ship, own = ships[battery.number]
             plan = view.plan_of(ship)
-            place = (ship.id, ship.number, ship.name, plan, own.x_yd, own.y_yd, own.course_deg)
+            place = (ship.id, ship.number, ship.name, plan, own.x_yd, own.y_yd, own.course_deg, own.speed_kn)
             found += [Guns(*place, armed) for armed in armed_ship(plan, battery.mountings) if answers(view, own.mine, armed)]
         elif battery.number in forts:
             fort = forts[battery.number]
             of_fort = fort_plan(view, fort)
-            site = (fort.id, fort.number, fort.name, of_fort, fort.x_yd, fort.y_yd, fort.faces_deg)
+            site = (fort.id, fort.number, fort.name, of_fort, fort.x_yd, fort.y_yd, fort.faces_deg, 0.0)
             found += [Guns(*site, armed) for armed in armed_fort(of_fort, battery.mountings) if answers(view, True, armed)]
     return found
 
@@ -137,6 +160,8 @@ def range_yd(one: Guns, target: Target) -> float:
 
 def why_not(one: Guns, target: Target) -> str:
     """Why guns cannot be fired at an enemy, as far as their writer sees; "" if they can."""
+    if target.found_by and (target.found_by != one.number or one.armed.group != "LIGHT"):
+        return "only light guns of the ship that found her may fire at a boat under water"
     off_yd = range_yd(one, target)
     if not in_range(one.armed.gun.calibre_in, off_yd):
         return f"{target.name} is {off_yd:,.0f} yards off, out of their range"
@@ -145,9 +170,23 @@ def why_not(one: Guns, target: Target) -> str:
     return ""
 
 
+def grade_for(one: Guns, target: Target) -> int:
+    """The grade of the sheet that guns would be struck for on, as far as their writer sees (JANE.GUN.14)."""
+    grade, before = grade_of(range_yd(one, target)), one.armed.mounting
+    both_ahead = one.speed_kn > 0.0 and target.speed_kn > 0.0
+    parallel = on_parallel_courses(one.heading_deg, target.course_deg, both_ahead)
+    same = before.last_at == target.number
+    return grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
+
+
 def is_ready(view: ActionView, one: Guns) -> bool:
     """Whether guns may fire in the phase that is written."""
     return bool(one.armed.ready(view.move))
+
+
+def is_below(ship: Ship) -> bool:
+    """Whether a boat is under water or on her way there: she is not ordered like a ship (JANE.SUB.19)."""
+    return ship.diver is not None and ship.diver.depth != "surface"
 
 
 def tubes_of(view: ActionView, number: int) -> Tubes | None:

@@ -8,7 +8,7 @@ from sandgate.kernel.desk.deeds import Case, Deed
 from sandgate.kernel.desk.sheets import Sheets
 from sandgate.rules.jane1905.tactical import forms
 from sandgate.rules.jane1905.tactical.boat_orders import Depth, Glass, Half
-from sandgate.rules.jane1905.tactical.desk import general, moving, shooting, torpedoes
+from sandgate.rules.jane1905.tactical.desk import aiming, general, moving, shooting, torpedoes
 from sandgate.rules.jane1905.tactical.general_orders import (
     Code,
     Control,
@@ -58,9 +58,9 @@ SHEETS: Final = Sheets[ActionView](
             shooting.one_fire,
             cases=shooting.fire_cases,
             wants=shooting.not_firing,
-            shows=shooting.aim_shown,
+            shows=aiming.aim_shown,
         ),
-        Claim: Deed(shooting.claim_refused, cases=shooting.claims, shows=shooting.claim_shown),
+        Claim: Deed(shooting.claim_refused, cases=shooting.claims, shows=aiming.claim_shown),
         Check: Deed(shooting.check_refused, shooting.one_fire, cases=shooting.checking),
         Next: Deed(shooting.next_refused, shooting.one_next, cases=shooting.choosing, wants=shooting.none_fired),
         Load: Deed(general.load_refused, cases=general.loads),

@@ -1,18 +1,29 @@
 """Orders to guns as their writer can try them: who answers, what bears, is ready and in range. JANE.GUN.01 to .30."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+import math
+from collections.abc import Iterator
+from typing import Final
 
-from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
-from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, guns, is_ready, range_yd, targets, why_not
-from sandgate.rules.jane1905.tactical.gun_fire.aims import part_aimed_at
+from sandgate.rules.jane1905.tactical.desk.aiming import named, named_guns, parts_of, target_of
+from sandgate.rules.jane1905.tactical.desk.on_view import (
+    Guns,
+    Target,
+    all_targets,
+    grade_for,
+    guns,
+    is_ready,
+    targets,
+    why_not,
+)
+from sandgate.rules.jane1905.tactical.gun_fire.aims import amidships_of, part_aimed_at
 from sandgate.rules.jane1905.tactical.gun_fire.claims import of_calibre
-from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.orders import Next
 from sandgate.rules.jane1905.tactical.shots import Check, Fire
@@ -20,22 +31,6 @@ from sandgate.rules.jane1905.tactical.shots import Claim as ClaimFire
 
 SHIP_NATURES: Final = ("AP", "HE", "COMMON")
 ALL_NATURES: Final = (*SHIP_NATURES, "SHRAPNEL")
-PARTS: Final = ("belt", "turret_gunhouse", "battery", "casemate", "conning_tower", "funnel", "bow_end", "stern_end")
-MARKS: Final = ("GUN", "LINE", "PF")
-
-
-def named(view: ActionView, gun: str) -> list[Guns]:
-    """The guns that an order names: MIKASA all but light ones, MIKASA.cm_aft of both sides, MIKASA.cm_aft.P one."""
-    name, _, position = gun.partition(".")
-    own = [one for one in guns(view) if one.of == name]
-    if not position:
-        return [one for one in own if one.armed.group != "LIGHT"] or own
-    return [one for one in own if position in {one.armed.mounting.id, one.armed.mounting.id.partition(".")[0]}]
-
-
-def target_of(view: ActionView, name: str) -> Target | None:
-    """The enemy that an order names."""
-    return next((each for each in targets(view) if each.id == name), None)
 
 
 # -- refusals -----------------------------------------------------------------------------------------------------------
@@ -75,7 +70,7 @@ def not_mine(view: ActionView, gun: str) -> Iterator[Refusal]:
 
 def no_target(view: ActionView, name: str) -> Refusal:
     """An enemy that is not in sight."""
-    seen = [each.id for each in targets(view)]
+    seen = [each.id for each in all_targets(view)]
     remedy = f"name {listed(seen)}" if seen else "CHECK, or leave it out"
     return Refusal(f"{name} is not in sight", remedy, "JANE.GUN.25", "at")
 
@@ -156,38 +151,33 @@ def one_next(line: Next) -> Iterator[Claim]:
 
 
 def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
-    """Each enemy with the positions that bear on her and are ready, and the parts of her that may be named."""
-    for target in targets(view):
+    """Each enemy with the guns that bear on her and are ready, a place on her target sheet, and the parts of her."""
+    for target in all_targets(view):
         ready = [
-            one.gun for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and not why_not(one, target)
+            one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and not why_not(one, target)
         ]
         if not ready:
             continue
-        gun = Gap("gun", tuple(ready))
-        yield Case({"at": target.id}, (gun,), short=True)
+        at = named_guns(ready, together=True), Gap("at", (target.id,))
+        yield Case(gaps=at, short=True)
         if isinstance(target.plan, FortPlan):
-            yield Case(
-                {"at": target.id, "aim": "GUN {nth}"},
-                (gun, Gap("nth", span=(1.0, float(target.plan.guns), 1.0), start="1")),
-                full=True,
-            )
+            nth = Gap("nth", span=(1.0, float(target.plan.guns), 1.0), start="1")
+            yield Case({"aim": "GUN {nth}"}, (*at, nth), full=True)
         else:
-            kinds = {zone.kind for zone in target.plan.zones}
-            parts = tuple([part for part in PARTS if part in kinds])
-            if parts:
-                yield Case({"at": target.id, "aim": "{part}"}, (gun, Gap("part", parts)), full=True)
-            yield Case({"at": target.id, "aim": "WL"}, (gun,), full=True)
-            span = (0.0, target.plan.length_ft, 1.0), str(int(target.plan.length_ft / 2.0))
-            point = Gap("x", span=span[0], start=span[1]), Gap("y", span=(-10.0, 100.0, 1.0), start="14")
-            yield Case({"at": target.id, "aim": "x={x} y={y}"}, (gun, *point), full=True)
+            amidships_ft, up_ft = amidships_of(target.plan)
+            x = Gap("x", span=(0.0, math.floor(target.plan.length_ft), 1.0), start=number_text(math.floor(amidships_ft)))
+            y = Gap("y", span=(-10.0, 100.0, 1.0), start=number_text(math.floor(up_ft)))
+            yield Case({"aim": "x={x} y={y}"}, (*at, x, y), full=True)
+            if any(grade_for(one, target) < COVERED for one in ready):
+                yield Case({"aim": "{part}"}, (*at, parts_of(target.plan)), full=True)
 
 
 def by_night(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """On a bearing, by night."""
     if view.options.night_yd:
-        ready = tuple([one.gun for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one)])
+        ready = [one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one)]
         if ready:
-            yield Case(gaps=(Gap("gun", ready),), way=1, short=True)
+            yield Case(gaps=(named_guns(ready),), way=1, short=True)
 
 
 def fire_cases(view: ActionView, ask: Ask) -> Iterator[Case]:
@@ -199,7 +189,7 @@ def fire_cases(view: ActionView, ask: Ask) -> Iterator[Case]:
 def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
     """Why heavy guns cannot be fired: nobody in sight, or not yet loaded."""
     heavy = [one for one in guns(view) if one.armed.group != "LIGHT"]
-    if heavy and not targets(view):
+    if heavy and not all_targets(view):
         yield Want("no enemy in sight", Case(short=True))
         return
     barred = dict[str, list[str]]()
@@ -213,73 +203,40 @@ def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
 def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the calibres of light guns that bear on her and are ready."""
     own = [one for one in guns(view) if one.armed.group == "LIGHT" and is_ready(view, one)]
-    for target in [each for each in targets(view) if isinstance(each.plan, Plan)]:
-        parts = tuple(
-            [part for part in PARTS if isinstance(target.plan, Plan) and part in {zone.kind for zone in target.plan.zones}]
-        )
+    for target in all_targets(view):
+        if not isinstance(target.plan, Plan):
+            continue
         bearing = [one for one in own if not why_not(one, target)]
-        for ship in dict.fromkeys(one.of for one in bearing):
-            for calibre in dict.fromkeys(one.armed.gun.calibre_in for one in bearing if one.of == ship):
-                count = sum(
-                    len(one.armed.ready(view.move))
-                    for one in bearing
-                    if one.of == ship and one.armed.gun.calibre_in == calibre
-                )
-                settled = {"ship": ship, "at": target.id, "calibre_in": number_text(calibre), "part": "{part}"}
-                gaps = Gap("guns", span=(1.0, float(count), 1.0), start=str(count)), Gap("part", parts or ("hull_side",))
-                yield Case(settled, gaps, short=True)
+        for ship, calibre in dict.fromkeys((one.of, one.armed.gun.calibre_in) for one in bearing):
+            batteries = [one for one in bearing if (one.of, one.armed.gun.calibre_in) == (ship, calibre)]
+            count = sum(len(one.armed.ready(view.move)) for one in batteries)
+            claimed = (
+                Gap("ship", (ship,)),
+                Gap("guns", span=(1.0, float(count), 1.0), start=str(count)),
+                Gap("calibre_in", (number_text(calibre),), words=(f"{number_text(calibre)} inches",)),
+                Gap("at", (target.id,)),
+                parts_of(target.plan),
+            )
+            yield Case({"part": "{part}"}, claimed, short=True)
 
 
 def checking(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """The positions that would fire."""
-    ready = tuple(dict.fromkeys(one.gun for one in guns(view) if is_ready(view, one)))
+    ready = [one for one in guns(view) if is_ready(view, one)]
     if ready:
-        yield Case(gaps=(Gap("gun", ready),))
+        yield Case(gaps=(named_guns(ready),))
 
 
 def choosing(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """The positions that have just fired, and the enemies in sight."""
-    fired = tuple([one.gun for one in guns(view) if _fired(view, one)])
+    fired = [one for one in guns(view) if _fired(view, one)]
     seen = tuple([each.id for each in targets(view)])
     if fired and seen:
         forts = any(isinstance(each.plan, FortPlan) for each in targets(view))
-        yield Case(gaps=(Gap("gun", fired), Gap("nature", ALL_NATURES if forts else SHIP_NATURES), Gap("at", seen)))
+        yield Case(gaps=(named_guns(fired), Gap("nature", ALL_NATURES if forts else SHIP_NATURES), Gap("at", seen)))
 
 
 def none_fired(view: ActionView, _ask: Ask) -> Iterator[Want]:
     """Why nothing is loaded anew: nothing has been fired."""
     if guns(view) and view.move and not any(_fired(view, one) for one in guns(view)):
         yield Want("no gun has fired", Case())
-
-
-# -- what is shown ------------------------------------------------------------------------------------------------------
-
-SHEETS_OF: Final = {
-    1: "the largest sheet",
-    2: "the middle sheet",
-    3: "the smallest sheet",
-    4: "the smallest sheet, half the guns",
-    5: "a covered sheet, half the guns",
-}
-
-
-def aim_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
-    """The line of fire of a position."""
-    return _ray(view, orders[-1].at, named(view, orders[-1].gun))
-
-
-def claim_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
-    """The line of fire of the guns that are claimed."""
-    own = [one for one in guns(view) if one.of == orders[-1].ship and one.armed.group == "LIGHT"]
-    return _ray(view, orders[-1].at, own)
-
-
-def _ray(view: ActionView, at: str, found: Sequence[Guns]) -> Shown:
-    """A line of fire, and what sheet is struck at by the range."""
-    target = target_of(view, at) if at else None
-    if target is None or not found:
-        return Shown()
-    one = found[0]
-    off_yd = range_yd(one, target)
-    ray = Mark("aim", (((one.x_yd, one.y_yd), (target.x_yd, target.y_yd)),), f"{off_yd:,.0f} yards", "JANE.GUN.04", one.of)
-    return Shown((ray,), f"{target.name} is {off_yd:,.0f} yards off: {SHEETS_OF[grade_of(off_yd)]}.")

@@ -10,6 +10,7 @@ import math
 from typing import Annotated, Final
 
 from sandgate.kernel.contract import Slot
+from sandgate.kernel.events import units_text
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, Inches, Knots, Span, near
 from sandgate.rules.jane1905.plan.sections import Feet
@@ -138,7 +139,12 @@ def machinery_hit(scorer: Scorer, part: str, slot: Slot, clauses: tuple[str, ...
     damage, boilers, name = scorer.ship.damage, scorer.plan.boilers, scorer.ship.name
     if part == "engines":
         scorer.mark(engine_hits=damage.engine_hits + 1)
-        scorer.tell(MachineryHit, (*clauses, "JANE.HIT.17"), part=part, effect=f"engine hit {damage.engine_hits + 1}")
+        scorer.tell(
+            MachineryHit,
+            (*clauses, "JANE.HIT.17"),
+            part=part,
+            effect=f"{units_text(damage.engine_hits + 1, 'hits')} on them by now",
+        )
     elif boilers and boilers.water_tube:
         scorer.mark(groups_out=damage.groups_out + 1)
         effect = f"{damage.groups_out + 1} of {boilers.groups} groups out"

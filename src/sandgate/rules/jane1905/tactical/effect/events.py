@@ -6,9 +6,10 @@ What the enemy sees of it (a ship sunk or deeper, a funnel down, a turret silent
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event, units_text
 from sandgate.kernel.notation import number_text, rounded_text
+from sandgate.rules.jane1905.tactical.said import guns_said, part_said
 
 
-@event(rank=2, fold="reckoned")
+@event(rank=2, head="{ship} was hit by {firer}", fold="reckoned")
 class HitScored(Event):
     """A strike was a hit, and what it met; told to the umpire alone (JANE.HIT.01, .02)."""
 
@@ -28,16 +29,22 @@ class HitScored(Event):
     pierced: bool
 
     def __str__(self) -> str:
-        where = f"{self.part} at {self.x_ft:.0f} ft, {rounded_text(self.y_ft)} ft up" + (
-            ", cutting the line" if self.cut else ""
+        up = f"{rounded_text(abs(self.y_ft))} ft {'up' if self.y_ft >= 0.0 else 'down'}"
+        where = (
+            f"{part_said(self.part)}, {self.x_ft:.0f} ft from the stem and {up}{', cutting the line' if self.cut else ''}"
         )
+        came = f"{number_text(self.calibre_in)}-inch {self.nature} of {self.firer}'s {guns_said(self.guns)}"
         met = f"{number_text(self.penetration_in)} in against {number_text(self.krupp_in)} in of Krupp"
-        came = f"{number_text(self.calibre_in)}-inch {self.nature} of {self.firer}'s {self.guns} at {self.range_yd:,.0f} yd"
-        through = ("pierced" if self.pierced else "not pierced") if self.krupp_in else "no armour"
-        return f"{self.ship} was hit to {self.side} in {where} by {came}: {met}, {through}"
+        through = f"{met}, {'pierced' if self.pierced else 'not pierced'}" if self.krupp_in else "no armour there"
+        return f"{self.ship} was hit to {self.side} in {where}, by {came} at {self.range_yd:,.0f} yd: {through}"
 
 
-@event("{ship}'s {guns} lost {lost}, to fire again in move {ready}", rank=2, of="ship")
+@event(
+    "{ship}'s {said} lost {lost}, to fire again in move {ready}",
+    rank=2,
+    head="{ship}'s {said} are silent till move {ready}",
+    of="ship",
+)
 class GunsDelayed(Event):
     """Guns lost fires or moves: higher numbers stand over them (JANE.GUN.24)."""
 
@@ -45,7 +52,12 @@ class GunsDelayed(Event):
     guns: str
     fires: int
     moves: int
-    ready: str  # of each gun that lost them
+    ready: str  # of the guns that lost them
+
+    @property
+    def said(self) -> str:
+        """The position in words."""
+        return guns_said(self.guns)
 
     @property
     def lost(self) -> str:
@@ -53,7 +65,7 @@ class GunsDelayed(Event):
         return units_text(self.fires, "fires") if self.fires else units_text(self.moves, "moves")
 
 
-@event("{ship} lost {number:guns} of {guns} for good", rank=3, of="ship")
+@event("{ship} lost {number:guns} of her {said} for good", rank=3, head="{ship} lost guns for good", of="ship")
 class GunsLost(Event):
     """Guns were put out for good (JANE.HIT.12 to .15, .26, .37)."""
 
@@ -61,8 +73,17 @@ class GunsLost(Event):
     guns: str
     number: int
 
+    @property
+    def said(self) -> str:
+        """The position in words."""
+        return guns_said(self.guns)
 
-@event("{ship}'s plate at {x_ft:whole} ft to {side} nearly gave way: {ratio:.2f} of its thickness", rank=1, of="ship")
+
+@event(
+    "{ship}'s belt to {side}, {x_ft:whole} ft from the stem, was marked with an X: {ratio:.2f} of its thickness",
+    rank=1,
+    of="ship",
+)
 class PlateMarked(Event):
     """A hit on the belt was marked with an X (JANE.HIT.04)."""
 
@@ -72,7 +93,12 @@ class PlateMarked(Event):
     ratio: float
 
 
-@event("{ship}'s plate at {x_ft:whole} ft to {side} cracked and leaks: {loss_kn:knots} lost by it", rank=3, of="ship")
+@event(
+    "{ship}'s plate to {side}, {x_ft:whole} ft from the stem, cracked and leaks: {loss_kn:knots} lost by it",
+    rank=3,
+    head="{ship}'s belt leaks",
+    of="ship",
+)
 class PlateCracked(Event):
     """A second hit near an X started a leak (JANE.HIT.05)."""
 
@@ -91,7 +117,12 @@ class MachineryHit(Event):
     effect: str
 
 
-@event("{ship} let in water at {x_ft:whole} ft to {side}, {hits:hits} by now", rank=2, of="ship")
+@event(
+    "{ship} took water to {side}, {x_ft:whole} ft from the stem: {hits:hits} at the water-line by now",
+    rank=2,
+    head="{ship} took water",
+    of="ship",
+)
 class WaterEntered(Event):
     """A hit between wind and water was counted (JANE.HIT.22)."""
 

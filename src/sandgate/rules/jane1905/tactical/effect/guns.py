@@ -101,7 +101,7 @@ def delay(
     )
     if numbers != mounting.numbers:
         change(scorer, replace(mounting, numbers=numbers))
-        ready = " and ".join([str(each) for nth, each in enumerate(numbers) if nth in chosen])
+        ready = " and ".join(dict.fromkeys([str(each) for nth, each in enumerate(numbers) if nth in chosen]))
         clauses = (*clauses, "JANE.GUN.24")
         scorer.tell(GunsDelayed, clauses, guns=name, fires=fires, moves=moves, ready=ready)
 

@@ -3,6 +3,7 @@
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
 from sandgate.rules.jane1905.tactical.gun_fire.field import Reason
+from sandgate.rules.jane1905.tactical.said import guns_said
 
 
 def guns_text(guns: int) -> str:
@@ -14,7 +15,7 @@ def guns_text(guns: int) -> str:
     return f"{guns} gun{'' if guns == 1 else 's'}"
 
 
-@event(rank=1, fold="fire")
+@event(rank=1, head="{ship} fired at {target}", of="ship", fold="fire")
 class GunsFired(Event):
     """Guns of a mounting fired at an enemy and have their next number (JANE.GUN.10, .24)."""
 
@@ -32,12 +33,12 @@ class GunsFired(Event):
         struck = f"{self.strikes or 'no'} strike{'' if self.strikes == 1 else 's'} on {self.sheet}"
         why = f" ({self.halved})" if self.halved else ""
         return (
-            f"{self.ship}: {self.mounting} fired {guns_text(self.guns)} with {self.natures} at {self.target}: "
+            f"{self.ship}'s {guns_said(self.mounting)} fired at {self.target}, {guns_text(self.guns)} with {self.natures}: "
             f"{struck}{why}; ready again in move {self.ready}"
         )
 
 
-@event(rank=1, fold="fire")
+@event(rank=1, head="{ship} fired on a bearing", fold="fire")
 class GunsFiredOnBearing(Event):
     """Guns of a mounting fired on a bearing, whatever they met there (JANE.NIGHT.04)."""
 
@@ -48,13 +49,14 @@ class GunsFiredOnBearing(Event):
     ready: int
 
     def __str__(self) -> str:
+        guns = guns_said(self.mounting)
         return (
-            f"{self.ship}: {self.mounting} fired {guns_text(self.guns)} on the bearing {self.bearing_deg:03.0f}; "
+            f"{self.ship}'s {guns} fired on the bearing {self.bearing_deg:03.0f}, {guns_text(self.guns)}; "
             f"ready again in move {self.ready}"
         )
 
 
-@event("{ship}: {mounting} held its fire, {target} was {reason}", rank=1, fold="fire")
+@event("{ship}'s {said}: fire held, {target} was {reason}", rank=1, fold="fire")
 class FireHeld(Event):
     """Guns that were ordered to fire could not, and stay loaded and ready (JANE.GUN.25, .30)."""
 
@@ -63,8 +65,13 @@ class FireHeld(Event):
     target: str
     reason: Reason
 
+    @property
+    def said(self) -> str:
+        """The position in words."""
+        return guns_said(self.mounting)
 
-@event("{ship}: {mounting} held its fire, for the fort has the first fire at her: {target}", rank=1, fold="fire")
+
+@event("{ship}'s {said}: fire held, for {target} has the first fire at a squadron", rank=1, fold="fire")
 class FortFiresFirst(Event):
     """A fort has the first fire at a squadron, which may reply from the next move on (JANE.FORT.09)."""
 
@@ -72,8 +79,13 @@ class FortFiresFirst(Event):
     mounting: str
     target: str
 
+    @property
+    def said(self) -> str:
+        """The position in words."""
+        return guns_said(self.mounting)
 
-@event("{ship}: {mounting} was not allowed to leave {kept} for {asked}", rank=1, fold="fire")
+
+@event("{ship}'s {said}: not allowed to leave {kept} for {asked}", rank=1, fold="fire")
 class ChangeRefused(Event):
     """A change of target was not allowed (JANE.GUN.03, .15)."""
 
@@ -82,9 +94,14 @@ class ChangeRefused(Event):
     kept: str
     asked: str
 
+    @property
+    def said(self) -> str:
+        """The position in words."""
+        return guns_said(self.mounting)
+
 
 @event(
-    "{ship} claimed {claimed:guns} of {calibre_in:exact} inch at {target}; {answered} could fire, the others were {why}",
+    "{ship} claimed {claimed:guns} of {calibre_in:exact} inches at {target}; {answered} could fire, the others were {why}",
     rank=1,
     fold="fire",
 )
@@ -99,13 +116,18 @@ class ClaimCut(Event):
     why: str  # "out of range", "outside its arc"
 
 
-@event("{ship}: {mounting} departed from the fire-control orders: {what}", rank=0)
+@event("{ship}'s {said} departed from the fire-control orders: {what}", rank=0)
 class OrdersDeparted(Event):
     """A person's line goes before the standing orders; the umpire is shown where it departs from them (JANE.GUN.16)."""
 
     ship: str
     mounting: str
     what: str
+
+    @property
+    def said(self) -> str:
+        """The position in words."""
+        return guns_said(self.mounting)
 
 
 EVENTS: tuple[type[Event], ...] = (

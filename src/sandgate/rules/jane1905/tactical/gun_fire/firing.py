@@ -11,6 +11,7 @@ from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.tactical.gun_fire.boats import LARGEST, at_boxes
 from sandgate.rules.jane1905.tactical.gun_fire.choosing import with_mountings
 from sandgate.rules.jane1905.tactical.gun_fire.claims import claims_laid
 from sandgate.rules.jane1905.tactical.gun_fire.control import nature_ordered
@@ -18,6 +19,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import FortFiresFirst, Gun
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field
 from sandgate.rules.jane1905.tactical.gun_fire.first_fire import first_fire
 from sandgate.rules.jane1905.tactical.gun_fire.grades import (
+    SHEETS,
     grade_of,
     grade_struck_at,
     on_parallel_courses,
@@ -43,7 +45,6 @@ from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.defenceless import fired_at, is_defenceless
 
 NATURES: Final[tuple[Nature, ...]] = ("AP", "HE", "COMMON", "SHRAPNEL")
-SHEETS: Final = ("", "the largest", "the middle", "the smallest", "the smallest", "the covered")
 
 Gun = tuple["Fired", int]  # and its place in its mounting
 Salvo = tuple[Key, tuple[int, ...]]  # a mounting, and the places of its guns that fire together
@@ -93,6 +94,7 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     fired = [_fired(field, each) for each in laying]
     struck_for, blows = _at_boats_near_by(field, fired, bench, told)
     struck, counts = _struck(field, struck_for, bench)
+    hits, strikes = at_boxes(field, [each.strike for each in struck])
     new = dict[Key, Mounting]()
     for each in fired:
         new[each.laying.key] = _after(field, each, new.get(each.laying.key, each.laying.armed.mounting))
@@ -101,8 +103,8 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     old = [prick for prick in state.pricks if (prick.firer, prick.mounting) not in anew]
     state = replace(
         with_mountings(replace(state, forts=forts), new),
-        strikes=(*state.strikes, *[each.strike for each in struck]),
-        blows=(*state.blows, *blows),
+        strikes=(*state.strikes, *strikes),
+        blows=(*state.blows, *blows, *hits),
         pricks=(*old, *[each.prick for each in struck if each.prick]),
         fired=state.fired or bool(fired),
     )
@@ -162,6 +164,7 @@ def _fired(field: Field, laying: Laying) -> Fired:
     parallel = on_parallel_courses(firer.heading_deg, enemy.heading_deg, both_ahead)
     same = before.last_at == laying.at
     struck_at = grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
+    struck_at = LARGEST if enemy.under_water else struck_at
     fast = bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg))
     return Fired(laying, grade, struck_at, parallel, shifts_fire(before.last_at, laying.at), fast)
 
@@ -199,21 +202,18 @@ def _allotted(field: Field, guns: list[Gun], bench: Bench) -> list[Gun]:
     first, gun = guns[0]
     laying, sheet = first.laying, NATURES.index(first.laying.armed.mounting.loads[gun])
     due = sum([each.share for each, _ in guns])
-    guns_of = f"{laying.firer.of.name}'s {laying.armed.group.lower()} guns with {NATURES[sheet]}"
-    struck = f"{guns_of} on the {SHEETS[first.grade]} target of {named(field.state, laying.at)}"
+    about = f"{laying.firer.of.name}'s sheet on {named(field.state, laying.at)}"
 
-    def throw(strike: int, faces: int, about: str) -> int:
+    def throw(strike: int, faces: int, what: str) -> int:
         at = (laying.firer.number, laying.at, laying.armed.nth, strike, sheet)
-        return bench.throw(strike_slot(field.state.move, "JANE.GUN.10", *at), faces, about)
+        return bench.throw(strike_slot(field.state.move, "JANE.GUN.10", *at), faces, f"{about}: {what}")
 
-    made = strikes_made(
-        due, throw(0, ODD_DIE, f"Does the odd {due % 1.0:g} of a strike count, by {struck}?") if is_odd(due) else ODD_DIE
-    )
+    made = strikes_made(due, throw(0, ODD_DIE, f"{due % 1.0:g} of a strike is left") if is_odd(due) else ODD_DIE)
     if made == len(guns):
         return guns
     left, allotted = list(range(len(guns))), list[int]()
     for nth in range(1, made + 1):
-        allotted.append(left.pop(throw(nth, len(left), f"Whose is strike {nth} of {struck}?") - 1))
+        allotted.append(left.pop(throw(nth, len(left), f"whose is strike {nth}") - 1))
     return [guns[place] for place in sorted(allotted)]
 
 
@@ -259,7 +259,7 @@ def _told(field: Field, fired: Fired, strikes: int) -> Event:
         mounting=mounting,
         guns=guns,
         natures=natures,
-        target=named(field.state, laying.at),
+        target=field.name_of(laying.at),
         strikes=strikes,
         sheet=f"{SHEETS[fired.grade]} target",
         halved=fired.halved,

@@ -16,6 +16,7 @@ Grade = Annotated[int, Span("grade", 0, 5)]  # 0: none yet
 
 LIMITS_YD = (*figure(BOOK, "gun_fire", "grade_limits"), number(BOOK, "gun_fire", "half_to"))
 HALF = number(BOOK, "gun_fire", "half_at_long_range")
+SHEETS = ("", "the largest", "the middle", "the smallest", "the smallest", "the covered")  # by grade
 PARALLEL_DEG = number(BOOK, "gun_fire", "parallel_within")
 
 

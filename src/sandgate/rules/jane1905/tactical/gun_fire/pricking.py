@@ -11,11 +11,13 @@ from sandgate.rules.jane1905.tactical.forts.shaken import has_fort_striker
 from sandgate.rules.jane1905.tactical.gun_fire.aims import read_aim, ship_aim_ft, usual_aim
 from sandgate.rules.jane1905.tactical.gun_fire.control import aim_ordered, lines_for
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party
+from sandgate.rules.jane1905.tactical.gun_fire.grades import SHEETS
 from sandgate.rules.jane1905.tactical.gun_fire.laying import Laying
 from sandgate.rules.jane1905.tactical.gun_fire.striker import struck_in
 from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, place_on_sheet
 from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import fort_aim_in
 from sandgate.rules.jane1905.tactical.in_the_water import Prick, Strike
+from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Nature, Ship
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 
@@ -81,7 +83,7 @@ def strike(
         side=firer.of.side,
         fort_striker=armed.group != "LIGHT" and uses_fort_striker(firer, state.move),
         covered=grade == COVERED,
-        about=f"strike {nth} of {firer.of.name}'s {mounting} at {enemy.of.name}",
+        about=f"strike {nth} of {firer.of.name}'s {guns_said(mounting)} on {SHEETS[grade]} target of {enemy.of.name}",
     )
     made = Strike(
         move=state.move,

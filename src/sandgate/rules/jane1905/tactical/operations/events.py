@@ -4,7 +4,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
 
 
-@event("{ship} came in sight, {range_yd:,.0f} yards off.", rank=2, head="{ship} in sight", of="ship", fold="news")
+@event("{ship} came in sight, {range_yd:,.0f} yards off", rank=2, head="{ship} in sight", of="ship", fold="news")
 class CameInSight(Event):
     """A side has an enemy's ship in sight that it had not before (JANE.OPS.02)."""
 
@@ -12,28 +12,28 @@ class CameInSight(Event):
     range_yd: float
 
 
-@event("{ship} was lost from sight.", rank=1, of="ship", fold="news")
+@event("{ship} was lost from sight", rank=1, of="ship", fold="news")
 class LostFromSight(Event):
     """A side sees an enemy's ship no more (JANE.OPS.02)."""
 
     ship: str
 
 
-@event("{ship} was seen to sink.", rank=4, head="{ship} was seen to sink", of="ship", fold="news")
+@event("{ship} was seen to sink", rank=4, head="{ship} was seen to sink", of="ship", fold="news")
 class WentDown(Event):
     """An enemy's ship that was in sight has gone down (JANE.HIT.38)."""
 
     ship: str
 
 
-@event("The screen was lifted: {ships:ships} over the edge of the table.", rank=1, fold="news")
+@event("the screen was lifted: {ships:ships} over the edge of the table", rank=1, fold="news")
 class ScreenLifted(Event):
     """An admiral has his look (JANE.OPS.03)."""
 
     ships: int
 
 
-@event("The glass showed {ships:ships} about {bearing_deg:direction}.", rank=1, fold="news")
+@event("the glass showed {ships:ships} about {bearing_deg:direction}", rank=1, fold="news")
 class GlassShown(Event):
     """A submarine has looked through her glass (JANE.SUB.06)."""
 
@@ -41,19 +41,19 @@ class GlassShown(Event):
     bearing_deg: float
 
 
-@event("The action was ended by the umpire.", rank=4, head="the umpire ends the action")
+@event("the action was ended by the umpire", rank=4, head="the umpire ends the action")
 class ActionEnded(Event):
     """The umpire has ended the action (JANE.NOTE.08)."""
 
 
-@event("The umpire {did} free signalling.", rank=2, head="the umpire {did} free signalling", fold="signals")
+@event("the umpire {did} free signalling", rank=2, head="the umpire {did} free signalling", fold="signals")
 class SignallingSet(Event):
     """The umpire has stopped or restored free signalling (JANE.SIG.02)."""
 
     did: str
 
 
-@event("By the umpire's hand {gun} fires {moves:moves} later.", rank=2, of="gun", fold="acts")
+@event("by the umpire's hand {gun} fires {moves:moves} later", rank=2, of="gun", fold="acts")
 class GunDelayed(Event):
     """The umpire has slowed a gun (JANE.HIT.16)."""
 

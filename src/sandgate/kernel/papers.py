@@ -1,0 +1,31 @@
+"""Papers beside the board on which places of orders lie, such as a target sheet."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+Box = tuple[float, float, float, float]  # least and greatest along, least and greatest up: west, south, east, north
+
+
+class Spot(NamedTuple):
+    """A part of a paper that is chosen as a whole, and what stands in the blanks of the line then."""
+
+    name: str
+    box: Box
+    fills: Mapping[str, str]
+
+
+class Paper(NamedTuple):
+    """A paper beside the board on which places of orders lie, such as a target sheet; the game's charts draw it by its key.
+
+    A line lies on it whose blanks named in `given` hold one of the values there. Its `axes` are the blanks that a place on
+    the paper fills, along and up; where one aims, what is sent falls within the `rings`.
+    """
+
+    key: str
+    title: str  # "Target sheet of Tsesarevich"
+    given: Mapping[str, tuple[str, ...]]
+    axes: tuple[str, str]
+    unit: str = ""  # of its places: "feet"
+    spots: tuple[Spot, ...] = ()  # front to back: the first that holds a place is meant
+    rings: tuple[tuple[float, float], ...] = ()  # half axes of the scatter, along and up, in its unit: the inner one first
+    says: str = ""  # what the paper is, and what the rings tell

@@ -1,0 +1,35 @@
+"""How gun positions and parts of a ship are called in sentences; orders and data call them by short names. JANE.GUN.16."""
+
+import re
+from typing import Final
+
+_WORDS: Final = {"cm": "casemate", "ct": "conning tower", "fwd": "forward", "light": "", "qf": "", "ru": ""}
+_SIDES: Final = {"P": " to port", "S": " to starboard"}
+_NUMBER: Final = re.compile(r"(?<=[a-z]{3})\d+$")  # of a zone in the data: belt1
+_NOT_GUNS: Final = re.compile(r"casemate|gun|.*battery$")
+
+
+def _words(name: str) -> str:
+    name = name.replace("battery_main", "main_battery").replace("3_40", "3-inch")
+    return " ".join(filter(None, [_WORDS.get(word, word) for word in name.split("_")]))
+
+
+def guns_said(position: str) -> str:
+    """A gun position in words.
+
+    >>> guns_said("fore"), guns_said("p1s1.S"), guns_said("battery_main.P"), guns_said("light_ru_75mm.S")
+    ('fore guns', 'p1s1 guns to starboard', 'main battery to port', '75mm guns to starboard')
+    """
+    name, _, side = position.partition(".")
+    words = _words(name)
+    return f"{words}{'' if _NOT_GUNS.match(words) else ' guns'}{_SIDES.get(side, '')}"
+
+
+def part_said(zone: str) -> str:
+    """A part of a target sheet in words, with the article where it has one.
+
+    >>> part_said("belt1"), part_said("p2s2_base"), part_said("f2"), part_said("ct"), part_said("cm_m1")
+    ('the belt', 'the p2s2 base', 'funnel 2', 'the conning tower', 'casemate m1')
+    """
+    words = _NUMBER.sub("", _words(re.sub(r"^f(\d)$", r"funnel_\1", zone)))
+    return words if words[-1].isdigit() else f"the {words}"

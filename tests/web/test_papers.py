@@ -1,0 +1,116 @@
+"""Papers beside the board: which of them lie there for a sheet, what their places write, and who is shown them."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from .club import Club, Plain, open_table, server
+
+PEOPLE = {"red": "person", "blue": "person"}
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with server(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def club(client: TestClient) -> Club:
+    """Mikasa and Tsesarevich after their first move, as the guns of both are laid."""
+    found = open_table(client, "jane1905/mikasa_tsesarevich", PEOPLE)
+    for red, blue in (("", ""), ("TSESAREVICH: 5SQ", "MIKASA: 5SQ TS4")):
+        found.write("red", red)
+        found.write("blue", blue)
+    return found
+
+
+def papers(club: Club, who: str) -> list[Plain]:
+    found: list[Plain] = club.get("offers", who, role=who)["papers"]
+    return found
+
+
+def test_a_paper_comes_with_the_offers_whose_places_lie_on_it(club: Club) -> None:
+    (sheet,) = papers(club, "blue")
+    assert (sheet["title"], sheet["axes"], sheet["unit"]) == ("Target sheet of Tsesarevich", ["x", "y"], "feet")
+    blanks = {blank["name"] for offer in club.get("offers", "blue", role="blue")["offers"] for blank in offer["blanks"]}
+    assert {*sheet["axes"], *sheet["spots"][0]["fills"]} <= blanks
+    assert sheet["given"]["at"] == ["TSESAREVICH"]
+
+
+def test_its_drawing_tells_where_its_places_lie(club: Club) -> None:
+    """The window is in the paper's own unit: the whole ship lies in it, 388 feet of her."""
+    (sheet,) = papers(club, "blue")
+    drawn = club.get("paper.svg", "blue", role="blue", paper=sheet["key"], form="shots")
+    window = re.search(r'data-window="([^"]*)"', drawn)
+    assert window is not None
+    west, south, east, north = map(float, window[1].split())
+    assert west < 0.0 < 388.0 < east
+    assert south < 0.0 < max(spot["box"][3] for spot in sheet["spots"]) < north
+
+
+@pytest.mark.parametrize("key", ["TSESAREVICH/1/1", "MIKASA/4/1", "nothing", "../../etc"])
+def test_a_paper_that_does_not_lie_there_is_not_drawn(club: Club, key: str) -> None:
+    answer = club.request("GET", "paper.svg", "blue", role="blue", paper=key)
+    assert (answer.status_code, answer.json()["problem"]) == (409, f"no paper {key!r} lies beside your board now")
+
+
+def test_nobody_sees_anothers_paper_and_none_lies_there_for_a_sheet_that_is_not_asked(club: Club) -> None:
+    key = papers(club, "blue")[0]["key"]
+    assert club.request("GET", "paper.svg", "red", role="blue", paper=key).status_code == 403
+    link = club.post("host/spectator", "host", {"follows": "blue"})["link"]
+    assert club.request("GET", "paper.svg", link, role="blue", paper=key).status_code == 403
+    assert club.request("GET", "paper.svg", "blue", role="blue", paper=key, form="orders").status_code == 409
+    club.write("blue", "")
+    assert club.request("GET", "paper.svg", "blue", role="blue", paper=key).status_code == 409
+
+
+def test_ones_own_pricks_are_in_it_by_their_move(club: Club) -> None:
+    club.write("red", "CHECK TSESAREVICH")
+    club.write("blue", "FIRE MIKASA @TSESAREVICH AIM belt1")
+    club.write("red", "TSESAREVICH: 5SQ")
+    club.write("blue", "MIKASA: 5SQ TP4")
+    (sheet,) = papers(club, "blue")  # of the 6-inch guns: the turrets are not ready yet
+    drawn = club.get("paper.svg", "blue", role="blue", paper=sheet["key"])
+    assert "move 1, fore, AP" in drawn
+
+
+def test_a_game_whose_places_all_lie_on_the_board_has_none(client: TestClient) -> None:
+    club = open_table(client, "nwc1902/two_kearsarges", PEOPLE)
+    assert papers(club, "red") == []
+    assert club.request("GET", "paper.svg", "red", role="red", paper="any").status_code == 409
+
+
+def test_at_a_real_table_the_umpire_is_asked_for_each_prick(client: TestClient) -> None:
+    """JANE.GUN.29: what is entered is the prick itself, and no error is added."""
+    scenario = (Path(__file__).parents[2] / "src/sandgate/scenarios/jane1905/mikasa_tsesarevich.yaml").read_text(
+        encoding="utf-8"
+    )
+    text = f"{scenario}\noptions: {{strikes: table}}\n"
+    club = open_table(client, "", PEOPLE, text=text, umpire=True, measured=True)
+    for red, blue in (("", ""), ("TSESAREVICH: 5SQ", "MIKASA: 5SQ TS4"), ("CHECK TSESAREVICH", "FIRE MIKASA @TSESAREVICH")):
+        club.write("red", red)
+        club.write("blue", blue)
+        if "FIRE" not in blue:
+            club.post("umpire/publish", "umpire")
+    asked = list[str]()
+    while wanted := club.get("umpire/console", "umpire")["wanted"]:
+        asked.append(wanted["about"])
+        club.post("umpire/enter", "umpire", {"value": "0.25" if " along " in wanted["about"] else "0.01"})
+    assert "How many inches along the sheet is the prick of strike 1" in asked[0]
+    assert "the smallest target of Tsesarevich" in asked[0]
+    assert len(asked) == 4  # two strikes, each along and up
+    club.post("umpire/publish", "umpire")
+    club.write("red", "TSESAREVICH: 5SQ")
+    club.write("blue", "MIKASA: 5SQ")
+    told = [event for event in club.get("umpire/console", "umpire")["events"] if "was hit" in event]
+    assert len(told) == 2
+    assert all("86 ft from the stem and 3.5 ft up" in event for event in told)  # 345.6 feet to the inch
+
+
+def test_lengths_of_a_real_table_need_an_umpire(client: TestClient) -> None:
+    body = {"scenario": "jane1905/mikasa_tsesarevich", "seats": PEOPLE, "measured": True}
+    assert client.post("/api/tables", json=body).status_code == 422
