@@ -202,18 +202,21 @@ def _allotted(field: Field, guns: list[Gun], bench: Bench) -> list[Gun]:
     first, gun = guns[0]
     laying, sheet = first.laying, NATURES.index(first.laying.armed.mounting.loads[gun])
     due = sum([each.share for each, _ in guns])
-    about = f"{laying.firer.of.name}'s sheet on {named(field.state, laying.at)}"
+    guns_of = f"{laying.firer.of.name}'s {laying.armed.group.lower()} guns with {NATURES[sheet]}"
+    struck = f"{guns_of} on {SHEETS[first.grade]} target of {named(field.state, laying.at)}"
 
-    def throw(strike: int, faces: int, what: str) -> int:
+    def throw(strike: int, faces: int, about: str) -> int:
         at = (laying.firer.number, laying.at, laying.armed.nth, strike, sheet)
-        return bench.throw(strike_slot(field.state.move, "JANE.GUN.10", *at), faces, f"{about}: {what}")
+        return bench.throw(strike_slot(field.state.move, "JANE.GUN.10", *at), faces, about)
 
-    made = strikes_made(due, throw(0, ODD_DIE, f"{due % 1.0:g} of a strike is left") if is_odd(due) else ODD_DIE)
+    made = strikes_made(
+        due, throw(0, ODD_DIE, f"Does the odd {due % 1.0:g} of a strike count, by {struck}?") if is_odd(due) else ODD_DIE
+    )
     if made == len(guns):
         return guns
     left, allotted = list(range(len(guns))), list[int]()
     for nth in range(1, made + 1):
-        allotted.append(left.pop(throw(nth, len(left), f"whose is strike {nth}") - 1))
+        allotted.append(left.pop(throw(nth, len(left), f"Whose is strike {nth} of {struck}?") - 1))
     return [guns[place] for place in sorted(allotted)]
 
 
