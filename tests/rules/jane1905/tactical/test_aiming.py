@@ -14,7 +14,7 @@ SHOTS = Ask("blue", "shots", ("MIKASA",))
 
 
 def seen_at(range_yd: float, **options: bool) -> ActionView:
-    """What Mikasa's commander sees as he fires: Tsesarevich on his beam, so many yards off, on the course opposite to his."""
+    """What Mikasa's commander sees as he fires: Tsesarevich so many yards off on his beam, on the opposite course."""
     _, _, loaded = load("jane1905/mikasa_tsesarevich")
     state = GAME.setup(loaded)
     russian, japanese = state.ships

@@ -13,7 +13,8 @@ export function Blanks({ drafting, pieces, side }) {
   const { draft: { family, offer, values } } = drafting;
   const isOpen = ({ name, kind, choices }) => kind !== "unit" || choices.length !== 1 || values[name] !== choices[0]
     || mayBeLeftOut(family, name);
-  return offer.blanks.filter(isOpen).map((blank) => html`<${Blank} key=${blank.name} ...${{ blank, drafting, pieces, side }} />`);
+  return offer.blanks.filter(isOpen).map((blank) => html`<${Blank} key=${blank.name}
+      ...${{ blank, drafting, pieces, side }} />`);
 }
 
 function Blank({ blank, drafting, pieces, side }) {

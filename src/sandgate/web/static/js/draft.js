@@ -50,11 +50,14 @@ export function useDraft({ sheet, pieces, side, about }) {
   const form = draft && formFor(draft.family, draft.values);
   return {
     draft,
+    now: () => held.current,
     side: sideOf(draft),
     tool,
     begin,
     /** Take a line of the sheet up again. */
-    takeUp: (line, found) => setDraft({ ...found, ...fitted(found.family, found.values), line, gesture: null, adding: false }),
+    takeUp: (line, found) => {
+      setDraft({ ...found, ...fitted(found.family, found.values), line, gesture: null, adding: false });
+    },
     set: (name, value, stroke) => write({ ...draft, values: { ...draft.values, [name]: value } }, stroke),
     /** Fill several blanks at once, as a handle does that is dragged. */
     fill: (values) => write({ ...held.current, values: { ...held.current.values, ...values } }, true),

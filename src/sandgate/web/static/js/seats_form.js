@@ -62,7 +62,8 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
     <fieldset><legend>The table</legend>
       <${Check} checked=${umpire} onCheck=${setUmpire} title="A person sits as umpire"
         about="Every step waits for his word, and he may rule otherwise. Without him the proposals of the rules stand." />
-      ${umpire && path === "/api/tables" && html`<${Check} checked=${measured} onCheck=${setMeasured} title="Lengths are measured on a real table"
+      ${umpire && path === "/api/tables" && html`<${Check} checked=${measured} onCheck=${setMeasured}
+        title="Lengths are measured on a real table"
         about="Where the book measures, the step waits until he has entered what was found." />`}
       <${TimeAgreed} time=${time} onTime=${setTime} byTheBook=${sheet.timed} />
     </fieldset></div>
