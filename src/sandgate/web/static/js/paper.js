@@ -102,7 +102,8 @@ function Wires({ paper, aim, move, name, places, pixel }) {
   const inner = GAP * pixel;
   const outer = (GAP + WIRE) * pixel;
   return html`<g class=${`wires ${aim ? "" : "pale"}`} role="slider" tabindex="0"
-      aria-label=${t("Wires on the {0}", paper.title)} aria-valuemin=${Math.round(west)} aria-valuemax=${Math.round(east)} aria-valuenow=${Math.round(at.x)}
+      aria-label=${t("Wires on the {0}", paper.title)} aria-valuemin=${Math.round(west)}
+      aria-valuemax=${Math.round(east)} aria-valuenow=${Math.round(at.x)}
       aria-valuetext=${aim ? valueWords(paper, aim) : t("not yet laid")} onKeyDown=${keys}>
     ${aim?.isNamed && html`<${Outline} box=${aim.spot.box} places=${places} />`}
     ${aim && html`<${Scatter} ...${{ paper, places, x, y }} />`}
