@@ -25,6 +25,7 @@ Point = Annotated[list[Number], Field(min_length=2, max_length=2)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Id = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_-]{0,29}$")]
 PEOPLE: Final = (2, 4, 12)
+HORIZON_YD: Final = number("sandgate.rules.jane1905", "operations", "horizon")
 
 
 class Entry(BaseModel):
@@ -108,10 +109,14 @@ class OptionsEntry(Entry):
     strict_view: bool = Field(
         default=False, description="An admiral with other duties sees no enemy on the plan (JANE.GEN.12)."
     )
-    visibility_yd: Yards = number("sandgate.rules.jane1905", "operations", "horizon")
-    night_yd: Yards = 0.0  # how far one sees by night; 0: day
-    night_method: Annotated[int, Field(strict=True, ge=0, le=2)] = 0
-    depth_fathoms: Annotated[Number, Field(gt=0, le=5_000)] = 100.0
+    visibility_yd: Yards = Field(default=HORIZON_YD, description="How far one sees by day, in yards (JANE.GEN.05).")
+    night_yd: Yards = Field(default=0.0, description="How far one sees by night, in yards; 0 is day (JANE.NIGHT.02).")
+    night_method: Annotated[int, Field(strict=True, ge=0, le=2)] = Field(
+        default=0, description="By night: 1 in the dark, 2 by written orders (JANE.NIGHT.01)."
+    )
+    depth_fathoms: Annotated[Number, Field(gt=0, le=5_000)] = Field(
+        default=100.0, description="Depth of the water in fathoms; under 20 a boat may lie on the bottom (JANE.SUB.12)."
+    )
 
 
 class TacticalScenario(Entry, Briefed):

@@ -74,13 +74,18 @@ function noteRead(seen, { looked }) {
   seen.read = { ...seen.read, ...Object.fromEntries(read.filter(([, orders]) => orders.length)) };
 }
 
-/** Keep what stands on the sheets now; of live ones all that stood there in this move, each with how much was told then. */
+/**
+ * Keep what stands on the sheets now, with what stood on those of another form that were asked for earlier in this move;
+ * of live ones all that stood there in this move, each with how much was told then.
+ */
 function keep(seen, facts) {
-  if (seen.move !== facts.move) Object.assign(seen, { move: facts.move, lines: {}, live: false });
+  if (seen.move !== facts.move) Object.assign(seen, { move: facts.move, lines: {}, earlier: {}, asked: "", live: false });
   seen.live ||= facts.live;
+  const asked = [...new Set(facts.asked)].sort().join();
+  if (asked && asked !== seen.asked) Object.assign(seen, { asked, earlier: seen.lines });
   if (!Object.keys(facts.texts).length) return;
   const now = Object.fromEntries(linesOf(facts.texts).map((line) => [line, facts.told]));
-  seen.lines = seen.live ? { ...now, ...seen.lines } : now;
+  seen.lines = seen.live ? { ...now, ...seen.lines } : { ...seen.earlier, ...now };
 }
 
 /** What a step waits for, in words. */

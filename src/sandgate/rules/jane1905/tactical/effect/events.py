@@ -9,7 +9,7 @@ from sandgate.kernel.notation import number_text, rounded_text
 from sandgate.rules.jane1905.tactical.said import guns_said, part_said
 
 
-@event(rank=2, fold="reckoned")
+@event(rank=2, head="{ship} was hit by {firer}", fold="reckoned")
 class HitScored(Event):
     """A strike was a hit, and what it met; told to the umpire alone (JANE.HIT.01, .02)."""
 
@@ -39,7 +39,12 @@ class HitScored(Event):
         return f"{self.ship} was hit to {self.side} in {where}, by {came} at {self.range_yd:,.0f} yd: {through}"
 
 
-@event("{ship}'s {said} lost {lost}, to fire again in move {ready}", rank=2, of="ship")
+@event(
+    "{ship}'s {said} lost {lost}, to fire again in move {ready}",
+    rank=2,
+    head="{ship}'s {said} are silent till move {ready}",
+    of="ship",
+)
 class GunsDelayed(Event):
     """Guns lost fires or moves: higher numbers stand over them (JANE.GUN.24)."""
 
@@ -60,7 +65,7 @@ class GunsDelayed(Event):
         return units_text(self.fires, "fires") if self.fires else units_text(self.moves, "moves")
 
 
-@event("{ship} lost {number:guns} of her {said} for good", rank=3, of="ship")
+@event("{ship} lost {number:guns} of her {said} for good", rank=3, head="{ship} lost guns for good", of="ship")
 class GunsLost(Event):
     """Guns were put out for good (JANE.HIT.12 to .15, .26, .37)."""
 
@@ -91,6 +96,7 @@ class PlateMarked(Event):
 @event(
     "{ship}'s plate to {side}, {x_ft:whole} ft from the stem, cracked and leaks: {loss_kn:knots} lost by it",
     rank=3,
+    head="{ship}'s belt leaks",
     of="ship",
 )
 class PlateCracked(Event):
@@ -111,7 +117,12 @@ class MachineryHit(Event):
     effect: str
 
 
-@event("{ship} took water to {side}, {x_ft:whole} ft from the stem: {hits:hits} at the water-line by now", rank=2, of="ship")
+@event(
+    "{ship} took water to {side}, {x_ft:whole} ft from the stem: {hits:hits} at the water-line by now",
+    rank=2,
+    head="{ship} took water",
+    of="ship",
+)
 class WaterEntered(Event):
     """A hit between wind and water was counted (JANE.HIT.22)."""
 
