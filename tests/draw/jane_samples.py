@@ -1,14 +1,18 @@
 """Actions of the book of 1905 for the charts: played move by move from the shipped scenarios, with sheets written here."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from sandgate.draw.charts import charts_of
+from sandgate.draw.jane1905 import SHEETS
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
+from sandgate.rules.jane1905.plan.shipyard import plan_named
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.state import State
 
@@ -146,3 +150,20 @@ def seen(name: str, role: str = "umpire") -> ActionView:
     """What a role sees of a sample."""
     view: ActionView = TABLES[name]().view(role)
     return view
+
+
+def all_signs() -> list[str]:
+    """Drawings that have all the signs of the book between them."""
+    charts = charts_of(GAME.key)
+    lit = seen("night", "red")
+    drawings = [charts.chart(replace(lit, own=tuple([replace(each, lit_deg=90.0) for each in lit.own])), zones=True)]
+    dots = seen("surfaced", "blue")
+    drawings.append(charts.chart(replace(dots, sights=tuple([replace(each, now=False) for each in dots.sights]))))
+    drawings += [charts.chart(seen(name)) for name in ("surfaced", "harbour")]
+    drawings += [charts.chart(seen("surfaced", "blue")), charts.chart(seen("under water", "red"))]
+    drawings += [charts.chart(seen(name, "red/admiral")) for name in ("six a side", "between looks")]
+    drawings += [charts.chart(seen("night", "blue")), charts.chart(seen("two against two", "blue"))]
+    drawings += [charts.card(seen(name, "blue")) for name in ("two against two", "harbour")]
+    for plan in [plan_named(name) for name in ("mikasa", "destroyer_30kn")]:
+        drawings += [SHEETS.draw(plan, kind, False).svg() for kind in SHEETS.kinds]
+    return drawings

@@ -19,6 +19,7 @@ from sandgate.rules.nwc1902.duel.view import DuelView
 from sandgate.rules.wells1913.little_wars.view import view as field_view
 
 from .fleet_samples import seen as fleet_seen
+from .jane_samples import all_signs
 from .kriegspiel_samples import staff_map
 from .larger_samples import state as larger_game
 from .little_wars_samples import LITTLE_WARS
@@ -83,6 +84,7 @@ def test_every_rule_of_the_style_sheet_is_used_by_some_drawing() -> None:
     drawings.append(charts_of("nwc1902.melee").chart(melee_seen("two columns")))
     drawings.append(garden.chart(field_view(larger_game(), Role("red", "red"))))
     drawings.append(charts_of("wells1913.kriegspiel").chart(staff_map()))
+    drawings += all_signs()
     used = {name for svg in drawings for found in re.findall(r'class="([^"]*)"', svg) for name in found.split()}
     bare = {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in used}
     assert {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in rules()} == bare

@@ -19,6 +19,7 @@ from sandgate.draw.jane1905_tactical.seen import in_glass, open_look
 from sandgate.draw.png import png
 from sandgate.draw.sheet import Format, Sheet
 from sandgate.kernel.contract import UMPIRE, Role
+from sandgate.rules.jane1905.tactical.in_the_water import Prick
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Silhouette
 from sandgate.rules.jane1905.tactical.state import State
@@ -354,3 +355,16 @@ def test_pricks_are_their_shooters_own() -> None:
         assert set(re.findall(rf'id="card-{side}-at-([A-Z]+)"', svg)) == hit
         assert {view.ship(each.at).side for each in view.pricks} == {enemy}
     assert "-at-" not in CHARTS.card(replace(seen("two against two", "blue"), pricks=()))
+
+
+def test_pricks_in_a_fort_are_on_its_sheet_without_its_stations() -> None:
+    """JANE.FORT.12: two inches and four tenths of a line for four guns on the largest sheet."""
+    view = seen("harbour", "blue")
+    fort = next(each for each in view.forts if each.id == "HARBOUR_BATTERY")
+    majestic = view.ship(view.own[0].number)
+    prick = Prick("blue", 7, majestic.number, "fore", fort.number, "AP", 1, 0.9, 0.1)
+    svg = CHARTS.card(replace(view, pricks=(prick,)))
+    sheet = svg.split('<g id="card-blue-at-HARBOUR_BATTERY"')[1]
+    assert re.findall(r"-gun-(\d)", sheet) == ["1", "2", "3", "4"]
+    assert "move 7, fore, AP" in group(sheet, "prick-1")
+    assert "tation" not in sheet

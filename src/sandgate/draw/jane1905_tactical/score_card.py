@@ -14,13 +14,13 @@ from sandgate.draw.jane1905.hull import draught_ft
 from sandgate.draw.jane1905.scorer import ABOVE_FT, BELOW_FT, MARGIN_FT, SIDES, half_of, wounds
 from sandgate.draw.jane1905.small_craft import reach_ft
 from sandgate.draw.jane1905.target import PAPERS, target_sheet
+from sandgate.draw.jane1905_tactical.fort_target import fort_target
 from sandgate.draw.jane1905_tactical.seen import mountings
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size, wrapped
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.damage import Damage, Level
-from sandgate.rules.jane1905.tactical.in_the_water import Prick
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Ship
 
@@ -141,16 +141,20 @@ def _calibres(plan: Plan) -> dict[str, float]:
 
 def _targets(view: ActionView) -> Iterator[Sheet]:
     """A target sheet of each enemy at which the reader has fired, as it was when he fired last."""
-    ships = {each.number: each for each in view.listed}
-    own = sorted([each for each in view.pricks if each.at in ships], key=lambda each: (each.at, each.move))
+    own = sorted(view.pricks, key=lambda each: (each.at, each.move))
+    reader = view.reader.replace("/", "-")
     for number, group in groupby(own, key=lambda each: each.at):
-        pricks: list[Prick] = [*group]
-        plan = view.plan_of(ships[number])
-        grade = pricks[-1].grade
+        pricks = [*group][-MOST_PRICKS:]
+        fort = next((each for each in view.forts if each.number == number), None)
+        if fort is not None:
+            plan = next(each for each in view.fort_plans if each.key == fort.plan)
+            yield fort_target(plan, fort.name, pricks, f"card-{reader}-at-{fort.id}")
+            continue
+        ship = view.ship(number)
         levels: list[Level] = [sight.level for sight in view.sights if sight.ship == number]
         level = levels[0] if levels else "afloat"
-        key = f"card-{view.reader.replace('/', '-')}-at-{ships[number].id}"
-        yield target_sheet(plan, grade, pricks[-MOST_PRICKS:], "picture", level, key)
+        key = f"card-{reader}-at-{ship.id}"
+        yield target_sheet(view.plan_of(ship), pricks[-1].grade, pricks, "picture", level, key)
 
 
 # -- how it is drawn -----------------------------------------------------------------------------------------------------
