@@ -96,7 +96,7 @@ def umpire_places(server: Server) -> list[Place]:
         headers = {"authorization": f"Bearer {at['host']}"}
         looker = server.client.post(f"/api/tables/{at['table']}/host/spectator", headers=headers, json={}).json()["link"]
         found += [
-            Place(f"{game}, console", f"/table/{at['table']}#{at['links']['umpire']}", ".console-truth svg"),
+            Place(f"{game}, console", f"/table/{at['table']}#{at['links']['umpire']}", ".console-truth .plane svg"),
             Place(f"{game}, host", f"/host/{at['table']}#{at['host']}"),
             Place(f"{game}, projector", f"/projector/{at['table']}#{looker}"),
         ]

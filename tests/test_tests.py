@@ -1,11 +1,14 @@
 """Tests that could not fail are none: laws of the tests themselves, read from their syntax trees."""
 
 import ast
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tests.told import not_reached
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("test_*.py"))
@@ -117,3 +120,18 @@ def test_a_test_without_any_claim_is_known() -> None:
     assert isinstance(claims, ast.FunctionDef)
     assert isinstance(leaves_it, ast.FunctionDef)
     assert [asserts(each) for each in (bare, claims, leaves_it)] == [False, True, True]
+
+
+def test_who_listened_before_a_story_goes_on_hearing() -> None:
+    """Else tools/mutants.py does not know whither a story comes, and tries no change on it."""
+    heard = set[str]()
+
+    def bell() -> None:
+        """What is played."""
+
+    sys.setprofile(lambda frame, _event, _argument: heard.add(frame.f_code.co_name))
+    try:
+        left_out = not_reached("test_story_of_nothing", bell)
+    finally:
+        sys.setprofile(None)
+    assert (left_out, "bell" in heard) == ([], True)

@@ -53,12 +53,14 @@ def clauses_by_story() -> Mapping[str, frozenset[str]]:
 
 @contextmanager
 def noted(seen: set[str]) -> Iterator[None]:
-    """Note the clauses of all marked code that is called meanwhile."""
+    """Note the clauses of all marked code that is called meanwhile; who listened before goes on hearing."""
     clauses, before = clauses_by_code(), sys.getprofile()
 
-    def note(frame: FrameType, event: str, _: object) -> None:
+    def note(frame: FrameType, event: Any, argument: Any) -> None:
         if event == "call" and id(frame.f_code) in clauses:
             seen.update(clauses[id(frame.f_code)])
+        if before:
+            before(frame, event, argument)
 
     sys.setprofile(note)
     try:

@@ -47,6 +47,23 @@ def test_one_clause_is_shown_whole() -> None:
     assert "NWC.DU.20 Does the torpedo meet the ship" in plain
 
 
+@pytest.mark.parametrize(
+    ("clause", "why"),
+    [
+        ("NWC.ST.17", "not played yet, as no game of this part of the book ships"),
+        ("NWC.DU.03", "an appliance of the real table, for which the program stands"),
+        ("NWC.TA.01", "advice to players, which the game leaves to them"),
+        ("LW.HOOK.07", "told as history; nothing is reckoned by it"),
+    ],
+)
+def test_a_clause_that_no_code_carries_says_why(clause: str, why: str) -> None:
+    assert sandgate(clause).stdout.endswith(f"\nNo code carries it: {why}.\n")
+
+
+def test_a_clause_that_code_carries_says_nothing_of_the_kind() -> None:
+    assert "No code carries it" not in sandgate("NWC.DU.21").stdout
+
+
 def test_a_text_with_lines_of_its_own_keeps_them() -> None:
     assert "\nPhase 1, t up to L: turned angle a = 0, advance = V0*t" in sandgate("NWC.DU.10").stdout
 

@@ -1,5 +1,7 @@
 """What cannot be ordered now, of every game: it is refused, it is not offered besides, and its reason is short."""
 
+from itertools import combinations
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -52,6 +54,29 @@ def test_what_cannot_be_done_now_is_refused_and_not_offered_and_says_why(fixture
                 assert not offered_too(lack, offers), f"{lack.offer.line} is lacking and offered"
                 for _ in range(TRIES):
                     refused(fixture, lack, view, ask, chance)
+
+    play_at_random(fixture, seed=4, umpire=True, steps=40, each=look)
+
+
+def acts_of(lacks: tuple[Lack, ...], offers: tuple[Offer, ...]) -> list[tuple[str, str]]:
+    """The acts of a sheet in the order in which the hand shows them, those that cannot be ordered now in their places."""
+    keys = [(offer.group, offer.title) for offer in offers]
+    shown = [(len(set(keys[: lack.before])) - 0.5, (lack.offer.group, lack.offer.title)) for lack in lacks]
+    shown = [each for each in shown if each[1] not in keys]
+    shown += [(float(nth), key) for nth, key in enumerate(dict.fromkeys(keys))]
+    return [*dict.fromkeys([key for _, key in sorted(shown, key=itemgetter(0))])]
+
+
+@every_game
+def test_an_act_keeps_its_place_in_the_hand_whether_it_can_be_ordered_or_not(fixture: Fixture) -> None:
+    before = set[tuple[str, tuple[str, str], tuple[str, str]]]()
+
+    def look(table: Table) -> None:
+        for view, ask in sheets(table):
+            acts = acts_of(fixture.game.lacks(view, ask), fixture.game.offers(view, ask))
+            for one, other in combinations(acts, 2):
+                assert (ask.form, other, one) not in before, f"{one[1]} stood behind {other[1]} before"
+                before.add((ask.form, one, other))
 
     play_at_random(fixture, seed=4, umpire=True, steps=40, each=look)
 

@@ -6,7 +6,7 @@ import pytest
 
 from sandgate.kernel.chapters import MOST_LINES, Chapter, chapter, named_in, sums
 from sandgate.kernel.contract import Event, Piece
-from sandgate.kernel.headlines import names_of, pieces_by_name, sides_of
+from sandgate.kernel.headlines import PLACE, headline, in_short, names_of, pieces_by_name, sides_of
 from sandgate.kernel.story import told
 from sandgate.rules.nwc1902.fleet.events import Manoeuvred, RingPut, ShipMoved
 from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
@@ -15,8 +15,11 @@ from sandgate.rules.nwc1902.ship.events import HeadingShown, Plotted, ShipOutOfA
 from sandgate.rules.nwc1902.squadron.events import ShipRemoved, SignalSeen
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import ShellFell, ShellFired, ShellKilled, WaggonShelled
+from sandgate.rules.wells1913.kriegspiel.moves.march_events import Forded
 from sandgate.rules.wells1913.kriegspiel.moves.march_events import Marched as CompanyMarched
-from sandgate.rules.wells1913.little_wars.events import GoGiven, Marched
+from sandgate.rules.wells1913.kriegspiel.works.work_events import GotOut, MineExploded
+from sandgate.rules.wells1913.little_wars.events import GoGiven, GunHauled, Marched, PlacedByUmpire
+from sandgate.rules.wells1913.little_wars.larger.larger_events import Conveyed, RailRelaid
 from sandgate.rules.wells1913.shot.shot_events import ShotStruck
 from tests.golden.stories import FILES, played
 
@@ -172,6 +175,36 @@ def test_a_quiet_move_has_no_line_and_no_sums() -> None:
     assert folds_of(made) == [("Red's moves", 1), ("Where all stand", 1)]
 
 
+A = Point(12.0, 33.04)
+
+
+@pytest.mark.parametrize(
+    ("event", "says"),
+    [
+        (Marched(side="red", men=("RI5",), ends=(A,), ways_in=(10.91,), left_behind=()), "RI5 marched 10.9 in"),
+        (
+            Marched(side="red", men=("RI5", "RI6"), ends=(A, A), ways_in=(10.91, 3.0), left_behind=("RI7",)),
+            "RI5-6 marched 3 to 10.9 in; left behind: RI7",
+        ),
+        (
+            GunHauled(gun="RG1", men=("RI5",), at=A, way_in=6.04, bearing_deg=3.0, left_behind=()),
+            "RG1 was hauled 6 in by RI5",
+        ),
+        (Conveyed(side="red", piece="RW1", at=A, way_in=12.0, road_in=4.0), "RW1 went 12 in"),
+        (CompanyMarched(unit="BI1", at=A, facing_deg=0.0, way_in=11.0, cost_in=11.0), "BI1 goes 11 in"),
+        (Forded(unit="BI1", at=A), "BI1 fords the river"),
+        (GotOut(unit="BI1", carrier="BB1", at=A), "BI1 is out of BB1"),
+        (MineExploded(at=A, by="BI1", men=("BI1.1",), things=("BG1",)), "BI1 sets off a mine: 1 man dead; destroyed: BG1"),
+        (RailRelaid(side="red", line="the line", rail=3, at=A), "Red has relaid rail 3 of the line"),
+        (PlacedByUmpire(piece="RI5", was=A, at=A, facing_deg=0.0), "The umpire put RI5 elsewhere"),
+    ],
+)
+def test_the_place_of_a_march_stays_in_its_sentence_and_is_in_no_headline_and_no_line(event: Event, says: str) -> None:
+    made = chapter((event,), {}, "red")
+    assert "(12,33)" in str(event)
+    assert [headline((event,), {}), made.title, *[line.says for line in made.lines]] == [says] * (2 + len(made.lines))
+
+
 def test_who_has_scored_nothing_is_told_so() -> None:
     assert sums([fired("Asahi", "Retvizan", 40.0)], FLEETS, "blue") == "You scored nothing and took 40."
     assert sums([moved("Asahi")], FLEETS, "blue") == ""
@@ -197,3 +230,6 @@ def test_in_every_story_nothing_is_lost_and_nothing_grave_lies_below_what_is_not
             grave = max(event.rank for event in events)
             assert not ranks or ranks[0] == grave
             assert bool(ranks) == (grave >= 2)
+            if "wells1913" in path.parts:
+                in_words = [made.title, *[line.says for line in made.lines], *map(in_short, events)]
+                assert not [text for text in in_words if PLACE.search(text)]

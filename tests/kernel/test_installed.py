@@ -7,7 +7,7 @@ import pytest
 
 from sandgate.bots.bot import bots_of
 from sandgate.draw.charts import charts_of
-from sandgate.kernel.clauses import books
+from sandgate.kernel.clauses import books, find_clause
 from sandgate.kernel.errors import ClauseError, PackageError, ScenarioError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.installed import books_elsewhere
@@ -124,3 +124,17 @@ def test_a_scenario_without_a_game_is_told_by_its_name(place: Path) -> None:
 def test_a_scenario_without_a_title_goes_by_its_name(place: Path) -> None:
     install(place, "moon_q", "[sandgate.books]\nmoon_q = moon_q\n", **{"scenarios__b.yaml": "game: moon.q\n"})
     assert list(titles())[-1] == ("moon_q/b", "moon_q/b", "moon.q", "", False)
+
+
+def test_two_books_whose_clauses_begin_alike_are_refused_by_both_names(place: Path) -> None:
+    """Else the clauses of one would be looked for in the register of the other; those of other books are found."""
+    register = {
+        "clauses__book.yaml": "book: {title: B, author: A, year: 1}\nparts: {A: One}\n",
+        "clauses__A.yaml": "clauses:\n  - id: MOOT.A.01\n    title: T\n    where: W\n    kind: data\n    text: X\n",
+    }
+    for package in ("moon_r", "moon_s"):
+        install(place, package, f"[sandgate.books]\n{package} = {package}\n", **register)
+    words = "MOOT.A.01 cannot be used: clauses of moon_r and of moon_s begin with MOOT; give those of one book other letters"
+    with pytest.raises(PackageError, match=words):
+        find_clause("MOOT.A.01")
+    assert find_clause("NWC.DU.21").title == "Zone of chance"

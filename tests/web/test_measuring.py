@@ -42,13 +42,23 @@ def test_one_may_measure_while_one_waits(client: TestClient) -> None:
 
 
 def test_what_is_not_on_ones_board_has_no_limits_and_a_sheet_not_asked_no_ruler(client: TestClient) -> None:
+    """A page asks of what it saw a moment ago; it is answered with nothing, not refused."""
     club = open_table(client, "nwc1902/two_kearsarges", PEOPLE)
-    answer = club.request("GET", "measure", "red", role="red", piece="green")
-    assert (answer.status_code, answer.json()["problem"]) == (
-        409,
-        "there is no piece 'green' on your board; name one of its list",
-    )
-    assert club.request("GET", "measure", "red", role="red", form="nothing").status_code == 409
+    told = club.get("measure", "red", role="red", piece="green")
+    assert (told["ruler"]["allowed"], told["limits"]) == (True, [])
+    assert club.get("measure", "red", role="red", form="nothing") == {"ruler": None, "limits": []}
+
+
+def test_a_look_at_a_sheet_that_is_in_reads_it_as_it_was_sealed_and_nothing_else(client: TestClient) -> None:
+    club = open_table(client, "nwc1902/two_kearsarges", PEOPLE)
+    form = club.get("desk", "red")["roles"][0]["asks"][0]["form"]
+    looked = {"role": "red", "text": "A", "form": form}
+    before = club.post("look", "red", looked)
+    club.write("red", "A")
+    assert before["orders"]
+    assert club.post("look", "red", looked) == before
+    for body in ({**looked, "text": "N"}, {**looked, "form": "nothing"}):
+        assert club.post("look", "red", body) == {"orders": [], "remarks": []}
 
 
 def test_nobody_measures_with_anothers_eyes(client: TestClient) -> None:

@@ -37,6 +37,12 @@ HEADINGS = {
     "cites it": "cited in",
     "is written after it": "spoken of in",
 }
+UNCARRIED = {  # why no code carries a clause, by its kind
+    "advice": "advice to players, which the game leaves to them",
+    "appliance": "an appliance of the real table, for which the program stands",
+    "data": "told as history; nothing is reckoned by it",
+    "procedure": "for people at a real table, who do it by themselves",
+}
 WIDE = 200  # of lists that are not printed on a terminal: one line a clause
 
 
@@ -128,9 +134,19 @@ def _whole(clause: Clause, cover: "Cover | None") -> list[str]:
     lines += _section("numbers", [f"  {name}: {_number(value)}" for name, value in clause.numbers.items()])
     lines += _section("cases", [line for case in clause.cases for line in _case(case)])
     lines += _section("needs", [f"  {each}  {find_clause(each).title}" for each in clause.needs])
-    for kind, found in places(clause).items():
-        lines += ["", HEADINGS[kind], *(f"  {name}  {place}" for name, place in found.items())]
+    found = places(clause)
+    for kind, named in found.items():
+        lines += ["", HEADINGS[kind], *(f"  {name}  {place}" for name, place in named.items())]
+    lines += [] if found else ["", f"No code carries it: {_uncarried(clause)}."]
     return lines + _carried(cover) if cover else lines
+
+
+def _uncarried(clause: Clause) -> str:
+    """Why no code carries a clause, in words."""
+    own = [each for each in read_clauses(book_of(clause.id)).values() if each.part == clause.part]
+    if not any(map(places, own)):
+        return "not played yet, as no game of this part of the book ships"
+    return UNCARRIED.get(clause.kind, "nothing in play comes to it")
 
 
 def _section(heading: str, lines: list[str]) -> list[str]:

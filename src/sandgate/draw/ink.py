@@ -57,7 +57,7 @@ def line_data(points: Sequence[Point], closed: bool = False) -> str:
     return "M" + "L".join(place(point) for point in points) + ("Z" if closed else "")
 
 
-def line(points: Sequence[Point], cls: str, closed: bool = False) -> str:
+def line(points: Sequence[Point], cls: str | None, closed: bool = False) -> str:
     """Draw straight lines through the points."""
     return tag("path", d=line_data(points, closed), cls=cls)
 
@@ -67,7 +67,7 @@ def path(data: str, cls: str) -> str:
     return tag("path", d=data, cls=cls)
 
 
-def circle(centre: Point, radius: float, cls: str) -> str:
+def circle(centre: Point, radius: float, cls: str | None) -> str:
     """Draw a circle."""
     return tag("circle", cx=centre[0], cy=centre[1], r=radius, cls=cls)
 

@@ -10,6 +10,8 @@ TABLE = Paper((1400.0, 1022.0), (40.0, 34.0, 1360.0, 866.0))
 
 
 STEPS = (1.0, 2.0, 5.0)
+RUNG = 1.1  # from one scale of a window that keeps still to the next
+PARTS = 12  # of its breadth and height, by which its middle goes
 
 
 def fit(points: Iterable[Point], plate: Box, margin: float, least_unit: float) -> Box:
@@ -27,6 +29,34 @@ def fit(points: Iterable[Point], plate: Box, margin: float, least_unit: float) -
     unit = max((max(xs) - min(xs)) / (width - 2 * margin), (max(ys) - min(ys)) / (height - 2 * margin), least_unit)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     return x - width * unit / 2, y - height * unit / 2, x + width * unit / 2, y + height * unit / 2
+
+
+def still(points: Iterable[Point], plate: Box, margin: float, least_unit: float) -> Box:
+    """A window about as `fit` finds it, which stays the same from move to move while the points go a little farther.
+
+    Its scale goes by steps of a tenth and its middle by twelfths of breadth and height. All points lie at least half the
+    margin within it.
+
+    >>> plate = 0, 0, 300, 200
+    >>> still([(0, 0), (100, 0), (90, 10)], plate, 50, 0.1) == still([(0, 0), (100, 0), (80, 14)], plate, 50, 0.1)
+    True
+    """
+    places = list(points)
+    width, height = plate[2] - plate[0], plate[3] - plate[1]
+    west, south, east, north = fit(places, plate, margin, least_unit)
+    unit = RUNG ** math.floor(math.log((east - west) / width, RUNG) + 1e-9)
+    while True:
+        x = _nearest((west + east) / 2, width * unit / PARTS)
+        y = _nearest((south + north) / 2, height * unit / PARTS)
+        if all(
+            max(abs(px - x) - width * unit / 2, abs(py - y) - height * unit / 2) <= -margin / 2 * unit for px, py in places
+        ):
+            return x - width * unit / 2, y - height * unit / 2, x + width * unit / 2, y + height * unit / 2
+        unit *= RUNG
+
+
+def _nearest(value: float, step: float) -> float:
+    return round(value / step) * step
 
 
 def part_of(whole: Box, window: Box, least: float) -> Box:

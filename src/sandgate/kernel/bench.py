@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Literal, NamedTuple, cast
 
 from sandgate.kernel.contract import A, Slot
-from sandgate.kernel.dice import Key, clause_number, counter, face, normal_error, philox
+from sandgate.kernel.dice import Key, clause_number, counter, dealt, face, normal_error, round_keys
 from sandgate.kernel.errors import SandgateError
 from sandgate.kernel.notation import number_text
 
@@ -147,9 +147,9 @@ class Dealt:
 
     def _words(self, slot: Slot) -> tuple[int, int, int, int]:
         move, clause, actor, other, nth = slot
-        if not all(0 <= word <= WORD_16 for word in (actor, other, nth, self.take)):
+        if (actor | other | nth | self.take) & ~WORD_16:  # a number below nought has high bits too
             raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
-        return philox(*counter(move, clause_number(clause), actor, other, nth, self.take), *self.key)
+        return dealt(*counter(move, clause_number(clause), actor, other, nth, self.take), round_keys(*self.key))
 
     def _answer(self, slot: Slot, kept: Kept, proposed: A) -> A:
         if self._asked.setdefault(slot, kept) is not kept:

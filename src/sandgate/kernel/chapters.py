@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Event, Fold
-from sandgate.kernel.headlines import LOWEST, news_of, points_of, scored, title
+from sandgate.kernel.headlines import LOWEST, in_short, news_of, points_of, scored, title
 from sandgate.kernel.notation import rounded_text
 
 MOST_LINES: Final = 6
@@ -148,13 +148,13 @@ def _line(told: Sequence[tuple[int, Event]], sides: Mapping[str, str], own: str)
 
 
 def _one(event: Event) -> str:
-    """One event in a line: its head, or its sentence where that begins with the head and goes on."""
-    return event.sentence if event.sentence.startswith(event.head) else event.head
+    """One event in a line: its head, or its sentence where that begins with the head and goes on without a place."""
+    return in_short(event) if event.sentence.startswith(event.head) else event.head
 
 
 def _beyond(heading: str, line: Line, events: Sequence[Event]) -> Line:
-    """A line that says no more than the headline says the whole sentence instead."""
-    return line._replace(says=_capital(events[line.events[0]].sentence)) if line.says == heading else line
+    """A line that says no more than the headline says the sentence instead, unless that says a place."""
+    return line._replace(says=_capital(in_short(events[line.events[0]]))) if line.says == heading else line
 
 
 def _capital(text: str) -> str:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import yaml12
 
-from sandgate.kernel.errors import ClauseError
+from sandgate.kernel.errors import ClauseError, PackageError
 from sandgate.kernel.installed import books_elsewhere
 
 SHELF = "sandgate.rules"  # the package below which the books stand
@@ -123,16 +123,20 @@ def table_words(book: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def book_of(clause: str) -> str:
-    """Name the book whose clauses begin as this one does.
+    """Name the book whose clauses begin as this one does; raises ClauseError for none, PackageError for several.
 
     >>> book_of("NWC.DU.21")
     'nwc1902'
     """
     prefix = clause.partition(".")[0]
-    known = {each: book for book in books() for each in _prefixes(book)}
-    if prefix not in known:
-        raise ClauseError(f"no book has clauses {clause}; the books' clauses begin with {', '.join(sorted(known))}")
-    return known[prefix]
+    found = [book for book in books() if prefix in _prefixes(book)]
+    if not found:
+        known = sorted(each for book in books() for each in _prefixes(book))
+        raise ClauseError(f"no book has clauses {clause}; the books' clauses begin with {', '.join(known)}")
+    if len(found) > 1:
+        both = " and of ".join(found)
+        raise PackageError(clause, "", f"clauses of {both} begin with {prefix}", "give those of one book other letters")
+    return found[0]
 
 
 def find_clause(clause: str) -> Clause:

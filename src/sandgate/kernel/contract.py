@@ -172,7 +172,7 @@ Fold = Literal["", "news", "fire", "moves", "acts", "signals", "places", "reckon
 
 
 class Face(NamedTuple):
-    """How an event stands in the story of its move. Heads are sentences without a stop; only ranks 2 to 4 have one."""
+    """How an event stands in the story of its move. Heads are sentences without a stop and without places."""
 
     rank: Rank = 1
     says: Callable[[Any], str] | None = None
@@ -205,7 +205,7 @@ class Event:
 
     @property
     def head(self) -> str:
-        """What the headline of its move says of it; "" for what makes none."""
+        """What is told of it in short; "" for its sentence. Of ranks 2 to 4 headlines are made."""
         return self.face.head(self) if self.face.head else ""
 
     @property
@@ -502,8 +502,9 @@ class Game(Generic[S, V]):
     hushed: Callable[[V, Role], str] = _never_hushed  # why who sees this may not write to another now; "": he may
     routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them
     asked_under: tuple[str, ...] = ()  # the clauses of all its slots, under which one may rule; none: it does not say
-    # Of the view alone, for the sheet in hand; None: nothing is asked. Limits are those of any piece of the view, by its id;
-    # where measuring is forbidden there are none of kind "range": what must be guessed is not drawn either.
+    # Of the view alone, for the sheet in hand; None: nothing is asked. Limits are those of any piece of the view, by its id,
+    # or "" for what bounds pieces that stand nowhere yet; where measuring is forbidden there are none of kind "range": what
+    # must be guessed is not drawn either.
     ruler: Callable[[V, Ask | None], Ruler | None] = _no_ruler
     limits: Callable[[V, Ask | None, str], tuple[Limit, ...]] = _no_limits
     lacks: Callable[[V, Ask], tuple[Lack, ...]] = _no_lacks  # of a sheet with nothing on it: what is not among its offers

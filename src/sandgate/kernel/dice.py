@@ -39,6 +39,24 @@ def philox(c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> Words:
 
 
 @cache
+def round_keys(k0: int, k1: int) -> tuple[Key, ...]:
+    """The keys of the ten rounds, of which all throws of a table are made."""
+    return tuple([((k0 + nth * 0x9E3779B9) & WORD, (k1 + nth * 0xBB67AE85) & WORD) for nth in range(10)])
+
+
+def dealt(c0: int, c1: int, c2: int, c3: int, keys: Iterable[Key]) -> Words:
+    """What `philox` makes of a counter, by the keys of its rounds: for play, whose whole numbers are never cut off.
+
+    >>> dealt(1, 2, 3, 4, round_keys(5, 6)) == philox(1, 2, 3, 4, 5, 6)
+    True
+    """
+    for k0, k1 in keys:
+        left, right = c0 * 0xD2511F53, c2 * 0xCD9E8D57
+        c0, c1, c2, c3 = (right >> 32) ^ c1 ^ k0, right & WORD, (left >> 32) ^ c3 ^ k1, left & WORD
+    return c0, c1, c2, c3
+
+
+@cache
 def clause_number(clause: str) -> int:
     """The permanent number of a clause: CRC-32 of its identifier. A test keeps all registers free of collisions.
 

@@ -3,14 +3,16 @@
 It is made of events that the role was told and of its own board, and so can tell it nothing.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sandgate.kernel.contract import Event, Piece, View
 from sandgate.kernel.notation import rounded_text
 
 NOTHING = "Nothing came of it"
 LOWEST = 2  # rank that makes a headline
+PLACE: Final = re.compile(r"\(-?[\d.]+(,-?[\d.]+)+\)")  # of the board, as sentences write it
 
 
 def sides_of(*views: View) -> dict[str, str]:
@@ -65,7 +67,12 @@ def _told(parts: Sequence[str], events: Sequence[Event]) -> str:
 
 def quietly(events: Iterable[Event]) -> str:
     """What is said of a move without news: the first thing that was done in it."""
-    return next((event.sentence for event in events if event.rank == LOWEST - 1), NOTHING)
+    return next((in_short(event) for event in events if event.rank == LOWEST - 1), NOTHING)
+
+
+def in_short(event: Event) -> str:
+    """An event as it is told: its sentence, or its head where the sentence says places of the board."""
+    return event.head if event.head and PLACE.search(event.sentence) else event.sentence
 
 
 def gravest(events: Iterable[Event], sides: Mapping[str, str], own: str = "") -> list[str]:

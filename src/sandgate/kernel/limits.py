@@ -32,6 +32,15 @@ def circle(x: float, y: float, radius: float) -> Polyline:
     return tuple([_off(x, y, nth * CHORD_DEG, radius) for nth in range(int(360.0 / CHORD_DEG) + 1)])
 
 
+def box(west: float, south: float, east: float, north: float) -> Polyline:
+    """A rectangle by its sides.
+
+    >>> box(0.0, 0.0, 2.0, 1.0)
+    ((0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (0.0, 1.0), (0.0, 0.0))
+    """
+    return (west, south), (east, south), (east, north), (west, north), (west, south)
+
+
 def arcs_where(bears: Callable[[float], bool]) -> tuple[Arc, ...]:
     """The arcs of relative bearings that a rule says yes to, their ends to half a degree; all round is one of 360.
 

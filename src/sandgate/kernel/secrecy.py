@@ -131,7 +131,8 @@ def _slots(kind: Any) -> tuple[str, ...]:
 def _measured(game: Game[Any, Any], view: Any, asks: tuple[Ask, ...]) -> Any:
     """The ruler, and the limits of every piece, for each sheet that is asked and while none is."""
     sheets = (None, *asks)
-    limits = tuple(game.limits(view, ask, piece.id) for ask in sheets for piece in view.pieces)
+    names = ("", *[piece.id for piece in view.pieces])
+    limits = tuple(game.limits(view, ask, name) for ask in sheets for name in names)
     return tuple(game.ruler(view, ask) for ask in sheets), limits
 
 

@@ -10,7 +10,7 @@ from sandgate.kernel.chapters import fold_of, named_in
 from sandgate.kernel.codec import heard
 from sandgate.kernel.contract import Event, Piece
 from sandgate.kernel.games import game_of
-from sandgate.kernel.headlines import headline, pieces_by_name, sides_of
+from sandgate.kernel.headlines import headline, in_short, pieces_by_name, sides_of
 from sandgate.web import messages, showing
 from sandgate.web.archive import SeatRow
 from sandgate.web.room import Room
@@ -159,7 +159,14 @@ def _rows(room: Room, move: int, line: Line) -> Iterator[Told]:
 
 def _row(told: Told, known: Mapping[str, tuple[str, ...]]) -> messages.story.ChapterRow:
     pieces = named_in(told.event, known) if told.event is not None else ()
-    return messages.story.ChapterRow(**told.row.model_dump(), key=told.key, pieces=pieces)
+    return messages.story.ChapterRow(**told.row.model_dump(), key=told.key, pieces=pieces, short=_in_short(told))
+
+
+def _in_short(told: Told) -> str:
+    """What is told of a row without the places that its sentence says; "" where that says none."""
+    if told.event is None or in_short(told.event) == told.event.sentence:
+        return ""
+    return f"{in_short(told.event)}{'.' if told.row.says.endswith('.') else ''}"
 
 
 def _named(wanted: set[str], before: Sequence[Piece], after: Sequence[Piece]) -> Iterator[messages.story.Named]:

@@ -11,6 +11,7 @@ from fastapi.responses import StreamingResponse
 
 from sandgate.bots.bot import bot_of, doctrines_of
 from sandgate.draw.charts import charts_of
+from sandgate.kernel.asked import named
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
 from sandgate.web import chapters, correspondence, messages, showing
@@ -202,7 +203,7 @@ async def card_svg(request: Request, game: str, page: Page) -> Response:
     return tagged(request, drawn)
 
 
-@router.get("/board")
+@router.get("/board", response_model_exclude_defaults=True)
 async def board(caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> messages.board.Board:
     """The pieces after a move, or now, as a list."""
     return await at_seat(caller, lambda room, seat: showing.board(showing.page(room, seat, role, move)))
@@ -254,7 +255,7 @@ async def stream(caller: CallerHere, role: RoleHere = "", first: Annotated[int, 
 
 
 def _ask(room: Room, role: str, form: str, about: tuple[str, ...] | None) -> Ask | None:
-    asks = [ask for ask in room.table.asks(role) if form in {"", ask.form} and about in (None, ask.about)]
+    asks = [ask for ask in room.table.asks(role) if named(ask, form, about)]
     return next((ask for ask in asks if ask.must), asks[0] if asks else None)
 
 
@@ -297,14 +298,17 @@ async def beside(
 async def measure(
     caller: CallerHere, role: RoleHere, form: RoleHere = "", about: ABOUT = None, piece: RoleHere = ""
 ) -> messages.board.Measure:
-    """What one may measure now, for the sheet that is named; with a piece also how far it fires, turns and goes."""
+    """What one may measure now, for the sheet that is named; with a piece also how far it fires, turns and goes.
+
+    Nothing for a sheet that is asked no longer, and no limits of a piece that has gone: the page soon hears of that.
+    """
 
     def measured(room: Room, seat: SeatRow) -> messages.board.Measure:
         own, named = reads_for(room, seat, role), tuple(about) if about is not None else None
         asked = _ask(room, own, form, named)
         just_sealed = any(ask.role == own and ask.form == form for ask in room.fold.sheets.sealed)
         if asked is None and (form or named is not None) and not just_sealed:
-            raise TableError(f"no sheet {form[:40]!r} is asked of {own} now; its sheet is in, or it is not its turn")
+            return messages.board.Measure(ruler=None, limits=())
         return showing.measure(room, own, asked, piece)
 
     return await at_seat(caller, measured)
@@ -312,15 +316,28 @@ async def measure(
 
 @router.post("/look")
 async def look(caller: CallerHere, body: messages.sheets.SheetText) -> messages.sheets.Looked:
-    """Read a sheet without handing it in: what it says, and all remarks on it."""
+    """Read a sheet without handing it in: what it says, and all remarks on it; of one that is in, as it was sealed.
+
+    Nothing of a sheet that is asked no longer.
+    """
     caller.pays(body.text)
 
     def read(room: Room, seat: SeatRow) -> messages.sheets.Looked:
-        written = reads_for(room, seat, body.role), body.text, body.form, body.about
-        sheet, looks = room.table.look(*written), room.table.looks(*written)
+        own = reads_for(room, seat, body.role)
+        asked = _ask(room, own, body.form, body.about) or (_sealed(room, body) if own in roles_of(seat) else None)
+        if asked is None:
+            return messages.sheets.Looked(orders=(), remarks=())
+        sheet = room.fold.read(asked, body.text)
+        looks = room.game.looks(room.table.view(own), asked, sheet)
         return messages.sheets.Looked(orders=orders_read(body.text, sheet, looks), remarks=showing.remarks(sheet.remarks))
 
     return await at_seat(caller, read)
+
+
+def _sealed(room: Room, body: messages.sheets.SheetText) -> Ask | None:
+    """The ask of a sheet that is in with this very text."""
+    mine = [(ask, sheet.text) for ask, sheet in room.fold.sheets.sealed.items() if ask.role == body.role]
+    return next((ask for ask, text in mine if text == body.text and named(ask, body.form, body.about)), None)
 
 
 @router.post("/sheet")

@@ -577,11 +577,10 @@ def lack_note(lack: Lack) -> messages.sheets.LackNote:
 
 
 def measure(room: Room, role: str, ask: Ask | None, piece: str) -> messages.board.Measure:
-    """What a role may measure on the board that it sees, and the limits of a piece of it; raises TableError for no piece."""
+    """What a role may measure on the board that it sees, and the limits of a piece that stands on it."""
     view = room.page(role).view
-    if piece and all(each.id != piece for each in view.pieces):
-        raise TableError(f"there is no piece {piece!r} on your board; name one of its list")
-    ruler, limits = room.game.ruler(view, ask), room.game.limits(view, ask, piece) if piece else ()
+    stands = not piece or any(each.id == piece for each in view.pieces)
+    ruler, limits = room.game.ruler(view, ask), room.game.limits(view, ask, piece) if stands else ()
     return messages.board.Measure(
         ruler=messages.board.RulerNote(**ruler._asdict()) if ruler else None,
         limits=tuple([messages.board.LimitNote(**limit._asdict()) for limit in limits]),

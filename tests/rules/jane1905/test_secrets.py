@@ -14,8 +14,11 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Event, Role
-from sandgate.kernel.scenario import read
+from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.scenario import load, read
 from sandgate.kernel.secrecy import leaks, surface, unmarked
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Table
 from sandgate.rules.jane1905.tactical.damage import Funnel, Section, WaterHit, XMark
 from sandgate.rules.jane1905.tactical.effect import events as effect
 from sandgate.rules.jane1905.tactical.game import EVENTS, GAME
@@ -31,6 +34,7 @@ from sandgate.rules.jane1905.tactical.ships import called, changed
 from sandgate.rules.jane1905.tactical.signalling.succession import told_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Chit, Concentration, FireControl, Letter, Orders
+from tests.contract.test_secrecy import all_that
 
 ACTION = """\
 game: jane1905.tactical
@@ -65,7 +69,7 @@ LINES = (
     "U1: LOOK 090; U1: HALF 1SQ 090",
     "nonsense",
 )
-HURT = {
+HURT: dict[str, Any] = {
     "engine_hits": 1,
     "funnels": (Funnel(2, False, True, 9), Funnel()),
     "water": (WaterHit("P", 40.0, 1.0, True),),
@@ -113,7 +117,7 @@ def with_secrets(state: State) -> State:
         state,
         free_signals=False,
         orders=tuple([_orders(state, side) for side in ("red", "blue")]),
-        chits=tuple([Chit(key, "FLEET", f"turn together {number}", 2, 4) for key, number in both]),
+        chits=tuple([Chit(key, "FLEET", f"turn together {number}", 2, 4, False) for key, number in both]),
         letters=tuple([Letter(key, f"keep close {number}", "the admiral", 3) for key, number in both]),
         launches=tuple([Launch(key, number, "D1", True, 5, 90.0, "", 0, 0.0, 0.0) for key, number in both]),
         torpedoes=tuple([_torpedo(key, number) for key, number in both]),
@@ -237,6 +241,24 @@ def leaking(role: Role) -> tuple[str, ...]:
 def test_a_planted_leak_is_caught(leak: str) -> None:
     _, place = LEAKS[leak]
     assert any(found.startswith(place) for found in leaking(CAPTAIN))
+
+
+def test_the_enemy_cannot_tell_whether_a_boat_looks_through_her_glass() -> None:
+    """JANE.SUB.06: a look is a step of the table, answered to her captain alone, before and at the half move."""
+    _, game, plain = load("jane1905/submarine")
+    worlds = [Table.open(game, plain, Memory(), Desk.of_seed(1)) for _ in range(2)]
+    looked = 0
+    for _ in range(8):
+        for world in worlds:
+            for ask in [ask for ask in world.fold.asks if ask.form == "glass" and world is worlds[1]]:
+                looked += 1
+                assert world.hand_in("red", "U1: LOOK 015", "glass", ask.about).receipt
+        assert all_that(worlds[0], "blue") == all_that(worlds[1], "blue")
+        for world in worlds:
+            for ask in [ask for ask in world.fold.asks if ask.must and ask in world.asks(ask.role)][:1]:
+                assert world.hand_in(ask.role, "", ask.form, ask.about).receipt
+        assert all_that(worlds[0], "blue") == all_that(worlds[1], "blue")
+    assert looked >= 2
 
 
 # -- within a side --------------------------------------------------------------------------------------------------------
@@ -388,6 +410,6 @@ def test_that_an_enemy_in_sight_goes_down_is_seen_and_told_by_those_on_the_plan(
 
 def test_a_chit_is_told_to_who_writes_it_and_later_to_who_reads_it() -> None:
     """JANE.SIG.04."""
-    state = replace(in_the_middle(), chits=(Chit("blue/admiral", "KASUMI", "come home", 2, 4),))
+    state = replace(in_the_middle(), chits=(Chit("blue/admiral", "KASUMI", "come home", 2, 4, False),))
     told_now = [event for event in played(state, 4)[1] if type(event).__name__.startswith("Chit")]
     assert [(type(event).__name__, event.to) for event in told_now] == [("ChitRead", ("blue/captain",))]

@@ -5,7 +5,7 @@ from math import dist
 
 import pytest
 
-from sandgate.kernel.contract import Limit
+from sandgate.kernel.contract import Ask, Limit
 from sandgate.rules.wells1913.little_wars.game import GAME
 from sandgate.rules.wells1913.little_wars.state import Gun, Man
 from sandgate.rules.wells1913.little_wars.view import FieldView
@@ -87,3 +87,12 @@ def test_an_escort_has_six_inches_for_his_prisoners() -> None:
     escort, prisoner = man("RI1", 40, 20), replace(man("BI1", 42, 20), status="prisoner", captor="RI1")
     assert limits(escort, prisoner)["escorts prisoners within 6 inches"].clause == "LW.MELEE.17"
     assert limits(prisoner, escort) == {}
+
+
+@pytest.mark.parametrize(("side", "from_in", "to_in"), [("red", -12.0, 12.0), ("blue", 78.0, 102.0)])
+def test_before_the_battle_the_strip_is_shown_in_which_a_side_puts_down(side: str, from_in: float, to_in: float) -> None:
+    """Twelve inches before and behind one's own back line (LW.MOVE.04): y 0 in the south, 90 in the north."""
+    ask = Ask(role=side, form="put down")
+    strip, *more = GAME.limits(FieldView(side, battle(), ()), ask, "")
+    assert (strip.clause, more) == ("LW.MOVE.04", [])
+    assert {y for _, y in strip.ways[0]} == {from_in, to_in}

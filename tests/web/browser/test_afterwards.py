@@ -197,6 +197,36 @@ def test_the_page_that_is_kept_plays_without_a_server(visit: Visiting, over: Pla
     assert asked == [f"file://{file}"]
 
 
+def test_on_the_debrief_every_key_that_keeps_something_gives_it(visit: Visiting, over: Plain, tmp_path: Path) -> None:
+    page = visit(reduced_motion="reduce")
+    page.goto(f"/debrief/{over['table']}#{over['links']['red']}")
+    keys = page.locator(".keeping")
+    expect(keys.get_by_role("button", name="Picture, PNG")).to_be_enabled(timeout=SOON_MS)
+    for key, name, begins in (
+        ("A page of its own", "six_moves.html", b"<!doctype html>"),
+        ("Picture, PNG", "six_moves-3.png", b"\x89PNG\r\n\x1a\n"),
+        ("Picture, SVG", "six_moves-3.svg", b"<svg "),
+    ):
+        with page.expect_download(timeout=60_000) as handed:
+            keys.get_by_role("button", name=key).click()
+        handed.value.save_as(tmp_path / name)
+        assert handed.value.suggested_filename == name
+        assert (tmp_path / name).read_bytes().lower().startswith(begins.lower())
+        expect(keys.locator("> .said")).to_have_text(f"{name} is kept.", timeout=SOON_MS)
+    seen = visit()
+    for name in ("six_moves-3.png", "six_moves-3.svg"):
+        seen.goto(f"file://{tmp_path / name}")
+        size = seen.evaluate("(document.images[0] ?? document.documentElement).getBoundingClientRect().width")
+        assert size > 100, f"{name} shows nothing"
+    keys.get_by_role("button", name="Send the replay").click()
+    expect(keys.get_by_label("Whoever has this link may look at the whole game")).to_have_value(
+        re.compile("/replay/"), timeout=SOON_MS
+    )
+    with page.context.expect_page() as opened:
+        keys.get_by_role("link", name="Print the battle").click()
+    expect(opened.value.get_by_role("button", name="Print")).to_be_enabled(timeout=SOON_MS)
+
+
 def test_the_battle_is_laid_out_to_be_printed(visit: Visiting, over: Plain) -> None:
     page = visit()
     page.goto(f"/print/{over['table']}#{over['sent']}")

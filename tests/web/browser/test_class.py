@@ -48,6 +48,18 @@ def play_on(server: Server, hour: Plain, number: int) -> None:
     raise AssertionError("no move was played")
 
 
+def test_the_form_of_a_class_stands_still_on_a_phone_and_begins_with_no_lesson(visit: Visiting) -> None:
+    page = visit(width=360, height=740)
+    page.add_init_script("""window.shifted = 0; new PerformanceObserver((list) => {
+        for (const each of list.getEntries()) window.shifted += each.hadRecentInput ? 0 : each.value;
+      }).observe({ type: "layout-shift", buffered: true });""")
+    page.goto("/class")
+    expect(page.get_by_role("combobox", name="Scenario")).to_have_value("nwc1902/torpedo_range", timeout=SOON_MS)
+    expect(page.get_by_role("heading", name="The hour")).to_be_attached(timeout=SOON_MS)
+    expect(page.get_by_role("button", name="Open 15 tables")).to_be_enabled()
+    assert page.evaluate("window.shifted") < 0.02
+
+
 def test_a_class_is_opened_given_out_and_seen_to_sit_down(visit: Visiting, tmp_path: Path) -> None:
     page = visit()
     page.goto("/")

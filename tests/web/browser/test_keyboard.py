@@ -157,6 +157,10 @@ def test_a_move_of_little_wars_by_keys_alone(sit: Sitting, open_table: Opening) 
     expect(page.locator(".slip.good")).to_contain_text("Played", timeout=SOON_MS)
     keys.stands()
     expect(red.told("RI5 marched")).to_be_visible(timeout=SOON_MS)
+    row = page.locator(".fold .story > li", has_text="RI5 marched")
+    expect(row).not_to_contain_text("(")  # where he stands is one touch away
+    row.locator(".unfold").click()
+    expect(row.locator(".why > p")).to_have_text(re.compile(r"^RI5 marched [\d.]+ in to \([\d.]+,[\d.]+\)$"))
 
 
 def a_step_forward(page: Page) -> str:

@@ -4,7 +4,7 @@ import re
 from math import atan2, degrees, hypot
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Opening, Plain, Sitting
 from tests.web.browser.people import SOON_MS, Person, Place, Player
@@ -121,6 +121,11 @@ def test_a_sealed_sheet_shows_its_receipt_and_can_be_taken_back(sit: Sitting, op
     receipt = red.get("desk")["roles"][0]["sealed"][0]["receipt"]
     expect(slip.locator("code")).to_have_text(" ".join(receipt[at : at + 4] for at in range(0, 16, 4)))
     expect(red.page.locator(".seats")).to_contain_text("Sealed")
+    pale = red.page.locator("g.ghost.pale")
+    expect(pale).to_have_count(1, timeout=SOON_MS)  # what was sealed stays to be seen, also for who comes back
+    red.page.reload()
+    expect(pale).to_have_count(1, timeout=SOON_MS)
+    expect(red.page.locator("g.ghost:not(.pale)")).to_have_count(0)
     red.button("Take it back").click()
     expect(red.button("Seal the sheet")).to_be_visible(timeout=SOON_MS)
     assert red.lines() == ["R 4 @10"]
@@ -332,3 +337,147 @@ def test_a_turn_is_taken_hold_of_on_the_chart(sit: Sitting, open_table: Opening,
     red.page.get_by_role("button", name="Starboard").click()
     expect(end).to_have_attribute("aria-valuetext", re.compile("goes to starboard"))
     expect(red.page.locator("input.type").first).to_have_value(re.compile(r"^R \d+ @5$"))
+
+
+def test_a_key_says_what_it_does_before_it_is_chosen(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    facts = red.page.locator(".hand-top .facts")
+    expect(facts).to_contain_text("Touch a piece")
+    red.act("Set free").hover()
+    expect(facts).to_have_text("Set a pair free that was held back.")
+    red.act("Turn").focus()
+    expect(facts).to_contain_text("Put the helm hard over")
+    red.page.locator(".hand-top h2").hover()
+    red.act("Turn").blur()
+    expect(facts).to_contain_text("Touch a piece")
+
+
+def test_what_an_order_would_do_is_drawn(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    red.act("Turn").click()
+    ink = "(node) => getComputedStyle(node).stroke"
+    assert red.page.locator(".over .brass-way path").evaluate(ink) != "none"
+    words, knob = red.page.locator(".over text", has_text="end of the move"), red.page.get_by_role("slider").last
+    one, other = words.bounding_box(), knob.locator(".knob").bounding_box()
+    assert one is not None
+    assert other is not None
+    assert one["y"] > other["y"] + other["height"] or one["x"] > other["x"] + other["width"]
+    red.button("Keep the line").click()
+    red.act("Open fire").click()
+    expect(red.page.locator(".over .brass-limit.arc").first).to_have_css("stroke-dasharray", "9px, 4px")
+
+
+@pytest.mark.parametrize("scenario", ["nwc1902/six_moves", "nwc1902/close_quarters"])
+def test_all_keys_lie_within_the_hand(sit: Sitting, open_table: Opening, scenario: str) -> None:
+    table = open_table(scenario)
+    red = Player(sit(table, next(iter(table["links"].values()))))
+    keys = red.page.locator(".hand .acts")
+    red.page.locator("#orders").get_by_role("button", name="Seal the sheet").wait_for()
+    if scenario.endswith("six_moves"):
+        red.seal()
+        red.called(1)
+    expect(red.act("Execute")).to_be_visible()
+    assert keys.evaluate("(row) => row.scrollWidth <= row.clientWidth && row.scrollHeight <= row.clientHeight")
+    red.act("Execute").hover()
+    expect(red.page.locator(".hand-top .facts")).to_contain_text("No manoeuvre signal flies.")
+
+
+def test_all_blanks_of_an_act_lie_within_the_hand(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    red.act("Fire torpedo").click()
+    room = red.page.locator(".blanks > .row")
+    expect(room.get_by_role("group", name="Direction in which it runs")).to_be_visible()
+    assert room.evaluate("(row) => row.scrollWidth <= row.clientWidth")
+
+
+def test_an_act_chosen_before_the_chart_can_be_touched_waits_for_it(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("wells1913/bridge_at_sandling")
+    red = Player(sit(table, table["links"]["red"]))
+    expect(red.act("Put down")).to_be_visible()
+    later = list[Route]()
+
+    def later_on(route: Route) -> None:  # its like must be a function of Python
+        later.append(route)
+
+    red.page.route("**/pointing.js", later_on)
+    red.act("Put down").click()
+    expect(red.page.get_by_role("combobox", name="Formation")).to_have_value("FOURS")
+    for route in later:
+        route.continue_()
+    expect(red.page.locator(".over .brass-may").first).to_be_attached()
+    red.page.mouse.click(*red.place("RG1"))
+    expect(red.page.get_by_role("combobox", name="Piece")).to_have_value("RG1")
+    expect(red.page.locator(".over .brass-limit.reach")).to_have_count(1)  # where it may be put down
+    red.button("Take it back").click()
+    red.seal()
+    red.act("March").click()
+    expect(red.page.locator(".over .brass-may").first).to_be_attached()
+    red.page.mouse.click(*red.place("RI2.1"))
+    expect(red.page.get_by_role("combobox", name="Unit")).to_have_value("RI2")
+    expect(red.page.locator(".over .brass-limit.reach").first).to_be_attached()
+    expect(red.page.locator(".over .brass-limit:not(.reach)")).to_have_count(0)
+
+
+def test_men_who_stand_nowhere_yet_are_put_down_by_numbers_and_a_drag(
+    sit: Sitting, open_table: Opening, server: Server
+) -> None:
+    table = open_table("wells1913/beginners")
+    red = Table(sit(table, table["links"]["red"]), server, table)
+    expect(red.page.locator("#orders-head")).to_contain_text("before move 1", timeout=SOON_MS)
+    if "Side" in red.page.locator("#orders-head").inner_text():  # red has won the toss
+        red.seal()
+    red.headed("Put down")
+    red.act("Put line").click()
+    strip = red.page.locator(".over .brass-limit.reach").bounding_box()
+    assert strip is not None
+    x, y = strip["x"] + strip["width"] / 2, strip["y"] + strip["height"] / 2  # on the back line
+    red.drag((x - 75, y), (x + 75, y))
+    line = red.page.locator(".line .gloss").first
+    expect(line).to_contain_text("RI1-10 to stand along a line")
+    red.button("Less: RI: how many").click()
+    expect(line).to_contain_text("RI1-9 to stand along a line")
+    expect(red.page.locator(".over .ghost text")).to_have_text(["RI1", "RI9"])
+    red.button("Another").click()
+    red.drag((x - 75, y + 6), (x + 75, y + 6))
+    expect(red.page.locator(".line .gloss").nth(1)).to_contain_text("RI10-19 to stand along a line")
+    expect(red.page.locator(".line.bad")).to_have_count(0)
+
+
+def test_steps_keep_to_what_the_book_reads(sit: Sitting, open_table: Opening) -> None:
+    """A turn goes by quarters of a point (NWC.DU.39): one step more than 4 is 4.25, and the next 4.5."""
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    red.act("Turn").click()
+    line = red.page.locator("input.type").first
+    for expected in ("R 4.25 @0", "R 4.5 @0"):
+        red.button("More: Turn").click()
+        expect(line).to_have_value(expected)
+        expect(red.page.locator(".line .gloss").first).to_contain_text("goes to starboard")
+    expect(red.page.locator(".line.bad")).to_have_count(0)
+
+
+def test_an_order_is_filled_kept_and_sealed_by_keys_alone(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana", seats=TWO)
+    red = Player(sit(table, table["links"]["red"]))
+    red.called(1)
+    expect(red.act("Turn")).to_be_visible()
+    keys = red.page.keyboard
+    keys.press("2")
+    turn = red.page.get_by_role("group", name="Turn").get_by_role("textbox")
+    turn.focus()
+    keys.press("Control+a")
+    keys.type("6,25")
+    keys.press("Enter")
+    expect(red.button("Keep the line")).to_be_focused()
+    expect(red.page.locator("input.type").first).to_have_value("R 6.25 @0")
+    keys.press("Enter")
+    keys.press("Control+Enter")
+    expect(red.page.locator("#orders")).to_contain_text("Sealed at", timeout=SOON_MS)
+    expect(red.page.locator("#orders")).to_contain_text("R 6.25 @0")

@@ -64,6 +64,14 @@ def test_a_captain_reads_who_he_is_his_aim_the_score_and_what_is_asked(sit: Sitt
     assert counts[0] == counts[1]
 
 
+def test_a_sheet_before_move_1_is_called_by_its_form_and_not_the_move(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("wells1913/bridge_at_sandling", seats=TWO)
+    red = sit(table, table["links"]["red"])
+    expect(red).to_have_title("● Put down, before move 1, The bridge at Sandling", timeout=SOON_MS)
+    expect(strip(red).get_by_role("status")).to_contain_text("Put down, before move 1")
+    expect(red.get_by_role("heading", name="Put down, before move 1")).to_be_visible()
+
+
 def test_a_general_of_a_little_war_reads_it_too_and_ends_his_move_by_the_button(sit: Sitting, open_table: Opening) -> None:
     table = open_table("wells1913/hooks_farm")
     red = sit(table, table["links"]["red"])

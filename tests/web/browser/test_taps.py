@@ -1,9 +1,10 @@
 """A newcomer's fingers: how many taps lead from the lobby to a sealed order, and a Duel played to its end by touch alone."""
 
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.often import the_first
 from tests.web.browser.conftest import Opening, Sitting, Visiting
@@ -115,24 +116,112 @@ def to_move(page: Page) -> None:
         if "line by line" in asked.inner_text() or page.locator(".hand.ended").count():
             break
         if seal.count():
-            seal.first.tap()
+            with suppress(Error):  # it may be gone meanwhile
+                seal.first.tap(timeout=1_000)
         page.wait_for_timeout(LOOK_MS)
 
 
 def test_a_piece_that_is_wanted_does_not_lie_under_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
     page = sit_down_to_little_wars(sit, open_table)
-    finger, man = Finger(page), page.locator(".target[aria-label^='RI8,']")
-    if page.locator(".hand.closed").count():
-        finger.on(page.locator(".hand").get_by_role("button", name="Orders"))
-    finger.on(page.locator(".hand .act", has_text="March"))
-    hand = page.locator(".hand.choosing")
+    hand = open_hand(page, "March")
     expect(hand).to_contain_text("Touch the men on the chart")
     page.wait_for_function("""() => document.querySelector(".target[aria-label^='RI8,']").getBoundingClientRect().bottom
         < document.querySelector(".hand").getBoundingClientRect().top""")
-    box = man.bounding_box()
+    tapped(page, "RI8")
+    expect(hand.locator(".growing")).to_contain_text("RI8 GO")
+
+
+def tapped(page: Page, man: str) -> None:
+    box = page.locator(f".target[aria-label^='{man},']").bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(hand.locator(".growing")).to_contain_text(re.compile(r"^RI\d+ GO"))
+
+
+def open_hand(page: Page, act: str) -> Locator:
+    """The hand with an act in it."""
+    if page.locator(".hand.closed").count():
+        Finger(page).on(page.locator(".hand").get_by_role("button", name="Orders"))
+    Finger(page).on(page.locator(".hand .act", has_text=act))
+    return page.locator(".hand.choosing")
+
+
+def test_one_of_a_crowd_is_taken_under_the_loupe(sit: Sitting, open_table: Opening) -> None:
+    """Horsemen stand some six pixels apart at 360: a finger asks which, a man who stands alone is taken at once."""
+    page = sit_down_to_little_wars(sit, open_table)
+    hand = open_hand(page, "March")
+    loupe = page.get_by_role("group", name="Touch the one that is meant.")
+    tapped(page, "RC2")
+    expect(loupe.get_by_role("button", name="RC2, cavalry")).to_be_visible(timeout=SOON_MS)
+    boxes = [each.bounding_box() for each in loupe.get_by_role("button").all()]
+    places = [(box["x"], box["y"]) for box in boxes if box]
+    assert len(places) > 1
+    assert all(abs(x - u) > 40 or abs(y - v) > 40 for n, (x, y) in enumerate(places) for u, v in places[:n])
+    loupe.get_by_role("button", name="RC4, cavalry").tap()
+    expect(hand.locator(".growing")).to_contain_text("RC4 GO")
+    expect(loupe).to_have_count(0)
+    page.touchscreen.tap(120, 270)  # a place is wanted now, whoever stands there
+    expect(hand.locator(".growing")).to_contain_text(re.compile(r"^RC4 GO \(\d"))
+    hand.get_by_role("button", name="Take it back").tap()
+    open_hand(page, "March")
+    tapped(page, "RI8")
+    expect(hand.locator(".growing")).to_contain_text("RI8 GO")
+    expect(loupe).to_have_count(0)
+    page.touchscreen.tap(120, 270)  # much farther than he can go
+    expect(hand.locator(".line-up .bad-words")).to_contain_text(re.compile("would go .* at most"), timeout=SOON_MS)
+
+
+def test_one_of_a_crowd_is_held_under_the_loupe_and_none_by_a_touch_beside_it(sit: Sitting, open_table: Opening) -> None:
+    page = sit_down_to_little_wars(sit, open_table)
+    loupe, head = page.locator(".loupe"), page.get_by_role("region", name="The hand").get_by_role("heading")
+    page.locator(".caption").tap()
+    tapped(page, "RC2")
+    expect(loupe).to_be_visible(timeout=SOON_MS)
+    page.touchscreen.tap(20, 300)
+    expect(loupe).to_have_count(0)
+    expect(head).to_have_text("Whole side")
+    tapped(page, "RC2")
+    loupe.get_by_role("button", name="RC6, cavalry").tap()
+    expect(head).to_have_text("RC6")
+
+
+def test_the_keys_of_a_phone_are_there_again_when_a_line_is_kept(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/torpedo_range", seats={"red": "person", "blue": "person"})
+    page = sit(table, table["links"]["red"], width=360, height=740)
+    for act in ("Turn", "Open fire"):
+        finger = Finger(page)
+        finger.on(page.locator(".hand .act", has_text=act))
+        finger.on(page.locator(".hand").get_by_role("button", name="Keep the line"))
+    expect(page.locator(".hand .act", has_text="Set speed")).to_be_visible()
+    page.locator(".tabs a", has_text="Orders").tap()
+    expect(page.locator("#orders .line:not(.new)")).to_have_count(2)
+
+
+def test_a_step_writes_what_the_game_can_tell_apart_and_goes_on_while_it_is_held(sit: Sitting, open_table: Opening) -> None:
+    """Turns go by quarter points: R 4.25, not R 4.3, which the game refuses."""
+    table = open_table("nwc1902/torpedo_range", seats={"red": "person", "blue": "person"})
+    page = sit(table, table["links"]["red"], width=360, height=740)
+    Finger(page).on(page.locator(".hand .act", has_text="Turn"))
+    hand, more = page.locator(".hand.choosing"), page.get_by_role("button", name="More: Turn")
+    at = more.bounding_box()
+    assert at is not None
+    more.tap()
+    expect(hand.locator(".growing")).to_have_text("R 4.25 @0")
+    expect(hand.locator(".line-up")).to_contain_text("by 4.25 points", timeout=SOON_MS)
+    expect(hand.locator(".bad-words")).to_have_count(0)
+    assert more.bounding_box() == at, "what is stepped stays under the finger"
+    more.dispatch_event("pointerdown")
+    expect(hand.locator(".growing")).to_have_text(re.compile("^R [6-9]"), timeout=SOON_MS)
+    more.dispatch_event("pointerup")
+
+
+def test_the_ship_of_the_order_in_hand_lies_clear_of_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
+    """Also under the card of a lesson, where little of the chart is left."""
+    table = open_table("nwc1902/lesson_duel")
+    page = sit(table, table["links"]["red"], width=360, height=740)
+    Finger(page).on(page.locator(".hand .act", has_text="Turn"))
+    expect(page.locator(".hand.choosing")).to_be_visible()
+    page.wait_for_function("""() => document.querySelector(".target[aria-label^='red,']").getBoundingClientRect().bottom
+        < document.querySelector(".hand").getBoundingClientRect().top""")
 
 
 def test_a_line_that_waits_is_played_from_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
@@ -182,6 +271,8 @@ def test_a_duel_is_played_to_its_end_by_touch_and_says_why_it_was_won(visit: Vis
     expect(end).to_contain_text(re.compile("out of action|collided|advantage"), timeout=SOON_MS)
     expect(end).to_contain_text("Points received")
     expect(end.get_by_role("button", name=re.compile("NWC.DU"))).to_be_visible()
+    finger.on(end.get_by_role("button", name="Play again?"))
+    expect(page.get_by_role("button", name="Play again, sides changed")).to_be_visible()
     finger.on(page.get_by_role("link", name="Story"))
     story = page.get_by_role("region", name="Story")
     expect(story.get_by_role("heading", level=3)).to_be_visible()

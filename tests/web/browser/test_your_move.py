@@ -43,12 +43,11 @@ def seal(page: Page, move: int, line: str = "") -> None:
 
 
 def refusals(page: Page) -> list[str]:
-    """What the page is refused from now on, but for a look at a sheet that comes as its move is closed: it tells nobody."""
+    """What the page is refused from now on."""
     found = list[str]()
 
     def hear(answer: Response) -> None:
-        too_late = answer.status == 409 and answer.url.endswith("/look")
-        if answer.status >= 400 and not too_late:
+        if answer.status >= 400:
             found.append(f"{answer.status} {answer.request.method} {answer.url}")
 
     page.on("response", hear)

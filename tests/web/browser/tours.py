@@ -214,6 +214,7 @@ def console(visit: Visit, server: Server) -> States:
             page.locator(".clause-group > h4 button").first.click()
             page.locator(".finding-head").first.click()
             expect(page.locator(".finding-body")).to_be_visible()
+            yield "console, a finding open, nothing beside it", page
             page.get_by_role("button", name="Amend").click()
             page.get_by_role("button", name="The rule", exact=True).click()
             expect(page.locator(".beside .clause h3")).to_be_visible(timeout=SOON_MS)

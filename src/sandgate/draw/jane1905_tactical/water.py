@@ -9,8 +9,7 @@ from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import ahead, distance
-from sandgate.rules.jane1905.tactical.in_the_water import Torpedo
-from sandgate.rules.jane1905.tactical.operations.view import ActionView
+from sandgate.rules.jane1905.tactical.operations.view import ActionView, Tracing
 from sandgate.rules.jane1905.tactical.torpedo.settings import run_yd, running_min
 from sandgate.rules.jane1905.track.speed import BOOK, SQUARE_YD
 from sandgate.rules.jane1905.track.squares import centre_of
@@ -47,7 +46,7 @@ def draw_torpedoes(sheet: Sheet, view: ActionView) -> None:
         sheet.group("fire", f"torpedo-{nth}-{ship.id}", told, *shapes)
 
 
-def reach_of(view: ActionView, torpedo: Torpedo) -> float:
+def reach_of(view: ActionView, torpedo: Tracing) -> float:
     """How far it runs: to its setting, or to the square where it lies in wait (JANE.TOR.03)."""
     if not torpedo.square:
         return float(torpedo.setting_yd)
@@ -55,7 +54,7 @@ def reach_of(view: ActionView, torpedo: Torpedo) -> float:
     return min(float(torpedo.setting_yd), apart)
 
 
-def _ticks(sheet: Sheet, torpedo: Torpedo, made: float) -> str:
+def _ticks(sheet: Sheet, torpedo: Tracing, made: float) -> str:
     data = list[str]()
     for nth in range(1, int(running_min(torpedo.setting_yd) / HALF_MIN) + 1):
         run = run_yd(torpedo.setting_yd, nth * HALF_MIN)
@@ -67,7 +66,7 @@ def _ticks(sheet: Sheet, torpedo: Torpedo, made: float) -> str:
     return "".join(data) or "M0 0"
 
 
-def _square(sheet: Sheet, view: ActionView, torpedo: Torpedo, side: str) -> str:
+def _square(sheet: Sheet, view: ActionView, torpedo: Tracing, side: str) -> str:
     x, y = centre_of(torpedo.square, *view.options.board_squares)
     half = SQUARE_YD / 2.0
     left, top = sheet.at(x - half, y + half)

@@ -25,7 +25,7 @@ from sandgate.draw.nwc1902_duel.seen import Seen, seen_ships
 from sandgate.draw.nwc1902_duel.ships import describe
 from sandgate.draw.nwc1902_duel.zones import draw_zone_numbers, draw_zones
 from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
-from sandgate.draw.window import fit
+from sandgate.draw.window import fit, still
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.duel.view import DuelView
 
@@ -71,7 +71,8 @@ def _sheet(view: DuelView, form: Format, ships: tuple[Seen, ...]) -> Sheet:
     shown = [mark for seen in ships for mark in seen.marks if mark.move >= since or mark is seen.present]
     points = [(mark.x_yd, mark.y_yd) for mark in shown]
     points += [spot for run in runs(view) if run.move > view.scored for spot in way(run, 0.0, run.run_yd + 1.0)]
-    window = fit(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
+    framed = still if form == "table" else fit
+    window = framed(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
     title = f"Duel of {' and '.join(seen.name for seen in ships)}, after move {view.move}"
     return Sheet(f"duel-{view.reader.replace('/', '-')}-{form}", title, _about(view, ships), size, plate, window)
 

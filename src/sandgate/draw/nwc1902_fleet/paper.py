@@ -19,7 +19,7 @@ from sandgate.draw.nwc1902_fleet.foot import draw_foot
 from sandgate.draw.nwc1902_fleet.seen import INCH_YD, SQUARE_YD, describe, hulls
 from sandgate.draw.nwc1902_fleet.ships import draw_bearings, draw_ghosts, draw_hulls, draw_marks, draw_wakes, drawn_length
 from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
-from sandgate.draw.window import TABLE, fit
+from sandgate.draw.window import TABLE, fit, still
 from sandgate.rules.nwc1902.fleet.view import FleetView
 
 MARGIN_PX = {"table": 76.0, "picture": 26.0, "hand": 34.0, "wall": 64.0}
@@ -124,12 +124,13 @@ def _near(part: Box, plate: Box) -> Box:
 def _window(view: FleetView, form: Format, ships: tuple[Hull, ...], plate: Box) -> Box:
     """The window that holds all that is on the board, and of the moves before as many as do not make it too small."""
     points = list(_present(view, ships)) or [(0.0, 0.0)]
-    window = fit(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
+    framed = still if form == "table" else fit
+    window = framed(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
     pair = nearest(ships)
     easy = min(EASY_UNIT[form], pair[0] / RANGE_PX[form]) if pair else EASY_UNIT[form]
     for sketch in reversed(view.sketches):
         points += [(line.x_yd, line.y_yd) for line in sketch]
-        wider = fit(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
+        wider = framed(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
         if _unit(wider, plate) > max(easy, _unit(window, plate) + 1e-9):
             return window
         window = wider

@@ -20,7 +20,7 @@ from sandgate.draw.nwc1902_melee.key import signs
 from sandgate.draw.nwc1902_melee.seen import Seen, describe, reader_text, seen_ships
 from sandgate.draw.nwc1902_melee.ships import FEW, draw_bearings, draw_outlines, draw_ships, draw_ways, number_ways
 from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
-from sandgate.draw.window import TABLE, fit
+from sandgate.draw.window import TABLE, fit, still
 from sandgate.rules.nwc1902.melee.view import MeleeView
 
 MARGIN_PX = {"table": 76.0, "picture": 26.0, "hand": 34.0, "wall": 64.0}
@@ -143,10 +143,11 @@ def _sheet(view: MeleeView, form: Format, ships: tuple[Seen, ...], part: Box | N
 def _window(view: MeleeView, form: Format, ships: tuple[Seen, ...], plate: Box) -> Box:
     """The window that holds all that is on the paper, and of the moves before as many as do not make it too small."""
     points = _present(view, ships) or [(0.0, 0.0)]
-    window = fit(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
+    framed = still if form == "table" else fit
+    window = framed(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
     for move in range(view.move - 1, -1, -1):
         points += [(mark.x_yd, mark.y_yd) for seen in ships if (mark := seen.mark(move))]
-        wider = fit(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
+        wider = framed(points, plate, MARGIN_PX[form], LEAST_UNIT[form])
         if _unit_of(wider, plate) > max(EASY_UNIT[form], _unit_of(window, plate) + 1e-9):
             break
         window = wider

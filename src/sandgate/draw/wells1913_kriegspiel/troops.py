@@ -4,7 +4,7 @@ Blue is round, red is square. A man on foot is a dot, a horseman a longer one; w
 work in hand are drawn for whoever's view holds them (KS.CONSTRUCT.04).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from sandgate.draw.ink import Point, between, circle, line, line_data, path, polar, tag
@@ -51,8 +51,11 @@ def _unit(sheet: Sheet, battle: Battle, unit: Unit) -> None:
         return
     shapes = [path("".join(_fallen(sheet, fallen)), f"{unit.side}-fallen")] if fallen else []
     for status, men in groupby(sorted(shown, key=lambda man: man.status), key=lambda man: man.status):
-        cls = f"{unit.side}-{'man' if status == 'field' else 'hollow'}"
-        shapes += _men(sheet, unit, list(men), cls)
+        if unit.service == "general":
+            shapes += [shape for man in men for shape in _general(sheet, sheet.at(man.x_in, man.y_in), unit)]
+        else:  # said once for all: a chart has hundreds of men
+            cls = f"{unit.side}-{'man' if status == 'field' else 'hollow'}"
+            shapes.append(tag("g", "".join(_men(sheet, unit, men)), cls=cls))
     title = f"{unit.name}: {len(shown)} {unit.service}, {unit.formation}"
     sheet.group("pieces", f"unit-{unit.name}", title, *shapes)
     for man in shown:
@@ -63,24 +66,22 @@ def _radius(sheet: Sheet) -> float:
     return max(LEAST_MAN_PX, MAN_IN * LARGER / sheet.unit)
 
 
-def _men(sheet: Sheet, unit: Unit, men: Sequence[Man], cls: str) -> Iterator[str]:
+def _men(sheet: Sheet, unit: Unit, men: Iterable[Man]) -> Iterator[str]:
     """Men of one state, each a dot in the shape of his side; horsemen as strokes along their bearing."""
     radius = _radius(sheet)
     for man in men:
         where = sheet.at(man.x_in, man.y_in)
-        if unit.service == "general":
-            yield from _general(sheet, where, unit)
-        elif on_horse(man, unit):
-            yield _horseman(sheet, man, cls)
+        if on_horse(man, unit):
+            yield _horseman(sheet, man)
         elif unit.side == "blue":
-            yield circle(where, radius, cls)
+            yield circle(where, radius, None)
         else:
             x, y = where
             half = radius * 0.9
-            yield tag("rect", x=x - half, y=y - half, width=2.0 * half, height=2.0 * half, cls=cls)
+            yield tag("rect", x=x - half, y=y - half, width=2.0 * half, height=2.0 * half)
 
 
-def _horseman(sheet: Sheet, man: Man, cls: str) -> str:
+def _horseman(sheet: Sheet, man: Man) -> str:
     """A horse from above: a lozenge with a round croup for blue, a cut one for red."""
     where = sheet.at(man.x_in, man.y_in)
     length, half = max(3.2, HORSE_IN * LARGER / sheet.unit), max(1.3, 0.2 * LARGER / sheet.unit)
@@ -89,7 +90,7 @@ def _horseman(sheet: Sheet, man: Man, cls: str) -> str:
     croup = polar(where, man.facing_deg + 180.0, length)
     cut = [polar(croup, man.facing_deg + turn, half) for turn in (90.0, -90.0)]
     rear = [croup] if man.side == "blue" else cut
-    return line([nose, aside[0], *rear, aside[1]], cls, closed=True)
+    return line([nose, aside[0], *rear, aside[1]], None, closed=True)
 
 
 def _general(sheet: Sheet, where: Point, unit: Unit) -> Iterator[str]:

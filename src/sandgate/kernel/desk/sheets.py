@@ -157,18 +157,18 @@ class Sheets(Generic[V]):
     def offers(self, view: V, ask: Ask) -> tuple[Offer, ...]:
         """The orders that a sheet may hold now, each as short as it may be and with all that it may say."""
         seen = self._sees(view, ask, ())
-        ranked = [offer for kind in self.notations[ask.form].kinds for offer in self._offered(kind, seen, ask)]
-        return tuple([offer for _, offer in sorted(ranked, key=itemgetter(0))])
+        found = [each for kind in self.notations[ask.form].kinds for each in self._offered(kind, seen, ask)]
+        return tuple([offer for _, offer in sorted(found, key=lambda each: each[0].rank)])
 
-    def _offered(self, kind: type[Any], seen: Any, ask: Ask) -> Iterator[tuple[int, Offer]]:
+    def _offered(self, kind: type[Any], seen: Any, ask: Ask) -> Iterator[tuple[Case, Offer]]:
         about, deed = card(kind), self.deeds.get(kind, NO_DEED)
         cases = tuple(deed.cases(seen, ask))
         gaps = deed.gaps(seen, ask) if cases else ()
         for case in cases:
             if case.order is not None:
-                yield case.rank, as_it_stands(case.order)
+                yield case, as_it_stands(case.order)
             else:
-                yield from [(case.rank, offer) for offer in in_case(about, case, gaps)]
+                yield from [(case, offer) for offer in in_case(about, case, gaps)]
 
     def lacks(self, view: V, ask: Ask) -> tuple[Lack, ...]:
         """What a sheet could hold and cannot now, each with its reason and with its place among the offers."""
@@ -176,15 +176,19 @@ class Sheets(Generic[V]):
         wanting = [(nth, kind, [*self.deeds.get(kind, NO_DEED).wants(seen, ask)]) for nth, kind in enumerate(kinds)]
         if not any(wants for _, _, wants in wanting):
             return ()
-        places = [(rank, nth) for nth, kind in enumerate(kinds) for rank, _ in self._offered(kind, seen, ask)]
+        places = [
+            (case.rank, nth, *place_of(card(kind), case))
+            for nth, kind in enumerate(kinds)
+            for case, _ in self._offered(kind, seen, ask)
+        ]
         found = [
-            (want.case.rank, nth, lack)
+            ((want.case.rank, nth, *place_of(card(kind), want.case)), lack)
             for nth, kind, wants in wanting
             for want in wants
             for lack in wanted(card(kind), want)
         ]
-        found.sort(key=itemgetter(0, 1))
-        return tuple([lack._replace(before=sum(each < (rank, nth) for each in places)) for rank, nth, lack in found])
+        found.sort(key=itemgetter(0))
+        return tuple([lack._replace(before=sum(each < place for each in places)) for place, lack in found])
 
     def looks(self, view: V, ask: Ask, sheet: Sheet) -> tuple[Look, ...]:
         """Each line of a sheet in plain words, with what can be shown of it before it is done."""
@@ -219,6 +223,12 @@ def in_case(about: Card, case: Case, gaps: Sequence[Gap] = ()) -> Iterator[Offer
     open_lines = form.offered[-1:] if case.full else form.offered[:1] if case.short else form.offered
     for line in [filled(open_line, case) for open_line in open_lines]:
         yield Offer(line, blanks_of(line, form, narrow), told.clause, case.sure, *key)
+
+
+def place_of(about: Card, case: Case) -> tuple[int, int]:
+    """Where a case stands among those of its order: as its form, and the phrase that is settled, are declared."""
+    phrases = [way for value in about.forms[case.way].values for way in (value.part.ways if value.part else ())]
+    return case.way, next((nth for nth, way in enumerate(phrases) if way is case.told_by), 0)
 
 
 def wanted(about: Card, want: Want) -> Iterator[Lack]:

@@ -13,13 +13,13 @@ class PieceNote(Message):
     kind: str
     x: float
     y: float
-    facing_deg: float
-    note: str
-    name: str  # what it is called, where that is not its id
+    facing_deg: float = 0.0
+    note: str = ""
+    name: str = ""  # what it is called, where that is not its id
 
 
 class Board(Message):
-    """The pieces after a move, as a list."""
+    """The pieces after a move, as a list; what is as it is by default is not sent, for there may be hundreds."""
 
     move: int
     pieces: tuple[PieceNote, ...]

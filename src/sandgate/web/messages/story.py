@@ -43,6 +43,7 @@ class ChapterRow(Row):
 
     key: str  # by which lines and folds name it
     pieces: tuple[str, ...]
+    short: str  # what is told of it without the places of the board that `says` says; "" where that says none
 
 
 class ChapterLine(Message):

@@ -4,6 +4,7 @@ import pytest
 
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.damage import Damage, XMark
+from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED
 from sandgate.rules.jane1905.tactical.ships import ship_of
 from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.board import OPTIONS, board, clauses_told, guns, scored, ship, slot_of, strike
@@ -47,6 +48,19 @@ def test_story_one_muzzle_of_two() -> None:
     dice = {slot_of(state, shot, "JANE.HIT.08"): 6, slot_of(state, shot, "JANE.HIT.09"): 2}
     after, _ = scored(state, shot, dice=dice)
     assert guns(after, 201, "fore").numbers == (10, 34)
+
+
+def test_story_two_muzzles_and_one_hit_dropped() -> None:
+    """Both on the left gun, dice 3 and 6: with the first dropped the second still costs six fires of interval 4."""
+    state = numbered(board(9, ship(101, "mikasa"), ship(201, "retvizan")), 201, "fore", (10, 10))
+    shots = [strike(state, "fore", (50.0, 25.0), nature="HE", nth=nth) for nth in (1, 2)]
+    dice = {slot_of(state, shot, "JANE.HIT.08"): die for shot, die in zip(shots, (3, 6), strict=True)}
+    dice |= {slot_of(state, shot, "JANE.HIT.09"): 1 for shot in shots}
+    both, _ = scored(state, *shots, dice=dice)
+    assert guns(both, 201, "fore").numbers == (10 + (3 + 6) * 4, 10)
+    dropped = {slot_of(state, shots[0], "JANE.HIT.01", JUDGED): "no"}
+    second, _ = scored(state, *shots, dice=dice, rulings=dropped)
+    assert guns(second, 201, "fore").numbers == (10 + 6 * 4, 10)
 
 
 def test_story_a_turret_base_pierced() -> None:

@@ -244,14 +244,21 @@ def test_a_small_craft_is_stopped_at_a_third_and_sunk_at_half() -> None:
     assert [(each.column, each.part) for each in ship_of(cut, 201).damage.sections] == [(1, 0.25)]
 
 
-def test_any_hit_sinks_a_boat_and_under_water_only_one_amidships() -> None:
-    for depth, x_ft, fate in (("surface", 5.0, "sunk"), ("submerged", 5.0, ""), ("submerged", 32.0, "sunk")):
-        diver = Diver(depth, 0, 0, 100, 100, False, False, None, None)  # type: ignore[arg-type]
+def test_any_hit_sinks_a_boat_that_was_fired_at_on_the_surface_though_she_has_dived_since() -> None:
+    for depth in ("surface", "submerged"):
+        diver = Diver(depth, 0, 0, 100, 100, False, False, None, None)
         state = board(9, ship(101, "mikasa"), ship(201, "submarine_holland", diver=diver))
-        after, _ = scored(state, strike(state, "light_qf_3pdr.P", (x_ft, 2.0), nature="HE"))
-        assert ship_of(after, 201).fate == fate
-    after, _ = score(replace(state, blows=(Blow(8, 201, 101, "boat", 0, "S", 0.0, 1),)), Dealt())
-    assert ship_of(after, 201).fate == "sunk"
+        after, _ = scored(state, strike(state, "light_qf_3pdr.P", (5.0, 2.0), nature="HE"))
+        assert ship_of(after, 201).fate == "sunk"
+
+
+def test_fire_that_needs_no_strike_sinks_a_boat_unless_the_umpire_finds_otherwise() -> None:
+    state = replace(
+        board(9, ship(101, "mikasa"), ship(201, "submarine_holland")), blows=(Blow(8, 201, 101, "boat", 0, "S", 0.0, 1),)
+    )
+    assert ship_of(score(state, Dealt())[0], 201).fate == "sunk"
+    ruled = Dealt(answers={Slot(8, "JANE.SUB.18", 101, 201, 1000): "no"})
+    assert ship_of(score(state, ruled)[0], 201).fate == ""
 
 
 def test_story_retvizan_torpedoed() -> None:

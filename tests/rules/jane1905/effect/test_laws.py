@@ -89,7 +89,7 @@ def test_strikes_are_scored_by_ships_then_forts_of_a_side_by_guns_and_by_numbers
     of_fort = replace(shots[0], firer=301, mounting="g2")
     of_blue = strike(state, "fore", PLACES[0], firer=201, at=101)
     waiting = replace(state, strikes=(of_blue, of_fort, *shots))
-    order = [(each.firer, each.mounting, each.nth) for each, _ in in_order(waiting)]
+    order = [(each.firer, each.mounting, each.nth) for each, _ in in_order(waiting, waiting.move - 1)]
     assert order[:4] == [(101, "fore", 1), (101, "fore", 2), (101, "aft", 1), (101, "aft", 2)]
     assert [each[0] for each in order] == [101] * 4 + [102] * 4 + [301, 201]
 

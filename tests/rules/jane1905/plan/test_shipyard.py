@@ -12,6 +12,8 @@ from sandgate.rules.jane1905.plan.sections import section_box
 from sandgate.rules.jane1905.plan.shipyard import fort_named, forts, plan_named, plan_of_file, plans
 from sandgate.rules.jane1905.plan.stores import GUNS, of_one_ship, sheet
 from sandgate.rules.jane1905.plan.target import scale_ft
+from sandgate.rules.jane1905.tactical.night.seen import is_small
+from sandgate.rules.jane1905.tactical.submarines.finding import hunter
 
 OWN = """\
 name: Own
@@ -208,3 +210,10 @@ def test_a_small_craft_of_ones_own_is_known_by_the_height_of_her_hull() -> None:
         plan_of_file(text + "diving_moves: 3\n", "gnat.yaml")
     with pytest.raises(ScenarioError, match="no gun 'QF_3PD'"):
         plan_of_file(text.replace("QF_3PDR", "QF_3PD"), "gnat.yaml")
+
+
+def test_small_craft_are_of_their_kinds() -> None:
+    """A destroyer and a picket boat hunt boats (JANE.SUB.16, .17); all but the steamer are hard to see (JANE.NIGHT.02)."""
+    kinds = {key: plan_named(key).kind for key in plans() if plan_named(key).small_craft}
+    assert [key for key, kind in kinds.items() if hunter(kind)] == ["destroyer_30kn", "picket_boat"]
+    assert [key for key in kinds if not is_small(plan_named(key))] == ["merchant_steamer"]

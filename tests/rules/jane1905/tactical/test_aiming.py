@@ -1,5 +1,7 @@
 """What a shooter can aim at: the enemy's target sheet by the range, its parts, and the scatter of his strikes on it."""
 
+from typing import Any
+
 import pytest
 
 from sandgate.kernel.contract import Ask, Role
@@ -13,8 +15,8 @@ from sandgate.rules.jane1905.tactical.operations.view import ActionView
 SHOTS = Ask("blue", "shots", ("MIKASA",))
 
 
-def seen_at(range_yd: float, **options: bool) -> ActionView:
-    """What Mikasa's commander sees as he fires: Tsesarevich so many yards off on his beam, on the opposite course."""
+def seen_at(range_yd: float, **options: Any) -> ActionView:
+    """What Mikasa's commander sees as he fires: Tsesarevich on his beam, so many yards off, on the opposite course."""
     _, _, loaded = load("jane1905/mikasa_tsesarevich")
     state = GAME.setup(loaded)
     russian, japanese = state.ships

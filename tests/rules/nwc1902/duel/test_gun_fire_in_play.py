@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandgate.kernel.contract import Slot
 from sandgate.rules.nwc1902.guns.events import GunFireScored, NothingBore, PairsDischarged
 from sandgate.rules.nwc1902.ship.events import PowerHalved, ShipOutOfAction
 
@@ -58,6 +59,7 @@ def test_story_out_of_range() -> None:
     assert [(event.ship, event.reason, event.to) for event in duel.of(NothingBore)] == [
         ("Kearsarge", "out of range", ("red",))
     ]
+    assert duel.ship("blue").received == 0.0
     assert duel.ship("red").ready_move == (1, 1, 1, 1)
 
 
@@ -159,6 +161,12 @@ def test_a_captain_whose_guns_are_shut_or_reload_is_not_told_that_he_holds_all_b
     assert [event.reason for event in duel.all_of(NothingBore)] == []
 
 
+def test_a_captain_who_holds_all_guns_of_the_open_calibre_is_told() -> None:
+    """NWC.DU.42: only the 8-inch guns have fire open, and both their pairs are held back."""
+    duel = play("OF 8IN; HOLD F8; HOLD A8", moves=1)
+    assert [event.reason for event in duel.of(NothingBore)] == ["all held"]
+
+
 def test_pairs_that_fired_leave_their_pencil_lines() -> None:
     """NWC.DU.24: a line in the column of each pair for each move in which it fired; blue held her fire and has none."""
     duel = play("OF; HOLD A12", "", "FREE A12", moves=7)
@@ -174,6 +182,11 @@ def test_nothing_is_measured_where_nothing_fires() -> None:
     duel.move("OF")
     duel.move()
     assert {finding.kind for finding in duel.asked} == {"measure", "judge"}
+    assert [finding.slot for finding in duel.asked if finding.kind == "measure"][:3] == [
+        Slot(duel.state.scored, "NWC.DU.42", 1, 2, 1),
+        Slot(duel.state.scored, "NWC.DU.07", 1, 2),
+        Slot(duel.state.scored, "NWC.DU.07", 2, 1),
+    ]
 
 
 def test_story_half_power_from_the_next_move() -> None:

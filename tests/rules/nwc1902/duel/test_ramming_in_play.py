@@ -4,7 +4,7 @@ from sandgate.rules.nwc1902.duel.game import GAME
 from sandgate.rules.nwc1902.ship.events import HeadingShown, Plotted, ShipOutOfAction, ShipsCollided
 from sandgate.rules.nwc1902.torpedo.events import TorpedoDisclosed, TorpedoFired, TorpedoTried
 
-from .playing import Duel
+from .playing import BLUE_KENTUCKY, RED_KEARSARGE, Duel
 
 
 def meeting(*places: str) -> Duel:
@@ -124,6 +124,18 @@ def test_the_umpire_may_turn_a_ram_round_or_deny_the_contact() -> None:
     assert denied.of(ShipsCollided) == []
 
 
+def test_it_is_the_same_ram_where_blue_is_named_first() -> None:
+    """NWC.DU.30: the umpire's words are those of the sides, whoever of them has number 1."""
+    found, turned = Duel(BLUE_KENTUCKY, RED_KEARSARGE), Duel(BLUE_KENTUCKY, RED_KEARSARGE)
+    turned.rule(1, "NWC.DU.30", "blue-rams", 1, 2, 19)
+    for duel in (found, turned):
+        duel.hand(*RAMMING)
+        duel.move()
+    assert [event.ship for event in found.of(ShipOutOfAction)] == ["Kentucky"]
+    assert [finding.proposed for finding in found.asked if finding.slot.clause == "NWC.DU.30"] == ["red-rams"]
+    assert [event.ship for event in turned.of(ShipOutOfAction)] == ["Kearsarge"]
+
+
 def test_the_move_before_a_ram_is_scored_and_the_move_of_the_ram_is_not() -> None:
     duel = meeting("PLACE RED 0 -400 HEADING 000 SPEED 12", "PLACE BLUE -300 0 HEADING 090 SPEED 12")
     duel.move("OF", "OF")
@@ -161,6 +173,7 @@ def test_a_torpedo_that_does_not_run_true_before_the_ram_leaves_it_as_it_is() ->
     duel.hand(*RAMMING)
     duel.move("", "SFT 0 142")
     assert [event.ran_true for event in duel.of(TorpedoTried)] == [False]
+    assert [ship.received for ship in duel.state.ships] == [0.0, 0.0]
     result = GAME.result(duel.state)
     assert result is not None
     assert (result.winner, result.outcome) == ("red", "Kentucky is rammed: red wins with Kearsarge")
@@ -174,6 +187,15 @@ def test_a_torpedo_that_would_meet_a_ship_after_the_ram_is_not_tried() -> None:
     assert duel.of(TorpedoTried) == []
     assert [event.ship for event in duel.of(ShipOutOfAction)] == ["Kentucky"]
     assert GAME.awaits(duel.state) == ()
+
+
+def test_a_torpedo_that_would_meet_a_ship_at_the_second_of_the_ram_comes_too_late() -> None:
+    """NWC.DU.47: to run 135 it crosses x = 0 after 141.42 yards; at 13.398 knots, 5/9 of a yard each, at second 19."""
+    knots = 100.0 * 2.0**0.5 / 19.0 * 9.0 / 5.0
+    duel = Duel(face=1, options={"torpedo": {"speed_kn": knots, "range_yd": 800}})
+    duel.hand(*RAMMING)
+    duel.move("", "SFT 0 135")
+    assert (duel.of(ShipsCollided)[0].at_s, duel.of(TorpedoTried)) == (19.0, [])
 
 
 def test_a_torpedo_that_has_met_a_ship_before_a_drawn_collision_is_tried_and_the_game_is_drawn() -> None:

@@ -302,3 +302,13 @@ def test_a_ship_that_the_umpire_puts_elsewhere_has_not_run_there() -> None:
     assert (duel.of(TorpedoTried), duel.of(TorpedoPassed)) == ([], [])
     duel.move()
     assert [round(event.at_s, 1) for event in duel.of(TorpedoTried)] == [33.6]
+
+
+def test_fixes_begin_where_the_torpedo_that_still_runs_was_fired() -> None:
+    """The one of second 0 is spent at second 53; the other left at second 10 of move 2."""
+    duel = Duel()
+    duel.move("SFT 0 E")
+    duel.move("SAT 10 E")
+    assert duel.ship("blue").fixes[0].at_s == 0.0
+    duel.move()
+    assert duel.ship("blue").fixes[0].at_s == 40.0

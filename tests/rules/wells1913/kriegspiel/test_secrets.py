@@ -26,9 +26,10 @@ from sandgate.rules.wells1913.kriegspiel import sequence, view
 from sandgate.rules.wells1913.kriegspiel.generals import generals_news, generals_sight
 from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, with_secrets
+from sandgate.rules.wells1913.kriegspiel.roll import secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Gift, Labour, Mine, Secrets, Siege
 from sandgate.rules.wells1913.kriegspiel.state import State, Track
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.shot.shot_way import Leg
 
@@ -366,7 +367,7 @@ def test_the_law_catches_what_the_end_tells_everybody(
     module: str, caught: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A planted leak: works gone on with or dropped, packets for debtors, a siege raised, told to the enemy as well."""
-    monkeypatch.setattr(import_module(f"{PACKAGE}.{module}"), "players", lambda battle, _side: everybody(battle))
+    monkeypatch.setattr(import_module(f"{PACKAGE}.{module}"), "to_side", lambda battle, _side: now(battle))
     states = list(in_hand())
     shown = what_the_end_shows(states[0], BLUE)
     assert {nth for nth, state in enumerate(states) if what_the_end_shows(state, BLUE) != shown} == caught
@@ -429,7 +430,7 @@ def test_the_enemy_gets_the_same_bytes_whether_men_work_and_waggons_deliver_or_s
 )
 def test_the_law_catches_what_is_told_to_everybody(module: str, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted leak: a note, a work gone on with, packets given and loaded, told to the enemy as well."""
-    monkeypatch.setattr(import_module(f"{PACKAGE}.{module}"), "players", lambda battle, _side: everybody(battle))
+    monkeypatch.setattr(import_module(f"{PACKAGE}.{module}"), "to_side", lambda battle, _side: now(battle))
     assert told_to_blue([line, "END"]) != told_to_blue(["END"])
 
 

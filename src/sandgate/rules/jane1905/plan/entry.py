@@ -189,6 +189,7 @@ class SmallCraftEntry(_Model):
 
     name: Called
     nation: Words = ""
+    type: Called = "small craft"  # a destroyer and a picket boat hunt boats that dive (JANE.SUB.16, .17)
     launched: Launched = ""
     displacement_tons: Positive
     length_ft: Annotated[Positive, Field(ge=20, le=1000)]

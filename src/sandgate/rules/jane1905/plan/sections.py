@@ -6,6 +6,7 @@ section is a row (0 to 3) and a column (from 1). Feet from the stem and above th
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated, Final, NamedTuple
 
 from sandgate.kernel.figures import number
@@ -99,15 +100,25 @@ def sections_in_reach(
     (Place(row=1, column=2), Place(row=2, column=2), Place(row=3, column=2), Place(row=1, column=1))
     """
     hole = section_at(x_ft, y_ft, rows_ft)
-    lowest = 0 if at_line or hole.row == 0 else 1
-    ranked = list[tuple[float, int, Place]]()
-    for column in range(1, columns(length_ft) + 1):
-        for row in range(lowest, 4):
-            middle_ft = section_centre(Place(row, column), length_ft, rows_ft)
-            zone = protector_at(*middle_ft, zones)
-            if (row, column) != hole and zone and near(penetration_in) >= near(zone.krupp_in):
-                ranked.append((near(distance(x_ft, y_ft, *middle_ft)), column, Place(row, column)))
-    return (hole, *[place for _, _, place in sorted(ranked)])
+    lowest, through_in = 0 if at_line or hole.row == 0 else 1, near(penetration_in)
+    ranked = [
+        (near(distance(x_ft, y_ft, middle_x, middle_y)), place[1], place)
+        for place, middle_x, middle_y, krupp_in in side_of(length_ft, rows_ft, tuple(zones))
+        if through_in >= krupp_in and place[0] >= lowest and place != hole
+    ]
+    ranked.sort()
+    return (hole, *[place for _, _, place in ranked])
+
+
+@cache
+def side_of(length_ft: float, rows_ft: Rows, zones: tuple[Zone, ...]) -> tuple[tuple[Place, float, float, float], ...]:
+    """The sections of a side that something protects: each with its middle and the armour before it, in Krupp inches."""
+    found = list[tuple[Place, float, float, float]]()
+    for place in [Place(row, column) for column in range(1, columns(length_ft) + 1) for row in range(4)]:
+        x_ft, y_ft = section_centre(place, length_ft, rows_ft)
+        if zone := protector_at(x_ft, y_ft, zones):
+            found.append((place, x_ft, y_ft, near(zone.krupp_in)))
+    return tuple(found)
 
 
 @rule("JANE.HIT.12", "JANE.HIT.37")

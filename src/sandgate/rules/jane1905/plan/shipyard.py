@@ -164,7 +164,7 @@ def _small_craft(entry: SmallCraftEntry, key: str) -> Plan:
         key=key,
         name=entry.name,
         nation=entry.nation,
-        kind="small craft",
+        kind=entry.type,
         launched=entry.launched,
         displacement_tons=float(entry.displacement_tons),
         length_ft=length,

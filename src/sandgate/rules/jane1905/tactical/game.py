@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Game, Measure, Role
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.desk.aiming import papers
 from sandgate.rules.jane1905.tactical.desk.measuring import limits, ruler
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
@@ -42,9 +43,11 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 )
 
 
-def hushed(seen: ActionView, _reader: Role) -> str:
-    """Why one may not talk to another of his side now: free signalling has stopped (JANE.SIG.02)."""
-    return "" if seen.free_signals else "free signalling has stopped; write a chit: SIG [JANE.SIG.02]"
+@step("JANE.SIG.02", "JANE.SIG.04")
+def hushed(seen: ActionView, reader: Role) -> str:
+    """Why one may not talk to another of his side now: free signalling has stopped, and they stand on no one bridge."""
+    aboard = seen.reader in seen.bridge and reader.key in seen.bridge
+    return "" if seen.free_signals or aboard else "free signalling has stopped; write a chit: SIG [JANE.SIG.02]"
 
 
 GAME: Final[Game[State, ActionView]] = Game(

@@ -25,6 +25,15 @@ def enemy_of(side: Side) -> Side:
     return "blue" if side == "red" else "red"
 
 
+def sees_plan(duties: tuple[Duty, ...]) -> bool:
+    """Whether who holds these duties sees the board from above: everybody but an admiral who is nothing else.
+
+    >>> sees_plan(("admiral",)), sees_plan(("admiral", "captain"))
+    (False, True)
+    """
+    return duties != ("admiral",)
+
+
 @dataclass(frozen=True, slots=True)
 class Post:
     """One person of a side, by the key of his role, and the duties that he holds now."""

@@ -6,16 +6,21 @@ board from what was checked. JANE.GEN.04, JANE.GEN.12, JANE.MOV.02, JANE.STR.05.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.briefing import Briefed
-from sandgate.kernel.contract import SECRET
+from sandgate.kernel.contract import SECRET, Ask, Role
+from sandgate.kernel.errors import OrderError
 from sandgate.kernel.figures import number
 from sandgate.rules.jane1905.plan.entry import ShipEntry as ShipFile
 from sandgate.rules.jane1905.plan.shipyard import forts, plan_named, plans
+from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
+from sandgate.rules.jane1905.tactical.forms import GENERAL
+from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.setting_up import placed
 from sandgate.rules.jane1905.tactical.torpedo.methods import method_of
 from sandgate.rules.jane1905.track.squares import BIG_YD
 
@@ -24,8 +29,18 @@ Yards = Annotated[Number, Field(ge=0, le=200_000)]
 Point = Annotated[list[Number], Field(min_length=2, max_length=2)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Id = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_-]{0,29}$")]
-PEOPLE: Final = (2, 4, 12)
-HORIZON_YD: Final = number("sandgate.rules.jane1905", "operations", "horizon")
+
+
+def _readable(line: str) -> str:
+    """A line of general orders; raises ValueError for what cannot be read."""
+    try:
+        GENERAL.order(line)
+    except OrderError as error:
+        raise ValueError(f"{error.problem}; {error.remedy} [{error.clause}]") from None
+    return line
+
+
+GeneralOrder = Annotated[str, Field(max_length=200), AfterValidator(_readable)]
 
 
 class Entry(BaseModel):
@@ -87,7 +102,7 @@ class SideEntry(Entry):
     flagship: int = 1  # place in the list
     second: int | None = None  # the second in command's; none in a side of one ship
     objective: ObjectiveEntry | None = Field(default=None, json_schema_extra=SECRET)
-    orders: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=60)] = Field(
+    orders: Annotated[list[GeneralOrder], Field(max_length=60)] = Field(
         default_factory=list, json_schema_extra=SECRET
     )  # general orders lodged beforehand
     crew: Annotated[Number, Field(ge=0.5, le=2.0)] = 1.0  # 0.8 crack, 1.3 raw (JANE.GUN.27)
@@ -109,7 +124,10 @@ class OptionsEntry(Entry):
     strict_view: bool = Field(
         default=False, description="An admiral with other duties sees no enemy on the plan (JANE.GEN.12)."
     )
-    visibility_yd: Yards = Field(default=HORIZON_YD, description="How far one sees by day, in yards (JANE.GEN.05).")
+    visibility_yd: Yards = Field(
+        default=number("sandgate.rules.jane1905", "operations", "horizon"),
+        description="How far one sees by day, in yards (JANE.GEN.05).",
+    )
     night_yd: Yards = Field(default=0.0, description="How far one sees by night, in yards; 0 is day (JANE.NIGHT.02).")
     night_method: Annotated[int, Field(strict=True, ge=0, le=2)] = Field(
         default=0, description="By night: 1 in the dark, 2 by written orders (JANE.NIGHT.01)."
@@ -149,7 +167,7 @@ class TacticalScenario(Entry, Briefed):
                 fort.id = fort.id or called(fort.name)
             side.second = side.second or (2 if len(side.ships) > 1 else 0)
         self.options.night_method = self.options.night_method or (1 if self.options.night_yd else 0)
-        faults = list(_faults(self))
+        faults = list(_faults(self)) or list(_refused(self))
         if faults:
             raise ValueError("\n".join(faults))
         return self
@@ -189,6 +207,16 @@ def _faults(scenario: TacticalScenario) -> Iterator[str]:
     twice = [name for name, count in Counter(named).items() if count > 1]
     if twice:
         yield f"more than one is called {', '.join(twice)}; give them an `id` each [JANE.GUN.16]"
+
+
+def _refused(scenario: TacticalScenario) -> Iterator[str]:
+    """What speaks against general orders that are lodged beforehand, as it would against an admiral's own."""
+    state = placed(scenario.model_dump(mode="json"))
+    for command in state.commands:
+        text = "\n".join(scenario.sides[command.side].orders)
+        ask = Ask(command.admiral, "general")
+        for each in SHEETS.read(text, view(state, Role(command.admiral, command.side)), ask).remarks:
+            yield f"{command.side}.orders.{each.line}: {each.text}; {each.remedy} [{each.clause}]"
 
 
 def _of_list(scenario: TacticalScenario, key: str, side: SideEntry) -> Iterator[str]:

@@ -29,7 +29,7 @@ class Sight:
 class Found:
     """A boat under water that a ship has sighted in the move just made; light guns may fire at her (JANE.SUB.15)."""
 
-    role: str = known("all", "JANE.SUB.15")  # who is told: the captain of that ship
+    role: str = known("all", "JANE.SUB.15")  # who is told: the captain of that ship, and who fires her light guns
     ship: int = known("own", "JANE.SUB.15")
     boat: int = known("own", "JANE.SUB.15")
     square: str = known("own", "JANE.SUB.15")

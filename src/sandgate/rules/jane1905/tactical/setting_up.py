@@ -15,7 +15,9 @@ from sandgate.rules.jane1905.plan.entry import ShipEntry
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named, plan_of, secret_stations
 from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
+from sandgate.rules.jane1905.tactical.forms import GENERAL
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import fort_mountings_of, mountings_of
+from sandgate.rules.jane1905.tactical.operations.lodging import taken
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
 from sandgate.rules.jane1905.tactical.ship_state import Bell, Fix, Fort, Ship, Troop
 from sandgate.rules.jane1905.tactical.state import Objective, Options, State
@@ -78,7 +80,14 @@ def may_write_to(writer: Role, reader: Role) -> bool:
 
 @step("JANE.GEN.04", "JANE.GEN.12", "JANE.STR.05", "JANE.TOR.09", "JANE.NIGHT.01")
 def setup(scenario: Scenario) -> State:
-    """Put the ships on the board."""
+    """Put the ships on the board, with the general orders that the scenario lodges beforehand."""
+    state = placed(scenario)
+    beforehand = {command.admiral: scenario[command.side]["orders"] for command in state.commands}
+    return taken(state, {role: [GENERAL.order(line) for line in lines] for role, lines in beforehand.items()})[0]
+
+
+def placed(scenario: Scenario) -> State:
+    """The ships on the board, before any general orders are lodged."""
     own = {key: ShipEntry.model_validate(entry) for key, entry in scenario["plans"].items()}
     plans = _plans(scenario, own)
     return State(

@@ -7,11 +7,13 @@ hits are scored.
 from typing import Final
 
 from sandgate.kernel.contract import Slot
+from sandgate.kernel.rule import step
 
 PER_MOUNTING: Final = 1_000  # strikes and counts of one mounting
 PER_STRIKE: Final = 10  # throws for one strike under one clause
 
 
+@step("JANE.GEN.14")
 def strike_slot(move: int, clause: str, firer: int, at: int, mounting: int, strike: int, count: int = 0) -> Slot:
     """The address of a throw for one strike: firing ship, gun position by its place in her list, enemy, strike number.
 
@@ -23,6 +25,7 @@ def strike_slot(move: int, clause: str, firer: int, at: int, mounting: int, stri
     return Slot(move, clause, firer, at, mounting * PER_MOUNTING + strike * PER_STRIKE + count)
 
 
+@step("JANE.GEN.14")
 def tube_slot(move: int, clause: str, firer: int, at: int, tube: int, count: int = 0) -> Slot:
     """The address of a throw by ship and tube (from 0, in the order of her plan).
 

@@ -1,7 +1,7 @@
 """What is ordered in writing and told by signal. JANE.GEN.04, JANE.GUN.15, JANE.GUN.16, JANE.SIG.04, JANE.NIGHT.06."""
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from sandgate.kernel.contract import known
 from sandgate.rules.jane1905.tactical.posts import Side
@@ -9,6 +9,7 @@ from sandgate.rules.jane1905.tactical.ship_state import Nature
 
 Group = Literal["HEAVY", "MEDIUM", "LIGHT"]
 Rule = Literal["OPPOSITE", "LEADER", "NEAREST"]
+FLEET: Final = "FLEET"  # all divisions of a side
 
 
 class FireControl(NamedTuple):
@@ -71,6 +72,7 @@ class Chit:
     text: str = known("own", "JANE.SIG.03")
     written: int = known("own", "JANE.SIG.04")  # move whose order phase it was written in
     due: int = known("own", "JANE.SIG.04")  # move in whose order phase it is read
+    binds: bool = known("own", "JANE.GUN.15")  # it is an order CONC, and no words
 
 
 @dataclass(frozen=True, slots=True)

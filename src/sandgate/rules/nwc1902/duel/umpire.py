@@ -6,6 +6,7 @@ How it is written: orders.py.
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.umpires_hand import carried_out
+from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.state import Ship
@@ -34,25 +35,13 @@ def _place(state: State, line: Place) -> tuple[State, *tuple[Event, ...]]:
     public = state.scored == state.move  # only before move 1, when the headings of dots 0 are open
     shown = (motion.heading_deg,) if public else ship.shown_deg
     fixes = tuple(Fix(fix.at_s, motion.x_yd, motion.y_yd, motion.heading_deg) for fix in ship.fixes[-1:])  # a new track
-    at_s, clauses = state.move * MOVE_S, ("NWC.DU.35", "NWC.ME.23")
-    dot = PlacedByUmpire(
-        at_s=at_s, to=BOTH, clauses=clauses, move=state.move, ship=ship.name, x_yd=motion.x_yd, y_yd=motion.y_yd
-    )
-    run = SteadiedByUmpire(
-        at_s=at_s,
-        to=(ship.side,),
-        clauses=clauses,
-        ship=ship.name,
-        heading_deg=motion.heading_deg,
-        speed_kn=motion.speed_kn,
-    )
-    told: list[Event] = [dot, run]
+    now, name, heading_deg = _now(state), ship.name, motion.heading_deg
+    told: list[Event] = [
+        now.tell(PlacedByUmpire, move=state.move, ship=name, x_yd=motion.x_yd, y_yd=motion.y_yd),
+        now.tell(SteadiedByUmpire, to=(ship.side,), ship=name, heading_deg=heading_deg, speed_kn=motion.speed_kn),
+    ]
     if public:
-        told.append(
-            HeadingShown(
-                at_s=at_s, to=BOTH, clauses=clauses, move=state.move, ship=ship.name, heading_deg=motion.heading_deg
-            )
-        )
+        told.append(now.tell(HeadingShown, move=state.move, ship=name, heading_deg=heading_deg))
     dots = (*ship.dots[:-1], Dot(motion.x_yd, motion.y_yd))
     placed = replace(ship, motion=motion, dots=dots, shown_deg=shown, fixes=(*ship.fixes, *fixes))
     return _with(state, placed), *told
@@ -61,15 +50,12 @@ def _place(state: State, line: Place) -> tuple[State, *tuple[Event, ...]]:
 def _charge(state: State, line: Charge) -> tuple[State, Event]:
     ship = _ship(state, line)
     received = max(0.0, ship.received + line.points)
-    charged = ChargedByUmpire(
-        at_s=state.move * MOVE_S,
-        to=BOTH,
-        clauses=("NWC.DU.35", "NWC.ME.23"),
-        ship=ship.name,
-        points=line.points,
-        received=received,
-    )
+    charged = _now(state).tell(ChargedByUmpire, ship=ship.name, points=line.points, received=received)
     return _with(state, replace(ship, received=received)), charged
+
+
+def _now(state: State) -> Moment:
+    return Moment(state.move * MOVE_S, BOTH).by(by_hand)
 
 
 def _ship(state: State, line: Place | Charge) -> Ship:

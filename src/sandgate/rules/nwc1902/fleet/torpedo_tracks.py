@@ -13,8 +13,8 @@ from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.state import Boat
 from sandgate.rules.nwc1902.torpedo.card import run_time
 from sandgate.rules.nwc1902.torpedo.enemy_track import prolonged_ahead
-from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.torpedo.swath import CLOSE_YD, swath_of
+from sandgate.rules.nwc1902.torpedo.tubes import line_of
 from sandgate.sea.extents import Extent, extent_of, extent_of_swath
 from sandgate.sea.fixes import Fix
 from sandgate.sea.swath import UPON_YD, Swath
@@ -24,12 +24,6 @@ BESIDE_YD: Final = 100.0  # beyond 80 yards from its line nothing up to 40 knots
 
 Track = tuple[Fix, ...]
 Tracks = Mapping[int, Track]  # by unit number
-
-
-def line_of(torpedo: Torpedo, options: Options) -> Line:
-    """The line of a torpedo."""
-    x_yd, y_yd, leaves_deg, runs_deg = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg
-    return Line(x_yd, y_yd, leaves_deg, runs_deg, torpedo.fired_s, options.torpedo_speed_kn, options.torpedo_range_yd)
 
 
 def spent_s(torpedo: Torpedo, options: Options) -> float:

@@ -11,7 +11,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.state import Fate, Ship, State, Torpedo, TorpedoSeen
-from sandgate.rules.nwc1902.fleet.torpedo_tracks import Track, Tracks, line_of, spent_s
+from sandgate.rules.nwc1902.fleet.torpedo_tracks import Track, Tracks, spent_s
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, TUBES
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
@@ -23,6 +23,7 @@ from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.torpedo.run import Meeting, next_meeting
 from sandgate.rules.nwc1902.torpedo.swath import swath_of
 from sandgate.rules.nwc1902.torpedo.trial import Flight, Target, lay_card, passed
+from sandgate.rules.nwc1902.torpedo.tubes import line_of
 from sandgate.sea.lines import NEVER
 from sandgate.sea.swath import Swath
 

@@ -13,7 +13,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.state import Ship, State, Torpedo
 from sandgate.rules.nwc1902.melee.telling import everybody
-from sandgate.rules.nwc1902.melee.trails import extent_of_run, extents_of_trails, fixes_of, line_of
+from sandgate.rules.nwc1902.melee.trails import extent_of_run, extents_of_trails, fixes_of
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.places import Fix
 from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, TUBES
@@ -27,7 +27,7 @@ from sandgate.rules.nwc1902.torpedo.run import Meeting, next_meeting
 from sandgate.rules.nwc1902.torpedo.state import Fate, TorpedoSeen
 from sandgate.rules.nwc1902.torpedo.swath import swath_of
 from sandgate.rules.nwc1902.torpedo.trial import Flight, Target, lay_card, passed
-from sandgate.rules.nwc1902.torpedo.tubes import as_seen, disclosure
+from sandgate.rules.nwc1902.torpedo.tubes import as_seen, disclosure, line_of
 from sandgate.sea.extents import Extent
 from sandgate.sea.lines import NEVER
 from sandgate.sea.swath import Swath

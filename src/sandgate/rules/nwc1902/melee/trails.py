@@ -10,7 +10,7 @@ from typing import Final
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.melee.state import Leg, Options, Ship, State, Torpedo
+from sandgate.rules.nwc1902.melee.state import Leg, Ship, State, Torpedo
 from sandgate.rules.nwc1902.melee.ways import Way
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S, yards_run
 from sandgate.rules.nwc1902.ship.places import Fix
@@ -67,12 +67,6 @@ def fixes_of(ship: Ship, now_s: float, until_s: float) -> tuple[Fix, ...]:
 
 def _fix(at_s: float, motion: Motion) -> Fix:
     return Fix(at_s, near(motion.x_yd), near(motion.y_yd), near(motion.heading_deg))
-
-
-def line_of(torpedo: Torpedo, options: Options) -> Line:
-    """The line of a torpedo."""
-    x_yd, y_yd, leaves_deg, runs_deg = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg
-    return Line(x_yd, y_yd, leaves_deg, runs_deg, torpedo.fired_s, options.torpedo_speed_kn, options.torpedo_range_yd)
 
 
 def extent_of_run(line: Line, from_s: float, to_s: float) -> Extent:

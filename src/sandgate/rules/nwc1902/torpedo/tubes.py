@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.torpedo.events import TorpedoDisclosed, TorpedoFired, TorpedoVoid
+from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.torpedo.state import Torpedo, TorpedoSeen
 
 WRITTEN: Final = ("NWC.DU.41", "NWC.DU.46")  # the order to fire, and that tubes are loaded anew
@@ -38,6 +39,24 @@ class Launched(Protocol):
     @property
     def runs_deg(self) -> float:
         """True direction ordered."""
+
+
+class Agreed(Protocol):
+    """What is agreed of the torpedoes of any game (NWC.DU.19)."""
+
+    @property
+    def torpedo_speed_kn(self) -> float:
+        """Their speed."""
+
+    @property
+    def torpedo_range_yd(self) -> float:
+        """How far they run."""
+
+
+def line_of(torpedo: Launched, agreed: Agreed) -> Line:
+    """The line of a torpedo."""
+    x_yd, y_yd, leaves_deg, runs_deg = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg
+    return Line(x_yd, y_yd, leaves_deg, runs_deg, torpedo.fired_s, agreed.torpedo_speed_kn, agreed.torpedo_range_yd)
 
 
 def turn_clauses(torpedo: Launched) -> tuple[str, ...]:

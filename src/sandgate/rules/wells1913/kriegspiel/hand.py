@@ -21,10 +21,8 @@ from sandgate.rules.wells1913.kriegspiel.hand_orders import Find, Place, SetPack
 from sandgate.rules.wells1913.kriegspiel.other_orders import Put
 from sandgate.rules.wells1913.kriegspiel.putting_down import no_room, owners, put
 from sandgate.rules.wells1913.kriegspiel.roll import (
-    everybody,
     killed,
     men_of,
-    players,
     secrets_of,
     unit_of,
     with_men,
@@ -32,6 +30,7 @@ from sandgate.rules.wells1913.kriegspiel.roll import (
 )
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets, Stock
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now, to_side
 from sandgate.rules.wells1913.kriegspiel.works.gaps import known_to_all
 from sandgate.rules.wells1913.kriegspiel.works.parties import structure_of, upon
 from sandgate.rules.wells1913.notation.parts import names_said
@@ -101,7 +100,7 @@ def by_hand(state: State, orders: Sequence[Order]) -> Step:
 def _placed(state: State, order: Place) -> tuple[State, Event]:
     battle = state.battle
     after = put(battle, owners(battle)[order.piece], _as_put(order))
-    told = PlacedByUmpire(at_s=0.0, to=everybody(battle), clauses=("LW.MOVE.22",), piece=order.piece, at=Point(*order.at))
+    told = now(battle).tell(PlacedByUmpire, clauses=("LW.MOVE.22",), piece=order.piece, at=Point(*order.at))
     return replace(state, battle=after), told
 
 
@@ -119,18 +118,15 @@ def _found(state: State, order: Find) -> tuple[State, Event]:
             names,
             lambda man: replace(man, status="prisoner", horse=False, holder=False, touched=False, captor=held),
         )
-    told = RuledByUmpire(
-        at_s=0.0, to=everybody(battle), clauses=("LW.MOVE.22",), unit=order.unit, men=len(names), fate=order.fate
-    )
+    told = now(battle).tell(RuledByUmpire, clauses=("LW.MOVE.22",), unit=order.unit, men=len(names), fate=order.fate)
     return replace(state, battle=battle), told
 
 
 def _structure(state: State, order: SetStructure) -> tuple[State, Event]:
     battle = state.battle
     kind = structure_of(battle, order.structure).kind
-    told = StructureByUmpire(
-        at_s=0.0,
-        to=everybody(battle),
+    told = now(battle).tell(
+        StructureByUmpire,
         clauses=("LW.MOVE.22",),
         kind=kind,
         number=order.structure,
@@ -144,9 +140,8 @@ def _packed(state: State, order: SetPackets) -> tuple[State, Event]:
     side = owners(state.battle)[order.holder]
     stock = Stock(order.holder, *order.held)
     state = with_secrets(state, _with_stock(secrets_of(state, side), stock))
-    told = LoadedByUmpire(
-        at_s=0.0,
-        to=players(state.battle, side),
+    told = to_side(state.battle, side).tell(
+        LoadedByUmpire,
         clauses=("LW.MOVE.22",),
         holder=stock.holder,
         food=stock.food,

@@ -15,9 +15,10 @@ from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.kriegspiel.fire.shell import screw_speed, shell_falls_at_in
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Arm, country_rate, gun_reach_in, left_in, reach_in
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
+from sandgate.rules.wells1913.kriegspiel.putting_down import put_down_zone
 from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of
 from sandgate.rules.wells1913.kriegspiel.state import SCREWS, Battle
-from sandgate.rules.wells1913.kriegspiel.view import FieldView
+from sandgate.rules.wells1913.kriegspiel.view import FieldView, side_of
 from sandgate.rules.wells1913.shot.gun_fire import HIGHEST_DEG, MUZZLE_AHEAD_IN
 
 CLAUSE_OF: Final[dict[Arm, str]] = {
@@ -40,9 +41,11 @@ def ruler(_view: FieldView, _ask: Ask | None) -> Ruler:
     return Ruler(True, "LW.MOVE.20", says, "inches", 1.0, 0.01)
 
 
-def limits(view: FieldView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
-    """How far a man's unit, a waggon or a boat can go, and how far a gun goes and its shells reach."""
+def limits(view: FieldView, ask: Ask | None, piece: str) -> tuple[Limit, ...]:
+    """Where a piece may be put down; after that how far a unit, waggon, boat or gun goes, and where a gun's shells reach."""
     battle = view.battle
+    if ask is not None and ask.form == "put down":
+        return (put_down_zone(battle, side_of(view), piece),)
     gun = next((gun for gun in battle.guns if gun.name == piece), None)
     if gun is not None:
         return (*_of_gun(battle, gun),)
@@ -72,7 +75,7 @@ def _reach(arm: Arm, x_in: float, y_in: float, spent: float) -> Iterator[Limit]:
     for words, far_in in (("across country", grid(left / rate)), *((("on a road", grid(left)),) if rate > 1.0 else ())):
         if far_in > 0.0:
             name = f"may go {number_text(far_in)} inches {words}"
-            yield Limit(name, "reach", (circle(x_in, y_in, far_in),), CLAUSE_OF[arm])
+            yield Limit(name, "reach", (circle(x_in, y_in, far_in),), CLAUSE_OF[arm], "marches")
 
 
 @step("KS.MOVE.04", "KS.SHELL.02")
@@ -82,8 +85,8 @@ def _of_gun(battle: Battle, gun: Gun) -> Iterator[Limit]:
     if far_in > 0.0:
         how = "limbered" if gun.limbered else "run by hand"
         name = f"may go {number_text(far_in)} inches, {how}"
-        yield Limit(name, "reach", (circle(gun.x_in, gun.y_in, far_in),), "KS.MOVE.04")
+        yield Limit(name, "reach", (circle(gun.x_in, gun.y_in, far_in),), "KS.MOVE.04", "marches")
     for screw in SCREWS:
         falls_in = grid(MUZZLE_AHEAD_IN + shell_falls_at_in(screw_speed(screw), HIGHEST_DEG, 0.0))
         name = f"screw {screw} reaches {number_text(falls_in)} inches"
-        yield Limit(name, "range", (circle(gun.x_in, gun.y_in, falls_in),), "KS.SHELL.02")
+        yield Limit(name, "range", (circle(gun.x_in, gun.y_in, falls_in),), "KS.SHELL.02", "fire")

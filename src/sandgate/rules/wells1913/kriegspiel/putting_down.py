@@ -7,10 +7,11 @@ stays where the scenario sets it. Units stand in the formation named, or in that
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.contract import Event, Limit, Order
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead
+from sandgate.kernel.limits import box
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point, grid
@@ -18,7 +19,7 @@ from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.events import SetOut
 from sandgate.rules.wells1913.kriegspiel.force_entry import FORMED
-from sandgate.rules.wells1913.kriegspiel.ground.back_lines import beyond_line_in, front_deg
+from sandgate.rules.wells1913.kriegspiel.ground.back_lines import beyond_line_in, forward, front_deg, line_y
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies, things
 from sandgate.rules.wells1913.kriegspiel.ground.setting_out import GUNNERS_BEHIND_IN, places
 from sandgate.rules.wells1913.kriegspiel.ground.standing_room import stands_refusal
@@ -64,10 +65,24 @@ def _misformed(battle: Battle, order: Put) -> Iterator[Refusal]:
         yield Refusal(f"{order.unit} does not form {order.formation}", remedy, "KS.ARMS.16", order.unit)
 
 
+def _deep_in(battle: Battle, name: str) -> float:
+    """How far before its back line a piece may be put down."""
+    boat = any(boat.name == name for boat in battle.boats)
+    return battle.field.country.depth_in / 2.0 if boat else ZONE_IN
+
+
+@step("LW.MOVE.04")
+def put_down_zone(battle: Battle, side: Side, name: str) -> Limit:
+    """The strip before its back line in which a side may put a piece down."""
+    deep_in, line_in = _deep_in(battle, name), line_y(battle, side)
+    ahead_in = line_in + deep_in * forward(battle, side)
+    ways = box(0.0, min(line_in, ahead_in), battle.field.country.width_in, max(line_in, ahead_in))
+    return Limit(f"put down within {number_text(deep_in)} inches of the back line", "reach", (ways,), "LW.MOVE.04")
+
+
 @step("LW.MOVE.04")
 def _out_of_zone(battle: Battle, side: Side, order: Put) -> list[Refusal]:
-    boat = any(boat.name == order.unit for boat in battle.boats)
-    deep_in = battle.field.country.depth_in / 2.0 if boat else ZONE_IN
+    deep_in = _deep_in(battle, order.unit)
     ahead_in = grid(beyond_line_in(battle, side, order.at.y_in))
     if 0.0 <= ahead_in <= deep_in:
         return []

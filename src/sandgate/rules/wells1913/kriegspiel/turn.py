@@ -21,9 +21,10 @@ from sandgate.rules.wells1913.kriegspiel.fire.fire_first import may_fire_now
 from sandgate.rules.wells1913.kriegspiel.moves import marching
 from sandgate.rules.wells1913.kriegspiel.other_orders import Shout
 from sandgate.rules.wells1913.kriegspiel.pieces import Service
-from sandgate.rules.wells1913.kriegspiel.roll import commanded, everybody, post_of, unit_of
+from sandgate.rules.wells1913.kriegspiel.roll import commanded, post_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, Ending, State
 from sandgate.rules.wells1913.kriegspiel.supply import supplying
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.transport import carrying
 from sandgate.rules.wells1913.kriegspiel.view import FieldView, view
 from sandgate.rules.wells1913.kriegspiel.works import labouring
@@ -137,12 +138,11 @@ def _side(named: str) -> Side:
 def aside(state: State, role: Role, order: Objection | Concede | Shout) -> Step:
     """An objection or a shout, or a side gives the battle up."""
     battle, side = state.battle, _side(role.side)
-    to = everybody(battle)
     if isinstance(order, Objection):
-        told = Objected(at_s=0.0, to=to, clauses=("LW.MOVE.22",), post=role.key, words=order.words)
+        told = now(battle).tell(Objected, clauses=("LW.MOVE.22",), post=role.key, words=order.words)
         return state, (told,)
     if isinstance(order, Shout):
-        return state, (Shouted(at_s=0.0, to=to, clauses=("KS.GENERAL.03",), side=side, words=order.words),)
+        return state, (now(battle).tell(Shouted, clauses=("KS.GENERAL.03",), side=side, words=order.words),)
     ending = Ending(other(side), f"{side} has given the battle up", "LW.GAME.07")
-    gone = GivenUp(at_s=0.0, to=to, clauses=("LW.GAME.07",), side=side)
+    gone = now(battle).tell(GivenUp, clauses=("LW.GAME.07",), side=side)
     return replace(state, battle=replace(battle, conceded=side, ending=ending)), (gone,)

@@ -98,14 +98,26 @@ class Marched(Event):
     ways_in: tuple[float, ...]  # how long the way of each was
     left_behind: tuple[str, ...]  # named, and not reached by the clock (LW.MOVE.12)
 
-    def __str__(self) -> str:
-        more = f"; left behind: {men_text(self.left_behind)}" if self.left_behind else ""
-        if len(self.men) == 1:
-            return f"{self.men[0]} marched {rounded_text(self.ways_in[0])} in to {places_text(self.ends)}{more}"
+    @property
+    def head(self) -> str:
+        """How far they marched, and who did not."""
+        return f"{self._how_far}{self._more}"
+
+    @property
+    def _how_far(self) -> str:
         lengths = dict.fromkeys([rounded_text(end(self.ways_in)) for end in (min, max)] if self.ways_in else [])
         ways = f"{' to '.join(lengths)} in" if lengths else "nowhere"
+        return f"{men_text(self.men)} marched {ways}"
+
+    @property
+    def _more(self) -> str:
+        return f"; left behind: {men_text(self.left_behind)}" if self.left_behind else ""
+
+    def __str__(self) -> str:
+        if len(self.men) == 1:
+            return f"{self._how_far} to {places_text(self.ends)}{self._more}"
         line = f", from {place_text(*self.ends[0], 1)} to {place_text(*self.ends[-1], 1)}" if self.ends else ""
-        return f"{men_text(self.men)} marched {ways}: they stand{line}{more}".replace("stand,", "stand")
+        return f"{self._how_far}: they stand{line}{self._more}".replace("stand,", "stand")
 
 
 @event(rank=1, fold="moves")
@@ -143,11 +155,19 @@ class GunHauled(Event):
     bearing_deg: float
     left_behind: tuple[str, ...]  # infantry that could not keep up
 
+    @property
+    def head(self) -> str:
+        """How far and by whom, and who did not keep up."""
+        return f"{self.gun} was hauled {rounded_text(self.way_in)} in by {men_text(self.men)}{self._more}"
+
+    @property
+    def _more(self) -> str:
+        return f"; {men_text(self.left_behind)} could not keep up" if self.left_behind else ""
+
     def __str__(self) -> str:
-        more = f"; {men_text(self.left_behind)} could not keep up" if self.left_behind else ""
         return (
             f"{self.gun} was hauled {rounded_text(self.way_in)} in to {place_text(*self.at, 1)} by {men_text(self.men)}, "
-            f"muzzle {degrees_text(self.bearing_deg)}{more}"
+            f"muzzle {degrees_text(self.bearing_deg)}{self._more}"
         )
 
 

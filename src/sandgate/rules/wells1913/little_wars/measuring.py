@@ -9,7 +9,7 @@ from functools import cache
 
 from sandgate.kernel.contract import Ask, Limit, Polyline, Ruler
 from sandgate.kernel.geometry import ahead
-from sandgate.kernel.limits import circle, laid, line_about
+from sandgate.kernel.limits import box, circle, laid, line_about
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -18,7 +18,8 @@ from sandgate.rules.wells1913.field.crowd import man_body
 from sandgate.rules.wells1913.field.mobility import TEAM_MEN
 from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.field.sides import Arm, Make, Side
-from sandgate.rules.wells1913.little_wars.ground.place import counted
+from sandgate.rules.wells1913.field.the_move import OFF_LINE_IN
+from sandgate.rules.wells1913.little_wars.ground.place import counted, line_y
 from sandgate.rules.wells1913.little_wars.larger.conveying import conveyed, rate_in, stands_at
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, larger_names, side_of
 from sandgate.rules.wells1913.little_wars.larger.long_moves import farthest_in, ordinary_gun_in, ordinary_in
@@ -41,15 +42,25 @@ def ruler(_view: FieldView, _ask: Ask | None) -> Ruler:
 
 
 @step("LW.MOB.01", "LW.MOB.02", "LW.MOB.04", "LW.MOB.08", "LW.GUN.10", "LW.MELEE.06", "LW.MELEE.17")
-def limits(view: FieldView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
-    """How far a man or gun can go, and what counts as near to him."""
+def limits(view: FieldView, ask: Ask | None, piece: str) -> tuple[Limit, ...]:
+    """Where a force may be put down; after that how far a man or gun can go, and what counts as near to him."""
     battle = view.battle
+    if ask is not None and ask.form == "put down":
+        return (_zone(battle, side_of(view.reader)),)
     man = next((man for man in battle.men if man.name == piece), None)
     if man is not None:
         return tuple(_of_man(battle, man))
     if battle.larger is not None and piece in larger_names(battle.larger):
         return tuple(_of_conveyed(battle, side_of(view.reader), piece))
     return tuple([limit for gun in battle.guns if gun.name == piece for limit in _of_gun(battle, gun)])
+
+
+@step("LW.MOVE.04")
+def _zone(battle: Battle, side: Side) -> Limit:
+    """The strip along a side's back line in which its force is put down; behind the line it lies off the field."""
+    line_in, wide_in = line_y(battle, side), battle.country.width_in
+    ways = box(0.0, line_in - OFF_LINE_IN, wide_in, line_in + OFF_LINE_IN)
+    return Limit(f"put down within {number_text(OFF_LINE_IN)} inches of the back line", "reach", (ways,), "LW.MOVE.04")
 
 
 @step("LW.EXT.04", "LW.EXT.07")

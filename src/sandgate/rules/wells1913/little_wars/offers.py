@@ -21,7 +21,7 @@ from sandgate.rules.wells1913.little_wars.larger.larger_offers import larger_for
 from sandgate.rules.wells1913.little_wars.larger.teams import under
 from sandgate.rules.wells1913.little_wars.opening_orders import Choose, Put
 from sandgate.rules.wells1913.little_wars.orders import Die, Flag, Go, GoLine, Hit, Name, Shift
-from sandgate.rules.wells1913.little_wars.pieces import EAST, MEN_NAMED, NORTH, PLACE
+from sandgate.rules.wells1913.little_wars.pieces import EAST, LINE_FROM, LINE_TO, MEN_NAMED, NORTH, PLACE
 from sandgate.rules.wells1913.little_wars.state import Battle, Melee
 
 FIELD: Final = (-1000.0, 1000.0, 0.001)
@@ -65,13 +65,13 @@ def _names(field: str, choices: tuple[str, ...], part: Part | None = None) -> Ga
     return Gap(field, choices or ("",), part=part)
 
 
-def _point(name: str = "point") -> Gap:
-    return Gap(name, span=FIELD, part=PLACE)
+def _point(name: str = "point", part: Part = PLACE) -> Gap:
+    return Gap(name, span=FIELD, part=part)
 
 
 def _put_forms(battle: Battle, side: Side) -> Formed:
     men = _men_of(battle, side, ("aside", "armed"))
-    yield Put, _open(_names("men", men), _point("from"), _point("to"), settled=ON_A_LINE, way=1)
+    yield Put, _open(_names("men", men), _point("from", LINE_FROM), _point("to", LINE_TO), settled=ON_A_LINE, way=1)
     one = {"men": "{man}", "at": "({point})"}
     yield Put, _open(_names("man", men, MEN_NAMED), _point(), settled=one)
     yield from put_forms(battle, side)
@@ -88,7 +88,7 @@ def _move_forms(battle: Battle, side: Side) -> Formed:
         yield Haul, _open(guns, _point(), _names("men", _men_of(battle, side)), settled=place)
         yield Lie, _open(men, guns)
     yield Go, _open(men, _point(), settled=place)
-    yield GoLine, _open(men, _point("from"), _point("to"), settled=ON_A_LINE)
+    yield GoLine, _open(men, _point("from", LINE_FROM), _point("to", LINE_TO), settled=ON_A_LINE)
     yield Shift, _open(men, Gap("dx_in", span=FINE), Gap("dy_in", span=FINE))
     yield Hit, _open(men, _names("enemies", enemies))
     yield Flag, _open(men)

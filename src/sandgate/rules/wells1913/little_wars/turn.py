@@ -41,6 +41,7 @@ from sandgate.rules.wells1913.little_wars.moves.marching import march, march_pla
 from sandgate.rules.wells1913.little_wars.orders import Die, Escort, Flag, Go, GoLine, Hit, Name, Shift, Take
 from sandgate.rules.wells1913.little_wars.plan import Plan
 from sandgate.rules.wells1913.little_wars.state import Battle, mover
+from sandgate.rules.wells1913.little_wars.telling import now
 
 Step = tuple[Battle, tuple[Event, ...]]
 
@@ -106,7 +107,7 @@ def act(battle: Battle, orders: Sequence[Order], bench: Bench) -> Step:
         plan = planned(battle, mover(battle), order)
         if plan.wrong:
             why = plan.wrong[0]
-            told.append(NotDone(at_s=battle.spent_s, to=BOTH, clauses=(why.clause,), order=str(order), why=why.problem))
+            told.append(now(battle).tell(NotDone, clauses=(why.clause,), order=str(order), why=why.problem))
             continue
         battle, done = one(battle, mover(battle), order, bench, plan)
         told += done
@@ -155,7 +156,7 @@ def aside(battle: Battle, side: Side, orders: Sequence[Order]) -> Step:
     told = list[Event]()
     for order in () if battle.conceded else orders:
         if isinstance(order, Objection):
-            told.append(Objected(at_s=battle.spent_s, to=BOTH, clauses=("LW.MOVE.22",), side=side, words=order.words))
+            told.append(now(battle).tell(Objected, clauses=("LW.MOVE.22",), side=side, words=order.words))
         elif isinstance(order, Concede):
             battle, done = concede(battle, side)
             return battle, (*told, *done)

@@ -19,7 +19,6 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.country import CLEARANCE_IN, clear
 from sandgate.rules.wells1913.field.crowd import Body, near_by
 from sandgate.rules.wells1913.field.points import Point
-from sandgate.rules.wells1913.field.sides import BOTH
 from sandgate.rules.wells1913.field.standing import gun_stands, off_field, overlap, stands
 from sandgate.rules.wells1913.field.the_move import may_be_put_down
 from sandgate.rules.wells1913.little_wars.events import PlacedByUmpire, RuledByUmpire
@@ -29,6 +28,7 @@ from sandgate.rules.wells1913.little_wars.hand_orders import Find, Place
 from sandgate.rules.wells1913.little_wars.larger.umpire_larger import country_says, is_larger, larger_refusals, moved
 from sandgate.rules.wells1913.little_wars.refusal import GONE
 from sandgate.rules.wells1913.little_wars.state import Battle, Gun, Man, gun_of, man_of
+from sandgate.rules.wells1913.little_wars.telling import now
 
 # -- what even he may not do -----------------------------------------------------------------------------------------------
 
@@ -153,9 +153,8 @@ def _placed(battle: Battle, order: Place) -> tuple[Battle, Event]:
         facing_deg = piece.facing_deg if order.facing_deg is None else order.facing_deg
         stood = replace(piece, x_in=x_in, y_in=y_in, start_x_in=x_in, start_y_in=y_in, facing_deg=facing_deg)
         after = replace(battle, men=tuple(stood if each.name == name else each for each in battle.men))
-    told = PlacedByUmpire(
-        at_s=battle.spent_s,
-        to=BOTH,
+    told = now(battle).tell(
+        PlacedByUmpire,
         clauses=("LW.MOVE.22",),
         piece=name,
         was=Point(piece.x_in, piece.y_in),
@@ -174,5 +173,5 @@ def _found(battle: Battle, order: Find) -> tuple[Battle, Event]:
         else man
         for man in battle.men
     ]
-    told = RuledByUmpire(at_s=battle.spent_s, to=BOTH, clauses=("LW.MOVE.22",), men=order.men, status=order.fate)
+    told = now(battle).tell(RuledByUmpire, clauses=("LW.MOVE.22",), men=order.men, status=order.fate)
     return replace(battle, men=tuple(men)), told

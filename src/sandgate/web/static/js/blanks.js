@@ -1,12 +1,15 @@
 // The blanks of the act in hand, each with the control that fits it: keys for a choice of words, steps for numbers, names
 // for pieces, fields for places.
-import { html } from "./preact.js";
+import { html, useEffect, useRef } from "./preact.js";
 import { mayBeLeftOut } from "./acts.js";
-import { blankName, choiceOf, stepped } from "./offers.js";
+import { blankName, choiceOf, groupsIn, isUncharted, stepped } from "./offers.js";
 import { capital } from "./words.js";
 import { figure, t } from "./words_of.js";
 
+const TICK_MS = 90;
+const RESTS = 5; // ticks that a finger rests before what it presses goes on by itself
 const FEW = 6; // so many choices stand side by side
+const FEW_LETTERS = 45; // of more than four choices, which all are to lie in sight
 
 /** All blanks of the draft but those in which one thing alone can stand, and stands. */
 export function Blanks({ drafting, pieces, side }) {
@@ -26,8 +29,11 @@ function Blank({ blank, drafting, pieces, side }) {
   if (blank.kind === "point") return html`<${Place} ...${shared} />`;
   if (blank.kind === "word" && !blank.choices.length) return html`<${Free} ...${shared} />`;
   if (blank.choices.length <= FEW) {
-    return html`<${Either} ...${shared} words=${wordsOf(blank, pieces, side)} />`;
+    const words = wordsOf(blank, pieces, side).map(capital);
+    const isLong = words.length > 4 && words.join("").length > FEW_LETTERS;
+    return html`<${isLong ? Pick : Either} ...${shared} words=${words} />`;
   }
+  if (blank.many && isUncharted(blank, pieces, side)) return html`<${Numbers} ...${shared} drafting=${drafting} />`;
   return html`<${Names} ...${shared} words=${wordsOf(blank, pieces, side)} drafting=${drafting} />`;
 }
 
@@ -45,8 +51,15 @@ function Either({ blank, name, value, set, words, optional }) {
   return html`<div class="fill-in" role="group" aria-label=${name}><span>${name}</span><span class="either">
     ${optional && html`<button type="button" aria-pressed=${!value} onClick=${() => set("")}>any</button>`}
     ${blank.choices.map((choice, nth) => html`<button type="button" key=${choice} aria-pressed=${chosen.includes(choice)}
-        onClick=${() => set(choice)}>${capital(words[nth])}</button>`)}</span></div>`;
+        onClick=${() => set(choice)}>${words[nth]}</button>`)}</span></div>`;
 }
+
+/** A choice of words that are too long to stand side by side. */
+const Pick = ({ blank, name, value, set, words, optional }) => html`<label class="fill-in"><span>${name}</span><select
+    value=${value} onChange=${(event) => set(event.target.value)}>
+    ${(optional || !value) && html`<option value="">${optional ? t("any") : "–"}</option>`}
+    ${blank.choices.map((choice, nth) => html`<option key=${choice} value=${choice}>${words[nth]}</option>`)}
+  </select></label>`;
 
 /** A number with its steps; below the lowest one that may be left out is. */
 function Steps({ blank, name, value, set, optional }) {
@@ -65,12 +78,33 @@ function Steps({ blank, name, value, set, optional }) {
   const id = `in-${blank.name}`;
   const unit = blank.unit && value !== "" ? units(blank.unit, value) : "";
   return html`<div class="fill-in"><label for=${id}>${name}</label><span class="step-row" role="group" aria-label=${name}>
-    <button type="button" aria-label=${t("Less: {0}", name)} onClick=${() => by(-1)}>−</button>
+    <${Step} words=${t("Less: {0}", name)} sign="−" act=${() => by(-1)} />
     <span class="figure"><input id=${id} type="text" inputmode="decimal" value=${value} autocomplete="off"
         placeholder=${optional ? t("none") : "–"} aria-describedby=${`of-${id}`} onKeyDown=${keys}
         onChange=${(event) => set(figureOf(event.target, blank), true)} /><small
         id=${`of-${id}`}>${unit || t("{0} to {1}", figure(lowest, 4), most(highest))}</small></span>
-    <button type="button" aria-label=${t("More: {0}", name)} onClick=${() => by(1)}>+</button></span></div>`;
+    <${Step} words=${t("More: {0}", name)} sign="+" act=${() => by(1)} /></span></div>`;
+}
+
+/** A button that acts when it is pressed, and again and again while it is held down. */
+function Step({ words, sign, act }) {
+  const now = useRef(act); // what the next step starts from
+  now.current = act;
+  const held = useRef({ timer: 0, ticks: 0 });
+  const stop = () => clearInterval(held.current.timer);
+  useEffect(() => stop, []);
+  const down = () => {
+    stop();
+    const tick = () => { if (++held.current.ticks > RESTS) now.current(); };
+    held.current = { timer: setInterval(tick, TICK_MS), ticks: 0 };
+  };
+  const click = () => {
+    stop();
+    if (held.current.ticks <= RESTS) act();
+    held.current.ticks = 0;
+  };
+  return html`<button type="button" aria-label=${words} onClick=${click} onPointerDown=${down} onPointerUp=${stop}
+      onPointerLeave=${stop} onPointerCancel=${stop}>${sign}</button>`;
 }
 
 const most = (value) => (value >= 1e6 ? t("any") : figure(value, 4));
@@ -98,6 +132,20 @@ function Free({ blank, name, value, set }) {
   return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><input type="text" value=${value}
       name=${blank.name} autocomplete="off" autocapitalize="off"
       onChange=${(event) => set(event.target.value.trim())} /></span></label>`;
+}
+
+/** How many of each kind, where none stands on the chart yet: the first of those that no other line names. */
+function Numbers({ blank, value, set, drafting }) {
+  const chosen = value.split(",").filter(Boolean);
+  const taken = drafting.taken();
+  const groups = groupsIn(blank.choices).map(({ head, names }) => ({
+    head, free: names.filter((name) => !taken.has(name)), now: chosen.filter((name) => names.includes(name)).length,
+  }));
+  const take = (head, number) => set(groups.flatMap((each) => each.free.slice(0, each.head === head ? number : each.now))
+    .join(","));
+  return groups.map(({ head, free, now }) => html`<${Steps} key=${head} blank=${{ name: `number-${head}`,
+    kind: "number", span: [0, free.length, 1], unit: "" }} name=${t("{0}: how many", head)} value=${String(now)}
+    set=${(number) => take(head, Number(number ?? 0))} />`);
 }
 
 /** Names of pieces, of which there are many: typed, or taken on the chart. */

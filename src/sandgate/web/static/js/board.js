@@ -1,7 +1,7 @@
 // The board: a chart of the server, to be looked at near and far, pointed at, and read as a list. An instrument in hand is
 // told the game's places under the pointer; without one, a tap pins a piece.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
-import { groupOf, light, Places, play, readDrawing, underPointer } from "./chart.js";
+import { groupOf, light, Places, play, readDrawing, underPointer, wholeBoard } from "./chart.js";
 import { firstSign } from "./first_sign.js";
 import { Icon } from "./head.js";
 import { t } from "./words_of.js";
@@ -12,6 +12,8 @@ export const SIDEWAYS = matchMedia("(max-height: 479px) and (min-width: 560px)")
 const NEAR = 1.9; // a chart that is seen so much larger is drawn anew for the part that shows
 const FAR = 0.8;
 const GAP = 9; // pixels between a line that was measured and its words
+const FINGER = 24; // pixels from a piece within which a finger means it
+const TAP = 6; // pixels that a tap may stir
 const LETTER = 8; // pixels that a letter of these words takes at most
 
 const uncovered = () => import("./uncovered.js"); // a phone's alone
@@ -35,11 +37,12 @@ export function useNarrow() {
  * is {frame, add, side, held} where several pieces of a side may be held at once; `hand` stands below it; `onDrawn` is told
  * the places of a chart that shows the whole. `before` are the pieces of a picture seen before this one, from which they
  * run; `caption` is what the move came to: {move, title}; `acts` is whether orders may be given, for which no piece may lie
- * off a phone's chart of the fight; `fixed` is a drawing that is not drawn anew for a part of it, and `over` draws upon it.
+ * off a phone's chart of the fight; `acting` is the piece that acts in the order in hand, which the hand may not cover;
+ * `fixed` is a drawing that is not drawn anew for a part of it, and `over` draws upon it.
  */
 export function Board({
   seat, path = "chart.svg", query = {}, version, title, pieces, pinned, onPin, onPieces, tool, label, tools, card,
-  bare, marks = [], handling = null, framing = null, onDrawn, hand, before = [], caption = null, acts = false,
+  bare, marks = [], handling = null, framing = null, onDrawn, hand, before = [], caption = null, acts = false, acting = null,
   fixed = false, over = null,
 }) {
   const narrow = useNarrow();
@@ -79,17 +82,19 @@ export function Board({
     ${face === "list" && PieceList && html`<${PieceList}
         pieces=${shown?.pieces ?? []} pinned=${pinned} onPin=${pin} tool=${tool} />`}
     ${face === "chart" && html`<${Pane} shown=${shown} part=${part} setPart=${setPart} tool=${tool} pinned=${pinned}
-        pin=${pin} view=${view} problem=${problem} ...${{ marks, handling, framing, caption, over }} />`}
+        pin=${pin} view=${view} problem=${problem} ...${{ marks, handling, framing, caption, acting, over }} />`}
     ${hand}
   </section>`;
 }
 
 /** The chart itself. */
-function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, handling, framing, caption, over }) {
+function Pane({
+  shown, part, setPart, tool, pinned, pin, view, problem, marks, handling, framing, caption, acting, over,
+}) {
   const mount = useRef(null);
   const plane = useRef(null);
   const scale = useZoom({ mount, plane, shown, part, setPart, tool, framing, view });
-  useInSight({ mount, view, shown, held: framing?.held.length ? framing.held : [pinned], tool });
+  useInSight({ mount, view, shown, held: framing?.held.length ? framing.held : [pinned ?? acting], tool, acting });
   const [hot, setHot] = useState(null);
   const lit = hot ?? pinned ?? null;
   useLayoutEffect(() => {
@@ -110,14 +115,16 @@ function Pane({ shown, part, setPart, tool, pinned, pin, view, problem, marks, h
   </div>`;
 }
 
-/** The headline of a move over its chart, until it is closed. */
+/** The headline of a move over its chart, until it is closed or touched. */
 function Caption({ caption: { move, title } }) {
   const [read, setRead] = useState("");
   const name = t("Move {0}", move);
   if (read === name + title) return null;
-  return html`<p class="caption" onPointerDown=${(event) => event.stopPropagation()}><span><b>${name}</b> ${title}</span>
+  const close = () => setRead(name + title);
+  const stay = (event) => event.stopPropagation();
+  return html`<p class="caption" onPointerDown=${stay} onClick=${close}><span><b>${name}</b> ${title}</span>
     <button type="button" class="instrument" aria-label="Close the headline"
-        onClick=${() => setRead(name + title)}><${Icon} name="strike" /></button></p>`;
+        onClick=${close}><${Icon} name="strike" /></button></p>`;
 }
 
 /** Fetch chart and pieces; what was shown stays until what comes is there. */
@@ -133,7 +140,7 @@ function useChart({
   useEffect(() => {
     const stop = new AbortController();
     const { role, move } = query;
-    const listed = pieces ? Promise.resolve({ pieces }) : seat.get("board", { role, move }, stop.signal);
+    const listed = pieces ? Promise.resolve({ pieces }) : seat.get("board", { role, move }, stop.signal).then(wholeBoard);
     Promise.all([seat.get(path, { ...query, sheet, window }, stop.signal), listed]).then(
       ([text, list]) => {
         const svg = readDrawing(text);
@@ -167,6 +174,7 @@ function useChart({
 
 const zooming = firstSign.then(() => import("./zooming.js")); // heavy, and nothing that a first chart needs
 const frames = firstSign.then(() => import("./framing.js"));
+const loupes = matchMedia("(any-pointer: coarse)").matches ? firstSign.then(() => import("./loupe.js")) : null;
 
 /** What part of the chart is seen: zoom and pan by wheel, pinch, drag and keys. The scale is told at a movement's end. */
 function useZoom({ mount, plane, shown, part, setPart, tool, framing, view }) {
@@ -197,21 +205,27 @@ function useZoom({ mount, plane, shown, part, setPart, tool, framing, view }) {
 
 /** Move the chart up so far that the hand, which lies over its lower part on a phone, covers neither what is `held` nor,
  * while nothing is, the pieces that may be chosen for the act in hand; and down again when the act is over. */
-function useInSight({ mount, view, shown, held, tool }) {
+function useInSight({ mount, view, shown, held, tool, acting }) {
   const moved = useRef(0); // pixels that the chart was moved up for an act
   const chooses = useRef(null);
+  const last = useRef([]);
   chooses.current = tool?.chooses;
   useEffect(() => {
+    if (!NARROW.matches) return;
+    const covers = mount.current.parentElement.querySelector(".hand")?.offsetHeight; // it grows with what is held
+    const now = [held.join(), shown, Boolean(tool), acting, covers];
+    if (now.every((each, nth) => each === last.current[nth])) return;
+    last.current = now;
     const own = shown?.pieces.filter((each) => held.includes(each.id)) ?? [];
     const isOver = !own.length && !tool && moved.current;
     const wanted = own.length || !tool ? own : shown?.pieces.filter((piece) => chooses.current(piece)) ?? [];
-    if (!NARROW.matches || !(isOver || wanted.length)) return;
+    if (!(isOver || wanted.length)) return;
     uncovered().then(({ covered }) => {
       const by = isOver ? -moved.current : mount.current ? covered(mount.current, shown, wanted) : 0;
       moved.current = tool && !own.length ? moved.current + by : 0;
       if (by) view.current.up(by);
     }, () => {});
-  }, [held.join(), shown, Boolean(tool)]);
+  });
 }
 
 /** Ask for the part of the chart that shows, when it is seen near; for the whole again, when it is seen from afar. */
@@ -233,7 +247,7 @@ function seen(node, { svg, places }) {
 function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handling, framing, view, over }) {
   const layer = useRef(null);
   const { places, pieces } = shown;
-  const box = usePointer({ shown, layer, tool, pin, setHot, mount, framing, view });
+  const { box, loupe } = usePointer({ shown, layer, tool, pin, setHot, mount, framing, view });
   const [roving, setRoving] = useState(0);
   const [Handle, setHandle] = useState(null); // fetched with the first line that has one
   useEffect(() => {
@@ -273,7 +287,8 @@ function Overlay({ shown, scale, tool, pinned, pin, setHot, mount, marks, handli
           ...${{ ...handling, handle, places, pixel }} />`)}
       ${over?.({ places, pixel })}
     </svg>
-  </div>`;
+  </div>
+  ${loupe && html`<${loupe.Loupe} ...${loupe} shown=${shown} over=${layer.current} words=${pieceWords} />`}`;
 }
 
 const centre = ({ x, y }) => ({ cx: x, cy: y });
@@ -326,17 +341,19 @@ function Ghost({ mark, places, pixel, shown }) {
     ${drawn ? html`<g class="own" transform=${`translate(${to.x} ${to.y}) rotate(${turn}) translate(${-from.x} ${-from.y})`}>
       <use href=${`#${drawn.id}`} /></g>` : html`<circle class="brass-place" cx=${to.x} cy=${to.y} r=${4 * pixel} />`}
     ${mark.says && !mark.pale && html`<${Word} at=${at} words=${mark.says} where=${mark.where}
-        ...${{ places, pixel }} />`}
+        isBelow=${Math.cos((mark.facing * Math.PI) / 180) > 0} ...${{ places, pixel }} />`}
   </g>`;
 }
 
-/** Words in brass beside a place, toward the middle of the sheet; `where` is on which pages they stand. */
-function Word({ at, words, where, places, pixel }) {
+/** Words in brass beside a place, toward the middle of the sheet; `where` is on which pages they stand. What a piece has
+ * before its head, a handle among it, stands free if its words are `isBelow` for a head to the north. */
+function Word({ at, words, where, isBelow, places, pixel }) {
   if (!at) return null;
   const { x, y } = places.onSheet({ x: at[0], y: at[1] });
   const toRight = x < (places.plate[0] + places.plate[2]) / 2;
-  return html`<text class=${`brass-words ${where}`} x=${x + (toRight ? 1 : -1) * 2 * GAP * pixel} y=${y - GAP * pixel}
-      text-anchor=${toRight ? "start" : "end"} font-size=${12.5 * pixel} stroke-width=${4 * pixel}>${words}</text>`;
+  return html`<text class=${`brass-words ${where}`} x=${x + (toRight ? 1 : -1) * 2 * GAP * pixel}
+      y=${y + (isBelow ? 3 : -1) * GAP * pixel} text-anchor=${toRight ? "start" : "end"} font-size=${12.5 * pixel}
+      stroke-width=${4 * pixel}>${words}</text>`;
 }
 
 /** The lines of a limit, as far as they lie on the plate. */
@@ -368,9 +385,12 @@ function Measured({ from, to, words, places, pixel }) {
 
 const NO_FRAME = { stop: () => {}, down: () => false, moved: () => false, up: () => false }; // until it has come
 
-/** Hear the pointer: for the instrument in hand, or to light, pin and frame pieces. The frame that is being drawn. */
+/** Hear the pointer: for the instrument in hand, or to light, pin and frame pieces. The frame that is being drawn, and the
+ * loupe that lies over a crowd. */
 function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
   const [box, setBox] = useState(null);
+  const [crowd, setCrowd] = useState(null); // under the loupe, with its scripts
+  useEffect(() => setCrowd(null), [shown, Boolean(tool)]);
   const now = useRef({});
   now.current = { ...now.current, shown, tool, pin, setHot, framing, view };
   useEffect(() => {
@@ -379,37 +399,67 @@ function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
       const { places, pieces } = now.current.shown;
       const sheet = underPointer(layer.current, event);
       const perPixel = 1 / (layer.current.getScreenCTM()?.a || 1);
-      const within = (event.pointerType === "touch" ? 24 : 15) * perPixel;
+      const within = (event.pointerType === "touch" ? FINGER : 15) * perPixel;
       const piece = nearest(pieces, places, sheet, within);
       return { ...places.inGame(sheet), unit: places.unit * perPixel, piece, shift: event.shiftKey };
     };
+    const choices = () => {
+      const { tool: held, shown: { pieces } } = now.current;
+      return !held ? pieces : held.picks ? pieces.filter(held.chooses) : [];
+    };
+    let glass = null;
+    loupes?.then((module) => { glass = module; }, () => {});
+    /** The pieces among which a finger cannot choose by itself; none where it can. */
+    const crowdUnder = (event) => {
+      if (event.pointerType !== "touch" || !glass) return [];
+      const matrix = layer.current.getScreenCTM();
+      const far = choices().map((piece) => {
+        const { x, y } = new DOMPoint(...Object.values(now.current.shown.places.onSheet(piece))).matrixTransform(matrix);
+        return { piece, pixels: Math.hypot(x - event.clientX, y - event.clientY) };
+      });
+      return glass.crowdOf(far.filter(({ pixels }) => pixels < FINGER));
+    };
+    const open = (found) => setCrowd({ crowd: found, choices: choices(), Loupe: glass.Loupe });
     let frame = NO_FRAME;
     frames.then(({ framer }) => { frame = framer({ now, place, show: setBox }); }, () => {});
     const down = (event) => {
       if (event.button || !event.isPrimary) return frame.stop();
       now.current.began = [event.clientX, event.clientY];
+      setCrowd(null);
       if (!now.current.tool) return frame.down(event) && over.setPointerCapture(event.pointerId);
       over.setPointerCapture(event.pointerId);
+      if (crowdUnder(event).length) return (now.current.pressed = place(event)); // a tap asks, a drag begins here
       now.current.held = true;
       now.current.tool.down(place(event));
     };
+    const stirred = ({ clientX, clientY }, [x, y]) => Math.hypot(clientX - x, clientY - y) >= TAP;
     const moved = (event) => {
       if (!event.isPrimary) return;
       const at = place(event);
+      if (now.current.pressed && stirred(event, now.current.began)) {
+        now.current.tool?.down(now.current.pressed);
+        now.current.held = true;
+        now.current.pressed = null;
+      }
       if (now.current.tool) {
         if (now.current.held) now.current.tool.moved(at);
       } else if (!frame.moved(event) && event.pointerType === "mouse") now.current.setHot(at.piece?.id ?? null);
     };
     const up = (event) => {
       if (!event.isPrimary || !now.current.began) return;
-      const [x, y] = now.current.began;
+      const { began } = now.current;
       now.current.began = null;
-      if (now.current.tool) {
+      const found = stirred(event, began) || event.type === "pointercancel" ? [] : crowdUnder(event);
+      if (now.current.pressed) {
+        now.current.pressed = null;
+        if (found.length) open(found);
+      } else if (now.current.tool) {
         if (now.current.held) now.current.tool.up(place(event));
         now.current.held = false;
-      } else if (!frame.up(event) && Math.hypot(event.clientX - x, event.clientY - y) < 6) {
+      } else if (!frame.up(event) && !stirred(event, began)) {
         const { piece } = place(event);
-        if (piece) now.current.pin(piece.id);
+        if (found.length) open(found);
+        else if (piece) now.current.pin(piece.id);
       }
     };
     const left = () => now.current.setHot(null);
@@ -417,7 +467,8 @@ function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
     for (const [name, hear] of Object.entries(heard)) over.addEventListener(name, hear);
     return () => Object.entries(heard).forEach(([name, hear]) => over.removeEventListener(name, hear));
   }, []);
-  return box;
+  const choose = (piece) => (tool ? tool.choose(piece) : pin(piece.id));
+  return { box, loupe: crowd && { ...crowd, choose, close: () => setCrowd(null) } };
 }
 
 function nearest(pieces, places, sheet, within) {

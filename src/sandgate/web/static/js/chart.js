@@ -6,6 +6,11 @@ export function readDrawing(text) {
   return root.tagName === "svg" ? document.importNode(root, true) : null;
 }
 
+const PLAIN = { facing_deg: 0, note: "", name: "" };
+
+/** A board as it came, with what is not sent of a piece that has nothing of the kind. */
+export const wholeBoard = (board) => ({ ...board, pieces: board.pieces.map((piece) => ({ ...PLAIN, ...piece })) });
+
 const numbers = (text) => (text ?? "").split(/[\s,]+/).map(Number);
 
 /** Where the game's places lie on a sheet: north is up, plate and window lie over one another. */

@@ -1,5 +1,5 @@
 // Opening a class: scenario, how many tables, who plays, names; one press opens all of them.
-import { html, useEffect, useState } from "./preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { ask } from "./api.js";
 import { classesKept } from "./class_kept.js";
 import { Tab } from "./head.js";
@@ -34,7 +34,8 @@ export default function Opening() {
   useEffect(() => {
     ask("GET", "/api/scenarios").then((found) => {
       setScenarios(found);
-      const first = [...found].sort((one, other) => (one.first || 1e6) - (other.first || 1e6))[0];
+      const [first] = found.filter(({ teaches }) => !teaches) // two groups at one table learn nothing of a lesson
+        .sort((one, other) => (one.first || 1e6) - (other.first || 1e6));
       setName((chosen) => (found.some((line) => line.name === chosen) ? chosen : first.name));
     }, (error) => setProblem(error.message));
   }, []);
@@ -43,13 +44,15 @@ export default function Opening() {
     setSheet(null);
     ask("GET", `/api/scenarios/${name}`).then(setSheet, (error) => setProblem(error.message));
   }, [scenarios, name]);
+  const laidOut = useRef(false); // from then on what stands below the form stays where it is
+  laidOut.current ||= Boolean(sheet || problem);
   return html`<div class="two-papers">
     <section class="paper" aria-labelledby="open-class">
       <header><h2 id="open-class">Open a class</h2><p>Many tables of one scenario, opened at once</p></header>
       ${problem && html`<p class="wrong" role="alert">${problem}</p>`}
       ${scenarios && html`<${Form} scenarios=${scenarios} name=${name} onName=${setName} sheet=${sheet} />`}
     </section>
-    <div class="beside"><${Kept} /><${How} /></div>
+    ${laidOut.current && html`<div class="beside"><${Kept} /><${How} /></div>`}
   </div>`;
 }
 

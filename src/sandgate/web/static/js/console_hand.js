@@ -1,6 +1,7 @@
 // The umpire's hand, which is the players' hand: his own verbs (place, charge, mark), or the sheet of a missing seat.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./preact.js";
 import { askKey } from "./ask_key.js";
+import { wholeBoard } from "./chart.js";
 import { onText } from "./console_words.js";
 import { Tab } from "./head.js";
 import { Writing } from "./write.js";
@@ -70,7 +71,7 @@ function useSeen(seat, role, truth, call) {
   useEffect(() => {
     if (!role) return undefined;
     const stop = new AbortController();
-    seat.get("board", { role }, stop.signal).then((board) => setPieces(board.pieces), () => {});
+    seat.get("board", { role }, stop.signal).then((board) => setPieces(wholeBoard(board).pieces), () => {});
     return () => stop.abort();
   }, [seat, role, call]);
   return role ? pieces : truth;

@@ -2,9 +2,11 @@
 // here knows an order by name.
 import { useEffect, useRef, useState } from "./preact.js";
 import { actingAs, beginningOf, familyOfSide, formFor, sideNamed } from "./acts.js";
-import { boardBlanks, choiceOf, filled, isWhole } from "./offers.js";
+import { boardBlanks, choiceOf, filled, groupsIn, isUncharted, isWhole, takenIn } from "./offers.js";
 import { firstSign } from "./first_sign.js";
 import { fitted } from "./variants.js";
+
+const IN_A_LINE = 10; // pieces that are put down from place to place, to begin with
 
 /** The draft in hand. `sheet` gets and loses its line; `pieces`, `side` and `about` say what its blanks can stand for. */
 export function useDraft({ sheet, pieces, side, about }) {
@@ -25,11 +27,16 @@ export function useDraft({ sheet, pieces, side, about }) {
     else line = sheet.add(text);
     return setDraft({ ...next, line });
   };
+  /** What the blanks of a family begin with whose pieces do not stand on the chart yet. */
+  const uncharted = ([head]) => {
+    const blanks = head.blanks.filter((blank) => isUncharted(blank, pieces, side || sideNamed([head], pieces)));
+    return Object.fromEntries(blanks.map((blank) => [blank.name, firstOf(blank, takenIn(sheet.textNow()), head)]));
+  };
   /** Take an act in hand, for the pieces that are held, if any; one without blanks is written at once. */
   const begin = (act, held) => {
     const family = (!side && familyOfSide(act, held)) || act.families[0];
     const [offer] = family;
-    const values = beginningFor(act, family, held, side || sideNamed(family, pieces));
+    const values = beginningFor(act, family, held, side || sideNamed(family, pieces), uncharted(family));
     const fresh = { act, family, offer, values, line: null, gesture: null, adding: false };
     if (!offer.blanks.length && act.families.length === 1) sheet.add(offer.line);
     else write(fresh);
@@ -55,9 +62,9 @@ export function useDraft({ sheet, pieces, side, about }) {
     tool,
     begin,
     /** Take a line of the sheet up again. */
-    takeUp: (line, found) => {
-      setDraft({ ...found, ...fitted(found.family, found.values), line, gesture: null, adding: false });
-    },
+    takeUp: (line, found) => setDraft({
+      ...found, ...fitted(found.family, found.values), line, gesture: null, adding: false,
+    }),
     set: (name, value, stroke) => write({ ...draft, values: { ...draft.values, [name]: value } }, stroke),
     /** Fill several blanks at once, as a handle does that is dragged. */
     fill: (values) => write({ ...held.current, values: { ...held.current.values, ...values } }, true),
@@ -71,9 +78,12 @@ export function useDraft({ sheet, pieces, side, about }) {
     turnTo: (family) => write({ ...draft, family, offer: family[0], values: carried(draft, family) }),
     takeBack,
     layDown,
+    /** Names that stand in the other lines of the sheet. */
+    taken: () => takenIn(sheet.lines.filter((each) => each.id !== draft.line).map(({ text }) => text).join("\n")),
     adding: (yes) => setDraft({ ...draft, adding: yes }),
     /** The same act once more, for whoever is chosen next; the line that stands stays. */
-    next: () => setDraft({ ...draft, values: emptied(draft.family), line: null, gesture: null }),
+    next: () => setDraft({
+      ...draft, values: { ...emptied(draft.family), ...uncharted(draft.family) }, line: null, gesture: null }),
     text: draft ? filled(form, draft.values) : "",
     whole: Boolean(draft) && isWhole(form, draft.values),
   };
@@ -86,11 +96,19 @@ function usePointing() {
   return pointing;
 }
 
+/** What a blank begins with whose pieces do not stand on the chart yet: one, or as many as may stand from place to place. */
+function firstOf(blank, taken, offer) {
+  const [group] = groupsIn(blank.choices).filter(({ names }) => names.some((name) => !taken.has(name)));
+  const many = blank.many && offer.blanks.filter(({ kind }) => kind === "point").length > 1 ? IN_A_LINE : 1;
+  return group?.names.filter((name) => !taken.has(name)).slice(0, many).join(",");
+}
+
 /** The values that an act begins with for the pieces held. */
-function beginningFor(act, family, held, side) {
+function beginningFor(act, family, held, side, uncharted) {
   const blank = held.length ? actingAs(act, held, side) : null;
-  if (!blank || !family[0].blanks.some(({ name }) => name === blank.name)) return beginningOf(family);
-  return beginningOf(family, { [blank.name]: [...new Set(held.map((piece) => choiceOf(blank, piece, side)))].join(",") });
+  const acts = blank && family[0].blanks.some(({ name }) => name === blank.name);
+  const names = acts ? { [blank.name]: [...new Set(held.map((piece) => choiceOf(blank, piece, side)))].join(",") } : {};
+  return { ...beginningOf(family, { ...uncharted, ...names }), ...uncharted, ...names };
 }
 
 function carried({ values }, family) {

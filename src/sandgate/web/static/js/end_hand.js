@@ -8,9 +8,10 @@ import { Sign } from "./signs.js";
 import { capital, roleWords } from "./words.js";
 import { t } from "./words_of.js";
 
-/** `more` are further keys, such as for playing again: html of `.act` keys. */
-export function EndHand({ seat, desk, more = null }) {
+/** `more` are further keys, such as for the next lesson: html of `.act` keys; `again` leads to where one plays again. */
+export function EndHand({ seat, desk, more = null, again = null }) {
   const { result } = desk;
+  const mayAgain = again && desk.again && !desk.again.why_not && desk.kind === "person";
   const [sending, setSending] = useState(false);
   const scores = pointsWords(result);
   const label = result.of || t("points");
@@ -29,7 +30,8 @@ export function EndHand({ seat, desk, more = null }) {
           <button type="button" class="act" aria-haspopup="dialog" onClick=${() => setSending(true)}><${Sign} name="chit"
               /><span>Send the replay</span></button></div></fieldset>`
         : html`<p class="hint">Everything is opened as soon as the umpire has closed the table.</p>`}
-      ${more && html`<fieldset><legend>Again</legend><div class="row">${more}</div></fieldset>`}
+      ${(more || mayAgain) && html`<fieldset><legend>Again</legend><div class="row">${mayAgain && html`<button type="button"
+          class="act" onClick=${again}><${Sign} name="side" /><span>Play again?</span></button>`}${more}</div></fieldset>`}
     </div>
     ${sending && html`<${Sending} seat=${seat} onClose=${() => setSending(false)} />`}
   </section>`;

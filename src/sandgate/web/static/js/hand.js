@@ -12,17 +12,18 @@ import { Sign } from "./signs.js";
 import { capital } from "./words.js";
 import { t } from "./words_of.js";
 
+const [ONE_ROW, TWO_ROWS] = [9, 12]; // so many keys have room on a desk, reasons and all
 const FINGERS = matchMedia("(pointer: coarse)"); // no key to be held down meanwhile
 
 /**
  * The hand of a player. `hand` is {acts, drafting, pieces, side, look, end} of the sheet that is asked, null while none is:
  * then `waits` says what is waited for, and `sealed` whether the sheet is in. `held` are the pieces held. On a phone it
- * `folds` up when nothing is held, unless it `opens` at once; when a game `begins` it stands open until a line is written,
- * with its room kept from the first if a sheet is `asked`. `paper` is what lies in the chart's place for the act chosen.
+ * `folds` up when nothing is held, unless it `opens` at once; when a game `begins` it stands open, with its room kept from
+ * the first if a sheet is `asked`. `paper` is what lies in the chart's place for the act chosen.
  */
 export function Hand({ hand, held, letGo, waits, folds, whole, begins, asked, sealed, paper, opens = false }) {
   const [turned, setOpen] = useState(opens || null); // by the player's own finger
-  const open = turned ?? Boolean(begins && hand && !hand.sheet.text);
+  const open = turned ?? Boolean(begins && hand);
   const isOpen = !folds || open || Boolean(held.length || hand?.drafting.draft);
   const grip = hand && !held.length && !hand.drafting.draft ? html`${folds && html`<button type="button" class="btn plain"
       aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? t("Close") : t("Orders")}</button>`}${
@@ -34,7 +35,7 @@ export function Hand({ hand, held, letGo, waits, folds, whole, begins, asked, se
       words="Touch a piece." grip=${grip} whole=${whole} /></section>`;
   if (!hand) return html`<section class="hand" aria-label="The hand"><${Held} held=${held} letGo=${letGo}
       words=${waits} whole=${sealed ? t("Sealed") : undefined} /><div class="acts"></div></section>`;
-  if (hand.drafting.draft) return html`<${Choosing} ...${hand} paper=${paper} />`;
+  if (hand.drafting.draft) return html`<${Choosing} ...${hand} stay=${() => setOpen(true)} paper=${paper} />`;
   return html`<${Keys} ...${hand} held=${held} letGo=${letGo} grip=${grip} whole=${whole}
       isUnasked=${folds && !held.length && turned === null} />`;
 }
@@ -52,14 +53,16 @@ function factsOf(held, pieces) {
   return [body.length > 1 && `${body.length} ${piece.kind}`, piece.note].filter(Boolean).join(", ");
 }
 
-/** What is held, and how it may be let go. */
-function Held({ held, pieces = [], letGo, words, grip, whole = t("Whole side") }) {
+/** What is held, and how it may be let go; of a key that is `pointed` at, what it does. */
+function Held({ held, pieces = [], letGo, words, grip, pointed, whole = t("Whole side") }) {
   const [piece] = held;
-  const facts = piece && factsOf(held, pieces);
+  const said = pointed && [pointed.does, pointed.reason && `${capital(pointed.reason)}.`].filter(Boolean).join(" ");
+  const facts = said || (piece && factsOf(held, pieces));
   return html`<div class="hand-top">
     ${piece ? html`<${Tab} side=${piece.side} /><h2>${heldWords(held)}</h2><span class="facts">${facts}</span>
       <span class="right"><button type="button" class="btn plain" onClick=${letGo}>Whole side</button></span>`
-      : html`<h2>${whole}</h2><span class="facts">${words}</span>${grip && html`<span class="right">${grip}</span>`}`}
+      : html`<h2>${whole}</h2><span class="facts">${facts || words}</span>${
+        grip && html`<span class="right">${grip}</span>`}`}
   </div>`;
 }
 
@@ -82,22 +85,25 @@ function useKeyboard() {
 }
 
 /** The keys of what is held, in their groups; digits choose the first ten. */
-function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole, isUnasked }) {
+function Keys({ acts, lacking, isTold, drafting, pieces, held, side, letGo, grip, whole, isUnasked }) {
   const groups = groupsOf(keysFor(acts, lacking, held, side));
   const mine = groups.flatMap(([, own]) => own); // digits go as the keys stand
   const begin = (act) => goOn(() => drafting.begin(act, held));
   const node = useKeyboard();
+  const [pointed, point] = useState(null);
   useDigits((digit) => {
     if (mine[digit]?.reason) node.current.querySelectorAll(".act")[digit].focus();
     else if (mine[digit]) begin(mine[digit])();
   });
   const words = mine.some(({ reason }) => !reason) ? t("Touch a piece, or choose what is to be done.")
-    : t("Nothing can be ordered now.");
+    : isTold ? t("Nothing can be ordered now.") : "";
   return html`<section class=${`hand ${isUnasked ? "unasked" : ""}`} aria-label="The hand" ref=${node} tabindex="-1">
-    <${Held} held=${held} pieces=${pieces} letGo=${letGo} words=${words} grip=${grip} whole=${whole} />
-    <div class="acts" role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
+    <${Held} ...${{ held, pieces, letGo, words, grip, whole, pointed }} />
+    <div class=${`acts ${mine.length > ONE_ROW ? "two-rows" : ""} ${mine.length > TWO_ROWS ? "crowded" : ""}`}
+        role="toolbar" aria-label=${t("Acts of {0}", heldWords(held) || t("the whole side"))}>
       ${groups.map(([group, own]) => html`<fieldset key=${group}><legend>${capital(group)}</legend><div class="row">
-        ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)} />`)}
+        ${own.map((act) => html`<${ActKey} key=${act.key} act=${act} nth=${mine.indexOf(act)} onClick=${begin(act)}
+            point=${point} />`)}
       </div></fieldset>`)}
       ${held.length > 0 && !mine.length && html`<p class="hint">${held.length > 1
         ? t("Nothing can be ordered of them together.") : t("Nothing can be ordered of it now.")}</p>`}
@@ -106,46 +112,62 @@ function Keys({ acts, lacking, drafting, pieces, held, side, letGo, grip, whole,
 }
 
 /** One key; of what cannot be ordered now it says why, and is not pressed. */
-const ActKey = ({ act, nth, onClick }) => html`<button type="button" class="act" title=${act.does}
+const ActKey = ({ act, nth, onClick, point }) => html`<button type="button" class="act" aria-description=${act.does}
+    onMouseEnter=${() => point(act)} onMouseLeave=${() => point(null)}
+    onFocus=${() => point(act)} onBlur=${() => point(null)}
     aria-disabled=${act.reason ? "true" : null} onClick=${act.reason ? null : onClick}><${Sign} name=${act.icon} />
     <span>${act.title}</span>${act.reason && html` <small>${act.reason}</small>`}
     ${nth < 10 && html`<kbd aria-hidden="true">${(nth + 1) % 10}</kbd>`}</button>`;
 
 /** The act that is chosen: its title, what it does, or how one aims on its `paper`, its blanks, and how it is ended. */
-function Choosing({ drafting, pieces, side, look, end, seal, paper }) {
+function Choosing({ drafting, pieces, side, look, end, seal, stay, paper }) {
   const { draft } = drafting;
+  const back = (act) => goOn(() => { stay(); act(); }); // to the keys, on a phone too
   const { act } = draft;
   const bad = look.faults[0];
   const node = useKeyboard();
   return html`<section class="hand choosing" aria-label=${t("The hand: {0}", act.title)} ref=${node} tabindex="-1"
       data-panel>
     <div class="hand-top">
-      <button type="button" class="btn plain square" aria-label="Back to all acts" onClick=${goOn(drafting.layDown)}><${Sign}
+      <button type="button" class="btn plain square" aria-label="Back to all acts" onClick=${back(drafting.layDown)}><${Sign}
           name="back" /></button>
       <h2><${Sign} name=${act.icon} />${act.title}</h2>
       <span class=${`facts ${bad ? "bad-words" : ""}`} role="status">${bad ? capital(bad.text) : hintOf(drafting)
         || marked(paper ? t("Drag the wires, or touch a part. {0}.", capital(paper.says)) : act.does)}</span>
       <span class="right"><${ClauseLink} key=${act.clause} id=${act.clause} /></span>
     </div>
-    <p class="line-up"><code class="growing">${drafting.text}</code><span>${bad?.remedy
-      ? `${capital(bad.remedy)}.` : look.says ? marked(look.says) : hintOf(drafting) || marked(act.does)}</span></p>
+    <p class="line-up"><code class="growing">${drafting.text}</code>${bad
+      ? html`<span class="bad-words" role="status">${faultWords(bad)}</span>`
+      : html`<span role="status">${look.says ? marked(look.says) : hintOf(drafting) || marked(act.does)}</span>`}</p>
     <div class="blanks">
-      <div class="row">${act.families.length > 1 && !paper && html`<${Families} drafting=${drafting} />`}
+      <div class="row" onKeyDown=${toTheEnd}>${act.families.length > 1 && !paper
+        && html`<${Families} drafting=${drafting} />`}
         <${Blanks} ...${{ drafting, pieces, side }} /></div>
       <div class="end">
-        <button type="button" class="btn square" aria-label="Take it back" onClick=${goOn(drafting.takeBack)}><${Sign}
+        <button type="button" class="btn square" aria-label="Take it back" onClick=${back(drafting.takeBack)}><${Sign}
             name="strike" /></button>
         ${drafting.whole && boardBlanks(draft.offer).length > 0 && html`<button type="button" class="btn"
             onClick=${drafting.next}>Another</button>`}
-        ${end ?? html`<${Keep} drafting=${drafting} bad=${bad} />${drafting.whole && !bad && seal}`}
+        ${end ?? html`<${Keep} drafting=${drafting} bad=${bad} back=${back} />${drafting.whole && !bad && seal}`}
       </div>
     </div>
   </section>`;
 }
 
+/** What is wrong, and what to do about it. */
+const faultWords = ({ text, remedy }) => [text, remedy].filter(Boolean).map((each) => `${capital(each)}.`).join(" ");
+
+/** Enter in a blank fills it, and goes on to the button that ends the act. */
+function toTheEnd(event) {
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.target.tagName !== "INPUT") return;
+  event.preventDefault();
+  event.currentTarget.closest(".blanks").querySelector(".end :is(.main, .wait)")?.focus();
+}
+
 /** The button that leaves the line on the sheet. */
-const Keep = ({ drafting, bad }) => html`<button type="button" class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`}
-    aria-disabled=${!drafting.whole} onClick=${drafting.whole ? goOn(drafting.layDown) : null}>Keep the line</button>`;
+const Keep = ({ drafting, bad, back }) => html`<button type="button"
+    class=${`btn ${drafting.whole && !bad ? "main" : "wait"}`} aria-disabled=${!drafting.whole}
+    onClick=${drafting.whole ? back(drafting.layDown) : null}>Keep the line</button>`;
 
 /** The ways in which an act can be said, side by side. */
 function Families({ drafting }) {

@@ -3,13 +3,22 @@ import { useEffect, useRef } from "./preact.js";
 
 const lastLine = () => [...document.querySelectorAll("ol.lines input.type")].at(-1);
 
+/** Seal and undo, wherever on the table one is; what is typed into a field is no part of the sheet yet. */
+function withCtrl(event, { seal, undo }) {
+  const does = { Enter: seal, z: undo, Z: undo }[event.key];
+  if (!does || event.target.closest?.("input, textarea, select, dialog")) return;
+  event.preventDefault();
+  does();
+}
+
 /** Hear the keys of the table; letters typed into a field are left alone. */
 export function useKeys(acts) {
   const now = useRef(acts);
   now.current = acts;
   useEffect(() => {
     const hear = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.altKey || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey) return withCtrl(event, now.current);
       if (event.key === "Escape") return now.current.escape();
       if (event.target.closest?.("input, textarea, select")) return;
       if (event.key === "[") now.current.back();

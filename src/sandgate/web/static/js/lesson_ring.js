@@ -6,7 +6,7 @@ const ROOM = 4; // pixels round what is ringed
 const ROOM_OF_PIECE = 10;
 
 const BUTTONS = {
-  seal: [".hand .end .btn.main", ".orders .foot .btn:last-of-type"],
+  seal: [".hand .seal-here", ".hand .end .btn.main", ".orders .foot .btn:last-of-type"],
   keep: [".hand .end .btn:last-child"],
 };
 const PLACES = {

@@ -45,23 +45,26 @@ export function useMeasuring({ seat, role, ask, version, pieces, onTake }) {
   return { ruler, isOpen, tool, of, limits, lit, light, from, to, told, toggle, layDown, takeBack };
 }
 
-/** The limits of a piece that an act may need, in brass: how far it goes for a place, how far it fires for an aim. */
+/** The limits of a piece that an act may need, in brass: how far it goes for a place, how far it fires for an aim, and what
+ * bounds the acts of its group alone. */
 export function useReach({ seat, role, ask, version, piece, draft }) {
   const wanted = draft ? kindsFor(draft.offer) : [];
-  const query = role && ask && piece && wanted.length ? { role, form: ask.form, about: ask.about, piece: piece.id } : null;
+  const query = role && ask && draft ? { role, form: ask.form, about: ask.about, piece: piece?.id ?? "" } : null;
   const { limits } = useMeasure(seat, query, version);
-  return boundsOf(draft?.act.group, limits).filter((limit) => wanted.includes(limit.kind))
+  const group = draft?.act.group;
+  return boundsOf(group, limits).filter((limit) => wanted.includes(limit.kind) || (group && limit.group === group))
     .map(({ ways, kind }) => ({ kind: "limit", ways, of: kind }));
 }
 
-/** The limits that concern a group of orders: its own and those of none; all where none is its own. */
+/** The limits that concern a group of orders: its own and those of none; where none is its own all but how far others go. */
 const boundsOf = (group, limits) => (limits.some((limit) => limit.group === group)
-  ? limits.filter((limit) => !limit.group || limit.group === group) : limits);
+  ? limits.filter((limit) => !limit.group || limit.group === group)
+  : limits.filter((limit) => !limit.group || limit.kind !== "reach"));
 
 /** Which limits concern an offer, by what its blanks are. */
 function kindsFor({ blanks }) {
+  if (blanks.some(({ kind }) => kind === "point")) return ["reach"]; // a bearing beside it is but a front
   if (blanks.some(({ kind }) => kind === "bearing")) return ["arc", "range"];
-  if (blanks.some(({ kind }) => kind === "point")) return ["reach"];
   return blanks.filter(({ kind }) => kind === "unit").length > 1 ? ["arc", "range"] : [];
 }
 

@@ -111,7 +111,7 @@ export function Banners({ desk, seat, line }) {
     ${desk.clock === "stands" && html`<p class="banner">The clock stands.</p>`}
     ${desk.sequel && html`<p
         class="banner brass"><span>This game calls for another, which is played at a table of its own;
-          its result comes back here.</span><a class="btn"
+          its result comes back here.</span><a class="btn main"
           href=${`/table/${desk.sequel}#${seat.link}`}>Go to that table</a></p>`}
     ${desk.parent && html`<p class="banner">This game was called for by another. <a
         href=${`/table/${desk.parent}#${seat.link}`}>Back to that table</a></p>`}</div>`;

@@ -33,7 +33,8 @@ export function stepped(value, [lowest, highest, step]) {
   return String(Number(Math.max(lowest, Math.min(highest, on)).toFixed(decimals(step))));
 }
 
-const decimals = (step) => (!step || step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step) - 1e-9)));
+/** The figures behind the point of a step: 2 of 0.25. */
+const decimals = (step) => (Number(step ?? 0).toFixed(6).replace(/0+$/, "").split(".")[1] ?? "").length;
 
 /** A place as a line has it, as exactly as it can be pointed at; `unit` is a pixel of the sheet in the game's measure. */
 export function pointText(at, unit, step) {
@@ -62,6 +63,30 @@ export function choiceOf(blank, piece, side) {
   const ofEnemy = OF_THE_ENEMY.test(blank.name);
   if (side && piece.side && (piece.side === side) === ofEnemy) return undefined;
   return blank.choices.find((choice) => piece.id.endsWith(`-${choice}`));
+}
+
+/** Whether pieces are named in a blank of which none stands on the chart, as before they are put down. */
+export const isUncharted = (blank, pieces, side) => blank.kind === "unit" && blank.choices.length > 1
+  && !pieces.some((piece) => choiceOf(blank, piece, side));
+
+/** Names by what they begin with: RI1, RI2 and RC1 are RI of two and RC of one. */
+export function groupsIn(names) {
+  const groups = new Map();
+  for (const name of names) {
+    const head = name.replace(/\d+$/, "");
+    groups.set(head, [...(groups.get(head) ?? []), name]);
+  }
+  return [...groups].map(([head, own]) => ({ head, names: own }));
+}
+
+/** The names that stand in a text, RI2-4 for three of them. */
+export function takenIn(text) {
+  const found = text.match(/[A-Z]+\d+(?:-\d+)?/g) ?? [];
+  return new Set(found.flatMap((each) => {
+    const [, head, first, last] = /^([A-Z]+)(\d+)-?(\d*)$/.exec(each);
+    const many = Math.min(999, Math.max(0, (last || first) - first));
+    return Array.from({ length: many + 1 }, (_, nth) => `${head}${Number(first) + nth}`);
+  }));
 }
 
 /** The choices of a unit blank that the pieces stand for, each where the piece of its name stands, or amid its men. */

@@ -101,15 +101,15 @@ function Wires({ paper, aim, move, name, places, pixel }) {
   const toRight = x < (places.plate[0] + places.plate[2]) / 2;
   const inner = GAP * pixel;
   const outer = (GAP + WIRE) * pixel;
+  const wire = outer - inner;
   return html`<g class=${`wires ${aim ? "" : "pale"}`} role="slider" tabindex="0"
-      aria-label=${t("Wires on the {0}", paper.title)} aria-valuemin=${Math.round(west)}
-      aria-valuemax=${Math.round(east)} aria-valuenow=${Math.round(at.x)}
+      aria-label=${t("Wires on the {0}", paper.title)}
+      aria-valuemin=${Math.round(west)} aria-valuemax=${Math.round(east)} aria-valuenow=${Math.round(at.x)}
       aria-valuetext=${aim ? valueWords(paper, aim) : t("not yet laid")} onKeyDown=${keys}>
     ${aim?.isNamed && html`<${Outline} box=${aim.spot.box} places=${places} />`}
     ${aim && html`<${Scatter} ...${{ paper, places, x, y }} />`}
     <circle class="felt" cx=${x} cy=${y} r=${FELT * pixel} />
-    <path d=${[`M${x - outer} ${y}h`, `M${x + inner} ${y}h`, `M${x} ${y - outer}v`, `M${x} ${y + inner}v`]
-      .map((begin) => begin + (outer - inner)).join("")} />
+    <path d=${`M${x - outer} ${y}h${wire}M${x + inner} ${y}h${wire}M${x} ${y - outer}v${wire}M${x} ${y + inner}v${wire}`} />
     <circle class="knob" cx=${x} cy=${y} r=${3.2 * pixel} />
     ${words && html`<text class="brass-words" x=${x + (toRight ? 1 : -1) * 1.6 * GAP * pixel} y=${y - 1.6 * GAP * pixel}
         text-anchor=${toRight ? "start" : "end"} font-size=${13 * pixel} stroke-width=${4 * pixel}>${words}</text>`}
@@ -120,7 +120,7 @@ function Wires({ paper, aim, move, name, places, pixel }) {
 function Scatter({ paper, places, x, y }) {
   const [left, top, right, bottom] = places.plate;
   const [width, height] = [right - left, bottom - top];
-  return html`<svg class="on-plate" x=${left} y=${top} width=${width} height=${height}
+  return html`<svg class="on-plate" x=${left} y=${top} ...${{ width, height }}
       viewBox=${[left, top, width, height].join(" ")}>
     ${paper.rings.map(([along, up], nth) => html`<ellipse key=${nth} class=${`scatter ${nth ? "outer" : ""}`} cx=${x} cy=${y}
         rx=${along / places.unit} ry=${up / places.unit} />`)}</svg>`;

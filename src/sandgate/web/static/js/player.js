@@ -14,6 +14,7 @@ import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
 import { Banners, SeatList, waitsFor, Watching } from "./notices.js";
 import { NoSheet } from "./sheet.js";
+import { unitOf } from "./offers.js";
 import { Story } from "./story.js";
 import { BriefingSheet, Strip, useBriefing } from "./strip.js";
 import { rolesWords } from "./words.js";
@@ -47,6 +48,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const [told, setTold] = useState(null); // the chapter that the story shows
   const letters = useLetters(seat, desk);
   const [hand, setHand] = useState(null); // what may be done and what is being written, as the sheet gives them
+  const [ghosts, setGhosts] = useState([]); // what is drawn of a sheet that is in
   const [help, setHelp] = useState(false);
   const sideOf = (key) => desk.roles.find((each) => each.role === key)?.side ?? "";
   const posts = useFetched(tasks.length > 1, () => import("./sheet_of.js"));
@@ -54,7 +56,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     [holding.held.map(({ id }) => id).join(), Boolean(posts)]);
   const version = versionOf(role, desk);
   const query = { role: role?.role ?? "" };
-  const rule = useRuleOfMoves(role, desk);
+  const rule = useRuleOfMoves(role, desk, told);
   const measuring = usePlayersMeasure({ seat, role, task, version, pieces, hand, at: rule.at });
   const reach = useReach({ seat, role: role?.role, ask: task?.ask, version, ...actorOf({ hand, pieces, pinned }) });
   const losses = useLosses(seat, query.role, version);
@@ -67,7 +69,8 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const waits = waitsFor(desk, role);
   const after = useNextLesson(seat, Boolean(desk.lesson && desk.result));
   const ended = desk.result && !desk.sequel && end
-    ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after} />` : null;
+    ? html`<${end.EndHand} seat=${seat} desk=${desk} more=${after}
+        again=${narrow ? () => setTab("orders") : null} />` : null;
   const shared = { seat, query: { ...query, move: rule.at }, version, pieces, pinned, setPinned };
   const card = html`<${Card} seat=${seat} query=${shared.query} version=${version} />`;
   const heading = narrow || rule.at === null ? t("Story") : rule.at ? t("Story of move {0}", rule.at)
@@ -77,10 +80,10 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     ...shared, card,
     lesson: desk.lesson && lesson({ seat, desk, task, pinned, hand, pieces }),
     board: html`<${PlayerBoard} ...${{ ...shared, rule, hand, measuring, reach, setPieces, waits, narrow }}
-        ...${{ pointed, told, ended, holding }} asked=${Boolean(task?.ask)} sealed=${Boolean(task?.sealed)}
+        ...${{ pointed, told, ended, holding, ghosts }} asked=${Boolean(task?.ask)} sealed=${Boolean(task?.sealed)}
         card=${narrow ? null : card} />`,
     sheet: html`<${Sheet} ...${{ seat, desk, role, task, tasks, choose, pieces, outbox, waits }}
-        stands=${line === "stands"} onHand=${setHand} />`,
+        stands=${line === "stands"} onHand=${setHand} onSealed=${setGhosts} />`,
     story: html`<${Story} seat=${seat} role=${query.role} version=${version} move=${rule.at} onMove=${rule.setAt}
         words=${wordsFor(pieces.find((each) => each.id === pinned))} title=${heading} bare=${letters.threads.length > 0}
         onPoint=${point} onTold=${setTold} />`,
@@ -144,16 +147,19 @@ function actorOf({ hand, pieces, pinned }) {
   const own = pieces.filter((piece) => piece.side === hand.side);
   const units = draft.offer.blanks.filter(({ kind }) => kind === "unit");
   const named = units.map(({ name }) => draft.values[name]?.split(",")[0]);
-  const acting = own.find((piece) => named.includes(piece.id)) ?? own.find((piece) => piece.id === pinned);
+  const isNamed = (piece) => named.includes(piece.id) || named.includes(unitOf(piece));
+  const acting = own.find(isNamed) ?? own.find((piece) => piece.id === pinned);
   return { draft, piece: acting ?? (own.length === 1 ? own[0] : null) };
 }
 
-/** The moves that can be looked at, `first` to `last`; `at` is the one looked back at, null for now. */
-function useRuleOfMoves(role, desk) {
+/** The moves that can be looked at, `first` to `last`; `at` is the one looked back at, null for now. What the sheets of a
+ * move that ended the game before it was played have brought to light is `told` under its number. */
+function useRuleOfMoves(role, desk, told) {
   const [at, setAt] = useState(null);
   useEffect(() => setAt(null), [role?.role, desk.result?.outcome]);
   const first = role?.first_move ?? 0;
-  const last = role?.move ?? desk.wall?.move ?? 0;
+  const played = role?.move ?? desk.wall?.move ?? 0;
+  const last = desk.result ? Math.max(played, ...Object.keys(told?.headlines ?? {}).map(Number)) : played;
   const step = (by) => {
     const to = Math.max(first, (at ?? last) + by);
     setAt(to >= last ? null : to);
@@ -178,6 +184,8 @@ function usePlayerKeys({ rule, hand, measuring, setPinned, setTab, setHelp, brie
     brief,
     help: () => setHelp((shown) => !shown),
     line: () => setTab("orders"),
+    seal: () => hand?.sealing.seal(),
+    undo: () => hand?.sheet.undo(),
     measure: () => measuring.ruler && rule.at === null && seesBoard && measuring.toggle(),
     escape: () => {
       if (hand?.drafting.draft) hand.drafting.takeBack();
@@ -215,7 +223,7 @@ function usePaper(hand) {
 
 /** The board with what is in hand; looked back at, it has no instrument but the way back. */
 function PlayerBoard({
-  rule, hand, measuring, reach, waits, asked, sealed, narrow, pointed, told, ended, holding, ...shared
+  rule, hand, measuring, reach, waits, asked, sealed, narrow, pointed, told, ended, holding, ghosts, ...shared
 }) {
   const { seat, query, version, pieces, pinned, setPinned, setPieces, card } = shared;
   const isNow = rule.at === null;
@@ -234,8 +242,9 @@ function PlayerBoard({
       onPieces=${setPieces} title=${shown ? t("After move {0}", shown) : t("Before the first move")}
       label=${shown ? t("Chart, after move {0}", shown) : t("Chart, before the first move")} card=${card}
       tool=${isNow ? (measuring.tool ?? hand?.drafting.tool) : null} tools=${tools} hand=${isNow && below}
-      marks=${[...(isNow ? [...reach, ...(hand?.marks ?? [])] : []), ...ringed(pointed, pieces), ...roundThem(held)]}
-      before=${pieces} acts=${isNow && Boolean(hand)} handling=${isNow ? handling(hand) : null} framing=${framing}
+      marks=${[...(isNow ? [...reach, ...(hand?.marks ?? ghosts)] : []), ...ringed(pointed, pieces), ...roundThem(held)]}
+      before=${pieces} acts=${isNow && Boolean(hand)} acting=${actorOf({ hand, pieces, pinned }).piece?.id}
+      handling=${isNow ? handling(hand) : null} framing=${framing}
       caption=${narrow && told?.move && !hand?.drafting.draft && !held.length ? told : null} ...${paper.board} />`;
 }
 

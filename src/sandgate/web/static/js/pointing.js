@@ -21,6 +21,8 @@ export function toolOf({ draft, write, setDraft, pieces, side, about }) {
     up: (at) => released(hand, at),
     choose: (piece, add) => choose(hand, piece, add),
     chooses: (piece) => (empty?.kind === "unit" ? [empty] : units).some((blank) => choiceOf(blank, piece, side)),
+    /** Whether a press names a piece, and no place. */
+    picks: empty?.kind === "unit" || draft.adding,
     marks: marks(hand),
   };
 }

@@ -15,6 +15,7 @@ const UNITS = {
 
 const GRAVE = 3; // the rank from which a line is marked
 const SIGNS = { fire: "target", moves: "move", signals: "bell", news: "bell" };
+const KEPT_SHUT = new Set(["places", "signals", "reckoned"]); // a fold that does not open by itself
 const MOST_NAMED = 6; // pieces whose tabs stand in a line
 const NONE = { move: null, title: "", sums: "", lines: [], folds: [], rows: [], pieces: [], headlines: {} };
 
@@ -93,7 +94,7 @@ function Chapter({ chapter, words, onPoint }) {
     ${chapter.lines.length > 0 && html`<ol class="story ranked">${chapter.lines.map((line) => html`<${Told}
         key=${line.rows[0]} line=${line} ...${shared} />`)}</ol>`}
     ${chapter.folds.map((fold, nth) => html`<${Fold} key=${fold.title} fold=${fold} ...${shared}
-        begins=${!chapter.lines.length && !nth} />`)}
+        begins=${!chapter.lines.length && !nth && !KEPT_SHUT.has(fold.fold)} />`)}
   </div>`;
 }
 
@@ -158,8 +159,9 @@ function names(row, words) {
 function Ruling({ row, pieces, words, point }) {
   const points = typeof row.facts.points === "number" && row.facts.points ? figureWords(row.facts.points) : "";
   const cite = row.clauses.length ? row.clauses[0].replace(/^[A-Z]+\./, "") : "";
-  return html`<${Unfolding} ids=${row.pieces} says=${row.says} sum=${points} cite=${cite} marked=${names(row, words)}
-      struck=${row.struck} more=${() => html`<${Why} row=${row} />`} pieces=${pieces} point=${point} />`;
+  return html`<${Unfolding} ids=${row.pieces} says=${row.short || row.says} sum=${points} cite=${cite}
+      marked=${names(row, words)} struck=${row.struck} more=${() => html`<${Why} row=${row} />`} pieces=${pieces}
+      point=${point} />`;
 }
 
 /** A row with its key: pointing at it rings its pieces, opening it holds them. */
@@ -205,8 +207,9 @@ function Named({ text, ids, pieces }) {
 const placeOf = (text, name) => text.search(new RegExp(`(?<![\\w.-])${name.replace(/[^\w ]/g, "\\$&")}(?![\\w-]|\\.\\d)`));
 
 function Why({ row }) {
-  return html`<div class="why"><${Facts} facts=${row.facts} />${row.clauses.map((id) => html`<${ClauseCard} key=${id}
-      id=${id} />`)}</div>`;
+  const exact = row.short && html`<p>${dotted(sentence(row.says))}</p>`;
+  return html`<div class="why">${exact}<${Facts} facts=${row.facts} />${row.clauses.map((id) => html`<${ClauseCard}
+      key=${id} id=${id} />`)}</div>`;
 }
 
 const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");

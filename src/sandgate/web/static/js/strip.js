@@ -5,7 +5,7 @@ import { Tab } from "./head.js";
 import { OwnName } from "./own_name.js";
 import { capital, listWords, roleName, spanWords } from "./words.js";
 import { fixed } from "./sheet_words.js";
-import { HowToTell } from "./your_move.js";
+import { beforeWords, HowToTell, isBefore } from "./your_move.js";
 import { figure, t } from "./words_of.js";
 
 const TOLD = "sandgate.briefed"; // by part and scenario: it opens by itself once on this device
@@ -18,7 +18,8 @@ const rounded = (value) => figure(Math.round(value), 0);
 export function useBriefing(desk, role) {
   const [isOpen, setOpen] = useState(false);
   const mayOpen = Boolean(role) && (role.briefing.aim || role.briefing.text) && desk.kind === "person" && !desk.result;
-  const begins = mayOpen && role.move === 0 && !desk.sequel; // a game that has called for another is briefed there
+  // A game that has called for another is briefed there, and a pupil by the card of his lesson.
+  const begins = mayOpen && role.move === 0 && !desk.sequel && !desk.lesson;
   useEffect(() => {
     const part = `${TOLD}.${desk.game}/${desk.title}/${desk.seat}`; // of several roles at a seat the first is told
     if (!begins || localStorage.getItem(part)) return;
@@ -35,7 +36,7 @@ export function Strip({ desk, role, task, waits, narrow, briefing }) {
   const asks = html`<div class="asked">${bell && html`<${HowToTell} />`}${narrow && role && html`<${Tab}
       side=${role.side} />`}<span class="asked-words"
       role="status">${asked ? html`<b>${fixed(asked.says)}</b>
-      <small>${meanwhile(desk, role)}</small>` : waits}</span></div>`;
+      <small>${meanwhile(desk, role, asked)}</small>` : waits}</span></div>`;
   if (narrow) return html`<section class=${`strip ${asked ? "" : "waits"}`} aria-label="Your part">${asks}
     ${role && html`<button type="button" class="btn plain" aria-haspopup="dialog" onClick=${briefing.open}>${
         role.move > 0 && role.standing.length > 0 ? html`<${Standing} tallies=${role.standing} />` : t("Aim")}</button>`}
@@ -58,7 +59,7 @@ function askedNow(desk, task) {
 }
 
 /** Which move it is, and what the others have done, where the book lets all see it. */
-function meanwhile(desk, role) {
+function meanwhile(desk, role, ask) {
   const sheets = desk.roles.flatMap((each) => each.asks).filter((ask) => ask.must).length;
   const others = Object.entries(role?.sheets_in ?? {}).filter(([each]) => desk.roles.every((own) => own.role !== each));
   const have = (sealed) => others.filter((each) => each[1] === sealed).map(([each]) => playerWords(desk, each));
@@ -66,7 +67,7 @@ function meanwhile(desk, role) {
   const said = ready.length > 3 ? t("{0} of {1} others have sealed", ready.length, others.length)
     : ready.length ? t("{1} has sealed|{1} have sealed", ready.length, capital(listWords(ready)))
       : writing.length === 1 ? t("{0} is writing", capital(writing[0])) : "";
-  const move = t("move {0}", (role?.move ?? 0) + 1);
+  const move = isBefore(ask, role?.move) ? beforeWords(ask) : t("move {0}", (role?.move ?? 0) + 1);
   return [move, sheets > 1 && t("{0} sheets of yours", sheets), said, daysLeft(desk)].filter(Boolean).join("; ");
 }
 

@@ -9,7 +9,7 @@ export function covered(node, shown, pieces) {
   const matrix = node.querySelector(".over svg")?.getScreenCTM();
   if (!hand || !matrix || !pieces.length) return 0;
   const [frame, edge] = [node.getBoundingClientRect(), hand.getBoundingClientRect()];
-  if (edge.left >= frame.right || edge.top >= frame.bottom) return 0; // it lies beside the chart, or below it
+  if (edge.left > frame.right - 1 || edge.top >= frame.bottom) return 0; // it lies beside the chart, or below it
   const at = pieces.map((piece) => new DOMPoint(...sheetPoint(shown, piece)).matrixTransform(matrix).y);
   return Math.max(0, Math.min(Math.max(...at) - (edge.top - CLEAR), Math.min(...at) - (frame.top + CLEAR)));
 }

@@ -11,7 +11,8 @@ import { keepLeft, readOf, useWriting } from "./writing.js";
 import { listWords } from "./words.js";
 import { t } from "./words_of.js";
 
-/** One of the sheets of a seat. `onHand` hears of what the hand may do, and of what the sheet draws on the chart. */
+/** One of the sheets of a seat. `onHand` hears of what the hand may do, and of what the sheet draws on the chart; `onSealed`
+ * of what is drawn of a sheet that is in. */
 export function Writing(props) {
   const { task, onHand } = props;
   const tabs = html`<${TaskTabs} ...${props} />`;
@@ -22,7 +23,7 @@ export function Writing(props) {
 function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, waits }) {
   const { ask } = task;
   const sheet = useWriting({ seat, ask, stands });
-  const { acts, lacking, papers } = useActs(seat, ask, role.told);
+  const { acts, lacking, papers, isTold } = useActs(seat, ask, role.told);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
   useEffect(() => { lastWritten.set(askKey(ask), sheet.text); }, [sheet.text]);
@@ -45,8 +46,9 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     const look = { faults: read.faults, says };
     const { orders } = sheet.looked;
     const onChart = { marks: marksOf(orders, nth + 1), handles: handlesOf(orders, nth + 1) };
-    onHand({ ask, acts, lacking, papers, drafting, pieces, side: drafting.side, look, end, seal, sheet, ...onChart });
-  }, [drafting.draft, acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
+    const { side } = drafting;
+    onHand({ ask, acts, lacking, isTold, papers, drafting, pieces, side, look, end, seal, sealing, sheet, ...onChart });
+  }, [drafting.draft, Boolean(drafting.tool), acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
       sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} waits=${waits}
@@ -80,7 +82,7 @@ const joined = (...texts) => texts.filter((text) => text.trim()).join("\n");
 
 /** What may be written on a sheet now, as acts, what not, and the papers on which its places lie. */
 function useActs(seat, ask, told) {
-  const [answer, setAnswer] = useState({ offers: [], lacking: [], papers: [] });
+  const [answer, setAnswer] = useState(null);
   useEffect(() => {
     const stop = new AbortController();
     const { role, form, about } = ask;
@@ -88,8 +90,8 @@ function useActs(seat, ask, told) {
     return () => stop.abort();
   }, [askKey(ask), ask.call, told]);
   return useMemo(() => {
-    const { offers, lacking, papers } = answer;
-    return { acts: actsOf(offers), lacking: lackingOf(lacking, offers), papers };
+    const { offers, lacking, papers } = answer ?? { offers: [], lacking: [], papers: [] };
+    return { acts: actsOf(offers), lacking: lackingOf(lacking, offers), papers, isTold: Boolean(answer) };
   }, [answer]);
 }
 
@@ -106,7 +108,7 @@ function useMissing(ask, outbox, desk) {
   return late ? was.silence : "";
 }
 
-function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
+function Sealed({ seat, desk, role, task, outbox, tabs, waits, onSealed }) {
   const [other, setOther] = useState(""); // what was written here while another page sealed another sheet
   useEffect(() => {
     const key = askKey(task.sealed);
@@ -117,6 +119,16 @@ function Sealed({ seat, desk, role, task, outbox, tabs, waits }) {
     keepLeft(seat, task.sealed, here);
     setOther(here);
   }, []);
+  useEffect(() => {
+    const { role: own, form, about, text } = task.sealed;
+    let here = true;
+    const draw = ({ orders }) => here && onSealed(marksOf(orders, 0));
+    if (desk.kind !== "bot" && text.trim()) seat.post("look", { role: own, form, about, text }).then(draw, () => {});
+    return () => {
+      here = false;
+      onSealed([]);
+    };
+  }, [task.sealed.receipt]);
   const answer = outbox.answers[askKey(task.sealed)];
   const { said, once } = useOnce();
   const takeBack = once(async () => {

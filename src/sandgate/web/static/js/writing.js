@@ -132,9 +132,6 @@ export function useWriting({ seat, ask, stands }) {
 
 const UNREAD = { text: "", orders: [], remarks: [], problem: "" };
 
-/** What the server does not read: it is out of reach, or the sheet is asked no longer, which the desk tells in a moment. */
-const isPassing = ({ status }) => !status || status === 409;
-
 /** How the server reads a sheet: asked when the pen rests; only the newest answer counts. */
 function useLook({ seat, ask, text, stands }) {
   const [looked, setLooked] = useState(UNREAD);
@@ -147,7 +144,7 @@ function useLook({ seat, ask, text, stands }) {
     const timer = setTimeout(() => {
       seat.post("look", { role: ask.role, text, form: ask.form, about: ask.about }).then(
         (answer) => mine === nth.current && setLooked({ text, ...answer, problem: "" }),
-        (error) => mine === nth.current && setLooked({ ...UNREAD, text, problem: isPassing(error) ? "" : error.message }),
+        (error) => mine === nth.current && setLooked({ ...UNREAD, text, problem: error.status ? error.message : "" }),
       );
     }, PAUSE_MS);
     return () => clearTimeout(timer);

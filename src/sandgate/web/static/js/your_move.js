@@ -44,8 +44,16 @@ export function askedOf(desk) {
   const asks = desk.result || desk.kind !== "person" ? [] : desk.roles.flatMap((role) => role.asks
     .filter((ask) => ask.must).map((ask) => ({ ...ask, move: role.move })));
   const call = asks.map((ask) => [ask.role, ask.form, ...ask.about, ask.call].join(" ")).join(";");
-  return { waits: asks.length ? t("Your move {0}, {1}", (asks[0].move ?? 0) + 1, desk.title) : "", call };
+  const [first] = asks;
+  const waits = !first ? "" : isBefore(first, first.move) ? `${beforeWords(first)}, ${desk.title}`
+    : t("Your move {0}, {1}", (first.move ?? 0) + 1, desk.title);
+  return { waits, call };
 }
+
+/** Whether a sheet is one before move 1, which is called by its form: men are put down, a fleet is set out. */
+export const isBefore = ({ form }, move) => !move && form !== "move";
+
+export const beforeWords = ({ form }) => t("{0}, before move 1", form[0].toUpperCase() + form.slice(1));
 
 /** The bell, behind which one chooses how to be told; what lies there is fetched when it is opened. */
 export function HowToTell() {

@@ -317,7 +317,7 @@ def test_story_the_greatest_possible_hits() -> None:
 
 def test_story_fire_on_a_bearing() -> None:
     friend = ship(102, "varyag", *off(900.0, 77.0))
-    state = action(silenced(mikasa(), "fore"), friend, tsesarevich(1500.0, 75.0), unseen=[102, TSESAREVICH], night_yd=1000.0)
+    state = action(silenced(mikasa(), "fore"), friend, tsesarevich(1500.0, 75.0), night_yd=800.0)
     shoot = Shoot(state).fire(5, Fire("MIKASA.fore", bearing_deg=75.0))
     assert [(strike.at, strike.grade) for strike in shoot.of("fore")] == [(102, 5)]
     assert shoot.mounting("fore").numbers == (9, 9)

@@ -9,9 +9,9 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.seen_state import Found, Panorama
 from sandgate.rules.jane1905.tactical.ships import ship_of
 from sandgate.rules.jane1905.tactical.state import State
-from sandgate.rules.jane1905.tactical.submarines.defenceless import box_of_boat, fired_at
+from sandgate.rules.jane1905.tactical.submarines.defenceless import box_of_boat
 from sandgate.rules.jane1905.tactical.submarines.depth import dot_seen_yd
-from sandgate.rules.jane1905.tactical.submarines.events import BoatEscaped, BoatFiredAt, BoatLost, BoatSighted, BoatUnseen
+from sandgate.rules.jane1905.tactical.submarines.events import BoatEscaped, BoatLost, BoatSighted, BoatUnseen
 from sandgate.rules.jane1905.tactical.submarines.finding import find
 from sandgate.rules.jane1905.tactical.submarines.half_moves import first_half
 from sandgate.rules.jane1905.tactical.submarines.looking import look
@@ -98,18 +98,6 @@ def test_story_picket_boat_on_her_square() -> None:
         slots += [slot for slot in bench.asked if slot.clause == "JANE.SUB.17"]
         state = half_made(moved(state, ways))
     assert [(slot.move, slot.actor, slot.other) for slot in slots] == [(1, 101, 201), (2, 101, 201)]
-
-
-@pytest.mark.parametrize(("range_yd", "die", "sunk"), [(400.0, 1, False), (400.0, 2, True), (501.0, None, False)])
-def test_fire_at_a_boat_on_the_surface(range_yd: float, die: int | None, sunk: bool) -> None:
-    boat = afloat(201, 2050, 2050, 90, 6, SUBMARINE)
-    surfaced = replace(boat, diver=replace(boat.diver, depth="surface"))  # type: ignore[type-var]
-    state = board(afloat(101, 2000, 2050, 90, 6, DESTROYER), surfaced, move=3)
-    bench = thrown(SUB_18=die) if die else thrown()
-    blow, told = fired_at(state, state.ships[0], surfaced, range_yd, bench)
-    assert (blow.ship, blow.by, blow.kind, blow.move) == (201, 101, "boat", 3) if blow else not sunk
-    assert [(type(each), each.to) for each in told] == ([(BoatFiredAt, ())] if die else [])
-    assert fired_at(state, state.ships[0], boat, range_yd, thrown()) == (None, ())
 
 
 def test_the_target_of_a_boat_and_her_dot() -> None:

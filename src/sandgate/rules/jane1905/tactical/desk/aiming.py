@@ -13,7 +13,17 @@ from sandgate.kernel.notation import number_text
 from sandgate.kernel.papers import Paper, Spot
 from sandgate.rules.jane1905.plan.plan import Plan, Zone
 from sandgate.rules.jane1905.plan.target import COVERED, scale_ft
-from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, grade_for, guns, is_ready, range_yd, targets, why_not
+from sandgate.rules.jane1905.tactical.desk.on_view import (
+    Guns,
+    Target,
+    all_targets,
+    grade_for,
+    guns,
+    is_ready,
+    range_yd,
+    targets,
+    why_not,
+)
 from sandgate.rules.jane1905.tactical.forts.shaken import has_fort_striker
 from sandgate.rules.jane1905.tactical.gun_fire.striker import deviation_in
 from sandgate.rules.jane1905.tactical.gun_fire.targets import narrowing_of
@@ -45,7 +55,7 @@ def named(view: ActionView, gun: str) -> list[Guns]:
 
 def target_of(view: ActionView, name: str) -> Target | None:
     """The enemy that an order names."""
-    return next((each for each in targets(view) if each.id == name), None)
+    return next((each for each in all_targets(view) if each.id == name), None)
 
 
 def named_guns(found: Sequence[Guns], *, together: bool = False) -> Gap:

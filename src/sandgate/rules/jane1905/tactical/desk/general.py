@@ -11,14 +11,16 @@ from sandgate.rules.jane1905.tactical.boat_orders import Glass, Half
 from sandgate.rules.jane1905.tactical.desk.on_view import (
     captained,
     captained_as,
+    is_under,
     known_square,
     listed_of,
 )
-from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light, Load, ShowLights
+from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light, Load, Night, ShowLights
+from sandgate.rules.jane1905.tactical.night.night_orders import BY_NIGHT_ORDERS
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.orders import Concentrate, March, Signal
-from sandgate.rules.jane1905.tactical.signalling.chits import FLEET
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
+from sandgate.rules.jane1905.tactical.written_state import FLEET
 
 BOOK: Final = "sandgate.rules.jane1905"
 LETTERS: Final = int(number(BOOK, "operations", "signal_letters"))
@@ -43,6 +45,22 @@ def not_on_list(view: ActionView, _ask: Ask, line: SetTorpedo | ShowLights) -> I
     """Orders for a ship of one's own."""
     if line.ship not in own_names(view):
         yield Refusal(f"{line.ship} is no ship of yours", f"name {listed(own_names(view))}", "JANE.GEN.04", "ship")
+
+
+def lights_refused(view: ActionView, ask: Ask, line: ShowLights) -> Iterator[Refusal]:
+    """Lights of a ship of one's own, by night."""
+    yield from not_on_list(view, ask, line)
+    if not view.options.night_yd:
+        yield Refusal("lights are of the night", "leave it out: it is day", "JANE.NIGHT.02")
+
+
+def night_refused(view: ActionView, _ask: Ask, line: Night) -> Iterator[Refusal]:
+    """Night orders of a division of one's own, where the night is played by them."""
+    if view.options.night_method != BY_NIGHT_ORDERS:
+        yield Refusal("night orders are for a night that is played by them", "leave it out", "JANE.NIGHT.06")
+    elif line.division not in view.divisions:
+        there = listed(view.divisions)
+        yield Refusal(f"there is no division {line.division}", f"name {there}", "JANE.NIGHT.06", "division")
 
 
 def load_refused(view: ActionView, _ask: Ask, line: Load) -> Iterator[Refusal]:
@@ -152,7 +170,7 @@ def concentrations(view: ActionView, _ask: Ask) -> Iterator[Case]:
 
 def nights(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Written night orders, where the night is played by them."""
-    if view.options.night_method == 2 and divisions(view):
+    if view.options.night_method == BY_NIGHT_ORDERS and divisions(view):
         gaps = Gap("division", divisions(view)), Gap("hours", span=(0.25, 6.0, 0.25), start="1")
         yield Case({"legs": "{course_deg} {speed_kn}KN {hours}H"}, gaps, short=True)
 
@@ -220,8 +238,8 @@ def beams(view: ActionView, _ask: Ask) -> Iterator[Case]:
 
 
 def boats(view: ActionView, _ask: Ask) -> Iterator[Case]:
-    """Submerged boats of one's own."""
-    found = tuple([ship.id for ship in captained(view) if ship.diver and ship.diver.depth == "submerged"])
+    """Boats of one's own that are under water."""
+    found = tuple([ship.id for ship in captained(view) if is_under(ship)])
     if found:
         yield Case(gaps=(Gap("boat", found), Gap("squares", span=(0.5, 1.0, 0.25), start="1")))
 
@@ -253,8 +271,10 @@ def not_a_boat(view: ActionView, _ask: Ask, line: Any) -> Iterator[Refusal]:
             "JANE.SUB.05",
             "boat",
         )
-    elif isinstance(line, Half | Glass) and ship.diver.depth != "submerged":
+    elif isinstance(line, Half | Glass) and not ship.diver.under:
         yield Refusal(f"{ship.name} is not under water", "order her like a ship", "JANE.SUB.07", "boat")
+    elif isinstance(line, Glass) and ship.diver.depth == "bottom":
+        yield Refusal(f"{ship.name} is blind on the bottom", "order HALF or SURF", "JANE.SUB.06", "boat")
     elif isinstance(line, Glass) and ship.diver.looked:
         yield Refusal(f"{ship.name} has looked in this half move", "write the half move", "JANE.SUB.06", "boat")
 

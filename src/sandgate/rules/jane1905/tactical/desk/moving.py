@@ -10,7 +10,15 @@ from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import heading_text, number_text
 from sandgate.kernel.units import near, on_grid
-from sandgate.rules.jane1905.tactical.desk.on_view import captained, captained_as, engine_sets, friends, is_under, listed_of
+from sandgate.rules.jane1905.tactical.desk.on_view import (
+    captained,
+    captained_as,
+    engine_sets,
+    friends,
+    is_below,
+    is_under,
+    listed_of,
+)
 from sandgate.rules.jane1905.tactical.helms import FOLLOW, STEER, TURN, Follow
 from sandgate.rules.jane1905.tactical.moves.ordering import bell_of
 from sandgate.rules.jane1905.tactical.moves.refusing import Engines, refused
@@ -65,7 +73,7 @@ def steaming(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each ship at any speed that she can make, with and without helm."""
     for ship in captained(view):
         most = _squares(ship.max_kn)
-        if most < HALF_SQUARE or is_under(ship):
+        if most < HALF_SQUARE or is_below(ship):
             continue
         now = min(most, max(HALF_SQUARE, _squares(abs(ship.speed_kn))))
         gaps = _named(ship), Gap("speed_kn", span=(HALF_SQUARE, most, HALF_SQUARE), start=number_text(now))
@@ -80,13 +88,14 @@ def _named(ship: Ship) -> Gap:
 
 def keeping(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each ship that makes way, at the speed that she makes."""
-    under_way = [ship for ship in captained(view) if is_under_way(ship) and not is_under(ship)]
-    yield from [Case(gaps=(_named(ship),), short=True) for ship in under_way]
+    yield from [
+        Case(gaps=(_named(ship),), short=True) for ship in captained(view) if is_under_way(ship) and not is_below(ship)
+    ]
 
 
 def lying_still(view: ActionView, _ask: Ask) -> Iterator[Want]:
     """Why a ship is not stopped: she lies still."""
-    still = tuple([ship.id for ship in captained(view) if not is_under_way(ship) and not is_under(ship)])
+    still = tuple([ship.id for ship in captained(view) if not is_under_way(ship) and not is_below(ship)])
     if still:
         yield Want("lies still", Case(gaps=(Gap("ship", still),), short=True), "ship")
 
@@ -95,7 +104,7 @@ def going_astern(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each ship that can go astern."""
     for ship in captained(view):
         most = _squares(greatest_astern(ship.max_kn))
-        if most >= HALF_SQUARE and not is_under(ship):
+        if most >= HALF_SQUARE and not is_below(ship):
             speed = Gap("speed_kn", span=(HALF_SQUARE, most, HALF_SQUARE), start=number_text(HALF_SQUARE))
             yield Case(gaps=(_named(ship), speed), short=True)
 

@@ -12,7 +12,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_for
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.track.squares import centre_of
+from sandgate.rules.jane1905.track.squares import centre_of, square_at
 
 
 class Target(NamedTuple):
@@ -26,6 +26,7 @@ class Target(NamedTuple):
     y_yd: float
     course_deg: float
     speed_kn: float = 0.0
+    found_by: int = 0  # the ship that has found her, of a boat under water
 
 
 class Guns(NamedTuple):
@@ -102,6 +103,24 @@ def targets(view: ActionView) -> list[Target]:
     return found
 
 
+def boats_seen(view: ActionView) -> list[Target]:
+    """Boats that can be fired at, by the squares where they are: dots on the water, and who was found under it."""
+    found, board = list[Target](), view.options.board_squares
+    for sight in [sight for sight in view.sights if sight.now and sight.dot]:
+        x_yd, y_yd, course_deg = sight.track[-1][1:4]
+        square, plan = square_at(x_yd, y_yd, *board), view.plan_of(view.ship(sight.ship))
+        found.append(Target(sight.ship, square, f"the boat in {square}", plan, x_yd, y_yd, course_deg))
+    for each in view.found:
+        plan, place = view.plan_of(view.ship(each.boat)), centre_of(each.square, *board)
+        found.append(Target(each.boat, each.square, f"the boat in {each.square}", plan, *place, 0.0, found_by=each.ship))
+    return found
+
+
+def all_targets(view: ActionView) -> list[Target]:
+    """All that can be fired at: ships in sight, forts, boats by their squares (JANE.SUB.15, JANE.SUB.18)."""
+    return [*targets(view), *boats_seen(view)]
+
+
 def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
     """The plan of a fort."""
     return next(plan for plan in view.fort_plans if plan.key == fort.plan)
@@ -141,6 +160,8 @@ def range_yd(one: Guns, target: Target) -> float:
 
 def why_not(one: Guns, target: Target) -> str:
     """Why guns cannot be fired at an enemy, as far as their writer sees; "" if they can."""
+    if target.found_by and (target.found_by != one.number or one.armed.group != "LIGHT"):
+        return "only light guns of the ship that found her may fire at a boat under water"
     off_yd = range_yd(one, target)
     if not in_range(one.armed.gun.calibre_in, off_yd):
         return f"{target.name} is {off_yd:,.0f} yards off, out of their range"
@@ -161,6 +182,11 @@ def grade_for(one: Guns, target: Target) -> int:
 def is_ready(view: ActionView, one: Guns) -> bool:
     """Whether guns may fire in the phase that is written."""
     return bool(one.armed.ready(view.move))
+
+
+def is_below(ship: Ship) -> bool:
+    """Whether a boat is under water or on her way there: she is not ordered like a ship (JANE.SUB.19)."""
+    return ship.diver is not None and ship.diver.depth != "surface"
 
 
 def tubes_of(view: ActionView, number: int) -> Tubes | None:

@@ -12,7 +12,16 @@ from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.desk.aiming import named, named_guns, parts_of, target_of
-from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, grade_for, guns, is_ready, targets, why_not
+from sandgate.rules.jane1905.tactical.desk.on_view import (
+    Guns,
+    Target,
+    all_targets,
+    grade_for,
+    guns,
+    is_ready,
+    targets,
+    why_not,
+)
 from sandgate.rules.jane1905.tactical.gun_fire.aims import amidships_of, part_aimed_at
 from sandgate.rules.jane1905.tactical.gun_fire.claims import of_calibre
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
@@ -61,7 +70,7 @@ def not_mine(view: ActionView, gun: str) -> Iterator[Refusal]:
 
 def no_target(view: ActionView, name: str) -> Refusal:
     """An enemy that is not in sight."""
-    seen = [each.id for each in targets(view)]
+    seen = [each.id for each in all_targets(view)]
     remedy = f"name {listed(seen)}" if seen else "CHECK, or leave it out"
     return Refusal(f"{name} is not in sight", remedy, "JANE.GUN.25", "at")
 
@@ -143,7 +152,7 @@ def one_next(line: Next) -> Iterator[Claim]:
 
 def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the guns that bear on her and are ready, a place on her target sheet, and the parts of her."""
-    for target in targets(view):
+    for target in all_targets(view):
         ready = [
             one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and not why_not(one, target)
         ]
@@ -180,7 +189,7 @@ def fire_cases(view: ActionView, ask: Ask) -> Iterator[Case]:
 def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
     """Why heavy guns cannot be fired: nobody in sight, or not yet loaded."""
     heavy = [one for one in guns(view) if one.armed.group != "LIGHT"]
-    if heavy and not targets(view):
+    if heavy and not all_targets(view):
         yield Want("no enemy in sight", Case(short=True))
         return
     barred = dict[str, list[str]]()
@@ -194,7 +203,7 @@ def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
 def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the calibres of light guns that bear on her and are ready."""
     own = [one for one in guns(view) if one.armed.group == "LIGHT" and is_ready(view, one)]
-    for target in targets(view):
+    for target in all_targets(view):
         if not isinstance(target.plan, Plan):
             continue
         bearing = [one for one in own if not why_not(one, target)]

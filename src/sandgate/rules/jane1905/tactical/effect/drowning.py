@@ -1,10 +1,10 @@
 """What a level does in time: guns drowned by the risen line, and foundering. JANE.HIT.22, JANE.OPS.04."""
 
-from typing import Annotated, Final
+from typing import Final
 
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Moves, Span, near
+from sandgate.kernel.units import Moves, near
 from sandgate.rules.jane1905.plan.sections import Feet
 from sandgate.rules.jane1905.tactical.effect.guns import put_out, zone_named
 from sandgate.rules.jane1905.tactical.effect.scorer import Scorer, effect_number
@@ -13,8 +13,6 @@ from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft
 
 BELOW_FT: Final = effect_number("drowned_below")
 LAST_MOVE: Final = 10
-
-MovesMade = Annotated[int, Span("moves", 0, 100)]
 
 
 @rule("JANE.HIT.22")

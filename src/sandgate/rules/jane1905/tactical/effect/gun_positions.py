@@ -24,6 +24,7 @@ HEAVY_IN: Final = effect_number("heavy")
 SUPPLY_REACH_FT: Final = effect_number("supply_reach")
 SUPPLY_LEAST_IN: Final = 6.0
 BATTERY_GUNS_SHAKEN: Final = 2
+LOW_DOWN: Final = ("lower_deck_side", "belt")
 POSITIONS: Final = ("turret_gunhouse", "turret_base", "casemate", "battery")
 
 
@@ -70,6 +71,8 @@ def position_shaken(scorer: Scorer, hit: Hit) -> None:
 @step("JANE.HIT.16")
 def supply_disturbed(scorer: Scorer, hit: Hit) -> None:
     """A hit that is hard to assess: the turrets that stand over it fire a move later."""
+    if not hit.pierced or hit.kind not in LOW_DOWN:
+        return
     for nth, position in enumerate(positions_of(scorer.plan, "turret")):
         house = zone_named(scorer.plan, position.zone)
         apart_ft = middle_ft(house) - hit.x_ft if house else 1e6

@@ -83,19 +83,14 @@ class Scorer:
     was: Ship
     ship: Ship
     to: tuple[str, ...]  # roles that are told
+    firing: int  # the move of the firing that is scored
     admiral_killed: Slot | None = None  # the throw by which he was
     rests_on: list[Slot] = field(default_factory=list)  # what has been asked of the bench for the mark that is made
     events: list[Event] = field(default_factory=list)
+    plan: Plan = field(init=False)
 
-    @property
-    def plan(self) -> Plan:
-        """Her plan."""
-        return plan_of(self.state, self.ship)
-
-    @property
-    def firing(self) -> int:
-        """The move of the firing that is scored."""
-        return self.state.move - 1
+    def __post_init__(self) -> None:
+        self.plan = plan_of(self.state, self.ship)
 
     def mark(self, **changes: Any) -> None:
         """Mark damage on the plan."""

@@ -12,7 +12,7 @@ from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.kernel.units import near
+from sandgate.kernel.units import Move, near
 from sandgate.rules.jane1905.tactical.effect.batteries import battery_pierced
 from sandgate.rules.jane1905.tactical.effect.belt import belt_struck
 from sandgate.rules.jane1905.tactical.effect.casemates import between_casemates, casemate_pierced
@@ -63,30 +63,35 @@ MARKS: Final[tuple[Callable[[Scorer, Hit], None], ...]] = (
 
 
 @step("JANE.HIT.01", "JANE.OPS.04")
-def score(state: State, bench: Bench) -> tuple[State, tuple[Event, ...]]:
-    """Score what waits of the firing before the move that has just been made, on ships and on forts."""
-    events = list[Event]()
-    order = in_order(state)
+def score(state: State, bench: Bench, last: bool = False) -> tuple[State, tuple[Event, ...]]:
+    """Score what waits of the firing before the move that has just been made, on ships and on forts.
+
+    last: the action is over, and the firing of this move is scored, for no other is made.
+    """
+    events, firing = list[Event](), state.move if last else state.move - 1
+    order = in_order(state, firing)
     scorers = list[Scorer]()
+    struck = dict[int, list[tuple[Strike, int]]]()
+    for strike in order:
+        struck.setdefault(strike[0].at, []).append(strike)
     for ship in [each for each in state.ships if not each.gone]:
-        scorer = Scorer(state, bench, ship, ship, told_of(state, ship))
-        score_ship(scorer, [each for each in order if each[0].at == ship.number])
+        scorer = Scorer(state, bench, ship, ship, told_of(state, ship), firing)
+        score_ship(scorer, struck.get(ship.number, ()))
         events += scorer.events
-        state = changed(state, scorer.ship)
+        state = changed(state, scorer.ship) if scorer.ship is not ship else state
         scorers.append(scorer)
     for scorer in scorers:
         if scorer.admiral_killed:
             state, told = admiral_killed(state, scorer.ship.number, scorer.admiral_killed)
             events += told
-    state, told = score_forts(state, order, bench)
-    scored = [strike for strike, _ in order]
-    strikes = tuple([each for each in state.strikes if each not in scored])
-    blows = tuple([each for each in state.blows if each.move != state.move - 1])
+    state, told = score_forts(state, order, bench, firing)
+    strikes = tuple([each for each in state.strikes if each.move != firing])
+    blows = tuple([each for each in state.blows if each.move != firing])
     return replace(state, strikes=strikes, blows=blows), (*events, *told)
 
 
 @step("JANE.HIT.01")
-def in_order(state: State) -> list[tuple[Strike, int]]:
+def in_order(state: State, firing: Move) -> list[tuple[Strike, int]]:
     """The strikes of the firing, each with its mounting's place, by ships in their side's list, gun positions and numbers.
 
     Forts come after the ships of their side.
@@ -94,14 +99,15 @@ def in_order(state: State) -> list[tuple[Strike, int]]:
     firers: list[Ship | Fort] = [*state.ships, *state.forts]
     places = {each.number: nth for nth, each in enumerate(sorted(firers, key=lambda each: each.side != "red"))}
     guns = {(each.number, gun.id): nth for each in firers for nth, gun in enumerate(each.mountings)}
-    waiting = [(each, guns[each.firer, each.mounting]) for each in state.strikes if each.move == state.move - 1]
+    waiting = [(each, guns[each.firer, each.mounting]) for each in state.strikes if each.move == firing]
     return sorted(waiting, key=lambda each: (places[each[0].firer], each[1], each[0].nth))
 
 
 def score_ship(scorer: Scorer, strikes: Iterable[tuple[Strike, int]]) -> None:
     """One ship: a move at her level, torpedo and contact hits, gun hits, then her line and her speed."""
     state = scorer.state
-    a_move_deeper(scorer)
+    if scorer.firing < state.move:
+        a_move_deeper(scorer)
     blows = [each for each in state.blows if (each.move, each.ship) == (scorer.firing, scorer.ship.number)]
     for blow in sorted(blows, key=lambda each: (each.kind, each.by, each.nth)):
         if not scorer.ship.gone:

@@ -58,7 +58,9 @@ def shared_out(number: Number, before: Sequence[float]) -> tuple[float, ...]:
     ((1.0, 1.0, 0.0, 0.0), (1.0, 1.0))
     """
     after = list[float]()
-    for part in before:
+    for nth, part in enumerate(before):
+        if number <= 0.0:
+            return (*after, *before[nth:])
         used = max(0.0, min(number, 1.0 - part))
         number -= used
         after.append(part + used)
@@ -105,15 +107,17 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     order = sections_in_reach(
         hit.x_ft, hit.y_ft, plan.length_ft, plan.rows_ft, plan.zones, hit.penetration_in, at_line=hit.cut
     )
-    sections = {(each.side, Place(each.row, each.column)): each.part for each in scorer.ship.damage.sections}
-    before = tuple([sections.get((hit.side, place), 0.0) for place in order])
+    marked = {each[1:3]: each.part for each in scorer.ship.damage.sections if each.side == hit.side}
+    before = tuple([marked.get(place, 0.0) for place in order])
     after = shared_out(number, before)
-    sections.update({(hit.side, place): part for place, part in zip(order, after, strict=True) if part > 0.0})
-    scorer.mark(sections=tuple(sorted([Section(side, *place, part) for (side, place), part in sections.items()])))
     lost = sum(after) - sum(before)
+    more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
+    new = {place: Section(hit.side, *place, part) for place, _, part in more}
+    kept = [each for each in scorer.ship.damage.sections if each.side != hit.side or each[1:3] not in new]
+    scorer.mark(sections=tuple(sorted([*kept, *new.values()])))
     if lost > 0.0:
         scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)
-    gone = [place for place, was, part in zip(order, before, after, strict=True) if near(was) < 1.0 <= near(part)]
+    gone = [place for place, was, part in more if near(was) < 1.0 <= near(part)]
     for place in gone:
         guns_gone_with(scorer, hit.side, place)
 

@@ -12,7 +12,7 @@ from sandgate.rules.jane1905.tactical.damage import Section
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost, ShipSunk
 from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED, Hit, Scorer
 from sandgate.rules.jane1905.tactical.effect.shell_damage import section_number, shared_out
-from sandgate.rules.jane1905.tactical.submarines.defenceless import box_of_boat, sunk_by_hits
+from sandgate.rules.jane1905.tactical.submarines.defenceless import sunk_by_hits
 
 SUNK_AT: Final = 2.0  # a half of her sections
 STOPPED_AT: Final = 3.0  # a third
@@ -66,10 +66,8 @@ def sections_of_craft(plan: Plan) -> int:
 @step("JANE.HIT.36", "JANE.HIT.38", "JANE.SUB.18")
 def craft_struck(scorer: Scorer, hit: Hit) -> None:
     """Any hit on the hull of a small craft destroys sections of her single row; a boat that can dive is sunk by it."""
-    if scorer.ship.diver:
-        x0_ft, x1_ft, _, _ = box_of_boat(scorer.plan.length_ft)
-        if sunk_by_hits(1) and (not scorer.ship.diver.under or x0_ft <= hit.x_ft <= x1_ft):
-            sink(scorer, "was sunk by a hit", ("JANE.SUB.18",), hit.slot("JANE.HIT.01", JUDGED))
+    if scorer.ship.diver and sunk_by_hits(1):  # she was on the surface: of one under water see gun_fire/boats.py
+        sink(scorer, "was sunk by a hit", ("JANE.SUB.18",), hit.slot("JANE.HIT.01", JUDGED))
         return
     number = section_number(hit.strike.nature, hit.strike.calibre_in, True)
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")

@@ -18,6 +18,7 @@ from sandgate.rules.jane1905.tactical.ships import named
 SINKS_BELOW_TONS: Final = effect_number("torpedo_sinks")
 AFTER_TENTH: Final = 0.9
 CONTACTS_FROM: Final = 1_000  # what a contact counts is asked above the contact itself, whose clause it shares
+FIRE_FROM: Final = 1_000  # whether fire sinks a boat is asked above the die for it
 TUBES_FROM: Final = 60_000  # boilers torpedoed are thrown for above those pierced by strikes
 
 
@@ -45,7 +46,11 @@ def struck_aft(x_ft: Feet, length_ft: Feet) -> bool:
 def blow_struck(scorer: Scorer, blow: Blow) -> None:
     """Count the water-line hits of a torpedo or a contact together; a torpedo goes on to machinery, rudder and screws."""
     if blow.kind == "boat":
-        sink(scorer, "was sunk on the surface", ("JANE.SUB.18",), Slot(blow.move, "JANE.SUB.18", blow.by, blow.ship))
+        slot = Slot(blow.move, "JANE.SUB.18", blow.by, blow.ship, FIRE_FROM + blow.nth)
+        if scorer.bench.judge(
+            slot, True, about=f"Is {scorer.ship.name} sunk by the fire of {named(scorer.state, blow.by)}?"
+        ):
+            sink(scorer, "was sunk by gun fire", ("JANE.SUB.18",), slot)
         return
     plan, name = scorer.plan, scorer.ship.name
     torpedo = blow.kind == "torpedo"

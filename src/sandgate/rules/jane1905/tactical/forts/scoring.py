@@ -8,6 +8,7 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
+from sandgate.kernel.units import Move
 from sandgate.rules.jane1905.plan.guns import interval_moves
 from sandgate.rules.jane1905.plan.plan import FortPlan
 from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED
@@ -39,11 +40,13 @@ from sandgate.rules.jane1905.tactical.state import State
 
 
 @step("JANE.FORT.05", "JANE.FORT.08")
-def score_forts(state: State, strikes: Sequence[tuple[Strike, int]], bench: Bench) -> tuple[State, tuple[Event, ...]]:
-    """Score the strikes at forts, in their order, each with its mounting's place."""
+def score_forts(
+    state: State, strikes: Sequence[tuple[Strike, int]], bench: Bench, firing: Move
+) -> tuple[State, tuple[Event, ...]]:
+    """Score the strikes at forts of the firing of a move, in their order, each with its mounting's place."""
     events, forts = list[Event](), list[Fort]()
     for fort in state.forts:
-        scorer = FortScorer(state, bench, fort)
+        scorer = FortScorer(state, bench, fort, firing)
         for strike, mounting in strikes:
             if strike.at == fort.number:
                 scorer.strike(strike, mounting)
@@ -63,8 +66,8 @@ def stations_in(plan: FortPlan, secret_at_in: Sequence[tuple[float, float]], gra
 class FortScorer:
     """The scorer of a fort as it is marked in one scoring."""
 
-    def __init__(self, state: State, bench: Bench, fort: Fort) -> None:
-        self.state, self.bench, self.fort = state, bench, fort
+    def __init__(self, state: State, bench: Bench, fort: Fort, firing: Move) -> None:
+        self.state, self.bench, self.fort, self.firing = state, bench, fort, firing
         self.plan = fort_plan_of(state, fort)
         self.events = list[Event]()
         self.hits = 0
@@ -117,7 +120,7 @@ class FortScorer:
         """Put the loss on a gun; it is reckoned with the interval before the hit."""
         old = self.fort.mountings[gun - 1]
         interval = interval_at(interval_moves(self.plan.gun.velocity_ft_s), old.doubled)
-        numbers = tuple([number_after_loss(each, self.state.move - 1, loss.fires, interval) for each in old.numbers])
+        numbers = tuple([number_after_loss(each, self.firing, loss.fires, interval) for each in old.numbers])
         new = replace(
             old,
             numbers=numbers,
@@ -144,7 +147,7 @@ class FortScorer:
 
     def shake(self) -> None:
         """Whether the fire of this move has shaken the fort, or keeps it shaken."""
-        firing, fort, self.rests_on = self.state.move - 1, self.fort, ()
+        firing, fort, self.rests_on = self.firing, self.fort, ()
         shaken = is_shaken(self.plan.guns, len(self.told_on), self.hits)
         if shaken:
             self.rests_on = (Slot(firing, "JANE.FORT.08", fort.number),)

@@ -39,6 +39,8 @@ def choose(state: State, lines: Mapping[str, Sequence[Order]]) -> tuple[State, t
 
     NEXT counts for its writer's guns alone, and for those of them that fired: what is in a gun stays there until it fires.
     """
+    if not any(isinstance(order, Load | Next) for orders in lines.values() for order in orders):
+        return state, ()
     field = Field(state)
     told = list[Event]()
     new = dict[tuple[int, int], Mounting]()

@@ -9,7 +9,6 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import ClaimCut
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, Reason
 from sandgate.rules.jane1905.tactical.gun_fire.laying import Key, Laying, Written, moment_of, settled
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
-from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.shots import Claim
 
 
@@ -53,7 +52,7 @@ def _laid(
     bench: Bench,
     told: list[Event],
 ) -> list[Laying]:
-    at, left, reasons, laying = field.numbers[order.at], order.guns, dict[Reason, None](), list[Laying]()
+    at, left, reasons, laying = field.number_of(party, order.at), order.guns, dict[Reason, None](), list[Laying]()
     claimable = [armed for armed in party.armed if _claimable(field, party, armed, role, order, written)]
     for armed in claimable:
         if reason := field.why_not(party, armed, at):
@@ -75,7 +74,7 @@ def _laid(
                 ship=party.of.name,
                 claimed=order.guns,
                 calibre_in=order.calibre_in,
-                target=named(field.state, at),
+                target=field.name_of(at),
                 answered=order.guns - left,
                 why=" or ".join(reasons) or "not ready with what was named",
             )

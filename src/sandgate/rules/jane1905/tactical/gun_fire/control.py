@@ -19,7 +19,7 @@ from sandgate.rules.jane1905.tactical.orders import Concentrate
 from sandgate.rules.jane1905.tactical.posts import Side
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature, Ship
 from sandgate.rules.jane1905.tactical.state import State
-from sandgate.rules.jane1905.tactical.written_state import Concentration, FireControl, Group, Orders, Rule
+from sandgate.rules.jane1905.tactical.written_state import FLEET, Concentration, FireControl, Group, Orders, Rule
 
 GROUPS: tuple[Group, ...] = ("HEAVY", "MEDIUM", "LIGHT")
 
@@ -51,8 +51,10 @@ def binds_until(first_move: Moves, moves: Moves) -> Moves:
 def controlled(state: State, lines: Mapping[str, Sequence[Order]]) -> State:
     """The state with these lines of fire control and concentration in its orders, and guns loaded by their bands.
 
-    The guns are loaded so before the action alone; later lines count from the next load on.
+    The guns are loaded so before the action alone; later lines count from the next load on. Guns of whose first load these
+    lines say nothing new keep what is in them.
     """
+    before = state
     side_of = {post.key: post.side for post in state.posts}
     written = [(side_of[role], order) for role, orders in lines.items() for order in orders]
     for side, order in written:
@@ -60,7 +62,7 @@ def controlled(state: State, lines: Mapping[str, Sequence[Order]]) -> State:
             state = _with_orders(state, side, control=_fire_control(order))
         elif isinstance(order, Concentrate):
             state = concentrated(state, side, order, state.move + 1)
-    return _first_loads(state) if state.phase == "general" else state
+    return _first_loads(before, state) if state.phase == "general" else state
 
 
 @step("JANE.GUN.15")
@@ -80,7 +82,7 @@ def _with_orders(
         if control:
             return replace(orders, control=(*orders.control, control))
         assert concentration is not None
-        kept = [each for each in orders.concentration if each.division != concentration.division]
+        kept = [each for each in orders.concentration if concentration.division not in (FLEET, each.division)]
         return replace(orders, concentration=(*kept, concentration))
 
     return replace(state, orders=tuple([changed(orders) for orders in state.orders]))
@@ -92,12 +94,18 @@ def _fire_control(order: Control) -> FireControl:
     return FireControl(ship, group, order.opens_yd, order.nature, order.over_yd, order.within_yd, order.aim, order.target)
 
 
-def _first_loads(state: State) -> State:
+def _first_loads(before: State, state: State) -> State:
     """First loads are those of the farther band, where the orders name one."""
-    field = Field(state)
+    old, field = Field(before), Field(state)
 
     def loaded(party: Party) -> tuple[Mounting, ...]:
-        return tuple([_loaded(armed, nature_ordered(field, party, armed, math.inf)) for armed in party.armed])
+        natures = [[nature_ordered(each, party, armed, math.inf) for each in (old, field)] for armed in party.armed]
+        return tuple(
+            [
+                _loaded(armed, new) if new != was else armed.mounting
+                for armed, (was, new) in zip(party.armed, natures, strict=True)
+            ]
+        )
 
     ships = [ship if ship.gone else replace(ship, mountings=loaded(field.parties[ship.number])) for ship in state.ships]
     forts = [replace(fort, mountings=loaded(field.parties[fort.number])) for fort in state.forts]
@@ -146,16 +154,24 @@ def aim_ordered(lines: Iterable[FireControl], nature: Nature, range_yd: float) -
 
 @step("JANE.GUN.16")
 def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> int:
-    """The enemy of a target rule, or the nearest who can be fired at in its place; 0: nobody can be. Never a fort."""
+    """The enemy of a target rule, or the nearest who can be fired at in its place; 0: nobody can be.
+
+    Never a fort, and never a boat that dives: guns that open fire by themselves would draw attention to her (JANE.SUB.04).
+    """
     ships = [ship for ship in field.state.ships if ship.side != party.of.side]
     first = next((ship.number for ship in ships if not ship.gone), 0) if target == "LEADER" else 0
     if target == "OPPOSITE" and isinstance(party.of, Ship):
         own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
         first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
-    if first and not field.why_not(party, armed, first):
+    if first in field.parties and not field.parties[first].dives and not field.why_not(party, armed, first):
         return first
-    open_to_fire = [ship.number for ship in ships if not field.why_not(party, armed, ship.number)]
-    return min(open_to_fire, key=lambda number: field.gap(party, field.parties[number]).range_yd, default=0)
+    for number in field.nearest_first(party):
+        gap = field.gap(party, field.parties[number])
+        if gap.range_yd > armed.limit_yd:
+            break  # and so are all that follow
+        if not field.parties[number].dives and armed.bears(gap.relative_deg) and not field.why_not(party, armed, number):
+            return number
+    return 0
 
 
 @step("JANE.GUN.15")
@@ -164,8 +180,8 @@ def bound_to(field: Field, party: Party, armed: Armed) -> int:
     if not isinstance(party.of, Ship):
         return 0
     for orders in field.state.orders:
-        for each in orders.concentration if orders.side == party.of.side else ():
-            if each.division == party.of.division and field.state.move <= each.until:
+        for each in orders.concentration[::-1] if orders.side == party.of.side else ():
+            if each.division in (FLEET, party.of.division) and field.state.move <= each.until:
                 if each.rule:
                     return target_by_rule(field, party, armed, each.rule)
                 return each.at if each.at in field.parties else 0
@@ -177,7 +193,8 @@ def standing_target(field: Field, party: Party, armed: Armed) -> int:
     """Whom a mounting without an order fires at: its chosen enemy while he is on the board, else by the target rule."""
     if bound := bound_to(field, party, armed):
         return bound
-    if armed.mounting.chosen in field.parties:
+    chosen = field.parties.get(armed.mounting.chosen)
+    if chosen is not None and not chosen.dives:
         return armed.mounting.chosen
     rules: list[Rule] = [line.target for line in lines_for(field.state, party, armed) if line.target]
     return target_by_rule(field, party, armed, rules[-1] if rules else "NEAREST")

@@ -15,7 +15,7 @@ def guns_text(guns: int) -> str:
     return f"{guns} gun{'' if guns == 1 else 's'}"
 
 
-@event(rank=1, head="{ship} fired at {target}", fold="fire")
+@event(rank=1, head="{ship} fired at {target}", of="ship", fold="fire")
 class GunsFired(Event):
     """Guns of a mounting fired at an enemy and have their next number (JANE.GUN.10, .24)."""
 

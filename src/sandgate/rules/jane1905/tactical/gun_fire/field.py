@@ -10,11 +10,13 @@ from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
+from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
 from sandgate.rules.jane1905.tactical.posts import Side
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
-from sandgate.rules.jane1905.tactical.ships import fort_plan_of, plan_of
+from sandgate.rules.jane1905.tactical.ships import fort_plan_of, named, plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Group
+from sandgate.rules.jane1905.track.squares import square_at
 
 Reason = Literal["", "off the board", "out of sight", "out of range", "outside its arc", "behind a friend"]
 
@@ -40,7 +42,12 @@ class Party(NamedTuple):
     def under_water(self) -> bool:
         """Whether it is a submarine that no gun can touch and no line of fire meets (JANE.SUB.15)."""
         diver = self.of.diver if isinstance(self.of, Ship) else None
-        return diver is not None and diver.depth in ("submerged", "bottom")
+        return diver is not None and diver.under
+
+    @property
+    def dives(self) -> bool:
+        """Whether it is a boat that dives: a dot without a name to the other side (JANE.SUB.04)."""
+        return isinstance(self.of, Ship) and self.of.diver is not None
 
     @property
     def goes_ahead(self) -> bool:
@@ -66,40 +73,74 @@ class Field:
         forts = [_fort(state, fort) for fort in state.forts]
         self.parties = {party.number: party for party in (*ships, *forts)}
         self.numbers = {ship.id: ship.number for ship in state.ships} | {fort.id: fort.number for fort in state.forts}
+        self.found = {(each.ship, each.boat) for each in state.found}  # ships, and boats under water that they have found
         self._seen = {(sight.side, sight.ship) for sight in state.sights if sight.now}
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
+        self._nearest = dict[int, list[int]]()
         self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
 
     def gap(self, firer: Party, enemy: Party) -> Gap:
         """What lies between two of them."""
         key = (firer.number, enemy.number)
-        if key not in self._gaps:
-            self._gaps[key] = gap_between(firer, enemy)
-        return self._gaps[key]
+        found = self._gaps.get(key)
+        if found is None:
+            found = self._gaps[key] = gap_between(firer, enemy)
+        return found
 
     def hostile(self, side: Side) -> list[Party]:
         """The ships of the other side, in the order of its list, and its forts."""
         return [party for party in self.parties.values() if party.of.side != side]
+
+    def nearest_first(self, firer: Party) -> list[int]:
+        """The ships of the other side by their ranges, in the order of its list where they are alike."""
+        if firer.number not in self._nearest:
+            ships = [party for party in self.hostile(firer.of.side) if isinstance(party.of, Ship)]
+            ships.sort(key=lambda enemy: self.gap(firer, enemy).range_yd)
+            self._nearest[firer.number] = [enemy.number for enemy in ships]
+        return self._nearest[firer.number]
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""
         return shooter_of(self.state.posts, firer.of.side, firer.captain, group)
 
     def sees(self, firer: Party, enemy: Party) -> bool:
-        """Whether an enemy is in sight of the firer's side; what stands on land, whether it is near enough."""
-        if isinstance(enemy.of, Fort):
-            options = self.state.options
-            return self.gap(firer, enemy).range_yd <= (options.night_yd or options.visibility_yd)
-        return (firer.of.side, enemy.number) in self._seen
+        """Whether an enemy is in sight: by day of the firer's side, by night of the firer, who has no flash to go by yet.
 
-    @step("JANE.GUN.19", "JANE.GUN.25")
+        What stands on land is in sight where it is near enough; a boat under water never is.
+        """
+        options = self.state.options
+        if isinstance(enemy.of, Fort):
+            return self.gap(firer, enemy).range_yd <= (options.night_yd or options.visibility_yd)
+        if options.night_yd:
+            return sees_by_night(self.state, firer.of, enemy.of, flashes=False)
+        return not enemy.under_water and (firer.of.side, enemy.number) in self._seen
+
+    def number_of(self, firer: Party, name: str) -> int:
+        """Whom a line of a firer's names; a boat goes by the square where she shows or was found (JANE.SUB.04, .15)."""
+        for enemy in self.hostile(firer.of.side):
+            if name == enemy.of.id or (enemy.dives and name == self._square(enemy) and self._knows(firer, enemy)):
+                return enemy.number
+        return self.numbers.get(name, 0)
+
+    def _square(self, party: Party) -> str:
+        return square_at(party.of.x_yd, party.of.y_yd, *self.state.options.board_squares)
+
+    def _knows(self, firer: Party, enemy: Party) -> bool:
+        return self.sees(firer, enemy) or (firer.number, enemy.number) in self.found
+
+    def name_of(self, number: int) -> str:
+        """What a ship or a fort is called to those who fire at her."""
+        party = self.parties.get(number)
+        return "the boat" if party is not None and party.dives else named(self.state, number)
+
+    @step("JANE.GUN.19", "JANE.GUN.25", "JANE.SUB.15")
     def why_not(self, firer: Party, armed: Armed, at: int) -> Reason:
         """Why guns of a mounting cannot be fired at an enemy; "" if they can."""
         enemy = self.parties.get(at)
         if enemy is None:
             return "off the board"
-        if not self.sees(firer, enemy):
+        if not (self._knows(firer, enemy) if armed.group == "LIGHT" else self.sees(firer, enemy)):
             return "out of sight"
         gap = self.gap(firer, enemy)
         if gap.range_yd > armed.limit_yd:

@@ -11,6 +11,7 @@ from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.tactical.gun_fire.boats import LARGEST, at_boxes
 from sandgate.rules.jane1905.tactical.gun_fire.choosing import with_mountings
 from sandgate.rules.jane1905.tactical.gun_fire.claims import claims_laid
 from sandgate.rules.jane1905.tactical.gun_fire.control import nature_ordered
@@ -93,6 +94,7 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     fired = [_fired(field, each) for each in laying]
     struck_for, blows = _at_boats_near_by(field, fired, bench, told)
     struck, counts = _struck(field, struck_for, bench)
+    hits, strikes = at_boxes(field, [each.strike for each in struck])
     new = dict[Key, Mounting]()
     for each in fired:
         new[each.laying.key] = _after(field, each, new.get(each.laying.key, each.laying.armed.mounting))
@@ -101,8 +103,8 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     old = [prick for prick in state.pricks if (prick.firer, prick.mounting) not in anew]
     state = replace(
         with_mountings(replace(state, forts=forts), new),
-        strikes=(*state.strikes, *[each.strike for each in struck]),
-        blows=(*state.blows, *blows),
+        strikes=(*state.strikes, *strikes),
+        blows=(*state.blows, *blows, *hits),
         pricks=(*old, *[each.prick for each in struck if each.prick]),
         fired=state.fired or bool(fired),
     )
@@ -162,6 +164,7 @@ def _fired(field: Field, laying: Laying) -> Fired:
     parallel = on_parallel_courses(firer.heading_deg, enemy.heading_deg, both_ahead)
     same = before.last_at == laying.at
     struck_at = grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
+    struck_at = LARGEST if enemy.under_water else struck_at
     fast = bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg))
     return Fired(laying, grade, struck_at, parallel, shifts_fire(before.last_at, laying.at), fast)
 
@@ -259,7 +262,7 @@ def _told(field: Field, fired: Fired, strikes: int) -> Event:
         mounting=mounting,
         guns=guns,
         natures=natures,
-        target=named(field.state, laying.at),
+        target=field.name_of(laying.at),
         strikes=strikes,
         sheet=f"{SHEETS[fired.grade]} target",
         halved=fired.halved,

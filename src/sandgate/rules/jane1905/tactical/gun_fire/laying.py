@@ -80,7 +80,7 @@ def _meant(field: Field, party: Party, armed: Armed, order: Fire | Check) -> boo
         return bool(position) or armed.group != "LIGHT"
     if order.bearing_deg is not None:
         return armed.beam == side_that_faces(relative(order.bearing_deg, party.heading_deg))
-    enemy = field.parties.get(field.numbers[order.at])
+    enemy = field.parties.get(field.number_of(party, order.at))
     return enemy is None or armed.beam == side_that_faces(field.gap(party, enemy).relative_deg)
 
 
@@ -102,7 +102,7 @@ def laid(field: Field, written: Written, claimed: Collection[Key], bench: Bench,
                 laying.append(by_standing_orders(field, party, armed, guns))
             elif order.bearing_deg is not None:
                 laying.append(on_bearing(field, party, armed, guns, order, told))
-            elif at := settled(field, party, armed, field.numbers[order.at], bench, told):
+            elif at := settled(field, party, armed, field.number_of(party, order.at), bench, told):
                 by: Literal["claim", "order"] = "claim" if armed.group == "LIGHT" else "order"
                 laying.append(Laying(party, armed, guns, at, by, order.aim))
                 told += departures(field, party, armed, at, order.aim)
@@ -167,7 +167,7 @@ def settle(field: Field, party: Party, armed: Armed, asked: int, bench: Bench, t
     """Whom guns fire at that are ordered at an enemy: him, whom they may not leave for him, or nobody (0)."""
     state, now = field.state, moment_of(field, party, armed).by(settle)
     if reason := field.why_not(party, armed, asked):
-        told.append(_held(now, party, armed, named(state, asked), reason))
+        told.append(_held(now, party, armed, field.name_of(asked), reason))
         return 0
     bound = bound_to(field, party, armed)
     kept = bound or armed.mounting.chosen
@@ -190,7 +190,7 @@ def _held(now: Moment, party: Party, armed: Armed, target: str, reason: Reason) 
 
 
 def _refused(field: Field, now: Moment, party: Party, armed: Armed, kept: int, asked: int) -> Event:
-    names = named(field.state, kept), named(field.state, asked)
+    names = field.name_of(kept), field.name_of(asked)
     return now.tell(ChangeRefused, ship=party.of.name, mounting=armed.mounting.id, kept=names[0], asked=names[1])
 
 

@@ -4,15 +4,18 @@ A position that stands on both sides has a mounting for each, id.P and id.S; its
 plain id. The guns of a fort are positions g1, g2 and so on, of a gun each (JANE.FORT.11).
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.jane1905.plan.guns import gun_group, interval_moves, range_limit_yd
-from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan
+from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan, Position
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
 from sandgate.rules.jane1905.tactical.written_state import Group
+
+Built = tuple[Gun, Group, float, Beam | Literal[""], tuple[float, float]]
 
 
 class Armed(NamedTuple):
@@ -90,14 +93,18 @@ def _new(name: str, gun: Gun, guns: int) -> Mounting:
 
 def armed_ship(plan: Plan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
     """The mountings of a ship with what they are."""
-    positions = {position.id: position for position in plan.positions}
-    armed = list[Armed]()
-    for nth, mounting in enumerate(mountings):
-        name, _, beam = mounting.id.partition(".")
-        position = positions[name]
-        group, limit_yd = _of_calibre(position.gun.calibre_in)
-        armed.append(Armed(nth, mounting, position.gun, group, limit_yd, beam_of(beam), position.arc_deg))
-    return tuple(armed)
+    built = _built(plan.positions)
+    return tuple([Armed(nth, mounting, *built[mounting.id]) for nth, mounting in enumerate(mountings)])
+
+
+@cache
+def _built(positions: tuple[Position, ...]) -> Mapping[str, Built]:
+    """What the mountings of a ship are, by their names."""
+    return {
+        f"{position.id}{beam}": (position.gun, *_of_calibre(position.gun.calibre_in), beam_of(beam[1:]), position.arc_deg)
+        for position in positions
+        for beam in ("", ".P", ".S")
+    }
 
 
 def armed_fort(plan: FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:

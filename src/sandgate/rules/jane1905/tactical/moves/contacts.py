@@ -3,6 +3,7 @@
 Friends keep clear by themselves in a wake only: who follows makes no contact with the ship that she follows.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations
@@ -17,7 +18,6 @@ from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam
 from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.moves.events import Fouled, Rammed
-from sandgate.rules.jane1905.tactical.moves.moving import on_the_board
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
@@ -29,6 +29,7 @@ from sandgate.sea.extents import Extent, extent_of
 RAMMED: Final = int(number(BOOK, "moves", "rammed"))
 FOULED: Final = int(number(BOOK, "moves", "fouled"))
 FEET: Final = 3.0  # to the yard
+CLEAR_YD: Final = 1.0
 
 
 class Moving(NamedTuple):
@@ -37,6 +38,11 @@ class Moving(NamedTuple):
     ship: Ship
     hull: Hull
     way: Way
+
+    @property
+    def up_min(self) -> float:
+        """From when on she is on the surface: the middle of the move for a boat that has come up then (JANE.SUB.19)."""
+        return 0.5 if self.ship.diver and self.ship.diver.middle else 0.0
 
     @property
     def most_yd(self) -> float:
@@ -101,23 +107,37 @@ def touches(state: State, ways: Sequence[Way]) -> list[Touch]:
         closing_yd = one.most_yd + two.most_yd if extent.near(other) else 0.0
         if closing_yd == 0.0 or one.ship.bell.follow == two.ship.number or two.ship.bell.follow == one.ship.number:
             continue
+        if keep_clear(one, two):
+            continue
         until_min = min([way.left_at for way in (one.way, two.way) if way.left_at is not None], default=1.0)
-        minute = first_touch(partial(_gap, one, two), closing_yd, until_min)
+        up_min = max(one.up_min, two.up_min)
+        minute = first_touch(partial(_gap, one, two, up_min), closing_yd, until_min - up_min)
         if minute is not None:
-            found.append(_touch(one, two, minute))
+            found.append(_touch(one, two, up_min + minute))
     return sorted(found, key=lambda touch: (touch.minute, touch.striker.ship.number, touch.struck.ship.number))
+
+
+def keep_clear(one: Moving, two: Moving) -> bool:
+    """Whether two ships that both run straight on go so nearly alike that the gap between them cannot close."""
+    (_, _, run), (_, _, other) = one.way.parts[0], two.way.parts[0]
+    if len(one.way.parts) + len(two.way.parts) > 2 or run.radius_yd or other.radius_yd:
+        return False
+    turn = math.radians(other.heading_deg - run.heading_deg)
+    apart_yd = run.length_yd * run.length_yd + other.length_yd * other.length_yd
+    apart_yd -= 2.0 * run.length_yd * other.length_yd * math.cos(turn)
+    return _gap(one, two, 0.0, 0.0) > math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
 
 
 def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:
     for way in ways:
         ship = ship_of(state, way.ship)
-        if on_the_board(ship):
+        if not (ship.diver and ship.diver.under):
             plan = plan_of(state, ship)
             yield Moving(ship, Hull(plan.length_ft / FEET / 2.0, plan.beam_ft / FEET / 2.0), way)
 
 
-def _gap(one: Moving, two: Moving, minute: float) -> float:
-    return gap_yd(one.way.at(minute), one.hull, two.way.at(minute), two.hull)
+def _gap(one: Moving, two: Moving, from_min: float, minute: float) -> float:
+    return gap_yd(one.way.at(from_min + minute), one.hull, two.way.at(from_min + minute), two.hull)
 
 
 def _touch(one: Moving, two: Moving, minute: float) -> Touch:

@@ -27,18 +27,16 @@ from sandgate.sea.stretches import Stretch, length_of
 WAKE_YD: Final = BIG_YD  # so much of a wake is kept at least
 
 
-def ways(state: State, bench: Bench) -> tuple[Way, ...]:
-    """The way of every ship through the next move, in the order of the state; of boats under water there is none here."""
-    found = dict[int, Way]()
-    ships = {ship.number: ship for ship in state.ships if on_the_board(ship)}
+def ways(state: State, bench: Bench, boats: Sequence[Way] = ()) -> tuple[Way, ...]:
+    """The way of every ship through the next move, in the order of the state.
+
+    boats: the ways of those that are not moved like all others, for they are under water or dive (submarines/).
+    """
+    found = {way.ship: bounded(state, way) for way in boats}
+    ships = {ship.number: ship for ship in state.ships if not ship.gone}
     for ship in ships.values():
         _lay(state, ship, ships, found, bench)
     return tuple([found[number] for number in ships])
-
-
-def on_the_board(ship: Ship) -> bool:
-    """Whether she is moved on the board like all others (JANE.SUB.04)."""
-    return not ship.gone and (ship.diver is None or ship.diver.depth not in ("submerged", "bottom"))
 
 
 def _lay(state: State, ship: Ship, ships: Mapping[int, Ship], found: dict[int, Way], bench: Bench) -> None:
@@ -122,7 +120,7 @@ def _at_end(ship: Ship, way: Way, move: int) -> Ship:
         wake=_kept(taken_up(ship.wake, way)),
         track=(*ship.track, Fix(move, x_yd, y_yd, course_deg, way.run_kn)),
         damage=ship.damage._replace(wander_moves=wandering),
-        fate="left" if left else ship.fate,
+        fate=ship.fate or ("left" if left else ""),
     )
 
 
@@ -142,7 +140,7 @@ def _told(state: State, ship: Ship, way: Way, now: Moment) -> list[Event]:
         told.append(now.by(straight).tell(CarriedOn, ship=ship.name, why=way.gives_up))
     if way.ashore:
         told.append(now.tell(StoppedAtCoast, clauses=("JANE.GEN.01",), ship=ship.name))
-    if way.left_at is not None:
+    if ship.fate == "left":
         seen = ship.number in [sight.ship for sight in state.sights if sight.now]
         to = tuple([post.key for post in state.posts if post.side == ship.side or (seen and "captain" in post.duties)])
         edge = _edge(state, ship)

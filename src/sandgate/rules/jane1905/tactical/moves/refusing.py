@@ -80,6 +80,8 @@ def ordered_kn(line: Engines) -> float | None:
 
 def refused(ship: Ship, engine_sets: int, friends: Iterable[Friend], line: Engines) -> Refused | None:
     """Why an order to a ship is refused; None: it is not."""
+    if ship.diver is not None and ship.diver.depth != "surface":
+        return Refused(f"{ship.name} dives, and keeps her last course", f"write {ship.id}: SURF", "JANE.SUB.19", "ship")
     speed_kn = ordered_kn(line)
     wrong = _speed(ship, speed_kn) if speed_kn is not None else None
     if wrong is None and line.helm is not None:

@@ -26,6 +26,7 @@ from sandgate.rules.jane1905.tactical.written_state import NightLeg, NightOrder,
 from sandgate.rules.jane1905.track.speed import KNOTS_PER_SQUARE, SQUARE_YD
 
 MOVES_PER_HOUR: Final = 60.0
+BY_NIGHT_ORDERS: Final = 2  # the method of the night by which both sides are bound by written orders
 
 
 @rule("JANE.NIGHT.01", pocket="for who writes a scenario, which says the method")

@@ -11,7 +11,7 @@ from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Plan
-from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.speed import BOOK
@@ -73,14 +73,14 @@ def is_bright(state: State, ship: Ship, flashes: bool = True) -> bool:
 
 
 @step("JANE.NIGHT.02", "JANE.NIGHT.03")
-def sees(state: State, viewer: Ship, other: Ship, flashes: bool = True) -> bool:
-    """Whether a ship sees another one by night, where both are at the end of the move.
+def sees(state: State, viewer: Ship | Fort, other: Ship, flashes: bool = True) -> bool:
+    """Whether a ship, or a fort, sees a ship by night, where both are at the end of the move.
 
     flashes: whether those of the fire phase of this move count; in it they give no target. Boats under water are not seen.
     """
     if other.diver is not None and other.diver.under:
         return False
-    if lights_up(viewer, other):
+    if isinstance(viewer, Ship) and lights_up(viewer, other):
         return True
     range_yd = distance(viewer.x_yd, viewer.y_yd, other.x_yd, other.y_yd)
     small, bright = is_small(plan_of(state, other)), is_bright(state, other, flashes)

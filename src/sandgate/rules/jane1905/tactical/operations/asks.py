@@ -13,6 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.operations.looking import looks_over_the_edge
 from sandgate.rules.jane1905.tactical.posts import Command, Duty, Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.signalling.succession import is_silent
 from sandgate.rules.jane1905.tactical.state import State
 
 LOOK_S: Final = int(number("sandgate.rules.jane1905", "operations", "look"))
@@ -44,16 +45,21 @@ def of_captain(state: State, post: Post) -> list[Ship]:
 
 
 def is_below(ship: Ship) -> bool:
-    """Whether a boat goes under water: she is ordered by half moves (JANE.SUB.07)."""
-    return ship.diver is not None and ship.diver.depth == "submerged"
+    """Whether a boat is under water, on the bottom too: she is ordered by half moves (JANE.SUB.07)."""
+    return ship.diver is not None and ship.diver.under and not ship.gone
 
 
-@step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04", "JANE.GEN.11", "JANE.GEN.12")
+@step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04", "JANE.GEN.11", "JANE.GEN.12", "JANE.GEN.13")
 def awaits(state: State) -> tuple[Ask, ...]:
-    """Who is asked now. The umpire's hand is free between the steps."""
+    """Who is asked now. The umpire's hand is free between the steps.
+
+    A lone commander who was killed is asked for nothing in one move, neither for orders nor for the fire of his guns.
+    """
     if state.phase == "over":
         return ()
-    asks = [ask for post in state.posts for ask in _asked(state, post)]
+    move = state.move + (state.phase in ("general", "orders", "half"))
+    heard = [post for post in state.posts if not ("admiral" in post.duties and is_silent(state, post.side, move))]
+    asks = [ask for post in heard for ask in _asked(state, post)]
     return (*asks, Ask(UMPIRE, "hand", live=True, must=False))
 
 
@@ -87,10 +93,6 @@ def _after_the_move(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask
 
 def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
     """The sheet of the order phase: a captain's, with the chits, shots and torpedoes that are his too; or part of it."""
-    command = command_of(state, post.side)
-    silent = command.silent_in == state.move + 1 and "admiral" in post.duties
-    if silent:
-        return
     if ships:
         yield _ask(post, "orders", tuple([ship.id for ship in ships]))
         yield from _glass(post, ships)
@@ -98,13 +100,14 @@ def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
         yield _ask(post, "choice", tuple(fires(state, post)))
     elif "torpedoes" in post.duties and _with_tubes(state, post):
         yield _ask(post, "torpedoes")
-    elif "admiral" in post.duties and command.admiral == post.key:
+    elif "admiral" in post.duties and command_of(state, post.side).admiral == post.key:
         yield _ask(post, "chits", must=False)
 
 
 def _glass(post: Post, ships: list[Ship]) -> Iterator[Ask]:
-    """A submerged boat that has not looked in this half move may look first, and is answered at once."""
-    boats = tuple([ship.id for ship in ships if is_below(ship) and ship.diver and not ship.diver.looked])
+    """A submerged boat that has not looked in this half move may look first, and is answered at once; not on the bottom."""
+    divers = [(ship.id, ship.diver) for ship in ships if ship.diver is not None]
+    boats = tuple([boat for boat, diver in divers if diver.depth == "submerged" and not diver.looked])
     if boats:
         yield _ask(post, "glass", boats, live=True, must=False)
 
@@ -112,14 +115,11 @@ def _glass(post: Post, ships: list[Ship]) -> Iterator[Ask]:
 def fires(state: State, post: Post) -> list[str]:
     """The ships and forts for whose guns, or part of them, a person answers: shooters, else the captain or gunner."""
     shoots = bool({*GUNS} & {*post.duties})
-    guns = [
-        ship.id
-        for ship in state.ships
-        if ship.side == post.side and not ship.gone and not (ship.diver and not ship.mountings)
-    ]
-    captains = [ship.id for ship in of_captain(state, post)] if not _side_has_shooters(state, post) else []
+    armed = [ship for ship in state.ships if ship.side == post.side and not ship.gone and ship.mountings]
+    captain = "captain" in post.duties and not _side_has_shooters(state, post)
+    ships = [ship.id for ship in armed if shoots or (captain and ship.captain == post.key)]
     forts = [fort.id for fort in state.forts if fort.side == post.side and (shoots or fort.gunner == post.key)]
-    return [*(guns if shoots else captains), *forts]
+    return [*ships, *forts]
 
 
 def _side_has_shooters(state: State, post: Post) -> bool:

@@ -18,8 +18,8 @@ from sandgate.kernel.units import on_grid
 from sandgate.rules.jane1905.tactical.notation import GUN, SHIP, SQUARES
 from sandgate.rules.jane1905.tactical.operations.events import ActionEnded, GunDelayed, SignallingSet
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
-from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.ships import changed
+from sandgate.rules.jane1905.tactical.posts import sees_plan
+from sandgate.rules.jane1905.tactical.ships import called, changed
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.running import GRID
 from sandgate.sea.stretches import Stretch
@@ -27,13 +27,9 @@ from sandgate.sea.stretches import Stretch
 MOST_YD: Final = 200_000.0
 
 
-def _ship(state: State, name: str) -> Ship:
-    return next(ship for ship in state.ships if ship.id == name)
-
-
 def placed(state: State, name: str, at: tuple[float, ...]) -> State:
     """A ship put on another place, as she heads; her wake begins anew."""
-    ship = _ship(state, name)
+    ship = called(state, name)
     x_yd, y_yd = on_grid(at[0], GRID), on_grid(at[1], GRID)
     return changed(
         state, replace(ship, x_yd=x_yd, y_yd=y_yd, wake=(Stretch(x_yd, y_yd, ship.course_deg, 0.0, 0.0),), fate="")
@@ -42,7 +38,7 @@ def placed(state: State, name: str, at: tuple[float, ...]) -> State:
 
 def headed(state: State, name: str, course_deg: int) -> State:
     """A ship put on another course; what she had to turn lapses."""
-    ship = _ship(state, name)
+    ship = called(state, name)
     stretch = Stretch(ship.x_yd, ship.y_yd, float(course_deg), 0.0, 0.0)
     return changed(
         state, replace(ship, course_deg=float(course_deg), wake=(stretch,), bell=ship.bell._replace(helm=None, follow=0))
@@ -51,24 +47,24 @@ def headed(state: State, name: str, course_deg: int) -> State:
 
 def steaming(state: State, name: str, speed_kn: float) -> State:
     """A ship given another speed."""
-    ship = _ship(state, name)
+    ship = called(state, name)
     return changed(state, replace(ship, speed_kn=speed_kn, bell=ship.bell._replace(speed_kn=speed_kn, stop=False)))
 
 
 def sunk(state: State, name: str) -> State:
     """A ship taken off the board as sunk."""
-    return changed(state, replace(_ship(state, name), fate="sunk"))
+    return changed(state, replace(called(state, name), fate="sunk"))
 
 
 def captured(state: State, name: str) -> State:
     """A ship taken off the board as captured."""
-    return changed(state, replace(_ship(state, name), fate="captured"))
+    return changed(state, replace(called(state, name), fate="captured"))
 
 
 def told(state: State, name: str) -> tuple[str, ...]:
     """Who learns what is done to a ship: her own side, but for an admiral who sees no plan."""
-    side = _ship(state, name).side
-    return tuple([post.key for post in state.posts if post.side == side and post.duties != ("admiral",)])
+    side = called(state, name).side
+    return tuple([post.key for post in state.posts if post.side == side and sees_plan(post.duties)])
 
 
 HAND: Final[Hand[State, ActionView]] = hand(
@@ -127,7 +123,7 @@ NOTATION: Final = Notation(*HAND.changes, DelayGun, SetSignals, EndAction, by="t
 def delayed(state: State, line: DelayGun) -> tuple[State, *tuple[Event, ...]]:
     """Slow all guns of a position."""
     name, _, place = line.gun.partition(".")
-    ship = _ship(state, name)
+    ship = called(state, name)
     mountings = tuple(
         [
             replace(each, numbers=tuple([max(number, state.move + 1) + line.moves for number in each.numbers]))

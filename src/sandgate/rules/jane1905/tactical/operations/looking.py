@@ -8,24 +8,26 @@ from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.operations.events import CameInSight, LostFromSight, ScreenLifted, WentDown
 from sandgate.rules.jane1905.tactical.operations.panorama import panorama
 from sandgate.rules.jane1905.tactical.operations.sights import look_round, seen_from_yd, sees_enemies, ship_sees, watchers
-from sandgate.rules.jane1905.tactical.posts import SIDES, Side
+from sandgate.rules.jane1905.tactical.posts import SIDES, Duty, Side, sees_plan
 from sandgate.rules.jane1905.tactical.seen_state import Panorama
 from sandgate.rules.jane1905.tactical.ships import ship_of
 from sandgate.rules.jane1905.tactical.state import State
 
 
-@step("JANE.OPS.02", "JANE.OPS.03", "JANE.SIG.01")
+@step("JANE.OPS.02", "JANE.OPS.03", "JANE.SIG.01", "JANE.SUB.04")
 def looks(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """All look round at the end of a move: captains from their ships, admirals over the edge of the table."""
+    """All look round at the end of a move: captains from their ships, admirals over the edge of the table.
+
+    Of a boat that comes in sight nothing is told: she is a dot, for who has an eye for it.
+    """
     before = {(sight.side, sight.ship): (sight.now, sight.sunk) for sight in state.sights}
     went_down = {ship.number: ship.fate == "sunk" for ship in state.ships}
     state = look_round(state, went_down)
     events = list[Event]()
     for sight in state.sights:
         was_now, was_sunk = before.get((sight.side, sight.ship), (False, False))
-        if (sight.now, sight.sunk) != (was_now, was_sunk):
-            to = tuple([post.key for post in state.posts if post.side == sight.side and sees_enemies(state, post)])
-            of = now._replace(to=to, clauses=("JANE.OPS.02",))
+        if (sight.now, sight.sunk) != (was_now, was_sunk) and (sight.sunk or not sight.dot):
+            of = now._replace(to=_who_see_the_plan(state, sight.side), clauses=("JANE.OPS.02",))
             name = "a dot on the water" if sight.dot else ship_of(state, sight.ship).name
             if sight.sunk:
                 events.append(of.tell(WentDown, clauses=("JANE.HIT.38",), ship=name))
@@ -37,14 +39,18 @@ def looks(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
     return state, (*events, *lifted)
 
 
+def _who_see_the_plan(state: State, side: Side) -> tuple[str, ...]:
+    return tuple([post.key for post in state.posts if post.side == side and sees_enemies(state, post)])
+
+
 def _nearest_yd(state: State, side: Side, number: int) -> float:
     ship = ship_of(state, number)
     return min(distance(eye.x_yd, eye.y_yd, ship.x_yd, ship.y_yd) for eye in watchers(state, side))
 
 
-def looks_over_the_edge(state: State, duties: tuple[str, ...]) -> bool:
+def looks_over_the_edge(state: State, duties: tuple[Duty, ...]) -> bool:
     """Whether who holds these duties has a look at table level: an admiral alone, or one under strict view (JANE.GEN.12)."""
-    return duties == ("admiral",) or (state.options.strict_view and "admiral" in duties)
+    return not sees_plan(duties) or (state.options.strict_view and "admiral" in duties)
 
 
 def _admirals(state: State, now: Moment) -> tuple[State, list[Event]]:

@@ -20,30 +20,29 @@ from sandgate.rules.jane1905.tactical.effect.scoring import score
 from sandgate.rules.jane1905.tactical.forts.marching import marched, sent
 from sandgate.rules.jane1905.tactical.general_orders import Plot
 from sandgate.rules.jane1905.tactical.gun_fire.choosing import choose
-from sandgate.rules.jane1905.tactical.gun_fire.control import controlled
 from sandgate.rules.jane1905.tactical.gun_fire.firing import fire
 from sandgate.rules.jane1905.tactical.moves.contacts import contacts
 from sandgate.rules.jane1905.tactical.moves.moving import moved, ways
 from sandgate.rules.jane1905.tactical.moves.ordering import ordered
-from sandgate.rules.jane1905.tactical.night.night_orders import night_bells, night_launches
-from sandgate.rules.jane1905.tactical.night.night_orders import written as night_written
-from sandgate.rules.jane1905.tactical.night.searchlights import lamps, lighted
-from sandgate.rules.jane1905.tactical.operations.asks import awaits
+from sandgate.rules.jane1905.tactical.moves.way import Way
+from sandgate.rules.jane1905.tactical.night.night_orders import BY_NIGHT_ORDERS, night_bells, night_launches
+from sandgate.rules.jane1905.tactical.night.searchlights import lighted
+from sandgate.rules.jane1905.tactical.operations.asks import awaits, is_below
 from sandgate.rules.jane1905.tactical.operations.hand import by_hand
+from sandgate.rules.jane1905.tactical.operations.lodging import taken
 from sandgate.rules.jane1905.tactical.operations.looking import looks
 from sandgate.rules.jane1905.tactical.operations.panorama import panorama
 from sandgate.rules.jane1905.tactical.operations.verdict import end_of
 from sandgate.rules.jane1905.tactical.seen_state import Note
 from sandgate.rules.jane1905.tactical.ships import called
-from sandgate.rules.jane1905.tactical.signalling.chits import deliver, written
+from sandgate.rules.jane1905.tactical.signalling.chits import deliver, reports, written
 from sandgate.rules.jane1905.tactical.signalling.free_signals import settle_signalling
-from sandgate.rules.jane1905.tactical.signalling.general_orders import lodged
 from sandgate.rules.jane1905.tactical.signalling.scouts import scout
 from sandgate.rules.jane1905.tactical.signalling.succession import change_places, flagships_gone
 from sandgate.rules.jane1905.tactical.state import Phase, State
 from sandgate.rules.jane1905.tactical.submarines.diving import dive, dived
 from sandgate.rules.jane1905.tactical.submarines.finding import find
-from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, first_half, moves_below
+from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, first_half
 from sandgate.rules.jane1905.tactical.submarines.looking import look
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.running import run
@@ -51,7 +50,6 @@ from sandgate.rules.jane1905.track.speed import time_s
 
 Lines = Mapping[str, Sequence[Any]]  # what each role has written
 Played = tuple[State, tuple[Event, ...]]
-BY_NIGHT_ORDERS: Final = 2  # the method of the night by which both sides are bound by written orders
 
 
 @step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04")
@@ -75,12 +73,9 @@ def now_of(state: State) -> Moment:
 @step("JANE.GEN.04", "JANE.GUN.16", "JANE.TOR.02", "JANE.OPS.02")
 def open_action(state: State, lines: Lines, _bench: Bench) -> Played:
     """Lodge what the admirals have written; all look round before the first move."""
-    state, told = lodged(state, lines, now_of(state))
-    state = lamps(night_written(controlled(state, lines), lines), lines)
-    state, loaded = choose(state, lines)
-    state, set_to = launched(state, lines)
+    state, told = taken(state, lines)
     state, seen = looks(state, now_of(state))
-    return next_phase(replace(state, phase="orders")), (*told, *loaded, *set_to, *seen)
+    return next_phase(replace(state, phase="orders")), (*told, *seen)
 
 
 # -- the order phase --------------------------------------------------------------------------------------------------------
@@ -107,18 +102,19 @@ def take_orders(state: State, lines: Lines, bench: Bench) -> Played:
     """Take all sheets of the order phase; then the ships move, unless a boat under water has to write her second half."""
     state, loaded = choose(state, lines)
     state, chits = written(state, lines, now_of(state))
+    state, read = deliver(state, state.move + 1, now_of(state))  # what is read at once, while signalling is free
     state, rung = ordered(state, lines, bench)
     state, going = sent(state, lines, bench)
     state, dived_to = dive(state, lines)
     state, fired = launched(state, lines)
-    events = (*loaded, *chits, *rung, *going, *dived_to, *fired)
+    events = (*loaded, *chits, *read, *rung, *going, *dived_to, *fired)
     if state.options.night_method == BY_NIGHT_ORDERS:
         state = night_launches(night_bells(state))
-    if any(ship.diver is not None and ship.diver.under and not ship.gone for ship in state.ships):
-        state, halves = first_half(state)
-        return next_phase(replace(state, phase="half")), (*events, *halves)
+    state, halves = first_half(state)
+    if any(is_below(ship) for ship in state.ships):
+        return replace(state, phase="half"), (*events, *halves)
     state, made = make_move(state, bench)
-    return state, (*events, *made)
+    return state, (*events, *halves, *made)
 
 
 @step("JANE.SUB.07")
@@ -133,22 +129,21 @@ def take_half(state: State, lines: Lines, bench: Bench) -> Played:
 # -- the move ---------------------------------------------------------------------------------------------------------------
 
 
-def all_ways(state: State, bench: Bench) -> tuple[Any, ...]:
+def all_ways(state: State, bench: Bench) -> tuple[Way, ...]:
     """The ways of all ships and boats through the next move."""
-    below = {ship.number for ship in state.ships if moves_below(ship)}
-    return (*[way for way in ways(state, bench) if way.ship not in below], *boats_ways(state))
+    return ways(state, bench, boats_ways(state))
 
 
 @step("JANE.OPS.01", "JANE.OPS.02", "JANE.OPS.04", "JANE.MOV.15", "JANE.TOR.08")
 def make_move(state: State, bench: Bench) -> Played:
     """Both sides move at once behind the screen, torpedoes run; then the firing of the move before is scored."""
     made, struck, touched = contacts(state, all_ways(state, bench), bench)
+    state, found = find(state, made, bench)  # first, for a boat that is lost fires no torpedo after it
     state, blows, ran = run(state, made, bench)
-    state, found = find(state, made, bench)
     state, gone = marched(state)
     state, told = moved(state, made)
     state, up = dived(replace(state, launches=(), blows=(*state.blows, *struck, *blows)))
-    events = (*touched, *ran, *found, *gone, *told, *up)
+    events = (*touched, *found, *ran, *gone, *told, *up)
     state, scored = score(state, bench)
     state, fallen = flagships_gone(state, bench)
     now = now_of(state)
@@ -188,16 +183,16 @@ def fire_guns(state: State, lines: Lines, bench: Bench) -> Played:
         return _over(state, ended, told, bench)
     now = now_of(state)
     state, flashes = looks(state, now) if state.options.night_yd else (state, ())
+    state, read = deliver(state, state.move + 1, now)  # to whoever had the ship while it was on its way
+    heard = reports(state, state.move + 1, now)
     state, changed = change_places(state)
-    state, read = deliver(state, state.move + 1, now)
-    return next_phase(replace(state, phase="orders", found=())), (*told, *flashes, *changed, *read)
+    return next_phase(replace(state, phase="orders", found=())), (*told, *flashes, *read, *heard, *changed)
 
 
 def _over(state: State, ended: Any, told: tuple[Event, ...], bench: Bench) -> Played:
     """The last firing is scored at once: no move follows in which it could be."""
-    after = replace(state, move=state.move + 1)
-    scored, events = score(after, bench)
-    return replace(scored, move=state.move, ended=ended, phase="over"), (*told, *events)
+    state, scored = score(state, bench, last=True)
+    return replace(state, ended=ended, phase="over"), (*told, *scored)
 
 
 def next_phase(state: State) -> State:

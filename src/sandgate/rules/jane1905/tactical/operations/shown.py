@@ -13,9 +13,9 @@ from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.in_the_water import Torpedo
-from sandgate.rules.jane1905.tactical.operations.sights import is_below, sees_enemies, sees_plan
+from sandgate.rules.jane1905.tactical.operations.sights import is_below, sees_enemies
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Battery, Listed, Seen, SeenFort, Tracing, Tubes
-from sandgate.rules.jane1905.tactical.posts import DUTIES, Duty, Side
+from sandgate.rules.jane1905.tactical.posts import DUTIES, Duty, Side, sees_plan
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
@@ -55,6 +55,7 @@ def view(state: State, role: Role) -> ActionView:
         forts=tuple([_fort(fort, side) for fort in state.forts]) if plan else (),
         troops=tuple([each for each in state.troops if each.side == side]) if plan else (),
         divisions=tuple(dict.fromkeys(ship.division for ship in own)),
+        bridge=_bridge(state, side),
         found=tuple([each for each in state.found if each.role == role.key]),
         land=state.land if plan else (),
         free_signals=state.free_signals,
@@ -96,6 +97,7 @@ def _of_umpire(state: State) -> ActionView:
         forts=tuple([_fort(fort, fort.side) for fort in state.forts]),
         troops=state.troops,
         divisions=tuple(dict.fromkeys(ship.division for ship in state.ships)),
+        bridge=(),
         found=state.found,
         land=state.land,
         free_signals=state.free_signals,
@@ -109,6 +111,20 @@ def _of_umpire(state: State) -> ActionView:
         notes=state.notes,
         strikes=state.strikes,
         blows=state.blows,
+    )
+
+
+@step("JANE.SIG.04")
+def _bridge(state: State, side: str) -> tuple[str, ...]:
+    """Who stand on one bridge: an admiral and his flag-captain, whose words are no signal."""
+    return tuple(
+        [
+            role
+            for command in state.commands
+            for ship in state.ships
+            if command.side == side and ship.number == command.flagship and not ship.gone
+            for role in (command.admiral, ship.captain)
+        ]
     )
 
 

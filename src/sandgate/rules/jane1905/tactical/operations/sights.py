@@ -11,9 +11,9 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
-from sandgate.rules.jane1905.tactical.posts import SIDES, Duty, Post, Side
+from sandgate.rules.jane1905.tactical.posts import SIDES, Post, Side, sees_plan
 from sandgate.rules.jane1905.tactical.seen_state import Sight
-from sandgate.rules.jane1905.tactical.ship_state import Fix, Ship
+from sandgate.rules.jane1905.tactical.ship_state import Fix, Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.depth import dot_seen_yd
@@ -28,8 +28,8 @@ def seen_from_yd(state: State, ship: Ship) -> float:
     return min(dot_seen_yd(ship.diver.depth == "awash"), state.options.visibility_yd)
 
 
-def ship_sees(state: State, watcher: Ship, ship: Ship) -> bool:
-    """Whether a ship sees another where both are now, by day or by night."""
+def ship_sees(state: State, watcher: Ship | Fort, ship: Ship) -> bool:
+    """Whether a ship, or a fort, sees a ship where both are now, by day or by night."""
     if ship.diver is not None and ship.diver.under:
         return False
     if state.options.night_yd:
@@ -37,9 +37,10 @@ def ship_sees(state: State, watcher: Ship, ship: Ship) -> bool:
     return near(distance(watcher.x_yd, watcher.y_yd, ship.x_yd, ship.y_yd)) <= seen_from_yd(state, ship)
 
 
-def watchers(state: State, side: Side) -> list[Ship]:
-    """The ships of a side that keep a look-out: those on the board, above water."""
-    return [each for each in state.ships if each.side == side and not each.gone and not (each.diver and each.diver.under)]
+def watchers(state: State, side: Side) -> list[Ship | Fort]:
+    """Who keeps a look-out for a side: its ships on the board, above water, and its forts."""
+    ships = [each for each in state.ships if each.side == side and not each.gone and not (each.diver and each.diver.under)]
+    return [*ships, *[fort for fort in state.forts if fort.side == side]]
 
 
 @step("JANE.OPS.02", "JANE.SIG.01")
@@ -84,11 +85,6 @@ def silent_turrets(state: State, ship: Ship) -> tuple[str, ...]:
     """The turrets of a ship whose guns are all out for good."""
     turrets = {position.id for position in plan_of(state, ship).positions if position.mount == "turret"}
     return tuple([each.id for each in ship.mountings if each.id.partition(".")[0] in turrets and all(each.out)])
-
-
-def sees_plan(duties: tuple[Duty, ...]) -> bool:
-    """Whether who holds these duties sees the board from above: everybody but an admiral who is nothing else."""
-    return duties != ("admiral",)
 
 
 def is_below(state: State, post: Post) -> bool:

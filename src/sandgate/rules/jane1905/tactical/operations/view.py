@@ -6,11 +6,12 @@ from typing import Literal
 from sandgate.kernel.contract import Losses, Piece
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.in_the_water import Blow, Launch, Prick, Strike
-from sandgate.rules.jane1905.tactical.posts import SIDES, Command, Duty, Post, Side
+from sandgate.rules.jane1905.tactical.posts import SIDES, Command, Duty, Post, Side, sees_plan
 from sandgate.rules.jane1905.tactical.seen_state import Found, Note, Panorama, Sight
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Mounting, Ship, Troop, TubeState
 from sandgate.rules.jane1905.tactical.state import Objective, Options, Phase
 from sandgate.rules.jane1905.tactical.written_state import Chit, Letter, Orders
+from sandgate.rules.jane1905.track.squares import square_at
 from sandgate.sea.stretches import Stretch
 
 
@@ -126,6 +127,7 @@ class ActionView:
     forts: tuple[SeenFort, ...]
     troops: tuple[Troop, ...]  # of his side
     divisions: tuple[str, ...]  # of his side
+    bridge: tuple[str, ...]  # of his side: the admiral, and the captain of the ship that carries him
     found: tuple[Found, ...]  # boats under water that his ships have sighted
     land: tuple[str, ...]
     free_signals: bool
@@ -169,9 +171,10 @@ class ActionView:
         for sight in [sight for sight in self.sights if sight.ship not in known and not sight.sunk]:
             ship, fix = self.ship(sight.ship), sight.track[-1]
             note = _seen_note(sight)
-            if sight.dot:
+            if sight.dot:  # without a name: orders call her by her square
+                square = square_at(fix.x_yd, fix.y_yd, *self.options.board_squares)
                 found.append(
-                    Piece("dot", ship.side, "dot", fix.x_yd, fix.y_yd, 0.0, "a dot on the water", ship.number, "a dot")
+                    Piece(square, ship.side, "dot", fix.x_yd, fix.y_yd, 0.0, "a dot on the water", ship.number, "a dot")
                 )
             else:
                 kind = self.plan_of(ship).kind
@@ -202,7 +205,7 @@ class ActionView:
     @property
     def has_plan(self) -> bool:
         """Whether the reader sees the board from above."""
-        return bool(self.own) or self.duties != ("admiral",)
+        return bool(self.own) or sees_plan(self.duties)
 
 
 def _fate(own: Seen) -> str:

@@ -9,16 +9,19 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Move
+from sandgate.rules.jane1905.tactical.forms import CHITS
+from sandgate.rules.jane1905.tactical.gun_fire.control import concentrated, controlled
 from sandgate.rules.jane1905.tactical.notation import name_said
 from sandgate.rules.jane1905.tactical.orders import Concentrate, Signal
 from sandgate.rules.jane1905.tactical.posts import Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten
+from sandgate.rules.jane1905.tactical.signalling.events import ChitKept, ChitRead, ChitReturned, ChitWritten, ScoutReport
 from sandgate.rules.jane1905.tactical.state import State
-from sandgate.rules.jane1905.tactical.written_state import Chit, Letter
+from sandgate.rules.jane1905.tactical.written_state import FLEET, Chit, Letter
 
+ALONE: Final = ("admiral",)  # the duties of one who orders shooters by signal alone
 DELAY_MOVES: Final = int(number("sandgate.rules.jane1905", "operations", "signal_delay"))
-FLEET: Final = "FLEET"
+SCOUTS: Final = "a scout"  # who has sent a report (JANE.GEN.06)
 
 
 @rule("JANE.SIG.04")
@@ -31,34 +34,41 @@ def read_in(written: Move, free: bool) -> Move:
     return written if free else written + DELAY_MOVES
 
 
-@step("JANE.SIG.03", "JANE.SIG.04")
+@step("JANE.SIG.03", "JANE.SIG.04", "JANE.GUN.15")
 def written(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Take the chits of an order phase, one from each sender; an admiral's order to concentrate is a chit of his.
 
-    The order phase is that of move `state.move` + 1.
+    That of one who speaks to his own shooters binds at once. The order phase is that of move `state.move` + 1.
     """
     chits, events, ordering = list(state.chits), list[Event](), state.move + 1
     for post in state.posts:
+        if post.duties != ALONE:
+            spoken = [line for line in lines.get(post.key, ()) if isinstance(line, Concentrate)]
+            state = controlled(state, {post.key: spoken})
         for nth, line in enumerate(_chits_of(post, lines.get(post.key, ()))):
             text = line.text if isinstance(line, Signal) else str(line)
             to = line.to if isinstance(line, Signal) else line.division
             if nth:
                 events.append(now.tell(ChitKept, to=(post.key,), clauses=("JANE.SIG.03",), text=text))
                 continue
-            chits.append(Chit(post.key, to, text, ordering, read_in(ordering, state.free_signals)))
+            due, binds = read_in(ordering, state.free_signals), isinstance(line, Concentrate)
+            chits.append(Chit(post.key, to, text, ordering, due, binds))
             events.append(now.tell(ChitWritten, to=(post.key,), clauses=("JANE.SIG.04",), to_whom=name_said(to), text=text))
     return replace(state, chits=tuple(chits)), tuple(events)
 
 
 def _chits_of(post: Post, orders: Sequence[Any]) -> list[Any]:
     """The chits on a sheet; a CONC is one where its writer does not speak to his own shooters."""
-    alone = post.duties == ("admiral",)
+    alone = post.duties == ALONE
     return [line for line in orders if isinstance(line, Signal) or (isinstance(line, Concentrate) and alone)]
 
 
-@step("JANE.SIG.04")
+@step("JANE.SIG.04", "JANE.GUN.15")
 def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """Deliver the chits that are read when a move is ordered; one to a ship that is gone comes back."""
+    """Deliver the chits that are read when a move is ordered; one to a ship that is gone comes back.
+
+    Fire is concentrated from that move on. All other chits are words, those on fire control too.
+    """
     letters, kept, events = list(state.letters), list[Chit](), list[Event]()
     for chit in state.chits:
         if chit.due > ordering:
@@ -70,11 +80,21 @@ def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Even
                 ChitReturned, to=(chit.role,), clauses=("JANE.SIG.04",), to_whom=name_said(chit.to), text=chit.text
             )
             events.append(told)
+        elif chit.binds:
+            side = next(post.side for post in state.posts if post.key == chit.role)
+            state = concentrated(state, side, CHITS.order(chit.text), ordering)
         for reader in readers:
             letters.append(Letter(reader, chit.text, sender_of(state, chit), ordering))
             read = now.tell(ChitRead, to=(reader,), clauses=("JANE.SIG.04",), sender=sender_of(state, chit), text=chit.text)
             events.append(read)
     return replace(state, chits=tuple(kept), letters=tuple(letters)), tuple(events)
+
+
+@step("JANE.GEN.06")
+def reports(state: State, ordering: int, now: Moment) -> tuple[Event, ...]:
+    """What scouts have reported that is read when a move is ordered."""
+    read = [each for each in state.letters if (each.sender, each.read_in) == (SCOUTS, ordering)]
+    return tuple([now.tell(ScoutReport, to=(each.role,), clauses=("JANE.GEN.06",), report=each.text) for each in read])
 
 
 def readers_of(state: State, chit: Chit) -> list[str]:

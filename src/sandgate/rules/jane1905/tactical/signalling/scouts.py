@@ -17,7 +17,7 @@ from sandgate.rules.jane1905.tactical.operations.sights import sees
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
-from sandgate.rules.jane1905.tactical.signalling.chits import read_in
+from sandgate.rules.jane1905.tactical.signalling.chits import SCOUTS, read_in
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Letter
 from sandgate.rules.jane1905.track.turning import POINT_DEG
@@ -28,7 +28,6 @@ SURE_YD: Final = number(BOOK, "scouts", "sure")
 COURSE_POINTS: Final = number(BOOK, "scouts", "course_points")
 SPEED_KN: Final = number(BOOK, "scouts", "speed")
 SCOUT: Final = "SCOUT"
-SENDER: Final = "a scout"
 ROW: Final = ("battleship", "armoured cruiser", "protected cruiser", "destroyer")
 
 
@@ -113,12 +112,12 @@ def scout(state: State, bench: Bench) -> State:
             if not seen:
                 continue
             text = _report(state, ship, seen, bench)
-            told = [letter.text for letter in letters if letter.sender == SENDER]
+            told = [letter.text for letter in letters if letter.sender == SCOUTS]
             if text not in told[-1:] and bench.judge(
                 Slot(state.move, "JANE.GEN.06", ship.number), True, about=f"Does {ship.name} report to her admiral: {text}?"
             ):
                 reader = next(each.admiral for each in state.commands if each.side == side)
-                letters.append(Letter(reader, text, SENDER, read_in(state.move, state.free_signals)))
+                letters.append(Letter(reader, text, SCOUTS, read_in(state.move + 1, state.free_signals)))
     return replace(state, letters=tuple(letters))
 
 

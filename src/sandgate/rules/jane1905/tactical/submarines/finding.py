@@ -13,13 +13,14 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
+from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.seen_state import Found
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import changed, plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.events import BoatEscaped, BoatLost, BoatSighted, BoatUnseen
-from sandgate.rules.jane1905.tactical.torpedo.firing import own_square
+from sandgate.rules.jane1905.tactical.torpedo.firing import instant, own_square
 from sandgate.rules.jane1905.tactical.torpedo.meeting import FEET
 from sandgate.rules.jane1905.tactical.torpedo.settings import NEVER
 from sandgate.rules.jane1905.tactical.torpedo.ways import first_on_square, nearest_yd
@@ -86,14 +87,14 @@ def find(state: State, ways: Sequence[Way], bench: Bench) -> tuple[State, tuple[
             and ship.number in by_number
             and not (ship.diver and ship.diver.under)
         ]
-        lost = False
+        lost: float | None = None
         for ship in hostile:
             lost, events = _on_her_square(state, boat, ship, by_number, bench)
             told += events
-            if lost:
-                state = changed(state, replace(boat, fate="sunk"))
+            if lost is not None:
+                state = with_boat_lost(state, boat, lost)
                 break
-        if not lost and boat.diver is not None and boat.diver.under:
+        if lost is None and boat.diver is not None and boat.diver.under:
             for ship in hostile:
                 sighted, events = _sighted(state, boat, ship, by_number, bench)
                 found += sighted
@@ -116,19 +117,27 @@ def stays(way: Way) -> Iterator[tuple[float, float, tuple[float, float]]]:
     yield begin, 1.0, here
 
 
+@step("JANE.SUB.16", "JANE.OPS.04")
+def with_boat_lost(state: State, boat: Ship, minute: float) -> State:
+    """The state without a boat that was lost in a minute of the move, and what she was still to fire after it."""
+    kept = [each for each in state.launches if each.ship != boat.number or near(instant(each)) <= near(minute)]
+    return changed(replace(state, launches=tuple(kept)), replace(boat, fate="sunk"))
+
+
 def _on_her_square(
     state: State, boat: Ship, ship: Ship, ways: dict[int, Way], bench: Bench
-) -> tuple[bool, tuple[Event, ...]]:
+) -> tuple[float | None, tuple[Event, ...]]:
+    """The minute in which a ship sinks or captures a boat on whose square she comes, if she does, and what is told."""
     plan, minute = plan_of(state, ship), NEVER
     kind = hunter(plan.kind)
     if not kind or nearest_yd(ways[boat.number], ways[ship.number]) > 2.0 * SQUARE_YD + plan.length_ft:
-        return False, ()
+        return None, ()
     for begin, end, centre in stays(ways[boat.number]):
         minute = first_on_square(ways[ship.number], plan.length_ft / FEET, plan.beam_ft / FEET, centre, begin, end)
         if minute != NEVER:
             break
     if minute == NEVER:
-        return False, ()
+        return None, ()
     if kind == "destroyer":
         slot = Slot(state.move + 1, "JANE.SUB.16", ship.number, boat.number)
         lost = bench.judge(slot, True, (), "Is {other} lost, on one square with {actor}?")
@@ -137,9 +146,9 @@ def _on_her_square(
         lost = lost_by_toss(bench.throw(slot, 2, "Is {other} lost, on one square with {actor}, by heads (1)?"))
     now = Moment((state.move + minute) * 60.0, clauses=(slot.clause,))
     if not lost:
-        return False, (now.tell(BoatEscaped, boat=boat.name, ship=ship.name, slots=(slot,)),)
+        return None, (now.tell(BoatEscaped, boat=boat.name, ship=ship.name, slots=(slot,)),)
     to = tuple(dict.fromkeys((boat.captain, ship.captain)))
-    return True, (now.tell(BoatLost, to=to, boat=boat.name, ship=ship.name, slots=(slot,)),)
+    return minute, (now.tell(BoatLost, to=to, boat=boat.name, ship=ship.name, slots=(slot,)),)
 
 
 def _sighted(
@@ -156,5 +165,6 @@ def _sighted(
         return (), (now.tell(BoatUnseen, ship=ship.name, boat=boat.name, slots=(slot,)),)
     x, y, _ = ways[boat.number].at(1.0)
     square = square_at(x, y, *state.options.board_squares)
-    told = now.tell(BoatSighted, to=(ship.captain,), ship=ship.name, square=square, slots=(slot,))
-    return (Found(ship.captain, ship.number, boat.number, square),), (told,)
+    to = tuple(dict.fromkeys((ship.captain, shooter_of(state.posts, ship.side, ship.captain, "LIGHT"))))
+    told = now.tell(BoatSighted, to=to, ship=ship.name, square=square, slots=(slot,))
+    return tuple([Found(role, ship.number, boat.number, square) for role in to]), (told,)

@@ -1,7 +1,7 @@
 """Half a move before the enemy and half after: Submarines, 5. JANE.SUB.05, .07, .08, .13, .19.
 
 The two halves are the two half minutes of the move. Turning is free at the beginning of each; silence is one square straight
-on, and on the bottom she lies. A boat that has come up in the middle runs on as she went.
+on, and on the bottom she lies. A boat that dives keeps her last course; one that has come up runs on as she went.
 """
 
 from sandgate.kernel.contract import Event
@@ -54,15 +54,14 @@ def _way(boat: Ship, diver: Diver) -> Way:
     if diver.middle is None:
         run_yd = diving_yd(boat.speed_kn)
         stretch, made_kn = Stretch(boat.x_yd, boat.y_yd, boat.course_deg, run_yd, 0.0), knots_of_half(run_yd / 2.0)
-        return Way(boat.number, (Part(0.0, 1.0, stretch),), run_yd, boat.bell, made_kn, made_kn)
+        return Way(boat.number, (Part(0.0, 1.0, stretch),), run_yd, Bell(made_kn), made_kn, made_kn)
     _, x, y, course_deg, speed_kn = diver.middle
     run_yd = speed_kn / knots_of_half(1.0)
     first = Stretch(boat.x_yd, boat.y_yd, course_deg, run_yd, 0.0)
     second = _half(x, y, diver, course_deg) if diver.under else Stretch(x, y, course_deg, run_yd, 0.0)
     parts = (Part(0.0, 0.5, first), Part(0.5, 1.0, second))
     last_kn = knots_of_half(second.length_yd)
-    bell = boat.bell if risen(diver).under else Bell(last_kn)
-    return Way(boat.number, parts, 2.0 * max(run_yd, second.length_yd), bell, last_kn, last_kn)
+    return Way(boat.number, parts, 2.0 * max(run_yd, second.length_yd), Bell(last_kn), last_kn, last_kn)
 
 
 def _half(x_yd: float, y_yd: float, diver: Diver, course_deg: float) -> Stretch:

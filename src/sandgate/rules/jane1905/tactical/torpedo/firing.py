@@ -50,7 +50,7 @@ def fired(
     told, by_die, running = list[Event](), list[tuple[Launch, Seen]](), list(state.torpedoes)
     for launch in state.launches:
         ship, minute = ship_of(state, launch.ship), instant(launch)
-        if ship.gone or ship.number not in ways or not on_board(ways[ship.number], minute):
+        if ship.number not in ways or not on_board(ways[ship.number], minute):
             continue
         tube = next(each for each in ship.tubes if each.name == launch.tube)
         why = unready(tube, state.move + 1)

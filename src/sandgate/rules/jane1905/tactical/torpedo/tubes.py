@@ -39,7 +39,8 @@ def bears(tube: str, course_deg: float, bearing_deg: float) -> bool:
 
 def arc_of(tube: str) -> tuple[float, float]:
     """The arc of a tube from right ahead: of one on the broadside to its side, of any other to both."""
-    return {"P": BROADSIDE_DEG, "S": BROADSIDE_DEG, "B": BOW_DEG, "A": STERN_DEG}.get(tube[0], DECK_DEG)
+    low, high = {"P": BROADSIDE_DEG, "S": BROADSIDE_DEG, "B": BOW_DEG, "A": STERN_DEG}.get(tube[0], DECK_DEG)
+    return low, high
 
 
 @rule("JANE.TOR.12", "JANE.SUB.11", "JANE.SUB.14")

@@ -31,7 +31,7 @@ from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, near_first
 from sandgate.rules.wells1913.kriegspiel.moves.falling_back import retreat
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, men_of, unit_of
+from sandgate.rules.wells1913.kriegspiel.roll import killed, men_of, unit_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import bodies_of
 from sandgate.rules.wells1913.kriegspiel.telling import now
@@ -192,15 +192,15 @@ def _must_retire(battle: Battle, onset: Onset, loser: str) -> tuple[Battle, tupl
     """Bind the loser of a toss to retire in its next move."""
     if not loser:
         return battle, ()
-    now, charger = battle.move + 1, loser == "charger"
+    move, charger = battle.move + 1, loser == "charger"
     units = onset.names if charger else (onset.target.name,)
-    in_move, by = now + (2 if charger else 1), onset.target.name if charger else onset.names[0]
+    in_move, by = move + (2 if charger else 1), onset.target.name if charger else onset.names[0]
     bearing_deg = (onset.bearing_deg + (180.0 if charger else 0.0)) % 360.0
     told = list[UnitBound]()
     for name in units:
         if not men_of(battle, name):
             continue
-        battle = laid(battle, Duty("pursued", name, (), in_move, by, bearing_deg, now))
-        to, clauses, where = everybody(battle), ("KS.CHARGE.15", "KS.CHARGE.18"), move_name(in_move - 1)
-        told.append(UnitBound(to=to, clauses=clauses, unit=name, kind="pursued", by=by, men=0, in_move=where))
+        battle = laid(battle, Duty("pursued", name, (), in_move, by, bearing_deg, move))
+        where = move_name(in_move - 1)
+        told.append(now(battle).by(_must_retire).tell(UnitBound, unit=name, kind="pursued", by=by, men=0, in_move=where))
     return battle, tuple(told)

@@ -36,7 +36,7 @@ from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, nearest
 from sandgate.rules.wells1913.kriegspiel.moves.arms import Order, order_of
 from sandgate.rules.wells1913.kriegspiel.pieces import Duty, Unit
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed
+from sandgate.rules.wells1913.kriegspiel.roll import killed
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN, near_gun
@@ -52,8 +52,8 @@ def settle_charge(state: State, scene: Scene, onset: Onset, engaged: dict[str, N
             return _on_guns(state, scene, onset, engaged, bench)
         if alive(state.battle, onset.charged) or _strikes_back(state.battle, onset):
             return _on_men(state, scene, onset, engaged, bench)
-    to, clauses = everybody(state.battle), ("KS.CHARGE.23",)
-    return state, (ChargeMissed(to=to, clauses=clauses, units=onset.names, target=onset.target.name),)
+    missed = now(state.battle).tell(ChargeMissed, clauses=("KS.CHARGE.23",), units=onset.names, target=onset.target.name)
+    return state, (missed,)
 
 
 @step("KS.CHARGE.07", "KS.CHARGE.13", "KS.CHARGE.21")

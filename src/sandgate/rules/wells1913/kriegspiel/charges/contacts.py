@@ -41,8 +41,9 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import (
 from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import goers
 from sandgate.rules.wells1913.kriegspiel.orders import Hit
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, fighting, men_of, players, unit_of, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, fighting, men_of, unit_of, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now, to_side
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works.constructions import way_over_works_in
 from sandgate.rules.wells1913.melee.hand_to_hand import CONTACT_IN
@@ -179,16 +180,15 @@ def hit(state: State, side: Side, order: Hit, bench: Bench) -> Step:
     way = _first(press)
     if way is None:
         why = f"{order.target} is not to be reached"
-        to = players(state.battle, side)
-        return state, (HeldUp(to=to, clauses=("LW.MELEE.03",), unit=order.unit, why=why),)
-    to = everybody(state.battle)
+        held = to_side(state.battle, side).tell(HeldUp, clauses=("LW.MELEE.03",), unit=order.unit, why=why)
+        return state, (held,)
     blown = mined(state, press.scene, _closed(press, way, way.most_in), lambda most_in: _come_up(press, way, most_in))
     if blown is not None:
-        held = HeldUp(to=to, clauses=("KS.DESTROY.06",), unit=order.unit, why="it met a mine")
+        held = now(state.battle).tell(HeldUp, clauses=("KS.DESTROY.06",), unit=order.unit, why="it met a mine")
         return blown[0], (held, *blown[1])
     battle = _come_up(press, way, way.most_in)
     men, clauses = tuple(man.name for man in men_of(battle, order.unit) if man.touched), ("LW.MELEE.03", "LW.MELEE.04")
-    told = CameUp(to=to, clauses=clauses, unit=order.unit, target=order.target, men=men)
+    told = now(state.battle).tell(CameUp, clauses=clauses, unit=order.unit, target=order.target, men=men)
     return replace(state, battle=battle), (told,)
 
 

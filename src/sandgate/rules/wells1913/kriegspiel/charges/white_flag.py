@@ -14,8 +14,9 @@ from sandgate.rules.wells1913.kriegspiel.charges.support import supporters
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.ground.scene import Scene, scene_of
 from sandgate.rules.wells1913.kriegspiel.orders import Flag
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, men_of, unit_of, with_men
+from sandgate.rules.wells1913.kriegspiel.roll import men_of, unit_of, with_men
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.melee.hand_to_hand import may_surrender, supporters_needed
 
@@ -52,8 +53,8 @@ def flag(state: State, side: Side, order: Flag, bench: Bench) -> Step:
     """A unit gives itself up where it stands."""
     del bench
     men = len(men_of(state.battle, order.unit))
-    to, clauses = everybody(state.battle), ("LW.MELEE.01", "LW.MELEE.25")
-    told = FlagShown(to=to, clauses=clauses, side=side, unit=order.unit, men=men)
+    clauses = ("LW.MELEE.01", "LW.MELEE.25")
+    told = now(state.battle).tell(FlagShown, clauses=clauses, side=side, unit=order.unit, men=men)
     return flagged(state, side, order), (told,)
 
 

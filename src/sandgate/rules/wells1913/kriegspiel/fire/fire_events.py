@@ -21,7 +21,7 @@ def _men_text(count: int) -> str:
 # -- shells --------------------------------------------------------------------------------------------------------------
 
 
-@event(rank=1, fold="fire")
+@event(rank=1, head="{gun} fired a shell", fold="fire")
 class ShellFired(Event):
     """A gun was laid and fired a screw; three errors turned it from where it was laid (KS.SHELL.02)."""
 
@@ -175,7 +175,7 @@ class TrailManned(Event):
 # -- rifles --------------------------------------------------------------------------------------------------------------
 
 
-@event(rank=1, fold="fire")
+@event(rank=1, head="{unit} fired", fold="fire")
 class RifleFired(Event):
     """A five fired its one shot over its middle man's head; its errors turned it from where it was laid (KS.RIFLE.03)."""
 
@@ -195,7 +195,7 @@ class RifleFired(Event):
         return f"{self.unit}, shot {self.five}: fired over {self.over} at {self.aim}, laid to {laid}, flew {flew}"
 
 
-@event(rank=2, head="{sentence}", of="unit", fold="fire")
+@event(rank=2, head="{unit} fired {shots_said}: {dead_said} dead", of="unit", fold="fire")
 class VolleyFired(Event):
     """A unit has fired its rifles: how many shots, and what they did in all (KS.RIFLE.01)."""
 
@@ -204,9 +204,18 @@ class VolleyFired(Event):
     shots: int
     dead: int
 
+    @property
+    def shots_said(self) -> str:
+        """How many shots, in words."""
+        return "1 shot" if self.shots == 1 else f"{self.shots} shots"
+
+    @property
+    def dead_said(self) -> str:
+        """How many men, in words."""
+        return _men_text(self.dead) if self.dead else "nobody"
+
     def __str__(self) -> str:
-        shots = "1 shot" if self.shots == 1 else f"{self.shots} shots"
-        return f"{self.unit} fired {shots} at {self.aim}: {_men_text(self.dead) if self.dead else 'nobody'} dead"
+        return f"{self.unit} fired {self.shots_said} at {self.aim}: {self.dead_said} dead"
 
 
 EVENTS: Final = (

@@ -36,7 +36,7 @@ from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import man_outline, on_horse
 from sandgate.rules.wells1913.kriegspiel.ground.cover import FAR_IN, cover_about
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, mover, unit_of, with_gun
+from sandgate.rules.wells1913.kriegspiel.roll import killed, mover, unit_of, with_gun
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.transport.afloat import in_the_open
@@ -140,15 +140,11 @@ def guns_about(battle: Battle, at: Landing) -> Iterator[tuple[Gun, GunFate]]:
 
 @step("KS.SHELL.07")
 def _guns(battle: Battle, burst: Burst) -> tuple[Battle, tuple[Event, ...]]:
-    told, to = list[Event](), everybody(battle)
+    told, moment = list[Event](), now(battle).by(_guns)
     for gun, fate in guns_about(battle, burst.at):
         acts_from = 0 if fate == "destroyed" else _acts_from(battle, gun)
         battle = with_gun(battle, replace(gun, destroyed=fate == "destroyed", acts_from=acts_from))
-        told.append(
-            GunStruck(
-                to=to, clauses=("KS.SHELL.07",), gun=gun.name, by=burst.gun, shot=burst.shot, fate=fate, acts_from=acts_from
-            )
-        )
+        told.append(moment.tell(GunStruck, gun=gun.name, by=burst.gun, shot=burst.shot, fate=fate, acts_from=acts_from))
     return battle, tuple(told)
 
 

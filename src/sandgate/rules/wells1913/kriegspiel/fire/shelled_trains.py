@@ -16,8 +16,9 @@ from sandgate.rules.wells1913.field.railway import CAVALRY_PER_TRUCK, INFANTRY_P
 from sandgate.rules.wells1913.kriegspiel.fire.fire_events import GunStruck, VehicleShelled, WaggonShelled
 from sandgate.rules.wells1913.kriegspiel.fire.shelled_waggons import waggon_lost
 from sandgate.rules.wells1913.kriegspiel.pieces import Train
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, gun_of, killed, train_of, waggon_of, with_gun
+from sandgate.rules.wells1913.kriegspiel.roll import gun_of, killed, train_of, waggon_of, with_gun
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.transport.railway import dead_in_truck, destroyed_by_shell
 from sandgate.rules.wells1913.kriegspiel.transport.trains import vehicles
 
@@ -82,30 +83,29 @@ def _vehicle(
     dead = tuple(men[: dead_in_truck(len(men), True)])
     was = train_of(battle, train)
     if truck is None:
-        now = replace(was, engine=False)
+        hit = replace(was, engine=False)
     else:
-        now = replace(was, trucks=tuple([whole and nth != truck for nth, whole in enumerate(was.trucks)]))
-    trains = tuple([now if each.name == train else each for each in battle.trains])
+        hit = replace(was, trucks=tuple([whole and nth != truck for nth, whole in enumerate(was.trucks)]))
+    trains = tuple([hit if each.name == train else each for each in battle.trains])
     state = replace(state, battle=killed(replace(battle, trains=trains), dead))
     vehicle = "engine" if truck is None else f"truck {truck + 1}"
-    to, clauses = everybody(battle), ("KS.RAIL.03",)
-    told = VehicleShelled(to=to, clauses=clauses, train=train, by=gun, shot=shot, vehicle=vehicle, men=dead)
+    clauses = ("KS.RAIL.03",)
+    told = now(battle).tell(VehicleShelled, clauses=clauses, train=train, by=gun, shot=shot, vehicle=vehicle, men=dead)
     state, more = _goods(state, [name for name in parcel if "." not in name], gun, shot)
     return state, (told, *more), dead
 
 
+@step("KS.RAIL.03")
 def _goods(state: State, names: Sequence[str], by: str, shot: int) -> Step:
     """Guns and waggons in a destroyed truck."""
-    told, to = list[Event](), everybody(state.battle)
+    told, moment = list[Event](), now(state.battle).by(_goods)
     for name in dict.fromkeys(names):
         if any(gun.name == name for gun in state.battle.guns):
             gun = gun_of(state.battle, name)
             if not gun.destroyed:
                 state = replace(state, battle=with_gun(state.battle, replace(gun, destroyed=True)))
-                told.append(
-                    GunStruck(to=to, clauses=("KS.RAIL.03",), gun=name, by=by, shot=shot, fate="destroyed", acts_from=0)
-                )
+                told.append(moment.tell(GunStruck, gun=name, by=by, shot=shot, fate="destroyed", acts_from=0))
         else:
             state, lost = waggon_lost(state, waggon_of(state.battle, name), "KS.RAIL.03")
-            told += (WaggonShelled(to=to, clauses=("KS.RAIL.03",), waggon=name, by=by, shot=shot), *lost)
+            told += (moment.tell(WaggonShelled, waggon=name, by=by, shot=shot), *lost)
     return state, tuple(told)

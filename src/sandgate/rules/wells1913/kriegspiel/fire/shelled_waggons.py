@@ -9,8 +9,8 @@ from sandgate.rules.wells1913.kriegspiel.fire.fire_events import PacketsLost, Wa
 from sandgate.rules.wells1913.kriegspiel.fire.shell_circle import in_circle
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import waggon_outline
 from sandgate.rules.wells1913.kriegspiel.pieces import Waggon
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, players
 from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.kriegspiel.telling import now, to_side
 
 Step = tuple[State, tuple[Event, ...]]
 
@@ -22,8 +22,7 @@ def waggons_shelled(state: State, gun: str, shot: int, x_in: float, y_in: float)
     for waggon in state.battle.waggons:
         if waggon.destroyed or waggon.aboard or not in_circle(grid(gap(here, waggon_outline(waggon)))):
             continue
-        to = everybody(state.battle)
-        told.append(WaggonShelled(to=to, clauses=("KS.SHELL.08",), waggon=waggon.name, by=gun, shot=shot))
+        told.append(now(state.battle).tell(WaggonShelled, clauses=("KS.SHELL.08",), waggon=waggon.name, by=gun, shot=shot))
         state, lost = waggon_lost(state, waggon, "KS.SHELL.08")
         told += lost
     return state, tuple(told)
@@ -36,10 +35,9 @@ def waggon_lost(state: State, waggon: Waggon, clause: str) -> Step:
     for secrets in state.secrets:
         mine = tuple([stock for stock in secrets.stocks if stock.holder == waggon.name])
         kept.append(replace(secrets, stocks=tuple([stock for stock in secrets.stocks if stock not in mine])))
-        to = players(state.battle, secrets.side)
         told += [
-            PacketsLost(
-                to=to,
+            to_side(state.battle, secrets.side).tell(
+                PacketsLost,
                 clauses=(clause,),
                 waggon=waggon.name,
                 food=stock.food,

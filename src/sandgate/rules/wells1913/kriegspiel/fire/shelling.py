@@ -33,7 +33,7 @@ from sandgate.rules.wells1913.kriegspiel.moves.arms import gun_may_fire
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import gun_disabled
 from sandgate.rules.wells1913.kriegspiel.orders import Shell
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, gun_of, unit_of, with_gun
+from sandgate.rules.wells1913.kriegspiel.roll import gun_of, unit_of, with_gun
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State, Track
 from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
@@ -137,8 +137,8 @@ def shell(state: State, side: Side, order: Shell, bench: Bench) -> Step:
     for fired in range(order.shots):
         why = _ceases(state.battle, order.gun)
         if why is not None:
-            to, left = everybody(state.battle), order.shots - fired
-            told.append(FireCeased(to=to, clauses=why[1:], gun=order.gun, left=left, why=why[0]))
+            left = order.shots - fired
+            told.append(now(state.battle).tell(FireCeased, clauses=why[1:], gun=order.gun, left=left, why=why[0]))
             break
         state, done = _fire(state, order, bench)
         told += done
@@ -234,8 +234,8 @@ def _told(
 
 
 def _fell(battle: Battle, gun: Gun, number: int, at: Landing) -> ShellFell:
-    to, place = everybody(battle), (at.x_in, at.y_in)
-    return ShellFell(to=to, clauses=("KS.SHELL.02",), gun=gun.name, shot=number, met=at.met, x_in=place[0], y_in=place[1])
+    clauses = ("KS.SHELL.02",)
+    return now(battle).tell(ShellFell, clauses=clauses, gun=gun.name, shot=number, met=at.met, x_in=at.x_in, y_in=at.y_in)
 
 
 @step("LW.GUN.07")

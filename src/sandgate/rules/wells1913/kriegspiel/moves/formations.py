@@ -38,7 +38,7 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation, may_b
 from sandgate.rules.wells1913.kriegspiel.moves.unit_marching import goers, no_room
 from sandgate.rules.wells1913.kriegspiel.orders import Act, Form
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
-from sandgate.rules.wells1913.kriegspiel.roll import arm_of, everybody, men_of, unit_of, with_men, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import arm_of, men_of, unit_of, with_men, with_unit
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
@@ -141,8 +141,7 @@ def dismount(battle: Battle, order: Act) -> Changed | list[Refusal]:
     with_horses = led(after, there, men_of(after, unit.name)[fight:])
     if with_horses is after:
         return [no_room(unit.name)]
-    to = everybody(battle)
-    told = Dismounted(to=to, clauses=("KS.ARMS.08",), unit=unit.name, fighting=fight, holders=hold)
+    told = now(battle).tell(Dismounted, clauses=("KS.ARMS.08",), unit=unit.name, fighting=fight, holders=hold)
     return with_horses, told
 
 

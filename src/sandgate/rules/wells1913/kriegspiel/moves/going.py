@@ -45,9 +45,8 @@ from sandgate.rules.wells1913.kriegspiel.moves.the_moves import (
 )
 from sandgate.rules.wells1913.kriegspiel.orders import Go
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Gun, Unit, Waggon
-from sandgate.rules.wells1913.kriegspiel.roll import players
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
-from sandgate.rules.wells1913.kriegspiel.telling import now
+from sandgate.rules.wells1913.kriegspiel.telling import now, to_side
 from sandgate.rules.wells1913.kriegspiel.works import mines
 
 RATES: Final[dict[Arm, str]] = {
@@ -242,4 +241,4 @@ def _stopped(battle: Battle, order: Go, path: tuple[Point, ...], at: Point, plan
 
 def held_up(battle: Battle, side: Side, name: str, why: Refusal) -> HeldUp:
     """What is told to a side of an order that met what its writer could not see."""
-    return HeldUp(to=players(battle, side), clauses=(why.clause,), unit=name, why=why.problem)
+    return to_side(battle, side).tell(HeldUp, clauses=(why.clause,), unit=name, why=why.problem)

@@ -19,10 +19,15 @@ class Marched(Event):
     way_in: float
     cost_in: float  # of its allowance
 
-    def __str__(self) -> str:
+    @property
+    def head(self) -> str:
+        """How far it has gone, or whither it turns."""
         if not self.way_in:
-            return f"{self.unit} turns to {degrees_text(self.facing_deg)}."
-        return f"{self.unit} goes {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}."
+            return f"{self.unit} turns to {degrees_text(self.facing_deg)}"
+        return f"{self.unit} goes {rounded_text(self.way_in)} in"
+
+    def __str__(self) -> str:
+        return f"{self.head} to {place_text(*self.at, 1)}." if self.way_in else f"{self.head}."
 
 
 @event("{unit} works its way up a contour: move {nth} of {of}.", rank=1, fold="moves")
@@ -84,7 +89,7 @@ class Limbered(Event):
         return f"{self.gun} {'limbers up' if self.limbered else 'unlimbers'}."
 
 
-@event("{unit} fords the river and stands at {at:place}.", rank=1, fold="moves")
+@event("{unit} fords the river and stands at {at:place}.", rank=1, head="{unit} fords the river", fold="moves")
 class Forded(Event):
     """A unit has passed a ford."""
 

@@ -13,7 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.fire.volley import paused
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
-from sandgate.rules.wells1913.kriegspiel.roll import men_of, mover, own_move, players, secrets_of, with_secrets
+from sandgate.rules.wells1913.kriegspiel.roll import men_of, mover, own_move, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.besieged import Rooms, rooms_of, surrounded
@@ -25,6 +25,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.sieges import held_out
 from sandgate.rules.wells1913.kriegspiel.supply.stores import KINDS, stores_of
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import AccountTaken
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet, account_due
+from sandgate.rules.wells1913.kriegspiel.telling import to_side
 
 
 class Account(NamedTuple):
@@ -117,8 +118,8 @@ def taken(battle: Battle, secrets: Secrets, where: Rooms, bench: Bench) -> Accou
 def _account(
     battle: Battle, secrets: Secrets, body: Sequence[Man], owed: Owed, lacks: Sequence[int], slot: Slot, *, shut: bool
 ) -> AccountTaken:
-    return AccountTaken(
-        to=players(battle, secrets.side),
+    return to_side(battle, secrets.side).tell(
+        AccountTaken,
         clauses=("KS.SUPPLY.01",),
         slots=(slot,),
         side=secrets.side,

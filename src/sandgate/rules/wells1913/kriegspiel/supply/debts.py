@@ -12,7 +12,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, own_move, players, with_men
+from sandgate.rules.wells1913.kriegspiel.roll import own_move, with_men
 from sandgate.rules.wells1913.kriegspiel.secrets import Debt, Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.besieged import Rooms, surrounded
@@ -22,6 +22,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.serving import come_to, inside
 from sandgate.rules.wells1913.kriegspiel.supply.stores import KINDS
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import DebtMet, OutOfAction
 from sandgate.rules.wells1913.kriegspiel.supply.want_of_supply import out_of_action
+from sandgate.rules.wells1913.kriegspiel.telling import now, to_side
 
 
 def bound_by(battle: Battle, debt: Debt) -> tuple[Man, ...]:
@@ -73,8 +74,7 @@ def _paid(
 
 def _met(battle: Battle, secrets: Secrets, debt: Debt, men: Sequence[Man], *, ammunition: bool) -> DebtMet:
     clause = "KS.SUPPLY.12" if ammunition else "KS.SUPPLY.13"
-    to = players(battle, secrets.side)
-    return DebtMet(to=to, clauses=(clause,), due=debt.due, men=len(men), ammunition=ammunition)
+    return to_side(battle, secrets.side).tell(DebtMet, clauses=(clause,), due=debt.due, men=len(men), ammunition=ammunition)
 
 
 # -- six moves without supply --------------------------------------------------------------------------------------------
@@ -90,10 +90,7 @@ def taken_off(battle: Battle, secrets: Secrets) -> tuple[Battle, tuple[Event, ..
         men = [man for man in bound_by(battle, debt) if starved or (unhorsed and man.horse)]
         if men:
             battle = with_men(battle, [man.name for man in men], _lost)
-            to = everybody(battle)
-            told.append(
-                OutOfAction(to=to, clauses=("KS.SUPPLY.13",), side=secrets.side, men=len(men), units=units_text(men))
-            )
+            told.append(now(battle).by(taken_off).tell(OutOfAction, side=secrets.side, men=len(men), units=units_text(men)))
     return battle, tuple(told)
 
 

@@ -20,7 +20,7 @@ from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import dismounted, mounting_moves
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE, may_begin
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
-from sandgate.rules.wells1913.kriegspiel.roll import men_of, players, secrets_of, unit_of, with_men, with_secrets, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import men_of, secrets_of, unit_of, with_men, with_secrets, with_unit
 from sandgate.rules.wells1913.kriegspiel.secrets import Gift
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.accounts import packets_wanting
@@ -29,6 +29,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.serving import HORSES
 from sandgate.rules.wells1913.kriegspiel.supply.stores import KINDS
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import HorsesEaten
 from sandgate.rules.wells1913.kriegspiel.supply.want_of_supply import eat_horses, horse_may_replace
+from sandgate.rules.wells1913.kriegspiel.telling import to_side
 from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Eat
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 
@@ -60,8 +61,8 @@ def eat(state: State, side: Side, order: Eat, bench: Bench) -> Step:
     del bench
     after = eaten(state, side, order)
     left = sum([man.horse for man in men_of(after.battle, order.unit, ALIVE)])
-    told = HorsesEaten(
-        to=players(state.battle, side),
+    told = to_side(state.battle, side).tell(
+        HorsesEaten,
         clauses=("KS.SUPPLY.11", "KS.ARMS.08"),
         unit=order.unit,
         eaten=order.horses,

@@ -11,7 +11,6 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_deliver
 from sandgate.rules.wells1913.kriegspiel.pieces import Man
-from sandgate.rules.wells1913.kriegspiel.roll import players
 from sandgate.rules.wells1913.kriegspiel.secrets import Gift, Secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.besieged import Rooms, lies_inside
@@ -20,6 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.stores import Store, held, neare
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import PacketsGiven
 from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import Packet
 from sandgate.rules.wells1913.kriegspiel.supply.want_of_supply import wanting
+from sandgate.rules.wells1913.kriegspiel.telling import to_side
 
 HORSES: Final = "horses"  # the holder of a gift of food that stands for eaten horses
 
@@ -80,8 +80,8 @@ def _nearest_first(battle: Battle, secrets: Secrets, men: Sequence[Man], packet:
 
 
 def _given(battle: Battle, secrets: Secrets, holder: str, packet: Packet, count: int, unit: str) -> PacketsGiven:
-    return PacketsGiven(
-        to=players(battle, secrets.side),
+    return to_side(battle, secrets.side).tell(
+        PacketsGiven,
         clauses=("KS.SUPPLY.15", "KS.ADV.06"),
         holder=holder,
         packet=packet,

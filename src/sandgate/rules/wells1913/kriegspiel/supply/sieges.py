@@ -11,7 +11,7 @@ from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Status
-from sandgate.rules.wells1913.kriegspiel.roll import own_move, players, with_men
+from sandgate.rules.wells1913.kriegspiel.roll import own_move, with_men
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets, Siege
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.supply.besieged import Rooms, surrounded
@@ -19,7 +19,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.bodies_of import ALIVE, men_of_b
 from sandgate.rules.wells1913.kriegspiel.supply.owing import units_of, units_text
 from sandgate.rules.wells1913.kriegspiel.supply.supply_events import SiegeCounted, SiegeRaised, StarvedOut
 from sandgate.rules.wells1913.kriegspiel.supply.want_of_supply import counts_from, surrender_move, surrenders
-from sandgate.rules.wells1913.kriegspiel.telling import now
+from sandgate.rules.wells1913.kriegspiel.telling import now, to_side
 
 
 @step("KS.SUPPLY.14")
@@ -52,8 +52,7 @@ def _raised(battle: Battle, secrets: Secrets, shut: Collection[str]) -> tuple[Se
         if still:
             left.append(replace(siege, men=still))
         elif men:
-            to = players(battle, secrets.side)
-            told.append(SiegeRaised(to=to, clauses=("KS.SUPPLY.14",), units=units_text(men)))
+            told.append(to_side(battle, secrets.side).tell(SiegeRaised, clauses=("KS.SUPPLY.14",), units=units_text(men)))
     return replace(secrets, sieges=tuple(left)), tuple(told)
 
 
@@ -68,8 +67,8 @@ def _begun(
 
 
 def _counted(battle: Battle, secrets: Secrets, body: Sequence[Man], siege: Siege) -> SiegeCounted:
-    return SiegeCounted(
-        to=players(battle, secrets.side),
+    return to_side(battle, secrets.side).tell(
+        SiegeCounted,
         clauses=("KS.SUPPLY.10", "KS.SUPPLY.14"),
         men=len(body),
         units=units_text(body),

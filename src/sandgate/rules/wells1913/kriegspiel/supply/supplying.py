@@ -18,7 +18,7 @@ from sandgate.rules.wells1913.field.country import within
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Deed, Step
 from sandgate.rules.wells1913.kriegspiel.moves.arms import may_deliver
-from sandgate.rules.wells1913.kriegspiel.roll import players, secrets_of, with_secrets
+from sandgate.rules.wells1913.kriegspiel.roll import secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Gift
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.accounts import packets_wanting
@@ -37,6 +37,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.supply_in_the_field import (
     Packet,
     waggon_carries,
 )
+from sandgate.rules.wells1913.kriegspiel.telling import to_side
 from sandgate.rules.wells1913.kriegspiel.transport.transport_orders import Eat, Give, Load
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 from sandgate.rules.wells1913.kriegspiel.works.destructions import PARTY_REACH_IN
@@ -118,12 +119,13 @@ def _cannot_reach(battle: Battle, side: Side, order: Give) -> Iterator[Refusal]:
 def give(state: State, side: Side, order: Give, bench: Bench) -> Step:
     """Packets are taken away and put to the credit of a body, unless something unseen cuts them off."""
     del bench
-    to = players(state.battle, side)
     for refused in _cannot_reach(state.battle, side, order):
-        why = PacketsKept(to=to, clauses=(refused.clause,), holder=order.holder, unit=order.unit, why=refused.problem)
+        why = to_side(state.battle, side).tell(
+            PacketsKept, clauses=(refused.clause,), holder=order.holder, unit=order.unit, why=refused.problem
+        )
         return state, (why,)
-    told = PacketsGiven(
-        to=to,
+    told = to_side(state.battle, side).tell(
+        PacketsGiven,
         clauses=("KS.SUPPLY.15", "KS.SUPPLY.05", "KS.SUPPLY.09"),
         holder=order.holder,
         packet=order.packet,
@@ -171,8 +173,8 @@ def load_refusals(view: FieldView, side: Side, order: Load) -> list[Refusal]:
 def load(state: State, side: Side, order: Load, bench: Bench) -> Step:
     """Packets go from one store into another."""
     del bench
-    told = PacketsLoaded(
-        to=players(state.battle, side),
+    told = to_side(state.battle, side).tell(
+        PacketsLoaded,
         clauses=("KS.ARMS.15",),
         holder=order.holder,
         packet=order.packet,

@@ -18,10 +18,11 @@ from sandgate.rules.wells1913.kriegspiel.moves.arms import may_deliver
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE, may_begin
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Train, Waggon
-from sandgate.rules.wells1913.kriegspiel.roll import players, secrets_of, unit_of, with_unit
+from sandgate.rules.wells1913.kriegspiel.roll import secrets_of, unit_of, with_unit
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, LabourKind
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.shortage import shortage_bars
+from sandgate.rules.wells1913.kriegspiel.telling import to_side
 from sandgate.rules.wells1913.kriegspiel.transport.getting_in import no_passage
 from sandgate.rules.wells1913.kriegspiel.transport.passages import GETTING_IN, carrier_of, has_room, moves_to_go, party_of
 from sandgate.rules.wells1913.kriegspiel.transport.running import run, run_refusals, run_tried
@@ -148,8 +149,8 @@ def pass_over(state: State, side: Side, order: Passage, bench: Bench) -> Step:
     for labour in secrets_of(after, side).labours:
         if labour.unit == order.unit and labour.begun == state.battle.move + 1:
             moves = moves_to_go(state.battle, labour, secrets_of(after, side).labours)
-            begun = GettingIn(
-                to=players(state.battle, side),
+            begun = to_side(state.battle, side).tell(
+                GettingIn,
                 clauses=(CLAUSE_OF[labour.kind],),
                 unit=labour.unit,
                 carrier=labour.what,

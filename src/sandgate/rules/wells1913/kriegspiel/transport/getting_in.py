@@ -13,9 +13,10 @@ from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import WHOLE_MOVE
 from sandgate.rules.wells1913.kriegspiel.pieces import Boat, Train
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, secrets_of, waggon_of, with_secrets
+from sandgate.rules.wells1913.kriegspiel.roll import secrets_of, waggon_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.transport.landing import got_out, went_aboard
 from sandgate.rules.wells1913.kriegspiel.transport.passages import (
     GETTING_IN,
@@ -57,10 +58,10 @@ def carried_on(state: State, side: Side, labour: Labour, bench: Bench) -> Step:
 
 
 def _told(battle: Battle, labour: Labour, *, into: bool) -> WentAboard | GotOut:
-    to, clauses, unit = everybody(battle), (CLAUSE_OF[labour.kind],), labour.unit
+    clauses, unit = (CLAUSE_OF[labour.kind],), labour.unit
     if into:
-        return WentAboard(to=to, clauses=clauses, unit=unit, carrier=labour.what)
-    return GotOut(to=to, clauses=clauses, unit=unit, carrier=labour.what, at=party_of(battle, unit).at)
+        return now(battle).tell(WentAboard, clauses=clauses, unit=unit, carrier=labour.what)
+    return now(battle).tell(GotOut, clauses=clauses, unit=unit, carrier=labour.what, at=party_of(battle, unit).at)
 
 
 @step("KS.ARMS.04", "KS.ARMS.05", "KS.RAIL.02", "KS.MOVE.07", "LW.EXT.13")

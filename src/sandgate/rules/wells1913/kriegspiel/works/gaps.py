@@ -16,6 +16,7 @@ from sandgate.rules.wells1913.kriegspiel.built import Structure
 from sandgate.rules.wells1913.kriegspiel.kept import kept
 from sandgate.rules.wells1913.kriegspiel.roll import armed, everybody, players, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
+from sandgate.rules.wells1913.kriegspiel.telling import to_side
 from sandgate.rules.wells1913.kriegspiel.transport.railway import halts_before_gap
 from sandgate.rules.wells1913.kriegspiel.works.parties import gaps_to, structure_of, structure_outline
 from sandgate.rules.wells1913.kriegspiel.works.work_events import GapFound
@@ -72,8 +73,8 @@ def found(state: State, number: int) -> Step:
     structure, told = structure_of(state.battle, number), list[Event]()
     for secrets in state.secrets:
         if number in secrets.gaps:
-            to = players(state.battle, other(secrets.side))
-            told.append(GapFound(to=to, clauses=("KS.RAIL.04",), kind=structure.kind, number=number))
+            there = to_side(state.battle, other(secrets.side))
+            told.append(there.tell(GapFound, clauses=("KS.RAIL.04",), kind=structure.kind, number=number))
     return (known_to_all(state, number, intact=False), tuple(told)) if told else (state, ())
 
 

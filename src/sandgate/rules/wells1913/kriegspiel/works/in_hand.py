@@ -3,9 +3,10 @@
 from sandgate.kernel.frozen import replace
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Step
-from sandgate.rules.wells1913.kriegspiel.roll import players, secrets_of, with_secrets
+from sandgate.rules.wells1913.kriegspiel.roll import secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour
 from sandgate.rules.wells1913.kriegspiel.state import State
+from sandgate.rules.wells1913.kriegspiel.telling import to_side
 from sandgate.rules.wells1913.kriegspiel.works.notices import words_of
 from sandgate.rules.wells1913.kriegspiel.works.parties import CLAUSE_OF
 from sandgate.rules.wells1913.kriegspiel.works.work_events import WorkContinued, WorkDropped
@@ -42,13 +43,13 @@ def instead(state: State, side: Side, labour: Labour, *then: Labour) -> State:
 
 def dropped(state: State, side: Side, labour: Labour, why: str) -> Step:
     """The state without a work that comes to nothing."""
-    to, clauses = players(state.battle, side), (CLAUSE_OF[labour.kind],)
-    told = WorkDropped(to=to, clauses=clauses, words=words_of(labour), why=why)
+    clauses = (CLAUSE_OF[labour.kind],)
+    told = to_side(state.battle, side).tell(WorkDropped, clauses=clauses, words=words_of(labour), why=why)
     return instead(state, side, labour), (told,)
 
 
 def continued(state: State, side: Side, labour: Labour) -> Step:
     """The state with another move of a work done."""
-    to, clauses = players(state.battle, side), (CLAUSE_OF[labour.kind],)
-    told = WorkContinued(to=to, clauses=clauses, words=words_of(labour), moves=labour.moves)
+    clauses = (CLAUSE_OF[labour.kind],)
+    told = to_side(state.battle, side).tell(WorkContinued, clauses=clauses, words=words_of(labour), moves=labour.moves)
     return instead(state, side, labour, labour), (told,)

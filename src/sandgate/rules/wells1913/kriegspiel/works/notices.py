@@ -12,9 +12,9 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point, point_text
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.the_move import move_name
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, players
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, LabourKind, Mine
 from sandgate.rules.wells1913.kriegspiel.state import Battle
+from sandgate.rules.wells1913.kriegspiel.telling import now, to_side
 from sandgate.rules.wells1913.kriegspiel.works.work_events import NoteOpened, NoteSealed
 
 WORDS: Final[Mapping[LabourKind, Callable[[Labour], str]]] = {
@@ -49,15 +49,15 @@ def words_of(work: Labour) -> str:
 @step("KS.CONSTRUCT.04")
 def sealed(battle: Battle, side: Side, work: Labour) -> NoteSealed:
     """The note about a work that is begun, for its own side and the umpire."""
-    to, move = players(battle, side), move_name(work.begun - 1)
-    return NoteSealed(to=to, clauses=("KS.CONSTRUCT.04",), words=words_of(work), sealed=move)
+    move = move_name(work.begun - 1)
+    return to_side(battle, side).by(sealed).tell(NoteSealed, words=words_of(work), sealed=move)
 
 
 @step("KS.CONSTRUCT.04")
 def opened(battle: Battle, side: Side, words: str, begun: int) -> NoteOpened:
     """The note about a work that is complete, for everybody."""
-    to, move = everybody(battle), move_name(begun - 1)
-    return NoteOpened(to=to, clauses=("KS.CONSTRUCT.04",), side=side, words=words, sealed=move)
+    move = move_name(begun - 1)
+    return now(battle).by(opened).tell(NoteOpened, side=side, words=words, sealed=move)
 
 
 def mine_opened(battle: Battle, side: Side, mine: Mine) -> NoteOpened:

@@ -3,7 +3,8 @@
 What is in hand is told to its own side alone; once it is complete everybody sees it, and the note that was sealed.
 """
 
-from typing import Literal
+import re
+from typing import Final, Literal
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
@@ -13,6 +14,17 @@ from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure
 from sandgate.rules.wells1913.notation.parts import names_said
 
+_WHERE: Final = re.compile(r",? (from|towards|at|to) \(\S+\)")
+
+
+def _in_short(words: str) -> str:
+    """The words of a note without the places in them.
+
+    >>> _in_short("RI1 digs an entrenchment from (54,62) towards (66,62)")
+    'RI1 digs an entrenchment'
+    """
+    return _WHERE.sub("", words)
+
 
 @event("A note is sealed in move {sealed}: {words}.", rank=1, fold="signals")
 class NoteSealed(Event):
@@ -20,6 +32,11 @@ class NoteSealed(Event):
 
     words: str
     sealed: str  # the move, F3
+
+    @property
+    def head(self) -> str:
+        """What is begun."""
+        return f"a note is sealed: {_in_short(self.words)}"
 
 
 @event("The note that {side:cap} sealed in move {sealed} is opened: {words}.", rank=1, fold="signals")
@@ -30,6 +47,11 @@ class NoteOpened(Event):
     words: str
     sealed: str
 
+    @property
+    def head(self) -> str:
+        """What was done."""
+        return f"the note of {self.side.capitalize()} is opened: {_in_short(self.words)}"
+
 
 @event(rank=0)
 class WorkContinued(Event):
@@ -38,8 +60,17 @@ class WorkContinued(Event):
     words: str
     moves: int
 
+    @property
+    def head(self) -> str:
+        """How far it has come."""
+        return f"{_in_short(self.words)}: {self._done}"
+
+    @property
+    def _done(self) -> str:
+        return f"{self.moves} move{'' if self.moves == 1 else 's'} done"
+
     def __str__(self) -> str:
-        return f"{self.words}: {self.moves} move{'' if self.moves == 1 else 's'} done."
+        return f"{self.words}: {self._done}."
 
 
 @event("{words}: it comes to nothing, {why}.", rank=1)
@@ -48,6 +79,11 @@ class WorkDropped(Event):
 
     words: str
     why: str
+
+    @property
+    def head(self) -> str:
+        """What comes to nothing."""
+        return f"{_in_short(self.words)}: it comes to nothing"
 
 
 @event(rank=2, head="{unit} has made {name}", of="unit")
@@ -106,7 +142,7 @@ class WaggonsEmptied(Event):
         return f"{self.unit} has destroyed what {names_said(self.waggons)} held."
 
 
-@event(rank=1)
+@event(rank=1, head="the mine of {layers_said} is armed")
 class MineArmed(Event):
     """A contact mine lies ready: its own side alone knows."""
 
@@ -114,10 +150,15 @@ class MineArmed(Event):
     layers: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"The mine at {place_text(*self.at, 1)} is armed, laid by {names_said(self.layers)}."
+        return f"The mine at {place_text(*self.at, 1)} is armed, laid by {self.layers_said}."
+
+    @property
+    def layers_said(self) -> str:
+        """Who laid it, in words."""
+        return names_said(self.layers)
 
 
-@event(rank=4, head="{sentence}", of="by")
+@event(rank=4, head="{by} sets off a mine: {what}", of="by")
 class MineExploded(Event):
     """A mine has gone off under a piece and destroyed everything within six inches."""
 
@@ -126,10 +167,14 @@ class MineExploded(Event):
     men: tuple[str, ...]
     things: tuple[str, ...]  # guns, waggons, depots, boats, vehicles of trains and works
 
-    def __str__(self) -> str:
+    @property
+    def what(self) -> str:
+        """What it did."""
         dead = f"{len(self.men)} {'man' if len(self.men) == 1 else 'men'} dead"
-        gone = f"; destroyed: {names_said(self.things)}" if self.things else ""
-        return f"{self.by} sets off a mine at {place_text(*self.at, 1)}: {dead}{gone}."
+        return f"{dead}; destroyed: {names_said(self.things)}" if self.things else dead
+
+    def __str__(self) -> str:
+        return f"{self.by} sets off a mine at {place_text(*self.at, 1)}: {self.what}."
 
 
 # -- boats and trains ----------------------------------------------------------------------------------------------------
@@ -157,7 +202,7 @@ class WentAboard(Event):
     carrier: str
 
 
-@event("{unit} is out of {carrier}, at {at:place}.", rank=1, fold="moves")
+@event("{unit} is out of {carrier}, at {at:place}.", rank=1, head="{unit} is out of {carrier}", fold="moves")
 class GotOut(Event):
     """A party has got out of a boat or train."""
 
@@ -175,12 +220,20 @@ class TrainRan(Event):
     at: Point  # its front
     stopped: str  # what it halted before; "" if it went as far as it was to
 
+    @property
+    def head(self) -> str:
+        """How far it has run, and before what it halted."""
+        return f"{self.train} runs {rounded_text(self.way_in)} in{self._halts}"
+
+    @property
+    def _halts(self) -> str:
+        return f" and halts before {self.stopped}" if self.stopped else ""
+
     def __str__(self) -> str:
-        halts = f" and halts before {self.stopped}" if self.stopped else ""
-        return f"{self.train} runs {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}{halts}."
+        return f"{self.train} runs {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}{self._halts}."
 
 
-@event(rank=4, head="{sentence}")
+@event(rank=4, head="{train} runs into a gap: {what}")
 class TrainWrecked(Event):
     """A train has run into a gap in the line: its engine and first truck are lost."""
 
@@ -189,7 +242,10 @@ class TrainWrecked(Event):
     trucks: int
     men: tuple[str, ...]  # dead
 
+    @property
+    def what(self) -> str:
+        """What is lost."""
+        return f"its engine{' and its first truck' if self.trucks else ''} are lost, {len(self.men)} men dead"
+
     def __str__(self) -> str:
-        truck = " and its first truck" if self.trucks else ""
-        at = place_text(*self.at, 1)
-        return f"{self.train} runs into a gap at {at}: its engine{truck} are lost, {len(self.men)} men dead."
+        return f"{self.train} runs into a gap at {place_text(*self.at, 1)}: {self.what}."

@@ -20,11 +20,11 @@ from sandgate.rules.wells1913.kriegspiel.ground.earthworks import (
     trench_strips,
 )
 from sandgate.rules.wells1913.kriegspiel.pieces import Man, Work
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, gun_of, players, secrets_of, with_secrets
+from sandgate.rules.wells1913.kriegspiel.roll import gun_of, secrets_of, with_secrets
 from sandgate.rules.wells1913.kriegspiel.secrets import Labour, LabourKind, Mine
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
 from sandgate.rules.wells1913.kriegspiel.supply.stores import emptied
-from sandgate.rules.wells1913.kriegspiel.telling import now
+from sandgate.rules.wells1913.kriegspiel.telling import now, to_side
 from sandgate.rules.wells1913.kriegspiel.works.constructions import TRENCH_MOVES, entrenchment_in
 from sandgate.rules.wells1913.kriegspiel.works.destructions import MINE_MEN
 from sandgate.rules.wells1913.kriegspiel.works.gaps import changed
@@ -89,7 +89,7 @@ def _mine(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> tuple
     battle, secrets = state.battle, secrets_of(state, side)
     layers = tuple([man.name for man in men[:MINE_MEN]])
     mine = Mine(labour.at, layers, labour.begun, armed=battle.move + 1)
-    told = MineArmed(to=players(battle, side), clauses=("KS.DESTROY.06",), at=labour.at, layers=layers)
+    told = to_side(battle, side).by(_mine).tell(MineArmed, at=labour.at, layers=layers)
     return with_secrets(state, replace(secrets, mines=(*secrets.mines, mine))), told
 
 
@@ -104,8 +104,8 @@ def _burnt(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> tupl
 
 @step("KS.DESTROY.05")
 def _wrecked(state: State, side: Side, labour: Labour, men: Sequence[Man]) -> tuple[State, Event]:
-    waggons, to = waggons_to_empty(state.battle, side, labour, men), everybody(state.battle)
-    told = WaggonsEmptied(to=to, clauses=("KS.DESTROY.05",), waggons=waggons, unit=labour.unit)
+    waggons = waggons_to_empty(state.battle, side, labour, men)
+    told = now(state.battle).by(_wrecked).tell(WaggonsEmptied, waggons=waggons, unit=labour.unit)
     return _without_packets(state, waggons), told
 
 

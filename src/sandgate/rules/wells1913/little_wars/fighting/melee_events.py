@@ -122,11 +122,15 @@ class PrisonersLed(Event):
     way_in: float  # how far he led them
     left_behind: tuple[str, ...]  # named, and not reached by the clock (LW.MOVE.12)
 
+    @property
+    def head(self) -> str:
+        """How far they were led."""
+        return f"{men_text(self.escorts)} led {men_text(self.men) or 'nobody'} {rounded_text(self.way_in)} in"
+
     def __str__(self) -> str:
         up = f", having walked {rounded_text(self.up_in)} in up to them" if self.up_in else ""
         more = f"; left behind: {men_text(self.left_behind)}" if self.left_behind else ""
-        men = men_text(self.men) or "nobody"
-        return f"{men_text(self.escorts)} led {men} {rounded_text(self.way_in)} in to {place_text(*self.at, 1)}{up}{more}"
+        return f"{self.head} to {place_text(*self.at, 1)}{up}{more}"
 
 
 @event(rank=1)

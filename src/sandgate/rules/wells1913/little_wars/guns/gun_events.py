@@ -8,7 +8,7 @@ from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.shot.laying import Laying
 
 
-@event(rank=1, fold="fire")
+@event(rank=1, head="{gun} fired", fold="fire")
 class ShotFired(Event):
     """A gun was laid and fired; its errors turned the shot from where it was laid (LW.GUN.08, .11)."""
 
@@ -29,7 +29,7 @@ class ShotFired(Event):
         return f"{self.gun}, shot {self.shot}: fired {self.aim}{haste}, laid to {laid}, flew {flew}"
 
 
-@event(rank=0)
+@event(rank=0, head="{men_said} stepped aside for {gun}")
 class SteppedAside(Event):
     """Own men stepped out of the way of a gun that was swung (LW.GUN.03)."""
 
@@ -38,7 +38,12 @@ class SteppedAside(Event):
     places: tuple[Point, ...]
 
     def __str__(self) -> str:
-        return f"{men_text(self.men)} stepped aside for {self.gun}, to {places_text(self.places)}"
+        return f"{self.head}, to {places_text(self.places)}"
+
+    @property
+    def men_said(self) -> str:
+        """The men in words."""
+        return men_text(self.men)
 
 
 @event(rank=0)
@@ -62,7 +67,7 @@ class StoodUp(Event):
         return f"{men_text(self.men)} stood up again"
 
 
-@event(rank=0)
+@event(rank=0, head="{men_said} stood at the trail of {gun}")
 class TrailManned(Event):
     """Men were set at the end of the trail of a gun that had fired (LW.GUN.07), or left there as a duty (LW.MOVE.13)."""
 
@@ -73,7 +78,12 @@ class TrailManned(Event):
 
     def __str__(self) -> str:
         when = ", as the move ended" if self.duty else ""
-        return f"{men_text(self.men)} stood at the trail of {self.gun}, at {places_text(self.places)}{when}"
+        return f"{self.head}, at {places_text(self.places)}{when}"
+
+    @property
+    def men_said(self) -> str:
+        """The men in words."""
+        return men_text(self.men)
 
 
 @event("{lacking} of the two places at the trail of {gun} stayed empty: nobody could have reached them", rank=1)

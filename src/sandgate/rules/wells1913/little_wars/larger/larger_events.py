@@ -21,7 +21,7 @@ class BoxesPutDown(Event):
         return f"{side_text(self.side)} put down {self.boxes} box{'' if self.boxes == 1 else 'es'} with the lids on"
 
 
-@event(rank=1, fold="moves")
+@event(rank=1, head="{piece} went {way_in:tenth} in", fold="moves")
 class Conveyed(Event):
     """A box, a waggon or a cart was moved (LW.EXT.04, .07, .12)."""
 
@@ -33,7 +33,7 @@ class Conveyed(Event):
 
     def __str__(self) -> str:
         road = f", {rounded_text(self.road_in)} of them by road" if self.road_in else ""
-        return f"{self.piece} went {rounded_text(self.way_in)} in{road}, to {place_text(*self.at, 1)}"
+        return f"{self.head}{road}, to {place_text(*self.at, 1)}"
 
 
 @event(rank=2, head="the umpire put {piece} elsewhere", of="piece")
@@ -59,6 +59,11 @@ class Boxed(Event):
     men: tuple[str, ...]
     guns: tuple[str, ...]
     at: Point
+
+    @property
+    def head(self) -> str:
+        """Who went into which box."""
+        return f"{load_text(self.men, self.guns)} returned to their box, {self.box}"
 
     def __str__(self) -> str:
         return f"{load_text(self.men, self.guns)} returned to their box: {self.box} stands at {place_text(*self.at, 1)}"
@@ -149,10 +154,18 @@ class TrainRan(Event):
     at: Point  # of its engine
     stopped: bool
 
+    @property
+    def head(self) -> str:
+        """How far it ran, and whether it was stopped."""
+        return f"{self._how_far}{' and was stopped' if self.stopped else ''}"
+
+    @property
+    def _how_far(self) -> str:
+        return f"{self.train} ran {rounded_text(self.way_in)} in{' back' if self.backwards else ''}"
+
     def __str__(self) -> str:
-        how = " back" if self.backwards else ""
         stopped = " and was stopped there: the line is not free" if self.stopped else ""
-        return f"{self.train} ran {rounded_text(self.way_in)} in{how}, its engine to {place_text(*self.at, 1)}{stopped}"
+        return f"{self._how_far}, its engine to {place_text(*self.at, 1)}{stopped}"
 
 
 @event(rank=1, fold="moves")

@@ -14,7 +14,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.railway import RAIL_IN
-from sandgate.rules.wells1913.field.sides import BOTH, Side
+from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.field.standing import off_field, stands
 from sandgate.rules.wells1913.field.the_move import may_be_put_down
 from sandgate.rules.wells1913.little_wars.ground.place import inside, line_y
@@ -31,6 +31,7 @@ from sandgate.rules.wells1913.little_wars.larger.tracks import (
     train_length_in,
 )
 from sandgate.rules.wells1913.little_wars.state import Battle
+from sandgate.rules.wells1913.little_wars.telling import now
 
 
 def is_larger(battle: Battle, name: str) -> bool:
@@ -125,6 +126,4 @@ def moved(battle: Battle, name: str, at: Point, facing_deg: float | None) -> tup
 
 
 def _told(battle: Battle, name: str, was: Point, at: Point, facing_deg: float | None) -> ConveyedByUmpire:
-    return ConveyedByUmpire(
-        at_s=battle.spent_s, to=BOTH, clauses=("LW.MOVE.22",), piece=name, was=was, at=at, facing_deg=facing_deg
-    )
+    return now(battle).tell(ConveyedByUmpire, clauses=("LW.MOVE.22",), piece=name, was=was, at=at, facing_deg=facing_deg)

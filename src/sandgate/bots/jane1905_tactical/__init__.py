@@ -1,0 +1,14 @@
+"""Bots of the Jane Naval War Game: two doctrines, and what is measured of them."""
+
+from sandgate.bots.bot import Bot
+from sandgate.bots.campaign import Measure
+from sandgate.bots.jane1905_tactical.doctrines import CAPTAIN, STEADY
+from sandgate.bots.jane1905_tactical.measures import mean_range_yd, ships_lost, strikes_made, torpedoes_fired
+
+BOTS: dict[str, Bot] = {bot.key: bot for bot in (CAPTAIN, STEADY)}
+MEASURES: dict[str, Measure] = {
+    "mean_range_yd": mean_range_yd,
+    "ships_lost": ships_lost,
+    "strikes_made": strikes_made,
+    "torpedoes_fired": torpedoes_fired,
+}

@@ -1,0 +1,146 @@
+"""How the guns are served: nature and aim by armour and range, whom they fire at, what they are loaded with next.
+
+AP goes at the thickest part that it pierces: the belt, else the gunhouses, the side over the belt, batteries and casemates.
+What pierces nothing, and all high explosive, goes at funnels and where she has no armour, at the water-line of a ship
+without a belt.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from sandgate.bots.bot import doctrine
+from sandgate.bots.jane1905_tactical.worth import MOST_YD, STEP_YD, belt_in, piercing_in
+from sandgate.rules.jane1905.plan.plan import FortPlan, Gun, Plan
+from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.tactical.aims import Aim
+from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, guns, is_ready, range_yd, targets, why_not
+from sandgate.rules.jane1905.tactical.general_orders import Control
+from sandgate.rules.jane1905.tactical.gun_fire.aims import part_aimed_at
+from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of
+from sandgate.rules.jane1905.tactical.operations.view import ActionView
+from sandgate.rules.jane1905.tactical.orders import Next
+from sandgate.rules.jane1905.tactical.ship_state import Nature
+from sandgate.rules.jane1905.tactical.shots import Claim, Fire
+
+WATER_LINE: Final = Aim("water-line")
+ARMOURED: Final = ("belt", "turret_gunhouse", "lower_deck_side", "battery", "casemate")
+SOFT: Final = ("funnel", "superstructure", "hull_side")
+
+
+@doctrine
+def pierces(penetration_in: float, krupp_in: float) -> bool:
+    """Whether armour is worth a shot that goes through so much: it is there, and the shot goes through.
+
+    >>> pierces(9.2, 9.0), pierces(8.9, 9.0), pierces(9.0, 0.0)
+    (True, False, False)
+    """
+    return krupp_in > 0.0 and penetration_in >= krupp_in
+
+
+def part_pierced(gun: Gun, nature: str, plan: Plan, off_yd: float) -> str:
+    """The first part in the order of their weight that a shell pierces at a range; "": none."""
+    through_in = piercing_in(gun, off_yd, nature)
+    for part in ARMOURED:
+        zone = part_aimed_at(plan, part)
+        if zone is not None and pierces(through_in, zone.krupp_in):
+            return part
+    return ""
+
+
+def nature_for(gun: Gun, plan: Plan | FortPlan, off_yd: float) -> Nature:
+    """What to load against an enemy at a range: AP where it pierces belt, gunhouse or, without a belt, the deck; else HE."""
+    if isinstance(plan, FortPlan):
+        return "HE"
+    if not belt_in(plan) and pierces(piercing_in(gun, off_yd), plan.slope_krupp_in):
+        return "AP"
+    return "AP" if part_pierced(gun, "AP", plan, off_yd) in ARMOURED[:2] else "HE"
+
+
+def aim_for(gun: Gun, nature: str, plan: Plan | FortPlan, off_yd: float) -> Aim | None:
+    """Where to aim what is loaded; None: at no part, where none can be named or none is better."""
+    if isinstance(plan, FortPlan) or plan.small_craft or grade_of(off_yd) == COVERED:
+        return None
+    pierced = part_pierced(gun, nature, plan, off_yd) if nature in {"AP", "COMMON"} else ""
+    if pierced:
+        return Aim("part", pierced)
+    if not belt_in(plan):
+        return WATER_LINE
+    soft = next((part for part in SOFT if part_aimed_at(plan, part) is not None), "")
+    return Aim("part", soft) if soft else None
+
+
+# -- the fire phase -------------------------------------------------------------------------------------------------------
+
+
+def target_for(one: Guns, seen: list[Target]) -> Target | None:
+    """Whom guns fire at: the enemy chosen for them, while they can; else the nearest whom they can."""
+    able = [target for target in seen if not why_not(one, target)]
+    chosen = next((target for target in able if target.number == one.armed.mounting.chosen), None)
+    return chosen or min(able, key=lambda target: range_yd(one, target), default=None)
+
+
+def shots(view: ActionView) -> list[str]:
+    """The lines of the fire phase: each heavy and intermediate position that is ready, and the claims of the light guns."""
+    seen, lines, claimed = targets(view), list[str](), dict[tuple[str, float, str], list[tuple[Guns, Target]]]()
+    for one in [one for one in guns(view) if is_ready(view, one)]:
+        target = target_for(one, seen)
+        if target is None:
+            continue
+        if one.armed.group == "LIGHT" and isinstance(target.plan, Plan):
+            claimed.setdefault((one.of, one.armed.gun.calibre_in, target.id), []).append((one, target))
+        else:
+            ready = one.armed.ready(view.move)
+            aim = aim_for(one.armed.gun, one.armed.mounting.loads[ready[0]], target.plan, range_yd(one, target))
+            lines.append(str(Fire(one.gun, at=target.id, aim=aim)))
+    return [*lines, *_claims(view, claimed)]
+
+
+def _claims(view: ActionView, claimed: dict[tuple[str, float, str], list[tuple[Guns, Target]]]) -> Iterator[str]:
+    for (ship, calibre_in, at), found in claimed.items():
+        one, target = found[0]
+        nature = one.armed.mounting.loads[one.armed.ready(view.move)[0]]
+        aim = aim_for(one.armed.gun, nature, target.plan, range_yd(one, target)) or Aim("part", "hull_side")
+        count = sum(len(each.armed.ready(view.move)) for each, _ in found)
+        yield str(Claim(ship, min(count, 99), calibre_in, at, aim))
+
+
+# -- loading --------------------------------------------------------------------------------------------------------------
+
+
+def loads(view: ActionView) -> list[str]:
+    """What positions that have just fired are loaded with next, where it is not what they would hold anyway."""
+    seen, lines = targets(view), list[str]()
+    for one in guns(view):
+        mounting = one.armed.mounting
+        if not view.move or mounting.last_move != view.move or not seen:
+            continue
+        target = target_for(one, seen) or min(seen, key=lambda each: range_yd(one, each))
+        nature = nature_for(one.armed.gun, target.plan, range_yd(one, target))
+        held = [load for load, fired in zip(mounting.loads, mounting.fired, strict=True) if fired]
+        if any(load != nature for load in held) or mounting.chosen != target.number:
+            lines.append(str(Next(one.gun, nature, target.id)))
+    return lines
+
+
+def standing_orders(view: ActionView) -> list[str]:
+    """The fire control of a side before the action: natures by the range at which its heaviest gun pierces the enemy."""
+    own = [view.plan_of(ship) for ship in view.listed if ship.side == view.side]
+    enemies = [view.plan_of(ship) for ship in view.listed if ship.side != view.side]
+    armoured = [plan for plan in enemies if belt_in(plan)]
+    heavy = max([position.gun for plan in own for position in plan.positions], key=lambda gun: gun.calibre_in, default=None)
+    if heavy is None:
+        return []
+    light = str(Control("LIGHT", "HE", aim="funnel" if armoured else "WL"))
+    if not enemies:
+        return [light]
+    part, soft = ("belt", "funnel") if armoured else ("WL", "WL")
+    yards = pierced_within_yd(heavy, [*armoured, *enemies][0])
+    lines = [str(Control("HEAVY", "AP", within_yd=yards, aim=part))] if yards else []
+    return [str(Control("HEAVY", "HE", over_yd=yards, aim=soft)), *lines, light]
+
+
+def pierced_within_yd(gun: Gun, plan: Plan) -> int:
+    """The range within which a gun is loaded with AP against a ship; 0: at none."""
+    steps = [math.floor(nth * STEP_YD) for nth in range(1, int(MOST_YD // STEP_YD) + 1)]
+    return max([off_yd for off_yd in steps if nature_for(gun, plan, float(off_yd)) == "AP"], default=0)

@@ -1,0 +1,66 @@
+"""How an action ends, and the verdict, after the last fire phase (JANE.NOTE.08)."""
+
+from typing import Any
+
+from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.operations.verdict import result
+from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.state import State
+from tests.rules.jane1905.tactical.in_play import Action, begun, lies
+
+ESCAPE = {"text": "Bring two ships off the southern edge.", "kind": "escape", "edge": "south", "ships": 2}
+RED = [lies("retvizan", 7000, 5000, 0, 0), lies("tsesarevich", 7000, 4000, 0, 0), lies("varyag", 7000, 3000, 0, 0)]
+BLUE = [lies("mikasa", 1000, 1000, 0, 0), lies("asama", 1000, 2000, 0, 0), lies("drake", 1000, 3000, 0, 0)]
+
+
+def with_ships(state: State, **changes: dict[str, Any]) -> State:
+    """An action with what has become of some ships, by their names in lower case."""
+    return replace(state, ships=tuple([replace(ship, **changes.get(ship.id.lower(), {})) for ship in state.ships]))
+
+
+def ended(state: State) -> Action:
+    """An action after a last fire phase in which nothing is written."""
+    return Action(state).hand_in({})
+
+
+def out_of_action(ship: Ship) -> dict[str, Any]:
+    """What makes a ship unable to fight: no gun and no way."""
+    return {
+        "max_kn": 0.0,
+        "damage": ship.damage._replace(left_kn=0.0),
+        "mountings": tuple([replace(gun, out=(True,) * len(gun.out)) for gun in ship.mountings]),
+    }
+
+
+def test_story_the_move_limit() -> None:
+    state = begun(red=RED, blue=BLUE, moves=12, red_side={"objective": ESCAPE})
+    lost: dict[str, Any] = {"fate": "sunk"}
+    state = with_ships(state, asama=lost, drake=lost, retvizan=lost)
+    before = ended(replace(state, move=11, phase="shots"))
+    assert (before.state.phase, result(before.state)) == ("orders", None)
+    verdict = result(ended(replace(state, move=12, phase="shots")).state)
+    assert verdict is not None
+    assert verdict.outcome == "Red: Retvizan sunk; Blue: Asama, Drake sunk"
+    assert (verdict.winner, verdict.points) == ("", ())
+    south = {"fate": "left", "y_yd": -10.0, "speed_kn": 12.0}
+    verdict = result(ended(replace(with_ships(state, tsesarevich=south, varyag=south), move=12, phase="shots")).state)
+    assert verdict is not None
+    assert "Red has done what was to be done: Bring two ships off the southern edge" in verdict.outcome
+    assert (verdict.winner, verdict.points) == ("red", ())
+
+
+def test_story_the_field_is_held() -> None:
+    """Red's ships are sunk, or without gun and way; Varyag's guns would be enough to go on."""
+    state = replace(begun(red=RED, blue=BLUE), move=12, phase="shots")
+    lost: dict[str, Any] = {"fate": "sunk"}
+    _, tsesarevich, varyag = [ship for ship in state.ships if ship.side == "red"]
+    still = out_of_action(tsesarevich)
+    adrift = out_of_action(varyag) | {"mountings": varyag.mountings}
+    one_gun = with_ships(state, retvizan=lost, tsesarevich=still, varyag=adrift)
+    assert result(ended(one_gun).state) is None
+    action = ended(with_ships(one_gun, varyag=out_of_action(varyag)))
+    verdict = result(action.state)
+    assert (action.state.ended, action.state.phase) == ("helpless", "over")
+    assert verdict is not None
+    assert verdict.outcome == "Red: Retvizan sunk; Tsesarevich, Varyag out of action; Blue: unhurt; Blue holds the field"
+    assert verdict.winner == "blue"
