@@ -74,3 +74,11 @@ def test_every_example_reads_or_is_refused_in_words_on_every_sheet_that_may_hold
 def test_every_form_is_asked_in_some_action() -> None:
     found = {ask.form for scenario in SCENARIOS for state in states(scenario) for ask in GAME.awaits(state)}
     assert found == {*SHEETS.notations}
+
+
+@pytest.mark.parametrize("line", ["FCO HEAVY OPEN 0", "FCO HEAVY AP OVER 0", "NIGHT DIV1: 090 12KN 1H", "LIGHTS MIKASA"])
+def test_what_would_say_nothing_and_what_is_of_the_night_is_refused(line: str) -> None:
+    """No range is nought; by day nobody shows lights, and nothing is played by night orders (JANE.NIGHT.02, .06)."""
+    view, ask = next(each for each in asked("admirals_and_captains", "general") if each[1].role == "blue/admiral")
+    (remark,) = GAME.read(line, view, ask).refusals
+    assert remark.remedy

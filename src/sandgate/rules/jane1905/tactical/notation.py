@@ -118,7 +118,7 @@ SQUARES: Final = replace(
     said=lambda speed_kn: f"{_squares_text(speed_kn)} squares",
 )
 KNOTS: Final = number(0.0, MOST_KN, "knots", "speed", grain=0.5, made=half_knots)
-RANGE: Final = whole(0, MOST_YD, "yards", "range")
+RANGE: Final = whole(1, MOST_YD, "yards", "range")
 SETTING: Final = word({str(yards): yards for yards in (1000, 2000, 3000, 4000)}, "setting")
 MOVES: Final = whole(1, 99, "moves", "moves")
 SUBMERGED: Final = number(0.0, 1.0, "squares", "squares of the half move", grain=0.25)
