@@ -198,7 +198,7 @@ def test_whatever_the_enemy_signals_and_plans_a_seat_gets_the_same(
     ("one", "other"),
     [
         ("FCO HEAVY AP OVER 4000 AIM belt", "FCO HEAVY HE OVER 4000 AIM fore_gunhouse"),
-        ("LOAD MIKASA.fore HE\nSET MIKASA TORPEDO 1000", "LOAD MIKASA.aft COMMON"),
+        ("LOAD MIKASA.fore HE\nTORPEDO SET MIKASA 1000", "LOAD MIKASA.aft COMMON"),
     ],
 )
 def test_a_target_sheet_says_nothing_of_what_the_enemy_loads_and_where_he_aims(
@@ -345,6 +345,7 @@ READS: dict[str, tuple[dict[str, Any], ...]] = {  # of every route that gives a 
     "card.svg": ({},),
     "offers": ({"role": "OWN"}, {"role": "umpire"}),
     "measure": ({"role": "OWN"},),
+    "paper.svg": ({"role": "OWN", "paper": "any"}, {"role": "umpire", "paper": "any"}),
     "record": ({},),
     "debrief": ({},),
     "picture": ({}, {"role": "umpire"}),

@@ -79,7 +79,7 @@ export function Wanted({ wanted, onEnter: enter }) {
   const send = () => value.trim() && enter(value.trim()).then((kept) => kept && setValue(""));
   return html`<div class="console-wanted"><h3>${question(wanted)}</h3>
     <p>The step waits for what the real table shows: ${wanted.wants}. <span class="cite">${wanted.clause}</span></p>
-    <label class="console-field"><span>${capital(wanted.unit || wanted.kind)}</span><input data-key="e" inputmode="decimal" value=${value}
-      onInput=${onText(setValue)} onKeyDown=${onEnter(send)} /></label>
+    <label class="console-field"><span>${capital(wanted.unit || wanted.kind)}</span><input data-key="e"
+      inputmode="decimal" value=${value} onInput=${onText(setValue)} onKeyDown=${onEnter(send)} /></label>
     <button class="btn" onClick=${send}>Enter it</button></div>`;
 }

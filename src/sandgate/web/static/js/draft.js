@@ -57,6 +57,7 @@ export function useDraft({ sheet, pieces, side, about }) {
   const form = draft && formFor(draft.family, draft.values);
   return {
     draft,
+    now: () => held.current,
     side: sideOf(draft),
     tool,
     begin,

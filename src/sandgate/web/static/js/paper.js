@@ -42,13 +42,9 @@ function aimOf({ axes: [along, up], spots }, { values }) {
 
 /** A draft on its paper: `tool` hears the pointer on it, and `over` draws the wires. `press` keeps a press on the paper. */
 export function aiming({ paper, drafting, press }) {
-  const { draft } = drafting;
-  const aim = aimOf(paper, draft);
-  const familyFor = (names) => [draft.family, ...draft.act.families].find((family) => takes(family, names));
-  const fill = (values) => {
-    const family = familyFor(Object.keys(values));
-    if (family) drafting.fillIn(family, values);
-    return Boolean(family);
+  const familyFor = (names) => {
+    const now = drafting.now(); // a key is quicker than the page
+    return now && [now.family, ...now.act.families].find((each) => takes(each, names));
   };
   const put = ({ x, y }) => {
     const family = familyFor(paper.axes);
@@ -58,7 +54,14 @@ export function aiming({ paper, drafting, press }) {
   };
   const choose = (at) => {
     const spot = paper.spots.find(({ box }) => isIn(at, box));
-    if (!spot || !fill(spot.fills)) put(at);
+    const family = spot && familyFor(Object.keys(spot.fills));
+    if (family) drafting.fillIn(family, spot.fills);
+    else put(at);
+  };
+  const stands = (window) => aimOf(paper, drafting.now() ?? drafting.draft) ?? middle(window);
+  const move = (window, [x, y]) => {
+    const at = stands(window);
+    put({ x: at.x + x, y: at.y + y });
   };
   const tool = {
     down: (at) => { press.current = { at, began: Date.now(), drags: false }; },
@@ -75,25 +78,24 @@ export function aiming({ paper, drafting, press }) {
     chooses: () => false,
     marks: [],
   };
-  return { tool, over: (where) => html`<${Wires} ...${{ paper, aim, put, choose, ...where }} />` };
+  const aim = aimOf(paper, drafting.draft);
+  const name = (window) => choose(stands(window));
+  return { tool, over: (where) => html`<${Wires} ...${{ paper, aim, move, name, ...where }} />` };
 }
 
 /** The wires with their two rings. Arrow keys move them, a step, or ten with Shift; Enter names the part under them. */
-function Wires({ paper, aim, put, choose, places, pixel }) {
-  const [west, south, east, north] = places.window;
-  const at = aim ?? { x: (west + east) / 2, y: (south + north) / 2 };
+function Wires({ paper, aim, move, name, places, pixel }) {
+  const { window } = places;
+  const [west, , east] = window;
+  const at = aim ?? middle(window);
   const { x, y } = places.onSheet(at);
   const keys = (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow && event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();
-    if (!arrow) {
-      choose(at);
-      return;
-    }
-    const by = event.shiftKey ? 10 : 1;
-    put({ x: at.x + by * arrow[0], y: at.y + by * arrow[1] });
+    if (arrow) move(window, arrow.map((step) => (event.shiftKey ? 10 * step : step)));
+    else name(window);
   };
   const words = aim?.spot && capital(aim.spot.name);
   const toRight = x < (places.plate[0] + places.plate[2]) / 2;
