@@ -156,7 +156,7 @@ def test_where_an_enemy_was_seen_last_is_dashed_and_bears_the_move() -> None:
 def test_a_surfaced_submarine_is_a_dot_without_a_name() -> None:
     """JANE.SUB.04."""
     svg = drawn("surfaced", "blue").svg()
-    assert 'class="dot-on-water"' in group(svg, "ship-1-dot")
+    assert 'class="dot-on-water"' in group(svg, "ship-1-E247")
     assert not re.search(r"Holland|U1\b", svg)
     assert "Holland" in drawn("surfaced", "red").svg()
 
