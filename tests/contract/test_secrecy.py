@@ -321,8 +321,8 @@ def test_the_law_catches_limits_that_know_too_much() -> None:
     """A planted leak: how far red sees ends at the watchman."""
 
     def limits(seen: Any, ask: Ask | None, piece: str) -> tuple[Limit, ...]:
-        goes, *_ = toy.limits(seen, ask, piece)
-        return (goes._replace(ways=(((2.0, 0.0), (seen.whispered, 0.0)),)),)
+        goes = toy.limits(seen, ask, piece)[:1]
+        return tuple([each._replace(ways=(((2.0, 0.0), (seen.whispered, 0.0)),)) for each in goes])
 
     assert leaks(replace(LANTERN, view=whispering, limits=limits), state(), RED_ROLE) == ["walkers[1].x"]
 

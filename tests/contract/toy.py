@@ -213,7 +213,9 @@ def ruler(_: ToyView, ask: Ask | None) -> Ruler:
 
 
 def limits(seen: ToyView, ask: Ask | None, piece: str) -> tuple[Limit, ...]:
-    """How far a walker goes and, when it may be measured, how far he sees."""
+    """How far a walker goes and, when it may be measured, how far he sees; nothing while no piece is named."""
+    if not piece:
+        return ()
     own = next(w for w in seen.own if w.role == piece)
     goes = Limit("goes 3 at most", "reach", (((own.x - 3.0, 0.0), (own.x + 3.0, 0.0)),), "TOY.4")
     sight = 7.0 - seen.fog
