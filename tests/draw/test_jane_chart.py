@@ -312,13 +312,13 @@ def test_a_boat_under_water_has_a_blank_grid_with_her_pin_and_her_glass() -> Non
     """JANE.SUB.03, .05, .06."""
     view, svg = seen("under water", "red"), drawn("under water", "red").svg()
     assert in_glass(view)
-    assert 'class="pin"' in group(svg, "ship-U1")
+    assert 'class="boat-pin"' in group(svg, "ship-U1")
     assert 'class="glass-rim"' in svg
     assert "glass-1" in svg
     assert not re.search(r"Maine|Destroyer|Picket|track-|scale", svg)
     down = CHARTS.chart(replace(view, panoramas=()))
     assert "glass-rim" not in down
-    assert 'class="pin"' in group(down, "ship-U1")
+    assert 'class="boat-pin"' in group(down, "ship-U1")
 
 
 # -- the card ------------------------------------------------------------------------------------------------------------
