@@ -40,8 +40,8 @@ def test_one_verb_is_told_whole_with_names_in_ranges() -> None:
         "  {men} GO LINE ({from})-({to})  [LW.MOB.03]",
         "    men: men, RC1-10 RI1-20",
         "    point: place, -1000 to 1000 by 0.001",
-        "    from: place, -1000 to 1000 by 0.001",
-        "    to: place, -1000 to 1000 by 0.001",
+        "    from: one end of the line, -1000 to 1000 by 0.001",
+        "    to: the other end, -1000 to 1000 by 0.001",
     ]
     assert go.splitlines()[8].startswith("  ready: RI1 GO (3.35,12); ")
     assert same == go

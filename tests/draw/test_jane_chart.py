@@ -166,7 +166,7 @@ def test_ships_keep_their_size_when_none_is_in_sight_any_more() -> None:
 def test_a_surfaced_submarine_is_a_dot_without_a_name() -> None:
     """JANE.SUB.04."""
     svg = drawn("surfaced", "blue").svg()
-    assert 'class="dot-on-water"' in group(svg, "ship-1-dot")
+    assert 'class="dot-on-water"' in group(svg, "ship-1-E247")
     assert not re.search(r"Holland|U1\b", svg)
     assert "Holland" in drawn("surfaced", "red").svg()
 

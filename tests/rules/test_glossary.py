@@ -23,7 +23,7 @@ PLAYED = [key for key in game_keys() if key.partition(".")[0] in BOOKS]
 
 # What needs no telling, with the reason: everybody has it from elsewhere.
 REASONS = {
-    "it holds a sentence together": "and as before by in it its of one or other that the them there to up which",
+    "it holds a sentence together": "and as before in it its of one or other that the them there to up which",
     "any game has it: who, what, where, how many": """
         action agree bring change choose end enemy enemies find first game general give go group guess hand kind larger
         meaning move moves name next number on opening order orders piece pieces place plan put round second send set show
@@ -33,8 +33,8 @@ REASONS = {
     "it sails, marches or shoots, and is still called so": """
         army boat cavalry coast fleet gun guns horses infantry land man men night ship ships torpedo torpedoes train""",
     "it is done to these, or becomes of them": """
-        attack burn buy dead destroy dig eat empty fate fire fires form gone held hold holds instructions load march marches
-        open pack protect repair run runs shift shots steer stop work works wreck""",
+        attack blind burn buy dead destroy dig eat empty fate fire fires form gone held hold holds instructions load march
+        marches open pack protect repair run runs shift shots steer stop work works wreck""",
 }
 PLAIN = {word for words in REASONS.values() for word in words.split()}
 

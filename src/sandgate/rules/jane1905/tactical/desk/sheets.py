@@ -8,7 +8,7 @@ from sandgate.kernel.desk.deeds import Case, Deed
 from sandgate.kernel.desk.sheets import Sheets
 from sandgate.rules.jane1905.tactical import forms
 from sandgate.rules.jane1905.tactical.boat_orders import Depth, Glass, Half
-from sandgate.rules.jane1905.tactical.desk import aiming, general, moving, shooting, torpedoes
+from sandgate.rules.jane1905.tactical.desk import aiming, diving, general, moving, shooting, torpedoes
 from sandgate.rules.jane1905.tactical.general_orders import (
     Code,
     Control,
@@ -82,9 +82,9 @@ SHEETS: Final = Sheets[ActionView](
             shows=torpedoes.torpedo_shown,
         ),
         Light: Deed(general.light_refused, general.one_beam, cases=general.beams),
-        Depth: Deed(general.not_a_boat, general.one_depth, cases=general.depths),
-        Half: Deed(general.not_a_boat, general.one_depth, cases=general.boats),
-        Glass: Deed(general.not_a_boat, general.one_depth, cases=general.glasses),
+        Depth: Deed(diving.not_a_boat, diving.one_depth, cases=diving.depths),
+        Half: Deed(diving.not_a_boat, diving.one_depth, cases=diving.boats),
+        Glass: Deed(diving.not_a_boat, diving.one_depth, cases=diving.glasses),
         March: Deed(general.march_refused, cases=general.marches),
         **hand.DEEDS,
     },
