@@ -15,7 +15,8 @@ from sandgate.draw.jane1905_tactical.board import board_box, still_window
 from sandgate.draw.jane1905_tactical.horizon import span
 from sandgate.draw.jane1905_tactical.panorama import rows_of
 from sandgate.draw.jane1905_tactical.paper import paper
-from sandgate.draw.jane1905_tactical.seen import in_glass, open_look
+from sandgate.draw.jane1905_tactical.seen import in_glass, open_look, vessels
+from sandgate.draw.jane1905_tactical.ships import Lengths
 from sandgate.draw.png import png
 from sandgate.draw.sheet import Format, Sheet
 from sandgate.kernel.contract import UMPIRE, Role
@@ -151,6 +152,15 @@ def test_where_an_enemy_was_seen_last_is_dashed_and_bears_the_move() -> None:
     assert name
     assert 'class="red-dived"' in sheet.symbols[name[1]]
     assert f"last seen in move {lost.track[-1].move}" in texts(sheet.svg())
+
+
+def test_ships_keep_their_size_when_none_is_in_sight_any_more() -> None:
+    """The last of one's own has left the board: what was seen last is drawn as long as before."""
+    view, sheet = seen("night", "blue"), drawn("night", "blue")
+    gone = replace(view, own=(), sights=tuple([replace(sight, now=False) for sight in view.sights]))
+    ships = [vessel for vessel in vessels(gone) if not vessel.dot]
+    assert ships
+    assert max(Lengths(sheet, vessels(gone), 30.0).of(ship) for ship in ships) < 60.0
 
 
 def test_a_surfaced_submarine_is_a_dot_without_a_name() -> None:
@@ -312,13 +322,13 @@ def test_a_boat_under_water_has_a_blank_grid_with_her_pin_and_her_glass() -> Non
     """JANE.SUB.03, .05, .06."""
     view, svg = seen("under water", "red"), drawn("under water", "red").svg()
     assert in_glass(view)
-    assert 'class="pin"' in group(svg, "ship-U1")
+    assert 'class="boat-pin"' in group(svg, "ship-U1")
     assert 'class="glass-rim"' in svg
     assert "glass-1" in svg
     assert not re.search(r"Maine|Destroyer|Picket|track-|scale", svg)
     down = CHARTS.chart(replace(view, panoramas=()))
     assert "glass-rim" not in down
-    assert 'class="pin"' in group(down, "ship-U1")
+    assert 'class="boat-pin"' in group(down, "ship-U1")
 
 
 # -- the card ------------------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def _told(parts: Sequence[str], events: Sequence[Event]) -> str:
 
 def quietly(events: Iterable[Event]) -> str:
     """What is said of a move without news: the first thing that was done in it."""
-    return next((in_short(event) for event in events if event.rank == LOWEST - 1), NOTHING)
+    return next((event.head or event.sentence for event in events if event.rank == LOWEST - 1), NOTHING)
 
 
 def in_short(event: Event) -> str:

@@ -35,7 +35,7 @@ def below(view: ActionView, form: Format) -> Sheet:
     idents = [own.id for own in view.own if not own.gone]
     for name, ident, pin in zip(names, idents, pins, strict=True):
         spot = sheet.at(*pin)
-        sheet.group("pieces", f"ship-{ident}", f"The pin of {name}", circle(spot, 4.6, "pin"))
+        sheet.group("pieces", f"ship-{ident}", f"The pin of {name}", circle(spot, 4.6, "boat-pin"))
         sheet.placer.disc(spot, 6.0)
         text = words_size(name, "c-name")
         at = sheet.placer.place(name, text, around_clock(spot, text, 90.0, (9.0, 14.0, 22.0)))

@@ -20,9 +20,9 @@ SIZE: Final = (440.0, 242.0)
 MOUNT_PX, MARGIN_PX = 6.0, 46.0
 
 
-def fort_target(plan: FortPlan, name: str, pricks: Sequence[Prick], key: str) -> Sheet:
-    """Draw the sheet on which the last of the pricks was made, with those that are in it."""
-    grade = min(pricks[-1].grade, 3)
+def fort_target(plan: FortPlan, name: str, pricks: Sequence[Prick], key: str, grade: int = 0) -> Sheet:
+    """Draw the sheet of a grade, or that on which the last of the pricks was made, with those that are in it."""
+    grade = min(grade or pricks[-1].grade, 3)
     plate = (MOUNT_PX, MOUNT_PX, SIZE[0] - MOUNT_PX, SIZE[1] - MOUNT_PX)
     length = fort_length_in(plan.guns, grade)
     window = fit([(0.0, 0.0), (length, SHRAPNEL_LINE_IN)], plate, MARGIN_PX, 0.001)

@@ -114,7 +114,8 @@ class Lengths:
     """How long ships are drawn on a sheet."""
 
     def __init__(self, sheet: Sheet, vessels: tuple[Vessel, ...], least_px: float) -> None:
-        here = [each for each in vessels if each.now and not each.fate and not each.dot]
+        ships = [each for each in vessels if not each.dot]
+        here = [each for each in ships if each.now and not each.fate] or ships
         self.px = scale_of(sheet, [each.plan.length_ft for each in here], [each.at(sheet) for each in here], least_px)
 
     def of(self, vessel: Vessel) -> float:

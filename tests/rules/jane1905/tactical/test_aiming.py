@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sandgate.draw.charts import charts_of
 from sandgate.kernel.contract import Ask, Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.papers import Paper
@@ -90,3 +91,18 @@ def test_every_line_that_is_offered_reads() -> None:
 
 def test_no_sheet_lies_there_while_the_ships_are_ordered() -> None:
     assert GAME.papers(seen_at(3900.0), Ask("blue", "orders", ("MIKASA",))) == ()
+
+
+def test_the_sheet_of_a_fort_shows_a_dot_for_each_gun() -> None:
+    """JANE.FORT.12: on the middle sheet dots stand 0.3 inches apart; JANE.GUN.27: strikes err by 0.15 inches."""
+    _, game, loaded = load("jane1905/harbour_battery")
+    state = game.setup(loaded)
+    fort, ship = state.forts[0], state.ships[0]
+    near = replace(ship, x_yd=fort.x_yd, y_yd=fort.y_yd - 3000.0, course_deg=90.0)
+    state = replace(state, ships=(near, *state.ships[1:]), phase="shots", move=1)
+    seen = game.view(look_round(state, {}), Role(ship.captain, ship.side))
+    sheet = next(each for each in game.papers(seen, Ask(ship.captain, "shots")) if each.given["at"] == (fort.id,))
+    assert (sheet.unit, [spot.fills["nth"] for spot in sheet.spots[:2]]) == ("inches", ["1", "2"])
+    assert sheet.spots[1].box[0] - sheet.spots[0].box[0] == pytest.approx(0.3)
+    assert sheet.rings[0] == pytest.approx((0.15, 0.15))
+    assert sheet.title in charts_of(game.key).beside(seen, sheet.key)

@@ -5,9 +5,9 @@ from typing import Final
 from sandgate.kernel.contract import Event, Game, Measure, Role
 from sandgate.kernel.desk.umpires_hand import DoneByHand
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.tactical.desk.aiming import papers
 from sandgate.rules.jane1905.tactical.desk.measuring import limits, ruler
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
+from sandgate.rules.jane1905.tactical.desk.target_sheets import papers
 from sandgate.rules.jane1905.tactical.effect import events as effect
 from sandgate.rules.jane1905.tactical.forts import events as forts
 from sandgate.rules.jane1905.tactical.forts import marching

@@ -4,6 +4,7 @@ from typing import Final, Literal, NamedTuple
 
 from sandgate.kernel.desk.forms import Also, phrase
 from sandgate.kernel.desk.parts import course, either, number, whole, word
+from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.notation import SHIP
 
 Manner = Literal["", "ENG", "400", "600", "800", "1000"]  # by engines, or on a card
@@ -32,10 +33,13 @@ class Follow(NamedTuple):
     ship: str
 
 
-_MANNER: Final = word(
-    {"ENG": "ENG", "C400": "400", "C600": "600", "C800": "800", "C1000": "1000"},
-    "manner",
-    said={"ENG": "by engines", **{card: f"on the {card}-yard card" for card in ("400", "600", "800", "1000")}},
+_MANNER: Final = replace(
+    word(
+        {"ENG": "ENG", "C400": "400", "C600": "600", "C800": "800", "C1000": "1000"},
+        "manner",
+        said={"ENG": "by engines", **{card: f"on the {card}-yard card" for card in ("400", "600", "800", "1000")}},
+    ),
+    start="",  # as her card has it
 )
 _HELM: Final = {
     "side": word({"TS": "S", "TP": "P"}, "helm", said={"S": "to starboard", "P": "to port"}),

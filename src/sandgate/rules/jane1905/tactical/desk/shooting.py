@@ -207,6 +207,7 @@ def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
         if not isinstance(target.plan, Plan):
             continue
         bearing = [one for one in own if not why_not(one, target)]
+        funnel = part_aimed_at(target.plan, "funnel")
         for ship, calibre in dict.fromkeys((one.of, one.armed.gun.calibre_in) for one in bearing):
             batteries = [one for one in bearing if (one.of, one.armed.gun.calibre_in) == (ship, calibre)]
             count = sum(len(one.armed.ready(view.move)) for one in batteries)
@@ -215,7 +216,7 @@ def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
                 Gap("guns", span=(1.0, float(count), 1.0), start=str(count)),
                 Gap("calibre_in", (number_text(calibre),), words=(f"{number_text(calibre)} inches",)),
                 Gap("at", (target.id,)),
-                parts_of(target.plan),
+                parts_of(target.plan)._replace(start=funnel.id if funnel else ""),
             )
             yield Case({"part": "{part}"}, claimed, short=True)
 
