@@ -1,4 +1,7 @@
-"""Every rule compiled by numba answers as the plain one does, to the last bit, on random input."""
+"""Every rule that a study may compile answers as the plain one does, to the last bit, on random input.
+
+The game of 1905 has no study yet: its rules take ships, sheets and texts as they are, and are held to this when it gets one.
+"""
 
 import math
 from collections.abc import Callable
@@ -28,6 +31,7 @@ for book in books():
     for module, _ in sources(book):
         import_module(module)
 
+STUDIED = [rule for rule in RULES if not rule.__module__.startswith("sandgate.rules.jane1905.")]
 SAMPLES = 150
 WORD = 0xFFFFFFFF
 
@@ -140,7 +144,7 @@ def same(one: Any, other: Any) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("function", the_first(60, RULES), ids=name_of)
+@pytest.mark.parametrize("function", the_first(60, STUDIED), ids=name_of)
 def test_a_rule_answers_alike_compiled_and_plain(function: Callable[..., Any]) -> None:
     chance, hints = Random(name_of(function)), get_type_hints(function, include_extras=True)
     machine_code = compiled(function)
