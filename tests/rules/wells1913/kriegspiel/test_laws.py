@@ -50,7 +50,7 @@ from sandgate.rules.wells1913.kriegspiel.fire.fire_events import (
 from sandgate.rules.wells1913.kriegspiel.ground.bodies import men_bodies, things
 from sandgate.rules.wells1913.kriegspiel.moves.march_events import DrivenOff, HeldUp, Mounted
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import reach_in
-from sandgate.rules.wells1913.kriegspiel.roll import everybody, killed, men_of, mover, own_move, unit_of
+from sandgate.rules.wells1913.kriegspiel.roll import killed, men_of, mover, own_move, unit_of
 from sandgate.rules.wells1913.kriegspiel.secrets import Secrets
 from sandgate.rules.wells1913.kriegspiel.sheets import SHEETS
 from sandgate.rules.wells1913.kriegspiel.state import Battle, State
@@ -67,6 +67,7 @@ from sandgate.rules.wells1913.kriegspiel.supply.supply_events import (
     StarvedOut,
 )
 from sandgate.rules.wells1913.kriegspiel.supply.want_of_supply import short_in
+from sandgate.rules.wells1913.kriegspiel.telling import now
 from sandgate.rules.wells1913.kriegspiel.works.work_events import (
     DepotBurnt,
     MineArmed,
@@ -782,7 +783,7 @@ FAULTS: Mapping[str, tuple[Any, ...]] = {
     ),
     "the hungry move": ("supply.shortage.may_move", lambda _: lambda *_: True, labour, 10, who_is_unsupplied_stays),
     "a note is read at once": (
-        *("works.notices.players", lambda _: lambda battle, _: everybody(battle), labour, 10),
+        *("works.notices.to_side", lambda _: lambda battle, _: now(battle), labour, 10),
         what_is_a_sides_own_is_told_to_it_alone,
     ),
 }
