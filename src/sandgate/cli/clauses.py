@@ -144,7 +144,7 @@ def _whole(clause: Clause, cover: "Cover | None") -> list[str]:
 def _uncarried(clause: Clause) -> str:
     """Why no code carries a clause, in words."""
     own = [each for each in read_clauses(book_of(clause.id)).values() if each.part == clause.part]
-    if not any(map(places, own)):
+    if not any({"rule", "scenario"} & places(each).keys() for each in own):  # a step of another part may cite it
         return "not played yet, as no game of this part of the book ships"
     return UNCARRIED.get(clause.kind, "nothing in play comes to it")
 
