@@ -167,12 +167,7 @@ def test_a_clause_names_where_each_of_its_rules_stands() -> None:
 
 
 UNTOLD = ("advice", "appliance", "procedure")  # what is done with hands and heads
-ELSEWHERE = (
-    "ST",
-    "STR",
-    "SCALE",
-    "HOOK",
-)  # strategic games, not played yet; what one battle was like, which tests play again
+ELSEWHERE = ("ST", "STR", "SCALE", "HOOK")  # strategic, not played yet; what one battle was like, which tests play again
 TOLD = {"KS.ADV.08"}  # where the excerpt stops
 
 
