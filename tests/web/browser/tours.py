@@ -234,12 +234,26 @@ def console(visit: Visit, server: Server) -> States:
 
 
 def words(visit: Visit, server: Server) -> States:
-    """All words with a clause open."""
+    """All words with a clause open, and the card of one at a table."""
     page = visit()
     page.goto("/words#wells1913")
     page.get_by_role("button", name="LW.MOVE.07").first.click(timeout=SOON_MS)
     expect(page.locator(".word-list article")).to_be_visible(timeout=SOON_MS)
     yield "all words, a clause open", page
+    at = opened(server, scenario="nwc1902/kearsarge_indiana")
+    page = table(visit, at, next(iter(at["links"].values())))
+    expect(page.locator("#orders")).to_be_attached(timeout=SOON_MS)
+    for move in (1, 2):  # in the first, nothing comes about that has a word of the period
+        to_orders(page)
+        expect(page.get_by_role("heading", name=f"Orders for move {move}")).to_be_visible(timeout=SOON_MS)
+        page.get_by_role("button", name="Seal the sheet").click()
+    expect(page.get_by_role("heading", name="Orders for move 3")).to_be_visible(timeout=SOON_MS)
+    if page.locator(".tabs").count():
+        page.locator(".tabs a", has_text="Story").click()
+    page.locator(".telling .term").first.click(timeout=SOON_MS)
+    page.locator(".word-card .clause-link").click()
+    expect(page.locator(".word-card article")).to_be_visible(timeout=SOON_MS)
+    yield "the card of a word, its clause open", page
 
 
 def closed_doors(visit: Visit, server: Server) -> States:
