@@ -14,7 +14,7 @@ from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.posts import Post, Side
 from sandgate.rules.jane1905.tactical.ship_state import Bell, Diver, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
-from sandgate.rules.jane1905.tactical.state import Options, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.divers import diver_of
 from sandgate.rules.jane1905.tactical.submarines.diving import dive, dived
 from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, first_half, moves_below
@@ -23,6 +23,7 @@ from sandgate.rules.jane1905.tactical.torpedo.ways import evenly
 from sandgate.rules.jane1905.tactical.torpedo_orders import Torpedo as TorpedoOrder
 from sandgate.rules.jane1905.tactical.written_state import Orders
 from sandgate.sea.stretches import Stretch
+from tests.rules.jane1905.board import OPTIONS
 
 PLACES: dict[str, TubePlace] = {"P": "broadside", "S": "broadside", "B": "bow", "A": "stern", "D": "deck"}
 
@@ -102,29 +103,12 @@ def afloat(
 
 def board(*ships: Ship, move: int = 0, **agreed: Any) -> State:
     """A state after some moves, day and method 5 unless it is agreed otherwise."""
-    options = Options(
-        moves=40,
-        torpedo_method=5,
-        strikes="automatic",
-        striker="M1",
-        letters=False,
-        foreshorten=False,
-        crew_efficiency=False,
-        strict_view=False,
-        visibility_yd=40000.0,
-        night_yd=0.0,
-        night_method=0,
-        depth_fathoms=12.0,
-        board_squares=(4, 3),
-        edge=True,
-        crews=(),
-    )
     sides: tuple[Side, ...] = ("red", "blue")
     empty: tuple[Any, ...] = ()
     return State(
         move=move,
         phase="orders",
-        options=replace(options, **agreed),
+        options=replace(replace(OPTIONS, depth_fathoms=12.0), **agreed),
         plans=PLANS,
         posts=tuple(Post(f"{side}.captain", side, ("admiral", "captain", "torpedoes")) for side in sides),
         ships=ships,

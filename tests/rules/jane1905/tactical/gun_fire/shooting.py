@@ -18,29 +18,14 @@ from sandgate.rules.jane1905.tactical.posts import DUTIES, Post, Side
 from sandgate.rules.jane1905.tactical.seen_state import Sight
 from sandgate.rules.jane1905.tactical.ship_state import Bell, Fix, Fort, Mounting, Ship
 from sandgate.rules.jane1905.tactical.ships import ship_of
-from sandgate.rules.jane1905.tactical.state import Options, State
+from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Orders
+from tests.rules.jane1905 import board
 
 E = TypeVar("E", bound=Event)
 
 MIKASA, ASAMA, TSESAREVICH, RETVIZAN, BATTERY = 101, 102, 201, 202, 301
-OPTIONS = Options(
-    moves=40,
-    torpedo_method=5,
-    strikes="automatic",
-    striker="M1",
-    letters=False,
-    foreshorten=False,
-    crew_efficiency=False,
-    strict_view=False,
-    visibility_yd=40_000.0,
-    night_yd=0.0,
-    night_method=0,
-    depth_fathoms=20.0,
-    board_squares=(4, 3),
-    edge=False,
-    crews=(),
-)
+OPTIONS = replace(board.OPTIONS, edge=False)
 
 
 class Still(Dealt):
