@@ -1,7 +1,6 @@
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import click
@@ -42,18 +41,6 @@ def imported(*words: str) -> set[str]:
 )
 def test_a_look_up_imports_nothing_heavy(words: list[str]) -> None:
     assert imported(*words) & HEAVY == set()
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(sys.dont_write_bytecode, reason="without stored bytecode every module is compiled at each start")
-@pytest.mark.parametrize("words", [["--help"], ["clauses", "NWC.DU.21"], ["rule", "NWC.DU.21"]])
-def test_the_program_starts_in_less_than_a_third_of_a_second(words: list[str]) -> None:
-    times = []
-    for _ in range(5):
-        begun = time.perf_counter()
-        assert sandgate(*words).returncode == 0
-        times.append(time.perf_counter() - begun)
-    assert min(times) < 0.3
 
 
 def test_every_command_is_listed_and_its_help_has_an_example() -> None:

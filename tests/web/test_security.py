@@ -70,8 +70,8 @@ BODIES: dict[str, dict[str, Any]] = {  # by the end of a path: what it takes
     "again": {"link": ""},
     "name": {"name": ""},
 }
-ONLY_WITH_A_ROLE = {"look", "sheet", "withdraw", "undo", "dispatch", "offers", "measure", "stream", "back/ask"}
-READ_BY_THE_UMPIRE = {"look", "offers", "measure", "stream"}  # he may write for a seat that is missing
+ONLY_WITH_A_ROLE = {"look", "sheet", "withdraw", "undo", "dispatch", "offers", "paper.svg", "measure", "stream", "back/ask"}
+READ_BY_THE_UMPIRE = {"look", "offers", "paper.svg", "measure", "stream"}  # he may write for a seat that is missing
 
 
 def table_routes() -> list[tuple[str, str]]:
@@ -108,8 +108,9 @@ def test_every_link_opens_its_own_routes_and_no_others(
     for method, tail in table_routes():
         if tail in {"events", "take"}:
             continue
-        query = {"role": "red"} if tail in {"offers", "measure", "stream"} and who != "umpire" else {}
-        query |= {"role": "red"} if tail in {"offers", "measure"} else {}
+        of_a_role = tail in {"offers", "paper.svg", "measure"} or (tail == "stream" and who != "umpire")
+        query = {"role": "red"} if of_a_role else {}
+        query |= {"paper": "x"} if tail == "paper.svg" else {}
         query |= {"slot": "x"} if tail == "umpire/instead" else {}
         answer = club.request(method, tail, who, BODIES.get(tail) if method == "POST" else None, **query)
         assert answer.status_code in expected(who, tail), (tail, answer.status_code, answer.text)

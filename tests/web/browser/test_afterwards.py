@@ -53,7 +53,7 @@ def shown(page: Page) -> str:
 
 def test_at_the_table_the_end_stands_in_the_hands_place(visit: Visiting, over: Plain) -> None:
     page = visit()
-    page.goto(f"/table/{over['table']}#{over['links']['red']}")
+    page.goto(f"/table/{over['table']}#{over['links']['blue']}")
     end = page.get_by_role("region", name="The end")
     expect(end.get_by_role("heading")).to_contain_text("The 6 agreed moves are over", timeout=SOON_MS)
     expect(end.get_by_text("NWC.TA.58")).to_be_visible()

@@ -90,7 +90,6 @@ def test_a_newcomer_writes_a_first_order_without_reading_a_rule(page: Page, serv
     plainest = next(line for line in server.client.get("/api/scenarios").json() if line["first"] == 1)
     page.goto("/")
     page.get_by_role("button", name=f"Begin the lesson: {plainest['title']}").click()
-    page.get_by_role("button", name="To the table").click()  # the briefing has been read
     expect(page.get_by_text("Choose under the chart what is to be done, or type a line")).to_be_visible()
     page.locator(".act", has_text="Turn").click()
     expect(page.locator(".lines .gloss").first).not_to_be_empty()  # what the line means

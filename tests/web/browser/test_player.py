@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Opening, Plain, Sitting
-from tests.web.browser.people import SOON_MS, Person, Place, Player
+from tests.web.browser.people import OPEN_FOLDS, SOON_MS, Person, Place, Player
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
@@ -269,6 +269,8 @@ def test_one_person_writes_the_sheets_of_several_roles(sit: Sitting, open_table:
 def test_who_looks_on_has_board_and_story_and_no_sheet(
     sit: Sitting, open_table: Opening, server: Server, fleet: Table
 ) -> None:
+    fleet.seal()
+    fleet.called(2)
     path = f"/api/tables/{fleet.table['table']}/host/spectator"
     headers = {"authorization": f"Bearer {fleet.table['host']}"}
     link = server.client.post(path, headers=headers, json={"follows": "blue"}).json()["link"]
@@ -276,6 +278,7 @@ def test_who_looks_on_has_board_and_story_and_no_sheet(
     expect(page.locator("#orders")).to_contain_text("You see what blue sees.", timeout=SOON_MS)
     expect(page.locator(".target")).to_have_count(12)
     expect(page.locator("input.type")).to_have_count(0)
+    page.evaluate(OPEN_FOLDS)
     expect(page.locator(".ruling").first).to_be_visible()
 
 

@@ -238,16 +238,15 @@ def test_a_line_that_waits_is_played_from_the_hand_of_a_phone(sit: Sitting, open
 @pytest.mark.long
 def test_who_is_to_move_sees_all_pieces_on_the_chart_of_a_phone(sit: Sitting, open_table: Opening) -> None:
     page = sit_down_to_little_wars(sit, open_table)
-    off = """() => {
+    all_seen = """() => {
       const { left, right } = document.querySelector(".mount").getBoundingClientRect();
-      return [...document.querySelectorAll(".target")].map((each) => each.getBoundingClientRect())
-        .filter((each) => each.left < left || each.right > right).length;
+      const pieces = [...document.querySelectorAll(".target")].map((each) => each.getBoundingClientRect());
+      return pieces.length > 0 && pieces.every((each) => left <= each.left && each.right <= right);
     }"""
     for _ in range(6):
         if page.locator(".hand.ended").count():
             break
-        page.wait_for_timeout(4 * LOOK_MS)  # the chart of this move is there
-        assert page.evaluate(off) == 0
+        page.wait_for_function(all_seen, timeout=SOON_MS)
         asked = page.locator(".asked-words").inner_text()
         page.locator(".hand").get_by_role("button", name="End the move").tap()
         expect(page.locator(".asked-words")).not_to_have_text(asked, timeout=SOON_MS)

@@ -232,6 +232,8 @@ def test_without_an_answer_all_texts_stay_plain(open_table: Opening, visit: Visi
     page.goto(f"/table/{table['table']}#{next(iter(table['links'].values()))}")
     page.get_by_role("button", name="Seal the sheet").click(timeout=SOON_MS)
     expect(page.get_by_role("heading", name="Orders for move 2")).to_be_visible(timeout=SOON_MS)
+    expect(page.locator(".story .fold").first).to_be_visible(timeout=SOON_MS)
+    page.evaluate(OPEN_FOLDS)
     expect(page.locator(".story .ruling").first).to_be_visible(timeout=SOON_MS)
     assert page.locator("[data-word]").count() == 0
 
@@ -240,7 +242,7 @@ def test_all_words_stand_on_a_page_by_book_and_are_found_there(visit: Visiting) 
     page = visit()
     page.goto("/")
     page.get_by_role("link", name="Words", exact=True).click(timeout=SOON_MS)
-    expect(page.get_by_role("heading", name="Amidships")).to_be_visible(timeout=SOON_MS)
+    expect(page.get_by_role("heading", name="Barbette")).to_be_visible(timeout=SOON_MS)
     page.get_by_role("combobox", name="Book").select_option("Little Wars, 1913")
     expect(page.get_by_role("heading", name="Epaulement")).to_be_visible()
     page.get_by_role("searchbox", name="Find a word").fill("trench")

@@ -1,6 +1,6 @@
 // The blanks of the act in hand, each with the control that fits it: keys for a choice of words, steps for numbers, names
 // for pieces, fields for places.
-import { html, useEffect, useRef } from "./preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { mayBeLeftOut } from "./acts.js";
 import { blankName, choiceOf, groupsIn, isUncharted, stepped } from "./offers.js";
 import { capital } from "./words.js";
@@ -45,6 +45,15 @@ function wordsOf(blank, pieces, side) {
   });
 }
 
+/** A field that keeps what is typed until it is done, whatever is drawn anew meanwhile: an answer may come in between. */
+function Typed({ value, onDone, ...more }) {
+  const [typed, setTyped] = useState(null);
+  useEffect(() => setTyped(null), [value]);
+  const done = (event) => { setTyped(null); onDone(event.target.value.trim()); };
+  return html`<input type="text" autocomplete="off" ...${more} value=${typed ?? value}
+      onInput=${(event) => setTyped(event.target.value)} onChange=${done} onBlur=${() => setTyped(null)} />`;
+}
+
 /** A choice of few words, side by side; what may be left out can be let go again. */
 function Either({ blank, name, value, set, words, optional }) {
   const chosen = value.split(",");
@@ -79,9 +88,9 @@ function Steps({ blank, name, value, set, optional }) {
   const unit = blank.unit && value !== "" ? units(blank.unit, value) : "";
   return html`<div class="fill-in"><label for=${id}>${name}</label><span class="step-row" role="group" aria-label=${name}>
     <${Step} words=${t("Less: {0}", name)} sign="−" act=${() => by(-1)} />
-    <span class="figure"><input id=${id} type="text" inputmode="decimal" value=${value} autocomplete="off"
+    <span class="figure"><${Typed} id=${id} inputmode="decimal" value=${value}
         placeholder=${optional ? t("none") : "–"} aria-describedby=${`of-${id}`} onKeyDown=${keys}
-        onChange=${(event) => set(figureOf(event.target, blank), true)} /><small
+        onDone=${(text) => set(figureOf(text, blank), true)} /><small
         id=${`of-${id}`}>${unit || t("{0} to {1}", figure(lowest, 4), most(highest))}</small></span>
     <${Step} words=${t("More: {0}", name)} sign="+" act=${() => by(1)} /></span></div>`;
 }
@@ -115,23 +124,21 @@ const turned = (value, { kind }) => (kind === "bearing" ? ((value % 360) + 360) 
 
 /** What was typed as a number of the line: a decimal comma is a point; what is none stays, for the game to refuse: 1,200
  * may be either. */
-function figureOf(field, blank) {
-  const typed = field.value.trim().replace(/^(-?\d+),(\d{1,2})$/, "$1.$2");
+function figureOf(text, blank) {
+  const typed = text.replace(/^(-?\d+),(\d{1,2})$/, "$1.$2");
   const value = Number(typed);
   return typed && Number.isFinite(value) ? stepped(value, blank.span) : typed;
 }
 
 function Place({ blank, name, value, set }) {
-  return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><input type="text" inputmode="text"
-      value=${value} placeholder="touch the chart" aria-label=${t("{0}: east, north", name)} autocomplete="off"
-      onChange=${(event) => set(event.target.value.trim())} /></span></label>`;
+  return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><${Typed} inputmode="text"
+      value=${value} placeholder="touch the chart" aria-label=${t("{0}: east, north", name)} onDone=${set} /></span></label>`;
 }
 
 /** A word of the writer's own. */
 function Free({ blank, name, value, set }) {
-  return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><input type="text" value=${value}
-      name=${blank.name} autocomplete="off" autocapitalize="off"
-      onChange=${(event) => set(event.target.value.trim())} /></span></label>`;
+  return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><${Typed} value=${value}
+      name=${blank.name} autocapitalize="off" onDone=${set} /></span></label>`;
 }
 
 /** How many of each kind, where none stands on the chart yet: the first of those that no other line names. */
@@ -152,8 +159,7 @@ function Numbers({ blank, value, set, drafting }) {
 function Names({ blank, name, value, set, words, drafting }) {
   const id = `choices-${blank.name}`;
   return html`<div class="fill-in"><label for=${`in-${id}`}>${name}</label><span class="step-row names">
-    <input id=${`in-${id}`} type="text" list=${id} value=${value} autocomplete="off" placeholder="touch the chart"
-        onChange=${(event) => set(event.target.value.trim())} />
+    <${Typed} id=${`in-${id}`} list=${id} value=${value} placeholder="touch the chart" onDone=${set} />
     <datalist id=${id}>${blank.choices.map((choice, nth) => html`<option key=${choice} value=${choice}
         label=${words[nth]} />`)}</datalist>
     ${blank.many && html`<button type="button" class="add" aria-pressed=${drafting.draft.adding}
