@@ -232,9 +232,9 @@ def test_without_an_answer_all_texts_stay_plain(open_table: Opening, visit: Visi
     page.goto(f"/table/{table['table']}#{next(iter(table['links'].values()))}")
     page.get_by_role("button", name="Seal the sheet").click(timeout=SOON_MS)
     expect(page.get_by_role("heading", name="Orders for move 2")).to_be_visible(timeout=SOON_MS)
-    expect(page.locator(".story .fold").first).to_be_visible(timeout=SOON_MS)
+    expect(page.locator(".tale .fold").first).to_be_visible(timeout=SOON_MS)
     page.evaluate(OPEN_FOLDS)
-    expect(page.locator(".story .ruling").first).to_be_visible(timeout=SOON_MS)
+    expect(page.locator(".tale .ruling").first).to_be_visible(timeout=SOON_MS)
     assert page.locator("[data-word]").count() == 0
 
 
