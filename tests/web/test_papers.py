@@ -86,8 +86,8 @@ def test_a_game_whose_places_all_lie_on_the_board_has_none(client: TestClient) -
     assert club.request("GET", "paper.svg", "red", role="red", paper="any").status_code == 409
 
 
-def test_at_a_real_table_the_umpire_is_asked_for_each_prick(client: TestClient) -> None:
-    """JANE.GUN.29: what is entered is the prick itself, and no error is added."""
+def real_table(client: TestClient) -> Club:
+    """A table with a wooden striker at which two strikes of Mikasa at Tsesarevich are to be made."""
     shelf = Path(__file__).parents[2] / "src/sandgate/scenarios"
     scenario = (shelf / "jane1905/mikasa_tsesarevich.yaml").read_text(encoding="utf-8")
     text = f"{scenario}\noptions: {{strikes: table}}\n"
@@ -97,19 +97,60 @@ def test_at_a_real_table_the_umpire_is_asked_for_each_prick(client: TestClient) 
         club.write("blue", blue)
         if "FIRE" not in blue:
             club.post("umpire/publish", "umpire")
-    asked = list[str]()
+    return club
+
+
+def holes_told(club: Club) -> list[str]:
+    """What is told of the holes, a move later, when they are scored."""
+    club.post("umpire/publish", "umpire")
+    club.write("red", "TSESAREVICH: 5SQ")
+    club.write("blue", "MIKASA: 5SQ")
+    return [event for event in club.get("umpire/console", "umpire")["events"] if "was hit" in event]
+
+
+def test_at_a_real_table_the_umpire_is_asked_for_each_prick(client: TestClient) -> None:
+    """JANE.GUN.29: what is entered is the prick itself, and no error is added."""
+    club, asked = real_table(client), list[str]()
     while wanted := club.get("umpire/console", "umpire")["wanted"]:
         asked.append(wanted["about"])
         club.post("umpire/enter", "umpire", {"value": "0.25" if " along " in wanted["about"] else "0.01"})
     assert "How many inches along the sheet is the prick of strike 1" in asked[0]
     assert "the smallest target of Tsesarevich" in asked[0]
     assert len(asked) == 4  # two strikes, each along and up
-    club.post("umpire/publish", "umpire")
-    club.write("red", "TSESAREVICH: 5SQ")
-    club.write("blue", "MIKASA: 5SQ")
-    told = [event for event in club.get("umpire/console", "umpire")["events"] if "was hit" in event]
+    told = holes_told(club)
     assert len(told) == 2
     assert all("86 ft from the stem and 3.5 ft up" in event for event in told)  # 345.6 feet to the inch
+
+
+def test_a_hole_that_is_touched_on_the_drawn_sheet_is_entered_along_and_up_at_once(client: TestClient) -> None:
+    """JANE.GUN.29: the third way."""
+    club = real_table(client)
+    for x_ft in (86.4, 172.8):
+        gauge = club.get("umpire/console", "umpire")["wanted"]["gauge"]
+        assert (gauge["title"], gauge["unit"]) == ("Target sheet of Tsesarevich", "feet")
+        assert "Target sheet of Tsesarevich: the smallest sheet" in club.get("umpire/gauge.svg", "umpire")
+        club.post("umpire/touch", "umpire", {"x": x_ft, "y": 3.456})
+    assert club.get("umpire/console", "umpire")["wanted"] is None
+    told = holes_told(club)
+    assert [f"{feet} ft from the stem and 3.5 ft up" in event for feet, event in zip((86, 173), told, strict=True)] == [
+        True,
+        True,
+    ]
+
+
+def test_a_touch_off_the_paper_is_refused_and_what_asks_for_no_place_cannot_be_touched(client: TestClient) -> None:
+    club = real_table(client)
+    answer = club.request("POST", "umpire/touch", "umpire", {"x": 86.4, "y": 90_000.0})
+    assert (answer.status_code, "give a number from -10 to 20" in answer.json()["problem"]) == (409, True)
+    wanted = club.get("umpire/console", "umpire")["wanted"]
+    assert " up the sheet" in wanted["about"]  # how far along stands
+    club.post("umpire/touch", "umpire", {"x": 0.0, "y": 3.456})
+    club.post("umpire/touch", "umpire", {"x": 172.8, "y": 3.456})
+    answer = club.request("POST", "umpire/touch", "umpire", {"x": 86.4, "y": 3.456})
+    assert (answer.status_code, answer.json()["problem"].partition(";")[0]) == (
+        409,
+        "no length is wanted now that a touch on a paper could show",
+    )
 
 
 def test_lengths_of_a_real_table_need_an_umpire(client: TestClient) -> None:

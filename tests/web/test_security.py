@@ -60,6 +60,7 @@ BODIES: dict[str, dict[str, Any]] = {  # by the end of a path: what it takes
     "umpire/undo": {"reason": "x"},
     "umpire/publish": {},
     "umpire/enter": {"value": "1"},
+    "umpire/touch": {"x": 0.0, "y": 0.0},
     "umpire/pass": {"number": 1},
     "umpire/clock": {"order": "stop"},
     "umpire/close": {},

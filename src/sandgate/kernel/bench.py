@@ -7,10 +7,13 @@ from sandgate.kernel.contract import A, Slot
 from sandgate.kernel.dice import Key, clause_number, counter, dealt, face, normal_error, round_keys
 from sandgate.kernel.errors import SandgateError
 from sandgate.kernel.notation import number_text
+from sandgate.kernel.papers import Gauge
 
 Kind = Literal["throw", "normal", "measure", "judge"]
 Value = bool | int | float | str
-Kept = tuple[Kind, Value, Value, int, tuple[Value, ...], tuple[float, float], str]  # a finding without its slot
+Kept = tuple[
+    Kind, Value, Value, int, tuple[Value, ...], tuple[float, float], str, Gauge | None
+]  # a finding without its slot
 
 ANY = (-1e9, 1e9)
 WORD_16 = 0xFFFF
@@ -28,6 +31,7 @@ class Finding(NamedTuple):
     choices: tuple[Value, ...] = ()  # the words that may be ruled
     span: tuple[float, float] = ANY  # of a length or angle
     about: str = ""  # what is asked, in words
+    gauge: Gauge | None = None  # of a length that can be shown on a paper beside the board
 
     @property
     def wants(self) -> str:
@@ -129,21 +133,23 @@ class Dealt:
         """Throw a die: the ruling, the die that was entered, the recorded throw, or the one dealt for this slot."""
         entered = "dice" in self.real and slot not in self.thrown
         dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
-        return self._answer(slot, ("throw", dealt, dealt, faces, (), ANY, about), dealt)
+        return self._answer(slot, ("throw", dealt, dealt, faces, (), ANY, about, None), dealt)
 
     def normal(self, slot: Slot, about: str = "") -> float:
         """Deal a normal error with mean 0 and deviation 1."""
         entered = "dice" in self.real and slot not in self.thrown
         dealt = 0.0 if entered else self.thrown[slot] if slot in self.thrown else normal_error(*self._words(slot)[:2])
-        return self._answer(slot, ("normal", dealt, dealt, 0, (), ANY, about), dealt)
+        return self._answer(slot, ("normal", dealt, dealt, 0, (), ANY, about, None), dealt)
 
-    def measure(self, slot: Slot, computed: float, span: tuple[float, float] = ANY, about: str = "") -> float:
+    def measure(
+        self, slot: Slot, computed: float, span: tuple[float, float] = ANY, about: str = "", gauge: Gauge | None = None
+    ) -> float:
         """Measure a length or angle: as computed, unless entered from a real table or ruled."""
-        return self._answer(slot, ("measure", computed, computed, 0, (), span, about), computed)
+        return self._answer(slot, ("measure", computed, computed, 0, (), span, about, gauge), computed)
 
     def judge(self, slot: Slot, proposed: A, choices: tuple[A, ...] = (), about: str = "") -> A:
         """Settle a finding: as the rules propose, unless the umpire has ruled."""
-        return self._answer(slot, ("judge", proposed, proposed, 0, choices, ANY, about), proposed)
+        return self._answer(slot, ("judge", proposed, proposed, 0, choices, ANY, about, None), proposed)
 
     def _words(self, slot: Slot) -> tuple[int, int, int, int]:
         move, clause, actor, other, nth = slot

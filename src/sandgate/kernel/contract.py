@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from sandgate.kernel.errors import Fault
-from sandgate.kernel.papers import Paper
+from sandgate.kernel.papers import Gauge, Paper
 
 S = TypeVar("S", bound="State")
 V = TypeVar("V", bound="View")
@@ -310,8 +310,18 @@ class Bench(Protocol):
         """Deal a striker's or a toy gun's error: normal, mean 0, deviation 1."""
         ...
 
-    def measure(self, slot: Slot, computed: float, span: tuple[float, float] = (-1e9, 1e9), about: str = "") -> float:
-        """Measure a length or an angle: as computed, unless measured on a real table. `span` is what it can be."""
+    def measure(
+        self,
+        slot: Slot,
+        computed: float,
+        span: tuple[float, float] = (-1e9, 1e9),
+        about: str = "",
+        gauge: Gauge | None = None,
+    ) -> float:
+        """Measure a length or an angle: as computed, unless measured on a real table. `span` is what it can be.
+
+        gauge: of a length that can be shown with a touch on a paper beside the board.
+        """
         ...
 
     def judge(self, slot: Slot, proposed: A, choices: tuple[A, ...] = (), about: str = "") -> A:

@@ -1,7 +1,7 @@
-"""Papers beside the board on which places of orders lie, such as a target sheet."""
+"""Papers beside the board on which places lie, of orders or of what is measured at a real table; such as a target sheet."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 Box = tuple[float, float, float, float]  # least and greatest along, least and greatest up: west, south, east, north
 
@@ -29,3 +29,22 @@ class Paper(NamedTuple):
     spots: tuple[Spot, ...] = ()  # front to back: the first that holds a place is meant
     rings: tuple[tuple[float, float], ...] = ()  # half axes of the scatter, along and up, in its unit: the inner one first
     says: str = ""  # what the paper is, and what the rings tell
+
+
+class Gauge(NamedTuple):
+    """How a length of a real table is read off a paper beside the board: along it or up it, and from where."""
+
+    paper: str  # the key by which the game's charts draw it
+    title: str  # "Target sheet of Tsesarevich"
+    unit: str  # of its places: "feet"
+    axis: Literal[0, 1]  # 0: along the paper, 1: up
+    zero: float  # the place on the paper where the length is nothing
+    per_unit: float  # how much of the length one unit of the paper is
+
+    def length_at(self, place: float) -> float:
+        """The length that a place on the paper stands for, to a thousandth.
+
+        >>> Gauge("mikasa/1/0", "Target sheet of Mikasa", "feet", 0, 0.0, 1 / 86.4).length_at(98.0)
+        1.134
+        """
+        return round((place - self.zero) * self.per_unit, 3)

@@ -26,6 +26,8 @@ from sandgate.kernel.fold import Fold
 from sandgate.kernel.handing_in import Handed, live_lines, no_order, strange_sign
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.instead import Instead, answers_to, instead
+from sandgate.kernel.notation import number_text
+from sandgate.kernel.papers import Gauge
 from sandgate.kernel.questions import concerned, names_of, question_of, questions_of
 from sandgate.kernel.record import (
     LAYOUT,
@@ -362,6 +364,30 @@ class Table:
         self.fold.take_answer(entry)
         self.wanted = None
         self._advance()
+
+    def touch(self, x: float, y: float) -> None:
+        """Enter what a place on the paper shows: the length that is wanted, and the one across it where that is wanted next.
+
+        x, y: along and up the paper of the wanted length's gauge, in the paper's unit.
+        """
+        paper = self.gauge().paper
+        for axis, place in enumerate((x, y)):
+            wanted = self._gauge_wanted()
+            if wanted is not None and (wanted.paper, wanted.axis) == (paper, axis):
+                self.enter(number_text(wanted.length_at(place)))
+
+    def gauge(self) -> Gauge:
+        """How the length that is wanted is read off a paper; raises TableError where no such length is."""
+        found = self._gauge_wanted()
+        if found is None:
+            raise TableError("no length is wanted now that a touch on a paper could show; enter what is asked as a number")
+        return found
+
+    def _gauge_wanted(self) -> Gauge | None:
+        if self.wanted is None:
+            with suppress(TableError):  # it says what it waits for; here it is looked up
+                self.draft()
+        return self.wanted.gauge if self.wanted else None
 
     # -- the umpire --------------------------------------------------------------------------------------------------
 

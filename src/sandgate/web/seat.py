@@ -203,6 +203,12 @@ async def card_svg(request: Request, game: str, page: Page) -> Response:
     return tagged(request, drawn)
 
 
+async def paper_svg(request: Request, game: str, view: Any, paper: str, sheet: FORMAT) -> Response:
+    """A paper that lies beside the board, drawn."""
+    drawn = await anyio.to_thread.run_sync(lambda: charts_of(game).beside(view, paper, theme="page", sheet=sheet))
+    return tagged(request, drawn)
+
+
 @router.get("/board", response_model_exclude_defaults=True)
 async def board(caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> messages.board.Board:
     """The pieces after a move, or now, as a list."""
@@ -290,8 +296,7 @@ async def beside(
         return showing.paper(room, asked, paper)
 
     game, view = await at_seat(caller, lying)
-    drawn = await anyio.to_thread.run_sync(lambda: charts_of(game).beside(view, paper, theme="page", sheet=sheet))
-    return tagged(request, drawn)
+    return await paper_svg(request, game, view, paper, sheet)
 
 
 @router.get("/measure")

@@ -12,6 +12,7 @@ from sandgate.kernel.dispatches import Message
 from sandgate.kernel.errors import SandgateError, TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.instead import Instead
+from sandgate.kernel.papers import Gauge
 from sandgate.kernel.questions import answer_text, resting_on, unit_of
 from sandgate.kernel.record import Sheet
 from sandgate.kernel.sheets import receipt_of
@@ -22,7 +23,7 @@ from sandgate.web import messages, showing
 from sandgate.web.answers import Drawing
 from sandgate.web.gate import Caller, CallerHere, Refused
 from sandgate.web.room import Page, Room, board_of
-from sandgate.web.seat import FORMAT, WINDOW, MoveHere, RoleHere, card_svg, svg
+from sandgate.web.seat import FORMAT, WINDOW, MoveHere, RoleHere, card_svg, paper_svg, svg
 from sandgate.web.seating import PERSON, roles_of
 from sandgate.web.showing import piece_note, role_note
 
@@ -179,7 +180,12 @@ def _note(table: Table, finding: Finding, asks: str, why: tuple[str, ...]) -> me
         wants_him=_wants_him(table, finding),
         ruled=ruled and finding.read(table.fold.answers.given[finding.slot]) == finding.given,
         reason=table.fold.answers.reasons.get(finding.slot, ""),
+        gauge=_gauge(finding.gauge) if finding.gauge else None,
     )
+
+
+def _gauge(gauge: Gauge) -> messages.umpiring.GaugeNote:
+    return messages.umpiring.GaugeNote(key=gauge.paper, title=gauge.title, unit=gauge.unit)
 
 
 def _concerned(piece: Piece) -> messages.umpiring.ConcernedNote:
@@ -388,6 +394,22 @@ async def publish(caller: CallerHere, whole_move: bool = False) -> None:
 async def enter(caller: CallerHere, body: messages.umpiring.Entered) -> None:
     """Enter a die or a length from a real table."""
     await as_umpire(caller, lambda room: room.do(lambda table: table.enter(body.value)))
+
+
+@router.post("/touch", status_code=204)
+async def touch(caller: CallerHere, body: messages.umpiring.Touched) -> None:
+    """Enter the lengths that a place on the paper shows."""
+    await as_umpire(caller, lambda room: room.do(lambda table: table.touch(body.x, body.y)))
+
+
+@router.get("/gauge.svg", response_class=Drawing)
+async def gauge(request: Request, caller: CallerHere, sheet: FORMAT = "table") -> Response:
+    """The paper on which the wanted length is shown."""
+
+    def lying(room: Room) -> tuple[str, Any, str]:
+        return room.game.key, room.table.view(UMPIRE), room.table.gauge().paper
+
+    return await paper_svg(request, *await as_umpire(caller, lying), sheet)
 
 
 @router.post("/pass", status_code=204)

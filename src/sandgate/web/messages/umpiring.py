@@ -18,6 +18,14 @@ class ConcernedNote(Message):
     side: str
 
 
+class GaugeNote(Message):
+    """The paper on which a wanted length is shown with a touch."""
+
+    key: str
+    title: str
+    unit: str
+
+
 class FindingNote(Message):
     """What a step asked of the bench: proposal, what now holds, and what else may be ruled."""
 
@@ -40,6 +48,7 @@ class FindingNote(Message):
     wants_him: bool  # the book leaves it to him
     ruled: bool  # a ruling of his stands in the record, and holds
     reason: str
+    gauge: GaugeNote | None  # of a length that can be shown on a paper
 
 
 class OpenedSheet(Message):
@@ -160,6 +169,13 @@ class Entered(Message):
     """A die or length from a real table."""
 
     value: Key
+
+
+class Touched(Message):
+    """A place on the paper on which a wanted length is shown, in the paper's unit."""
+
+    x: Annotated[float, Field(allow_inf_nan=False)]
+    y: Annotated[float, Field(allow_inf_nan=False)]
 
 
 class ReadBack(Message):

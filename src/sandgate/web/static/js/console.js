@@ -111,7 +111,8 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
       ${missing && sheets}
       ${acting && writes}
       <${Rulings} ...${{ con, sought, setSought, beside }} desk=${acts.ruling} onLook=${setUnits}>
-        ${con.wanted && html`<${Wanted} wanted=${con.wanted} onEnter=${acts.enter} />`}
+        ${con.wanted && html`<${Wanted} ...${{ seat, version }} wanted=${con.wanted} onEnter=${acts.enter}
+          onTouch=${acts.touch} />`}
       <//>
       <${Last} con=${con} desk=${acts.amending} onLook=${setUnits} undo=${acts.undo} />
       <${Dispatches} ...${{ con, sides }} writesTo=${desk.closed ? [] : role.writes_to}
@@ -241,6 +242,7 @@ function makeActs(seat, load, setSaid, byItself) {
     }),
     close: () => post("umpire/close", {}, t("The table is closed and its secret opened.")),
     enter: (value) => post("umpire/enter", { value }, t("Entered: {0}.", value)),
+    touch: ({ x, y }) => post("umpire/touch", { x, y }, t("The hole is entered.")),
     settle: (settled) => post("umpire/pass", settled, t("Settled, and in the record.")),
     send: (reader, text) => post("dispatch", { role: UMPIRE, reader, text }, t("Sent to {0}.", roleName(reader))),
     clock: (order) => post("umpire/clock", order,

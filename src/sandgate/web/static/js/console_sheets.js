@@ -1,10 +1,12 @@
 // Sheets in and missing, and what they say; what is done for a missing seat; a real die or length that is to be entered.
-import { html, useLayoutEffect, useRef, useState } from "./preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { question } from "./console_finding.js";
 import { onEnter, onText } from "./console_words.js";
 import { capital, listWords, roleName, roleWords } from "./words.js";
 import { t } from "./words_of.js";
+
+const NONE = []; // no piece stands on a paper
 
 /** The sheets of the step. `acts` closes what is missing or gives it time; `act` begins a sheet for a role. */
 export function Sheets({ con, sides, acts, act, acting, timed, closed }) {
@@ -73,13 +75,30 @@ function Closing({ missing, close }) {
       <button class="btn pencil" aria-disabled=${!reason.trim()} onClick=${send}>${closes}</button></div>`}</div>`;
 }
 
-/** What has to be thrown or measured on the real table before the step can be worked out. */
-export function Wanted({ wanted, onEnter: enter }) {
+/** What has to be thrown or measured on the real table before the step can be worked out; touched, where a paper shows it. */
+export function Wanted({ seat, version, wanted, onEnter: enter, onTouch }) {
   const [value, setValue] = useState("");
   const send = () => value.trim() && enter(value.trim()).then((kept) => kept && setValue(""));
   return html`<div class="console-wanted"><h3>${question(wanted)}</h3>
     <p>The step waits for what the real table shows: ${wanted.wants}. <span class="cite">${wanted.clause}</span></p>
     <label class="console-field"><span>${capital(wanted.unit || wanted.kind)}</span><input data-key="e"
       inputmode="decimal" value=${value} onInput=${onText(setValue)} onKeyDown=${onEnter(send)} /></label>
-    <button class="btn" onClick=${send}>Enter it</button></div>`;
+    <button class="btn" onClick=${send}>Enter it</button>
+    ${wanted.gauge && html`<${Touched} key=${wanted.slot} ...${{ seat, version, gauge: wanted.gauge, onTouch }} />`}</div>`;
+}
+
+/** The paper of a wanted length: what is touched on it stands for that length, and for the one across it. */
+function Touched({ seat, version, gauge, onTouch }) {
+  const [parts, setParts] = useState(null);
+  const [place, put] = useState(null);
+  const press = useRef(false);
+  useEffect(() => {
+    Promise.all([import("./board.js"), import("./paper.js")]).then(([{ Board }, paper]) => setParts({ Board, paper }), () => {});
+  }, []);
+  if (!parts) return null;
+  const send = () => place && onTouch(place);
+  const tools = html`<button class="btn" aria-disabled=${!place} onClick=${send}>Enter the place</button>
+    <output>${place ? parts.paper.placeWords(gauge, place) : t("Or touch the hole on the sheet")}</output>`;
+  return html`<${parts.Board} ...${{ seat, version, tools, path: "umpire/gauge.svg", pieces: NONE, fixed: true,
+    label: gauge.title, ...parts.paper.touching({ paper: gauge, place, put, send, press }) }} />`;
 }

@@ -83,6 +83,27 @@ export function aiming({ paper, drafting, press }) {
   return { tool, over: (where) => html`<${Wires} ...${{ paper, aim, move, name, ...where }} />` };
 }
 
+/** What is shown with a touch on a paper: a place, and no part of it. `put` hears it; Enter sends it. */
+export function touching({ paper, place, put, send, press }) {
+  const move = (window, [x, y]) => {
+    const at = place ?? middle(window);
+    put({ x: at.x + x, y: at.y + y });
+  };
+  const tool = {
+    down: (at) => { press.current = true; put(at); },
+    moved: (at) => press.current && put(at),
+    up: () => { press.current = false; },
+    choose: () => {},
+    chooses: () => false,
+    marks: [],
+  };
+  const laid = { ...paper, spots: [], rings: [] };
+  return { tool, over: (where) => html`<${Wires} ...${{ paper: laid, aim: place, move, name: send, ...where }} />` };
+}
+
+/** The words of a place on a paper: 98.5 feet along, 25 up. */
+export const placeWords = ({ unit }, { x, y }) => t("{0} {1} along, {2} up", figure(x, 1), unit, figure(y, 1));
+
 /** The wires with their two rings. Arrow keys move them, a step, or ten with Shift; Enter names the part under them. */
 function Wires({ paper, aim, move, name, places, pixel }) {
   const { window } = places;
@@ -132,5 +153,5 @@ function Outline({ box: [west, south, east, north], places }) {
   return html`<rect class="spot" x=${from.x} y=${from.y} width=${to.x - from.x} height=${to.y - from.y} />`;
 }
 
-const valueWords = ({ unit }, { x, y, spot }) => [t("{0} {1} along, {2} up", figure(x, 1), unit, figure(y, 1)), spot?.name]
+const valueWords = (paper, aim) => [placeWords(paper, aim), aim.spot?.name]
   .filter(Boolean).join(": ");

@@ -20,8 +20,9 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import (
     OrdersDeparted,
 )
 from sandgate.rules.jane1905.tactical.gun_fire.striker import deviation_in, prick_in
-from sandgate.rules.jane1905.tactical.gun_fire.targets import place_on_sheet, struck
+from sandgate.rules.jane1905.tactical.gun_fire.targets import feet_on_sheet, narrowing_of, place_on_sheet, struck
 from sandgate.rules.jane1905.tactical.orders import Concentrate, Next
+from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.shots import Check, Claim, Fire
 from tests.rules.jane1905.tactical.gun_fire.shooting import (
     MIKASA,
@@ -340,6 +341,21 @@ def test_a_real_striker_s_pricks_are_taken_as_they_are_entered() -> None:
     shoot = Shoot(state).fire(4, FORE, bench=Dealt(answers=entered))
     assert (shoot.strikes[0].x_in, shoot.strikes[0].y_in) == (2.5, 0.0)
     assert {finding.kind for finding in shoot.bench.asked.values()} == {"measure"}
+
+
+@pytest.mark.parametrize("foreshorten", [False, True])
+def test_a_place_touched_on_the_drawn_sheet_is_the_place_aboard_that_is_struck(foreshorten: bool) -> None:
+    shot_at = tsesarevich(2000.0, 40.0)
+    state = action(silenced(mikasa(), "fore"), shot_at, strikes="table", foreshorten=foreshorten)
+    shoot = Shoot(state).fire(4, FORE)
+    along, up = [finding.gauge for finding in shoot.bench.asked.values()][:2]
+    assert along
+    assert up
+    strike, plan = shoot.strikes[0], plan_of(state, shot_at)
+    narrow = narrowing_of(plan, strike.bow_deg, foreshorten)
+    assert (narrow < 0.9) == foreshorten
+    entered = (along.length_at(100.0), up.length_at(12.0))
+    assert feet_on_sheet(strike.grade, *entered, plan.length_ft, narrow) == pytest.approx((100.0, 12.0), abs=0.1)
 
 
 def test_a_friend_between_bars_the_guns() -> None:

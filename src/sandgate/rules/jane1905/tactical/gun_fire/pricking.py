@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench
+from sandgate.kernel.papers import Gauge
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.plan.target import COVERED, scale_ft
 from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.forts.shaken import has_fort_striker
 from sandgate.rules.jane1905.tactical.gun_fire.aims import read_aim, ship_aim_ft, usual_aim
@@ -57,6 +58,18 @@ def aimed_in(field: Field, laying: Laying, nature: Nature, grade: int) -> tuple[
     return place_on_sheet(grade, x_ft, y_ft, plan.length_ft, narrow)
 
 
+@step("JANE.GUN.28", "JANE.GUN.29")
+def gauges_of(field: Field, firer: Party, enemy: Party, grade: int) -> tuple[Gauge, Gauge]:
+    """How the inches of a hole along and up the enemy's sheet are read off its drawing, which is as long as she is."""
+    paper, title = f"{enemy.of.id}/{grade}/0", f"Target sheet of {enemy.of.name}"
+    if isinstance(enemy.plan, FortPlan):
+        return Gauge(paper, title, "inches", 0, 0.0, 1.0), Gauge(paper, title, "inches", 1, 0.0, 1.0)
+    middle_ft, per_ft = enemy.plan.length_ft / 2.0, 1.0 / scale_ft(grade)
+    narrow = narrowing_of(enemy.plan, field.gap(firer, enemy).bow_deg, field.state.options.foreshorten)
+    along = Gauge(paper, title, "feet", 0, middle_ft - middle_ft / narrow, narrow * per_ft)
+    return along, Gauge(paper, title, "feet", 1, 0.0, per_ft)
+
+
 @step("JANE.FORT.01")
 def uses_fort_striker(party: Party, move: int) -> bool:
     """Whether who fires strikes with a fort's striker."""
@@ -78,6 +91,7 @@ def strike(
     x_in, y_in = struck_in(
         bench,
         state.options,
+        gauges_of(field, firer, enemy, grade) if state.options.strikes == "table" else None,
         (slots[0], slots[1], slots[2]),
         aim_in,
         side=firer.of.side,

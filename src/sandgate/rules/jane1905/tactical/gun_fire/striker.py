@@ -9,6 +9,7 @@ import math
 
 from sandgate.kernel.contract import Bench, Slot
 from sandgate.kernel.figures import number
+from sandgate.kernel.papers import Gauge
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, Inches, PlaceInches, near
 from sandgate.rules.jane1905.plan.stores import BOOK
@@ -65,6 +66,7 @@ def prick_in(
 def struck_in(
     bench: Bench,
     options: Options,
+    gauges: tuple[Gauge, Gauge] | None,
     slots: tuple[Slot, Slot, Slot],
     aim_in: tuple[float, float],
     *,
@@ -75,13 +77,14 @@ def struck_in(
 ) -> tuple[float, float]:
     """Where a strike pricks the sheet: aim and error, or the holes that a real striker has made.
 
-    slots: of the two axes, and of the striker from the rack. about: whose strike at whom.
+    gauges: of the sheet in which a real striker makes its holes, None where no striker is used. slots: of the two axes, and
+    of the striker from the rack. about: whose strike at whom.
     """
     (x_in, y_in), (along, up, rack) = aim_in, slots
-    if options.strikes == "table":
+    if gauges:
         return (
-            bench.measure(along, x_in, SHEET_IN, f"How many inches along the sheet is the prick of {about}?"),
-            bench.measure(up, y_in, SHEET_IN, f"How many inches up the sheet is the prick of {about}?"),
+            bench.measure(along, x_in, SHEET_IN, f"How many inches along the sheet is the prick of {about}?", gauges[0]),
+            bench.measure(up, y_in, SHEET_IN, f"How many inches up the sheet is the prick of {about}?", gauges[1]),
         )
     racked = options.striker == "M2" and not fort_striker
     off_in = pin_off_in(bench.throw(rack, 6, f"Which striker of the rack makes {about}?")) if racked else (0.0, 0.0)
