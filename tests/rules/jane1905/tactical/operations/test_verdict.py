@@ -64,3 +64,17 @@ def test_story_the_field_is_held() -> None:
     assert verdict is not None
     assert verdict.outcome == "Red: Retvizan sunk; Tsesarevich, Varyag out of action; Blue: unhurt; Blue holds the field"
     assert verdict.winner == "blue"
+
+
+def test_story_who_lies_on_the_bottom_has_barred_no_way() -> None:
+    """Blue is to keep red in. At the move limit none has left; but with all of blue sunk red may go when it likes."""
+    bar = {"text": "Let no two ships off the southern edge.", "kind": "prevent", "edge": "south", "ships": 2}
+    state = replace(begun(red=RED, blue=BLUE, moves=12, blue_side={"objective": bar}), move=12, phase="shots")
+    verdict = result(ended(state).state)
+    assert verdict is not None
+    assert (verdict.winner, "Blue has done what was to be done" in verdict.outcome) == ("blue", True)
+    lost: dict[str, Any] = {"fate": "sunk"}
+    verdict = result(ended(with_ships(replace(state, move=6), mikasa=lost, asama=lost, drake=lost)).state)
+    assert verdict is not None
+    assert verdict.outcome == "Red: unhurt; Blue: Mikasa, Asama, Drake sunk; Red holds the field"
+    assert verdict.winner == "red"

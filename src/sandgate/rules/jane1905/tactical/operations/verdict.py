@@ -29,9 +29,7 @@ def fights(ship: Ship) -> bool:
 def helpless(state: State, side: Side) -> bool:
     """Whether a side has neither ship nor fort able to fight."""
     ships = any(fights(ship) for ship in state.ships if ship.side == side)
-    forts = any(
-        not all(mounting.out) for fort in state.forts if fort.side == side for mounting in fort.mountings for _ in (0,)
-    )
+    forts = any(not all(mounting.out) for fort in state.forts if fort.side == side for mounting in fort.mountings)
     return not ships and not forts
 
 
@@ -39,8 +37,9 @@ def reached(state: State, objective: Objective) -> bool:
     """Whether what a side has written down is reached as far as the program can see it."""
     if objective.kind == "escape":
         return len(_left(state, objective, objective.side)) >= objective.ships
-    if objective.kind == "prevent":
-        return state.ended != "" and len(_left(state, objective, enemy_of(objective.side))) < objective.ships
+    if objective.kind == "prevent":  # whoever cannot fight any more bars no way: nobody need have gone it yet
+        holds = state.ended != "" and not helpless(state, objective.side)
+        return holds and len(_left(state, objective, enemy_of(objective.side))) < objective.ships
     if objective.kind == "sink":
         lost = [ship for ship in state.ships if ship.side == enemy_of(objective.side) and ship.fate in {"sunk", "captured"}]
         return len([ship for ship in lost if _is_kind(state, ship, objective)]) >= objective.ships
