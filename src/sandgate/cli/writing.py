@@ -68,11 +68,12 @@ def _open(hall: Hall, ask: Ask) -> None:
         silence = f"; {f'a line {EMPTY}' if ask.live else 'an empty sheet'} means {ask.silence}" if ask.silence else ""
     else:
         silence = "; an empty line: nothing"
-    click.echo(f"{ask.role}, {_move(hall)}, sheet {ask.form!r}{about}{silence}. ? for help")
+    click.echo(f"{ask.role}, {_move(hall, ask)}, sheet {ask.form!r}{about}{silence}. ? for help")
 
 
-def _move(hall: Hall) -> str:
-    return f"{hall.table.game.counts} {hall.table.fold.state.move + 1}"
+def _move(hall: Hall, ask: Ask) -> str:
+    made, game = hall.table.fold.state.move, hall.table.game
+    return f"{game.counts} {made if game.asked(ask).made else made + 1}"
 
 
 def _written(hall: Hall, call: Call, keyboard: Keyboard) -> tuple[Call, list[str]] | None:
@@ -126,7 +127,7 @@ def _draft(call: Call, keyboard: Keyboard) -> list[str]:
 def _read(hall: Hall, ask: Ask, lines: list[str]) -> str:
     """A line as it was typed; an empty one if a live order was taken back by its writer, told what would come of it."""
     try:
-        line = read_line(f"{ask.role}, {_move(hall)}>")
+        line = read_line(f"{ask.role}, {_move(hall, ask)}>")
     except click.Abort:
         raise BreakOff(lines) from None
     if line == ":quit":

@@ -410,17 +410,18 @@ class Briefing(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What is asked in few words, and what the button says by which a sheet without live lines is handed in."""
+    """What is asked in few words, what the button says that hands in a sheet without live lines, and of which move it is."""
 
     says: str  # "Write and seal"
     done: str  # "Seal the sheet"
+    made: bool = False  # it belongs to the move that has been made, and not to the next
 
 
 def asked_plainly(ask: Ask) -> Asked:
     """What any ask can be told as.
 
     >>> asked_plainly(Ask("red", "move"))
-    Asked(says='Write and seal', done='Seal the sheet')
+    Asked(says='Write and seal', done='Seal the sheet', made=False)
     >>> asked_plainly(Ask("red", "move", live=True)).says, asked_plainly(Ask("red", "aside", live=True, must=False)).says
     ('Your move, line by line', 'You may write')
     """

@@ -193,7 +193,7 @@ def _sealed(room: Room, role: str) -> tuple[messages.desk.SheetIn, ...]:
     """The sheets of a role that are in."""
     mine = [(ask, sheet) for ask, sheet in room.fold.sheets.sealed.items() if ask.role == role]
     withdrawable = room.table.withdrawable(role)
-    return tuple([_sheet_in(ask, sheet, may_withdraw=ask in withdrawable) for ask, sheet in mine])
+    return tuple([_sheet_in(room, ask, sheet, may_withdraw=ask in withdrawable) for ask, sheet in mine])
 
 
 def _writes_to(room: Room, writer: Role) -> tuple[str, ...]:
@@ -235,7 +235,7 @@ def _sheet_back(room: Room, ask: Ask) -> messages.desk.SheetBack | None:
     return None
 
 
-def _sheet_in(ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> messages.desk.SheetIn:
+def _sheet_in(room: Room, ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> messages.desk.SheetIn:
     return messages.desk.SheetIn(
         role=ask.role,
         form=ask.form,
@@ -243,6 +243,7 @@ def _sheet_in(ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> messages.desk.Sh
         text=sheet.text,
         receipt=receipt_of(sheet),
         may_withdraw=may_withdraw,
+        made=room.game.asked(ask).made,
         for_you=sheet.why if sheet.by == UMPIRE else "",
     )
 

@@ -71,6 +71,11 @@ def shooter(request: pytest.FixtureRequest, sit: Sitting, shots: dict[str, Any])
     return found
 
 
+def test_the_fire_is_that_of_the_move_that_was_made(shooter: Shooter) -> None:
+    """JANE.OPS.04: what is fired now belongs to the move whose end all see, and is scored in the next."""
+    expect(shooter.page.locator("#orders-head")).to_have_text("Shots in move 1")
+
+
 def test_the_sheet_stands_in_the_charts_place_as_long_as_one_aims(shooter: Shooter) -> None:
     sheet, board = (shooter.page.locator(f".board .instrument:has-text('{words}')") for words in ("Target sheet", "Board"))
     expect(shooter.page.locator(".board .plane svg[id], .board .plane > svg").first).to_be_attached()

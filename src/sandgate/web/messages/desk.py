@@ -30,6 +30,7 @@ class AskNote(Message):
     back: SheetBack | None  # what stood on it before
     says: str  # what is asked, in few words
     done: str  # what the button says by which it is handed in
+    made: bool  # it belongs to the move that has been made, and not to the next
 
 
 class SheetIn(Message):
@@ -41,6 +42,7 @@ class SheetIn(Message):
     text: str
     receipt: str
     may_withdraw: bool
+    made: bool  # it belongs to the move that has been made, and not to the next
     for_you: str  # why the umpire wrote it, or closed it empty; "" for what was handed in from the seat
 
 

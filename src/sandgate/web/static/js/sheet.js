@@ -55,9 +55,9 @@ export function OrderSheet(props) {
 }
 
 /** What a sheet is called: one of a form of its own by that, as several may come before a move is over. */
-function sheetWords({ form }, move) {
+function sheetWords({ form, made }, move) {
   if (form === "move") return t("Orders for move {0}", move + 1);
-  return move ? t("{0} in move {1}", sentence(form), move + 1) : t("{0}, before move 1", sentence(form));
+  return move ? t("{0} in move {1}", sentence(form), made ? move : move + 1) : t("{0}, before move 1", sentence(form));
 }
 
 /** What the main button says. */

@@ -10,9 +10,9 @@ ASKED = {
     "choice": Asked("Choose the next shell", "Seal the choice"),
     "torpedoes": Asked("Order torpedoes", "Seal the sheet"),
     "half": Asked("Order the second half move", "Seal the half move"),
-    "look": Asked("The screen is lifted: look", "Put the screen back"),
-    "lights": Asked("Turn your searchlights", "Seal the lights"),
-    "shots": Asked("Aim and fire", "Seal the fire"),
+    "look": Asked("The screen is lifted: look", "Put the screen back", made=True),
+    "lights": Asked("Turn your searchlights", "Seal the lights", made=True),
+    "shots": Asked("Aim and fire", "Seal the fire", made=True),
 }
 ENDS = (
     "The action ends when the written objectives are settled, when a side has no ship able to fight, or after {moves} "
