@@ -362,6 +362,7 @@ READS: dict[str, tuple[dict[str, Any], ...]] = {  # of every route that gives a 
     "umpire/console": ({},),
     "umpire/chart.svg": ({"role": "red"},),
     "umpire/card.svg": ({},),
+    "umpire/gauge.svg": ({},),
     "umpire/board": ({},),
     "umpire/instead": ({"slot": "1 NWC.TA.48"},),
 }

@@ -6,7 +6,7 @@ window and plate (`data-window`, `data-plate`), so that a page can tell the game
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -14,7 +14,7 @@ from sandgate.draw.colours import Theme
 from sandgate.draw.faces import carried, drawable, metrics
 from sandgate.draw.ink import Box, Point, number, rect, tag
 from sandgate.draw.placer import Placer
-from sandgate.draw.style import faces_used, fitting, letters, stylesheet
+from sandgate.draw.style import books_of, faces_used, fitting, letters, stylesheet
 from sandgate.draw.symbols import symbol
 
 INSIDE = ("ground", "grid", "zones", "tracks", "marks", "stencils", "fire", "pieces", "rings", "labels")
@@ -114,7 +114,7 @@ class Sheet:
         style = "" if theme == "page" else tag("style", self._style(classes, body, theme))
         return "\n".join(
             [
-                self._root(),
+                self._root(books_of(classes) if theme == "page" else ()),
                 tag("title", escape(f"{self.battle}. {self.title}" if self.battle else self.title), id=f"{self.key}-title"),
                 tag("desc", escape(self.about + self._regret()), id=f"{self.key}-about"),
                 style,
@@ -128,7 +128,7 @@ class Sheet:
         """The faces and rules that the drawing carries."""
         return carried(faces_used(classes), body) + "\n" + stylesheet(classes, theme)
 
-    def _root(self) -> str:
+    def _root(self, books: Sequence[str]) -> str:
         attributes = {
             "viewBox": f"0 {number(-self.band)} {number(self.width)} {number(self.height + self.band)}",
             "width": self.width,
@@ -138,6 +138,7 @@ class Sheet:
             "aria-labelledby": f"{self.key}-title {self.key}-about",
             "data-window": " ".join(number(value) for value in self.window),
             "data-plate": " ".join(number(value) for value in self.plate),
+            **({"data-rules": " ".join(books)} if books else {}),
         }
         return tag("svg", "", xmlns="http://www.w3.org/2000/svg", **attributes).removesuffix("</svg>")
 

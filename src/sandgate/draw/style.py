@@ -1,8 +1,8 @@
-"""The style sheet of the charts: which class takes which token, read from `chart.css`.
+"""The style sheet of the charts: which class takes which token, read from `chart.css` and, of one book, `chart_BOOK.css`.
 
-A drawing carries the rules of the classes that it uses and no others. Values are written out for a theme, because a
-renderer of images knows no custom properties; sizes of letters are read from the same rules, so that boxes of labels
-agree with what is drawn.
+A drawing carries the rules of the classes that it uses and no others; on a page it names the books whose own rules it
+needs. Values are written out for a theme, because a renderer of images knows no custom properties; sizes of letters are
+read from the same rules, so that boxes of labels agree with what is drawn.
 """
 
 import re
@@ -14,6 +14,7 @@ from typing import NamedTuple
 from sandgate.draw.colours import Theme, tokens
 from sandgate.draw.faces import FACES, Face, metrics, width
 
+BOOKS = ("jane1905",)  # whose charts have rules of their own
 SIDES = ("red", "blue", "neutral")
 RULE = re.compile(r"\.([a-z0-9-]+)\s*\{([^}]*)\}")
 TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")
@@ -35,7 +36,18 @@ def rules() -> dict[str, str]:
     >>> rules()["red-fill"], rules()["blue-fill"]
     ('fill:var(--red)', 'fill:var(--blue)')
     """
-    text = re.sub(r"/\*.*?\*/", "", (files(__package__) / "chart.css").read_text("utf-8"), flags=re.DOTALL)
+    return {name: body for book in ("", *BOOKS) for name, body in rules_of(book).items()}
+
+
+@cache
+def rules_of(book: str) -> dict[str, str]:
+    """The declarations of the classes that the charts of one book alone use; "" for those that all may use.
+
+    >>> rules_of("jane1905")["prick-pin"]
+    'fill:var(--chart-ink)'
+    """
+    file = files(__package__) / (f"chart_{book}.css" if book else "chart.css")
+    text = re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)
     found = dict[str, str]()
     for name, body in RULE.findall(text):
         if not name.startswith("side-"):
@@ -57,21 +69,38 @@ def stylesheet(classes: Iterable[str], theme: Theme) -> str:
     values, wanted = tokens(theme), set(classes)
     unknown = wanted - rules().keys()
     if unknown:
-        raise KeyError(f"no rule in chart.css for {', '.join(sorted(unknown))}")
+        raise KeyError(f"no rule in chart.css, nor in that of a book, for {', '.join(sorted(unknown))}")
     lines = [f".{name}{{{body}}}" for name, body in rules().items() if name in wanted]
     return TOKEN.sub(lambda found: values[found[1]], "\n".join(lines))
 
 
+def books_of(classes: Iterable[str]) -> tuple[str, ...]:
+    """The books whose own rules these classes need.
+
+    >>> books_of(["red-fill", "prick-pin"]), books_of(["red-fill"])
+    (('jane1905',), ())
+    """
+    wanted = set(classes)
+    return tuple([book for book in BOOKS if wanted & rules_of(book).keys()])
+
+
+def book_stylesheet(book: str) -> str:
+    """Write a book's own rules for a page that has `page_stylesheet`; raises KeyError where it has none."""
+    if book not in BOOKS:
+        raise KeyError(f"the charts of {book!r} have no rules of their own")
+    return stylesheet(rules_of(book), "page")
+
+
 @cache
 def page_stylesheet() -> str:
-    """Write all rules for a page that shows drawings of the theme `page`, on paper or at night as its colour scheme is.
+    """Write the common rules for a page with drawings of the theme `page`, on paper or at night as its colour scheme is.
 
     >>> page_stylesheet().splitlines()[0][:42]
     ':root{--c-red:light-dark(#981D13,#FF8270);'
     """
     paper, night = tokens("paper"), tokens("night")
     colours = [f"--c-{name}:light-dark({value},{night[name]})" for name, value in paper.items()]
-    return f":root{{{';'.join(colours)}}}\n{stylesheet(rules(), 'page')}"
+    return f":root{{{';'.join(colours)}}}\n{stylesheet(rules_of(''), 'page')}"
 
 
 @cache

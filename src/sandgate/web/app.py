@@ -23,7 +23,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sandgate.draw.style import page_stylesheet
+from sandgate.draw.style import BOOKS, book_stylesheet, page_stylesheet
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.press.print_page import print_rules
@@ -171,6 +171,7 @@ def make_app(archive: Path) -> FastAPI:
         app.add_api_route(path, _page(file), include_in_schema=False, methods=["GET"])
     app.add_api_route("/openapi.json", _described, include_in_schema=False, methods=["GET"])
     app.add_api_route("/static/chart.css", _chart_rules, include_in_schema=False, methods=["GET"])
+    app.add_api_route("/static/chart/{book}.css", _rules_of_book, include_in_schema=False, methods=["GET"])
     app.add_api_route("/static/print_page.css", _print_rules, include_in_schema=False, methods=["GET"])
     app.mount("/static", Files(directory=STATIC), name="static")
     app.add_exception_handler(SandgateError, _refused)
@@ -195,6 +196,17 @@ def _chart_file() -> File:
 
 async def _chart_rules(request: Request) -> Response:
     return sent(_chart_file(), request.headers)
+
+
+@cache
+def _file_of_book(book: str) -> File:
+    return file_of(book_stylesheet(book).encode(), "text/css")
+
+
+async def _rules_of_book(request: Request, book: str) -> Response:
+    if book not in BOOKS:
+        raise HTTPException(404)
+    return sent(_file_of_book(book), request.headers)
 
 
 @cache

@@ -32,6 +32,7 @@ OPENED: Final = (
 LEAST_BYTES: Final = 1000  # that are worth packing
 LEVEL: Final = 5
 OWN_COMMENT: Final = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)$", re.MULTILINE | re.DOTALL)  # of a script
+LAST_COMMENT: Final = re.compile(r"(?<=[;,{}()\]]) +//[^\n\"'`]*$", re.MULTILINE)  # of a line of a script
 BLANKS: Final = re.compile(r"""("[^"]*")|/\*.*?\*/|\s*([{};,])\s*|(:)\s+|\s+""", re.DOTALL)  # of a style sheet
 
 
@@ -77,14 +78,14 @@ def file_at(path: Path, _changed_ns: int) -> File:
 
 
 def lean(script: str) -> str:
-    r"""A script without comments that have lines of their own, and without indents; each line keeps its number.
+    r"""A script without indents and without comments but those that hold a quotation mark; each line keeps its number.
 
     Inside a template these blanks are nothing either: where a line ends there, a page shows one blank or none.
 
     >>> lean("/** Why.\n *  How. */\nlet a = 1; // one\n  // two\n  a += 1;")
-    '\n\nlet a = 1; // one\n\na += 1;'
+    '\n\nlet a = 1;\n\na += 1;'
     """
-    bare = OWN_COMMENT.sub(lambda found: "\n" * found.group().count("\n"), script)
+    bare = LAST_COMMENT.sub("", OWN_COMMENT.sub(lambda found: "\n" * found.group().count("\n"), script))
     return "\n".join(line.strip() for line in bare.split("\n"))
 
 

@@ -132,7 +132,8 @@ function figureOf(text, blank) {
 
 function Place({ blank, name, value, set }) {
   return html`<label class="fill-in"><span>${name}</span><span class="step-row place"><${Typed} inputmode="text"
-      value=${value} placeholder="touch the chart" aria-label=${t("{0}: east, north", name)} onDone=${set} /></span></label>`;
+      value=${value} placeholder="touch the chart"
+      aria-label=${t("{0}: east, north", name)} onDone=${set} /></span></label>`;
 }
 
 /** A word of the writer's own. */

@@ -1,9 +1,20 @@
 // A chart as it came: where the game's places lie on its sheet, and which of its shapes belong to a piece.
+import { styles } from "./styles.js";
 
 /** Read a drawing into an element that can stand on the page; null if it is none. */
 export function readDrawing(text) {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  return root.tagName === "svg" ? document.importNode(root, true) : null;
+  if (root.tagName !== "svg") return null;
+  const svg = document.importNode(root, true);
+  if (svg.dataset.rules) dress(svg);
+  return svg;
+}
+
+/** Have the rules that a book's charts alone use; the drawing is not seen before they are there. */
+function dress(svg) {
+  svg.style.visibility = "hidden";
+  const coming = svg.dataset.rules.split(" ").map((book) => styles(`/static/chart/${book}.css`));
+  Promise.all(coming).then(() => { svg.style.visibility = ""; });
 }
 
 const PLAIN = { facing_deg: 0, note: "", name: "" };

@@ -1,5 +1,5 @@
 // The keys of the console: each stands on the button or field that it works; `?` lists them.
-import { html, useEffect, useRef } from "./preact.js";
+import { html, useLayoutEffect, useRef } from "./preact.js";
 import { t } from "./words_of.js";
 
 const KEYS = [
@@ -33,7 +33,7 @@ const isWriting = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element?.tagName
 /** Hear the keys of the console; the list that `?` opens. */
 export function Keys({ root }) {
   const list = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => { // a key is heard as soon as it is seen
     const hear = (event) => press(event, root.current, list.current);
     document.addEventListener("keydown", hear, true); // before the hand, whose digits those of a question go before
     return () => document.removeEventListener("keydown", hear, true);

@@ -75,7 +75,7 @@ function Closing({ missing, close }) {
       <button class="btn pencil" aria-disabled=${!reason.trim()} onClick=${send}>${closes}</button></div>`}</div>`;
 }
 
-/** What has to be thrown or measured on the real table before the step can be worked out; touched, where a paper shows it. */
+/** What has to be thrown or measured on the real table before the step is worked out; touched, where a paper shows it. */
 export function Wanted({ seat, version, wanted, onEnter: enter, onTouch }) {
   const [value, setValue] = useState("");
   const send = () => value.trim() && enter(value.trim()).then((kept) => kept && setValue(""));
@@ -93,7 +93,8 @@ function Touched({ seat, version, gauge, onTouch }) {
   const [place, put] = useState(null);
   const press = useRef(false);
   useEffect(() => {
-    Promise.all([import("./board.js"), import("./paper.js")]).then(([{ Board }, paper]) => setParts({ Board, paper }), () => {});
+    Promise.all([import("./board.js"), import("./paper.js")])
+      .then(([{ Board }, paper]) => setParts({ Board, paper }), () => {});
   }, []);
   if (!parts) return null;
   const send = () => place && onTouch(place);

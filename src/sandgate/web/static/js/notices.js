@@ -1,7 +1,7 @@
 // What stands in the head and under it: who sits where, what is waited for, words about the line and about other tables.
 import { html, useState } from "./preact.js";
 import { Icon, Tab } from "./head.js";
-import { roleWords, rolesWords, timeWords } from "./words.js";
+import { roleWords } from "./words.js";
 import { t } from "./words_of.js";
 
 /** The sides with their state: whether the sheets are in, where the book lets all see it; else who sits there. */
@@ -17,30 +17,15 @@ export function SeatList({ desk, seat }) {
     <${AtTable} desk=${desk} seat=${seat} />`;
 }
 
-/** Every seat with whoever sits there, and what was done to seats and clock: so no host can do it unseen. */
+/** Who sits here, and what was done to seats; fetched when it is opened. */
 function AtTable({ desk, seat }) {
-  const { seats, changes } = desk;
-  const plays = desk.kind === "person" && desk.roles.every((role) => role.role !== "umpire") && !desk.result;
-  return html`<div popover id="at-table" class="paper at-table" role="dialog" aria-labelledby="at-table-head">
+  const [List, setList] = useState(null);
+  const fetched = ({ newState }) => newState === "open"
+    && import("./at_table.js").then(({ AtTable: Fetched }) => setList(() => Fetched), () => {});
+  return html`<div popover id="at-table" class="paper at-table" role="dialog" aria-labelledby="at-table-head"
+      onToggle=${fetched}>
     <header><h2 id="at-table-head">At this table</h2></header>
-    <ul class="sheets">${seats.map((seat) => html`<li key=${seat.seat}><${Tab}
-        side=${seat.roles.includes("umpire") ? "umpire" : seat.side} /><b>${seat.roles.length ? rolesWords(seat.roles)
-            : t("Looks on")}</b><span
-        class="st open">${present(seat)}</span></li>`)}</ul>
-    ${plays && html`<${Leave} seat=${seat} />`}
-    <header><h2>What was done</h2><p>All at the table can read this.</p></header>
-    ${changes.length ? html`<ol class="changes">${changes.toReversed().map((change, nth) => html`<li
-        key=${changes.length - nth}><time>${timeWords(change.at_s)}</time><span>${change.text}</span></li>`)}</ol>`
-      : html`<p class="empty">Nothing yet.</p>`}
-  </div>`;
-}
-
-/** Get up, and let a bot play on in one's seat. */
-function Leave({ seat }) {
-  const [said, setSaid] = useState("");
-  const leave = () => seat.post("leave", { seat: "", who: "bot" }).catch((error) => setSaid(error.message));
-  return html`<p class="leave"><span>If you must go, a bot plays on in your seat until you are back.</span>
-    <button type="button" class="btn" onClick=${leave}>Let a bot play on</button><span role="status">${said}</span></p>`;
+    ${List && html`<${List} desk=${desk} seat=${seat} />`}</div>`;
 }
 
 function bySide(seats) {
@@ -62,7 +47,8 @@ function sideWords(seats, sheets) {
   return words.length > 1 ? t("{0} seats", seats.length) : words[0];
 }
 
-const present = (seat) => (seat.kind === "bot" ? t("Bot {0}", seat.bot.replaceAll("_", " "))
+/** Who sits there, in a word. */
+export const present = (seat) => (seat.kind === "bot" ? t("Bot {0}", seat.bot.replaceAll("_", " "))
   : seat.name || (seat.taken ? t("Here")
     : t("Not here yet")));
 

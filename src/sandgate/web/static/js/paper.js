@@ -3,8 +3,11 @@
 // part of it writes, the server says; nothing here knows a game.
 import { html } from "./preact.js";
 import { stepped } from "./offers.js";
+import { styles } from "./styles.js";
 import { capital } from "./words.js";
 import { figure, t } from "./words_of.js";
+
+await styles("/static/paper.css");
 
 const SLIP = 6; // pixels that the pointer goes before it drags the wires
 const REST_MS = 450; // so long a press means the very place, and not the part that it lies on

@@ -8,7 +8,7 @@ import { Hand } from "./hand.js";
 import { useHeld } from "./holding.js";
 import { Head, Icon } from "./head.js";
 import { useKeys } from "./keys.js";
-import { Letters, Unread, useLetters } from "./letters.js";
+import { Unread, useLetters } from "./letters.js";
 import { MeasureKey, useMeasuring, useReach } from "./measuring.js";
 import { useLosses } from "./losses.js";
 import { Moves } from "./moves.js";
@@ -47,6 +47,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
   const [pointed, point] = useState([]); // the pieces that the story points at
   const [told, setTold] = useState(null); // the chapter that the story shows
   const letters = useLetters(seat, desk);
+  const Letters = useFetched(letters.threads.length, () => import("./threads.js"))?.Letters ?? LettersToCome;
   const [hand, setHand] = useState(null); // what may be done and what is being written, as the sheet gives them
   const [ghosts, setGhosts] = useState([]); // what is drawn of a sheet that is in
   const [help, setHelp] = useState(false);
@@ -112,6 +113,8 @@ function useFetched(isWanted, fetch) {
   useEffect(() => { if (isWanted) fetch().then(setPart, () => {}); }, [Boolean(isWanted)]);
   return part;
 }
+
+const LettersToCome = () => html`<section class="letters"></section>`;
 
 /** The game, and the roles that are played from this seat. */
 const gameWords = (desk) => [desk.game_title, rolesWords(desk.roles.map((each) => each.role))].filter(Boolean).join(", ");

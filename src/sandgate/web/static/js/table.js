@@ -4,16 +4,11 @@ import { keepSeat, opened, Seat, seatsKept } from "./api.js";
 import { holdFocus } from "./focus.js";
 import { learn } from "./glossary.js";
 import { Head, lightLamp } from "./head.js";
+import { styles } from "./styles.js";
 import { askedOf, useYourMove } from "./your_move.js";
 import { t } from "./words_of.js";
 
 const UMPIRE = "umpire";
-
-/** Styles that few tables want, when they have come. */
-const styles = (href) => new Promise((come) => {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: come, onerror: come });
-  document.head.append(link);
-});
 
 const WORDS = "sandgate.words";
 
