@@ -47,7 +47,7 @@ test: lint  ## real servers, a real browser, all laws: before a large change is 
 
 landing: lint  ## that, and one part in six of what is long, by turns: what lands has passed it
 	@sh tools/browser.sh
-	@$(BIN)/pytest -n 4 --dist worksteal --part $$(git rev-list --count HEAD)
+	@$(BIN)/pytest -n 3 --dist worksteal --part $$(git rev-list --count HEAD)
 
 everything: lint  ## that, and the same laws and bots in many games
 	@sh tools/browser.sh

@@ -132,7 +132,14 @@ def test_a_piece_that_is_wanted_does_not_lie_under_the_hand_of_a_phone(sit: Sitt
 
 
 def tapped(page: Page, man: str) -> None:
-    box = page.locator(f".target[aria-label^='{man},']").bounding_box()
+    """Tap a man once the chart lies still, as a finger would."""
+    target = page.locator(f".target[aria-label^='{man},']")
+    box = None
+    for _ in range(SOON_MS // LOOK_MS):
+        before, box = box, target.bounding_box()
+        if box is not None and box == before:
+            break
+        page.wait_for_timeout(LOOK_MS)
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
