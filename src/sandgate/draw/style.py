@@ -84,13 +84,6 @@ def books_of(classes: Iterable[str]) -> tuple[str, ...]:
     return tuple([book for book in BOOKS if wanted & rules_of(book).keys()])
 
 
-def book_stylesheet(book: str) -> str:
-    """Write a book's own rules for a page that has `page_stylesheet`; raises KeyError where it has none."""
-    if book not in BOOKS:
-        raise KeyError(f"the charts of {book!r} have no rules of their own")
-    return stylesheet(rules_of(book), "page")
-
-
 @cache
 def page_stylesheet() -> str:
     """Write the common rules for a page with drawings of the theme `page`, on paper or at night as its colour scheme is.

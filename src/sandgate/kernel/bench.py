@@ -11,9 +11,8 @@ from sandgate.kernel.papers import Gauge
 
 Kind = Literal["throw", "normal", "measure", "judge"]
 Value = bool | int | float | str
-Kept = tuple[
-    Kind, Value, Value, int, tuple[Value, ...], tuple[float, float], str, Gauge | None
-]  # a finding without its slot
+# A finding without its slot.
+Kept = tuple[Kind, Value, Value, int, tuple[Value, ...], tuple[float, float], str, Gauge | None]
 
 ANY = (-1e9, 1e9)
 WORD_16 = 0xFFFF

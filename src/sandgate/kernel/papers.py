@@ -38,8 +38,8 @@ class Gauge(NamedTuple):
     title: str  # "Target sheet of Tsesarevich"
     unit: str  # of its places: "feet"
     axis: Literal[0, 1]  # 0: along the paper, 1: up
-    zero: float  # the place on the paper where the length is nothing
-    per_unit: float  # how much of the length one unit of the paper is
+    start: float  # the length at place nought of the paper
+    per_unit: float  # and how much one unit of the paper adds
 
     def length_at(self, place: float) -> float:
         """The length that a place on the paper stands for, to a thousandth.
@@ -47,4 +47,4 @@ class Gauge(NamedTuple):
         >>> Gauge("mikasa/1/0", "Target sheet of Mikasa", "feet", 0, 0.0, 1 / 86.4).length_at(98.0)
         1.134
         """
-        return round((place - self.zero) * self.per_unit, 3)
+        return round(self.start + place * self.per_unit, 3)

@@ -23,7 +23,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sandgate.draw.style import BOOKS, book_stylesheet, page_stylesheet
+from sandgate.draw.style import BOOKS, page_stylesheet, rules_of, stylesheet
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.press.print_page import print_rules
@@ -200,7 +200,7 @@ async def _chart_rules(request: Request) -> Response:
 
 @cache
 def _file_of_book(book: str) -> File:
-    return file_of(book_stylesheet(book).encode(), "text/css")
+    return file_of(stylesheet(rules_of(book), "page").encode(), "text/css")
 
 
 async def _rules_of_book(request: Request, book: str) -> Response:

@@ -6,7 +6,7 @@ from sandgate.kernel.contract import Bench
 from sandgate.kernel.papers import Gauge
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.plan.target import COVERED, scale_ft
+from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.forts.shaken import has_fort_striker
 from sandgate.rules.jane1905.tactical.gun_fire.aims import read_aim, ship_aim_ft, usual_aim
@@ -64,10 +64,11 @@ def gauges_of(field: Field, firer: Party, enemy: Party, grade: int) -> tuple[Gau
     paper, title = f"{enemy.of.id}/{grade}/0", f"Target sheet of {enemy.of.name}"
     if isinstance(enemy.plan, FortPlan):
         return Gauge(paper, title, "inches", 0, 0.0, 1.0), Gauge(paper, title, "inches", 1, 0.0, 1.0)
-    middle_ft, per_ft = enemy.plan.length_ft / 2.0, 1.0 / scale_ft(grade)
     narrow = narrowing_of(enemy.plan, field.gap(firer, enemy).bow_deg, field.state.options.foreshorten)
-    along = Gauge(paper, title, "feet", 0, middle_ft - middle_ft / narrow, narrow * per_ft)
-    return along, Gauge(paper, title, "feet", 1, 0.0, per_ft)
+    x_in, y_in = place_on_sheet(grade, 0.0, 0.0, enemy.plan.length_ft, narrow)
+    next_x_in, next_y_in = place_on_sheet(grade, 1.0, 1.0, enemy.plan.length_ft, narrow)
+    along = Gauge(paper, title, "feet", 0, x_in, next_x_in - x_in)
+    return along, Gauge(paper, title, "feet", 1, y_in, next_y_in - y_in)
 
 
 @step("JANE.FORT.01")
