@@ -1,0 +1,40 @@
+"""Elements of six aircraft. NA.AIR."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sandgate.kernel.contract import known
+from sandgate.rules.naval_action.surface.posts import Side
+from sandgate.rules.naval_action.surface.ship_state import Depth
+
+Mission = Literal["", "CAP", "ASP", "CAP+ASP", "ESCORT"]
+Height = Literal["", "HIGH", "MED", "LOW"]
+When = Literal["", "NOW", "LATER"]
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element: six aircraft of one type (NA.AIR.07)."""
+
+    id: str = known("all")  # D3; unique in its side
+    side: Side = known("all")
+    commander: str = known("own", "NA.AIR.02")  # key of the role
+    aircraft: str = known("own", "NA.AIR.02")  # name of the type
+    role: Literal["F", "D", "T", "H"] = known("own", "NA.AIR.02")
+    scout: bool = known("own", "NA.AIR.18")
+    heavy: bool = known("own", "NA.AIR.21")
+    carrier: int = known("own", "NA.PLOT.18")  # number of the ship in which it is; 0: of a strike from elsewhere
+    appears: int = known("own", "NA.PLOT.18")  # turn in which a strike appears; 0: when it takes off
+    aloft: bool = known("own", "NA.PLOT.18")
+    x_yd: float = known("own", "NA.AIR.02")
+    y_yd: float = known("own", "NA.AIR.02")
+    mission: Mission = known("own", "NA.AIR.08")
+    escorts: tuple[str, ...] = known("own", "NA.AIR.09")  # ids of those whom it escorts
+    depth: Depth = known("own", "NA.SUB.12")  # set on its depth charges
+    loaded: bool = known("own", "NA.AIR.10")  # bombs or torpedoes; on antisubmarine patrol a pattern of charges
+    target: int = known("own", "NA.PLOT.32")  # number of the ship attacked in this turn; 0: none
+    when: When = known("own", "NA.PLOT.33")
+    height: Height = known("own", "NA.AIR.21")
+    foe: str = known("own", "NA.AIR.05")  # id of the element that it fights in this turn; "": none yet
+    broken_off: bool = known("own", "NA.AIR.03")  # it makes no attack in this turn
+    fate: Literal["", "lost"] = known("all", "NA.AIR.04")
