@@ -1,0 +1,70 @@
+"""Guns are allocated battery by battery; what bears is kept, what does not is left out. VII.A.5."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.gunfire.batteries import by_model, loaded, meant, said
+from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, BatteryLeftOut
+from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.naming import the_one
+from sandgate.rules.naval_action.surface.orders import Fire
+from sandgate.rules.naval_action.surface.posts import Side
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of
+from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.written_state import Allocation
+
+
+@step("NA.PLOT.19", "NA.PLOT.20", "NA.PLOT.31", "NA.GUN.05")
+def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Keep what commanders have allocated; guns of one model of a ship at one target become one fire."""
+    kept, told = list[Allocation](), list[Event]()
+    for post in state.posts:
+        for line in lines.get(post.key, ()):
+            if isinstance(line, Fire):
+                told += _allocate(state, post.side, line, kept, now)
+    return replace(state, allocations=tuple(kept)), tuple(told)
+
+
+def bearing_batteries(state: State, ship: Ship, target: Ship, line: Fire) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The batteries of a line that can fire and bear on the target, and those that do not bear."""
+    kind = class_of(state, ship)
+    angle = relative_to(ship, target)
+    able = loaded(ship, meant(kind, line.batteries, line.calibre, line.inches))
+    on = tuple([nth for nth in able if bears(kind.batteries[nth].place, angle)])
+    return on, tuple([nth for nth in able if nth not in on])
+
+
+def _allocate(state: State, side: Side, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:
+    own, enemies = afloat(state, side), [ship for ship in afloat(state) if ship.side != side]
+    ship, target = the_one(line.ship, own), the_one(line.target, enemies)
+    kind, to = class_of(state, ship), of_side(state, side)
+    on, off = bearing_batteries(state, ship, target, line)
+    told: list[Event] = [
+        now.tell(BatteryLeftOut, to=to, ship=ship.name, battery=said(kind, (nth,)), target=target.name) for nth in off
+    ]
+    then = the_one(line.then, enemies).number if line.then else 0
+    level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
+    for part in by_model(kind, on):
+        nth = _same_fire(state, kept, ship, part, target.number)
+        if nth is None:
+            kept.append(Allocation(side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
+        else:
+            both = tuple(sorted({*kept[nth].batteries, *part}))
+            kept[nth] = replace(kept[nth], batteries=both)
+            told.append(now.tell(BatteriesMerged, to=to, ship=ship.name, batteries=said(kind, both), target=target.name))
+    return told
+
+
+def _same_fire(state: State, kept: list[Allocation], ship: Ship, part: list[int], target: int) -> int | None:
+    """The place of an allocation with which some batteries are to be combined."""
+    kind = class_of(state, ship_of(state, ship.number))
+    for nth, other in enumerate(kept):
+        if other.ship == ship.number and other.target == target and len(by_model(kind, [*other.batteries, *part])) == 1:
+            return nth
+    return None
