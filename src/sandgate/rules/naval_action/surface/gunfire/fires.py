@@ -15,7 +15,7 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.weather.seas import sea_case
+from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
 
 
 class Laid(NamedTuple):
@@ -68,7 +68,7 @@ def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fr
         hit=not fresh and bears_mark(_marked(fire, turn, hit=True), fire.guns),
         target_evades=evades(state, target),
         evades=evades(state, ship),
-        sea=sea_case(options.seas, fire.kind),
+        sea=accuracy_case(options.seas, _borne_as(fire.kind)),
         night=options.night and target.level == 0 and not _lit(state, fire),
         smoke=blocked_by(state, ship, target) == "smoke",
         ships_at_target=ships_at_target,
@@ -93,3 +93,7 @@ def _lit(state: State, fire: Laid) -> bool:
         each.side == fire.ship.side and each.ship == fire.target.number and each.turn == turn and each.by == "light"
         for each in state.contacts
     )
+
+
+def _borne_as(kind: ShipClass) -> str:
+    return sea_class(kind.type, kind.displacement_lt, max([battery.factor for battery in kind.batteries], default=0))
