@@ -1,0 +1,82 @@
+"""Phase E: what is written is delivered a turn later, words to commanders and orders to groups far away. VII.E."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.events import Moment, event
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import rule, step
+from sandgate.rules.naval_action.surface.orders import Note
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.written_state import Message
+
+
+@rule("NA.COMMS.02", "NA.COMMS.03")
+def delivered_in(sent_turn: int) -> int:
+    """The turn in whose phase E a message is delivered; an order in it is obeyed from the turn after that.
+
+    >>> delivered_in(6)
+    7
+    """
+    return sent_turn + 1
+
+
+@event("{writer} to {reader}: {text}", rank=2, fold="signals")
+class MessageRead(Event):
+    """A message is delivered (NA.COMMS.02)."""
+
+    writer: str
+    reader: str
+    text: str
+    sent: int
+
+
+@event("{reader} was sent: {text}", rank=0, fold="signals")
+class MessageSent(Event):
+    """A message was sent: its writer's own (NA.COMMS.02)."""
+
+    reader: str
+    text: str
+
+
+@step("NA.COMMS.02", "NA.COMMS.03")
+def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Deliver what was sent a turn ago, then send what is written now."""
+    turn, kept, events = state.move + 1, list[Message](), list[Event]()
+    now = now.by(messages)
+    commanders = [post.key for post in state.posts]
+    for each in state.messages:
+        if not each.delivered and delivered_in(each.sent) <= turn:
+            each = replace(each, delivered=turn)
+            if each.to in commanders:
+                read = now.tell(
+                    MessageRead, to=(each.to,), writer=each.writer, reader=each.to, text=each.text, sent=each.sent
+                )
+                events.append(read)
+        if not each.delivered or each.delivered == turn:  # an order that was delivered before has been obeyed
+            kept.append(each)
+    for post in state.posts:
+        for line in lines.get(post.key, ()):
+            if isinstance(line, Note):
+                to = next((other for other in commanders if _is(other, line.to)), line.to)
+                kept.append(Message(post.side, post.key, to, line.text, turn, 0))
+                events.append(now.tell(MessageSent, to=(post.key,), reader=line.to, text=line.text))
+    return replace(state, messages=tuple(kept)), tuple(events)
+
+
+def _is(key: str, said: str) -> bool:
+    """Whether a text names a commander: by the whole key of his role or what stands behind the side."""
+    return said.lower() in (key, key.rpartition("/")[2])
+
+
+@step("NA.COMMS.03")
+def orders_delivered(state: State, group: str, side: str) -> tuple[str, ...]:
+    """The lines for a group that reached it in the turn before: it obeys them now."""
+    return tuple(
+        [
+            each.text
+            for each in state.messages
+            if each.side == side and each.to.upper() == group.upper() and each.delivered == state.move
+        ]
+    )
