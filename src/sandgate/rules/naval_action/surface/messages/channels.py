@@ -47,7 +47,7 @@ def _apart(one: Ship, other: Ship) -> float:
 
 @step("NA.COMMS.01")
 def channel_open(state: State, one: str, other: str) -> bool:
-    """Whether two commanders of a side may talk in private in this turn: flagships near each other on a line that is free."""
+    """Whether two commanders may talk in private in this turn: flagships near each other on a free line."""
     a, b, turn = post_of(state, one), post_of(state, other), state.move + 1
     if not a.flagship or not b.flagship or is_closed(turn, a.closed_until) or is_closed(turn, b.closed_until):
         return False
