@@ -18,9 +18,22 @@ from sandgate.rules.naval_action.surface.seen_state import Contact, Lost
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.written_state import Allocation, Hunt, Launch, Message, Petition, Plot
 
-# plots A1-A4; guns A5; targets A6; escorts, patrols, losses, timing A7; tracks B; charges D; messages E
+# weather W, N; plots A1-A4; guns A5; targets A6; escorts, patrols, losses, timing A7; tracks B; charges before D; messages E.
+# Who is not asked in a phase is told no more than that he waits: that others are asked may be a secret (ADR 22).
 Phase = Literal[
-    "plots", "guns", "targets", "escorts", "patrols", "losses", "timing", "tracks", "charges", "messages", "over"
+    "weather",
+    "plots",
+    "guns",
+    "targets",
+    "escorts",
+    "patrols",
+    "losses",
+    "timing",
+    "tracks",
+    "charges",
+    "messages",
+    "over",
+    "waiting",
 ]
 Visibility = Literal["good", "poor", "bad"]
 Seas = Literal["smooth", "rough", "very rough"]
@@ -72,7 +85,7 @@ class State:
     """An action after `move` turns have been played."""
 
     move: int = known("all")
-    phase: Phase = known("all", "NA.SOP.01")
+    phase: Phase = known("umpire", "NA.SOP.01")
     options: Options = known("all")
     card: Card = known("all", "NA.COMP.03")
     classes: tuple[ShipClass, ...] = known("all", "NA.COMP.08")

@@ -46,16 +46,12 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
     turn, kept, events = state.move + 1, list[Message](), list[Event]()
     now = now.by(messages)
     commanders = [post.key for post in state.posts]
-    for each in state.messages:
-        if not each.delivered and delivered_in(each.sent) <= turn:
-            each = replace(each, delivered=turn)
-            if each.to in commanders:
-                read = now.tell(
-                    MessageRead, to=(each.to,), writer=each.writer, reader=each.to, text=each.text, sent=each.sent
-                )
-                events.append(read)
-        if not each.delivered or each.delivered == turn:  # an order that was delivered before has been obeyed
-            kept.append(each)
+    for each in [each for each in state.messages if not each.delivered]:  # what came before has been read or obeyed
+        due = delivered_in(each.sent) <= turn
+        kept.append(replace(each, delivered=turn) if due else each)
+        if due and each.to in commanders:
+            read = now.tell(MessageRead, to=(each.to,), writer=each.writer, reader=each.to, text=each.text, sent=each.sent)
+            events.append(read)
     for post in state.posts:
         for line in lines.get(post.key, ()):
             if isinstance(line, Note):

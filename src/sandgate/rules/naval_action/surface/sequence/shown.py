@@ -13,6 +13,7 @@ from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.posts import Post, Side
+from sandgate.rules.naval_action.surface.sequence.asks import asked_now
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Boat, Guns, Ship, Tubes
 from sandgate.rules.naval_action.surface.ships import class_of
@@ -48,7 +49,7 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
     found = [each.ship for each in state.contacts if each.side == side and each.turn == state.move + 1]
     return State(
         move=state.move,
-        phase=state.phase,
+        phase=state.phase if key in asked_now(state) else "waiting",
         options=state.options,
         card=state.card,
         classes=state.classes,
@@ -121,9 +122,19 @@ def _element(state: State, each: Element, key: str, side: Side | None) -> Elemen
         return each
     if each.side != side and not _in_sight(state, each, side):
         return None
-    return replace(
-        each,
+    return Element(
+        id=each.id,
+        side=each.side,
         commander="",
+        aircraft=each.aircraft,
+        role=each.role,
+        scout=False,
+        heavy=False,
+        carrier=0,
+        appears=0,
+        aloft=each.aloft,
+        x_yd=each.x_yd,
+        y_yd=each.y_yd,
         mission="",
         escorts=(),
         depth="P",
@@ -133,8 +144,7 @@ def _element(state: State, each: Element, key: str, side: Side | None) -> Elemen
         height="",
         foe="",
         broken_off=False,
-        carrier=0,
-        appears=0,
+        fate=each.fate,
     )
 
 

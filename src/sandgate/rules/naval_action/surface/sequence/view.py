@@ -1,7 +1,7 @@
 """What one commander may know, built up fact by fact into a state of his own. Section 4 of the companion.
 
-`known` is a State in which stands what he knows and nothing else, so that every rule can be asked of it: his own ships whole,
-those of other commanders and of the enemy by place, course and level of damage as far as they are in sight.
+`known` is a State in which stands what he knows and nothing else, so that every rule can be asked of it: his own ships
+whole, those of other commanders and of the enemy by place, course and level of damage as far as they are in sight.
 """
 
 from typing import Literal, NamedTuple
