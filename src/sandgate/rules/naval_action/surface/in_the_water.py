@@ -11,8 +11,8 @@ from sandgate.sea.stretches import Stretch
 class Spread:
     """The torpedoes of one mount or one air element on one track."""
 
-    number: int = known("all")  # from 1, in the order of laying
-    side: Side = known("all")
+    number: int = known("own", "NA.TRACK.02")  # by its ship, mount and turn
+    side: Side = known("all")  # of a laid track it shows
     owner: int = known("own", "NA.TRACK.02")  # number of the ship; 0: dropped from the air
     element: str = known("own", "NA.TRACK.02")  # of an air drop: its id; ""
     size_in: int = known("own", "NA.TRACK.02")

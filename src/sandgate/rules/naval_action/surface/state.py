@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.seen_state import Contact, Lost
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.written_state import Allocation, Hunt, Launch, Message, Petition, Plot
 
-# weather W, N; plots A1-A4; guns A5; targets A6; escorts, patrols, losses, timing A7; tracks B; charges before D; messages E.
+# weather W, N; plots A1-A4; guns A5; targets A6; escorts to timing A7; tracks B; charges before D; messages E.
 # Who is not asked in a phase is told no more than that he waits: that others are asked may be a secret (ADR 22).
 Phase = Literal[
     "weather",

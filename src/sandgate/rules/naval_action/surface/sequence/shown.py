@@ -161,7 +161,23 @@ def _spread(each: Spread, key: str, mine: Sequence[int], state: State) -> Spread
     own = each.owner in mine or any(other.id == each.element and other.commander == key for other in state.elements)
     if own:
         return each
-    return replace(each, auto=0) if each.laid else None
+    if not each.laid:
+        return None
+    return Spread(
+        number=0,
+        side=each.side,
+        owner=0,
+        element="",
+        size_in=each.size_in,
+        torpedoes=each.torpedoes,
+        launched=each.launched,
+        x_yd=each.x_yd,
+        y_yd=each.y_yd,
+        course_deg=each.course_deg,
+        auto=0,
+        thrown=False,
+        laid=True,
+    )
 
 
 def _petition(each: Petition, key: str) -> Petition | None:
