@@ -4,7 +4,7 @@ from typing import Final
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Degrees, Knots, Yards
+from sandgate.kernel.units import Degrees, Die, Knots, Yards
 from sandgate.rules.naval_action.surface.sighting.arcs import tenths
 
 BOOK: Final = "sandgate.rules.naval_action"
@@ -86,12 +86,12 @@ def is_wild(white: int, first: bool, from_air: bool, wild: int = 6) -> bool:
 
 
 @rule("NA.TORP.09")
-def is_dud(die: int, nation: str, year: int, more_until: int = 0, always: int = 1, more: int = 2) -> bool:
+def is_dud(die: Die, year: int, more_until: int = 0, always: int = 1, more: int = 2) -> bool:
     """Whether a torpedo that hit is a dud: a 1, and for some a 2 up to the end of a year.
 
-    more_until: the last year in which a 2 is a dud for the nation; 0: never.
+    year: of the scenario; more_until: the last one in which a 2 is a dud for the nation, 0: never.
 
-    >>> is_dud(2, "US", 1942, 1942), is_dud(2, "US", 1943, 1942), is_dud(2, "GE", 1940, 1940), is_dud(2, "BR", 1940)
-    (True, False, True, False)
+    >>> is_dud(2, 1942, 1942), is_dud(2, 1943, 1942), is_dud(2, 1940, 0), is_dud(1, 1945)
+    (True, False, False, True)
     """
     return die == always or (die == more and 0 < year <= more_until)

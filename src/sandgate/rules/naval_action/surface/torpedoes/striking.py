@@ -105,11 +105,11 @@ def _after(spread: Spread, left: int) -> Spread:
 def damage(state: State, spread: Spread, number: int, nth: int, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
     """The coloured die of one torpedo that has hit; nth: from 0, WILD for one that turned back."""
     ship, card = ship_of(state, number), state.card
-    kind, nation = class_of(state, ship), nation_of(state, spread)
+    kind = class_of(state, ship)
     slot = spread_slot(state.move + 1, "NA.TORP.11", spread.number, number, nth)
     die = bench.throw(slot, 6, f"coloured die of a torpedo on {ship.name}")
-    until = dict(card.more_duds_until).get(nation, 0)
-    dud = is_dud(die, nation, state.options.year, until, card.dud_dice[0], card.more_dud_dice[0])
+    until = dict(card.more_duds_until).get(nation_of(state, spread), 0)
+    dud = is_dud(die, state.options.year, until, card.dud_dice[0], card.more_dud_dice[0])
     factor = factor_of(card, spread.size_in)
     effect = effect_of(card, "torpedo", factor, kind.armour, die, kind.weak_deck, dud=dud)
     house = "NA.GUN.24" if effect.house and not dud else ""
