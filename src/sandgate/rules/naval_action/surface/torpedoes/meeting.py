@@ -5,7 +5,7 @@ from typing import Final
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Degrees, Die, Knots, Yards
-from sandgate.rules.naval_action.surface.sighting.arcs import tenths
+from sandgate.rules.naval_action.surface.sighting.arcs import to_tenth
 
 BOOK: Final = "sandgate.rules.naval_action"
 ASPECT_DEG: Final = number(BOOK, "tracks", "aspect")
@@ -61,7 +61,7 @@ def attacking(torpedoes: int, track_deg: Degrees, heading_deg: Degrees, throat: 
     >>> attacking(4, 180.0, 0.0, True)
     4
     """
-    angle = tenths(abs((track_deg - heading_deg + 90.0) % 180.0 - 90.0))
+    angle = to_tenth(abs((track_deg - heading_deg + 90.0) % 180.0 - 90.0))
     return max(1, torpedoes // 2) if angle <= ASPECT_DEG and not throat else torpedoes
 
 

@@ -8,7 +8,7 @@ from sandgate.kernel.geometry import ahead, bearing, distance, relative
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Degrees, Knots, PlaceYards, RelativeDegrees, Yards
 from sandgate.rules.naval_action.navy.ship_class import Place
-from sandgate.rules.naval_action.surface.sighting.arcs import bears, tenths
+from sandgate.rules.naval_action.surface.sighting.arcs import bears, to_tenth
 
 BOOK: Final = "sandgate.rules.naval_action"
 GYRO_FROM_YEAR: Final = int(number(BOOK, "tracks", "gyro_from_year"))
@@ -30,7 +30,7 @@ def may_aim(place: Place, angle_deg: RelativeDegrees, year: int) -> bool:
     """
     if year < GYRO_FROM_YEAR:
         return bears(place, angle_deg)
-    angle = tenths(angle_deg)
+    angle = to_tenth(angle_deg)
     if place in ("L", "LB", "LS"):
         return angle <= 0.0 or abs(angle) == 180.0
     if place in ("R", "RB", "RS"):

@@ -1,0 +1,47 @@
+"""What movement tells."""
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.events import event
+
+
+@event("{ship} ran aground", rank=3, head="{ship} is aground", of="ship", fold="news")
+class RanAground(Event):
+    """A ship has met the coast, and moves no more in this game (NA.MOVE.01)."""
+
+    ship: str
+
+
+@event("{ship} left the sea area", rank=3, head="{ship} has left", of="ship", fold="news")
+class LeftTheSea(Event):
+    """A ship has crossed the edge (NA.VIC.01)."""
+
+    ship: str
+
+
+@event("{ship} and {other} came together and both stopped", rank=2, head="{ship} and {other} came together", fold="news")
+class ShipsMet(Event):
+    """Two ships of different groups came within 100 yards (NA.MOVE.05)."""
+
+    ship: str
+    other: str
+
+
+@event("{ship} was rammed by {other}: {factor} against {armour}, die {die}: {counts}", rank=2, of="ship", fold="fire")
+class ShipRammed(Event):
+    """The throw of a hard collision (NA.MOVE.05)."""
+
+    ship: str
+    other: str
+    factor: int
+    armour: int
+    die: int
+    counts: str
+
+
+@event("{ship} moved {yards:,.0f} yd to course {course_deg:05.1f}", rank=0, of="ship", fold="moves")
+class ShipMoved(Event):
+    """Where a ship has come to: told to her own side, for the record (NA.MOVE.01)."""
+
+    ship: str
+    yards: float
+    course_deg: float

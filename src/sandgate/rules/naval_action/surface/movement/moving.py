@@ -1,0 +1,101 @@
+"""Phase D: ships, submarines and torpedoes move together; what meets is resolved in the order of time. VII.D.
+
+LATER air attacks come first and what was dropped from the air strikes before anything moves; then torpedoes, collisions and
+coasts as they come; then wild torpedoes, attacks on submarines, and hulls that are crushed.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import on_grid
+from sandgate.rules.naval_action.surface.air.later import attack_later
+from sandgate.rules.naval_action.surface.hearers import both_sides, of_side
+from sandgate.rules.naval_action.surface.in_the_water import Smoke
+from sandgate.rules.naval_action.surface.movement.courses import Course, left_of
+from sandgate.rules.naval_action.surface.movement.events import LeftTheSea, RanAground, ShipMoved
+from sandgate.rules.naval_action.surface.movement.meetings import resolve
+from sandgate.rules.naval_action.surface.movement.ways import courses_of, smoke_of
+from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
+from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.submarines.attacking import attack_boats
+from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
+from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
+
+GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
+
+
+@step("NA.MOVE.01", "NA.MOVE.02", "NA.MOVE.04", "NA.TORP.08", "NA.SUB.12", "NA.SUB.04")
+def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Move all, and resolve all that meets. lines: what was said to the question of depth charges."""
+    now = now.by(move)
+    state, bombed = attack_later(state, bench, now)
+    courses, begun = courses_of(state, bench, now)
+    state, courses, wild, met = resolve(state, courses, bench, now)
+    back = list[Event]()
+    for spread in wild:
+        state, told = come_back(state, spread, bench, now)
+        back += told
+    state, hunted = attack_boats(state, courses, lines, bench, now)
+    state, dives = dived(state, now)
+    state, lost = crushed(state, bench, now)
+    state, placed = _placed(state, courses, now)
+    return state, (*bombed, *begun, *met, *back, *hunted, *dives, *lost, *placed)
+
+
+def _placed(state: State, courses: Mapping[int, Course], now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Put all ships where they have come to; smoke lies where it was made; torpedoes whose run is over are gone."""
+    events, smoke = list[Event](), list[Smoke]()
+    turn = state.move + 1
+    for number, course in courses.items():
+        before = ship_of(state, number)
+        if before.fate_turn == turn and before.fate == "sunk":
+            continue
+        ship = _moved(before, course, turn)
+        events.append(
+            now.tell(
+                ShipMoved, to=of_side(state, ship.side), ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg
+            )
+        )
+        if ship.aground and not before.aground:
+            events.append(now.tell(RanAground, to=both_sides(state, ship), ship=ship.name))
+        if _is_off(state, ship):
+            ship = replace(ship, fate="left", fate_turn=turn)
+            events.append(now.tell(LeftTheSea, to=both_sides(state, ship), ship=ship.name))
+        smoke += smoke_of(state, before, course)
+        state = with_ships(state, ship)
+    spreads = tuple([each for each in state.spreads if each.torpedoes and _runs_on(state, each.launched, each.size_in)])
+    return replace(state, smoke=tuple(smoke), spreads=spreads), tuple(events)
+
+
+def _runs_on(state: State, launched: int, size_in: int) -> bool:
+    turns = next(run.turns for run in state.card.runs if run.size_in == size_in)
+    return state.move + 1 - launched < turns - 1
+
+
+def _moved(ship: Ship, course: Course, turn: int) -> Ship:
+    x, y, heading = course.at(1.0)
+    x, y, heading = on_grid(x, GRID), on_grid(y, GRID), on_grid(heading, GRID) % 360.0
+    return replace(
+        ship,
+        x_yd=x,
+        y_yd=y,
+        course_deg=heading,
+        moved_yd=course.length_yd,
+        aground=ship.aground or course.length_yd >= course.coast_yd,
+        ahead=left_of(course.track, course.length_yd) if ship.ahead or len(course.track) > 1 else (),
+        track=(*ship.track, Fix(turn, x, y, heading)),
+    )
+
+
+def _is_off(state: State, ship: Ship) -> bool:
+    """Whether a stem has crossed the edge of the sea area, where it has one."""
+    edge = state.options.edge_yd
+    if edge is None:
+        return False
+    west, south, east, north = edge
+    return not (west <= ship.x_yd <= east and south <= ship.y_yd <= north)
