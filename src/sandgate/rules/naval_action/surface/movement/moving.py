@@ -24,6 +24,7 @@ from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.submarines.attacking import attack_boats
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
+from sandgate.rules.naval_action.surface.submarines.throat import throats
 from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
 
 GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
@@ -40,11 +41,12 @@ def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Mo
     for spread in wild:
         state, told = come_back(state, spread, bench, now)
         back += told
-    state, hunted = attack_boats(state, courses, lines, bench, now)
+    state, courses, shots = throats(state, courses, bench, now)
     state, dives = dived(state, now)
+    state, hunted = attack_boats(state, courses, lines, bench, now)
     state, lost = crushed(state, bench, now)
     state, placed = _placed(state, courses, now)
-    return state, (*bombed, *begun, *met, *back, *hunted, *dives, *lost, *placed)
+    return state, (*bombed, *begun, *met, *back, *shots, *dives, *hunted, *lost, *placed)
 
 
 def _placed(state: State, courses: Mapping[int, Course], now: Moment) -> tuple[State, tuple[Event, ...]]:

@@ -1,4 +1,4 @@
-"""The courses with which a turn's movement begins: plotted paths, dice of lost steering, runs to a submarine's place. VII.D."""
+"""The courses with which movement begins: plotted paths, dice of lost steering, runs to a submarine's place. VII.D."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def courses_of(state: State, bench: Bench, now: Moment) -> tuple[dict[int, Cours
             track, length_yd, told = _drifting(state, ship, bench, now)
             events.append(told)
         elif ship.number in runs:
-            track = runs[ship.number]
+            track, length_yd = runs[ship.number]
         courses[ship.number] = even(ship.number, group_of(state, ship).name, track, length_yd, state.land)
     return courses, tuple(events)
 

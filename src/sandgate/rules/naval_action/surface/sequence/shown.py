@@ -1,6 +1,6 @@
 """How a view is built up: what a role may know is put in, and nothing else. Section 4 of the companion; SOP.06.
 
-A sinking is told to all: whoever was in sight of the ship saw it, and a ship that is sunk is in no view any more.
+That a ship is sunk or has left is known to who had her in sight in that turn.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.posts import Post, Side
 from sandgate.rules.naval_action.surface.sequence.asks import asked_now
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
-from sandgate.rules.naval_action.surface.ship_state import Boat, Guns, Ship, Tubes
+from sandgate.rules.naval_action.surface.ship_state import Boat, Depth, Guns, Ship, Tubes
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Petition, Plot
@@ -83,6 +83,7 @@ def _ship(state: State, ship: Ship, side: Side | None, found: Sequence[int]) -> 
     """A ship of another's command: that there is one, and if she is in sight or of one's side place, course, damage."""
     kind = class_of(state, ship)
     seen = ship.side == side or ship.number in found
+    fate_seen = ship.gone and (ship.side == side or _saw_the_end(state, ship, side))
     return Ship(
         number=ship.number,
         side=ship.side,
@@ -94,7 +95,7 @@ def _ship(state: State, ship: Ship, side: Side | None, found: Sequence[int]) -> 
         course_deg=ship.course_deg if seen else 0.0,
         moved_yd=0.0,
         cap_kn=0.0,
-        level=ship.level if seen or ship.fate == "sunk" else 0,
+        level=ship.level if seen or fate_seen else 0,
         worst=0,
         control="none",
         guns=tuple([Guns(left=each.ammo_turns, out=False, at=0, at_turn=0, hit=False) for each in kind.batteries]),
@@ -107,13 +108,24 @@ def _ship(state: State, ship: Ship, side: Side | None, found: Sequence[int]) -> 
         avoids=True,
         aground=False,
         ahead=(),
-        boat=Boat(depth="S", going=0, throat=0, betrayed=None, depth_known=False) if ship.boat else None,
+        boat=_boat(ship.boat, seen) if ship.boat else None,
         victory_value=ship.victory_value,
         trained=False,
         track=(),
-        fate="sunk" if ship.fate == "sunk" else ship.fate if seen else "",
+        fate=ship.fate if fate_seen else "",
         fate_turn=0,
     )
+
+
+def _saw_the_end(state: State, ship: Ship, side: Side | None) -> bool:
+    """Whether a side had an enemy in sight in the turn in which she was sunk or left."""
+    return any(each.side == side and each.ship == ship.number and each.turn == ship.fate_turn for each in state.contacts)
+
+
+def _boat(boat: Boat, seen: bool) -> Boat:
+    """An enemy's boat: never her depth under water, but the place that was found in this turn (NA.SUB.05, .07)."""
+    depth: Depth = "S" if seen else "P"
+    return Boat(depth=depth, going=0, throat=0, betrayed=boat.betrayed, depth_known=False)
 
 
 def _element(state: State, each: Element, key: str, side: Side | None) -> Element | None:

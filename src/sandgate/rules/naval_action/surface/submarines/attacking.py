@@ -1,0 +1,187 @@
+"""Phase D: ships and aircraft over the place of a submarine attack her; she may shoot first. X.B.4."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.events import Moment, event
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.air.reach import in_one_move
+from sandgate.rules.naval_action.surface.air_state import Element
+from sandgate.rules.naval_action.surface.gunfire.damage import suffers
+from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.movement.courses import Course
+from sandgate.rules.naval_action.surface.naming import is_named
+from sandgate.rules.naval_action.surface.orders import Charges
+from sandgate.rules.naval_action.surface.plotting.paths import path_of
+from sandgate.rules.naval_action.surface.posts import enemy_of
+from sandgate.rules.naval_action.surface.seen_state import Contact
+from sandgate.rules.naval_action.surface.ship_state import Depth, Ship
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, group_of, ship_of, with_ships
+from sandgate.rules.naval_action.surface.slots import ship_slot
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.submarines.running import nearest_yd
+from sandgate.rules.naval_action.surface.submarines.weapons import (
+    charges_sink,
+    hedgehog_sinks,
+    may_drop,
+    may_throw_hedgehog,
+    passes_over,
+)
+from sandgate.rules.naval_action.surface.written_state import Hunt
+
+Lines = Mapping[str, Sequence[Any]]
+BY_AIR: Final = 500  # counts of attacks by aircraft, behind those by ships
+LEVELS: Final[dict[str, str]] = {
+    "S": "the surface",
+    "P": "periscope depth",
+    "D": "deep",
+    "R": "deeper",
+    "T": "deepest",
+    "AB": "the abyss",
+}
+
+
+@event(rank=2, of="by", fold="fire")
+class BoatAttacked(Event):
+    """An attack on the place of a submarine (NA.SUB.12, .14)."""
+
+    by: str
+    weapon: str
+    depth: str  # set on depth charges; "" for a hedgehog
+    die: int  # 0: no die was thrown, as she is not told
+
+    def __str__(self) -> str:
+        set_to = f" set to {LEVELS[self.depth]}" if self.depth else ""
+        return f"{self.by} attacked with {self.weapon}{set_to}{f', die {self.die}' if self.die else ''}"
+
+
+def places(state: State, side: str) -> list[tuple[Ship, tuple[float, float]]]:
+    """The boats of the other side whose places are known in this turn."""
+    return [
+        (ship, ship.boat.betrayed)
+        for ship in afloat(state)
+        if ship.boat is not None and ship.boat.betrayed is not None and ship.side != side
+    ]
+
+
+@step("NA.SUB.12")
+def passing(state: State, key: str) -> tuple[str, ...]:
+    """A commander's ships with charges and without an order that will pass over a place: he is asked for the depth."""
+    ordered = [each.ship for each in state.hunts]
+    found = list[str]()
+    for ship in afloat(state):
+        if ship.number in ordered or not may_drop(ship.charges) or group_of(state, ship).commander != key:
+            continue
+        path = path_of(state, ship)
+        if any(passes_over(nearest_yd(path.stretches, path.length_yd, at)) for _, at in places(state, ship.side)):
+            found.append(ship.name)
+    return tuple(found)
+
+
+@step("NA.SUB.12", "NA.SUB.14", "NA.SUB.15", "NA.SUB.17", "NA.AIR.10")
+def attack_boats(
+    state: State, courses: Mapping[int, Course], lines: Lines, bench: Bench, now: Moment
+) -> tuple[State, tuple[Event, ...]]:
+    """All attacks on places, ship by ship, hedgehog first; then those of aircraft on patrol."""
+    now, events = now.by(attack_boats), list[Event]()
+    for hunt in _hunts(state, lines):
+        ship = ship_of(state, hunt.ship)
+        if ship.gone or hunt.ship not in courses:
+            continue
+        course = courses[hunt.ship]
+        over = [
+            boat.number
+            for boat, at in places(state, ship.side)
+            if passes_over(nearest_yd(course.track, course.length_yd, at))
+        ]
+        if over:
+            state, told = _by_ship(state, ship, hunt, over[0], bench, now)
+            events += told
+    for element in state.elements:
+        state, told = _by_air(state, element, bench, now)
+        events += told
+    return state, tuple(events)
+
+
+def _hunts(state: State, lines: Lines) -> Iterator[Hunt]:
+    """What was ordered, and what was answered before the movement."""
+    yield from state.hunts
+    for post in state.posts:
+        for line in lines.get(post.key, ()):
+            if isinstance(line, Charges):
+                ship = next((each for each in afloat(state, post.side) if is_named(line.ship, each.name)), None)
+                if ship is not None:
+                    yield Hunt(post.side, ship.number, "", line.depth, False, None)
+
+
+def _by_ship(state: State, ship: Ship, hunt: Hunt, target: int, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
+    """A ship over the place: her hedgehog, then her charges; a depth that is known she sets anew."""
+    events, turn = list[Event](), state.move + 1
+    kind, boat = class_of(state, ship), ship_of(state, target)
+    if hunt.hedgehog and may_throw_hedgehog(kind.antisubmarine, state.options.year, ship.hedgehogs):
+        slot = ship_slot(turn, "NA.SUB.14", ship.number, target)
+        die = bench.throw(slot, 6, f"hedgehog of {ship.name}")
+        ship = replace(ship, hedgehogs=ship.hedgehogs - 1)
+        state = with_ships(state, ship)
+        events += _told(state, ship.name, ship.side, "a hedgehog", "", die, now)
+        if hedgehog_sinks(_depth(boat), die):
+            state, sunk = suffers(_in_sight(state, target), target, 3, now, "a hedgehog")
+            return state, [*events, *sunk]
+    if hunt.depth is not None and may_drop(ship.charges):
+        state = with_ships(state, replace(ship, charges=ship.charges - 1))
+        known = boat.boat is not None and boat.boat.depth_known
+        depth = _depth(boat) if known else hunt.depth
+        state, told = _charges(state, ship.name, ship.side, depth, target, ship.number, bench, now)
+        events += told
+    return state, events
+
+
+def _depth(ship: Ship) -> Depth:
+    return ship.boat.depth if ship.boat else "S"
+
+
+def _told(state: State, by: str, side: str, weapon: str, depth: str, die: int, now: Moment) -> list[Event]:
+    sides = (*of_side(state, "red"), *of_side(state, "blue"))
+    return [now.tell(BoatAttacked, to=sides if side else (), by=by, weapon=weapon, depth=depth, die=die)]
+
+
+def _in_sight(state: State, number: int) -> State:
+    """The state in which her hunters know what becomes of a boat: wreckage comes up."""
+    ship = ship_of(state, number)
+    seen = Contact(enemy_of(ship.side), number, state.move + 1, "sight", ship.x_yd, ship.y_yd, ship.course_deg)
+    return replace(state, contacts=(*state.contacts, seen))
+
+
+@step("NA.SUB.12", "NA.SUB.13")
+def _charges(
+    state: State, by: str, side: str, depth: Depth, target: int, actor: int, bench: Bench, now: Moment
+) -> tuple[State, list[Event]]:
+    """A pattern at a depth: where the boat is elsewhere no die is thrown, and nobody but the umpire learns that."""
+    boat = ship_of(state, target)
+    if depth != _depth(boat):
+        return state, _told(state, by, side, "depth charges", depth, 0, now)
+    slot = ship_slot(state.move + 1, "NA.SUB.12", actor, target)
+    die = bench.throw(slot, 6, f"depth charges of {by}")
+    events = _told(state, by, side, "depth charges", depth, 0, now)
+    if not charges_sink(depth, _depth(boat), die):
+        return state, events
+    state, sunk = suffers(_in_sight(state, target), target, 3, now, "depth charges")
+    return state, [*events, *sunk]
+
+
+@step("NA.AIR.10", "NA.SUB.12")
+def _by_air(state: State, element: Element, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
+    """An element on antisubmarine patrol with its pattern attacks the nearest place in its reach."""
+    if element.fate or not element.aloft or not element.loaded or "ASP" not in element.mission or element.foe:
+        return state, []
+    reached = [(boat, at) for boat, at in places(state, element.side) if in_one_move(state, element, at)]
+    if not reached:
+        return state, []
+    boat, at = min(reached, key=lambda each: (distance(element.x_yd, element.y_yd, *each[1]), each[0].number))
+    dropped = replace(element, loaded=False, x_yd=at[0], y_yd=at[1])
+    state = replace(state, elements=tuple([dropped if each is element else each for each in state.elements]))
+    nth = BY_AIR + state.elements.index(dropped)
+    return _charges(state, element.id, element.side, element.depth, boat.number, nth, bench, now)

@@ -1,0 +1,126 @@
+"""Depths of submarines: one level a turn, and hulls that are crushed. X.B.2."""
+
+from typing import Final
+
+from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.events import Moment, event
+from sandgate.kernel.figures import number
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import Die
+from sandgate.rules.naval_action.surface.gunfire.damage import suffers
+from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.ship_state import DEPTHS, Depth
+from sandgate.rules.naval_action.surface.ships import class_of, ship_of, with_ships
+from sandgate.rules.naval_action.surface.slots import ship_slot
+from sandgate.rules.naval_action.surface.state import State
+
+BOOK: Final = "sandgate.rules.naval_action"
+CRUSH_PIPS: Final = int(number(BOOK, "submarines", "crush_pips"))
+WORDS: Final = {"S": "the surface", "P": "periscope depth", "D": "deep", "R": "deeper", "T": "deepest", "AB": "the abyss"}
+
+
+@rule("NA.SUB.02")
+def deepest(nation: str) -> str:
+    """The deepest level of a nation's boats: the abyss for German ones, T for all others.
+
+    >>> deepest("GE"), deepest("US")
+    ('AB', 'T')
+    """
+    return "AB" if nation == "GE" else "T"
+
+
+@rule("NA.SUB.02", "NA.SUB.03", "NA.GUN.31")
+def may_go(depth: str, down: bool, nation: str, level: int = 0) -> bool:
+    """Whether a boat may go one level down or up; a damaged one no deeper than periscope depth.
+
+    level: her damage, 0 to 3.
+
+    >>> may_go("P", True, "US"), may_go("T", True, "US"), may_go("T", True, "GE"), may_go("S", False, "US")
+    (True, False, True, False)
+    >>> may_go("P", True, "US", 1), may_go("S", True, "US", 1)
+    (False, True)
+    """
+    if not down:
+        return depth != "S"
+    return depth != deepest(nation) and not (level > 0 and depth != "S")
+
+
+@rule("NA.SUB.03")
+def depth_after(depth: Depth, going: int) -> Depth:
+    """The depth at the end of a turn; going: 1 deeper, -1 up, 0 as she is.
+
+    >>> depth_after("P", 1), depth_after("D", -1), depth_after("AB", 1)
+    ('D', 'P', 'AB')
+    """
+    return DEPTHS[min(len(DEPTHS) - 1, max(0, DEPTHS.index(depth) + going))]
+
+
+@rule("NA.SUB.03", "NA.SUB.16")
+def may_launch(depth: str) -> bool:
+    """Whether torpedoes may be launched: from the surface or periscope depth at the start of the turn.
+
+    >>> may_launch("P"), may_launch("D")
+    (True, False)
+    """
+    return depth in ("S", "P")
+
+
+@rule("NA.SUB.04")
+def in_danger(depth: str, nation: str) -> bool:
+    """Whether a hull may be crushed at a depth: a German boat's in the abyss, any other's at T.
+
+    >>> in_danger("AB", "GE"), in_danger("T", "GE"), in_danger("T", "BR")
+    (True, False, True)
+    """
+    return depth == deepest(nation)
+
+
+@rule("NA.SUB.04")
+def is_crushed(die: Die, other_die: Die) -> bool:
+    """Whether two dice crush a hull: a throw of 2.
+
+    >>> is_crushed(1, 1), is_crushed(1, 2)
+    (True, False)
+    """
+    return die + other_die <= CRUSH_PIPS
+
+
+@event("{ship} went to {depth}", rank=1, of="ship", fold="moves")
+class DepthChanged(Event):
+    """A submarine has changed her depth: her own side alone is told (NA.SUB.05)."""
+
+    ship: str
+    depth: str
+
+
+@step("NA.SUB.03", "NA.SUB.05", "NA.SUB.17")
+def dived(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """All boats go to the depth ordered; one whose shot betrayed her stays where she is."""
+    events = list[Event]()
+    for ship in state.ships:
+        boat = ship.boat
+        if boat is None or ship.gone or not boat.going or boat.depth_known:
+            continue
+        depth = depth_after(boat.depth, boat.going)
+        state = with_ships(state, replace(ship, boat=replace(boat, depth=depth)))
+        events.append(now.tell(DepthChanged, to=of_side(state, ship.side), ship=ship.name, depth=WORDS[depth]))
+    return state, tuple(events)
+
+
+@step("NA.SUB.04", "NA.SUB.07")
+def crushed(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Throw for hulls that are too deep; what betrayed a boat in this turn is past."""
+    events = list[Event]()
+    for number_ in [ship.number for ship in state.ships if ship.boat is not None and not ship.gone]:
+        ship = ship_of(state, number_)
+        boat = ship.boat
+        assert boat is not None
+        state = with_ships(state, replace(ship, boat=replace(boat, going=0, throat=0, betrayed=None, depth_known=False)))
+        if in_danger(boat.depth, class_of(state, ship).nation):
+            slots = [ship_slot(state.move + 1, "NA.SUB.04", ship.number, 0, nth) for nth in range(2)]
+            dice = [bench.throw(slot, 6, f"whether the hull of {ship.name} is crushed") for slot in slots]
+            if is_crushed(*dice):
+                state, told = suffers(state, number_, 3, now, "the depth")
+                events += told
+    return state, tuple(events)
