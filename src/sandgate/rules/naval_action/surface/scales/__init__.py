@@ -1,0 +1,1 @@
+"""Scales of distance and time. VI."""
