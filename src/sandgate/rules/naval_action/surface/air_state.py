@@ -28,6 +28,7 @@ class Element:
     aloft: bool = known("own", "NA.PLOT.18")
     x_yd: float = known("own", "NA.AIR.02")
     y_yd: float = known("own", "NA.AIR.02")
+    begun_yd: tuple[float, float] = known("own", "NA.AIR.02")  # where it was as the turn began
     mission: Mission = known("own", "NA.AIR.08")
     escorts: tuple[str, ...] = known("own", "NA.AIR.09")  # ids of those whom it escorts
     depth: Depth = known("own", "NA.SUB.12")  # set on its depth charges
@@ -36,5 +37,15 @@ class Element:
     when: When = known("own", "NA.PLOT.33")
     height: Height = known("own", "NA.AIR.21")
     foe: str = known("own", "NA.AIR.05")  # id of the element that it fights in this turn; "": none yet
-    broken_off: bool = known("own", "NA.AIR.03")  # it makes no attack in this turn
+    breaks: bool = known("own", "NA.AIR.03")  # it breaks off if a slower enemy attacks it
     fate: Literal["", "lost"] = known("all", "NA.AIR.04")
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Elements shot down by ships, which their owner has still to name (NA.AIR.13)."""
+
+    side: Side = known("own", "NA.AIR.13")
+    commander: str = known("own", "NA.AIR.13")  # key of the role
+    among: tuple[str, ...] = known("own", "NA.AIR.13")  # ids of the elements that were fired at
+    count: int = known("own", "NA.AIR.13")

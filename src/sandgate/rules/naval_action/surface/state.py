@@ -11,7 +11,7 @@ from typing import Literal
 from sandgate.kernel.contract import known
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import AircraftType, ShipClass
-from sandgate.rules.naval_action.surface.air_state import Element
+from sandgate.rules.naval_action.surface.air_state import Element, Loss
 from sandgate.rules.naval_action.surface.in_the_water import Smoke, Spread
 from sandgate.rules.naval_action.surface.posts import Group, Post, Side
 from sandgate.rules.naval_action.surface.seen_state import Contact, Lost
@@ -110,7 +110,6 @@ class State:
     spreads: tuple[Spread, ...] = known("own", "NA.TRACK.02")
     smoke: tuple[Smoke, ...] = known("all", "NA.PLOT.12")
     messages: tuple[Message, ...] = known("own", "NA.COMMS.02")
-    shot_down: tuple[tuple[str, int, int], ...] = known(
-        "own", "NA.AIR.13"
-    )  # profile, target group's ship, how many, to be named
+    shot_down: tuple[Loss, ...] = known("own", "NA.AIR.13")  # to be named by their owners
+    air_stage: Literal["", "before", "now", "later"] = known("umpire", "NA.PLOT.33")  # what elements were shot down at
     ended: Literal["", "turns", "alone", "agreed", "umpire"] = known("all", "NA.VIC.01")

@@ -9,6 +9,7 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.air.bombing import drop_fewer
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after
 from sandgate.rules.naval_action.surface.gunfire.penetration import effect_of
@@ -17,7 +18,7 @@ from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.collisions import is_hard, ram_factor, touches
 from sandgate.rules.naval_action.surface.movement.courses import Course, slowed, stopped
 from sandgate.rules.naval_action.surface.movement.events import ShipRammed, ShipsMet
-from sandgate.rules.naval_action.surface.plotting.plots import max_kn, speed_kn
+from sandgate.rules.naval_action.surface.plotting.plots import evades, max_kn, speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Level, Ship
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of
 from sandgate.rules.naval_action.surface.sighting.land import land_after
@@ -169,11 +170,18 @@ def _strike(
     ship = _at(ship_of(state, due.ship), courses[due.ship], due.ship_part)
     book.tested.append((spread.number, ship.number))
     before_kn = max_kn(state, ship_of(state, due.ship))
-    struck = strike(state, spread, ship, bench, now)
+    struck = strike(state, spread, ship, bench, now, fewer=_fewer(state, spread, ship))
     state = _with_spread(struck.state, struck.spread)
     if struck.wild:
         book.wild.append(struck.spread)
     return state, _changed(state, courses, due.ship, due.ship_part, before_kn), list(struck.events)
+
+
+@step("NA.AIR.20", "NA.AIR.11")
+def _fewer(state: State, spread: Spread, ship: Ship) -> int:
+    """By how many the column of a drop from the air is less at the ship that it was aimed at, as she evades."""
+    aimed = not spread.owner and spread.auto == ship.number
+    return drop_fewer(evades(state, ship), speed_kn(state, ship)) if aimed else 0
 
 
 def _at(ship: Ship, course: Course, part: float) -> Ship:

@@ -16,7 +16,7 @@ from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
-from sandgate.rules.naval_action.surface.air.flying import flown
+from sandgate.rules.naval_action.surface.air.flying import appear, flown
 from sandgate.rules.naval_action.surface.air.phases import AIR_PHASES, attacks_begin, play_air
 from sandgate.rules.naval_action.surface.damage_control.control import control
 from sandgate.rules.naval_action.surface.detection.detecting import detect
@@ -41,7 +41,12 @@ from sandgate.rules.naval_action.surface.weather.visibility import weather
 
 Lines = Mapping[str, Sequence[Any]]  # what each role has written
 Played = tuple[State, tuple[Event, ...]]
-AFTER: Final[Mapping[Phase, Phase]] = {"tracks": "charges", "charges": "messages", "messages": "weather"}
+GOING_ON: Final[tuple[Phase, ...]] = (
+    *AIR_PHASES,
+    "tracks",
+    "charges",
+    "messages",
+)  # in which it may be that nobody is asked
 
 
 @rule("NA.SOP.03", "NA.SCALE.05")
@@ -83,8 +88,9 @@ def _at_once(state: State, ask: Ask, orders: Sequence[Any], now: Moment) -> Play
 def _on(state: State, bench: Bench) -> Played:
     """Play on through the phases in which nobody is asked, up to the weather of the next turn."""
     events = list[Event]()
-    while state.phase in AFTER and not asked_now(state):
-        state, told = PHASES[state.phase](state, {}, bench, now_of(state))
+    while state.phase in GOING_ON and not asked_now(state):
+        play = play_air if state.phase in AIR_PHASES else PHASES[state.phase]
+        state, told = play(state, {}, bench, now_of(state))
         events += told
     return state, tuple(events)
 
@@ -97,7 +103,8 @@ def _begin(state: State, _lines: Lines, bench: Bench, now: Moment) -> Played:
     """W and N."""
     state, seen = weather(state, bench, now)
     state, found = detect(state, bench, now)
-    return replace(state, phase="plots"), (*seen, *found)
+    state, came = appear(state, now)
+    return replace(state, phase="plots"), (*seen, *found, *came)
 
 
 @step("NA.SOP.02", "NA.SOP.06", "NA.COMMS.03")
@@ -134,6 +141,8 @@ def _lay_and_fire(state: State, lines: Lines, bench: Bench, now: Moment) -> Play
 def _move(state: State, lines: Lines, bench: Bench, now: Moment) -> Played:
     """D: all that moves."""
     state, moved = move(state, lines, bench, now)
+    if state.shot_down:
+        return replace(state, phase="losses", air_stage="later"), moved
     return replace(state, phase="messages"), moved
 
 

@@ -74,7 +74,8 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
         spreads=tuple([each for each in [_spread(each, key, mine, state) for each in state.spreads] if each]),
         smoke=state.smoke,
         messages=tuple([each for each in state.messages if each.writer == key or (each.to == key and each.delivered)]),
-        shot_down=tuple([each for each in state.shot_down if side and _is_owners(state, each[0], key)]),
+        shot_down=tuple([each for each in state.shot_down if each.commander == key]),
+        air_stage="",
         ended=state.ended,
     )
 
@@ -147,6 +148,7 @@ def _element(state: State, each: Element, key: str, side: Side | None) -> Elemen
         aloft=each.aloft,
         x_yd=each.x_yd,
         y_yd=each.y_yd,
+        begun_yd=(each.x_yd, each.y_yd),
         mission="",
         escorts=(),
         depth="P",
@@ -155,7 +157,7 @@ def _element(state: State, each: Element, key: str, side: Side | None) -> Elemen
         when="",
         height="",
         foe="",
-        broken_off=False,
+        breaks=False,
         fate=each.fate,
     )
 
@@ -199,8 +201,3 @@ def _petition(each: Petition, key: str) -> Petition | None:
     if key not in each.asked:
         return None
     return Petition(each.side, Plot(each.side, "", "", ()), (key,))
-
-
-def _is_owners(state: State, profile: str, key: str) -> bool:
-    """Whether shot-down elements of a profile are to be named by a commander."""
-    return any(each.commander == key and each.target for each in state.elements) and bool(profile)

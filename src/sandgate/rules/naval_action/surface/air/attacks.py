@@ -1,0 +1,364 @@
+"""Attacks of aircraft on ships: who attacks whom, anti-aircraft fire, bombs and drops. VII.A.6, VII.A.7, X.A.3.d."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, cast
+
+from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.events import Moment, event, units_text
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.geometry import ahead, bearing, distance
+from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.air.bombing import (
+    bomb_factor,
+    bomb_key,
+    dive_column,
+    evades_bombs,
+    level_hits,
+    level_throws,
+)
+from sandgate.rules.naval_action.surface.air.combat import attackers, in_order
+from sandgate.rules.naval_action.surface.air.flak import column_shift, elements_shot_down, factor_for, is_fired_at
+from sandgate.rules.naval_action.surface.air.reach import in_one_move, type_of, with_elements
+from sandgate.rules.naval_action.surface.air_orders import Attack, BreakOff, Lose, Time
+from sandgate.rules.naval_action.surface.air_state import Element, Loss
+from sandgate.rules.naval_action.surface.detection.clusters import clusters
+from sandgate.rules.naval_action.surface.gunfire.damage import suffers
+from sandgate.rules.naval_action.surface.gunfire.events import DOES, house_said
+from sandgate.rules.naval_action.surface.gunfire.levels import level_after
+from sandgate.rules.naval_action.surface.gunfire.penetration import effect_of
+from sandgate.rules.naval_action.surface.hearers import both_sides, of_side
+from sandgate.rules.naval_action.surface.in_the_water import Spread
+from sandgate.rules.naval_action.surface.naming import the_one
+from sandgate.rules.naval_action.surface.plotting.plots import evades, speed_kn
+from sandgate.rules.naval_action.surface.posts import SIDES
+from sandgate.rules.naval_action.surface.ship_state import Level, Ship
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of
+from sandgate.rules.naval_action.surface.slots import ship_slot
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.torpedoes.striking import hits_on_card
+from sandgate.rules.naval_action.surface.tracks.announcing import run_of
+
+Lines = Mapping[str, Sequence[Any]]
+OF_AIR: Final = 9_000  # numbers of spreads dropped from the air begin behind those of ships
+PROFILE: Final = {"D": "dive-bombers", "T": "torpedo bombers", "H": "level bombers"}
+AFTER: Final = 500  # counts of throws after an attack
+
+
+class Profile(NamedTuple):
+    """Attackers of one kind on one group of ships: they are fired at together."""
+
+    side: str
+    target: Ship
+    elements: tuple[Element, ...]
+
+
+@event(rank=2, fold="fire")
+class FlakFired(Event):
+    """A group of ships fired at aircraft (NA.AIR.13 to .16)."""
+
+    group: str
+    profile: str
+    factor: int
+    shift: int
+    die: int
+    lost: int
+    after: bool
+
+    def __str__(self) -> str:
+        when = "after their attack" if self.after else "before their attack"
+        lost = f"{units_text(self.lost, 'elements')} shot down" if self.lost else "none shot down"
+        shifted = f", {units_text(self.shift, 'columns')} to the right" if self.shift else ""
+        return f"{self.group} fired at {self.profile} {when}: factor {self.factor}{shifted}, die {self.die}, {lost}"
+
+
+@event("{element} was shot down by {group}", rank=3, fold="news")
+class ElementShotDown(Event):
+    """An element is lost to anti-aircraft fire (NA.AIR.13)."""
+
+    element: str
+    group: str
+
+
+@event(rank=2, of="ship", fold="fire")
+class BombsFell(Event):
+    """An element or a group of level bombers dropped its bombs (NA.AIR.17, .21)."""
+
+    ship: str
+    by: str
+    how: str  # "on the 3 column, white 2"
+    hits: int
+    house: str = ""
+
+    def __str__(self) -> str:
+        hits = units_text(self.hits, "hits") if self.hits else "no hit"
+        return f"{self.by} bombed {self.ship} {self.how}: {hits}{house_said(self.house)}"
+
+
+@event(rank=2, of="ship", fold="fire")
+class BombStruck(Event):
+    """One bomb has hit (NA.AIR.18, .19)."""
+
+    ship: str
+    factor: int
+    armour: str
+    die: int
+    row: int
+    counts: str
+    house: str = ""
+
+    def __str__(self) -> str:
+        shifted = f", read in row {self.row}" if self.row != self.die else ""
+        reckoned = f"{self.factor} against {self.armour}, die {self.die}{shifted}: {DOES[self.counts]}"
+        return f"{self.ship} was hit by a bomb: {reckoned}{house_said(self.house)}"
+
+
+@event("{element} dropped torpedoes at {ship}", rank=2, of="ship", fold="fire")
+class TorpedoesDropped(Event):
+    """An element dropped its torpedoes (NA.AIR.20)."""
+
+    element: str
+    ship: str
+
+
+# -- who attacks ------------------------------------------------------------------------------------------------------------
+
+
+@step("NA.PLOT.32", "NA.AIR.02", "NA.AIR.09", "NA.AIR.20")
+def targeted(state: State, lines: Lines) -> State:
+    """Allocate elements to ships, element by element; note who would break off."""
+    for post in state.posts:
+        for line in lines.get(post.key, ()):
+            own = [each for each in state.elements if each.commander == post.key and not each.fate]
+            if isinstance(line, Attack):
+                target = the_one(line.target, [ship for ship in afloat(state) if ship.side != post.side])
+                state = with_elements(state, *[_sent(state, each, line, target) for each in own if each.id in line.elements])
+            elif isinstance(line, BreakOff):
+                state = with_elements(state, *[replace(each, breaks=True) for each in own if each.id in line.elements])
+    return state
+
+
+def _sent(state: State, each: Element, line: Attack, target: Ship) -> Element:
+    """An element with its target, if it can attack her: loaded, no escort, within one move."""
+    able = each.aloft and each.loaded and each.mission != "ESCORT" and each.role != "F"
+    if not able or not in_one_move(state, each, (target.x_yd, target.y_yd)):
+        return each
+    height = (line.height or "MED") if each.role == "H" else ""
+    return replace(each, target=target.number, when=line.when, height=height, mission="")
+
+
+@step("NA.PLOT.33")
+def timed(state: State, lines: Lines) -> State:
+    """Now or later: as it is said now, else as it was written, else now."""
+    for post in state.posts:
+        for line in lines.get(post.key, ()):
+            if isinstance(line, Time):
+                own = [each for each in state.elements if each.commander == post.key and each.id in line.elements]
+                state = with_elements(state, *[replace(each, when=line.when) for each in own if each.target])
+    undecided = [each for each in state.elements if each.target and not each.when]
+    return with_elements(state, *[replace(each, when="NOW") for each in undecided])
+
+
+# -- anti-aircraft fire -----------------------------------------------------------------------------------------------------
+
+
+def profiles(state: State, when: str = "") -> list[Profile]:
+    """The attackers of each kind, height and weight on each group of ships; when: only those that attack then."""
+    found = dict[tuple[str, int, str, str, bool], list[Element]]()
+    for side in SIDES:
+        for each in attackers(state, side):
+            if when in ("", each.when):
+                target = ship_of(state, each.target)
+                key = (side, _first_of_group(state, target), each.role, each.height, each.heavy)
+                found.setdefault(key, []).append(each)
+    return [Profile(key[0], ship_of(state, elements[0].target), tuple(elements)) for key, elements in found.items()]
+
+
+def _first_of_group(state: State, target: Ship) -> int:
+    """The group of a ship by the number of its first ship: those that lie close together are one."""
+    return next((each.ships[0].number for each in clusters(state, target.side) if target in each.ships), target.number)
+
+
+@step("NA.AIR.13", "NA.AIR.15", "NA.AIR.16", "NA.AIR.21", "NA.WX.05")
+def flak(state: State, bench: Bench, now: Moment, *, after: bool, when: str = "") -> tuple[State, tuple[Event, ...]]:
+    """One throw for each kind of attackers on each group; whom it costs is then named by the owner."""
+    now, events, losses = now.by(flak), list[Event](), list[Loss]()
+    for profile in profiles(state, when):
+        first = profile.elements[0]
+        if not is_fired_at(first.height, after):
+            continue
+        factor = max([factor_for(state, ship_of(state, each.target)) for each in profile.elements])
+        shift = column_shift(first.role, first.height, first.heavy, state.options.visibility == "bad")
+        count = state.elements.index(first) + (AFTER if after else 0)
+        slot = ship_slot(state.move + 1, "NA.AIR.15", profile.target.number, 0, count)
+        kind = PROFILE[first.role]
+        die = bench.throw(slot, 6, f"anti-aircraft die of {profile.target.name}'s group at {kind}")
+        lost = min(elements_shot_down(factor, shift, die), len(profile.elements))
+        events.append(
+            now.tell(
+                FlakFired,
+                to=tuple([post.key for post in state.posts]),
+                slots=(slot,),
+                group=f"{profile.target.name}'s group",
+                profile=kind,
+                factor=factor,
+                shift=shift,
+                die=die,
+                lost=lost,
+                after=after,
+            )
+        )
+        if lost:
+            losses.append(Loss(first.side, first.commander, tuple([each.id for each in profile.elements]), lost))
+    return replace(state, shot_down=tuple(losses)), tuple(events)
+
+
+@step("NA.AIR.13")
+def named_lost(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Take off the elements that their owners name; of whom nothing is said those with the highest numbers."""
+    events, to = list[Event](), tuple([post.key for post in state.posts])
+    for loss in state.shot_down:
+        wishes = [name for line in lines.get(loss.commander, ()) if isinstance(line, Lose) for name in line.elements]
+        among = [each for each in state.elements if each.side == loss.side and each.id in loss.among and not each.fate]
+        chosen = [each for each in among if each.id in wishes][: loss.count]
+        rest = [each for each in reversed(in_order(among)) if each not in chosen]
+        gone = [*chosen, *rest[: loss.count - len(chosen)]]
+        state = with_elements(state, *[replace(each, fate="lost", target=0) for each in gone])
+        events += [now.tell(ElementShotDown, to=to, element=each.id, group="anti-aircraft fire") for each in gone]
+    return replace(state, shot_down=()), tuple(events)
+
+
+# -- bombs and torpedoes ----------------------------------------------------------------------------------------------------
+
+
+@step("NA.PLOT.33", "NA.AIR.17", "NA.AIR.20", "NA.AIR.21")
+def attack(state: State, when: str, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """All attacks made then: dives and level bombs take effect at once, torpedoes are in the water."""
+    now, events = now.by(attack), list[Event]()
+    done = [each for side in SIDES for each in attackers(state, side) if each.when == when]
+    for each in done:
+        if not ship_of(state, each.target).gone and each.role != "H":
+            state, told = _dive(state, each, bench, now) if each.role == "D" else _drop(state, each, now)
+            events += told
+    state, told = _level(state, [each for each in done if each.role == "H"], bench, now)
+    over = [_over(state, each) for each in done]
+    return with_elements(state, *over), (*events, *told)
+
+
+def _over(state: State, each: Element) -> Element:
+    """An element after its attack: empty, over its target."""
+    target = ship_of(state, each.target)
+    return replace(each, loaded=False, x_yd=target.x_yd, y_yd=target.y_yd)
+
+
+@step("NA.AIR.11", "NA.AIR.17")
+def _dive(state: State, each: Element, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
+    target = ship_of(state, each.target)
+    column = dive_column(speed_kn(state, target), evades(state, target))
+    slot = ship_slot(state.move + 1, "NA.AIR.17", target.number, state.elements.index(_same(state, each)) + 1)
+    white = bench.throw(slot, 6, f"white die of {each.id} at {target.name}")
+    hits, house = hits_on_card(state.card, column, white)
+    how, to = f"on the {column} column, white {white}", both_sides(state, target)
+    fell = now.tell(
+        BombsFell,
+        to=tuple(dict.fromkeys((*to, *of_side(state, each.side)))),
+        slots=(slot,),
+        ship=target.name,
+        by=each.id,
+        how=how,
+        hits=hits,
+        house="NA.TORP.07" if house else "",
+    )
+    key = bomb_key(type_of(state, each).nation, each.scout)
+    state, told = _bombs(
+        state, target, hits, bomb_factor(state.card, key), state.elements.index(_same(state, each)), bench, now
+    )
+    return state, [fell, *told]
+
+
+def _same(state: State, each: Element) -> Element:
+    return next(other for other in state.elements if other.id == each.id and other.side == each.side)
+
+
+@step("NA.AIR.18", "NA.AIR.19")
+def _bombs(
+    state: State, target: Ship, hits: int, factor: int, by: int, bench: Bench, now: Moment
+) -> tuple[State, list[Event]]:
+    """The coloured die of each bomb that hit."""
+    events, kind = list[Event](), class_of(state, target)
+    for nth in range(hits):
+        slot = ship_slot(state.move + 1, "NA.AIR.18", target.number, by + 1, nth)
+        die = bench.throw(slot, 6, f"coloured die of a bomb on {target.name}")
+        effect = effect_of(state.card, "bomb", factor, kind.armour, die, kind.weak_deck)
+        house = "NA.GUN.24" if effect.house else ""
+        facts = {"factor": factor, "armour": f"{'O' if kind.weak_deck else ''}{kind.armour}", "die": die, "row": effect.row}
+        told = now.tell(
+            BombStruck,
+            to=both_sides(state, target),
+            slots=(slot,),
+            ship=target.name,
+            counts=effect.counts,
+            house=house,
+            **facts,
+        )
+        level = cast("Level", level_after(ship_of(state, target.number).level, effect.counts))
+        state, worse = suffers(state, target.number, level, now, "bombs", house)
+        events += [told, *worse]
+    return state, events
+
+
+@step("NA.AIR.20", "NA.TRACK.06", "NA.TORP.01")
+def _drop(state: State, each: Element, now: Moment) -> tuple[State, list[Event]]:
+    """Lay the track of four torpedoes at the target, from 2,500 yards on the side from which the element came."""
+    target = ship_of(state, each.target)
+    run_yd, _ = run_of(state.card, 0)
+    came_yd = distance(*each.begun_yd, target.x_yd, target.y_yd)
+    course = bearing(*each.begun_yd, target.x_yd, target.y_yd) if came_yd > 0.0 else target.course_deg
+    x, y = ahead(target.x_yd, target.y_yd, course, -min(run_yd, came_yd), 0.0)
+    spread = Spread(
+        number=OF_AIR + state.elements.index(_same(state, each)),
+        side=each.side,
+        owner=0,
+        element=each.id,
+        size_in=18,
+        torpedoes=4,
+        launched=state.move + 1,
+        x_yd=x,
+        y_yd=y,
+        course_deg=course,
+        auto=target.number,
+        thrown=False,
+        laid=True,
+    )
+    to = tuple([post.key for post in state.posts])
+    dropped = now.tell(TorpedoesDropped, to=to, element=each.id, ship=target.name)
+    return replace(state, spreads=(*state.spreads, spread)), [dropped]
+
+
+@step("NA.AIR.21", "NA.AIR.11")
+def _level(state: State, elements: Sequence[Element], bench: Bench, now: Moment) -> tuple[State, list[Event]]:
+    """Level bombers at one target and height are added up; each whole group has its throw."""
+    events, groups = list[Event](), dict[tuple[int, str], list[Element]]()
+    for each in elements:
+        groups.setdefault((each.target, each.height), []).append(each)
+    for (number, height), together in groups.items():
+        target = ship_of(state, number)
+        if target.gone:
+            continue
+        evaded = evades_bombs(evades(state, target), speed_kn(state, target))
+        by = state.elements.index(_same(state, together[0]))
+        hits, dice = 0, list[int]()
+        for nth in range(level_throws(len(together), height)):
+            slot = ship_slot(state.move + 1, "NA.AIR.21", number, by + 1, 2 * nth)
+            die, second = bench.throw(slot, 6, f"level bombers at {target.name}"), 0
+            if die == 1 and evaded:
+                second = bench.throw(slot._replace(nth=2 * nth + 1), 6, f"second die of level bombers at {target.name}")
+            dice.append(die)
+            hits += level_hits(die, evaded, second)
+        how = f"from {height.lower()} level, dice {', '.join([str(die) for die in dice]) or 'none'}"
+        to = tuple(dict.fromkeys((*both_sides(state, target), *of_side(state, together[0].side))))
+        events.append(
+            now.tell(BombsFell, to=to, ship=target.name, by=" and ".join([each.id for each in together]), how=how, hits=hits)
+        )
+        state, told = _bombs(state, target, hits, bomb_factor(state.card, "horizontal"), by, bench, now)
+        events += told
+    return state, events
