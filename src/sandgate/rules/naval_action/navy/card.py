@@ -78,6 +78,7 @@ class Card(NamedTuple):
     old_rounds_percent: Figure  # of those of a new gun of the same bore
     old_before_year: Figure  # NA.GUN.02
     caliber_factors: tuple[tuple[float, Figure], ...]  # bore up to and including, and the factor (NA.GUN.33)
+    armour_bases: tuple[tuple[str, Figure], ...]  # of each type of ship (NA.GUN.34)
     torpedo_factors: tuple[tuple[int, Figure], ...]  # NA.TORP.11
     bomb_factors: tuple[tuple[str, Figure], ...]  # us_scoutbomber, us_divebomber, other_divebomber, horizontal
     start: Figure  # of the accuracy track

@@ -61,6 +61,7 @@ class Options:
     skilled_180_only: bool = known("all", "NA.PLOT.11")
     strength_ratio: bool = known("all", "NA.VIC.03")
     hd_points: Literal["ever", "at_end"] = known("all", "NA.VIC.05")
+    winning_points: tuple[tuple[Side, float], ...] = known("all", "NA.VIC.01")  # with which a side wins; (): nobody does
     hd_is_fatal_for: tuple[Side, ...] = known("all", "NA.VIC.07")
     sonar_limit_is_maximum: bool = known("all", "NA.SUB.10")
     grid: bool = known("all", "NA.PLOT.30")
@@ -73,7 +74,9 @@ class Objective:
 
     side: Side = known("all")
     text: str = known("own", "NA.VIC.02")
-    kind: Literal["", "sink", "damage", "at_large", "save", "reach"] = known("own", "NA.VIC.02")
+    # sink and damage (HD or worse) the enemy's; deny: none of the enemy's at large; at_large (afloat, not at HD, not beyond
+    # the line), save (afloat) and reach (afloat beyond the line) one's own
+    kind: Literal["", "sink", "damage", "deny", "at_large", "save", "reach"] = known("own", "NA.VIC.02")
     ships: tuple[int, ...] = known("own", "NA.VIC.02")  # whom it speaks of; (): any of them
     count: int = known("own", "NA.VIC.02")  # of how many
     beyond: Literal["", "north", "east", "south", "west"] = known("own", "NA.VIC.02")  # of a line
@@ -91,6 +94,7 @@ class State:
     classes: tuple[ShipClass, ...] = known("all", "NA.COMP.08")
     aircraft_types: tuple[AircraftType, ...] = known("all", "NA.AIR.02")
     air_pairs: tuple[tuple[str, str, str], ...] = known("all", "NA.AIR.06")  # first, second, equal | better | much_better
+    warnings: tuple[str, ...] = known("all", "NA.SCEN.02")  # of the set-up, for all to read
     land: tuple[Land, ...] = known("all", "NA.MOVE.01")
     strength: tuple[tuple[Side, float], ...] = known("all", "NA.VIC.03")  # of each side at the start
     posts: tuple[Post, ...] = known("all", "NA.COMMS.01")

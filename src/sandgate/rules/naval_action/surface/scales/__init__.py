@@ -1,1 +1,1 @@
-"""Scales of distance and time. VI."""
+"""Scales of distance, time and models. NA.SCALE."""
