@@ -4,84 +4,175 @@ AIR D1 TO 045 30in    AIR F1,F2 CAP    AIR D2 CAP+ASP DC P    AIR F9 ESCORT T1,T
 AIR F9 AT F1    AIR T1 BREAK    LOSE T2    AIR D1 LATER
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import matched, word
+from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.air_state import Height
 from sandgate.rules.naval_action.surface.legs import Unit
+from sandgate.rules.naval_action.surface.notation import BEARING, DEPTH, ELEMENT, ELEMENTS, LENGTH, TARGET, UNIT
 from sandgate.rules.naval_action.surface.ship_state import Depth
 
+MISSION = replace(
+    matched(
+        r"CAP\s*\+\s*ASP|CAP|ASP", "mission", "write CAP, ASP or CAP+ASP", made=lambda text: "".join(text.upper().split())
+    ),
+    choices=("CAP", "ASP", "CAP+ASP"),
+    start="CAP",
+)
+TIME = word({"NOW": "NOW", "LATER": "LATER"}, "time", said={"NOW": "now", "LATER": "later"})
+HEIGHT = word(
+    {"HIGH": "HIGH", "MED": "MED", "LOW": "LOW"},
+    "height",
+    said={"HIGH": "from high", "MED": "at medium height", "LOW": "low"},
+)
 
-@dataclass(frozen=True, slots=True)
+
+@order(
+    "AIR {elements} UP",
+    "NA.PLOT.18",
+    like="AIR D1 UP",
+    title="Take off",
+    icon="way",
+    group="air",
+    says="{elements} take off.",
+)
 class TakeOff(Order):
     """Send elements off from their carrier: AIR D1 UP (NA.PLOT.18)."""
 
-    elements: tuple[str, ...]
+    elements: Annotated[tuple[str, ...], ELEMENTS]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "AIR {elements} TO {bearing_deg} {length} [{unit}]",
+    "NA.AIR.02",
+    like="AIR D1 TO 045 30in",
+    title="Fly",
+    icon="way",
+    group="air",
+    says="{elements} fly on {bearing_deg}, {length} {unit}.",
+)
 class Fly(Order):
     """Fly on a true bearing for a distance: AIR D1 TO 045 30in (NA.AIR.02)."""
 
-    elements: tuple[str, ...]
-    bearing_deg: float
-    length: float
-    unit: Unit = ""
+    elements: Annotated[tuple[str, ...], ELEMENTS]
+    bearing_deg: Annotated[float, BEARING]
+    length: Annotated[float, LENGTH]
+    unit: Annotated[Unit, UNIT] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "AIR {elements} {mission} [DC {depth}]",
+    "NA.AIR.08",
+    "NA.AIR.10",
+    like="AIR D2 CAP+ASP DC P",
+    title="Fly patrol",
+    icon="search",
+    group="air",
+    says="{elements} fly {mission}[, charges set to {depth}].",
+)
 class Patrol(Order):
     """Fly patrol: AIR F1 CAP, AIR D2 CAP+ASP DC P (NA.AIR.08, .10)."""
 
-    elements: tuple[str, ...]
-    mission: Literal["CAP", "ASP", "CAP+ASP"]
-    depth: Depth | None = None
+    elements: Annotated[tuple[str, ...], ELEMENTS]
+    mission: Annotated[Literal["CAP", "ASP", "CAP+ASP"], MISSION]
+    depth: Annotated[Depth | None, DEPTH] = None
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "AIR {elements} ESCORT {escorted}",
+    "NA.AIR.09",
+    like="AIR F9 ESCORT T1,T2",
+    title="Escort",
+    icon="follow",
+    group="air",
+    says="{elements} escort {escorted}.",
+)
 class Escort(Order):
     """Escort other elements: AIR F9 ESCORT T1,T2 (NA.AIR.09)."""
 
-    elements: tuple[str, ...]
-    escorted: tuple[str, ...]
+    elements: Annotated[tuple[str, ...], ELEMENTS]
+    escorted: Annotated[tuple[str, ...], ELEMENTS]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "AIR {elements} -> {target} [{when}] [{height}]",
+    "NA.PLOT.32",
+    "NA.AIR.21",
+    like="AIR D1,D2 -> AKAGI NOW",
+    title="Attack ship",
+    icon="charge",
+    group="air",
+    says="{elements} attack {target}[ {when}][ {height}].",
+)
 class Attack(Order):
     """Attack a ship: AIR D1,D2 -> AKAGI NOW (NA.PLOT.32, NA.AIR.21)."""
 
-    elements: tuple[str, ...]
-    target: str
-    when: Literal["", "NOW", "LATER"] = ""
-    height: Height = ""
+    elements: Annotated[tuple[str, ...], ELEMENTS]
+    target: Annotated[str, TARGET]
+    when: Annotated[Literal["", "NOW", "LATER"], TIME] = ""
+    height: Annotated[Height, HEIGHT] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "AIR {element} AT {enemy}",
+    "NA.AIR.05",
+    like="AIR F9 AT F1",
+    title="Engage",
+    icon="charge",
+    group="air",
+    says="{element} engages {enemy}.",
+)
 class Engage(Order):
     """Engage an enemy element: AIR F9 AT F1 (NA.AIR.05)."""
 
-    element: str
-    enemy: str
+    element: Annotated[str, ELEMENT]
+    enemy: Annotated[str, ELEMENT]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "AIR {elements} BREAK",
+    "NA.AIR.03",
+    like="AIR T1 BREAK",
+    title="Break off",
+    icon="retire",
+    group="air",
+    says="{elements} break off if a slower enemy attacks.",
+)
 class BreakOff(Order):
     """Break off from a slower enemy, and attack nothing: AIR T1 BREAK (NA.AIR.03)."""
 
-    elements: tuple[str, ...]
+    elements: Annotated[tuple[str, ...], ELEMENTS]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "LOSE {elements}",
+    "NA.AIR.13",
+    like="LOSE T2",
+    title="Name losses",
+    icon="remove",
+    group="air",
+    says="{elements} were shot down.",
+)
 class Lose(Order):
     """Say which elements were shot down: LOSE T2 (NA.AIR.13)."""
 
-    elements: tuple[str, ...]
+    elements: Annotated[tuple[str, ...], ELEMENTS]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "AIR {elements} {when}",
+    "NA.PLOT.33",
+    like="AIR D1 LATER",
+    title="Set the time",
+    icon="end",
+    group="air",
+    says="{elements} attack {when}.",
+)
 class Time(Order):
     """Say when elements attack: AIR D1 LATER (NA.PLOT.33)."""
 
-    elements: tuple[str, ...]
-    when: Literal["NOW", "LATER"]
+    elements: Annotated[tuple[str, ...], ELEMENTS]
+    when: Annotated[Literal["NOW", "LATER"], TIME]

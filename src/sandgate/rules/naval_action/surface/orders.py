@@ -4,118 +4,252 @@ CruDiv2: 4", R 30, 8"     DETACH ACHILLES AS ACH    JOIN EXE TO 1DIV     SCH/B&S
 BIS/B&S 9 -> HOOD THEN PRI SUNK     TT SIKH/C: 4x21 R 85     ASW ENGLAND SON DC D HH     MSG EXE: L 60, 10in
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from sandgate.kernel.contract import Order
+from sandgate.kernel.desk.forms import Also
+from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import rest as rest_of
+from sandgate.kernel.desk.parts import word
 from sandgate.rules.naval_action.surface.legs import Leg
+from sandgate.rules.naval_action.surface.notation import (
+    ANGLE,
+    BATTERIES,
+    CALIBRE,
+    COUNT,
+    DEPTH,
+    GROUP,
+    GROUP_NAME,
+    LEGS,
+    MOUNT,
+    NEW_GROUP,
+    SHIP,
+    SHIP_OF,
+    SHIPS,
+    SIDE,
+    SIZE,
+    TARGET,
+)
 from sandgate.rules.naval_action.surface.ship_state import Depth
 
+YES = word({"CONSENT": True, "REFUSE": False}, "answer", said={True: "it may be changed", False: "it may not be changed"})
+WHEN = word({"SUNK": "SUNK", "HD": "HD"}, "case", said={"SUNK": "sunk", "HD": "heavily damaged"})
+GEAR = word({"HYD": "HYD", "SON": "SON"}, "device", said={"HYD": "hydrophones", "SON": "sonar"})
+HEDGEHOG = word({"HH": True}, "hedgehog", said={True: "with the hedgehog"})
+WORDS = rest_of("words", "write the message")
 
-@dataclass(frozen=True, slots=True)
+
+@order(
+    "{group}: {legs}",
+    "NA.PLOT.06",
+    "NA.PLOT.02",
+    like="DDs: 6 in, FL L 60, SMOKE, 10 in",
+    title="Plot course",
+    icon="way",
+    group="ships",
+    says="{group}: {legs}.",
+)
 class Plotted(Order):
     """The plot of a group, or of a submarine: DDs: 6", FL 60 L, SMOKE, 10" (NA.PLOT.06)."""
 
-    group: str
-    legs: tuple[Leg, ...]
+    group: Annotated[str, GROUP]
+    legs: Annotated[tuple[Leg, ...], LEGS]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "CHANGE {group}: {legs}",
+    "NA.SOP.04",
+    like="CHANGE DDs: 6 in",
+    title="Ask for a change",
+    icon="way",
+    group="ships",
+    says="With the consent of all opponents, {group}: {legs}.",
+)
 class Change(Order):
     """Ask for another plot after the plots are locked: CHANGE DDs: 6" (NA.SOP.04)."""
 
-    group: str
-    legs: tuple[Leg, ...]
+    group: Annotated[str, GROUP]
+    legs: Annotated[tuple[Leg, ...], LEGS]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{yes}",
+    "NA.SOP.04",
+    like="CONSENT",
+    title="Answer",
+    icon="signal",
+    group="consent",
+    says="{yes}.",
+)
 class Consent(Order):
     """Answer an opponent who asks for a change of a plot: CONSENT, REFUSE (NA.SOP.04)."""
 
-    yes: bool
+    yes: Annotated[bool, YES]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "DETACH {ships} AS {group}",
+    "NA.PLOT.01",
+    like="DETACH ACHILLES AS ACH",
+    title="Detach ships",
+    icon="helm",
+    group="ships",
+    says="{ships} are a group of their own, {group}.",
+)
 class Detach(Order):
     """Make a group of ships of another: DETACH ACHILLES AS ACH (NA.PLOT.01)."""
 
-    ships: tuple[str, ...]
-    group: str
+    ships: Annotated[tuple[str, ...], SHIPS]
+    group: Annotated[str, NEW_GROUP]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "JOIN {group} TO {to}",
+    "NA.PLOT.01",
+    like="JOIN EXE TO 1DIV",
+    title="Join groups",
+    icon="follow",
+    group="ships",
+    says="{group} goes behind {to}.",
+)
 class Join(Order):
     """Put a group behind another: JOIN EXE TO 1DIV (NA.PLOT.01)."""
 
-    group: str
-    to: str
+    group: Annotated[str, GROUP_NAME]
+    to: Annotated[str, GROUP_NAME]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "TT {ship}/{mount}: {torpedoes}X{size_in} [{side} {angle_deg}] [AUTO {auto}]",
+    "NA.PLOT.14",
+    "NA.PLOT.15",
+    like="TT SIKH/C: 4X21 R 85",
+    title="Announce torpedoes",
+    icon="torpedo",
+    group="torpedoes",
+    says="{ship} announces {torpedoes} from {mount}[, {angle_deg} {side}][, at {auto}].",
+)
 class Torpedoes(Order):
     """Announce a launch: TT SIKH/C: 4x21 R 85, TT SIKH/C: 4x21 AUTO LIT (NA.PLOT.14, .15)."""
 
-    ship: str
-    mount: str  # C, L1, R2, BOW; a position without its number is the first loaded mount there
-    torpedoes: int
-    size_in: Literal[18, 21, 24]
-    side: Literal["", "L", "R"] = ""
-    angle_deg: float = 0.0  # from the course of the ship
-    auto: str = ""
+    ship: Annotated[str, SHIP_OF]
+    mount: Annotated[str, MOUNT]  # C, L1, R2, BOW; a position without its number is the first loaded mount there
+    torpedoes: Annotated[int, COUNT]
+    size_in: Annotated[Literal[18, 21, 24], SIZE]
+    side: Annotated[Literal["", "L", "R"], SIDE] = ""
+    angle_deg: Annotated[float, ANGLE] = 0.0  # from the course of the ship
+    auto: Annotated[str, TARGET] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "LAY {ship}/{mount} {side} {angle_deg}",
+    "NA.TRACK.01",
+    like="LAY SIKH/C R 85",
+    title="Lay track",
+    icon="torpedo",
+    group="torpedoes",
+    says="{ship}'s {mount} is laid {angle_deg} {side}.",
+)
 class Lay(Order):
     """Choose the direction of an announced launch: LAY SIKH/C R 85 (NA.TRACK.01)."""
 
-    ship: str
-    mount: str
-    side: Literal["L", "R"]
-    angle_deg: float
+    ship: Annotated[str, SHIP_OF]
+    mount: Annotated[str, MOUNT]
+    side: Annotated[Literal["L", "R"], SIDE]
+    angle_deg: Annotated[float, ANGLE]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "WITHHOLD {ship}/{mount}",
+    "NA.PLOT.14",
+    like="WITHHOLD SIKH/C",
+    title="Withhold",
+    icon="stop",
+    group="torpedoes",
+    says="{ship}'s {mount} keeps its torpedoes.",
+)
 class Withhold(Order):
     """Keep an announced launch in the tubes, or the second turn of a hidden track unlaid: WITHHOLD SIKH/C (NA.PLOT.14)."""
 
-    ship: str
-    mount: str
+    ship: Annotated[str, SHIP_OF]
+    mount: Annotated[str, MOUNT]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "{ship}/{batteries} [{calibre}] -> {target} [THEN {then} {when}]",
+    "NA.PLOT.19",
+    "NA.PLOT.27",
+    like="BIS/B&S 9 -> HOOD THEN PRI SUNK",
+    title="Fire guns",
+    icon="guns",
+    group="guns",
+    says="{ship} fires {batteries} guns at {target}[, then at {then} once she is {when}].",
+    also=[
+        Also(
+            "{ship}/{batteries} {calibre} IN -> {target} [THEN {then} {when}]",
+            "EXETER/BOW&STN 8in -> GRAF SPEE",
+            settles={"inches": True},
+        )
+    ],
+)
 class Fire(Order):
     """Allocate batteries to a target: BIS/B&S 9 -> HOOD THEN PRI SUNK (NA.PLOT.19, .27)."""
 
-    ship: str
-    batteries: tuple[str, ...]
-    target: str
-    calibre: float | None = None  # the caliber factor; with `inches` the bore
+    ship: Annotated[str, SHIP_OF]
+    batteries: Annotated[tuple[str, ...], BATTERIES]
+    target: Annotated[str, TARGET]
+    calibre: Annotated[float | None, CALIBRE] = None  # the caliber factor; with `inches` the bore
     inches: bool = False
-    then: str = ""
-    when: Literal["", "SUNK", "HD"] = ""
+    then: Annotated[str, TARGET] = ""
+    when: Annotated[Literal["", "SUNK", "HD"], WHEN] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "ASW {ship} [{gear}] [DC {depth}] [{hedgehog}]",
+    "NA.PLOT.34",
+    like="ASW ENGLAND SON DC D HH",
+    title="Hunt submarine",
+    icon="search",
+    group="submarines",
+    says="{ship} hunts[ by {gear}][, charges set to {depth}][ {hedgehog}].",
+)
 class Search(Order):
     """Name a ship that searches for a submarine, or attacks where one is betrayed: ASW ENGLAND SON DC D HH (NA.PLOT.34)."""
 
-    ship: str
-    gear: Literal["", "HYD", "SON"] = ""
-    depth: Depth | None = None
-    hedgehog: bool = False
+    ship: Annotated[str, SHIP]
+    gear: Annotated[Literal["", "HYD", "SON"], GEAR] = ""
+    depth: Annotated[Depth | None, DEPTH] = None
+    hedgehog: Annotated[bool, HEDGEHOG] = False
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "DC {ship} {depth}",
+    "NA.SUB.12",
+    like="DC JERVIS P",
+    title="Drop charges",
+    icon="charge",
+    group="submarines",
+    says="{ship} drops depth charges set to {depth}.",
+)
 class Charges(Order):
     """Drop depth charges in passing: DC JERVIS P (NA.SUB.12)."""
 
-    ship: str
-    depth: Depth
+    ship: Annotated[str, SHIP]
+    depth: Annotated[Depth, DEPTH]
 
 
-@dataclass(frozen=True, slots=True)
+@order(
+    "MSG {to}: {text}",
+    "NA.COMMS.02",
+    "NA.COMMS.03",
+    like="MSG EXE: L 60, 10in",
+    title="Send message",
+    icon="signal",
+    group="messages",
+    says="To {to}: {text}.",
+)
 class Note(Order):
     """Send a message: MSG AJAX: close me, MSG EXE: L 60, 10in (NA.COMMS.02, .03)."""
 
-    to: str
-    text: str
+    to: Annotated[str, GROUP]
+    text: Annotated[str, WORDS]

@@ -199,6 +199,7 @@ def _element(
         aloft=entry["mission"] != "",
         x_yd=on_grid(float(at[0]), GRID),
         y_yd=on_grid(float(at[1]), GRID),
+        begun_yd=(on_grid(float(at[0]), GRID), on_grid(float(at[1]), GRID)),
         mission=entry["mission"],
         escorts=(),
         depth=entry["depth"],
@@ -207,6 +208,6 @@ def _element(
         when="",
         height="",
         foe="",
-        broken_off=False,
+        breaks=False,
         fate="",
     )

@@ -36,7 +36,7 @@ def setup(scenario: Scenario) -> State:
     pairs = tuple([(each["first"], each["second"], each["rating"]) for each in scenario["air_performance"]])
     return State(
         move=0,
-        phase="plots",
+        phase="weather",
         options=_options(scenario),
         card=card,
         classes=tuple(classes.values()),
@@ -65,6 +65,7 @@ def setup(scenario: Scenario) -> State:
         smoke=(),
         messages=(),
         shot_down=(),
+        air_stage="",
         ended="",
     )
 

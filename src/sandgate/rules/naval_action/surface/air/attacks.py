@@ -290,15 +290,17 @@ def _bombs(
         die = bench.throw(slot, 6, f"coloured die of a bomb on {target.name}")
         effect = effect_of(state.card, "bomb", factor, kind.armour, die, kind.weak_deck)
         house = "NA.GUN.24" if effect.house else ""
-        facts = {"factor": factor, "armour": f"{'O' if kind.weak_deck else ''}{kind.armour}", "die": die, "row": effect.row}
         told = now.tell(
             BombStruck,
             to=both_sides(state, target),
             slots=(slot,),
             ship=target.name,
+            factor=factor,
+            armour=f"{'O' if kind.weak_deck else ''}{kind.armour}",
+            die=die,
+            row=effect.row,
             counts=effect.counts,
             house=house,
-            **facts,
         )
         level = cast("Level", level_after(ship_of(state, target.number).level, effect.counts))
         state, worse = suffers(state, target.number, level, now, "bombs", house)

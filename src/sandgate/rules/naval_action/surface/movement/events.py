@@ -11,13 +11,6 @@ class RanAground(Event):
     ship: str
 
 
-@event("{ship} left the sea area", rank=3, head="{ship} has left", of="ship", fold="news")
-class LeftTheSea(Event):
-    """A ship has crossed the edge (NA.VIC.01)."""
-
-    ship: str
-
-
 @event("{ship} and {other} came together and both stopped", rank=2, head="{ship} and {other} came together", fold="news")
 class ShipsMet(Event):
     """Two ships of different groups came within 100 yards (NA.MOVE.05)."""

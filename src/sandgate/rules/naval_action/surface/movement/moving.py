@@ -15,10 +15,12 @@ from sandgate.kernel.units import on_grid
 from sandgate.rules.naval_action.surface.air.later import attack_later
 from sandgate.rules.naval_action.surface.hearers import both_sides, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Smoke
-from sandgate.rules.naval_action.surface.movement.courses import Course, left_of
-from sandgate.rules.naval_action.surface.movement.events import LeftTheSea, RanAground, ShipMoved
+from sandgate.rules.naval_action.surface.movement.courses import Course
+from sandgate.rules.naval_action.surface.movement.events import RanAground, ShipMoved
 from sandgate.rules.naval_action.surface.movement.meetings import resolve
 from sandgate.rules.naval_action.surface.movement.ways import courses_of, smoke_of
+from sandgate.rules.naval_action.surface.plotting.grouping import formed_up
+from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
 from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
 from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
@@ -26,6 +28,7 @@ from sandgate.rules.naval_action.surface.submarines.attacking import attack_boat
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
 from sandgate.rules.naval_action.surface.submarines.throat import throats
 from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
+from sandgate.rules.naval_action.surface.victory.leaving import leave
 
 GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
 
@@ -52,12 +55,12 @@ def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Mo
 def _placed(state: State, courses: Mapping[int, Course], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Put all ships where they have come to; smoke lies where it was made; torpedoes whose run is over are gone."""
     events, smoke = list[Event](), list[Smoke]()
-    turn = state.move + 1
+    turn, paths = state.move + 1, paths_of(state)
     for number, course in courses.items():
         before = ship_of(state, number)
         if before.fate_turn == turn and before.fate == "sunk":
             continue
-        ship = _moved(before, course, turn)
+        ship = _moved(before, course, paths[number], turn)
         events.append(
             now.tell(
                 ShipMoved, to=of_side(state, ship.side), ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg
@@ -65,13 +68,13 @@ def _placed(state: State, courses: Mapping[int, Course], now: Moment) -> tuple[S
         )
         if ship.aground and not before.aground:
             events.append(now.tell(RanAground, to=both_sides(state, ship), ship=ship.name))
-        if _is_off(state, ship):
-            ship = replace(ship, fate="left", fate_turn=turn)
-            events.append(now.tell(LeftTheSea, to=both_sides(state, ship), ship=ship.name))
-        smoke += smoke_of(state, before, course)
+        smoke += smoke_of(turn, paths[number], course)
         state = with_ships(state, ship)
     spreads = tuple([each for each in state.spreads if each.torpedoes and _runs_on(state, each.launched, each.size_in)])
-    return replace(state, smoke=tuple(smoke), spreads=spreads), tuple(events)
+    state, left = leave(
+        replace(state, smoke=tuple(smoke), spreads=spreads), tuple([post.key for post in state.posts]), now.at_s
+    )
+    return formed_up(state), (*events, *left)
 
 
 def _runs_on(state: State, launched: int, size_in: int) -> bool:
@@ -79,7 +82,7 @@ def _runs_on(state: State, launched: int, size_in: int) -> bool:
     return state.move + 1 - launched < turns - 1
 
 
-def _moved(ship: Ship, course: Course, turn: int) -> Ship:
+def _moved(ship: Ship, course: Course, path: Path, turn: int) -> Ship:
     x, y, heading = course.at(1.0)
     x, y, heading = on_grid(x, GRID), on_grid(y, GRID), on_grid(heading, GRID) % 360.0
     return replace(
@@ -89,15 +92,6 @@ def _moved(ship: Ship, course: Course, turn: int) -> Ship:
         course_deg=heading,
         moved_yd=course.length_yd,
         aground=ship.aground or course.length_yd >= course.coast_yd,
-        ahead=left_of(course.track, course.length_yd) if ship.ahead or len(course.track) > 1 else (),
+        ahead=path.left(course.length_yd) if course.track == path.stretches else (),
         track=(*ship.track, Fix(turn, x, y, heading)),
     )
-
-
-def _is_off(state: State, ship: Ship) -> bool:
-    """Whether a stem has crossed the edge of the sea area, where it has one."""
-    edge = state.options.edge_yd
-    if edge is None:
-        return False
-    west, south, east, north = edge
-    return not (west <= ship.x_yd <= east and south <= ship.y_yd <= north)

@@ -10,7 +10,7 @@ from sandgate.rules.naval_action.surface.hearers import both_sides
 from sandgate.rules.naval_action.surface.in_the_water import Smoke
 from sandgate.rules.naval_action.surface.movement.courses import Course, even, left_of
 from sandgate.rules.naval_action.surface.plotting.allowance import turn_penalty_yd
-from sandgate.rules.naval_action.surface.plotting.paths import path_of
+from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
 from sandgate.rules.naval_action.surface.plotting.plots import speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import afloat, group_of
@@ -23,9 +23,9 @@ from sandgate.sea.stretches import Stretch, Track
 def courses_of(state: State, bench: Bench, now: Moment) -> tuple[dict[int, Course], tuple[Event, ...]]:
     """The course of each ship afloat, as damage allows when movement begins."""
     courses, events = dict[int, Course](), list[Event]()
-    runs = runs_of(state)
+    runs, paths = runs_of(state), paths_of(state)
     for ship in afloat(state):
-        path = path_of(state, ship)
+        path = paths[ship.number]
         track, length_yd = path.stretches, path.length_yd
         if ship.no_steering and not ship.aground:
             track, length_yd, told = _drifting(state, ship, bench, now)
@@ -45,13 +45,13 @@ def _drifting(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[Trac
 
 
 @step("NA.PLOT.12")
-def smoke_of(state: State, ship: Ship, course: Course) -> Iterator[Smoke]:
+def smoke_of(turn: int, path: Path, course: Course) -> Iterator[Smoke]:
     """The smoke that a ship has laid on the part of her path that she has really moved."""
-    for from_yd, to_yd in path_of(state, ship).smoke:
+    for from_yd, to_yd in path.smoke:
         end_yd = min(to_yd, course.length_yd)
         if end_yd > from_yd:
             piece = _piece(course.track, from_yd, end_yd)
-            yield Smoke(ship=ship.number, turn=state.move + 1, path=piece, lifted=False)
+            yield Smoke(ship=course.ship, turn=turn, path=piece, lifted=False)
 
 
 def _piece(track: Track, from_yd: float, to_yd: float) -> Track:

@@ -6,10 +6,10 @@ from typing import Any
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.forms import FAR
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.messages.local_command import local_fire
 from sandgate.rules.naval_action.surface.messages.mail import orders_delivered
-from sandgate.rules.naval_action.surface.notation import FAR
 from sandgate.rules.naval_action.surface.state import State
 
 Lines = Mapping[str, Sequence[Any]]

@@ -25,12 +25,12 @@ from sandgate.rules.naval_action.surface.gunfire.firing import fire
 from sandgate.rules.naval_action.surface.messages.channels import flags_passed
 from sandgate.rules.naval_action.surface.messages.mail import messages
 from sandgate.rules.naval_action.surface.movement.moving import move
-from sandgate.rules.naval_action.surface.plotting.changing import consent, petition
+from sandgate.rules.naval_action.surface.plotting.changing import consent, lapsed, petition
 from sandgate.rules.naval_action.surface.plotting.grouping import grouped
 from sandgate.rules.naval_action.surface.plotting.plotting import plotted
 from sandgate.rules.naval_action.surface.sequence.asks import asked_now
-from sandgate.rules.naval_action.surface.sequence.by_hand import by_hand
 from sandgate.rules.naval_action.surface.sequence.far_groups import with_far_groups, with_local_fire
+from sandgate.rules.naval_action.surface.sequence.hand import by_hand
 from sandgate.rules.naval_action.surface.state import Phase, State
 from sandgate.rules.naval_action.surface.submarines.hunting import named
 from sandgate.rules.naval_action.surface.submarines.searching import search
@@ -81,7 +81,7 @@ def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench
 
 def _at_once(state: State, ask: Ask, orders: Sequence[Any], now: Moment) -> Played:
     if ask.role == UMPIRE:
-        return by_hand(state, orders)
+        return by_hand(state, tuple(orders))
     return petition(state, ask.role, orders, now) if ask.form == "change" else consent(state, ask.role, orders, now)
 
 
@@ -124,8 +124,8 @@ def _allocate(state: State, lines: Lines, _bench: Bench, now: Moment) -> Played:
     lines = with_far_groups(state, lines)
     state, guns = allocated(state, lines, now)
     state, hunts = named(with_local_fire(state), lines, now)
-    state = replace(state, petitions=())
-    return attacks_begin(state), (*guns, *hunts)
+    state, stays = lapsed(state, now)
+    return attacks_begin(state), (*guns, *hunts, *stays)
 
 
 @step("NA.SOP.01", "NA.GUN.01", "NA.SUB.08")

@@ -78,8 +78,18 @@ def _search(begun: State, state: State, ship: Ship, hunt: Hunt, bench: Bench, no
         if _finds(begun, hunt.gear, other, boat, die):
             at = (other.x_yd, other.y_yd)
             state = with_ships(state, replace(ship_of(state, other.number), boat=replace(boat, betrayed=at)))
-            facts = {"ship": ship.name, "gear": GEAR[hunt.gear], "range_yd": range_yd, "die": die, "at": at}
-            events.append(now.tell(SubmarineFound, to=own, slots=(slot,), **facts))
+            events.append(
+                now.tell(
+                    SubmarineFound,
+                    to=own,
+                    slots=(slot,),
+                    ship=ship.name,
+                    gear=GEAR[hunt.gear],
+                    range_yd=range_yd,
+                    die=die,
+                    at=at,
+                )
+            )
     if not any(isinstance(each, SubmarineFound) for each in events):
         events.append(now.tell(NothingFound, to=own, ship=ship.name, gear=GEAR[hunt.gear]))
     return state, events

@@ -89,7 +89,7 @@ def strike(
         hits=hits,
         house="NA.TORP.07" if house else "",
     )
-    events = [met]
+    events: list[Event] = [met]
     for nth in range(hits):
         state, told = damage(state, spread, ship.number, nth, bench, now)
         events += told

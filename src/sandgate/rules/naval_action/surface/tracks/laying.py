@@ -137,11 +137,23 @@ def _lay(state: State, ship: Ship, each: Launch, lines: Lines, now: Moment) -> t
     if not open_:
         hidden = now.tell(LaunchedUnseen, to=own, ship=ship.name, torpedoes=each.torpedoes, course_deg=course)
         return state, [hidden]
-    facts = {"torpedoes": each.torpedoes, "size_in": mount.size_in, "course_deg": course, "at": (ship.x_yd, ship.y_yd)}
-    other = of_side(state, enemy_of(ship.side))
+    to = {ship.name: own, "": of_side(state, enemy_of(ship.side))}
     if is_seen(state, ship):
-        return state, [now.tell(TracksLaid, to=(*own, *other), ship=ship.name, **facts)]
-    return state, [now.tell(TracksLaid, to=own, ship=ship.name, **facts), now.tell(TracksLaid, to=other, ship="", **facts)]
+        to = {ship.name: (*own, *to[""])}
+    return state, [_told(spread, name, roles, now) for name, roles in to.items()]
+
+
+def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
+    """A laid track, with the name of the ship for those who see her."""
+    return now.tell(
+        TracksLaid,
+        to=to,
+        ship=ship,
+        torpedoes=spread.torpedoes,
+        size_in=spread.size_in,
+        course_deg=spread.course_deg,
+        at=(spread.x_yd, spread.y_yd),
+    )
 
 
 @step("NA.TRACK.03", "NA.SUB.07")

@@ -62,14 +62,13 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     """Step W of a turn: the visibility, by a die where it is poor or bad; all are told when it has changed."""
     sound = [class_of(state, ship) for ship in afloat(state) if ship.level < 2]
     good_yd = good_visibility(max([gun.max_range_yd for kind in sound for gun in kind.batteries], default=0.0))
-    kind, slots = state.options.visibility, ()
-    if kind == "good":
-        seen_yd = good_yd
-    else:
-        slots = (ship_slot(state.move + 1, "NA.WX.04", 0),)
-        die = bench.throw(slots[0], 6, f"visibility die of turn {state.move + 1}")
+    kind, seen_yd, slot = state.options.visibility, good_yd, ship_slot(state.move + 1, "NA.WX.04", 0)
+    if kind != "good":
+        die = bench.throw(slot, 6, f"visibility die of turn {state.move + 1}")
         seen_yd = visibility(MAXIMUM_YD[kind], changed_by_die(die, state.options.visibility_six_yd), good_yd)
     if seen_yd == state.visibility_yd:
         return state, ()
-    told = now.by(weather).tell(VisibilityFound, to=tuple([post.key for post in state.posts]), slots=slots, yards=seen_yd)
+    told = now.by(weather).tell(
+        VisibilityFound, to=tuple([post.key for post in state.posts]), slots=() if kind == "good" else (slot,), yards=seen_yd
+    )
     return replace(state, visibility_yd=seen_yd), (told,)

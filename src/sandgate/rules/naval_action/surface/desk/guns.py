@@ -1,0 +1,189 @@
+"""Gun orders as their writer can try them: whose ship, which battery, arc, smoke, ammunition; never the range. VII.A.5."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
+from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.notation import number_text
+from sandgate.rules.naval_action.surface.gunfire.allocating import bearing_batteries
+from sandgate.rules.naval_action.surface.gunfire.batteries import calibres, loaded, may_part, meant, said
+from sandgate.rules.naval_action.surface.naming import named
+from sandgate.rules.naval_action.surface.orders import Fire, Search
+from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
+from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
+from sandgate.rules.naval_action.surface.submarines.finding import has_gear
+from sandgate.rules.naval_action.surface.submarines.weapons import may_drop, may_throw_hedgehog
+
+
+def own_ship(view: SurfaceView, text: str, field: str = "ship") -> Ship | Refusal:
+    """The ship of the writer's own that a text means, or why there is none."""
+    found = named(text, view.own)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        return Refusal(
+            f"{text} may be {listed([ship.name for ship in found])}", "write more of her name", "NA.PLOT.27", field
+        )
+    names = listed([ship.name for ship in view.own]) if view.own else "none: you have no ship"
+    short = "an abbreviation has three letters at least" if len(text) < 3 else f"{text} is no ship of yours"
+    return Refusal(short, f"name {names}", "NA.PLOT.27", field)
+
+
+def enemy(view: SurfaceView, text: str, field: str = "target") -> Ship | Refusal:
+    """The enemy in sight that a text means, or why there is none."""
+    found = named(text, view.enemies)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        return Refusal(
+            f"{text} may be {listed([ship.name for ship in found])}", "write more of her name", "NA.PLOT.27", field
+        )
+    names = listed([ship.name for ship in view.enemies]) if view.enemies else "none: no enemy is in sight"
+    return Refusal(f"{text} is no enemy in sight", f"name {names}", "NA.NIGHT.09", field)
+
+
+def fire_refused(view: SurfaceView, _ask: Ask, line: Fire) -> Iterator[Refusal]:
+    """What speaks against a gun order (NA.PLOT.19, .21 to .27, NA.PLOT.12)."""
+    ship, target = own_ship(view, line.ship), enemy(view, line.target)
+    wrong = [each for each in (ship, target) if isinstance(each, Refusal)]
+    if line.then:
+        then = enemy(view, line.then, "then")
+        wrong += [then] if isinstance(then, Refusal) else []
+    if wrong or isinstance(ship, Refusal) or isinstance(target, Refusal):
+        yield from wrong
+        return
+    yield from _batteries_refused(view, ship, target, line)
+
+
+def _batteries_refused(view: SurfaceView, ship: Ship, target: Ship, line: Fire) -> Iterator[Refusal]:
+    kind = class_of(view.known, ship)
+    found = meant(kind, line.batteries, line.calibre, line.inches)
+    bores = calibres(kind, found)
+    if not found:
+        there = listed(list(dict.fromkeys(f"{each.place} {each.factor}" for each in kind.batteries)))
+        yield Refusal(f"{ship.name} has no such battery", f"name {there}", "NA.PLOT.19", "batteries")
+    elif line.calibre is None and len(bores) > 1:
+        inches = listed([f"{number_text(bore)} in" for bore in bores])
+        yield Refusal(f"{ship.name} has guns of {inches} there", "name the calibre", "NA.PLOT.19", "batteries")
+    elif not loaded(ship, found):
+        yield Refusal(
+            f"{ship.name}'s {said(kind, found)} cannot fire any more", "name another battery", "NA.GUN.26", "batteries"
+        )
+    elif not bearing_batteries(view.known, ship, target, line)[0]:
+        angle = relative_to(ship, target)
+        where = f"{'R' if angle >= 0 else 'L'} {abs(angle):.0f}"
+        yield Refusal(
+            f"{target.name} bears {where}, where {said(kind, found)} cannot fire",
+            "name a battery that bears",
+            "NA.PLOT.21",
+            "batteries",
+        )
+    else:
+        yield from _line_refused(view, ship, target)
+    if not may_part(kind.type) and any(
+        other.ship == ship.number and other.target != target.number for other in view.known.allocations
+    ):
+        yield Refusal(f"{ship.name} has one target for all her guns", "name the same target", "NA.PLOT.20", "target")
+
+
+def _line_refused(view: SurfaceView, ship: Ship, target: Ship) -> Iterator[Refusal]:
+    blocked = blocked_by(view.known, ship, target)
+    radar = class_of(view.known, ship).radar == "gunnery" and ship.level < 2
+    if blocked == "land" or (blocked == "smoke" and not radar):
+        yield Refusal(f"{blocked} lies between {ship.name} and {target.name}", "name another target", "NA.PLOT.12", "target")
+
+
+def one_target(line: Fire) -> Iterator[Claim]:
+    """A battery has one target in a turn (NA.PLOT.20)."""
+    for battery in line.batteries:
+        key = ("battery", line.ship, battery, line.calibre)
+        yield Claim(key, f"{line.ship}'s {battery} has a target", "NA.PLOT.20")
+
+
+def fires(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
+    """Each ship with the batteries that bear on an enemy in sight, one calibre at a time."""
+    hunters = [each.ship for each in view.known.hunts if each.gear]
+    for ship in view.own:
+        if ship.number in hunters:
+            continue
+        kind = class_of(view.known, ship)
+        for target in view.enemies:
+            if [*_line_refused(view, ship, target)]:
+                continue
+            angle = relative_to(ship, target)
+            able = [nth for nth in loaded(ship, range(len(kind.batteries))) if bears(kind.batteries[nth].place, angle)]
+            for bore in dict.fromkeys(kind.batteries[nth].bore_in for nth in able):
+                places = dict.fromkeys(
+                    _letter(kind.batteries[nth].place) for nth in able if kind.batteries[nth].bore_in == bore
+                )
+                factor = next(battery.factor for battery in kind.batteries if battery.bore_in == bore)
+                for group in _together(list(places)):
+                    settled = {"ship": ship.name.upper(), "batteries": group, "calibre": str(factor)}
+                    yield Case(settled, (Gap("target", (target.name.upper(),)),), way=0)
+
+
+def _letter(place: str) -> str:
+    return {"BOW": "B", "STN": "S"}.get(place, place)
+
+
+def _together(places: Sequence[str]) -> list[str]:
+    """Main guns in one line, each side battery in one of its own."""
+    main = [place for place in places if place in ("B", "C", "S")]
+    return [*(["&".join(main)] if main else []), *[place for place in places if place not in main]]
+
+
+def silent(view: SurfaceView, _ask: Ask) -> Iterator[Want]:
+    """Why there is no fire: no enemy is in sight, or no battery can fire any more."""
+    if not view.enemies and view.own:
+        yield Want("no enemy in sight", Case(gaps=(Gap("ship", tuple([ship.name.upper() for ship in view.own])),)), "ship")
+
+
+def line_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
+    """The line of fire, and which batteries bear; no range (NA.PLOT.29)."""
+    line = orders[-1]
+    ship, target = own_ship(view, line.ship), enemy(view, line.target)
+    if isinstance(ship, Refusal) or isinstance(target, Refusal):
+        return Shown()
+    on, off = bearing_batteries(view.known, ship, target, line)
+    kind = class_of(view.known, ship)
+    aim = Mark("aim", (((ship.x_yd, ship.y_yd), (target.x_yd, target.y_yd)),), target.name, "NA.PLOT.19", ship.name.upper())
+    left = f" {said(kind, off)} does not bear, and is left out." if off else ""
+    return Shown((aim,), f"{said(kind, on)} bears on {target.name}.{left}" if on else left.strip())
+
+
+# -- who searches -----------------------------------------------------------------------------------------------------------
+
+
+def search_refused(view: SurfaceView, _ask: Ask, line: Search) -> Iterator[Refusal]:
+    """What speaks against a search (NA.PLOT.34, NA.SUB.08 to .14)."""
+    ship = own_ship(view, line.ship)
+    if isinstance(ship, Refusal):
+        yield ship
+        return
+    kind = class_of(view.known, ship)
+    if not line.gear and line.depth is None and not line.hedgehog:
+        yield Refusal("nothing to do is named", "write HYD or SON, DC and a depth, or HH", "NA.PLOT.34", "ship")
+    if line.gear and not has_gear(kind.type):
+        yield Refusal(f"{ship.name} has neither hydrophones nor sonar", "name a destroyer or an escort", "NA.SUB.08", "gear")
+    if line.depth is not None and not may_drop(ship.charges):
+        yield Refusal(f"{ship.name} has no depth charges left", "leave DC out", "NA.SUB.13", "depth")
+    if line.hedgehog and not may_throw_hedgehog(kind.antisubmarine, view.known.options.year, ship.hedgehogs):
+        yield Refusal(f"{ship.name} has no hedgehog", "leave HH out", "NA.SUB.14", "hedgehog")
+
+
+def one_search(line: Search) -> Iterator[Claim]:
+    """A ship is named once."""
+    yield Claim(("search", line.ship), f"{line.ship} is named already", "NA.PLOT.34")
+
+
+def searches(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
+    """Each ship with a device or a weapon."""
+    for ship in view.own:
+        name = Gap("ship", (ship.name.upper(),))
+        if has_gear(class_of(view.known, ship).type) and may_drop(ship.charges):
+            yield Case(gaps=(name,), order=None)

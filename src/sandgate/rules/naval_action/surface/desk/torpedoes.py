@@ -1,0 +1,173 @@
+"""Torpedo orders as their writer can try them: mount, number, arc, named ship. VII.A.3, VII.B."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
+from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.geometry import ahead
+from sandgate.rules.naval_action.surface.desk.guns import enemy, own_ship
+from sandgate.rules.naval_action.surface.orders import Lay, Torpedoes, Withhold
+from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.submarines.depth import may_launch
+from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width
+from sandgate.rules.naval_action.surface.tracks.aiming import angle_to, course_of, may_aim
+from sandgate.rules.naval_action.surface.tracks.announcing import lead_to, mount_named, run_of, usable
+
+
+def torpedoes_refused(view: SurfaceView, _ask: Ask, line: Torpedoes) -> Iterator[Refusal]:
+    """What speaks against announcing a launch (NA.PLOT.14 to .17, NA.TRACK.03, .05)."""
+    ship = own_ship(view, line.ship)
+    if isinstance(ship, Refusal):
+        yield ship
+        return
+    kind = class_of(view.known, ship)
+    nth = mount_named(kind, ship, line.mount, line.size_in)
+    if nth is None:
+        there = (
+            listed([f"{mount.name} ({mount.size_in} in)" for mount in kind.mounts])
+            if kind.mounts
+            else "none: she has no tubes"
+        )
+        yield Refusal(f"{ship.name} has no such mount", f"name {there}", "NA.PLOT.15", "mount")
+        return
+    mount, left = kind.mounts[nth], usable(ship.tubes[nth].left, kind.mounts[nth].tubes, ship.level)
+    if ship.boat is not None and not may_launch(ship.boat.depth):
+        yield Refusal(f"{ship.name} is too deep to launch", "rise to periscope depth first", "NA.SUB.03", "ship")
+    elif line.torpedoes > left:
+        yield Refusal(
+            f"{left} torpedoes are ready in mount {mount.name}", f"give at most {left}", "NA.TRACK.03", "torpedoes"
+        )
+    elif line.side:
+        yield from _arc_refused(view, ship, mount.place, line.side, line.angle_deg)
+    elif line.auto:
+        yield from _auto_refused(view, ship, nth, line)
+    elif run_of(view.known.card, mount.size_in)[1] > 1:
+        yield Refusal("long-range torpedoes are plotted in full", "give side and angle: R 85", "NA.PLOT.15", "torpedoes")
+
+
+def _arc_refused(view: SurfaceView, _ship: Ship, place: Any, side: str, angle_deg: float) -> Iterator[Refusal]:
+    if not may_aim(place, angle_deg if side == "R" else -angle_deg, view.known.options.year):
+        yield Refusal(
+            f"mount {place} cannot be aimed {side} {angle_deg:g}", "aim it on its own side", "NA.PLOT.16", "angle_deg"
+        )
+
+
+def _auto_refused(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes) -> Iterator[Refusal]:
+    """A named ship, on a course that meets her inside the arc."""
+    target = enemy(view, line.auto, "auto")
+    if isinstance(target, Refusal):
+        yield target
+        return
+    course = lead_to(view.known, ship, target, line.size_in)
+    place = class_of(view.known, ship).mounts[nth].place
+    if course is None or not may_aim(place, angle_to(ship.course_deg, course), view.known.options.year):
+        yield Refusal(
+            f"no track of mount {place} meets {target.name}",
+            "give side and angle as for an ordinary spread",
+            "NA.TRACK.05",
+            "auto",
+        )
+
+
+def one_launch(line: Torpedoes) -> Iterator[Claim]:
+    """A mount launches once in a turn, in one direction (NA.TRACK.04)."""
+    yield Claim(("mount", line.ship, line.mount), f"{line.ship}'s {line.mount} launches already", "NA.TRACK.04")
+
+
+def launches(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
+    """Each loaded mount, on its own side, and at each enemy in sight that it can meet."""
+    for ship in view.own:
+        if ship.boat is not None and not may_launch(ship.boat.depth):
+            continue
+        for nth, mount in enumerate(class_of(view.known, ship).mounts):
+            left = usable(ship.tubes[nth].left, mount.tubes, ship.level)
+            if not left:
+                continue
+            settled = {"ship": ship.name.upper(), "mount": mount.name, "size_in": str(mount.size_in)}
+            count = Gap("torpedoes", span=(1.0, float(left), 1.0), start=str(left))
+            sides = [
+                side for side, angle in (("L", -60.0), ("R", 60.0)) if may_aim(mount.place, angle, view.known.options.year)
+            ]
+            if sides:
+                arc = Gap("angle_deg", span=(20.0, 160.0, 1.0) if mount.place not in ("BOW", "STN") else _bow(mount.place))
+                yield Case(settled, (count, Gap("side", tuple(sides)), arc), full=False)
+
+
+def _bow(place: str) -> tuple[float, float, float]:
+    return (0.0, 90.0, 1.0) if place == "BOW" else (90.0, 180.0, 1.0)
+
+
+def lay_refused(view: SurfaceView, _ask: Ask, line: Lay) -> Iterator[Refusal]:
+    """Who lays a track has announced it, and aims inside the arc (NA.PLOT.14)."""
+    ship = own_ship(view, line.ship)
+    if isinstance(ship, Refusal):
+        yield ship
+        return
+    kind = class_of(view.known, ship)
+    nth = mount_named(kind, ship, line.mount)
+    if nth is None or not any(each.ship == ship.number and each.mount == nth for each in view.known.launches):
+        yield Refusal(f"{ship.name} has announced no launch from {line.mount}", "leave the line out", "NA.PLOT.14", "mount")
+        return
+    yield from _arc_refused(view, ship, kind.mounts[nth].place, line.side, line.angle_deg)
+
+
+def withhold_refused(view: SurfaceView, _ask: Ask, line: Withhold) -> Iterator[Refusal]:
+    """What is withheld has been announced, or runs hidden."""
+    ship = own_ship(view, line.ship)
+    if isinstance(ship, Refusal):
+        yield ship
+        return
+    nth = mount_named(class_of(view.known, ship), ship, line.mount)
+    announced = any(each.ship == ship.number and each.mount == nth for each in view.known.launches)
+    hidden = any(each.owner == ship.number and not each.laid for each in view.known.spreads)
+    if not announced and not hidden:
+        yield Refusal(f"{ship.name} has announced no launch from {line.mount}", "leave the line out", "NA.PLOT.14", "mount")
+
+
+def announced(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
+    """The launches that have been announced."""
+    for each in view.known.launches:
+        ship = next((ship for ship in view.own if ship.number == each.ship), None)
+        if ship is not None:
+            mount = class_of(view.known, ship).mounts[each.mount]
+            yield Case({"ship": ship.name.upper(), "mount": mount.name}, _side(view, mount.place), full=True)
+
+
+def withheld(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
+    """The launches that may be withheld."""
+    for each in view.known.launches:
+        ship = next((ship for ship in view.own if ship.number == each.ship), None)
+        if ship is not None:
+            yield Case({"ship": ship.name.upper(), "mount": class_of(view.known, ship).mounts[each.mount].name})
+
+
+def _side(view: SurfaceView, place: Any) -> tuple[Gap, ...]:
+    sides = tuple([side for side, angle in (("L", -60.0), ("R", 60.0)) if may_aim(place, angle, view.known.options.year)])
+    arc = _bow(place) if place in ("BOW", "STN") else (20.0, 160.0, 1.0)
+    return Gap("side", sides or ("L", "R")), Gap("angle_deg", span=arc)
+
+
+def wedge_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
+    """The wedge through which a spread would run in its first turn."""
+    line = orders[-1]
+    ship = own_ship(view, line.ship)
+    if isinstance(ship, Refusal) or not getattr(line, "side", ""):
+        return Shown()
+    nth = mount_named(class_of(view.known, ship), ship, line.mount)
+    if nth is None:
+        return Shown()
+    run_yd, turns = run_of(view.known.card, class_of(view.known, ship).mounts[nth].size_in)
+    course = course_of(ship.course_deg, line.side, line.angle_deg)
+    half = half_width(run_yd, run_yd, view.known.card.width_yd.v)
+    end = ahead(ship.x_yd, ship.y_yd, course, run_yd, 0.0)
+    sides = [ahead(*end, course, 0.0, off) for off in (-half, half)]
+    start = (ship.x_yd, ship.y_yd)
+    drawn = Mark(
+        "aim", ((start, sides[0], sides[1], start), (start, end)), f"{run_yd:,.0f} yards", "NA.TORP.06", ship.name.upper()
+    )
+    more = ", and as far again in the next turn" if turns > 1 else ""
+    return Shown((drawn,), f"The spread runs {run_yd:,.0f} yards and is {2 * half:,.0f} wide at the end{more}.")
