@@ -195,7 +195,7 @@ def _element(
         scout=entry["scout"],
         heavy=kind.heavy,
         carrier=carrier.number if carrier else 0,
-        appears=0 if carrier else entry["appears"],
+        appears=0 if carrier or entry["mission"] else entry["appears"],
         aloft=entry["mission"] != "",
         x_yd=on_grid(float(at[0]), GRID),
         y_yd=on_grid(float(at[1]), GRID),
