@@ -138,6 +138,9 @@ def test_a_card_of_ones_own_and_ships_of_ones_own_are_played_with() -> None:
     state = action(side("BR", group("A", "mine")), plain({}, {})[1], card=own, classes={"mine": hull})
     assert (state.card.key, state.card.start.v, len(state.card.replaced), SHIPPED.start.v) == ("mine", 7.0, 1, 6.0)
     assert (state.classes[0].armour, state.strength[0]) == (3, ("red", 2.5))
+    assert state.warnings[0].startswith(
+        "The card departs from the booklet: fixed point FP1 (accuracy track starts at 6) violated"
+    )
     own["card"]["status"] = "reconstruction"
     with pytest.raises(ValidationError, match="card: fixed point FP1"):
         action(side("BR", group("A", "exeter")), plain({}, {})[1], card=own)
