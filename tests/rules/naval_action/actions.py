@@ -18,11 +18,11 @@ PLAIN: dict[str, Any] = {
 
 
 def group(
-    name: str, *ships: str | Mapping[str, Any], at_yd: tuple[float, float] = (0.0, 0.0), **more: Any
+    name: str, *ships: str | Mapping[str, Any], at_yd: tuple[float, float] | None = (0.0, 0.0), **more: Any
 ) -> dict[str, Any]:
     """A group in column, by the keys of its ships or with more of them."""
     entries = [{"ship": ship} if isinstance(ship, str) else dict(ship) for ship in ships]
-    return {"name": name, "at_yd": list(at_yd), "course_deg": 0, "speed_kn": 14, "ships": entries, **more}
+    return {"name": name, "at_yd": at_yd and list(at_yd), "course_deg": 0, "speed_kn": 14, "ships": entries, **more}
 
 
 def side(nation: str, *groups: Mapping[str, Any], **more: Any) -> dict[str, Any]:

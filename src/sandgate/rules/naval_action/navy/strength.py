@@ -28,7 +28,7 @@ def comparative_strength(
     if long_tubes >= number(BOOK, "strength", "long_torpedo_tubes"):
         strength += number(BOOK, "strength", "for_long_torpedoes")
     if type_ in {"CL", "CA", "BC", "BB"} and main_guns < number(BOOK, "strength", "few_main_guns"):
-        strength += number(BOOK, "strength", "for_few_guns")
+        strength -= number(BOOK, "strength", "for_few_guns")
     return strength
 
 

@@ -7,15 +7,15 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.posts import SIDES, Side
 
 NATIONS: Final = {
-    "BR": "Britain",
-    "AU": "Australia",
-    "US": "the United States",
-    "GE": "Germany",
-    "IT": "Italy",
-    "JA": "Japan",
-    "FR": "France",
-    "DU": "the Netherlands",
-    "RU": "Russia",
+    "BR": "the British",
+    "AU": "the Australians",
+    "US": "the Americans",
+    "GE": "the Germans",
+    "IT": "the Italians",
+    "JA": "the Japanese",
+    "FR": "the French",
+    "DU": "the Dutch",
+    "RU": "the Russians",
 }
 
 

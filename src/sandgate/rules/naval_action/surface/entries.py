@@ -138,7 +138,7 @@ class SideEntry(Entry):
     """One side."""
 
     nation: Nation
-    name: Annotated[str, Field(max_length=40)] = ""  # as one says it: Germany; that of its nation
+    name: Annotated[str, Field(max_length=40)] = ""  # as one says it: the Allies; that of its nation
     groups: Annotated[list[GroupEntry], Field(max_length=20)] = Field(default_factory=list)
     flagship: Words | None = None
     commanders: Annotated[list[CommanderEntry], Field(max_length=20)] = Field(default_factory=list)  # none: one for all

@@ -36,7 +36,7 @@ class Placed(NamedTuple):
     of: ShipClass
 
 
-@step("NA.SCEN.01", "NA.SCEN.05", "NA.PLOT.02", "NA.PLOT.04")
+@step("NA.SCEN.01", "NA.SCEN.05")
 def placed(scenario: Scenario, side: Side, card: Card, own: Mapping[str, ShipFile]) -> list[Placed]:
     """The ships of a side, group by group: those without a place of their own astern of the one before."""
     found = list[Placed]()
@@ -147,7 +147,7 @@ def _astern(ship: Ship, leader: Ship, wide_yd: float) -> tuple[Stretch, ...]:
 # -- aircraft ---------------------------------------------------------------------------------------------------------------
 
 
-@step("NA.AIR.07", "NA.PLOT.18")
+@step("NA.AIR.07")
 def elements_of(
     scenario: Scenario, side: Side, first: str, ships: Sequence[Placed], types: Sequence[AircraftType]
 ) -> Iterator[Element]:
@@ -195,7 +195,7 @@ def _element(
         scout=entry["scout"],
         heavy=kind.heavy,
         carrier=carrier.number if carrier else 0,
-        appears=0 if carrier else entry["appears"],
+        appears=0 if carrier or entry["mission"] else entry["appears"],
         aloft=entry["mission"] != "",
         x_yd=on_grid(float(at[0]), GRID),
         y_yd=on_grid(float(at[1]), GRID),

@@ -19,10 +19,9 @@ from sandgate.rules.naval_action.surface.scales.scale import scale_named
 from sandgate.rules.naval_action.surface.state import Objective, Options, State
 
 FAR_YD: Final = 1_000_000.0  # where no edge is
-GOOD_YD: Final = 24_000.0
 
 
-@step("NA.SCEN.01", "NA.SCEN.02", "NA.SCEN.05", "NA.SCEN.07", "NA.COMMS.01", "NA.VIC.08")
+@step("NA.SCEN.01", "NA.SCEN.02", "NA.SCEN.05", "NA.SCEN.07", "NA.VIC.08")
 def setup(scenario: Scenario) -> State:
     """Put the ships on the sea."""
     card = card_named(scenario["card"]) if isinstance(scenario["card"], str) else card_of(scenario["card"])
@@ -42,9 +41,9 @@ def setup(scenario: Scenario) -> State:
         classes=tuple(classes.values()),
         aircraft_types=types,
         air_pairs=(*pairs, *air_pairs()),
-        warnings=warnings_of(scenario, classes.values()),
+        warnings=warnings_of(scenario, classes.values(), card),
         land=tuple([tuple([(float(x), float(y)) for x, y in coast]) for coast in scenario["land"]]),
-        strength=tuple([(side, sum(each.of.strength for each in sides[side])) for side in SIDES]),
+        strength=tuple([(side, sum([each.of.strength for each in sides[side]], 0.0)) for side in SIDES]),
         posts=tuple([_post(each, side, numbers) for side in SIDES for each in commands[side]]),
         objectives=tuple([_objective(side, each, numbers) for side in SIDES for each in scenario[side]["objectives"]]),
         ships=tuple([each.ship for each in ships]),
@@ -52,7 +51,7 @@ def setup(scenario: Scenario) -> State:
         elements=tuple(
             [each for side in SIDES for each in elements_of(scenario, side, commands[side][0].key, ships, types)]
         ),
-        visibility_yd=GOOD_YD,
+        visibility_yd=0.0,
         contacts=(),
         lost=(),
         flashed=(),

@@ -21,7 +21,9 @@ class Swing(NamedTuple):
     charged_deg: float
 
 
-@event("{ship} cannot steer: die {die}, she swings to {course_deg:heading}.", rank=2, head="{ship} cannot steer", of="ship")
+@event(
+    "{ship} cannot steer: die {die}, she swings to course {course_deg:03.0f}.", rank=2, head="{ship} cannot steer", of="ship"
+)
 class Swung(Event):
     """A ship without steering has swung to another course, or kept hers (NA.SCEN.06)."""
 
