@@ -33,7 +33,7 @@ from sandgate.rules.naval_action.surface.weather import visibility
 
 MODULES: Final = (
     *(attacks, combat, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand, attacking, depth),
-    *(searching, torpedoes, tracks, edge, visibility),
+    *(searching, torpedoes, tracks, leaving, visibility),
 )
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[

@@ -128,6 +128,16 @@ class Join(Order):
     icon="torpedo",
     group="torpedoes",
     says="{ship} announces {torpedoes} from {mount}[, {angle_deg} {side}][, at {auto}].",
+    also=[
+        Also(
+            "TT {ship}/{mount}: {torpedoes}X{size_in} {side} {angle_deg}", settles={"auto": ""}, title="Announce torpedoes"
+        ),
+        Also(
+            "TT {ship}/{mount}: {torpedoes}X{size_in} AUTO {auto}",
+            settles={"side": "", "angle_deg": 0.0},
+            title="Attack with torpedoes",
+        ),
+    ],
 )
 class Torpedoes(Order):
     """Announce a launch: TT SIKH/C: 4x21 R 85, TT SIKH/C: 4x21 AUTO LIT (NA.PLOT.14, .15)."""

@@ -22,6 +22,7 @@ from sandgate.rules.naval_action.surface.air.reach import in_one_move, type_of, 
 from sandgate.rules.naval_action.surface.air_orders import Attack, BreakOff, Lose, Time
 from sandgate.rules.naval_action.surface.air_state import Element, Loss
 from sandgate.rules.naval_action.surface.detection.clusters import clusters
+from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.gunfire.events import DOES, house_said
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after
@@ -32,7 +33,7 @@ from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.plotting.plots import evades, speed_kn
 from sandgate.rules.naval_action.surface.posts import SIDES
 from sandgate.rules.naval_action.surface.ship_state import Level, Ship
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of
+from sandgate.rules.naval_action.surface.ships import class_of, ship_of
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.torpedoes.striking import hits_on_card
@@ -130,7 +131,7 @@ def targeted(state: State, lines: Lines) -> State:
         for line in lines.get(post.key, ()):
             own = [each for each in state.elements if each.commander == post.key and not each.fate]
             if isinstance(line, Attack):
-                target = the_one(line.target, [ship for ship in afloat(state) if ship.side != post.side])
+                target = the_one(line.target, in_sight(state, post.side))
                 state = with_elements(state, *[_sent(state, each, line, target) for each in own if each.id in line.elements])
             elif isinstance(line, BreakOff):
                 state = with_elements(state, *[replace(each, breaks=True) for each in own if each.id in line.elements])

@@ -41,10 +41,9 @@ def torpedoes_refused(view: SurfaceView, _ask: Ask, line: Torpedoes) -> Iterator
         yield Refusal(
             f"{left} torpedoes are ready in mount {mount.name}", f"give at most {left}", "NA.TRACK.03", "torpedoes"
         )
-    elif line.side:
-        yield from _arc_refused(view, ship, mount.place, line.side, line.angle_deg)
-    elif line.auto:
-        yield from _auto_refused(view, ship, nth, line)
+    elif line.side or line.auto:
+        yield from _arc_refused(view, ship, mount.place, line.side, line.angle_deg) if line.side else ()
+        yield from _auto_refused(view, ship, nth, line) if line.auto else ()
     elif run_of(view.known.card, mount.size_in)[1] > 1:
         yield Refusal("long-range torpedoes are plotted in full", "give side and angle: R 85", "NA.PLOT.15", "torpedoes")
 
@@ -62,9 +61,10 @@ def _auto_refused(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes) -> I
     if isinstance(target, Refusal):
         yield target
         return
-    course = lead_to(view.known, ship, target, line.size_in)
+    if line.side:
+        return
     place = class_of(view.known, ship).mounts[nth].place
-    if course is None or not may_aim(place, angle_to(ship.course_deg, course), view.known.options.year):
+    if not _meets(view, ship, nth, target):
         yield Refusal(
             f"no track of mount {place} meets {target.name}",
             "give side and angle as for an ordinary spread",
@@ -92,9 +92,19 @@ def launches(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
             sides = [
                 side for side, angle in (("L", -60.0), ("R", 60.0)) if may_aim(mount.place, angle, view.known.options.year)
             ]
+            met = tuple([each.name.upper() for each in view.enemies if _meets(view, ship, nth, each)])
+            if met:
+                yield Case(settled, (count, Gap("auto", met)), way=2)
             if sides:
                 arc = Gap("angle_deg", span=(20.0, 160.0, 1.0) if mount.place not in ("BOW", "STN") else _bow(mount.place))
-                yield Case(settled, (count, Gap("side", tuple(sides)), arc), full=False)
+                yield Case(settled, (count, Gap("side", tuple(sides)), arc), way=1)
+
+
+def _meets(view: SurfaceView, ship: Ship, nth: int, target: Ship) -> bool:
+    """Whether a track of a mount meets an enemy who keeps course and speed (NA.TRACK.05)."""
+    mount = class_of(view.known, ship).mounts[nth]
+    course = lead_to(view.known, ship, target, mount.size_in)
+    return course is not None and may_aim(mount.place, angle_to(ship.course_deg, course), view.known.options.year)
 
 
 def _bow(place: str) -> tuple[float, float, float]:

@@ -1,6 +1,8 @@
 """What a side has found: asked by whoever aims at it, shows it or steers by it."""
 
 from sandgate.rules.naval_action.surface.posts import Side
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import afloat
 from sandgate.rules.naval_action.surface.state import State
 
 
@@ -8,3 +10,8 @@ def detected(state: State, side: Side, number: int) -> bool:
     """Whether a side has found an enemy ship in this turn."""
     turn = state.move + 1
     return any(each.ship == number and each.side == side and each.turn == turn for each in state.contacts)
+
+
+def in_sight(state: State, side: Side) -> tuple[Ship, ...]:
+    """The enemies that a side has found in this turn: among them a name on one of its sheets is looked for."""
+    return tuple([ship for ship in afloat(state) if ship.side != side and detected(state, side, ship.number)])

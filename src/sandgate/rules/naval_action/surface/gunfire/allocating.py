@@ -7,6 +7,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import by_model, loaded, meant, said
 from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, BatteryLeftOut
 from sandgate.rules.naval_action.surface.hearers import of_side
@@ -41,7 +42,7 @@ def bearing_batteries(state: State, ship: Ship, target: Ship, line: Fire) -> tup
 
 
 def _allocate(state: State, side: Side, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:
-    own, enemies = afloat(state, side), [ship for ship in afloat(state) if ship.side != side]
+    own, enemies = afloat(state, side), in_sight(state, side)
     ship, target = the_one(line.ship, own), the_one(line.target, enemies)
     kind, to = class_of(state, ship), of_side(state, side)
     on, off = bearing_batteries(state, ship, target, line)

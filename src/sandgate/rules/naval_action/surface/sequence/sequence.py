@@ -152,9 +152,9 @@ def _write_and_repair(state: State, lines: Lines, bench: Bench, now: Moment) -> 
     state, sent = messages(state, lines, now)
     state, fought = control(state, bench, now)
     state = flags_passed(state)
-    ended = end_of(state)
     done: tuple[Any, ...] = ()
     state = replace(state, move=state.move + 1, plots=done, launches=done, allocations=done, hunts=done)
+    ended = end_of(state)
     return replace(state, phase="over" if ended else "weather", ended=ended), (*sent, *fought)
 
 

@@ -55,6 +55,7 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
         classes=state.classes,
         aircraft_types=state.aircraft_types,
         air_pairs=state.air_pairs,
+        warnings=state.warnings,
         land=state.land,
         strength=state.strength,
         posts=tuple([each if each.side == side else replace(each, flagship=0, closed_until=0) for each in state.posts]),

@@ -9,6 +9,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Torpedoes
@@ -69,7 +70,7 @@ def _launch(state: State, side: Side, line: Torpedoes) -> Launch | None:
     nth = mount_named(class_of(state, ship), ship, line.mount, line.size_in)
     if nth is None:
         return None
-    target = the_one(line.auto, [each for each in afloat(state) if each.side != side]) if line.auto else None
+    target = the_one(line.auto, in_sight(state, side)) if line.auto else None
     course = course_of(ship.course_deg, line.side, line.angle_deg) if line.side else None
     if target is not None and course is None:
         course = lead_to(state, ship, target, line.size_in)
