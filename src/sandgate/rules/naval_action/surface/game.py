@@ -69,5 +69,10 @@ GAME: Final[Game[State, SurfaceView]] = Game(
     briefing=briefing,
     asked=asked,
     finds=(detecting.ContactMade, gunfire.GunsFired),
-    asked_under=("NA.MOVE.05",),
+    asked_under=(
+        *("NA.WX.04", "NA.NIGHT.03", "NA.NIGHT.06", "NA.NIGHT.07", "NA.GUN.18", "NA.GUN.19", "NA.GUN.23", "NA.MOVE.05"),
+        *("NA.TORP.07", "NA.TORP.08", "NA.TORP.11", "NA.SCEN.06", "NA.DC.06", "NA.DC.08"),
+        *("NA.AIR.04", "NA.AIR.15", "NA.AIR.17", "NA.AIR.18", "NA.AIR.21"),
+        *("NA.SUB.04", "NA.SUB.08", "NA.SUB.12", "NA.SUB.14"),
+    ),
 )

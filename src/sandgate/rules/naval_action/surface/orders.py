@@ -222,6 +222,10 @@ class Fire(Order):
     icon="search",
     group="submarines",
     says="{ship} hunts[ by {gear}][, charges set to {depth}][ {hedgehog}].",
+    also=[
+        Also("ASW {ship} {gear} [DC {depth}]", settles={"hedgehog": False}, title="Search for submarine"),
+        Also("ASW {ship} DC {depth}", settles={"hedgehog": False, "gear": ""}, title="Drop charges"),
+    ],
 )
 class Search(Order):
     """Name a ship that searches for a submarine, or attacks where one is betrayed: ASW ENGLAND SON DC D HH (NA.PLOT.34)."""

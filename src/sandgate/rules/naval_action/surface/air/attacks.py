@@ -192,7 +192,7 @@ def flak(state: State, bench: Bench, now: Moment, *, after: bool, when: str = ""
         count = state.elements.index(first) + (AFTER if after else 0)
         slot = ship_slot(state.move + 1, "NA.AIR.15", profile.target.number, 0, count)
         kind = PROFILE[first.role]
-        die = bench.throw(slot, 6, f"anti-aircraft die of {profile.target.name}'s group at {kind}")
+        die = bench.throw(slot, 6, f"How do the guns of {profile.target.name}'s group fare against {kind}?")
         lost = min(elements_shot_down(factor, shift, die), len(profile.elements))
         events.append(
             now.tell(
@@ -256,7 +256,7 @@ def _dive(state: State, each: Element, bench: Bench, now: Moment) -> tuple[State
     target = ship_of(state, each.target)
     column = dive_column(speed_kn(state, target), evades(state, target))
     slot = ship_slot(state.move + 1, "NA.AIR.17", target.number, state.elements.index(_same(state, each)) + 1)
-    white = bench.throw(slot, 6, f"white die of {each.id} at {target.name}")
+    white = bench.throw(slot, 6, f"What is the white die of {each.id} at {target.name}?")
     hits, house = hits_on_card(state.card, column, white)
     how, to = f"on the {column} column, white {white}", both_sides(state, target)
     fell = now.tell(
@@ -288,7 +288,7 @@ def _bombs(
     events, kind = list[Event](), class_of(state, target)
     for nth in range(hits):
         slot = ship_slot(state.move + 1, "NA.AIR.18", target.number, by + 1, nth)
-        die = bench.throw(slot, 6, f"coloured die of a bomb on {target.name}")
+        die = bench.throw(slot, 6, f"What is the coloured die of a bomb on {target.name}?")
         effect = effect_of(state.card, "bomb", factor, kind.armour, die, kind.weak_deck)
         house = "NA.GUN.24" if effect.house else ""
         told = now.tell(
@@ -352,9 +352,9 @@ def _level(state: State, elements: Sequence[Element], bench: Bench, now: Moment)
         hits, dice = 0, list[int]()
         for nth in range(level_throws(len(together), height)):
             slot = ship_slot(state.move + 1, "NA.AIR.21", number, by + 1, 2 * nth)
-            die, second = bench.throw(slot, 6, f"level bombers at {target.name}"), 0
+            die, second = bench.throw(slot, 6, f"Do level bombers hit {target.name}?"), 0
             if die == 1 and evaded:
-                second = bench.throw(slot._replace(nth=2 * nth + 1), 6, f"second die of level bombers at {target.name}")
+                second = bench.throw(slot._replace(nth=2 * nth + 1), 6, f"Do level bombers hit {target.name} by a second 1?")
             dice.append(die)
             hits += level_hits(die, evaded, second)
         how = f"from {height.lower()} level, dice {', '.join([str(die) for die in dice]) or 'none'}"

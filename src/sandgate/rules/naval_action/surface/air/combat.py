@@ -198,7 +198,7 @@ def _combat(
         return with_elements(state, replace(other, target=0)), [now.tell(BrokeOff, to=to, element=other.id, enemy=one.id)]
     rating = rating_of(state, one, other)
     slot = ship_slot(state.move + 1, "NA.AIR.04", state.elements.index(one) + 1, state.elements.index(other) + 1)
-    die = bench.throw(slot, 6, f"{one.id} against {other.id}")
+    die = bench.throw(slot, 6, f"Who is shot down, {one.id} or {other.id}?")
     lost = one if attacker_is_lost(rating, die) else other
     kept = other if lost is one else one
     jettisoned = replace(kept, loaded=kept.loaded and kept.mission != "CAP+ASP")

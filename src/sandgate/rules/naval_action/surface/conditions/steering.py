@@ -57,7 +57,7 @@ def drift_yd(speed_kn: Knots, penalty_yd: Yards) -> Yards:
 def swung(ship: Ship, turn: int, bench: Bench, to: tuple[str, ...], at_s: float) -> tuple[Swing, Event]:
     """Throw for a ship without steering. to: the roles that own her, or see her."""
     slot = ship_slot(turn, "NA.SCEN.06", ship.number)
-    pips = bench.throw(slot, 6, about=f"where {ship.name} swings, whose steering is gone")
+    pips = bench.throw(slot, 6, about=f"Where does {ship.name} swing, whose steering is gone?")
     turned = swing(ship.course_deg, pips)
     now = Moment(at_s, to).by(swung)
     return turned, now.tell(Swung, slots=(slot,), ship=ship.name, die=pips, course_deg=turned.course_deg)

@@ -95,14 +95,14 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
     good = is_good(class_of(state, ship).nation, options.year, options.month)
     helper = helper_of(state, ship)
     slots = [ship_slot(state.move + 1, "NA.DC.08", ship.number)]
-    die = bench.throw(slots[0], 6, f"damage control of {ship.name}")
+    die = bench.throw(slots[0], 6, f"How does damage control go in {ship.name}?")
     cell = (card.control_good if good else card.control_poor)[
         die_read(die, int(card.assisted_bonus.v) if helper else 0) - 1
     ][ship.level - 1]
     second = 0
     if is_thrown_again(cell.r):
         slots.append(ship_slot(state.move + 1, "NA.DC.06", ship.number))
-        second = bench.throw(slots[1], 6, f"second die of damage control of {ship.name}, {cell.r}")
+        second = bench.throw(slots[1], 6, f"How does damage control go on in {ship.name}, with {cell.r}?")
     result = result_of(cell.r, second)
     told: list[Event] = [
         now.tell(

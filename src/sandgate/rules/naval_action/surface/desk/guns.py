@@ -183,7 +183,11 @@ def one_search(line: Search) -> Iterator[Claim]:
 
 def searches(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
     """Each ship with a device or a weapon."""
+    firing = [each.ship for each in view.known.allocations]
     for ship in view.own:
-        name = Gap("ship", (ship.name.upper(),))
-        if has_gear(class_of(view.known, ship).type) and may_drop(ship.charges):
-            yield Case(gaps=(name,), order=None)
+        name, kind = Gap("ship", (ship.name.upper(),)), class_of(view.known, ship)
+        if not may_drop(ship.charges):
+            continue
+        if has_gear(kind.type) and ship.number not in firing:
+            yield Case(gaps=(name,), way=1)
+        yield Case(gaps=(name,), way=2)

@@ -30,12 +30,7 @@ def limits(view: SurfaceView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]
             Limit(
                 f"arc of {place}",
                 "arc",
-                tuple(
-                    [
-                        sector(ship.x_yd, ship.y_yd, ship.course_deg + first, ship.course_deg + last, ARC_YD)
-                        for first, last in ARCS[place]
-                    ]
-                ),
+                tuple([sector(ship.x_yd, ship.y_yd, ship.course_deg, arc, ARC_YD) for arc in ARCS[place]]),
                 "NA.PLOT.21",
                 "guns",
             )

@@ -190,7 +190,7 @@ def _throw(
         return True, []
     first, ships = cluster.ships[0], _names(cluster.ships)
     slot = ship_slot(state.move + 1, "NA.NIGHT.03", 1 if side == "red" else 2, first.number)
-    die = bench.throw(slot, 6, f"look-out of {side} for {ships}")
+    die = bench.throw(slot, 6, f"Do the look-outs of {side} find {ships}?")
     thrown = now.tell(LookoutThrown, to=(), slots=(slot,), side=side, ships=ships, range_yd=range_yd, chance=chance, die=die)
     return is_found(chance, die), [thrown]
 
@@ -210,10 +210,10 @@ def _radar(
     ships = _names(cluster.ships)
     who, first = 1 if side == "red" else 2, cluster.ships[0].number
     slots = [ship_slot(state.move + 1, "NA.NIGHT.06", who, first)]
-    die, second = bench.throw(slots[0], 6, f"radar of {side} for {ships}"), 0
+    die, second = bench.throw(slots[0], 6, f"Does the radar of {side} find {ships}?"), 0
     if behind and die == 1:
         slots.append(ship_slot(state.move + 1, "NA.NIGHT.07", who, first))
-        second = bench.throw(slots[1], 6, f"radar of {side} for {ships}, with land behind")
+        second = bench.throw(slots[1], 6, f"Does the radar of {side} find {ships} with land behind?")
     range_yd = min([_apart(each, ship) for each, ship in pairs])
     thrown = now.tell(LookoutThrown, to=(), slots=tuple(slots), side=side, ships=ships, range_yd=range_yd, chance=1, die=die)
     return radar_finds(die, second, behind), [thrown]

@@ -161,12 +161,14 @@ def _throw(
     found = applied(state.card, conditions(state, lay, lay.band, at_target, fresh=switched))
     accuracy = accuracy_read(int(state.card.start.v), sum([each.v for each in found]))
     count = SWITCHED if switched else 0
-    about = f"white die of {lay.ship.name}'s {said(lay.kind, lay.batteries)} at {lay.target.name}"
+    about = f"What is the white die of {lay.ship.name}'s {said(lay.kind, lay.batteries)} at {lay.target.name}?"
     slots = [battery_slot(state.move + 1, "NA.GUN.18", lay.ship.number, lay.batteries[0], lay.target.number, count)]
     white, again, scored = bench.throw(slots[0], 6, about), 0, 0
     if throws_again(accuracy, white):
         slots.append(battery_slot(state.move + 1, "NA.GUN.19", lay.ship.number, lay.batteries[0], lay.target.number, count))
-        again = bench.throw(slots[1], 6, f"second die for an accuracy below 1: {about}")
+        again = bench.throw(
+            slots[1], 6, f"Do {lay.ship.name}'s {said(lay.kind, lay.batteries)} hit {lay.target.name} by a second 1?"
+        )
         scored = 1 if again == 1 else 0
     elif is_hit(accuracy, white):
         box = state.card.boxes[max(accuracy, 1) - 1]
@@ -232,7 +234,9 @@ def _strike(state: State, lay: Laid, hits: int, first: int, bench: Bench, now: M
     to = both_sides(state, lay.ship) if is_seen(state, lay.ship) else of_side(state, lay.ship.side)
     for nth in range(first, first + hits):
         slot = battery_slot(state.move + 1, "NA.GUN.23", lay.ship.number, lay.batteries[0], target.number, nth)
-        die = bench.throw(slot, 6, f"coloured die of {lay.ship.name}'s {said(lay.kind, lay.batteries)} on {target.name}")
+        die = bench.throw(
+            slot, 6, f"What is the coloured die of {lay.ship.name}'s {said(lay.kind, lay.batteries)} on {target.name}?"
+        )
         effect = effect_of(state.card, "gun", model.factor, kind.armour, die, kind.weak_deck, lay.band)
         ceiling = ceiling_on(state.card.ceilings, effect.differential)
         found.append(Hit(target.number, ceiling, effect.counts, effect.house))

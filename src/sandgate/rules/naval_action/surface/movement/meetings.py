@@ -210,7 +210,7 @@ def _touch(
     one, other = ship_of(state, due.one), ship_of(state, due.ship)
     book.met.append((due.one, due.ship))
     slot = ship_slot(state.move + 1, "NA.MOVE.05", one.number, other.number)
-    if not bench.judge(slot, True, about=f"whether {one.name} and {other.name} come together"):
+    if not bench.judge(slot, True, about=f"Do {one.name} and {other.name} come together?"):
         return state, courses, []
     to = tuple(dict.fromkeys((*both_sides(state, one), *both_sides(state, other))))
     events: list[Event] = [now.tell(ShipsMet, to=to, slots=(slot,), ship=one.name, other=other.name)]
@@ -225,7 +225,7 @@ def _touch(
 def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
     armour, factor = class_of(state, ship).armour, ram_factor(class_of(state, by).armour)
     slot = ship_slot(state.move + 1, "NA.MOVE.05", ship.number, by.number, 1)
-    die = bench.throw(slot, 6, f"coloured die of {by.name}'s stem on {ship.name}")
+    die = bench.throw(slot, 6, f"What does the stem of {by.name} do to {ship.name}?")
     effect = effect_of(state.card, "ram", factor, armour, die)
     told = now.tell(
         ShipRammed,

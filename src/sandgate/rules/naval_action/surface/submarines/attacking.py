@@ -123,7 +123,7 @@ def _by_ship(state: State, ship: Ship, hunt: Hunt, target: int, bench: Bench, no
     kind, boat = class_of(state, ship), ship_of(state, target)
     if hunt.hedgehog and may_throw_hedgehog(kind.antisubmarine, state.options.year, ship.hedgehogs):
         slot = ship_slot(turn, "NA.SUB.14", ship.number, target)
-        die = bench.throw(slot, 6, f"hedgehog of {ship.name}")
+        die = bench.throw(slot, 6, f"Does the hedgehog of {ship.name} sink {boat.name}?")
         ship = replace(ship, hedgehogs=ship.hedgehogs - 1)
         state = with_ships(state, ship)
         events += _told(state, ship.name, ship.side, "a hedgehog", "", die, now)
@@ -164,7 +164,7 @@ def _charges(
     if depth != _depth(boat):
         return state, _told(state, by, side, "depth charges", depth, 0, now)
     slot = ship_slot(state.move + 1, "NA.SUB.12", actor, target)
-    die = bench.throw(slot, 6, f"depth charges of {by}")
+    die = bench.throw(slot, 6, f"Do the depth charges of {by} sink {boat.name}?")
     events = _told(state, by, side, "depth charges", depth, 0, now)
     if not charges_sink(depth, _depth(boat), die):
         return state, events

@@ -119,7 +119,7 @@ def crushed(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
         state = with_ships(state, replace(ship, boat=replace(boat, going=0, throat=0, betrayed=None, depth_known=False)))
         if in_danger(boat.depth, class_of(state, ship).nation):
             slots = [ship_slot(state.move + 1, "NA.SUB.04", ship.number, 0, nth) for nth in range(2)]
-            dice = [bench.throw(slot, 6, f"whether the hull of {ship.name} is crushed") for slot in slots]
+            dice = [bench.throw(slot, 6, f"Is the hull of {ship.name} crushed?") for slot in slots]
             if is_crushed(*dice):
                 state, told = suffers(state, number_, 3, now, "the depth")
                 events += told

@@ -71,7 +71,7 @@ def _search(begun: State, state: State, ship: Ship, hunt: Hunt, bench: Bench, no
         if boat is None or other.side == ship.side or not _in_range(begun, hunt.gear, range_yd):
             continue
         slot = ship_slot(state.move + 1, "NA.SUB.08", ship.number, other.number)
-        die = bench.throw(slot, 6, f"{GEAR[hunt.gear]} of {ship.name} for {other.name}")
+        die = bench.throw(slot, 6, f"Do the {GEAR[hunt.gear]} of {ship.name} find {other.name}?")
         events.append(
             now.tell(SearchThrown, to=(), slots=(slot,), ship=ship.name, boat=other.name, gear=GEAR[hunt.gear], die=die)
         )

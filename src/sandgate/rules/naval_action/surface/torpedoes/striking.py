@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple, cast
 
 from sandgate.kernel.contract import Bench, Event
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, units_text
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.navy.card import Card
@@ -74,7 +74,7 @@ def strike(
     """Throw for a spread that meets a ship; fewer: torpedoes by which the column is less for her evasion (from the air)."""
     count = attacking(max(1, spread.torpedoes - fewer), spread.course_deg, ship.course_deg, throat)
     slot = spread_slot(state.move + 1, "NA.TORP.07", spread.number, ship.number)
-    white = bench.throw(slot, 6, f"white die of {spread.torpedoes} torpedoes at {ship.name}")
+    white = bench.throw(slot, 6, f"How many of {units_text(spread.torpedoes, 'torpedoes')} hit {ship.name}?")
     scored, house = hits_on_card(state.card, count, white)
     hits = min(scored, spread.torpedoes)
     wild = is_wild(white, not spread.thrown, not spread.owner)
@@ -107,7 +107,7 @@ def damage(state: State, spread: Spread, number: int, nth: int, bench: Bench, no
     ship, card = ship_of(state, number), state.card
     kind = class_of(state, ship)
     slot = spread_slot(state.move + 1, "NA.TORP.11", spread.number, number, nth)
-    die = bench.throw(slot, 6, f"coloured die of a torpedo on {ship.name}")
+    die = bench.throw(slot, 6, f"What is the coloured die of a torpedo on {ship.name}?")
     until = dict(card.more_duds_until).get(nation_of(state, spread), 0)
     dud = is_dud(die, state.options.year, until, card.dud_dice[0], card.more_dud_dice[0])
     factor = factor_of(card, spread.size_in)
@@ -140,7 +140,7 @@ def come_back(state: State, spread: Spread, bench: Bench, now: Moment) -> tuple[
     if ship.gone:
         return state, ()
     slot = spread_slot(state.move + 1, "NA.TORP.08", spread.number, ship.number, WILD)
-    die = bench.throw(slot, 6, f"white die of the torpedo that turned back upon {ship.name}")
+    die = bench.throw(slot, 6, f"Does the torpedo that turned back hit {ship.name}?")
     hit = hits_on_card(state.card, 1, die)[0] > 0
     told = now.by(come_back).tell(WildTorpedo, to=both_sides(state, ship), slots=(slot,), ship=ship.name, die=die, hit=hit)
     if not hit:

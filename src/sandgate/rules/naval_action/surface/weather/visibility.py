@@ -64,7 +64,7 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     good_yd = good_visibility(max([gun.max_range_yd for kind in sound for gun in kind.batteries], default=0.0))
     kind, seen_yd, slot = state.options.visibility, good_yd, ship_slot(state.move + 1, "NA.WX.04", 0)
     if kind != "good":
-        die = bench.throw(slot, 6, f"visibility die of turn {state.move + 1}")
+        die = bench.throw(slot, 6, f"What is the visibility of turn {state.move + 1}?")
         seen_yd = visibility(MAXIMUM_YD[kind], changed_by_die(die, state.options.visibility_six_yd), good_yd)
     if seen_yd == state.visibility_yd:
         return state, ()
