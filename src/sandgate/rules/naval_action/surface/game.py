@@ -4,7 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
-from sandgate.rules.naval_action.surface.air import attacks, combat, flying
+from sandgate.rules.naval_action.surface.air import attacks, combat, fired_at, flying
 from sandgate.rules.naval_action.surface.commands import roles
 from sandgate.rules.naval_action.surface.conditions import steering
 from sandgate.rules.naval_action.surface.damage_control import control
@@ -32,8 +32,8 @@ from sandgate.rules.naval_action.surface.victory.verdict import result
 from sandgate.rules.naval_action.surface.weather import visibility
 
 MODULES: Final = (
-    *(attacks, combat, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand, attacking, depth),
-    *(searching, torpedoes, tracks, leaving, visibility),
+    *(attacks, combat, fired_at, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand),
+    *(attacking, depth, searching, torpedoes, tracks, leaving, visibility),
 )
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[

@@ -6,6 +6,7 @@ from typing import Any
 from sandgate.kernel.contract import Ask, Mark, Shown
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.notation import number_text
 from sandgate.rules.naval_action.surface.gunfire.allocating import bearing_batteries
 from sandgate.rules.naval_action.surface.gunfire.batteries import calibres, loaded, may_part, meant, said
@@ -17,6 +18,7 @@ from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.submarines.finding import has_gear
+from sandgate.rules.naval_action.surface.submarines.hunting import may_fire_too
 from sandgate.rules.naval_action.surface.submarines.weapons import may_drop, may_throw_hedgehog
 
 
@@ -174,6 +176,17 @@ def search_refused(view: SurfaceView, _ask: Ask, line: Search) -> Iterator[Refus
         yield Refusal(f"{ship.name} has no depth charges left", "leave DC out", "NA.SUB.13", "depth")
     if line.hedgehog and not may_throw_hedgehog(kind.antisubmarine, view.known.options.year, ship.hedgehogs):
         yield Refusal(f"{ship.name} has no hedgehog", "leave HH out", "NA.SUB.14", "hedgehog")
+
+
+def fires_or_searches(view: SurfaceView, _ask: Ask, readings: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
+    """A ship that searches does not fire (NA.PLOT.34, NA.SUB.08)."""
+    firing = [own_ship(view, reading.order.ship) for reading in readings if isinstance(reading.order, Fire)]
+    for reading in readings:
+        if isinstance(reading.order, Search) and not may_fire_too(reading.order.gear):
+            ship = own_ship(view, reading.order.ship)
+            if isinstance(ship, Ship) and ship in firing:
+                why = f"{ship.name} searches or fires, not both"
+                yield reading, Refusal(why, "strike out one of the lines", "NA.PLOT.34", "gear")
 
 
 def one_search(line: Search) -> Iterator[Claim]:

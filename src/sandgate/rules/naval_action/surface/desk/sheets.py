@@ -114,4 +114,5 @@ SHEETS: Final = Sheets[SurfaceView](
         Time: Deed(air.own_refused, air.one_each, cases=air.can_lose),
         **hand.DEEDS,
     },
+    rules={"plots": [air.two_a_turn], "guns": [guns.fires_or_searches]},
 )

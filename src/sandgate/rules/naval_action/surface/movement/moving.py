@@ -24,7 +24,7 @@ from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
 from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
 from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.submarines.attacking import attack_boats
+from sandgate.rules.naval_action.surface.submarines.attacking import answered, attack_boats
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
 from sandgate.rules.naval_action.surface.submarines.throat import throats
 from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
@@ -37,7 +37,7 @@ GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
 def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Move all, and resolve all that meets. lines: what was said to the question of depth charges."""
     now = now.by(move)
-    state, bombed = attack_later(state, bench, now)
+    state, bombed = attack_later(answered(state, lines), bench, now)
     courses, begun = courses_of(state, bench, now)
     state, courses, wild, met = resolve(state, courses, bench, now)
     back = list[Event]()
@@ -46,7 +46,7 @@ def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Mo
         back += told
     state, courses, shots = throats(state, courses, bench, now)
     state, dives = dived(state, now)
-    state, hunted = attack_boats(state, courses, lines, bench, now)
+    state, hunted = attack_boats(state, courses, bench, now)
     state, lost = crushed(state, bench, now)
     state, placed = _placed(state, courses, now)
     return state, (*bombed, *begun, *met, *back, *shots, *dives, *hunted, *lost, *placed)
