@@ -140,10 +140,10 @@ def targeted(state: State, lines: Lines) -> State:
 
 def _sent(state: State, each: Element, line: Attack, target: Ship) -> Element:
     """An element with its target, if it can attack her: loaded, no escort, within one move."""
-    able = each.aloft and each.loaded and each.mission != "ESCORT" and each.role != "F"
+    able = each.aloft and each.loaded and each.mission != "ESCORT" and each.arm != "F"
     if not able or not in_one_move(state, each, (target.x_yd, target.y_yd)):
         return each
-    height = (line.height or "MED") if each.role == "H" else ""
+    height = (line.height or "MED") if each.arm == "H" else ""
     return replace(each, target=target.number, when=line.when, height=height, mission="")
 
 
@@ -169,7 +169,7 @@ def profiles(state: State, when: str = "") -> list[Profile]:
         for each in attackers(state, side):
             if when in ("", each.when):
                 target = ship_of(state, each.target)
-                key = (side, _first_of_group(state, target), each.role, each.height, each.heavy)
+                key = (side, _first_of_group(state, target), each.arm, each.height, each.heavy)
                 found.setdefault(key, []).append(each)
     return [Profile(key[0], ship_of(state, elements[0].target), tuple(elements)) for key, elements in found.items()]
 
@@ -188,10 +188,10 @@ def flak(state: State, bench: Bench, now: Moment, *, after: bool, when: str = ""
         if not is_fired_at(first.height, after):
             continue
         factor = max([factor_for(state, ship_of(state, each.target)) for each in profile.elements])
-        shift = column_shift(first.role, first.height, first.heavy, state.options.visibility == "bad")
+        shift = column_shift(first.arm, first.height, first.heavy, state.options.visibility == "bad")
         count = state.elements.index(first) + (AFTER if after else 0)
         slot = ship_slot(state.move + 1, "NA.AIR.15", profile.target.number, 0, count)
-        kind = PROFILE[first.role]
+        kind = PROFILE[first.arm]
         die = bench.throw(slot, 6, f"How do the guns of {profile.target.name}'s group fare against {kind}?")
         lost = min(elements_shot_down(factor, shift, die), len(profile.elements))
         events.append(
@@ -237,10 +237,10 @@ def attack(state: State, when: str, bench: Bench, now: Moment) -> tuple[State, t
     now, events = now.by(attack), list[Event]()
     done = [each for side in SIDES for each in attackers(state, side) if each.when == when]
     for each in done:
-        if not ship_of(state, each.target).gone and each.role != "H":
-            state, told = _dive(state, each, bench, now) if each.role == "D" else _drop(state, each, now)
+        if not ship_of(state, each.target).gone and each.arm != "H":
+            state, told = _dive(state, each, bench, now) if each.arm == "D" else _drop(state, each, now)
             events += told
-    state, told = _level(state, [each for each in done if each.role == "H"], bench, now)
+    state, told = _level(state, [each for each in done if each.arm == "H"], bench, now)
     over = [_over(state, each) for each in done]
     return with_elements(state, *over), (*events, *told)
 

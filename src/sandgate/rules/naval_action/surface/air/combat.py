@@ -94,7 +94,7 @@ def rating_of(state: State, one: Element, other: Element) -> Rating:
             return rating  # type: ignore[return-value]
         if (first, second) == (other.aircraft, one.aircraft):
             return TURNED[rating]
-    return usual_rating(one.role, other.role)
+    return usual_rating(one.arm, other.arm)
 
 
 # -- pairs ------------------------------------------------------------------------------------------------------------------
@@ -108,13 +108,13 @@ def in_order(elements: Sequence[Element]) -> list[Element]:
 def attackers(state: State, side: Side) -> list[Element]:
     """The elements of a side that attack a ship in this turn: torpedo bombers first, then dive-, then level bombers."""
     found = [each for each in state.elements if each.side == side and each.target and each.aloft and not each.fate]
-    return sorted(in_order(found), key=lambda each: FIRST.index(each.role) if each.role in FIRST else len(FIRST))
+    return sorted(in_order(found), key=lambda each: FIRST.index(each.arm) if each.arm in FIRST else len(FIRST))
 
 
 @step("NA.AIR.05", "NA.AIR.08")
 def patrols(state: State, side: Side) -> list[Element]:
     """The elements of a side on patrol that can reach an attack and do not yet fight."""
-    goals = [ship_of(state, each.target) for each in attackers(state, enemy_of(side))]
+    goals = [ship_of(state, each.target) for each in state.sighted if each.side == side and each.target]
     return in_order(
         [
             each

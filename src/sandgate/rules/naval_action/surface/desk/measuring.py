@@ -15,8 +15,15 @@ from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import ARCS
 
 BEARS: Final[dict[Place, str]] = {
-    **{"BOW": "the bow", "STN": "the stern", "C": "the centreline", "L": "the left", "R": "the right"},
-    **{"LB": "the left bow", "RB": "the right bow", "LS": "the left stern", "RS": "the right stern"},
+    "BOW": "the bow",
+    "STN": "the stern",
+    "C": "the centreline",
+    "L": "the left",
+    "R": "the right",
+    "LB": "the left bow",
+    "RB": "the right bow",
+    "LS": "the left stern",
+    "RS": "the right stern",
 }
 ARC_YD: Final = 4_000.0  # as far as an arc is drawn: it tells a direction, and no range
 
