@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 import yaml12
 
+from sandgate.kernel.codec import dump, load
 from sandgate.kernel.geometry import bearing, distance
+from sandgate.kernel.secrecy import unmarked
 from sandgate.rules.naval_action.surface.setting_up import setup
 from sandgate.rules.naval_action.surface.ship_state import Boat, Fix
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of
@@ -179,3 +181,10 @@ def test_types_and_pairs_of_a_scenario_stand_before_those_of_the_list() -> None:
 def test_a_state_of_the_same_scenario_is_the_same() -> None:
     checked = scenario(side("BR", group("A", "exeter")), side("GE", group("B", "bismarck", at_yd=(0, 15_000))))
     assert setup(checked) == setup(checked)
+
+
+@pytest.mark.parametrize("name", ["river_plate", "force_z", "convoy"])
+def test_a_state_is_written_and_read_back_the_same(name: str) -> None:
+    state = shipped(name)
+    assert load(State, dump(state)) == state
+    assert unmarked(State) == []

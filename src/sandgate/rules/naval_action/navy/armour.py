@@ -72,14 +72,12 @@ def weak_deck(type_: ShipType, deck_in: Plate) -> bool:
 
 
 @rule("NA.GUN.34")
-def armour_class(
-    card: Card, type_: ShipType, belt_in: Plate = 0.0, deck_in: Plate = 0.0, displacement_lt: Tons = 0.0, year: Year = 1940
-) -> Armour:
+def armour_class(card: Card, type_: ShipType, belt_in: Plate, deck_in: Plate, displacement_lt: Tons, year: Year) -> Armour:
     """The armour class of a ship. Belt and deck over the machinery in inches, 0 where she has none.
 
     >>> from sandgate.rules.naval_action.navy.card_file import SHIPPED
-    >>> [str(armour_class(SHIPPED, "BC", 12.0, 3.0)), str(armour_class(SHIPPED, "CL", 3.0, 1.5, 7_050.0, 1923))]
-    ['O7', '3']
+    >>> str(armour_class(SHIPPED, "BC", 12.0, 3.0, 42_670.0, 1920))
+    'O7'
     """
     base = next(int(figure.v) for kind, figure in card.armour_bases if kind == type_)
     better = heavier(type_, belt_in, deck_in, displacement_lt)

@@ -62,4 +62,4 @@ def ammunition_turns(rounds_per_gun: Rounds, rounds_a_turn: Rounds) -> int:
     >>> ammunition_turns(20, 10), ammunition_turns(19, 10), ammunition_turns(4, 10), ammunition_turns(0, 10)
     (2, 1, 1, 0)
     """
-    return max(math.floor(near(rounds_per_gun / rounds_a_turn)), 1 if rounds_per_gun > 0 else 0)
+    return max(math.floor(near(rounds_per_gun / rounds_a_turn)), int(rounds_per_gun > 0))

@@ -12,15 +12,13 @@ Factor = Annotated[int, Span("factor", 0, 20)]
 
 
 @rule("NA.VIC.06")
-def comparative_strength(
-    type_: ShipType, armour: Factor, main_factor: Factor, main_guns: Guns = 8, long_tubes: Guns = 0
-) -> float:
+def comparative_strength(type_: ShipType, armour: Factor, main_factor: Factor, main_guns: Guns, long_tubes: Guns) -> float:
     """What a ship counts in the comparison of strength: half of armour class and main caliber together.
 
     main_guns: those of her largest bore. long_tubes: her 24-inch torpedo tubes.
 
-    >>> comparative_strength("CA", 5, 5, 9), comparative_strength("CA", 5, 5, 6, 8), comparative_strength("CL", 3, 3, 4)
-    (5.0, 5.5, 2.5)
+    >>> comparative_strength("CA", 5, 5, 6, 8), comparative_strength("CL", 3, 3, 4, 0)
+    (5.5, 2.5)
     """
     if type_ in {"AP", "SS"}:
         return number(BOOK, "strength", "transport" if type_ == "AP" else "submarine")

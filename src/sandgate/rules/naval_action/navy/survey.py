@@ -34,7 +34,7 @@ def armour_of(entry: "ShipFile", card: Card) -> Armour:
         entry.belt_in or 0.0,
         entry.deck_in or 0.0,
         entry.displacement_std_lt,
-        entry.year or 1940,
+        entry.year or 0,
     )
 
 

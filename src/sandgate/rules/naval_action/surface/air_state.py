@@ -20,7 +20,6 @@ class Element:
     side: Side = known("all")
     commander: str = known("own", "NA.AIR.02")  # key of the role
     aircraft: str = known("own", "NA.AIR.02")  # name of the type
-    role: Literal["F", "D", "T", "H"] = known("own", "NA.AIR.02")
     scout: bool = known("own", "NA.AIR.18")
     heavy: bool = known("own", "NA.AIR.21")
     carrier: int = known("own", "NA.PLOT.18")  # number of the ship in which it is; 0: of a strike from elsewhere
@@ -39,6 +38,11 @@ class Element:
     foe: str = known("own", "NA.AIR.05")  # id of the element that it fights in this turn; "": none yet
     breaks: bool = known("own", "NA.AIR.03")  # it breaks off if a slower enemy attacks it
     fate: Literal["", "lost"] = known("all", "NA.AIR.04")
+
+    @property
+    def arm(self) -> str:
+        """What it flies as, by the letter of its name: F fighters, D dive-, T torpedo, H level bombers."""
+        return self.id[:1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,12 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.state import State
 
 
+def is_seen_by(state: State, side: Side, number: int) -> bool:
+    """Whether a side has found a ship in this turn."""
+    turn = state.move + 1
+    return any(each.ship == number and each.turn == turn and each.side == side for each in state.contacts)
+
+
 def of_side(state: State, side: Side) -> tuple[str, ...]:
     """The roles of a side."""
     return tuple([post.key for post in state.posts if post.side == side])

@@ -191,7 +191,6 @@ def _element(
         side=side,
         commander=commander,
         aircraft=kind.name,
-        role=id_[0],  # type: ignore[arg-type]  # F, D, T or H, as the model has checked
         scout=entry["scout"],
         heavy=kind.heavy,
         carrier=carrier.number if carrier else 0,

@@ -5,6 +5,7 @@ from typing import Literal
 
 from sandgate.kernel.contract import known
 from sandgate.rules.naval_action.surface.posts import Side
+from sandgate.rules.naval_action.surface.ship_state import Level
 
 By = Literal["sight", "damage", "radar", "flashes", "light"]
 
@@ -20,6 +21,8 @@ class Contact:
     x_yd: float = known("own", "NA.SOP.05")  # where she was then
     y_yd: float = known("own", "NA.SOP.05")
     course_deg: float = known("own", "NA.SOP.05")
+    level: Level = known("own", "NA.GUN.31")  # of her damage, as it was seen last
+    fate: Literal["", "sunk", "left"] = known("own", "NA.VIC.01")  # that was seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +31,38 @@ class Lost:
 
     side: Side = known("own", "NA.NIGHT.05")
     ships: tuple[int, ...] = known("umpire", "NA.NIGHT.05")
+
+
+@dataclass(frozen=True, slots=True)
+class Sighted:
+    """An enemy element in the air within sight of a side, as it was at the end of the last step (NA.PLOT.18, .32)."""
+
+    side: Side = known("own", "NA.PLOT.18")  # of who sees it
+    id: str = known("own", "NA.PLOT.18")
+    aircraft: str = known("own", "NA.PLOT.18")
+    x_yd: float = known("own", "NA.PLOT.18")
+    y_yd: float = known("own", "NA.PLOT.18")
+    target: int = known("own", "NA.PLOT.32")  # number of the ship that it attacks; 0: none
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The place of an enemy submarine that a side has found in this turn (NA.SUB.07)."""
+
+    side: Side = known("own", "NA.SUB.07")
+    ship: int = known("own", "NA.SUB.07")
+    x_yd: float = known("own", "NA.SUB.07")
+    y_yd: float = known("own", "NA.SUB.07")
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A torpedo track that is laid for all to see, with its number (NA.TRACK.03)."""
+
+    side: Side = known("all", "NA.TRACK.03")
+    size_in: int = known("all", "NA.TRACK.03")
+    torpedoes: int = known("all", "NA.TRACK.03")
+    launched: int = known("all", "NA.TRACK.02")
+    x_yd: float = known("all", "NA.TRACK.07")
+    y_yd: float = known("all", "NA.TRACK.07")
+    course_deg: float = known("all", "NA.TRACK.07")

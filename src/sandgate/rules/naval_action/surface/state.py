@@ -14,7 +14,7 @@ from sandgate.rules.naval_action.navy.ship_class import AircraftType, ShipClass
 from sandgate.rules.naval_action.surface.air_state import Element, Loss
 from sandgate.rules.naval_action.surface.in_the_water import Smoke, Spread
 from sandgate.rules.naval_action.surface.posts import Group, Post, Side
-from sandgate.rules.naval_action.surface.seen_state import Contact, Lost
+from sandgate.rules.naval_action.surface.seen_state import Contact, Lost, Sighted, Spot, Track
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.written_state import Allocation, Hunt, Launch, Message, Petition, Plot
 
@@ -88,7 +88,7 @@ class State:
     """An action after `move` turns have been played."""
 
     move: int = known("all")
-    phase: Phase = known("umpire", "NA.SOP.01")
+    phase: Phase = known("all", "NA.SOP.01")
     options: Options = known("all")
     card: Card = known("all", "NA.COMP.03")
     classes: tuple[ShipClass, ...] = known("all", "NA.COMP.08")
@@ -104,6 +104,9 @@ class State:
     elements: tuple[Element, ...] = known("own", "NA.AIR.07")
     visibility_yd: float = known("all", "NA.WX.01")  # of this turn
     contacts: tuple[Contact, ...] = known("own", "NA.SOP.05")
+    sighted: tuple[Sighted, ...] = known("own", "NA.PLOT.18")
+    spots: tuple[Spot, ...] = known("own", "NA.SUB.07")
+    tracks: tuple[Track, ...] = known("all", "NA.TRACK.03")
     lost: tuple[Lost, ...] = known("own", "NA.NIGHT.05")
     flashed: tuple[int, ...] = known("umpire", "NA.NIGHT.10")  # ships whose group fired guns in the last turn
     plots: tuple[Plot, ...] = known("own", "NA.SOP.06")

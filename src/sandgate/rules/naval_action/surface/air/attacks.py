@@ -103,10 +103,10 @@ def targeted(state: State, lines: Lines) -> State:
 
 def _sent(state: State, each: Element, line: Attack, target: Ship) -> Element:
     """An element with its target, if it can attack her: loaded, no escort, within one move."""
-    able = each.aloft and each.loaded and each.mission != "ESCORT" and each.role != "F"
+    able = each.aloft and each.loaded and each.mission != "ESCORT" and each.arm != "F"
     if not able or not in_one_move(state, each, (target.x_yd, target.y_yd)):
         return each
-    height = (line.height or "MED") if each.role == "H" else ""
+    height = (line.height or "MED") if each.arm == "H" else ""
     return replace(each, target=target.number, when=line.when, height=height, mission="")
 
 
@@ -131,10 +131,10 @@ def attack(state: State, when: str, bench: Bench, now: Moment) -> tuple[State, t
     now, events = now.by(attack), list[Event]()
     done = [each for side in SIDES for each in attackers(state, side) if each.when == when]
     for each in done:
-        if not ship_of(state, each.target).gone and each.role != "H":
-            state, told = _dive(state, each, bench, now) if each.role == "D" else _drop(state, each, now)
+        if not ship_of(state, each.target).gone and each.arm != "H":
+            state, told = _dive(state, each, bench, now) if each.arm == "D" else _drop(state, each, now)
             events += told
-    state, told = _level(state, [each for each in done if each.role == "H"], bench, now)
+    state, told = _level(state, [each for each in done if each.arm == "H"], bench, now)
     over = [_over(state, each) for each in done]
     return with_elements(state, *over), (*events, *told)
 
@@ -237,15 +237,15 @@ def _level(state: State, elements: Sequence[Element], bench: Bench, now: Moment)
     events, groups = list[Event](), dict[tuple[int, str], list[Element]]()
     for each in elements:
         groups.setdefault((each.target, each.height), []).append(each)
-    for (number, height), together in groups.items():
-        target = ship_of(state, number)
+    for (aimed, height), together in groups.items():
+        target = ship_of(state, aimed)
         if target.gone:
             continue
         evaded = evades_bombs(evades(state, target), speed_kn(state, target))
         by = state.elements.index(_same(state, together[0]))
         hits, dice = 0, list[int]()
         for nth in range(level_throws(len(together), height)):
-            slot = ship_slot(state.move + 1, "NA.AIR.21", number, by + 1, 2 * nth)
+            slot = ship_slot(state.move + 1, "NA.AIR.21", aimed, by + 1, 2 * nth)
             die, second = bench.throw(slot, 6, f"Do level bombers hit {target.name}?"), 0
             if die == 1 and evaded:
                 second = bench.throw(slot._replace(nth=2 * nth + 1), 6, f"Do level bombers hit {target.name} by a second 1?")

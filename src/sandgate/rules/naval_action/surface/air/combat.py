@@ -118,13 +118,13 @@ def in_order(elements: Sequence[Element]) -> list[Element]:
 def attackers(state: State, side: Side) -> list[Element]:
     """The elements of a side that attack a ship in this turn: torpedo bombers first, then dive-, then level bombers."""
     found = [each for each in state.elements if each.side == side and each.target and each.aloft and not each.fate]
-    return sorted(in_order(found), key=lambda each: FIRST.index(each.role) if each.role in FIRST else len(FIRST))
+    return sorted(in_order(found), key=lambda each: FIRST.index(each.arm) if each.arm in FIRST else len(FIRST))
 
 
 @step("NA.AIR.05", "NA.AIR.08")
 def patrols(state: State, side: Side) -> list[Element]:
     """The elements of a side on patrol that can reach an attack and do not yet fight."""
-    goals = [ship_of(state, each.target) for each in attackers(state, enemy_of(side))]
+    goals = [ship_of(state, each.target) for each in state.sighted if each.side == side and each.target]
     return in_order(
         [
             each
@@ -242,7 +242,7 @@ def _combat(
     faster = may_break_off(type_of(state, other).speed_kn, type_of(state, one).speed_kn)
     if other.breaks and faster:
         return with_elements(state, replace(other, target=0)), [now.tell(BrokeOff, to=to, element=other.id, enemy=one.id)]
-    rating = rating_of(state.air_pairs, one.aircraft, one.role, other.aircraft, other.role)
+    rating = rating_of(state.air_pairs, one.aircraft, one.arm, other.aircraft, other.arm)
     slot = ship_slot(state.move + 1, "NA.AIR.04", state.elements.index(one) + 1, state.elements.index(other) + 1)
     die = bench.throw(slot, 6, f"Who is shot down, {one.id} or {other.id}?")
     lost = one if attacker_is_lost(rating, die) else other

@@ -90,8 +90,8 @@ def profiles(state: State, when: str = "") -> list[Profile]:
         for each in attackers(state, side):
             if when in ("", each.when):
                 group = min([ship.number for ship in ships_about(state, ship_of(state, each.target))], default=0)
-                shift = column_shift(each.role, each.height, each.heavy, state.options.visibility == "bad")
-                key = (side, group, profile_of(each.role, each.height, each.heavy), shift)
+                shift = column_shift(each.arm, each.height, each.heavy, state.options.visibility == "bad")
+                key = (side, group, profile_of(each.arm, each.height, each.heavy), shift)
                 found.setdefault(key, []).append(each)
     return [
         Profile(side, kind, shift, ship_of(state, elements[0].target), tuple(elements))

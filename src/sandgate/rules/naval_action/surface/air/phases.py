@@ -12,6 +12,7 @@ from sandgate.rules.naval_action.surface.air.combat import attackers, breaking, 
 from sandgate.rules.naval_action.surface.air.fired_at import flak, named_lost
 from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.posts import SIDES
+from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.state import Phase, State
 
 Lines = Mapping[str, Sequence[Any]]
@@ -24,7 +25,7 @@ def able(state: State) -> list[Element]:
     return [
         each
         for each in state.elements
-        if each.aloft and not each.fate and each.loaded and each.role in ("D", "T", "H") and each.mission != "ESCORT"
+        if each.aloft and not each.fate and each.loaded and each.arm in ("D", "T", "H") and each.mission != "ESCORT"
     ]
 
 
@@ -35,7 +36,7 @@ def air_asked(state: State) -> dict[str, tuple[str, ...]]:
         case "targets":
             asked = able(state)
         case "escorts":
-            asked = [each for side in SIDES for each in escorts(state, side) if _foes(state, each)]
+            asked = [each for side in SIDES for each in escorts(state, side)]
         case "patrols":
             asked = [each for side in SIDES for each in (*patrols(state, side), *pursued(state, side))]
         case "losses":
@@ -44,10 +45,6 @@ def air_asked(state: State) -> dict[str, tuple[str, ...]]:
             asked = [each for side in SIDES for each in attackers(state, side)]
     keys = dict.fromkeys(each.commander for each in asked)
     return {key: tuple([each.id for each in asked if each.commander == key]) for key in keys}
-
-
-def _foes(state: State, each: Element) -> bool:
-    return any(patrols(state, side) for side in SIDES if side != each.side)
 
 
 @step("NA.PLOT.32")
@@ -61,9 +58,10 @@ def play_air(state: State, lines: Lines, bench: Bench, now: Moment) -> Played:
     """Play one phase of the air; then through those in which nobody is asked."""
     state, told = _play(state, lines, bench, now)
     events = list(told)
+    state = noted(state)
     while state.phase in AIR_PHASES and not air_asked(state):
         state, told = _play(state, {}, bench, now)
-        events += told
+        state, events = noted(state), [*events, *told]
     return state, tuple(events)
 
 

@@ -1,4 +1,4 @@
-"""What a set-up warns of without refusing it: ships already lost, a card that departs. NA.SCEN.02, NA.COMP.03."""
+"""What a set-up warns of, without refusing it: ships already lost, a card that departs. NA.SCEN.02, NA.COMP.03."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -78,7 +78,7 @@ def patrol_refused(view: SurfaceView, _ask: Ask, line: Patrol) -> Iterator[Refus
     """Fighters and dive-bombers patrol (NA.AIR.08, .10)."""
     found, wrong = _named(view, line.elements, aloft=True)
     yield from wrong
-    bad = [each for each in found if not may_fly(each.role, line.mission)]
+    bad = [each for each in found if not may_fly(each.arm, line.mission)]
     if bad:
         yield Refusal(f"{bad[0].id} may not fly {line.mission}", "name fighters, or dive-bombers", "NA.AIR.08", "elements")
 
@@ -87,11 +87,11 @@ def escort_refused(view: SurfaceView, _ask: Ask, line: Escort) -> Iterator[Refus
     """Fighters and dive-bombers escort bombers of their side (NA.AIR.09)."""
     found, wrong = _named(view, line.elements, aloft=True)
     yield from wrong
-    bad = [each for each in found if not may_fly(each.role, "ESCORT")]
+    bad = [each for each in found if not may_fly(each.arm, "ESCORT")]
     if bad:
         yield Refusal(f"{bad[0].id} may not escort", "name fighters, or dive-bombers", "NA.AIR.09", "elements")
     charges = [
-        each.id for each in view.known.elements if each.side == view.side and each.role in ("D", "T", "H") and not each.fate
+        each.id for each in view.known.elements if each.side == view.side and each.arm in ("D", "T", "H") and not each.fate
     ]
     strange = [name for name in line.escorted if name not in charges or name in line.elements]
     if strange:
@@ -109,12 +109,12 @@ def attack_refused(view: SurfaceView, _ask: Ask, line: Attack) -> Iterator[Refus
         yield target
         return
     for each in found:
-        if each.role == "F" or not each.loaded or each.mission == "ESCORT":
-            why = "carries no bombs" if each.role == "F" or not each.loaded else "escorts, and carries no bombs"
+        if each.arm == "F" or not each.loaded or each.mission == "ESCORT":
+            why = "carries no bombs" if each.arm == "F" or not each.loaded else "escorts, and carries no bombs"
             yield Refusal(f"{each.id} {why}", "name a loaded bomber", "NA.AIR.09", "elements")
         elif not in_one_move(view.known, each, (target.x_yd, target.y_yd)):
             yield Refusal(f"{target.name} is beyond one move of {each.id}", "fly towards her", "NA.AIR.02", "target")
-        elif line.height and each.role != "H":
+        elif line.height and each.arm != "H":
             yield Refusal(f"{each.id} does not bomb level", "leave the height out", "NA.AIR.21", "height")
 
 
@@ -188,7 +188,7 @@ def can_fly(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
 def can_patrol(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
     """Fighters and dive-bombers in the air."""
     for each in own_elements(view):
-        missions = tuple([mission for mission in ("CAP", "ASP", "CAP+ASP") if may_fly(each.role, mission)])
+        missions = tuple([mission for mission in ("CAP", "ASP", "CAP+ASP") if may_fly(each.arm, mission)])
         if each.aloft and missions:
             yield Case(gaps=(Gap("elements", (each.id,)), Gap("mission", missions)), short=True)
 
@@ -196,18 +196,18 @@ def can_patrol(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
 def can_escort(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
     """Fighters and dive-bombers in the air, with bombers of their side."""
     charges = [
-        each.id for each in view.known.elements if each.side == view.side and each.role in ("D", "T", "H") and not each.fate
+        each.id for each in view.known.elements if each.side == view.side and each.arm in ("D", "T", "H") and not each.fate
     ]
     for each in own_elements(view):
         others = tuple([name for name in charges if name != each.id])
-        if each.aloft and may_fly(each.role, "ESCORT") and others:
+        if each.aloft and may_fly(each.arm, "ESCORT") and others:
             yield Case(gaps=(Gap("elements", (each.id,)), Gap("escorted", others)))
 
 
 def can_attack(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
     """Loaded bombers, at each enemy in their reach."""
     for each in own_elements(view):
-        if each.aloft and each.loaded and each.role != "F" and each.mission != "ESCORT":
+        if each.aloft and each.loaded and each.arm != "F" and each.mission != "ESCORT":
             reached = tuple(
                 [ship.name.upper() for ship in view.enemies if in_one_move(view.known, each, (ship.x_yd, ship.y_yd))]
             )
@@ -218,7 +218,7 @@ def can_attack(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
 def can_break(view: SurfaceView, ask: Ask) -> Iterator[Case]:
     """Bombers in the air; of a patrol those that escorts have engaged."""
     able = [each for each in own_elements(view) if each.aloft]
-    yield from _each([each for each in able if (each.foe if ask.form == "patrols" else each.role != "F")])
+    yield from _each([each for each in able if (each.foe if ask.form == "patrols" else each.arm != "F")])
 
 
 def can_engage(view: SurfaceView, ask: Ask) -> Iterator[Case]:

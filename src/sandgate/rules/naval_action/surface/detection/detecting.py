@@ -1,7 +1,7 @@
 """Step N of a turn: what each side finds of the other, by day, by night, by radar. VIII.A, IX.A."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, event
@@ -22,7 +22,7 @@ from sandgate.rules.naval_action.surface.detection.lookout import (
 from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
 from sandgate.rules.naval_action.surface.seen_state import By, Contact, Lost
-from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ship_state import Level, Ship
 from sandgate.rules.naval_action.surface.ships import afloat, class_of
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by, land_behind_yd
 from sandgate.rules.naval_action.surface.slots import ship_slot
@@ -236,11 +236,13 @@ def _contacts(state: State, side: Side, found: Sequence[Found]) -> list[Contact]
     old = [each for each in state.contacts if each.side == side and each.ship not in new and each.turn <= turn]
     return [
         *old,
-        *[
-            Contact(side, each.ship.number, turn, each.by, each.ship.x_yd, each.ship.y_yd, each.ship.course_deg)
-            for each in found
-        ],
+        *[Contact(side, each.ship.number, turn, each.by, *_as_seen(each.ship)) for each in found],
     ]
+
+
+def _as_seen(ship: Ship) -> tuple[float, float, float, Level, Literal["", "sunk", "left"]]:
+    """What is seen of a ship: place, course, damage, and that she is there."""
+    return ship.x_yd, ship.y_yd, ship.course_deg, ship.level, ship.fate
 
 
 def _changes(state: State, side: Side, found: Sequence[Found], now: Moment) -> list[Event]:

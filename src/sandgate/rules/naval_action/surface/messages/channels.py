@@ -64,9 +64,9 @@ def is_local(state: State, group: Group) -> bool:
     ships = [ship for ship in afloat(state) if ship.number in group.ships]
     if not ships or post.flagship in group.ships:
         return False
-    if not post.flagship:
+    flagship = next((ship for ship in state.ships if ship.number == post.flagship), None)
+    if flagship is None:
         return True
-    flagship = ship_of(state, post.flagship)
     return not in_blinker_range(min([_apart(flagship, ship) for ship in ships]))
 
 

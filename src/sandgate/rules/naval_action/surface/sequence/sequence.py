@@ -31,6 +31,7 @@ from sandgate.rules.naval_action.surface.plotting.plotting import plotted
 from sandgate.rules.naval_action.surface.sequence.asks import asked_now
 from sandgate.rules.naval_action.surface.sequence.far_groups import with_far_groups, with_local_fire
 from sandgate.rules.naval_action.surface.sequence.hand import by_hand
+from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.state import Phase, State
 from sandgate.rules.naval_action.surface.submarines.hunting import named
 from sandgate.rules.naval_action.surface.submarines.searching import search
@@ -67,6 +68,11 @@ def now_of(state: State) -> Moment:
 @step("NA.SOP.01", "NA.SOP.02", "NA.SOP.05")
 def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> Played:
     """Play what has been written: a live line at once, a phase when all its sheets are in."""
+    state, told = _played(state, sheets, bench)
+    return noted(state), told
+
+
+def _played(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> Played:
     lines = {ask.role: orders for ask, orders in sheets.items()}
     live = next((ask for ask in sheets if ask.live), None)
     if live is not None:
@@ -75,7 +81,7 @@ def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench
         state, told = play_air(state, lines, bench, now_of(state))
     else:
         state, told = PHASES[state.phase](state, lines, bench, now_of(state))
-    state, more = _on(state, bench)
+    state, more = _on(noted(state), bench)
     return state, (*told, *more)
 
 
@@ -90,7 +96,8 @@ def _on(state: State, bench: Bench) -> Played:
     events = list[Event]()
     while state.phase in GOING_ON and not asked_now(state):
         play = play_air if state.phase in AIR_PHASES else PHASES[state.phase]
-        state, told = play(state, {}, bench, now_of(state))
+        state, told = play(noted(state), {}, bench, now_of(state))
+        state = noted(state)
         events += told
     return state, tuple(events)
 

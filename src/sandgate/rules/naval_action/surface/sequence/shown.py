@@ -1,21 +1,22 @@
 """How a view is built up: what a role may know is put in, and nothing else. Section 4 of the companion; SOP.06.
 
-That a ship is sunk or has left is known to who had her in sight in that turn.
+Of the enemy it is what the role's side has noted (noting.py): never the truth as it is at this moment. That a ship is
+sunk or has left is known to who had her in sight in that turn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
-from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air_state import Element
-from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.messages.channels import is_local
-from sandgate.rules.naval_action.surface.posts import Post, Side
+from sandgate.rules.naval_action.surface.posts import Post, Side, enemy_of
+from sandgate.rules.naval_action.surface.seen_state import Contact, Sighted
 from sandgate.rules.naval_action.surface.sequence.asks import asked_now
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
-from sandgate.rules.naval_action.surface.ship_state import Boat, Depth, Guns, Ship, Tubes
+from sandgate.rules.naval_action.surface.ship_state import Boat, Guns, Level, Ship, Tubes
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Petition, Plot
@@ -46,7 +47,7 @@ def _commanded(state: State, post: Post | None) -> tuple[int, ...]:
 def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
     """A state with what a commander knows."""
     key, side = (post.key, post.side) if post else ("", None)
-    found = [each.ship for each in state.contacts if each.side == side and each.turn == state.move + 1]
+    contacts = {each.ship: each for each in state.contacts if each.side == side}
     return State(
         move=state.move,
         phase=state.phase if key in asked_now(state) else "waiting",
@@ -58,13 +59,16 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
         warnings=state.warnings,
         land=state.land,
         strength=state.strength,
-        posts=tuple([each if each.side == side else replace(each, flagship=0, closed_until=0) for each in state.posts]),
+        posts=tuple([each if each.side == side else Post(each.key, each.side, 0, 0) for each in state.posts]),
         objectives=tuple([each for each in state.objectives if each.side == side]),
-        ships=tuple([ship if ship.number in mine else _ship(state, ship, side, found) for ship in state.ships]),
+        ships=tuple([_ship(state, ship, mine, side, contacts.get(ship.number)) for ship in state.ships]),
         groups=tuple([group for group in state.groups if group.side == side]),
-        elements=tuple([each for each in [_element(state, each, key, side) for each in state.elements] if each]),
+        elements=(*_own_air(state, key, side), *[_in_sight(each) for each in state.sighted if each.side == side]),
         visibility_yd=state.visibility_yd,
-        contacts=tuple([each for each in state.contacts if each.side == side]),
+        contacts=tuple(contacts.values()),
+        sighted=tuple([each for each in state.sighted if each.side == side]),
+        spots=tuple([each for each in state.spots if each.side == side]),
+        tracks=state.tracks,
         lost=(),
         flashed=(),
         plots=tuple([each for each in state.plots if each.writer == key]),
@@ -72,7 +76,7 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
         launches=tuple([each for each in state.launches if each.ship in mine]),
         allocations=tuple([each for each in state.allocations if each.ship in mine]),
         hunts=tuple([each for each in state.hunts if each.ship in mine]),
-        spreads=tuple([each for each in [_spread(each, key, mine, state) for each in state.spreads] if each]),
+        spreads=tuple([each for each in state.spreads if each.owner in mine]),
         smoke=state.smoke,
         messages=tuple([each for each in state.messages if each.writer == key or (each.to == key and each.delivered)]),
         shot_down=tuple([each for each in state.shot_down if each.commander == key]),
@@ -81,24 +85,35 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
     )
 
 
-def _ship(state: State, ship: Ship, side: Side | None, found: Sequence[int]) -> Ship:
-    """A ship of another's command: that there is one, and if she is in sight or of one's side place, course, damage."""
+def _ship(state: State, ship: Ship, mine: Sequence[int], side: Side | None, contact: Contact | None) -> Ship:
+    """A ship of one's own whole; another's of the same side by place, course and damage; an enemy as she was seen."""
+    if ship.number in mine:
+        return ship
+    if ship.side == side:
+        return _blank(state, ship, (ship.x_yd, ship.y_yd, ship.course_deg), ship.level, ship.fate)
+    if contact is None:
+        return _blank(state, ship, (0.0, 0.0, 0.0), 0, "")
+    return _blank(state, ship, (contact.x_yd, contact.y_yd, contact.course_deg), contact.level, contact.fate)
+
+
+def _blank(
+    state: State, ship: Ship, at: tuple[float, float, float], level: Level, fate: Literal["", "sunk", "left"]
+) -> Ship:
+    """A ship with what her list says, and nothing of what she has done or suffered but this."""
     kind = class_of(state, ship)
-    seen = ship.side == side or ship.number in found
-    fate_seen = ship.gone and (ship.side == side or _saw_the_end(state, ship, side))
     return Ship(
         number=ship.number,
         side=ship.side,
         name=ship.name,
         ship_class=ship.ship_class,
         type=ship.type,
-        x_yd=ship.x_yd if seen else 0.0,
-        y_yd=ship.y_yd if seen else 0.0,
-        course_deg=ship.course_deg if seen else 0.0,
+        x_yd=at[0],
+        y_yd=at[1],
+        course_deg=at[2],
         moved_yd=0.0,
         cap_kn=0.0,
-        level=ship.level if seen or fate_seen else 0,
-        worst=0,
+        level=level,
+        worst=level,
         control="none",
         guns=tuple([Guns(left=each.ammo_turns, out=False, at=0, at_turn=0, hit=False) for each in kind.batteries]),
         tubes=tuple([Tubes(left=each.tubes) for each in kind.mounts]),
@@ -110,43 +125,37 @@ def _ship(state: State, ship: Ship, side: Side | None, found: Sequence[int]) -> 
         avoids=True,
         aground=False,
         ahead=(),
-        boat=_boat(ship.boat, seen) if ship.boat else None,
+        boat=Boat(depth="S", going=0, throat=0, betrayed=None, depth_known=False) if ship.type == "SS" else None,
         victory_value=ship.victory_value,
         trained=False,
         track=(),
-        fate=ship.fate if fate_seen else "",
+        fate=fate,
         fate_turn=0,
     )
 
 
-def _saw_the_end(state: State, ship: Ship, side: Side | None) -> bool:
-    """Whether a side had an enemy in sight in the turn in which she was sunk or left."""
-    return any(each.side == side and each.ship == ship.number and each.turn == ship.fate_turn for each in state.contacts)
+def _own_air(state: State, key: str, side: Side | None) -> Iterator[Element]:
+    """One's own elements whole; those of other commanders of the side by place and type."""
+    for each in state.elements:
+        if each.side == side and each.commander == key:
+            yield each
+        elif each.side == side:
+            seen = Sighted(each.side, each.id, each.aircraft, each.x_yd, each.y_yd, 0)
+            yield replace(_in_sight(seen), side=each.side, aloft=each.aloft, fate=each.fate)
 
 
-def _boat(boat: Boat, seen: bool) -> Boat:
-    """An enemy's boat: never her depth under water, but the place that was found in this turn (NA.SUB.05, .07)."""
-    depth: Depth = "S" if seen else "P"
-    return Boat(depth=depth, going=0, throat=0, betrayed=boat.betrayed, depth_known=False)
-
-
-def _element(state: State, each: Element, key: str, side: Side | None) -> Element | None:
-    """One's own element whole; another's, where it is in sight, by place and type."""
-    if each.commander == key:
-        return each
-    if each.side != side and not _in_sight(state, each, side):
-        return None
+def _in_sight(each: Sighted) -> Element:
+    """An element as it is seen in the air; of an enemy its side is the other one."""
     return Element(
         id=each.id,
-        side=each.side,
+        side=enemy_of(each.side),
         commander="",
         aircraft=each.aircraft,
-        role=each.role,
         scout=False,
         heavy=False,
         carrier=0,
         appears=0,
-        aloft=each.aloft,
+        aloft=True,
         x_yd=each.x_yd,
         y_yd=each.y_yd,
         begun_yd=(each.x_yd, each.y_yd),
@@ -154,44 +163,12 @@ def _element(state: State, each: Element, key: str, side: Side | None) -> Elemen
         escorts=(),
         depth="P",
         loaded=False,
-        target=0,
+        target=each.target,
         when="",
         height="",
         foe="",
         breaks=False,
-        fate=each.fate,
-    )
-
-
-def _in_sight(state: State, each: Element, side: Side | None) -> bool:
-    """Whether aircraft in the air are within the visibility of a ship of a side, by day."""
-    if not each.aloft or each.fate or state.options.night:
-        return False
-    ships = [ship for ship in state.ships if ship.side == side and not ship.gone]
-    return any(distance(each.x_yd, each.y_yd, ship.x_yd, ship.y_yd) <= state.visibility_yd for ship in ships)
-
-
-def _spread(each: Spread, key: str, mine: Sequence[int], state: State) -> Spread | None:
-    """A spread of one's own, or one whose track is laid: its number of torpedoes with it, but not whom it is aimed at."""
-    own = each.owner in mine or any(other.id == each.element and other.commander == key for other in state.elements)
-    if own:
-        return each
-    if not each.laid:
-        return None
-    return Spread(
-        number=0,
-        side=each.side,
-        owner=0,
-        element="",
-        size_in=each.size_in,
-        torpedoes=each.torpedoes,
-        launched=each.launched,
-        x_yd=each.x_yd,
-        y_yd=each.y_yd,
-        course_deg=each.course_deg,
-        auto=0,
-        thrown=False,
-        laid=True,
+        fate="",
     )
 
 

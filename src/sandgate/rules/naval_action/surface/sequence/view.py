@@ -72,7 +72,7 @@ class SurfaceView(NamedTuple):
 
     def _aircraft(self) -> list[Piece]:
         return [
-            Piece(each.id, each.side, f"aircraft_{each.role}", each.x_yd, each.y_yd, 0.0, each.aircraft, 0, each.id)
+            Piece(each.id, each.side, f"aircraft_{each.arm}", each.x_yd, each.y_yd, 0.0, each.aircraft, 0, each.id)
             for each in self.known.elements
             if each.aloft and not each.fate
         ]

@@ -51,12 +51,12 @@ class BoatAttacked(Event):
         return f"{self.by} attacked with {self.weapon}{set_to}{f', die {self.die}' if self.die else ''}"
 
 
-def places(state: State, side: str) -> list[tuple[Ship, tuple[float, float]]]:
-    """The boats of the other side whose places are known in this turn."""
+def places(state: State, side: str) -> list[tuple[int, tuple[float, float]]]:
+    """The boats of the other side whose places a side knows in this turn, by number."""
     return [
-        (ship, ship.boat.betrayed)
-        for ship in afloat(state)
-        if ship.boat is not None and ship.boat.betrayed is not None and ship.side != side
+        (each.ship, (each.x_yd, each.y_yd))
+        for each in state.spots
+        if each.side == side and not ship_of(state, each.ship).gone
     ]
 
 
@@ -107,8 +107,8 @@ def attack_boats(state: State, courses: Mapping[int, Course], bench: Bench, now:
 def _under(state: State, ship: Ship, course: Course) -> int | None:
     """The boat over whose place a ship passes; of several the nearest to where she began the turn."""
     over = [
-        (distance(ship.x_yd, ship.y_yd, *at), boat.number)
-        for boat, at in places(state, ship.side)
+        (distance(ship.x_yd, ship.y_yd, *at), number)
+        for number, at in places(state, ship.side)
         if passes_over(nearest_yd(course.track, course.length_yd, at))
     ]
     return min(over)[1] if over else None
@@ -150,7 +150,9 @@ def _told(
 def _in_sight(state: State, number: int) -> State:
     """The state in which her hunters know what becomes of a boat: wreckage comes up."""
     ship = ship_of(state, number)
-    seen = Contact(enemy_of(ship.side), number, state.move + 1, "sight", ship.x_yd, ship.y_yd, ship.course_deg)
+    seen = Contact(
+        enemy_of(ship.side), number, state.move + 1, "sight", ship.x_yd, ship.y_yd, ship.course_deg, ship.level, ship.fate
+    )
     return replace(state, contacts=(*state.contacts, seen))
 
 
@@ -179,8 +181,8 @@ def _by_air(state: State, element: Element, bench: Bench, now: Moment) -> tuple[
     reached = [(boat, at) for boat, at in places(state, element.side) if in_one_move(state, element, at)]
     if not reached:
         return state, []
-    boat, at = min(reached, key=lambda each: (distance(element.x_yd, element.y_yd, *each[1]), each[0].number))
+    number, at = min(reached, key=lambda each: (distance(element.x_yd, element.y_yd, *each[1]), each[0]))
     dropped = replace(element, loaded=False, x_yd=at[0], y_yd=at[1])
     state = replace(state, elements=tuple([dropped if each is element else each for each in state.elements]))
     nth = BY_AIR + state.elements.index(dropped)
-    return _charges(state, element.id, element.depth, boat.number, nth, bench, now)
+    return _charges(state, element.id, element.depth, number, nth, bench, now)

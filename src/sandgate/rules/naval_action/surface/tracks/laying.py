@@ -13,7 +13,7 @@ from sandgate.rules.naval_action.surface.naming import is_named
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
-from sandgate.rules.naval_action.surface.ships import class_of, group_of, ship_of, with_ships
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of
 from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of
@@ -40,23 +40,25 @@ def is_hidden(each: Spread) -> bool:
 @step("NA.PLOT.14", "NA.TRACK.02")
 def undecided(state: State, key: str) -> tuple[str, ...]:
     """What a commander is asked for in phase B: his announced launches, and his hidden tracks in their second turn."""
+    own = [ship for ship in afloat(state) if ship.number in _commanded(state, key)]
     launches = [
-        f"{ship.name} {class_of(state, ship).mounts[each.mount].name}"
-        for each in state.launches
-        if not (ship := ship_of(state, each.ship)).gone and group_of(state, ship).commander == key
+        f"{ship.name} {mount.name}"
+        for ship in own
+        for nth, mount in enumerate(class_of(state, ship).mounts)
+        if any((each.ship, each.mount) == (ship.number, nth) for each in state.launches)
     ]
     hidden = [
-        ship_of(state, each.owner).name
-        for each in state.spreads
-        if is_hidden(each) and each.launched == state.move and _owner(state, each) == key
+        ship.name
+        for ship in state.ships
+        if ship.number in _commanded(state, key)
+        and any(is_hidden(each) and each.launched == state.move and each.owner == ship.number for each in state.spreads)
     ]
     return (*launches, *hidden)
 
 
-def _owner(state: State, spread: Spread) -> str:
-    """The commander of a spread: that of the ship's group, also when she is gone."""
-    side = [group for group in state.groups if group.side == spread.side]
-    return next((group.commander for group in side if spread.owner in group.ships), side[0].commander if side else "")
+def _commanded(state: State, key: str) -> tuple[int, ...]:
+    """The ships of a commander's groups; those lost in this turn still stand in them."""
+    return tuple([number for group in state.groups if group.commander == key for number in group.ships])
 
 
 @step("NA.TRACK.01", "NA.TRACK.02", "NA.TRACK.03", "NA.TRACK.04", "NA.TRACK.07", "NA.PLOT.14")
