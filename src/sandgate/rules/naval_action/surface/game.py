@@ -24,7 +24,7 @@ from sandgate.rules.naval_action.surface.sequence.standing import asked, briefin
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView, losses
 from sandgate.rules.naval_action.surface.setting_up import setup
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.submarines import attacking, depth, searching
+from sandgate.rules.naval_action.surface.submarines import appearing, attacking, depth, searching
 from sandgate.rules.naval_action.surface.torpedoes import events as torpedoes
 from sandgate.rules.naval_action.surface.tracks import events as tracks
 from sandgate.rules.naval_action.surface.victory import leaving
@@ -33,7 +33,7 @@ from sandgate.rules.naval_action.surface.weather import visibility
 
 MODULES: Final = (
     *(attacks, combat, fired_at, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand),
-    *(attacking, depth, searching, torpedoes, tracks, leaving, visibility),
+    *(appearing, attacking, depth, searching, torpedoes, tracks, leaving, visibility),
 )
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[
@@ -73,6 +73,6 @@ GAME: Final[Game[State, SurfaceView]] = Game(
         *("NA.WX.04", "NA.NIGHT.03", "NA.NIGHT.06", "NA.NIGHT.07", "NA.GUN.18", "NA.GUN.19", "NA.GUN.23", "NA.MOVE.05"),
         *("NA.TORP.07", "NA.TORP.08", "NA.TORP.11", "NA.SCEN.06", "NA.DC.06", "NA.DC.08"),
         *("NA.AIR.04", "NA.AIR.15", "NA.AIR.17", "NA.AIR.18", "NA.AIR.21"),
-        *("NA.SUB.04", "NA.SUB.08", "NA.SUB.12", "NA.SUB.14"),
+        *("NA.SUB.01", "NA.SUB.04", "NA.SUB.08", "NA.SUB.12", "NA.SUB.14"),
     ),
 )

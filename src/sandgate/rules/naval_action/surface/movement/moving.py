@@ -15,6 +15,7 @@ from sandgate.kernel.units import on_grid
 from sandgate.rules.naval_action.surface.air.later import attack_later
 from sandgate.rules.naval_action.surface.hearers import both_sides, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Smoke
+from sandgate.rules.naval_action.surface.messages.channels import flags_passed
 from sandgate.rules.naval_action.surface.movement.courses import Course
 from sandgate.rules.naval_action.surface.movement.events import RanAground, ShipMoved
 from sandgate.rules.naval_action.surface.movement.meetings import resolve
@@ -74,7 +75,7 @@ def _placed(state: State, courses: Mapping[int, Course], now: Moment) -> tuple[S
     state, left = leave(
         replace(state, smoke=tuple(smoke), spreads=spreads), tuple([post.key for post in state.posts]), now.at_s
     )
-    return formed_up(state), (*events, *left)
+    return formed_up(flags_passed(state)), (*events, *left)
 
 
 def _runs_on(state: State, launched: int, size_in: int) -> bool:

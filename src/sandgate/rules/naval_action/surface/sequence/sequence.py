@@ -33,6 +33,7 @@ from sandgate.rules.naval_action.surface.sequence.far_groups import with_far_gro
 from sandgate.rules.naval_action.surface.sequence.hand import by_hand
 from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.state import Phase, State
+from sandgate.rules.naval_action.surface.submarines.appearing import boats_appear
 from sandgate.rules.naval_action.surface.submarines.hunting import named
 from sandgate.rules.naval_action.surface.submarines.searching import search
 from sandgate.rules.naval_action.surface.tracks.announcing import announced
@@ -109,9 +110,10 @@ def _on(state: State, bench: Bench) -> Played:
 def _begin(state: State, _lines: Lines, bench: Bench, now: Moment) -> Played:
     """W and N."""
     state, seen = weather(state, bench, now)
+    state, boats = boats_appear(state, bench, now)
     state, found = detect(state, bench, now)
     state, came = appear(state, now)
-    return replace(state, phase="plots"), (*seen, *found, *came)
+    return replace(state, phase="plots"), (*seen, *boats, *found, *came)
 
 
 @step("NA.SOP.02", "NA.SOP.06", "NA.COMMS.03")
