@@ -24,6 +24,7 @@ from sandgate.rules.naval_action.surface.notation import (
     MOUNT,
     NEW_GROUP,
     SHIP,
+    SHIP_DROPS,
     SHIP_OF,
     SHIPS,
     SIDE,
@@ -248,7 +249,7 @@ class Search(Order):
 class Charges(Order):
     """Drop depth charges in passing: DC JERVIS P (NA.SUB.12)."""
 
-    ship: Annotated[str, SHIP]
+    ship: Annotated[str, SHIP_DROPS]
     depth: Annotated[Depth, DEPTH]
 
 

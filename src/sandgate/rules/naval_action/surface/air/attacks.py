@@ -10,6 +10,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.bombing import (
+    AIRCRAFT,
     bomb_factor,
     bomb_key,
     dive_column,
@@ -244,7 +245,7 @@ def _level(state: State, elements: Sequence[Element], bench: Bench, now: Moment)
         evaded = evades_bombs(evades(state, target), speed_kn(state, target))
         by = state.elements.index(_same(state, together[0]))
         hits, dice = 0, list[int]()
-        for nth in range(level_throws(len(together), height)):
+        for nth in range(level_throws(AIRCRAFT * len(together), height)):
             slot = ship_slot(state.move + 1, "NA.AIR.21", aimed, by + 1, 2 * nth)
             die, second = bench.throw(slot, 6, f"Do level bombers hit {target.name}?"), 0
             if die == 1 and evaded:
