@@ -134,7 +134,7 @@ def plain_class(type_: str, speed_kn: float, armour: str | None = None, **more: 
     fixed = {"armour_class": armour} if armour is not None else {}
     return {
         "name": f"{type_} class",
-        "nation": "BR",
+        "nation": "any",
         "type": type_,
         "year": 1935,
         "speed_kn": speed_kn,

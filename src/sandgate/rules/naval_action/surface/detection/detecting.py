@@ -15,9 +15,9 @@ from sandgate.rules.naval_action.surface.detection.lookout import (
     chance_in_six,
     is_found,
     is_land_behind,
+    is_on_radar,
     outer_limit,
     radar_finds,
-    radar_range,
 )
 from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
@@ -223,8 +223,8 @@ def _on_radar(state: State, watcher: Ship, ship: Ship) -> bool:
     """Whether a set that works has a ship in range, with no land between."""
     if watcher.level >= 2 or not is_up(watcher):
         return False
-    reach_yd = radar_range(class_of(state, watcher).radar, state.options.year)
-    return _apart(watcher, ship) <= reach_yd and blocked_by(state, watcher, ship) != "land"
+    reached = is_on_radar(class_of(state, watcher).radar, state.options.year, _apart(watcher, ship))
+    return reached and blocked_by(state, watcher, ship) != "land"
 
 
 # -- what is kept and told --------------------------------------------------------------------------------------------------
