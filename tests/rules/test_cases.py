@@ -22,6 +22,7 @@ TESTS = Path(__file__).parents[1]
 CASES = [case for book in books() for case in read_cases(book)]
 CALLS = [case for case in CASES if not case.story]
 IN_OTHER_WORDS = {  # figures that their clause does not write in digits
+    "air.elements_a_turn": "two elements a turn",
     "melee.close_action_ends_after": "ten melee moves",
     "score_wand.half_power": "one half",
     "torpedo_boats.lengths": "all lengths halved",

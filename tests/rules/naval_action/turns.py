@@ -12,7 +12,7 @@ from sandgate.rules.naval_action.surface.sequence.asks import awaits
 from sandgate.rules.naval_action.surface.sequence.sequence import adjudicate
 from sandgate.rules.naval_action.surface.sequence.shown import view
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
-from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ship_state import Boat, Ship
 from sandgate.rules.naval_action.surface.state import State
 from tests.rules.naval_action.actions import action, group, side
 
@@ -106,6 +106,12 @@ class Turns:
     def ship(self, name: str) -> Ship:
         """A ship by her name."""
         return next(ship for ship in self.state.ships if ship.name == name)
+
+    def boat(self, name: str) -> Boat:
+        """What only a submarine has."""
+        boat = self.ship(name).boat
+        assert boat is not None
+        return boat
 
     def element(self, name: str) -> Element:
         """An element by its number; red's before blue's."""

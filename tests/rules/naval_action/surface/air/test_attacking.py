@@ -95,7 +95,7 @@ def test_story_guns_of_two_groups_close_together() -> None:
         screen = group("DDS", ship("destroyer", "Nestor"), ship("destroyer", "Norman"), at_yd=(apart_yd, 0.0))
         play = raid(dives("D1"), one, screen, faces=QUIET)
         play.to("targets")
-        return of(FlakFired, play.write(red="AIR D1 -> HERMES"))[0].factor
+        return int(of(FlakFired, play.write(red="AIR D1 -> HERMES"))[0].factor)
 
     assert factor(1_800.0) == 4  # 8 + 4 + 4 guns
     assert factor(2_001.0) == 2  # 8

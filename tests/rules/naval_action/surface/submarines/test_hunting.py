@@ -48,7 +48,7 @@ def test_story_a_boat_appears_by_two_dice() -> None:
     assert [(round(x), round(y)) for _, (x, y) in _places(play)] == [(10_392, 6_000)]
     play.write(red="U: 4, DOWN")
     play.end()
-    assert play.ship("U1").boat.depth == "D"
+    assert play.boat("U1").depth == "D"
     assert play.ship("U1").y_yd == pytest.approx(6_000.0 + 4_000.0 / 3.0, abs=0.1)
     assert _places(play) == []
 
@@ -79,7 +79,7 @@ def test_story_a_boat_goes_one_level_down() -> None:
     play = american("P")
     play.write(red="U: 4cm, DOWN")
     play.end()
-    assert (play.ship("U1").boat.depth, play.ship("U1").boat.going) == ("D", 0)
+    assert (play.boat("U1").depth, play.boat("U1").going) == ("D", 0)
 
 
 def test_story_two_levels_are_refused() -> None:
@@ -368,7 +368,7 @@ def test_story_a_shot_that_misses_betrays_the_depth() -> None:
 def test_story_a_dud_betrays_nothing() -> None:
     play = throat(4, plot="U: STOP, DOWN, THROAT 4", order="DC T", faces={"TORP_11": 1})
     assert [each.depth for each in of(BoatAttacked, play.told)] == ["T"]
-    assert play.ship("U1").boat.depth == "D"
+    assert play.boat("U1").depth == "D"
 
 
 def test_an_attacker_that_is_sunk_does_not_attack() -> None:

@@ -56,7 +56,7 @@ def is_heard(depth: Depth, boat_kn: Knots, die: Die) -> bool:
     (True, False, True, False)
     """
     less = 2 if near(boat_kn) == 0.0 else 1 if near(boat_kn) <= SLOW_KN else 0
-    return die - less >= HEARD[DEPTHS.index(depth)]
+    return depth != "AB" and die - less >= HEARD[DEPTHS.index(depth)]
 
 
 @rule("NA.SUB.10")

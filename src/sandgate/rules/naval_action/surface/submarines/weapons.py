@@ -50,7 +50,7 @@ def hedgehog_sinks(depth: Depth, die: Die) -> bool:
     >>> hedgehog_sinks("D", 3), hedgehog_sinks("T", 3), hedgehog_sinks("AB", 1)
     (True, False, False)
     """
-    return die <= HEDGEHOG[DEPTHS.index(depth)]
+    return depth != "AB" and die <= HEDGEHOG[DEPTHS.index(depth)]
 
 
 @rule("NA.SUB.13")
