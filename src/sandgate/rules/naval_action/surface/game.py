@@ -16,9 +16,8 @@ from sandgate.rules.naval_action.surface.messages import mail
 from sandgate.rules.naval_action.surface.movement import events as movement
 from sandgate.rules.naval_action.surface.plotting import events as plotting
 from sandgate.rules.naval_action.surface.scenario import SurfaceScenario
-from sandgate.rules.naval_action.surface.sequence import hand
+from sandgate.rules.naval_action.surface.sequence import hand, sequence
 from sandgate.rules.naval_action.surface.sequence.asks import awaits
-from sandgate.rules.naval_action.surface.sequence.sequence import adjudicate
 from sandgate.rules.naval_action.surface.sequence.shown import view
 from sandgate.rules.naval_action.surface.sequence.standing import asked, briefing
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView, losses
@@ -32,7 +31,7 @@ from sandgate.rules.naval_action.surface.victory.verdict import result
 from sandgate.rules.naval_action.surface.weather import visibility
 
 MODULES: Final = (
-    *(attacks, combat, fired_at, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand),
+    *(attacks, combat, fired_at, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand, sequence),
     *(appearing, attacking, depth, searching, torpedoes, tracks, leaving, visibility),
 )
 EVENTS: Final[tuple[type[Event], ...]] = (
@@ -59,7 +58,7 @@ GAME: Final[Game[State, SurfaceView]] = Game(
     lacks=SHEETS.lacks,
     read=SHEETS.read,
     looks=SHEETS.looks,
-    adjudicate=adjudicate,
+    adjudicate=sequence.adjudicate,
     result=result,
     counts="turn",
     ruler=ruler,

@@ -4,6 +4,7 @@ from typing import Any
 
 from sandgate.rules.naval_action.surface.legs import Run
 from sandgate.rules.naval_action.surface.plotting.events import PlotChangeAsked, PlotChanged, PlotStays
+from sandgate.rules.naval_action.surface.sequence.sequence import TurnBegun
 from tests.rules.naval_action.turns import Turns, group, of, plain_class, ship, side, turns
 
 GUN = {"pos": "BOW", "guns": 6, "model": "8in/50", "calibre_in": 8.0, "introduced": 1928, "max_range_yd": 30_000}
@@ -55,6 +56,12 @@ def test_story_no_answer_in_time_is_no() -> None:
     assert [each.why for each in of(PlotStays, told)] == ["not all opponents have answered in time"]
     play.to("weather") if play.state.phase != "weather" else None
     assert play.ship("Chokai").moved_yd == 4_000.0 / 3.0
+
+
+def test_story_the_heading_of_a_sheet() -> None:
+    play = turns(side("JA", group("J", ship("cruiser", "Chokai"))), two((0.0, 9_000.0), (9_000.0, 0.0)), clock="06:17")
+    play.to("weather", 3)
+    assert str(of(TurnBegun, play.write())[0]) == "turn 3, 06:27"
 
 
 def test_story_smoke_before_one_of_two_ships() -> None:

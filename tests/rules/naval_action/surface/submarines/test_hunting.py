@@ -83,7 +83,11 @@ def test_story_a_boat_goes_one_level_down() -> None:
 
 
 def test_story_two_levels_are_refused() -> None:
-    assert american("S").refused("red", "U: 1, DOWN, DOWN") == ["one level up or down in a turn"]
+    play = american("S")
+    assert play.refused("red", "U: 1, DOWN, DOWN") == ["one level up or down in a turn"]
+    play.write(red="U: 1, DOWN")
+    play.end()
+    assert play.boat("U1").depth == "P"
 
 
 def test_story_too_deep_to_launch() -> None:
@@ -319,9 +323,12 @@ def test_story_hedgehog_then_charges() -> None:
 
 
 def test_story_one_hedgehog_a_turn() -> None:
-    play = hunt(destroyer("Hull", (0.0, -2_000.0), of_class="modified"), date="1944-06-01")
-    play.to("guns")
+    play = hunt(destroyer("Hull", (0.0, -2_000.0), of_class="modified"), date="1944-06-01", faces={"SUB_08": 6, "SUB_14": 5})
+    play.write(red="U: STOP")
     assert play.refused("blue", "ASW HULL HYD HH; ASW HULL HYD HH") == ["HULL is named already"]
+    play.write(blue="ASW HULL HYD HH")
+    play.end()
+    assert play.dice("NA.SUB.14") == [5]
 
 
 # -- down the throat --------------------------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from sandgate.rules.naval_action.surface.state import State
 BOOK: Final = "sandgate.rules.naval_action"
 GUNS_PER_FACTOR: Final = int(number(BOOK, "air", "guns_per_factor"))
 COLUMNS: Final = figure(BOOK, "air", "flak_columns")
-TABLE: Final = tuple([figure(BOOK, "air", f"flak_{die}") for die in range(1, 7)])
+ROWS: Final = ("flak_1", "flak_2", "flak_3", "flak_4", "flak_5", "flak_6")
+TABLE: Final = tuple([figure(BOOK, "air", row) for row in ROWS])
 LARGER: Final = ("BB", "BC", "CA", "CL", "CV")
 DESTROYERS: Final = ("DE", "DD", "DL")
 
