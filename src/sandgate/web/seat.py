@@ -404,16 +404,16 @@ async def threads(caller: CallerHere, role: RoleHere = "") -> messages.dispatche
 async def take_seat(caller: TakerHere, bearer: Link, body: messages.seats.Taken | None = None) -> messages.seats.Link:
     """Take one's seat: its link is renewed, so that whoever had it before has it no more."""
 
-    def take(room: Room, seat: SeatRow) -> messages.seats.Link:
+    def take(room: Room) -> messages.seats.Link:
         link, before = fresh_link(), hashed(bearer.credentials) if bearer else ""
         if body and body.word:
             link = same_link(room.desk.secret, before, body.word)
-        if hashed(link) == seat.hash:  # he was told, and has not heard it
-            return messages.seats.Link(link=link)
-        room.put_seat(seat._replace(hash=hashed(link), taken=True), "" if seat.taken else f"{seat.name} has sat down")
+        if room.seat_of(hashed(link)) is None:  # else he was told, and has not heard it
+            seat = caller.seat(room)
+            room.put_seat(seat._replace(hash=hashed(link), taken=True), "" if seat.taken else f"{seat.name} has sat down")
         return messages.seats.Link(link=link)
 
-    return await at_seat(caller, take)
+    return await caller.house.within(caller.table, take)
 
 
 @router.post("/leave", status_code=204)
