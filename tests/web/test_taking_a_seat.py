@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from sandgate.web.archive import Archive, SeatRow, Unit
+from sandgate.web.archive import Archive, SeatRow
+from sandgate.web.disk import Unit
 from sandgate.web.house import House
 from sandgate.web.room import Room
 from sandgate.web.seating import hashed
