@@ -19,7 +19,7 @@ from sandgate.kernel.sheets import receipt_of
 from sandgate.kernel.steps import Draft
 from sandgate.kernel.story import sentence
 from sandgate.kernel.table import Table
-from sandgate.web import messages, showing
+from sandgate.web import looking, messages
 from sandgate.web.answers import Drawing
 from sandgate.web.gate import Caller, CallerHere, Refused
 from sandgate.web.room import Page, Room, board_of
@@ -256,7 +256,7 @@ def _board_now(room: Room) -> messages.umpiring.UmpiresBoard:
 
 def _board_then(room: Room, move: int) -> messages.umpiring.UmpiresBoard:
     """As it was published; a role that had not been called by then had no picture."""
-    boards = {role: tuple(board_of(showing.view_then(room, role, move))) for role in room.fold.roles}
+    boards = {role: tuple(board_of(looking.view_then(room, role, move))) for role in room.fold.roles}
     return _board(room, room.page(UMPIRE, move).move, False, boards)
 
 
