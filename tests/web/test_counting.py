@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from sandgate.kernel import taking_back
 from sandgate.kernel.shelf import shipped
-from sandgate.web import lobby, seat, showing
+from sandgate.web import lobby, seat, showing, story_rows
 from sandgate.web.answers import Lines
 from sandgate.web.gate import Gate, Refused
 from tests.often import the_first
@@ -258,7 +258,7 @@ def _the_wall(patch: Patch, watched: Watched) -> None:
 
 
 def _a_row(patch: Patch, watched: Watched) -> None:
-    spoil(patch, showing, "story", lambda tale, *_: tale.model_copy(update={"before": watched.steps()}))
+    spoil(patch, story_rows, "story", lambda tale, *_: tale.model_copy(update={"before": watched.steps()}))
 
 
 def _an_offer(patch: Patch, watched: Watched) -> None:

@@ -24,10 +24,10 @@ from sandgate.kernel.table import Table
 from sandgate.web import messages
 from sandgate.web.answers import Drawing
 from sandgate.web.gate import CHECKS, TABLES, Refused, address, gate, house, price_of
+from sandgate.web.looking import NOBODY
 from sandgate.web.reader import READER
 from sandgate.web.seat import FORMAT, tagged
 from sandgate.web.seating import default_seats
-from sandgate.web.showing import NOBODY
 
 router = APIRouter(tags=["lobby"])
 
