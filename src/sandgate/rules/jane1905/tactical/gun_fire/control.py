@@ -158,20 +158,25 @@ def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> in
 
     Never a fort, and never a boat that dives: guns that open fire by themselves would draw attention to her (JANE.SUB.04).
     """
-    ships = [ship for ship in field.state.ships if ship.side != party.of.side]
-    first = next((ship.number for ship in ships if not ship.gone), 0) if target == "LEADER" else 0
-    if target == "OPPOSITE" and isinstance(party.of, Ship):
-        own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
-        first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
-    if first in field.parties and not field.parties[first].dives and not field.why_not(party, armed, first):
-        return first
-    for number in field.nearest_first(party):
-        gap = field.gap(party, field.parties[number])
+    first = field.parties.get(_by_the_list(field, party, target)) if target != "NEAREST" else None
+    if first is not None and not first.dives and not field.why_not(party, armed, first.number):
+        return first.number
+    for enemy, gap in field.nearest_first(party):
         if gap.range_yd > armed.limit_yd:
             break  # and so are all that follow
-        if not field.parties[number].dives and armed.bears(gap.relative_deg) and not field.why_not(party, armed, number):
-            return number
+        if armed.bears(gap.relative_deg) and not enemy.dives and not field.why_not(party, armed, enemy.number):
+            return enemy.number
     return 0
+
+
+def _by_the_list(field: Field, party: Party, target: Rule) -> int:
+    """The enemy whom a target rule finds by the order of the sides' lists; 0: nobody."""
+    ships = [ship for ship in field.state.ships if ship.side != party.of.side]
+    if target == "LEADER":
+        return next((ship.number for ship in ships if not ship.gone), 0)
+    own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
+    place = own.index(party.number) if party.number in own else len(ships)
+    return ships[place].number if place < len(ships) else 0
 
 
 @step("JANE.GUN.15")

@@ -62,6 +62,12 @@ class Gap(NamedTuple):
     bearing_deg: float  # true, of the enemy
     relative_deg: float  # of the enemy from the firer's bow, starboard positive
     bow_deg: float  # of the firer from the enemy's bow, starboard positive
+    back_deg: float  # true, of the firer from the enemy
+
+    @property
+    def back(self) -> "Gap":
+        """The same for the enemy who fires back."""
+        return Gap(self.range_yd, self.back_deg, self.bow_deg, self.relative_deg, self.bearing_deg)
 
 
 class Field:
@@ -77,7 +83,7 @@ class Field:
         self._seen = {(sight.side, sight.ship) for sight in state.sights if sight.now}
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
-        self._nearest = dict[int, list[int]]()
+        self._nearest = dict[int, list[tuple[Party, Gap]]]()
         self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
 
     def gap(self, firer: Party, enemy: Party) -> Gap:
@@ -86,19 +92,21 @@ class Field:
         found = self._gaps.get(key)
         if found is None:
             found = self._gaps[key] = gap_between(firer, enemy)
+            self._gaps[enemy.number, firer.number] = found.back
         return found
 
     def hostile(self, side: Side) -> list[Party]:
         """The ships of the other side, in the order of its list, and its forts."""
         return [party for party in self.parties.values() if party.of.side != side]
 
-    def nearest_first(self, firer: Party) -> list[int]:
+    def nearest_first(self, firer: Party) -> list[tuple[Party, Gap]]:
         """The ships of the other side by their ranges, in the order of its list where they are alike."""
-        if firer.number not in self._nearest:
+        found = self._nearest.get(firer.number)
+        if found is None:
             ships = [party for party in self.hostile(firer.of.side) if isinstance(party.of, Ship)]
-            ships.sort(key=lambda enemy: self.gap(firer, enemy).range_yd)
-            self._nearest[firer.number] = [enemy.number for enemy in ships]
-        return self._nearest[firer.number]
+            found = self._nearest[firer.number] = [(enemy, self.gap(firer, enemy)) for enemy in ships]
+            found.sort(key=lambda each: each[1].range_yd)
+        return found
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""
@@ -161,12 +169,13 @@ class Field:
 def gap_between(firer: Party, enemy: Party) -> Gap:
     """Range and bearings between two of them."""
     here, there = (firer.of.x_yd, firer.of.y_yd), (enemy.of.x_yd, enemy.of.y_yd)
-    bearing_deg = bearing(*here, *there)
+    bearing_deg, back_deg = bearing(*here, *there), bearing(*there, *here)
     return Gap(
         math.floor(distance(*here, *there) + 0.5),
         bearing_deg,
         relative(bearing_deg, firer.heading_deg),
-        relative(bearing(*there, *here), enemy.heading_deg),
+        relative(back_deg, enemy.heading_deg),
+        back_deg,
     )
 
 
