@@ -28,8 +28,10 @@ def called(state: State, word: str) -> Ship:
 
 def named(state: State, number: int) -> str:
     """What a ship or a fort is called in a sentence."""
-    afloat = next((ship.name for ship in state.ships if ship.number == number), "")
-    return afloat or next(fort.name for fort in state.forts if fort.number == number)
+    for each in (*state.ships, *state.forts):
+        if each.number == number:
+            return each.name
+    raise KeyError(number)
 
 
 def changed(state: State, *ships: Ship) -> State:
