@@ -50,7 +50,7 @@ def quick(kind: type[T]) -> type[T]:
     >>> Place(1.0), Place(y=2.0, x=1.0)
     (Place(x=1.0, y=0.0), Place(x=1.0, y=2.0))
     """
-    kind.__init__ = filled(kind, by_name=False)  # type: ignore[misc]
+    kind.__init__ = filled(kind, by_name=False)  # type: ignore[method-assign]
     return kind
 
 

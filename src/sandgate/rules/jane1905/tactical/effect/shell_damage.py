@@ -103,17 +103,17 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     if not number or not hit.pierced or (hit.zone and hit.kind not in WRECKED):
         return
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
-    plan = scorer.plan
+    plan, marked = scorer.plan, scorer.ship.damage.sections
+    parts = {(each.row, each.column): each.part for each in marked if each.side == hit.side}
     order = sections_in_reach(
         hit.x_ft, hit.y_ft, plan.length_ft, plan.rows_ft, plan.zones, hit.penetration_in, at_line=hit.cut
     )
-    marked = {each[1:3]: each.part for each in scorer.ship.damage.sections if each.side == hit.side}
-    before = tuple([marked.get(place, 0.0) for place in order])
+    before = tuple([parts.get(place, 0.0) for place in order])
     after = shared_out(number, before)
     lost = sum(after) - sum(before)
     more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
     new = {place: Section(hit.side, *place, part) for place, _, part in more}
-    kept = [each for each in scorer.ship.damage.sections if each.side != hit.side or each[1:3] not in new]
+    kept = [each for each in marked if each.side != hit.side or (each.row, each.column) not in new]
     scorer.mark(sections=tuple(sorted([*kept, *new.values()])))
     if lost > 0.0:
         scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)

@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars
+from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
+from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
@@ -80,10 +80,11 @@ class Field:
         self.parties = {party.number: party for party in (*ships, *forts)}
         self.numbers = {ship.id: ship.number for ship in state.ships} | {fort.id: fort.number for fort in state.forts}
         self.found = {(each.ship, each.boat) for each in state.found}  # ships, and boats under water that they have found
+        self.orders = {orders.side: orders for orders in state.orders}
         self._seen = {(sight.side, sight.ship) for sight in state.sights if sight.now}
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
-        self._nearest = dict[int, list[tuple[Party, Gap]]]()
+        self._nearest = dict[tuple[int, str], list[tuple[Party, Gap]]]()
         self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
 
     def gap(self, firer: Party, enemy: Party) -> Gap:
@@ -99,13 +100,15 @@ class Field:
         """The ships of the other side, in the order of its list, and its forts."""
         return [party for party in self.parties.values() if party.of.side != side]
 
-    def nearest_first(self, firer: Party) -> list[tuple[Party, Gap]]:
-        """The ships of the other side by their ranges, in the order of its list where they are alike."""
-        found = self._nearest.get(firer.number)
+    def nearest_first(self, firer: Party, beam: Beam | Literal[""]) -> list[tuple[Party, Gap]]:
+        """The ships of the other side that lie on the side of a gun, by their ranges, in its list's order where alike."""
+        found = self._nearest.get((firer.number, beam))
         if found is None:
             ships = [party for party in self.hostile(firer.of.side) if isinstance(party.of, Ship)]
-            found = self._nearest[firer.number] = [(enemy, self.gap(firer, enemy)) for enemy in ships]
+            gaps = [(enemy, self.gap(firer, enemy)) for enemy in ships]
+            found = [each for each in gaps if lies_on(each[1].relative_deg, beam)]
             found.sort(key=lambda each: each[1].range_yd)
+            self._nearest[firer.number, beam] = found
         return found
 
     def shooter(self, firer: Party, group: Group) -> str:

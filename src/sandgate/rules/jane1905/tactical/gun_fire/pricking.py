@@ -35,7 +35,7 @@ def aim_of(field: Field, laying: Laying, enemy: Party, nature: Nature) -> Aim | 
     """The aim of guns: as it was ordered or claimed, else by the fire-control orders, else the usual one of the nature."""
     if laying.aim or laying.by == "claim":
         return laying.aim
-    lines = lines_for(field.state, laying.firer, laying.armed)
+    lines = lines_for(field, laying.firer, laying.armed)
     written = aim_ordered(lines, nature, field.gap(laying.firer, enemy).range_yd)
     ordered = read_aim(written) if written else None
     if isinstance(enemy.plan, Plan):
