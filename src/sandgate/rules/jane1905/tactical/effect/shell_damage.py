@@ -105,10 +105,14 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
     plan, marked = scorer.plan, scorer.ship.damage.sections
     parts = {(each.row, each.column): each.part for each in marked if each.side == hit.side}
-    order = sections_in_reach(
+    order, before = list[Place](), list[float]()
+    for place in sections_in_reach(
         hit.x_ft, hit.y_ft, plan.length_ft, plan.rows_ft, plan.zones, hit.penetration_in, at_line=hit.cut
-    )
-    before = tuple([parts.get(place, 0.0) for place in order])
+    ):
+        order.append(place)
+        before.append(parts.get(place, 0.0))
+        if len(before) - sum(before) >= number:
+            break  # it comes to no more of them
     after = shared_out(number, before)
     lost = sum(after) - sum(before)
     more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
