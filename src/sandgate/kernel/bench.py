@@ -119,6 +119,7 @@ class Dealt:
         real: Collection[str] = (),
     ) -> None:
         self.key, self.take, self.real = key, take, real
+        self._rounds = round_keys(*key)
         self.answers = answers or {}
         self.thrown = thrown or {}
         self._asked: dict[Slot, Kept] = {}
@@ -154,7 +155,7 @@ class Dealt:
         move, clause, actor, other, nth = slot
         if (actor | other | nth | self.take) & ~WORD_16:  # a number below nought has high bits too
             raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
-        return dealt(*counter(move, clause_number(clause), actor, other, nth, self.take), round_keys(*self.key))
+        return dealt(*counter(move, clause_number(clause), actor, other, nth, self.take), self._rounds)
 
     def _answer(self, slot: Slot, kept: Kept, proposed: A) -> A:
         if self._asked.setdefault(slot, kept) is not kept:

@@ -1,12 +1,15 @@
 """How gun positions and parts of a ship are called in sentences; orders and data call them by short names. JANE.GUN.16."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 _WORDS: Final = {"cm": "casemate", "ct": "conning tower", "fwd": "forward", "light": "", "qf": "", "ru": ""}
 _SIDES: Final = {"P": " to port", "S": " to starboard"}
 _NUMBER: Final = re.compile(r"(?<=[a-z]{3})\d+$")  # of a zone in the data: belt1
+_FUNNEL: Final = re.compile(r"^f(\d)$")
 _NOT_GUNS: Final = re.compile(r"casemate|gun|.*battery$")
+_NAMES: Final = 2_000  # of all gun positions and parts of the fleets that are played at a time: each strike says them
 
 
 def _words(name: str) -> str:
@@ -14,6 +17,7 @@ def _words(name: str) -> str:
     return " ".join(filter(None, [_WORDS.get(word, word) for word in name.split("_")]))
 
 
+@lru_cache(maxsize=_NAMES)
 def guns_said(position: str) -> str:
     """A gun position in words.
 
@@ -25,11 +29,12 @@ def guns_said(position: str) -> str:
     return f"{words}{'' if _NOT_GUNS.match(words) else ' guns'}{_SIDES.get(side, '')}"
 
 
+@lru_cache(maxsize=_NAMES)
 def part_said(zone: str) -> str:
     """A part of a target sheet in words, with the article where it has one.
 
     >>> part_said("belt1"), part_said("p2s2_base"), part_said("f2"), part_said("ct"), part_said("cm_m1")
     ('the belt', 'the p2s2 base', 'funnel 2', 'the conning tower', 'casemate m1')
     """
-    words = _NUMBER.sub("", _words(re.sub(r"^f(\d)$", r"funnel_\1", zone)))
+    words = _NUMBER.sub("", _words(_FUNNEL.sub(r"funnel_\1", zone)))
     return words if words[-1].isdigit() else f"the {words}"

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.jane1905.tactical.damage import Level
 from sandgate.rules.jane1905.tactical.posts import Side
 from sandgate.rules.jane1905.tactical.ship_state import Fix
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What a side knows of an enemy's ship that it has seen (JANE.OPS.02, section 4 of the companion)."""

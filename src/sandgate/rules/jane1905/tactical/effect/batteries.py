@@ -59,17 +59,14 @@ def above(plan: Plan, hit: Hit, mount: str) -> Position | None:
 @step("JANE.HIT.12", "JANE.HIT.13")
 def battery_pierced(scorer: Scorer, hit: Hit) -> None:
     """The guns nearest to the hole are gone for good: of the battery, or of that above the deck, that was pierced."""
-    if not hit.pierced or hit.zone is None:
+    if not hit.pierced or hit.zone is None or hit.kind == "casemate":
         return
-    if hit.kind == "battery":
-        clause, position, each_side = "JANE.HIT.12", position_of(scorer.plan, hit.zone.guns), IN_BATTERY
-    else:
-        over = above(scorer.plan, hit, "battery")
-        if over is None or hit.kind == "casemate":
-            return
-        clause, position, each_side = "JANE.HIT.13", over, BELOW
+    clause, each_side = ("JANE.HIT.12", IN_BATTERY) if hit.kind == "battery" else ("JANE.HIT.13", BELOW)
     lost = guns_lost(hit.strike.calibre_in, each_side)
     if not lost.engaged:
+        return
+    position = position_of(scorer.plan, hit.zone.guns) if hit.kind == "battery" else above(scorer.plan, hit, "battery")
+    if position is None:
         return
     on = "each side" if lost.far else "the engaged side"
     guns = scorer.judge(hit, clause, lost.engaged, f"How many guns of {position.id} on {on} are out for good?")

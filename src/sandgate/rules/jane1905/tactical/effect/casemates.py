@@ -60,12 +60,13 @@ def boxed(plan: Plan) -> list[tuple[Position, Box]]:
 @step("JANE.HIT.14")
 def casemate_pierced(scorer: Scorer, hit: Hit) -> None:
     """The casemate that was pierced, or the lowest over the deck that was, is out for good, and its opposite number."""
-    if not hit.pierced or hit.zone is None:
+    if not hit.pierced or hit.zone is None or hit.kind == "battery":
         return
-    struck = position_of(scorer.plan, hit.zone.guns) if hit.kind == "casemate" else None
-    position = struck or (above(scorer.plan, hit, "casemate") if hit.kind != "battery" else None)
     lost = guns_lost(hit.strike.calibre_in, EACH_SIDE)
-    if position is None or not lost.engaged:
+    if not lost.engaged:
+        return
+    position = position_of(scorer.plan, hit.zone.guns) if hit.kind == "casemate" else above(scorer.plan, hit, "casemate")
+    if position is None:
         return
     on = "on each side" if lost.far else "of the engaged side"
     if scorer.judge(hit, "JANE.HIT.14", True, f"Is casemate {position.id} {on} out for good?"):

@@ -108,6 +108,8 @@ def delay(
 
 def put_out(scorer: Scorer, name: str, guns: Sequence[int], clauses: tuple[str, ...]) -> None:
     """Put guns of a mounting out for good; those that are out already stay so."""
+    if not guns:
+        return
     mounting = mounting_of(scorer, name)
     out = tuple([was or nth in guns for nth, was in enumerate(mounting.out)])
     lost = sum(out) - sum(mounting.out)

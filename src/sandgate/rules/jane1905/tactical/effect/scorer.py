@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import A, Bench, Event, Slot
-from sandgate.kernel.events import Moment
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.units import near
@@ -96,10 +95,17 @@ class Scorer:
         """Mark damage on the plan."""
         self.ship = replace(self.ship, damage=self.ship.damage._replace(**changes))
 
-    def tell(self, kind: Callable[..., Event], clauses: tuple[str, ...], *slots: Slot, **facts: Any) -> None:
+    def tell(
+        self,
+        kind: Callable[..., Event],
+        clauses: tuple[str, ...],
+        *slots: Slot,
+        to: tuple[str, ...] | None = None,
+        **facts: Any,
+    ) -> None:
         """Tell her captain what has happened to her, unless `to` says who is told; slots: what was asked for this mark."""
-        now = Moment(60.0 * self.state.move, self.to, clauses)
-        self.events.append(now.tell(kind, ship=self.ship.name, slots=slots or tuple(self.rests_on), **facts))
+        at_s, told, asked = 60.0 * self.state.move, self.to if to is None else to, slots or tuple(self.rests_on)
+        self.events.append(kind(at_s=at_s, to=told, clauses=clauses, slots=asked, ship=self.ship.name, **facts))
 
     def judge(self, hit: Hit, clause: str, proposed: A, about: str, count: int = JUDGED) -> A:
         """What the umpire makes of a finding of one clause for one strike."""

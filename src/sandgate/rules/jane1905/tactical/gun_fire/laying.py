@@ -116,7 +116,7 @@ def by_standing_orders(field: Field, party: Party, armed: Armed, guns: tuple[int
     if not at or field.why_not(party, armed, at):
         return None
     range_yd = field.gap(party, field.parties[at]).range_yd
-    if range_yd > opening_yd(lines_for(field.state, party, armed), armed.limit_yd):
+    if range_yd > opening_yd(lines_for(field, party, armed), armed.limit_yd):
         return None
     return Laying(party, armed, guns, at, "standing")
 
@@ -124,7 +124,7 @@ def by_standing_orders(field: Field, party: Party, armed: Armed, guns: tuple[int
 @step("JANE.GUN.16")
 def departures(field: Field, party: Party, armed: Armed, at: int, aim: Aim | None) -> list[Event]:
     """What the umpire is shown: where a person's line departs from the opening range or the aim of the standing orders."""
-    lines, range_yd = lines_for(field.state, party, armed), field.gap(party, field.parties[at]).range_yd
+    lines, range_yd = lines_for(field, party, armed), field.gap(party, field.parties[at]).range_yd
     ordered = aim_ordered(lines, armed.mounting.loads[0], range_yd)
     opening = opening_yd(lines, armed.limit_yd)
     what = [f"fired at {range_yd:,.0f} yards, to open at {opening:,.0f}"] if range_yd > opening else []
