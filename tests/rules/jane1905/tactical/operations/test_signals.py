@@ -46,6 +46,18 @@ def test_story_closer_quarters() -> None:
     assert [chit.due for chit in action.state.chits] == [7]
 
 
+def test_the_first_gun_stops_free_signalling_from_the_next_order_phase_on() -> None:
+    """Two battleships lie 7,000 yards apart and open fire in move 1: in the order phase of move 2 there are chits only."""
+    red, blue = [lies("retvizan", 9000, 5000, 0, 0)], [lies("mikasa", 2000, 5000, 0, 0), ASAMA]
+    action = Action(begun(red=red, blue=blue, people=4, board=[6, 3])).to("shots", 1)
+    assert action.state.free_signals
+    action.hand_in({})
+    assert [event.to for event in action.told(SignallingStopped)] == [("red/admiral", "red/captain", ADMIRAL, CAPTAIN)]
+    action.hand_in({ADMIRAL: "SIG FLEET: CLOSE"})
+    assert [chit.due for chit in action.state.chits] == [3]
+    assert action.told(ChitRead) == action.told(SignallingStopped) == []
+
+
 def test_story_turn_together() -> None:
     action = Action(by_chits()).hand_in({ADMIRAL: "SIG FLEET: TURN TOGETHER 8 STARBOARD"})
     assert action.state.move == 12
