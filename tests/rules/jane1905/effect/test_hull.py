@@ -7,6 +7,7 @@ from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.damage import Damage, Funnel, WaterHit
 from sandgate.rules.jane1905.tactical.effect.events import ShipSunk
+from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED
 from sandgate.rules.jane1905.tactical.effect.scoring import score
 from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.ship_state import Diver
@@ -75,8 +76,11 @@ def test_one_more_hit_founders_a_ship_down_to_her_main_deck() -> None:
     state = board(25, ship(101, "retvizan"), ship(201, "mikasa", damage=deep))
     after, _ = scored(state, strike(state, "fore", (420.0, 10.0)))
     assert ship_of(after, 201).fate == "sunk"
-    barred, _ = scored(state, strike(state, "fore", (340.0, 10.0)))
+    bench = Dealt()
+    near_by = strike(state, "fore", (340.0, 10.0))
+    barred, _ = score(replace(state, strikes=(near_by,)), bench)
     assert ship_of(barred, 201).fate == ""
+    assert slot_of(state, near_by, "JANE.HIT.22", JUDGED) not in bench.asked
 
 
 def test_a_raised_line_protects_machinery_and_asks_the_armour_above_it() -> None:
@@ -188,6 +192,19 @@ def test_story_sections_behind_armour() -> None:
     assert light == [4, 0, 0]
 
 
+def test_each_side_has_sections_of_its_own_and_a_half_of_one_is_told_too() -> None:
+    """4.7-inch HE is half a section. To port, twice the same; then to starboard."""
+    state = board(9, ship(101, "majestic"), ship(201, "mikasa"))
+    gun = state.plans[0].positions[0].gun._replace(calibre_in=4.7)
+    shots = [
+        strike(state, "fore", (198.0, 21.0), nature="HE", nth=nth, gun=gun, bow_deg=bow_deg)
+        for nth, bow_deg in enumerate((-90.0, -90.0, 90.0), 1)
+    ]
+    after, events = scored(state, *shots)
+    assert [each[:4] for each in ship_of(after, 201).damage.sections] == [("P", 3, 10, 1.0), ("S", 3, 10, 0.5)]
+    assert [str(each) for each in events if "section" in str(each)] == ["Mikasa lost 0.5 sections of her side"] * 3
+
+
 def test_guns_in_the_open_are_lost_with_their_section() -> None:
     """Fuji's upper-deck 6-inch at 162.5 ft stands in column 9."""
     state = board(9, ship(101, "retvizan"), ship(201, "fuji"))
@@ -240,6 +257,9 @@ def test_a_small_craft_is_stopped_at_a_third_and_sunk_at_half() -> None:
     for number, fate, max_kn in ((3, "", 30.0), (4, "", 0.0), (5, "", 0.0), (6, "sunk", 30.0)):
         after, _ = scored(state, *shots[:number])
         assert (ship_of(after, 201).fate, ship_of(after, 201).max_kn) == (fate, max_kn)
+    _, events = scored(state, *shots[:2])
+    own = [slot_of(state, shot, clause, JUDGED) for shot in shots[:2] for clause in ("JANE.HIT.01", "JANE.HIT.36")]
+    assert [slot for each in events[:4] for slot in each.slots] == own
     cut, _ = scored(state, strike(state, "light_qf_3_40.P", (10.0, 0.0), nature="HE"))
     assert [(each.column, each.part) for each in ship_of(cut, 201).damage.sections] == [(1, 0.25)]
 
