@@ -1,11 +1,12 @@
 """Stories of the register on gun fire, played through the steps: choosing, firing, claims, standing orders."""
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Slot
+from sandgate.kernel.contract import Order, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.shipyard import plan_named
 from sandgate.rules.jane1905.tactical.aims import Aim
@@ -173,17 +174,88 @@ def test_story_concentration_of_fire() -> None:
     assert {strike.at for strike in again.strikes if strike.firer < 200} == {RETVIZAN}
 
 
-def test_only_half_the_ships_of_a_side_may_shift_to_one_enemy_at_once() -> None:
-    asama = silenced(ship(102, "asama", 10_000.0, 9_000.0), "fore")
-    state = action(silenced(mikasa(), "fore"), asama, tsesarevich(3000.0), retvizan(2000.0, 80.0))
-    first = [FORE, Fire("ASAMA.fore", "TSESAREVICH")]
-    shift = [Fire("MIKASA.fore", "RETVIZAN"), Fire("ASAMA.fore", "RETVIZAN")]
-    shoot = Shoot(state).fire(4, *first).fire(9, *shift)
-    assert {strike.firer: strike.at for strike in shoot.strikes if strike.firer < 200} == {
-        MIKASA: RETVIZAN,
-        102: TSESAREVICH,
-    }
-    assert [event.ship for event in shoot.told(ChangeRefused)] == ["Asama"]
+def three_that_shift(answers: Mapping[Slot, str] | None = None, **orders: Order) -> Shoot:
+    """Three ships fire at Tsesarevich in move 4; in move 9 all ask for Retvizan, who is far more than 1,000 yards nearer."""
+    line = [silenced(ship(101 + nth, key, 10_000.0, 10_000.0 - 400.0 * nth), "fore") for nth, key in enumerate(LINE)]
+    shoot = Shoot(action(*line, tsesarevich(3900.0), retvizan(2000.0, 80.0), move=4))
+    shoot.fire(4, *[Fire(f"{key.upper()}.fore", "TSESAREVICH") for key in LINE])
+    shift = {key: Fire(f"{key.upper()}.fore", "RETVIZAN") for key in LINE}
+    return shoot.fire(9, *(shift | orders).values(), bench=Still(answers=answers))
+
+
+LINE = ("mikasa", "asama", "drake")
+
+
+def at_whom(shoot: Shoot) -> dict[int, int]:
+    return {strike.firer: strike.at for strike in shoot.strikes if strike.firer < 200}
+
+
+def test_only_half_the_ships_of_a_side_rounded_up_may_shift_to_one_enemy_at_once() -> None:
+    shoot = three_that_shift()
+    assert at_whom(shoot) == {101: RETVIZAN, 102: RETVIZAN, 103: TSESAREVICH}
+    assert [(event.ship, event.kept, event.asked) for event in shoot.told(ChangeRefused)] == [
+        ("Drake", "Tsesarevich", "Retvizan")
+    ]
+    allowed = three_that_shift({Slot(9, "JANE.GUN.15", 103, RETVIZAN, 10): "yes"})
+    assert at_whom(allowed) == {101: RETVIZAN, 102: RETVIZAN, 103: RETVIZAN}
+
+
+def test_where_no_more_than_half_of_them_ask_all_may_shift() -> None:
+    """One of three: the ship that is the last of the list may leave whom she has fired at."""
+    stay = {key: Fire(f"{key.upper()}.fore", "TSESAREVICH") for key in LINE[:2]}
+    assert at_whom(three_that_shift(**stay)) == {101: TSESAREVICH, 102: TSESAREVICH, 103: RETVIZAN}
+
+
+def test_a_concentration_orders_all_of_them_to_one_enemy() -> None:
+    """Whom it binds he does not ask: from move 9 on they fire at Retvizan, all of them."""
+    line = [silenced(ship(101 + nth, key, 10_000.0, 10_000.0 - 400.0 * nth), "fore") for nth, key in enumerate(LINE)]
+    shoot = Shoot(action(*line, tsesarevich(3900.0), retvizan(2000.0, 80.0), move=4))
+    shoot.fire(4, *[Fire(f"{key.upper()}.fore", "TSESAREVICH") for key in LINE])
+    shoot.state = controlled(replace(shoot.state, move=8), {"red": [Concentrate("red division", 2, at="RETVIZAN")]})
+    assert set(at_whom(shoot.fire(9)).values()) == {RETVIZAN}
+
+
+@pytest.mark.parametrize(("move", "at"), [(10, TSESAREVICH), (11, RETVIZAN)])
+def test_a_concentration_of_six_moves_from_move_5_on_binds_up_to_move_10(move: int, at: int) -> None:
+    state = action(silenced(mikasa(), "fore"), tsesarevich(3000.0), retvizan(2000.0, 80.0), move=4)
+    state = controlled(state, {"red": [Concentrate("red division", 6, at="TSESAREVICH")]})
+    assert set(at_whom(Shoot(state).fire(move, Fire("MIKASA.fore", "RETVIZAN"))).values()) == {at}
+
+
+def test_the_umpire_is_shown_where_a_load_or_an_aim_departs_from_the_standing_orders() -> None:
+    """JANE.GUN.16: to load AP and aim at the belt; HE is chosen, and AP aimed at the water-line."""
+    control = [Control("HEAVY", nature="AP", aim="belt"), Control("HEAVY", opens_yd=3000)]
+    state = controlled(action(silenced(mikasa(), "fore", "aft"), tsesarevich(3000.0)), {"red": control})
+    shoot = Shoot(state).fire(4, replace(FORE, aim=Aim("water-line")), replace(AFT, aim=Aim("part", "belt")))
+    told = [(event.ship, event.mounting, event.what, event.to) for event in shoot.told(OrdersDeparted)]
+    assert told == [("Mikasa", "fore", "aimed elsewhere than at belt", ())]
+    shoot.choose(Next("MIKASA.aft", "AP", "TSESAREVICH"), Next("MIKASA.fore", "HE", "TSESAREVICH"))
+    told = [(event.ship, event.mounting, event.what, event.to) for event in shoot.told(OrdersDeparted)]
+    assert told == [("Mikasa", "fore", "HE for AP", ())]
+
+
+def test_shot_at_a_ship_without_a_belt_is_aimed_at_the_water_line() -> None:
+    varyag = silenced(ship(201, "varyag", *off(2000.0, 90.0), 180.0))
+    shoot = Shoot(action(silenced(mikasa(), "fore"), varyag)).fire(4)
+    aim = place_on_sheet(1, plan_named("varyag").length_ft / 2.0, 0.0, plan_named("varyag").length_ft)
+    assert [(strike.nature, strike.x_in, strike.y_in) for strike in shoot.strikes] == [("AP", round(aim[0], 6), aim[1])] * 2
+
+
+@pytest.mark.parametrize(("range_yd", "struck"), [(8000.0, True), (8001.0, False)])
+def test_on_a_bearing_too_only_who_is_in_range_is_struck(range_yd: float, struck: bool) -> None:
+    state = action(silenced(mikasa(), "fore"), tsesarevich(range_yd, 75.0), night_yd=800.0)
+    shoot = Shoot(state).fire(5, Fire("MIKASA.fore", bearing_deg=75.0))
+    assert bool(shoot.of("fore")) is struck
+
+
+def test_where_two_zones_meet_the_first_of_the_list_protects_the_line() -> None:
+    """Limits included: Mikasa's belt ends where her stern begins, and the belt stands before it in her list."""
+    plan = plan_named("mikasa")
+    belt = next(zone for zone in plan.zones if zone.kind == "belt")
+    stern = next(zone for zone in plan.zones if zone.kind == "stern_end")
+    assert belt.x1_ft == stern.x0_ft
+    first = min((belt, stern), key=plan.zones.index)
+    assert struck(plan, 0.0, 1, belt.x1_ft / 86.4, 0.0).zone == first
 
 
 def test_story_natures_by_bands() -> None:
