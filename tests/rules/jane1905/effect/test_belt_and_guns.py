@@ -105,6 +105,14 @@ def test_story_a_casemate_over_the_belt() -> None:
     assert not any(any(each.out) for each in ship_of(aside, 201).mountings)
 
 
+def test_under_two_storeys_of_casemates_the_lower_one_is_lost() -> None:
+    """Drake's belt under cm_m1 and cm_u1 (150 to 168 ft), 6 ft up (JANE.HIT.14)."""
+    state = board(9, ship(101, "mikasa"), ship(201, "drake"))
+    after, _ = scored(state, strike(state, "fore", (159.0, 6.0)))
+    lost = [each.id for each in ship_of(after, 201).mountings if any(each.out)]
+    assert lost == ["cm_m1.P", "cm_m1.S"]
+
+
 def test_a_hit_between_casemates_asks_a_die_for_the_far_side() -> None:
     state = board(9, ship(101, "mikasa"), ship(201, "formidable"))
     shot = strike(state, "fore", (150.0, 13.0), nature="HE")

@@ -133,8 +133,11 @@ def test_story_fires_blown_out() -> None:
         after = next_move(after)
         speeds.append(ship_of(after, 201).max_kn)
     assert speeds == [15.5, 15.5, 15.5, 15.5, 15.5, 18.0]  # for moves 10, 11, ... 15
-    edge, _ = scored(state, replace(shot, x_in=(190.0 / 86.4) + 0.009), dice=dice)
-    assert (ship_of(edge, 201).max_kn, ship_of(edge, 201).damage.funnels[1].hits) == (18.0, 1)
+    left, right, foot, top = 190.0 / 86.4, 204.0 / 86.4, 25.0 / 86.4, 82.0 / 86.4
+    within = [(left + 0.009, 0.5), (right - 0.009, 0.5), (2.28, foot + 0.009), (2.28, top - 0.009)]
+    for x_in, y_in in within:
+        edge, _ = scored(state, replace(shot, x_in=x_in, y_in=y_in), dice=dice)
+        assert (ship_of(edge, 201).max_kn, ship_of(edge, 201).damage.funnels[1].hits) == (18.0, 1)
 
 
 def test_story_funnels_abreast() -> None:
@@ -262,6 +265,14 @@ def test_a_small_craft_is_stopped_at_a_third_and_sunk_at_half() -> None:
     assert [slot for each in events[:4] for slot in each.slots] == own
     cut, _ = scored(state, strike(state, "light_qf_3_40.P", (10.0, 0.0), nature="HE"))
     assert [(each.column, each.part) for each in ship_of(cut, 201).damage.sections] == [(1, 0.25)]
+
+
+def test_story_a_cargo_steamer() -> None:
+    """350 ft: 18 sections, one destroyed by each 6-inch shell; stopped at 6, sunk at 9 (JANE.HIT.38)."""
+    state = board(9, ship(101, "mikasa"), ship(201, "merchant_steamer"))
+    shots = [strike(state, "battery_main.P", (20.0 * nth, 3.0), nature="HE", nth=nth) for nth in range(1, 10)]
+    found = [ship_of(scored(state, *shots[:number])[0], 201) for number in (5, 6, 8, 9)]
+    assert [(each.fate, each.max_kn > 0.0) for each in found] == [("", True), ("", False), ("", False), ("sunk", True)]
 
 
 def test_any_hit_sinks_a_boat_that_was_fired_at_on_the_surface_though_she_has_dived_since() -> None:

@@ -270,6 +270,15 @@ def test_story_natures_by_bands() -> None:
     assert [feet(strike)[1] for strike in shoot.fire(12, FORE).strikes] == [22.5, 22.5]
 
 
+def test_a_line_for_a_ship_goes_before_one_for_a_group_and_that_before_one_for_all() -> None:
+    asama = ship(102, "asama", 10_000.0, 9_500.0)
+    lines = [Control("HEAVY", nature="HE"), Control("ASAMA", nature="COMMON"), Control("", nature="SHRAPNEL")]
+    state = action(mikasa(), asama, tsesarevich(3000.0), move=0, phase="general")
+    shoot = Shoot(controlled(state, {"red": lines}))
+    assert [shoot.mounting(name).loads[0] for name in ("fore", "battery_main.P")] == ["HE", "SHRAPNEL"]
+    assert shoot.mounting("fore", 102).loads[0] == "COMMON"
+
+
 def test_the_first_load_is_that_of_the_farther_band() -> None:
     control = [Control("HEAVY", nature="HE", over_yd=4000), Control("HEAVY", nature="AP", within_yd=4000)]
     state = action(mikasa(), tsesarevich(3000.0), move=0, phase="general")

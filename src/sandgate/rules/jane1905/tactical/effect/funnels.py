@@ -76,6 +76,8 @@ def uptake_holed(
 
     >>> [uptake_holed(6.0, 195.0, y_ft, 10.0, 17.5, ((190.0, 206.0),)) for y_ft in (10.0, 13.0)]
     [-1, 0]
+    >>> [uptake_holed(6.0, x_ft, 13.0, 10.0, 17.5, ((190.0, 206.0),)) for x_ft in (189.9, 190.0, 206.0, 206.1)]
+    [-1, 0, 0, -1]
     """
     if near(calibre_in) < SMOKE_IN or not near(main_from_ft) < near(y_ft) <= near(main_to_ft):
         return -1
