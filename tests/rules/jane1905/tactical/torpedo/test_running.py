@@ -18,6 +18,7 @@ from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import (
     TorpedoFired,
     TorpedoHeld,
+    TorpedoMissed,
     TorpedoPassed,
     TorpedoSpent,
     TorpedoStruck,
@@ -25,6 +26,7 @@ from sandgate.rules.jane1905.tactical.torpedo.events import (
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.running import run
 from sandgate.rules.jane1905.tactical.torpedo.settings import torpedo_yd_min
+from sandgate.rules.jane1905.tactical.torpedo.striking import ends
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
 from sandgate.rules.jane1905.track.running import Part
 from sandgate.rules.jane1905.track.squares import square_at
@@ -197,8 +199,11 @@ def test_a_right_estimate_strikes_when_the_torpedo_has_run_so_far_and_a_wrong_on
         state = firing(state, torp("R101", "S1", "L", Estimate(course_deg, 1450.0, 14.0)))
         after, blows, _ = play(state, 2)
         assert len(after.torpedoes) == 1
-        _, more, _ = play(after, 1)
+        _, more, told = play(after, 1)
         assert [(blow.move, blow.ship, blow.side) for blow in [*blows, *more]] == struck
+        assert len(of(TorpedoSpent, told)) == 0
+    _, _, told = play(after, 2)
+    assert [each.at_s for each in of(TorpedoSpent, told)] == [240.0]  # 2.86 minutes after half past move 1
 
 
 def test_the_umpire_may_find_that_it_has_not_struck_and_it_runs_on_to_the_next_hull() -> None:
@@ -210,6 +215,47 @@ def test_the_umpire_may_find_that_it_has_not_struck_and_it_runs_on_to_the_next_h
     _, blows, told = run(state, ways_of(state), Dealt(answers={slot: "no"}))
     assert [blow.ship for blow in blows] == [202]
     assert [type(each) for each in told] == [TorpedoFired, TorpedoPassed, TorpedoStruck]
+
+
+@pytest.mark.parametrize(("move", "kinds"), [(10, [TorpedoHeld]), (11, [TorpedoFired])])
+def test_a_tube_fires_again_in_the_move_in_which_it_is_loaded(move: int, kinds: list[type]) -> None:
+    """Fired in move 7 it is ready in move 12, the one that is made after eleven (JANE.TOR.12)."""
+    firer = afloat(101, 1000, 2000, 0, 0)
+    firer = replace(firer, tubes=tuple([replace(tube, ready=12) for tube in firer.tubes]))
+    _, _, told = play(firing(board(firer, move=move), torp("R101", "S1", "E", 90.0)), 1)
+    assert [type(each) for each in told] == kinds
+
+
+def test_one_that_runs_beside_a_hull_is_doubtful_too() -> None:
+    """An anchored ship heads east as it runs; her side is 6 or 11 yards from its line. By method 1 a toss, heads."""
+    for off_yd, struck in ((6.0, [201]), (11.0, [])):
+        state = board(afloat(101, 50, 3050, 0, 0), afloat(201, 1000, 3060 + off_yd, 90, 0), torpedo_method=1)
+        state = firing(state, torp("R101", "S1", "E", square(1950, 3050)))
+        _, blows, told = play(state, 3, thrown(TOR_04=1))
+        assert [(blow.ship, blow.side) for blow in blows] == [(number, "S") for number in struck]
+        assert len(of(TorpedoSpent, told)) == (not struck)
+
+
+def test_a_toss_has_two_faces_and_a_die_six() -> None:
+    bench = thrown(TOR_04=2)
+    play(astern_by(6.0), 3, bench)
+    by_die = board(afloat(101, 1000, 3000, 0, 0), afloat(201, 1900, 3000, 0, 0), torpedo_method=3)
+    die = thrown(TOR_06=5)
+    _, _, told = play(firing(by_die, torp("R101", "S1", "E", ByDie("B201"))), 1, die)
+    assert [found.faces for found in (*bench.asked.values(), *die.asked.values())] == [2, 6]
+    assert [(type(each), each.at_s) for each in told] == [(TorpedoFired, 60.0), (TorpedoMissed, 60.0)]
+
+
+@pytest.mark.parametrize(
+    ("bearing_deg", "edge_yd"), [(90.0, 2000.0), (270.0, 6000.0), (0.0, 1500.0), (180.0, 4500.0), (150.0, 4000.0)]
+)
+def test_its_run_ends_at_the_nearest_edge_of_the_board(bearing_deg: float, edge_yd: float) -> None:
+    """From (6000, 4500) on a board of 8,000 by 6,000; on 150 the eastern edge is 2,000 yards off, slantwise 4,000."""
+    state = board(afloat(101, 6000, 4500, 0, 0, setting_yd=4000))
+    (torpedo,) = play(firing(state, torp("R101", "S1", "E", 90.0)), 1)[0].torpedoes
+    torpedo = replace(torpedo, bearing_deg=bearing_deg)
+    runs_yd = min(edge_yd, 4000.0)
+    assert ends(state, torpedo) == pytest.approx(runs_yd / torpedo_yd_min(4000))
 
 
 def test_a_torpedo_leaves_the_board_at_its_edge() -> None:
