@@ -9,6 +9,7 @@ from sandgate.rules.jane1905.tactical.damage import Damage, Funnel, WaterHit
 from sandgate.rules.jane1905.tactical.effect.events import ShipSunk
 from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED
 from sandgate.rules.jane1905.tactical.effect.scoring import score
+from sandgate.rules.jane1905.tactical.gun_fire.targets import narrowing_of, place_on_sheet
 from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.ship_state import Diver
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
@@ -138,6 +139,19 @@ def test_story_fires_blown_out() -> None:
     for x_in, y_in in within:
         edge, _ = scored(state, replace(shot, x_in=x_in, y_in=y_in), dice=dice)
         assert (ship_of(edge, 201).max_kn, ship_of(edge, 201).damage.funnels[1].hits) == (18.0, 1)
+
+
+def test_on_a_foreshortened_sheet_the_edge_of_a_funnel_is_nearer() -> None:
+    """1.2 ft within it, 0.0139 in on the largest sheet; fired from 30 degrees on her bow it is half as much on paper."""
+    for foreshorten, max_kn in ((False, 15.5), (True, 18.0)):
+        options = replace(OPTIONS, foreshorten=foreshorten)
+        state = board(9, ship(101, "mikasa"), ship(201, "retvizan"), options=options)
+        shot = strike(state, "battery_main.P", (191.2, 50.0), nature="HE", bow_deg=-30.0)
+        narrow = narrowing_of(state.plans[1], -30.0, foreshorten)
+        shot = replace(shot, x_in=place_on_sheet(1, 191.2, 50.0, state.plans[1].length_ft, narrow)[0])
+        dice = {slot_of(state, shot, "JANE.HIT.24", count): pips for count, pips in ((1, 4), (2, 6))}
+        after, _ = scored(state, shot, dice=dice)
+        assert (ship_of(after, 201).damage.funnels[1].hits, ship_of(after, 201).max_kn) == (1, max_kn)
 
 
 def test_story_funnels_abreast() -> None:

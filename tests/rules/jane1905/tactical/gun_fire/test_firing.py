@@ -405,6 +405,15 @@ def test_story_fire_on_a_bearing() -> None:
     assert shoot.mounting("fore").numbers == (9, 9)
 
 
+def test_on_a_bearing_too_a_fast_changing_bearing_halves_the_strikes() -> None:
+    """JANE.NIGHT.04: the rules of gun fire apply. Two guns at a ship in sight, 1,001 yards across the line in the move."""
+    passing = tsesarevich(900.0, 90.0, made_yd=(0.0, -501.0))
+    state = action(silenced(mikasa(made_yd=(0.0, 500.0)), "fore"), passing, night_yd=1000.0)
+    assert len(Shoot(state).fire(5, Fire("MIKASA.fore", bearing_deg=90.0)).of("fore")) == 1
+    slower = Shoot(state).place(tsesarevich(900.0, 90.0, made_yd=(0.0, -500.0)))
+    assert len(slower.fire(5, Fire("MIKASA.fore", bearing_deg=90.0)).of("fore")) == 2
+
+
 def test_he_who_fires_on_a_bearing_learns_the_same_whether_somebody_is_there_or_not() -> None:
     dark = Fire("MIKASA.fore", bearing_deg=75.0)
     met = action(silenced(mikasa(), "fore"), tsesarevich(1500.0, 75.0), unseen=[TSESAREVICH], night_yd=1000.0)
