@@ -102,7 +102,7 @@ def test_the_first_fire_is_spent_for_good_on_each_squadron_that_it_has_fallen_on
     hold, fort = [Check("HARBOUR_BATTERY")], battery(*off(7900.0, 90.0), 270.0)
     asama = silenced(ship(102, "asama", 10_000.0, 30_000.0), "fore")
     shoot = Shoot(action(silenced(mikasa(), "fore"), asama, forts=[fort])).fire(3, blue=hold)
-    assert shoot.state.forts[0].fired_first == (MIKASA,)
+    assert list(shoot.state.forts[0].fired_first) == [MIKASA]
     x_yd, y_yd = off(7000.0, 225.0, fort.x_yd, fort.y_yd)
     shoot.place(replace(asama, x_yd=x_yd, y_yd=y_yd)).fire(4, blue=hold)
-    assert shoot.state.forts[0].fired_first == (MIKASA, 102)
+    assert list(shoot.state.forts[0].fired_first) == [MIKASA, 102]

@@ -67,7 +67,7 @@ def test_the_first_gun_stops_free_signalling_from_the_next_order_phase_on() -> N
     assert [event.to for event in action.told(SignallingStopped)] == [("red/admiral", "red/captain", ADMIRAL, CAPTAIN)]
     action.hand_in({ADMIRAL: "SIG FLEET: CLOSE"})
     assert [chit.due for chit in action.state.chits] == [3]
-    assert action.told(ChitRead) == action.told(SignallingStopped) == []
+    assert (action.told(ChitRead), action.told(SignallingStopped)) == ([], [])
 
 
 def lying(yards: float, moves: int) -> State:

@@ -18,7 +18,6 @@ from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import (
     TorpedoFired,
     TorpedoHeld,
-    TorpedoMissed,
     TorpedoPassed,
     TorpedoSpent,
     TorpedoStruck,
@@ -88,6 +87,13 @@ def test_story_stops_at_its_range() -> None:
     assert (blows, after.torpedoes, len(of(TorpedoSpent, told))) == ([], (), 1)
     nearer = replace(state, ships=(*state.ships, afloat(202, 1950, 3050, 0, 0)))
     assert [blow.ship for blow in play(nearer, 3)[1]] == [202]
+
+
+def test_on_its_square_it_has_run_its_course_in_the_first_move_too() -> None:
+    """Three squares off it is there 0.43 minute after the firing: who lies on the line 400 yards beyond is safe."""
+    state = board(afloat(101, 50, 3050, 0, 0), afloat(201, 750, 3050, 0, 0), torpedo_method=1)
+    after, blows, told = play(firing(state, torp("R101", "S1", "E", square(350, 3050))), 2)
+    assert (blows, after.torpedoes, len(of(TorpedoSpent, told))) == ([], (), 1)
 
 
 def test_story_friend_crosses() -> None:
@@ -243,7 +249,7 @@ def test_a_toss_has_two_faces_and_a_die_six() -> None:
     die = thrown(TOR_06=5)
     _, _, told = play(firing(by_die, torp("R101", "S1", "E", ByDie("B201"))), 1, die)
     assert [found.faces for found in (*bench.asked.values(), *die.asked.values())] == [2, 6]
-    assert [(type(each), each.at_s) for each in told] == [(TorpedoFired, 60.0), (TorpedoMissed, 60.0)]
+    assert [(type(each).__name__, each.at_s) for each in told] == [("TorpedoFired", 60.0), ("TorpedoMissed", 60.0)]
 
 
 @pytest.mark.parametrize(
