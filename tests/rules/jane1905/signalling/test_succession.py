@@ -114,6 +114,9 @@ def test_both_admirals_may_lose_their_flagships_in_one_move() -> None:
         ("was picked up", ("admiral", "second"), 720.0),
         ("was killed", ("blue",), 720.0),
     ]
+    left = changed(state, replace(ship_of(state, 201), fate="left"))
+    _, events = flagships_gone(left, Dealt(thrown={Slot(11, "JANE.GEN.13", 101): 3}))
+    assert [each.fate for each in events if isinstance(each, AdmiralFallen)] == ["was picked up", "has left the action"]
 
 
 def test_where_the_seconds_own_ship_is_gone_the_command_is_in_the_first_ship_afloat() -> None:

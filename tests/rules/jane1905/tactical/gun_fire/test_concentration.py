@@ -39,13 +39,13 @@ def test_story_concentration_of_fire() -> None:
     assert {strike.at for strike in again.strikes if strike.firer < 200} == {RETVIZAN}
 
 
-def three_that_shift(staying: Sequence[str] = (), answers: Mapping[Slot, str] | None = None) -> Shoot:
-    """Three ships fire at Tsesarevich in move 4; in move 9 those that do not stay ask for Retvizan, far nearer."""
-    line = [silenced(ship(101 + nth, key, 10_000.0, 10_000.0 - 400.0 * nth), "fore") for nth, key in enumerate(LINE)]
-    shoot = Shoot(action(*line, tsesarevich(3900.0), retvizan(2000.0, 80.0), move=4))
-    shoot.fire(4, *[Fire(f"{key.upper()}.fore", "TSESAREVICH") for key in LINE])
-    at = {key: "TSESAREVICH" if key in staying else "RETVIZAN" for key in LINE}
-    return shoot.fire(9, *[Fire(f"{key.upper()}.fore", at[key]) for key in LINE], bench=Still(answers=answers))
+def all_shift(line: Sequence[str], staying: Sequence[str] = (), answers: Mapping[Slot, str] | None = None) -> Shoot:
+    """Ships in line fire at Tsesarevich in move 4; in move 9 those that do not stay ask for Retvizan, far nearer."""
+    ships = [silenced(ship(101 + nth, key, 10_000.0, 10_000.0 - 400.0 * nth), "fore") for nth, key in enumerate(line)]
+    shoot = Shoot(action(*ships, tsesarevich(3900.0), retvizan(2000.0, 80.0), move=4))
+    shoot.fire(4, *[Fire(f"{key.upper()}.fore", "TSESAREVICH") for key in line])
+    at = {key: "TSESAREVICH" if key in staying else "RETVIZAN" for key in line}
+    return shoot.fire(9, *[Fire(f"{key.upper()}.fore", at[key]) for key in line], bench=Still(answers=answers))
 
 
 LINE = ("mikasa", "asama", "drake")
@@ -56,18 +56,22 @@ def at_whom(shoot: Shoot) -> dict[int, int]:
 
 
 def test_only_half_the_ships_of_a_side_rounded_up_may_shift_to_one_enemy_at_once() -> None:
-    shoot = three_that_shift()
+    shoot = all_shift(LINE)
     assert at_whom(shoot) == {101: RETVIZAN, 102: RETVIZAN, 103: TSESAREVICH}
     assert [(event.ship, event.kept, event.asked) for event in shoot.told(ChangeRefused)] == [
         ("Drake", "Tsesarevich", "Retvizan")
     ]
-    allowed = three_that_shift(answers={Slot(9, "JANE.GUN.15", 103, RETVIZAN, 10): "yes"})
+    allowed = all_shift(LINE, answers={Slot(9, "JANE.GUN.15", 103, RETVIZAN, 10): "yes"})
     assert at_whom(allowed) == {101: RETVIZAN, 102: RETVIZAN, 103: RETVIZAN}
+
+
+def test_of_two_that_ask_one_may_shift() -> None:
+    assert at_whom(all_shift(LINE[:2])) == {101: RETVIZAN, 102: TSESAREVICH}
 
 
 def test_where_no_more_than_half_of_them_ask_all_may_shift() -> None:
     """One of three: the ship that is the last of the list may leave whom she has fired at."""
-    assert at_whom(three_that_shift(staying=LINE[:2])) == {101: TSESAREVICH, 102: TSESAREVICH, 103: RETVIZAN}
+    assert at_whom(all_shift(LINE, staying=LINE[:2])) == {101: TSESAREVICH, 102: TSESAREVICH, 103: RETVIZAN}
 
 
 def test_a_concentration_orders_all_of_them_to_one_enemy() -> None:

@@ -165,9 +165,11 @@ def test_the_umpire_is_shown_where_a_load_or_an_aim_departs_from_the_standing_or
     shoot = Shoot(state).fire(4, replace(FORE, aim=Aim("water-line")), replace(AFT, aim=Aim("part", "belt")))
     told = [(event.ship, event.mounting, event.what, event.to) for event in shoot.told(OrdersDeparted)]
     assert told == [("Mikasa", "fore", "aimed elsewhere than at belt", ())]
-    shoot.choose(Next("MIKASA.aft", "AP", "TSESAREVICH"), Next("MIKASA.fore", "HE", "TSESAREVICH"))
-    told = [(event.ship, event.mounting, event.what, event.to) for event in shoot.told(OrdersDeparted)]
-    assert told == [("Mikasa", "fore", "HE for AP", ())]
+    for natures, departed in ((("HE", "AP"), ["fore"]), (("HE", "HE"), ["fore", "aft"])):
+        guns = zip(("fore", "aft"), natures, strict=True)
+        shoot.choose(*[Next(f"MIKASA.{gun}", nature, "TSESAREVICH") for gun, nature in guns])  # type: ignore[arg-type]
+        told = [(event.ship, event.mounting, event.what, event.to) for event in shoot.told(OrdersDeparted)]
+        assert told == [("Mikasa", gun, "HE for AP", ()) for gun in departed]
 
 
 def test_shot_at_a_ship_without_a_belt_is_aimed_at_the_water_line() -> None:

@@ -136,6 +136,7 @@ def test_at_the_coast_she_lies_where_she_has_come_to_it_in_mid_turn_too() -> Non
     assert mikasa.y_yd == pytest.approx(4000.0, abs=0.1)
     assert mikasa.speed_kn == 0.0
     assert mikasa.x_yd == pytest.approx(2050.0 + 10.0**2 / 600.0, abs=0.05)
+    assert sum(part.length_yd for part in mikasa.wake) == pytest.approx(310.0, abs=0.1)
 
 
 def test_a_course_is_reached_the_shorter_way() -> None:

@@ -205,11 +205,10 @@ def test_a_right_estimate_strikes_when_the_torpedo_has_run_so_far_and_a_wrong_on
         state = firing(state, torp("R101", "S1", "L", Estimate(course_deg, 1450.0, 14.0)))
         after, blows, _ = play(state, 2)
         assert len(after.torpedoes) == 1
-        _, more, told = play(after, 1)
+        _, more, told = play(after, 2)
         assert [(blow.move, blow.ship, blow.side) for blow in [*blows, *more]] == struck
-        assert len(of(TorpedoSpent, told)) == 0
-    _, _, told = play(after, 2)
-    assert [each.at_s for each in of(TorpedoSpent, told)] == [240.0]  # 2.86 minutes after half past move 1
+        spent = [] if struck else [240.0]  # its run is over 2.86 minutes after half past move 1
+        assert [each.at_s for each in of(TorpedoSpent, told)] == spent
 
 
 def test_the_umpire_may_find_that_it_has_not_struck_and_it_runs_on_to_the_next_hull() -> None:
@@ -253,14 +252,22 @@ def test_a_toss_has_two_faces_and_a_die_six() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bearing_deg", "edge_yd"), [(90.0, 2000.0), (270.0, 6000.0), (0.0, 1500.0), (180.0, 4500.0), (150.0, 4000.0)]
+    ("place", "bearing_deg", "runs_yd"),
+    [
+        ((6000, 4500), 90.0, 2000.0),
+        ((6000, 4500), 0.0, 1500.0),
+        ((6000, 4500), 150.0, 4000.0),  # 2,000 yards to the eastern edge, slantwise
+        ((2000, 1500), 270.0, 2000.0),
+        ((2000, 1500), 180.0, 1500.0),
+        ((2000, 1500), 90.0, 4000.0),  # all of its run
+    ],
 )
-def test_its_run_ends_at_the_nearest_edge_of_the_board(bearing_deg: float, edge_yd: float) -> None:
-    """From (6000, 4500) on a board of 8,000 by 6,000; on 150 the eastern edge is 2,000 yards off, slantwise 4,000."""
-    state = board(afloat(101, 6000, 4500, 0, 0, setting_yd=4000))
+def test_its_run_ends_at_the_nearest_edge_of_the_board(
+    place: tuple[float, float], bearing_deg: float, runs_yd: float
+) -> None:
+    state = board(afloat(101, *place, 0, 0, setting_yd=4000))
     (torpedo,) = play(firing(state, torp("R101", "S1", "E", 90.0)), 1)[0].torpedoes
     torpedo = replace(torpedo, bearing_deg=bearing_deg)
-    runs_yd = min(edge_yd, 4000.0)
     assert ends(state, torpedo) == pytest.approx(runs_yd / torpedo_yd_min(4000))
 
 
