@@ -74,6 +74,15 @@ def test_a_hole_in_a_station_knocks_it_out_for_good() -> None:
     assert hit(secret, small).stations_out == (True,)
 
 
+def test_a_hole_in_the_part_of_a_station_that_reaches_beyond_the_fort_knocks_it_out_and_is_no_hit_on_the_fort() -> None:
+    """Known stations stand at the ends of the shrapnel line, (0, 0.20) and (2.40, 0.20), 0.03 in radius."""
+    state = siege(8, shaken_until=8)
+    assert hit(state, at(state, -0.02, 0.215)).stations_out == (True, False)
+    assert hit(state, at(state, 2.40, 0.23)).stations_out == (False, True)
+    assert hit(state, at(state, 2.40, 0.231)).stations_out == (False, False)
+    assert [hit(state, at(state, x_in, 0.2)).shaken_until for x_in in (-0.02, 0.02)] == [8, 9]
+
+
 def test_heavy_fire_shakes_a_fort_until_two_moves_pass_without_a_hit() -> None:
     state = siege(10)
     two = hit(state, at(state, 0.33, 0.1), at(state, 0.93, 0.1, 2))

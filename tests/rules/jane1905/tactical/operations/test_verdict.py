@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.operations.verdict import result
 from sandgate.rules.jane1905.tactical.ship_state import Ship
@@ -78,3 +80,28 @@ def test_story_who_lies_on_the_bottom_has_barred_no_way() -> None:
     assert verdict is not None
     assert verdict.outcome == "Red: unhurt; Blue: Mikasa, Asama, Drake sunk; Red holds the field"
     assert verdict.winner == "red"
+
+
+def test_who_is_to_hold_the_field_has_done_so_at_the_end_if_anything_of_his_can_fight() -> None:
+    hold = {"text": "Hold the roads.", "kind": "hold"}
+    state = replace(begun(red=RED, blue=BLUE, moves=12, blue_side={"objective": hold}), move=12, phase="shots")
+    verdict = result(ended(state).state)
+    assert verdict is not None
+    assert verdict.winner == "blue"
+    lost: dict[str, Any] = {"fate": "sunk"}
+    verdict = result(ended(with_ships(state, mikasa=lost, asama=lost, drake=lost)).state)
+    assert verdict is not None
+    assert verdict.winner == "red"
+
+
+@pytest.mark.parametrize(
+    ("x_yd", "y_yd", "winner"), [(4000.0, -10.0, "red"), (-10.0, 3000.0, ""), (-10.0, -10.0, "red"), (-11.0, -10.0, "")]
+)
+def test_a_ship_has_escaped_that_went_over_the_edge_that_is_meant(x_yd: float, y_yd: float, winner: str) -> None:
+    """Over a corner the edge counts by which she is the farther out; what the enemy's ships do is no escape of red."""
+    one = ESCAPE | {"ships": 1}
+    state = replace(begun(red=RED, blue=BLUE, moves=12, red_side={"objective": one}), move=12, phase="shots")
+    away: dict[str, Any] = {"fate": "left", "speed_kn": 12.0, "x_yd": x_yd, "y_yd": y_yd}
+    assert result(ended(with_ships(state, retvizan=away)).state).winner == winner  # type: ignore[union-attr]
+    enemy: dict[str, Any] = {"fate": "left", "speed_kn": 12.0, "y_yd": -10.0}
+    assert result(ended(with_ships(state, mikasa=enemy)).state).winner == ""  # type: ignore[union-attr]

@@ -30,8 +30,9 @@ def between(x_ft: Feet, y_ft: Feet, boxes: Sequence[Box]) -> int:
     """The casemate nearest to a hit that lies between casemates, from 0; -1: it does not, or one hand has none within 60 ft.
 
     Nearest by the middles, the forward of two.
-    >>> between(155.0, 13.0, (Box(122.0, 142.0, 9.5, 17.0), Box(168.0, 188.0, 9.5, 17.0))), between(150.0, 13.0, ())
-    (0, -1)
+    >>> two = Box(122.0, 142.0, 9.5, 17.0), Box(168.0, 188.0, 9.5, 17.0)
+    >>> [between(x_ft, 13.0, two) for x_ft in (142.0, 155.0, 168.0)], between(150.0, 13.0, ())
+    ([0, 0, 1], -1)
     """
     level = [(nth, box) for nth, box in enumerate(boxes) if near(box.y0_ft) <= near(y_ft) <= near(box.y1_ft)]
     fore = [nth for nth, box in level if 0.0 <= near(x_ft - box.x1_ft) <= REACH_FT]

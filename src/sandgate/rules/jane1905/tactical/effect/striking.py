@@ -22,8 +22,8 @@ from sandgate.rules.jane1905.track.turning import POINT_DEG
 def end_on(bow_deg: RelativeDegrees) -> bool:
     """Whether the firer bears within one point of right ahead or right astern, so that a toss decides the side.
 
-    >>> end_on(11.25), end_on(-170.0), end_on(12.0)
-    (True, True, False)
+    >>> end_on(11.25), end_on(-168.75), end_on(12.0), end_on(168.7)
+    (True, True, False, False)
     """
     return min(near(abs(bow_deg)), near(180.0 - abs(bow_deg))) <= POINT_DEG
 

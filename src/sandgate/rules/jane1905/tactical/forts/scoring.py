@@ -75,9 +75,10 @@ class FortScorer:
         self.told_on = dict[int, None]()  # guns that a hit has told on in this move
 
     def strike(self, strike: Strike, mounting: int) -> None:
-        """Mark one strike, if it is a hit."""
+        """Mark one strike, if it is a hit on the fort or lies in a position-finder, whose spot reaches out beyond it."""
         hole = hole_in_fort(self.plan.guns, strike.grade, strike.x_in, strike.y_in)
-        if hole.part == "miss":
+        stations = self.stations_under(strike)
+        if hole.part == "miss" and not stations:
             return
         slot = strike_slot(strike.move, "JANE.HIT.01", strike.firer, strike.at, mounting, strike.nth, JUDGED)
         about = (
@@ -85,7 +86,7 @@ class FortScorer:
         )
         if not self.bench.judge(slot, True, about=about):
             return
-        self.hits, self.rests_on = self.hits + 1, (slot,)
+        self.hits, self.rests_on = self.hits + (hole.part != "miss"), (slot,)
         gun, loss, where, clause = self.found(strike, hole)
         self.tell(
             FortHit,
@@ -101,7 +102,7 @@ class FortScorer:
         if loss:
             self.told_on[gun] = None
             self.lose(gun, loss, where, clause)
-        self.strike_stations(strike)
+        self.knock_out(stations)
 
     def found(self, strike: Strike, hole: FortHole) -> tuple[int, Loss | None, str, str]:
         """The gun that a hole tells on, from 1, what it loses, the place in words and the clause."""
@@ -136,14 +137,19 @@ class FortScorer:
         )
         self.tell(FortGunHit, (clause, "JANE.GUN.24"), gun=f"{old.id} ({where})", effect=effect)
 
-    def strike_stations(self, strike: Strike) -> None:
-        """Knock out the position-finders in which a hole lies."""
-        out = list(self.fort.stations_out)
-        for nth, (x_in, y_in) in enumerate(stations_in(self.plan, self.fort.secret_at_in, strike.grade)):
-            if not out[nth] and knocks_out_station(strike.nature, distance(strike.x_in, strike.y_in, x_in, y_in)):
-                out[nth] = True
-                self.tell(StationLost, ("JANE.FORT.05",), left=out.count(False))
-        self.fort = replace(self.fort, stations_out=tuple(out))
+    def stations_under(self, strike: Strike) -> list[int]:
+        """The position-finders, not yet out, in which a hole lies, from 0."""
+        places = stations_in(self.plan, self.fort.secret_at_in, strike.grade)
+        off_in = [distance(strike.x_in, strike.y_in, x_in, y_in) for x_in, y_in in places]
+        out = self.fort.stations_out
+        return [nth for nth, each in enumerate(off_in) if not out[nth] and knocks_out_station(strike.nature, each)]
+
+    def knock_out(self, stations: Sequence[int]) -> None:
+        """Put position-finders out for good."""
+        for station in stations:
+            out = tuple([was or nth == station for nth, was in enumerate(self.fort.stations_out)])
+            self.fort = replace(self.fort, stations_out=out)
+            self.tell(StationLost, ("JANE.FORT.05",), left=out.count(False))
 
     def shake(self) -> None:
         """Whether the fire of this move has shaken the fort, or keeps it shaken."""

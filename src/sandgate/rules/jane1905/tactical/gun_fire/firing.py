@@ -162,14 +162,14 @@ def _fired(field: Field, laying: Laying) -> Fired:
     firer, enemy, before = laying.firer, field.parties[laying.at], laying.armed.mounting
     gap = field.gap(firer, enemy)
     grade = grade_of(gap.range_yd)
+    fast = bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg))
     if laying.by == "bearing":
-        return Fired(laying, 0, grade if field.sees(firer, enemy) else COVERED)
+        return Fired(laying, 0, grade if field.sees(firer, enemy) else COVERED, fast=fast)
     both_ahead = firer.goes_ahead and enemy.goes_ahead
     parallel = on_parallel_courses(firer.heading_deg, enemy.heading_deg, both_ahead)
     same = before.last_at == laying.at
     struck_at = grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
     struck_at = LARGEST if enemy.under_water else struck_at
-    fast = bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg))
     return Fired(laying, grade, struck_at, parallel, shifts_fire(before.last_at, laying.at), fast)
 
 
