@@ -78,3 +78,15 @@ def test_story_who_lies_on_the_bottom_has_barred_no_way() -> None:
     assert verdict is not None
     assert verdict.outcome == "Red: unhurt; Blue: Mikasa, Asama, Drake sunk; Red holds the field"
     assert verdict.winner == "red"
+
+
+def test_a_ship_whose_turret_was_only_silenced_is_damaged() -> None:
+    """JANE.GUN.24: a number that was struck out stays on her scorer, whether hits or the umpire have put a higher one."""
+    state = replace(begun(red=RED, blue=BLUE, moves=12), move=12, phase="shots")
+    verdict = result(ended(state).state)
+    assert verdict is not None
+    assert verdict.outcome == "Red: unhurt; Blue: unhurt"
+    slowed = Action(state).by_hand("DELAY MIKASA.fore 2").hand_in({})
+    verdict = result(slowed.state)
+    assert verdict is not None
+    assert verdict.outcome == "Red: unhurt; Blue: Mikasa damaged"
