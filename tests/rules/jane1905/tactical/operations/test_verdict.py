@@ -3,6 +3,7 @@
 from typing import Any
 
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.effect.events import GunsDelayed
 from sandgate.rules.jane1905.tactical.operations.verdict import result
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.state import State
@@ -90,3 +91,18 @@ def test_a_ship_whose_turret_was_only_silenced_is_damaged() -> None:
     verdict = result(slowed.state)
     assert verdict is not None
     assert verdict.outcome == "Red: unhurt; Blue: Mikasa damaged"
+
+
+def test_story_the_umpire_ends_the_action_and_the_last_firing_is_scored() -> None:
+    """JANE.OPS.04: what has been fired stands, and no move follows in which it could be scored."""
+    action = Action(begun(red=[lies("mikasa", 1000, 1000, 0, 0)], blue=[lies("retvizan", 3000, 1000, 0, 0)]))
+    action.to("shots", 1).play("shots", red="FIRE MIKASA.fore @RETVIZAN AIM fore_gunhouse")
+    assert len(action.state.strikes) > 0
+    assert result(action.state) is None
+    action.by_hand("END")
+    assert next(type(event).__name__ for event in action.events) == "ActionEnded"
+    assert {event.ship for event in action.told(GunsDelayed)} == {"Retvizan"}
+    assert (action.state.phase, action.state.ended, action.state.strikes) == ("over", "umpire", ())
+    verdict = result(action.state)
+    assert verdict is not None
+    assert "Blue: Retvizan damaged" in verdict.outcome

@@ -145,9 +145,9 @@ def signals_set(state: State, line: SetSignals) -> tuple[State, *tuple[Event, ..
 
 
 def ended(state: State, _line: EndAction) -> tuple[State, *tuple[Event, ...]]:
-    """End the action."""
+    """End the action: when the line is done, its last firing is scored (sequence.py)."""
     to = tuple([post.key for post in state.posts])
-    return replace(state, ended="umpire", phase="over"), ActionEnded(to=to, clauses=("JANE.NOTE.08",))
+    return replace(state, ended="umpire"), ActionEnded(to=to, clauses=("JANE.NOTE.08",))
 
 
 def no_such_gun(view: ActionView, _ask: Ask, line: DelayGun) -> Iterator[Refusal]:

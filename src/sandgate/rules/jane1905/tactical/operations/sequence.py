@@ -58,7 +58,10 @@ def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench
     live = next((ask for ask in sheets if ask.live), None)
     lines = {ask.role: orders for ask, orders in sheets.items()}
     if live is not None:
-        return by_hand(state, lines[UMPIRE]) if live.role == UMPIRE else glanced(state, live.role, lines[live.role], bench)
+        if live.role != UMPIRE:
+            return glanced(state, live.role, lines[live.role], bench)
+        state, told = by_hand(state, lines[UMPIRE])
+        return _over(state, state.ended, told, bench) if state.ended else (state, told)
     return PHASES[state.phase](state, lines, bench)
 
 
