@@ -25,7 +25,7 @@ from sandgate.rules.jane1905.tactical.operations.dots import (
 from sandgate.rules.jane1905.tactical.operations.sights import is_below, sees_enemies
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Battery, Listed, Seen, SeenFort, Tracing, Tubes
 from sandgate.rules.jane1905.tactical.posts import DUTIES, Duty, Side, sees_plan
-from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
+from sandgate.rules.jane1905.tactical.ship_state import Fix, Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 
@@ -144,17 +144,20 @@ def _listed(ship: Ship) -> Listed:
     return Listed(ship.number, ship.side, ship.id, ship.name, ship.plan)
 
 
+@step("JANE.SUB.05", "JANE.SUB.07")
 def _seen(ship: Ship, mine: list[Ship] | tuple[Ship, ...]) -> Seen:
+    """A ship where she is: a boat under water at the middle of the move, while her second half is written."""
+    here = (ship.diver and ship.diver.middle) or Fix(0, ship.x_yd, ship.y_yd, ship.course_deg, ship.speed_kn)
     return Seen(
         number=ship.number,
         id=ship.id,
         name=ship.name,
         division=ship.division,
         mine=ship in mine,
-        x_yd=ship.x_yd,
-        y_yd=ship.y_yd,
-        course_deg=ship.course_deg,
-        speed_kn=ship.speed_kn,
+        x_yd=here.x_yd,
+        y_yd=here.y_yd,
+        course_deg=here.course_deg,
+        speed_kn=here.speed_kn,
         track=ship.track,
         wake=ship.wake,
         lit_deg=ship.lit_deg,
