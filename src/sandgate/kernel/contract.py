@@ -209,6 +209,11 @@ class Event:
         return self.face.head(self) if self.face.head else ""
 
     @property
+    def belongs(self) -> str:
+        """What the heading over it adds where it is told in the chapter of another move than its own: "of move 3"."""
+        return ""
+
+    @property
     def count(self) -> int:
         """How many it counts for where several are told as one."""
         return 1

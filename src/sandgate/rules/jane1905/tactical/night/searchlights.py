@@ -22,6 +22,8 @@ from sandgate.rules.jane1905.tactical.state import State
 class BeamShown(Event):
     """A beam was shown to everybody while the umpire counted three (JANE.NIGHT.03)."""
 
+    belongs = property(of_its_move)
+
     x_yd: float
     y_yd: float
     bearing_deg: float
@@ -30,6 +32,8 @@ class BeamShown(Event):
 @event("a searchlight burned about {bearing_deg:direction}", rank=1)
 class LightSeen(Event):
     """An admiral at table level sees whereabouts a beam burns, and neither place nor range (JANE.GEN.05)."""
+
+    belongs = property(of_its_move)
 
     bearing_deg: float
 
