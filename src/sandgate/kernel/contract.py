@@ -23,6 +23,14 @@ UMPIRE = "umpire"
 SECRET: Final[dict[str, Any]] = {"known": "own"}  # Field(json_schema_extra=SECRET): of a scenario, not for all to read
 
 
+def secret_where(*facts: str) -> dict[str, Any]:
+    """The mark of a scenario's field that is one side's own where something else is written there.
+
+    facts: fields of the same entry, or of the scenario by their paths: `submerged`, `options.night_yd`.
+    """
+    return {**SECRET, "where": list(facts)}
+
+
 class State(Protocol):
     """A frozen dataclass; every field of it, and of the records in it, is marked `known(...)`."""
 
