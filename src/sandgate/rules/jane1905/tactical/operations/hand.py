@@ -145,7 +145,7 @@ def signals_set(state: State, line: SetSignals) -> tuple[State, *tuple[Event, ..
 
 
 def ended(state: State, _line: EndAction) -> tuple[State, *tuple[Event, ...]]:
-    """End the action: when the line is done, its last firing is scored (sequence.py)."""
+    """End the action."""
     to = tuple([post.key for post in state.posts])
     return replace(state, ended="umpire"), ActionEnded(to=to, clauses=("JANE.NOTE.08",))
 

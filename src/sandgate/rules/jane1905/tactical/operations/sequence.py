@@ -57,12 +57,12 @@ def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench
     """Play what has been written: a look through the glass at once, everything else when all sheets are in."""
     live = next((ask for ask in sheets if ask.live), None)
     lines = {ask.role: orders for ask, orders in sheets.items()}
-    if live is not None:
-        if live.role != UMPIRE:
-            return glanced(state, live.role, lines[live.role], bench)
-        state, told = by_hand(state, lines[UMPIRE])
-        return _over(state, state.ended, told, bench) if state.ended else (state, told)
-    return PHASES[state.phase](state, lines, bench)
+    if live is None:
+        return PHASES[state.phase](state, lines, bench)
+    if live.role != UMPIRE:
+        return glanced(state, live.role, lines[live.role], bench)
+    state, told = by_hand(state, lines[UMPIRE])
+    return _over(state, state.ended, told, bench) if state.ended else (state, told)
 
 
 def now_of(state: State) -> Moment:
