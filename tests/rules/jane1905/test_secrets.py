@@ -27,6 +27,7 @@ from sandgate.rules.jane1905.tactical.in_the_water import Blow, Launch, Prick, S
 from sandgate.rules.jane1905.tactical.operations.events import WentDown
 from sandgate.rules.jane1905.tactical.operations.looking import looks
 from sandgate.rules.jane1905.tactical.operations.sequence import now_of
+from sandgate.rules.jane1905.tactical.operations.sights import ship_sees
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.seen_state import Found, Note, Panorama, Silhouette
 from sandgate.rules.jane1905.tactical.ship_state import Ship
@@ -393,6 +394,27 @@ def test_of_twelve_each_has_the_papers_of_his_own_duty() -> None:
     assert groups[0] == {"fore", "aft"}
     assert groups[0].isdisjoint(groups[1])
     assert torpedoes.batteries == ()
+
+
+def test_captains_of_a_side_see_on_the_plan_what_one_of_its_ships_sights() -> None:
+    """JANE.GEN.07, JANE.OPS.02: the plan within the side's sight; Bourrasque is in sight of Kasumi alone."""
+    plain = read("far.yaml", ACTION.replace("people: 4", "people: 12").replace("[4000, 7500]", "[12000, 7500]")).scenario
+    state, _ = played(GAME.setup({**plain, "options": {**plain["options"], "visibility_yd": 3600.0}}), 1)
+    asashio, kasumi, bourrasque = (called(state, name) for name in ("ASASHIO", "KASUMI", "BOURRASQUE"))
+    assert not ship_sees(state, asashio, bourrasque)
+    assert ship_sees(state, kasumi, bourrasque)
+    captains = [GAME.view(state, Role(ship.captain, "blue")) for ship in (asashio, kasumi)]
+    assert captains[0].reader != captains[1].reader
+    assert [[sight.ship for sight in view.sights if sight.now] for view in captains] == [[bourrasque.number]] * 2
+
+
+def test_nobody_has_a_tally_of_points_before_him() -> None:
+    """JANE.NOTE.08: nothing is added up, while the action goes on or at its end."""
+    state = in_the_middle()
+    assert [GAME.standing(GAME.view(state, role)) for role in GAME.roles(load("jane1905/submarine").scenario)] == [()] * 3
+    verdict = GAME.result(replace(state, ended="moves"))
+    assert verdict is not None
+    assert verdict.points == ()
 
 
 def test_who_has_changed_places_sees_what_his_new_duty_sees() -> None:
