@@ -14,7 +14,7 @@ from sandgate.rules.jane1905.tactical.in_the_water import Prick
 from sandgate.rules.jane1905.tactical.moves.events import LeftBoard
 from sandgate.rules.jane1905.tactical.operations.dots import A_BOAT
 from sandgate.rules.jane1905.tactical.operations.shown import view
-from sandgate.rules.jane1905.tactical.submarines.finding import Found
+from sandgate.rules.jane1905.tactical.seen_state import Found
 from tests.rules.jane1905.tactical.in_play import FAR, Action, begun, lies
 
 BOAT = "submarine_holland"
