@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.units import near
 from sandgate.rules.jane1905.track.speed import time_s
 
 _WORDS: Final = {"cm": "casemate", "ct": "conning tower", "fwd": "forward", "light": "", "qf": "", "ru": ""}
@@ -46,7 +47,7 @@ def move_of(event: Event) -> int:
     >>> move_of(Event(at_s=180.0))
     3
     """
-    return round(event.at_s / time_s(1))
+    return int(near(event.at_s / time_s(1)))
 
 
 def of_its_move(event: Event) -> str:
