@@ -386,6 +386,8 @@ def test_a_planted_answer_about_a_hidden_piece_is_noticed(watched: Watched, monk
 HIDDEN_IN_THE_LOBBY = {
     "nwc1902/harbour": ("-600, -400", "-1500", "PLAN", "mine_fields:"),
     "nwc1902/melee_house": ("instructions:",),
+    "jane1905/submarine": ("2600", "objective:"),
+    "jane1905/night_attack": ("at_yd:", "course_deg:"),
     "wells1913/siege": ("packets:", "at: [92, 96]", "formation: extended"),
     "wells1913/railway_raid": ("PUT", "massed"),
 }

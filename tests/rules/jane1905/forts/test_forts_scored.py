@@ -3,6 +3,7 @@
 from typing import Any
 
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.forts.events import FortGunHit
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.ship_state import Fort
 from sandgate.rules.jane1905.tactical.state import State
@@ -99,3 +100,13 @@ def test_who_answers_for_the_forts_guns_is_told_and_the_hit_itself_only_the_umpi
     state = siege(8)
     _, events = scored(state, at(state, 0.93, 0.1))
     assert [each.to for each in events] == [(), ("blue",)]
+
+
+def test_what_a_fort_suffers_its_gunner_is_told_and_the_admiral_while_signals_are_free() -> None:
+    """JANE.SIG.01, JANE.FORT.11: as a ship's damage is told to her captain and to him."""
+    state = siege(8)
+    state = replace(state, forts=(replace(state.forts[0], gunner="blue/heavy"),))
+    state = replace(state, commands=tuple([replace(each, admiral=f"{each.side}/admiral") for each in state.commands]))
+    for free, to in ((False, ("blue/heavy",)), (True, ("blue/heavy", "blue/admiral"))):
+        _, events = scored(replace(state, free_signals=free), at(state, 0.93, 0.1))
+        assert [event.to for event in events if isinstance(event, FortGunHit)] == [to]

@@ -86,9 +86,9 @@ class Action:
         return self
 
     def by_hand(self, text: str) -> "Action":
-        """The umpire's hand, between the steps."""
+        """The umpire puts in his hand."""
         ask = next(ask for ask in awaits(self.state) if ask.role == UMPIRE)
-        sheet = SHEETS.read(text, view(self.state, Role(UMPIRE, "")), ask)
+        sheet = SHEETS.read(text, self.view(UMPIRE), ask)
         assert not sheet.remarks, [remark.text for remark in sheet.remarks]
         self.state, self.events = adjudicate(self.state, {ask: sheet.orders}, Thrown(self.faces))
         return self

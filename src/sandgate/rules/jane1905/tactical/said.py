@@ -1,8 +1,12 @@
-"""How gun positions and parts of a ship are called in sentences; orders and data call them by short names. JANE.GUN.16."""
+"""How gun positions, parts of a ship and moves are called in sentences; orders and data have short names. JANE.GUN.16."""
 
 import re
 from functools import lru_cache
 from typing import Final
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.units import near
+from sandgate.rules.jane1905.track.speed import time_s
 
 _WORDS: Final = {"cm": "casemate", "ct": "conning tower", "fwd": "forward", "light": "", "qf": "", "ru": ""}
 _SIDES: Final = {"P": " to port", "S": " to starboard"}
@@ -38,3 +42,23 @@ def part_said(zone: str) -> str:
     """
     words = _NUMBER.sub("", _words(_FUNNEL.sub(r"funnel_\1", zone)))
     return words if words[-1].isdigit() else f"the {words}"
+
+
+def move_of(event: Event) -> int:
+    """The move that has been made as something happens.
+
+    Beams and fire follow the move, and are told in the chapter of the next: the score comes when that is made (JANE.OPS.04).
+
+    >>> move_of(Event(at_s=180.0))
+    3
+    """
+    return int(near(event.at_s / time_s(1)))
+
+
+def of_its_move(event: Event) -> str:
+    """What a heading over such a thing adds.
+
+    >>> of_its_move(Event(at_s=180.0))
+    'of move 3'
+    """
+    return f"of move {move_of(event)}"

@@ -6,12 +6,12 @@ board from what was checked. JANE.GEN.04, JANE.GEN.12, JANE.MOV.02, JANE.STR.05.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.briefing import Briefed
-from sandgate.kernel.contract import SECRET, Ask, Role
+from sandgate.kernel.contract import SECRET, Ask, Role, secret_where
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.figures import number
 from sandgate.rules.jane1905.plan.entry import ShipEntry as ShipFile
@@ -49,16 +49,20 @@ class Entry(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+# Where she lies is her own side's to know while she is under water (JANE.SUB.05), and by night or in thick weather.
+UNSEEN: Final = secret_where("submerged", "options.night_yd", "options.visibility_yd")
+
+
 class ShipEntry(Entry):
     """One ship as she lies when the action begins."""
 
     plan: str  # of a shipped ship, or of one under `plans`
     id: Id | None = None  # as orders name her: MIKASA, from her name
     name: Name | None = None  # that of her plan
-    at_yd: Point
-    course_deg: Annotated[Number, Field(ge=0, lt=360)]
-    speed_kn: Annotated[Number, Field(ge=0, le=40)]
-    division: Id = "DIV1"
+    at_yd: Point = Field(json_schema_extra=UNSEEN)
+    course_deg: Annotated[Number, Field(ge=0, lt=360, json_schema_extra=UNSEEN)]
+    speed_kn: Annotated[Number, Field(ge=0, le=40, json_schema_extra=UNSEEN)]
+    division: Id = Field(default="DIV1", json_schema_extra=SECRET)
     submerged: bool = False
     lights: bool = False  # shows her lights by night (JANE.NIGHT.02)
 
@@ -78,7 +82,7 @@ class TroopEntry(Entry):
 
     id: Id
     kind: Literal["infantry", "cavalry"] = "infantry"
-    at_yd: Point
+    at_yd: Point = Field(json_schema_extra=SECRET)
 
 
 class ObjectiveEntry(Entry):
@@ -99,8 +103,8 @@ class SideEntry(Entry):
     ships: Annotated[list[ShipEntry], Field(max_length=40)] = Field(default_factory=list)
     forts: Annotated[list[FortEntry], Field(max_length=10)] = Field(default_factory=list)
     troops: Annotated[list[TroopEntry], Field(max_length=40)] = Field(default_factory=list)
-    flagship: int = 1  # place in the list
-    second: int | None = None  # the second in command's; none in a side of one ship
+    flagship: int = Field(default=1, json_schema_extra=SECRET)  # place in the list
+    second: int | None = Field(default=None, json_schema_extra=SECRET)  # the second in command's; none in a side of one ship
     objective: ObjectiveEntry | None = Field(default=None, json_schema_extra=SECRET)
     orders: Annotated[list[GeneralOrder], Field(max_length=60)] = Field(
         default_factory=list, json_schema_extra=SECRET

@@ -38,7 +38,10 @@ class Found:
 
 
 class Silhouette(NamedTuple):
-    """A ship over the edge of the table: parts of her outline in degrees, left, right, bottom and top; no name, no range."""
+    """A ship over the edge of the table: parts of her outline in degrees, left, right, bottom and top; no name, no range.
+
+    Bottom and top are over the level of the eye: below nought what shows against the sea (JANE.GEN.05).
+    """
 
     boxes: tuple[tuple[float, float, float, float], ...]
 

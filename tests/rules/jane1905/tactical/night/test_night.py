@@ -64,6 +64,8 @@ def test_a_beam_lights_friends_too_and_nobody_under_water() -> None:
     boat = afloat(201, 2100, 2000, 0, 6, SUBMARINE)
     below = replace(lit, ships=(*lit.ships, boat))
     assert not seeing(below, 101, 201)
+    _, told = lighted(below, sheets(Light("R101", 90.0)))
+    assert [each.to for each in told] == [("red.captain",)]  # the other sits with his back to the table (JANE.SUB.05)
 
 
 def test_a_ship_shows_light_by_general_orders() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.effect.events import GunsDelayed
 from sandgate.rules.jane1905.tactical.operations.verdict import result
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.state import State
@@ -105,3 +106,30 @@ def test_a_ship_has_escaped_that_went_over_the_edge_that_is_meant(x_yd: float, y
     assert result(ended(with_ships(state, retvizan=away)).state).winner == winner  # type: ignore[union-attr]
     enemy: dict[str, Any] = {"fate": "left", "speed_kn": 12.0, "y_yd": -10.0}
     assert result(ended(with_ships(state, mikasa=enemy)).state).winner == ""  # type: ignore[union-attr]
+
+
+def test_a_ship_whose_turret_was_only_silenced_is_damaged() -> None:
+    """JANE.GUN.24: a number that was struck out stays on her scorer, whether hits or the umpire have put a higher one."""
+    state = replace(begun(red=RED, blue=BLUE, moves=12), move=12, phase="shots")
+    verdict = result(ended(state).state)
+    assert verdict is not None
+    assert verdict.outcome == "Red: unhurt; Blue: unhurt"
+    slowed = Action(state).by_hand("DELAY MIKASA.fore 2").hand_in({})
+    verdict = result(slowed.state)
+    assert verdict is not None
+    assert verdict.outcome == "Red: unhurt; Blue: Mikasa damaged"
+
+
+def test_story_the_umpire_ends_the_action_and_the_last_firing_is_scored() -> None:
+    """JANE.OPS.04: what has been fired stands, and no move follows in which it could be scored."""
+    action = Action(begun(red=[lies("mikasa", 1000, 1000, 0, 0)], blue=[lies("retvizan", 3000, 1000, 0, 0)]))
+    action.to("shots", 1).play("shots", red="FIRE MIKASA.fore @RETVIZAN AIM fore_gunhouse")
+    assert len(action.state.strikes) > 0
+    assert result(action.state) is None
+    action.by_hand("END")
+    assert next(type(event).__name__ for event in action.events) == "ActionEnded"
+    assert {event.ship for event in action.told(GunsDelayed)} == {"Retvizan"}
+    assert (action.state.phase, action.state.ended, action.state.strikes) == ("over", "umpire", ())
+    verdict = result(action.state)
+    assert verdict is not None
+    assert "Blue: Retvizan damaged" in verdict.outcome

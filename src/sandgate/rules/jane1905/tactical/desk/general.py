@@ -10,8 +10,8 @@ from sandgate.kernel.figures import number
 from sandgate.rules.jane1905.tactical.desk.on_view import (
     captained,
     captained_as,
+    enemies_named,
     known_square,
-    listed_of,
 )
 from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light, Load, Night, ShowLights
 from sandgate.rules.jane1905.tactical.night.night_orders import BY_NIGHT_ORDERS
@@ -97,9 +97,8 @@ def concentration_refused(view: ActionView, _ask: Ask, line: Concentrate) -> Ite
         yield Refusal(
             f"there is no division {line.division}", f"name {listed((*divisions(view), FLEET))}", "JANE.GUN.15", "division"
         )
-    enemy = listed_of(view, line.at) if line.at else None
-    if line.at and (enemy is None or enemy.side == view.side):
-        names = [ship.id for ship in view.listed if ship.side != view.side]
+    names = enemies_named(view)
+    if line.at and line.at not in names:
         yield Refusal(
             f"{line.at} is no ship of the enemy's", f"name {listed(names) if names else 'an enemy'}", "JANE.GUN.15", "at"
         )
@@ -158,7 +157,7 @@ def controls(view: ActionView, _ask: Ask) -> Iterator[Case]:
 
 def concentrations(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each division at each enemy of the list, and by the rules."""
-    enemies = tuple([ship.id for ship in view.listed if ship.side != view.side])
+    enemies = enemies_named(view)
     own = (*divisions(view), FLEET)
     moves = Gap("moves", span=(1.0, 20.0, 1.0), start="6")
     if own_names(view) and enemies:

@@ -101,6 +101,7 @@ def delay(
     )
     if numbers != mounting.numbers:
         change(scorer, replace(mounting, numbers=numbers))
+        scorer.mark(struck_out=scorer.ship.damage.struck_out + 1)
         ready = " and ".join(dict.fromkeys([str(each) for nth, each in enumerate(numbers) if nth in chosen]))
         clauses = (*clauses, "JANE.GUN.24")
         scorer.tell(GunsDelayed, clauses, guns=name, fires=fires, moves=moves, ready=ready)

@@ -35,6 +35,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import (
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Mounting
 from sandgate.rules.jane1905.tactical.ships import fort_plan_of, named
+from sandgate.rules.jane1905.tactical.signalling.succession import told_of
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import State
 
@@ -169,6 +170,6 @@ class FortScorer:
         self.fort = replace(self.fort, mountings=tuple(guns))
 
     def tell(self, kind: Callable[..., Event], clauses: tuple[str, ...], **facts: Any) -> None:
-        """Tell who answers for the fort's guns, unless `to` says who is told."""
-        now = Moment(60.0 * self.state.move, (self.fort.gunner,), clauses)
+        """Tell who answers for the fort's guns and, while signals are free, the admiral; unless `to` says who is told."""
+        now = Moment(60.0 * self.state.move, told_of(self.state, self.fort), clauses)
         self.events.append(now.tell(kind, fort=self.fort.name, slots=self.rests_on, **facts))

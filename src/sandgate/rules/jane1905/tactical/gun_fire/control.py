@@ -188,7 +188,7 @@ def bound_to(field: Field, party: Party, armed: Armed) -> int:
         if each.division in (FLEET, party.of.division) and field.state.move <= each.until:
             if each.rule:
                 return target_by_rule(field, party, armed, each.rule)
-            return each.at if each.at in field.parties else 0
+            return each.at if each.at in field.parties and not field.parties[each.at].dives else 0
     return 0
 
 

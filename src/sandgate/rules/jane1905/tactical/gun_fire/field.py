@@ -128,10 +128,14 @@ class Field:
         return not enemy.under_water and (firer.of.side, enemy.number) in self._seen
 
     def number_of(self, firer: Party, name: str) -> int:
-        """Whom a line of a firer's names; a boat goes by the square where she shows or was found (JANE.SUB.04, .15)."""
-        for enemy in self.hostile(firer.of.side):
-            if name == enemy.of.id or (enemy.dives and name == self._square(enemy) and self._knows(firer, enemy)):
-                return enemy.number
+        """Whom a line of a firer's names; a boat goes by the square where she shows or was found (JANE.SUB.04, .15).
+
+        Of two boats on one square the nearer one: to him they are one name.
+        """
+        enemies = self.hostile(firer.of.side)
+        boats = [each for each in enemies if each.dives and name == self._square(each) and self._knows(firer, each)]
+        if boats:
+            return min(boats, key=lambda boat: self.gap(firer, boat).range_yd).number
         return self.numbers.get(name, 0)
 
     def _square(self, party: Party) -> str:

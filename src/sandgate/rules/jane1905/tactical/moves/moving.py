@@ -142,7 +142,8 @@ def _told(state: State, ship: Ship, way: Way, now: Moment) -> list[Event]:
     if way.ashore:
         told.append(now.tell(StoppedAtCoast, clauses=("JANE.GEN.01",), ship=ship.name))
     if ship.fate == "left":
-        seen = ship.number in [sight.ship for sight in state.sights if sight.now]
+        named = ship.diver is None  # a dot is gone as it came: without a message (JANE.SUB.04)
+        seen = named and ship.number in [sight.ship for sight in state.sights if sight.now]
         to = tuple([post.key for post in state.posts if post.side == ship.side or (seen and "captain" in post.duties)])
         edge = _edge(state, ship)
         speed_kn = abs(way.run_kn)

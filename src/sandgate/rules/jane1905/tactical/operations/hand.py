@@ -133,7 +133,8 @@ def delayed(state: State, line: DelayGun) -> tuple[State, *tuple[Event, ...]]:
         ]
     )
     told_of = GunDelayed(to=told(state, name), clauses=("JANE.HIT.16",), gun=line.gun, moves=line.moves)
-    return changed(state, replace(ship, mountings=mountings)), told_of
+    damage = ship.damage._replace(struck_out=ship.damage.struck_out + 1)
+    return changed(state, replace(ship, mountings=mountings, damage=damage)), told_of
 
 
 def signals_set(state: State, line: SetSignals) -> tuple[State, *tuple[Event, ...]]:
