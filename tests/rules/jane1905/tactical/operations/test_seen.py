@@ -91,7 +91,7 @@ def test_a_side_has_its_own_ships_before_it_and_the_enemys_while_they_are_in_sig
 def test_a_ship_broadside_on_looks_as_long_as_she_is_her_bow_to_the_right_or_left(course_deg: float, bow: float) -> None:
     """Mikasa 6,000 yards due east: 216 ft to either side; her fore gunhouse, 98 ft from the stem, is on the bow's side."""
     plan = plan_named("mikasa")
-    seen = silhouette(plan, (6000.0, 0.0, (90.0 + course_deg) % 360.0), 0.0, 0.0).boxes
+    seen = silhouette(plan, (6000.0, 0.0, (90.0 + course_deg) % 360.0), 0.0, 0.0, eye_ft=0.0).boxes
     half = seen_angle(216.0, 6000.0)
     hull = [(left, right) for left, right, foot, _ in seen if foot <= 0.0]
     assert min(left for left, _ in hull) == pytest.approx(90.0 - half, abs=0.002)
@@ -104,6 +104,6 @@ def test_a_ship_broadside_on_looks_as_long_as_she_is_her_bow_to_the_right_or_lef
 
 def test_end_on_she_looks_as_wide_as_her_beam() -> None:
     plan = plan_named("mikasa")
-    seen = silhouette(plan, (6000.0, 0.0, 90.0), 0.0, 0.0).boxes
+    seen = silhouette(plan, (6000.0, 0.0, 90.0), 0.0, 0.0, eye_ft=0.0).boxes
     width = max(right for _, right, _, _ in seen) - min(left for left, _, _, _ in seen)
     assert width == pytest.approx(seen_angle(plan.beam_ft, 6000.0), abs=0.05)
