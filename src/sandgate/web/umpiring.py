@@ -180,12 +180,12 @@ def _note(table: Table, finding: Finding, asks: str, why: tuple[str, ...]) -> me
         wants_him=_wants_him(table, finding),
         ruled=ruled and finding.read(table.fold.answers.given[finding.slot]) == finding.given,
         reason=table.fold.answers.reasons.get(finding.slot, ""),
-        gauge=_gauge(finding.gauge) if finding.gauge else None,
+        gauge=_gauge(finding.gauge, table.gauged()) if finding.gauge and finding == table.wanted else None,
     )
 
 
-def _gauge(gauge: Gauge) -> messages.umpiring.GaugeNote:
-    return messages.umpiring.GaugeNote(key=gauge.paper, title=gauge.title, unit=gauge.unit)
+def _gauge(gauge: Gauge, holes: tuple[tuple[float, float], ...]) -> messages.umpiring.GaugeNote:
+    return messages.umpiring.GaugeNote(key=gauge.paper, title=gauge.title, unit=gauge.unit, holes=holes)
 
 
 def _concerned(piece: Piece) -> messages.umpiring.ConcernedNote:

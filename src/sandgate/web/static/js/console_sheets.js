@@ -101,5 +101,5 @@ function Touched({ seat, version, gauge, onTouch }) {
   const tools = html`<button class="btn" aria-disabled=${!place} onClick=${send}>Enter the place</button>
     <output>${place ? parts.paper.placeWords(gauge, place) : t("Or touch the hole on the sheet")}</output>`;
   return html`<${parts.Board} ...${{ seat, version, tools, path: "umpire/gauge.svg", pieces: NONE, fixed: true,
-    label: gauge.title, ...parts.paper.touching({ paper: gauge, place, put, send, press }) }} />`;
+    label: gauge.title, marks: gauge.holes.map(([x, y]) => ({ kind: "place", x, y })), ...parts.paper.touching({ paper: gauge, place, put, send, press }) }} />`;
 }
