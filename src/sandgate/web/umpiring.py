@@ -87,13 +87,19 @@ def _would_happen(table: Table, draft: Draft | None) -> dict[str, Any]:
         "waits": table.waits_for_umpire,
         "findings": _notes(table, draft.findings, draft.events),
         "events": tuple([sentence(table.game, event) for event in draft.events]),
-        "sheets": tuple([_opened(ask, sheet) for ask, sheet in fold.sheets.sealed.items()]),
+        "sheets": tuple([_opened(table, ask, sheet) for ask, sheet in fold.sheets.sealed.items()]),
     }
 
 
-def _opened(ask: Ask, sheet: Sheet) -> messages.umpiring.OpenedSheet:
+def _opened(table: Table, ask: Ask, sheet: Sheet) -> messages.umpiring.OpenedSheet:
     return messages.umpiring.OpenedSheet(
-        role=ask.role, form=ask.form, text=sheet.text, receipt=receipt_of(sheet), by=sheet.by, why=sheet.why
+        role=ask.role,
+        form=ask.form,
+        title=table.game.asked(ask).title or ask.form,
+        text=sheet.text,
+        receipt=receipt_of(sheet),
+        by=sheet.by,
+        why=sheet.why,
     )
 
 

@@ -57,6 +57,7 @@ class OpenedSheet(Message):
 
     role: str
     form: str
+    title: str  # what it is called
     text: str
     receipt: str
     by: str
