@@ -280,6 +280,7 @@ def test_an_admiral_without_a_plan_sees_silhouettes_and_nothing_else() -> None:
 def test_between_looks_the_screen_is_up(role: str) -> None:
     """JANE.OPS.03."""
     view = seen("between looks", role)
+    assert view.panoramas == ()  # the view itself has nothing of the last look (JANE.OPS.03)
     svg = CHARTS.chart(view)
     assert "The screen is up" in texts(svg)
     assert "silhouette" not in svg

@@ -126,8 +126,6 @@ def is_below(view: ActionView) -> bool:
 
 def open_look(view: ActionView) -> Panorama | None:
     """What the reader sees over the edge of the table now; None while the screen is up (JANE.OPS.03)."""
-    if view.phase not in ("look", "over"):
-        return None
     return next((each for each in view.panoramas if each.role == view.reader and each.glass_deg is None), None)
 
 
